@@ -1,4 +1,4 @@
-import { MAX_BYTES } from '#domain/files/file-rules.ts'
+import { FILE_MB, fileLimits } from '#domain/files/file-rules.ts'
 import { MAX_IMPORT_BYTES, MAX_PLAN_BYTES } from '#domain/imports/import-table.ts'
 import type { Access } from './access.ts'
 import { limitsOf, type Limits, GB, PACE_OF_FILES } from './limits.ts'
@@ -31,10 +31,11 @@ const OFTEN: Limits['rate'] = {
 
 export const STREAMS = {
   upload: stream('upload', 'POST /api/files/{bucket}', 'registered', {
-    bytes: Math.max(...Object.values(MAX_BYTES)),
-    arrival: { seconds: 280, idleSeconds: 20, pace: PACE_OF_FILES },
+    // As much as any installation may allow, and as long as that may take: the route itself takes what this one allows.
+    bytes: Math.max(...Object.values(fileLimits(FILE_MB.most))),
+    arrival: { seconds: 1_400, idleSeconds: 20, pace: PACE_OF_FILES },
     bodyIsStream: true,
-    seconds: 400,
+    seconds: 1_520,
     atOnce: { person: 12, network: 60, all: 200, strangers: { network: 20, all: 60 } },
     // A whole folder dropped at once; the count below is the stricter one.
     rate: { person: { perMinute: 1_200, burst: 600 }, network: { perMinute: 6_000, burst: 1_500 } },

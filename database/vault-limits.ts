@@ -3,10 +3,15 @@ import pg from 'pg'
 export interface VaultLimits {
   storageBytes: number
   assets: number
+  /** Of a photo or document. */
+  fileBytes: number
 }
 
 /** What each person may keep, by the settings. The database holds everybody to it; only its owner writes it. */
-export async function writeVaultLimits(ownerUrl: string, { storageBytes, assets }: VaultLimits): Promise<void> {
+export async function writeVaultLimits(
+  ownerUrl: string,
+  { storageBytes, assets, fileBytes }: VaultLimits,
+): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5_000 })
   await client.connect()
   try {
@@ -15,6 +20,10 @@ export async function writeVaultLimits(ownerUrl: string, { storageBytes, assets 
       'update vault_limits set storage_bytes = $1, assets = $2 where (storage_bytes, assets) is distinct from ($1, $2)',
       [storageBytes, assets],
     )
+    // The list of file types says it too (`GET /api/reference`).
+    await client.query('update reference_file_types set max_size_bytes = $1 where max_size_bytes is distinct from $1', [
+      fileBytes,
+    ])
   } finally {
     await client.end()
   }

@@ -121,7 +121,15 @@ function api(services: Services, client: (c: Context) => string) {
 
   app.use(noStore, requireOwnOrigin(config.publicUrl), refuseSavesOnFullDisk(config.dataFolder))
   // Before what holds of JSON: a file may be larger, and is read as it comes.
-  app.route('/files', uploadRoute({ ...services, folder: `${config.dataFolder}/incoming`, scanner: config.clamd }))
+  app.route(
+    '/files',
+    uploadRoute({
+      ...services,
+      folder: `${config.dataFolder}/incoming`,
+      fileLimits: config.fileLimits,
+      scanner: config.clamd,
+    }),
+  )
   app.route('/imports', importRoute(services))
   app.route('/archive/imports', archiveImportRoute(services))
   app.use(readJsonBody)

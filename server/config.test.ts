@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { Refusal } from '#database/refusal.ts'
+import { MAX_BYTES } from '#domain/files/file-rules.ts'
 import { readConfig, SETTINGS } from './config.ts'
 
 const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8')
@@ -12,6 +13,13 @@ test('without settings everything has a default', () => {
 
 test('an empty setting counts as none', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 4400, databaseUrl: undefined })
+})
+
+test('how large files may be is set in whole megabytes, up to fifty', () => {
+  const limitsOf = (MAX_FILE_MB: string) => readConfig({ MAX_FILE_MB })
+  expect(limitsOf('')).toMatchObject({ maxFileMB: 3, fileLimits: MAX_BYTES })
+  expect(limitsOf('50').fileLimits).toEqual({ ...MAX_BYTES, 'asset-images': 52_428_800, 'asset-documents': 52_428_800 })
+  for (const wrong of ['0', '51', '2.5', 'much']) expect(() => limitsOf(wrong)).toThrow(/MAX_FILE_MB must/)
 })
 
 test('every mistake is named at once', () => {

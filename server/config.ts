@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { FILE_MB, fileLimits } from '#domain/files/file-rules.ts'
 import { SIGN_UP_MODES } from '#domain/identity/sign-up.ts'
 import { Refusal } from '#database/refusal.ts'
 import { isLoopback, isOwnNetwork } from './platform/http/loopback.ts'
@@ -49,6 +50,12 @@ export const SETTINGS = z.object({
   DATABASE_PREPARES: flag.default(true),
   STORAGE_QUOTA_GB: z.coerce.number().positive('must be more than 0').max(1_000_000).default(20),
   ASSET_LIMIT: z.coerce.number().int().min(1, 'must be at least 1').max(2_000_000_000).default(100_000),
+  MAX_FILE_MB: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .max(FILE_MB.most, `must be at most ${FILE_MB.most}`)
+    .default(FILE_MB.specified),
   FREE_SPACE_RESERVE_MB: z.coerce.number().int().min(0).default(512),
   SECRET: z.string().min(32, 'must be at least 32 characters long').optional(),
   MASTER_KEY: z
@@ -147,6 +154,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
       `TEST_USERS=on is only for trying Strongroom out. It can't be used with ${data.SMTP_URL ? 'mail delivery (SMTP_URL)' : 'NODE_ENV=production'}.`,
     )
 
+  const files = fileLimits(data.MAX_FILE_MB)
   const publicUrl = new URL(data.PUBLIC_URL ?? `http://localhost:${data.PORT}`)
   return {
     port: data.PORT,
@@ -162,7 +170,14 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     databasePool: data.DATABASE_POOL,
     databasePrepares: data.DATABASE_PREPARES,
     /** What one person may keep, whatever their role and plan. */
-    vaultLimits: { storageBytes: Math.round(data.STORAGE_QUOTA_GB * 1_000 ** 3), assets: data.ASSET_LIMIT },
+    vaultLimits: {
+      storageBytes: Math.round(data.STORAGE_QUOTA_GB * 1_000 ** 3),
+      assets: data.ASSET_LIMIT,
+      fileBytes: files['asset-documents'],
+    },
+    /** How large a photo or document may be. */
+    maxFileMB: data.MAX_FILE_MB,
+    fileLimits: files,
     /** In bytes: so much stays free on the disk whatever people send. */
     freeSpaceReserve: data.FREE_SPACE_RESERVE_MB * 1024 * 1024,
     secret: data.SECRET,

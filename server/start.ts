@@ -156,6 +156,7 @@ export async function startServer(
       vision_host: analyser.host,
       test_users: config.allowsTestUsers,
       sign_up: config.signUp,
+      max_file_mb: config.maxFileMB,
       providers: config.providers.map(({ id, name }) => ({ id, name })),
     }
     app.route('/', await ourPages({ config, database, identity, log }, pagesFolder, settings))

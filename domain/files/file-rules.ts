@@ -5,11 +5,18 @@ export const BUCKETS = ['asset-images', 'asset-documents', 'asset-uploads'] as c
 export type Bucket = (typeof BUCKETS)[number]
 
 const MB = 1024 * 1024
-export const MAX_BYTES: Record<Bucket, number> = {
-  'asset-images': 3 * MB,
-  'asset-documents': 3 * MB,
+export type FileLimits = Readonly<Record<Bucket, number>>
+/** What a photo or document may be, in megabytes: as specified, and the most that an installation may set. */
+export const FILE_MB = { specified: 3, most: 50 }
+
+/** In bytes, where photos and documents may have so many megabytes. What is only looked at is never attached. */
+export const fileLimits = (megabytes: number): FileLimits => ({
+  'asset-images': megabytes * MB,
+  'asset-documents': megabytes * MB,
   'asset-uploads': 10 * MB,
-}
+})
+export const MAX_BYTES = fileLimits(FILE_MB.specified)
+
 /** Below its owner's folder. */
 export const FOLDERS: Record<Bucket, string> = {
   'asset-images': 'images',
@@ -120,7 +127,7 @@ export type FileVerdict =
   | { ok: false; code: FileRefusal; message: string }
 
 /** What can be said of a file before anybody has looked into it. */
-export function judgeFile(bucket: Bucket, { name, type, size }: FileToUpload): FileVerdict {
+export function judgeFile(bucket: Bucket, { name, type, size }: FileToUpload, limits = MAX_BYTES): FileVerdict {
   const refused = refusedName(name)
   if (refused) return { ok: false, ...refused }
 
@@ -143,12 +150,12 @@ export function judgeFile(bucket: Bucket, { name, type, size }: FileToUpload): F
     return refuse('TYPE_NOT_ALLOWED', t('This file’s type doesn’t match its extension, “.{extension}”.', { extension }))
 
   if (size === 0) return refuse('FILE_EMPTY', t('The file is empty.'))
-  if (size !== undefined && size > MAX_BYTES[bucket]) return refuse('FILE_TOO_LARGE', tooLarge(bucket))
+  if (size !== undefined && size > limits[bucket]) return refuse('FILE_TOO_LARGE', tooLarge(bucket, limits))
   return { ok: true, extension, content_type }
 }
 
-export const tooLarge = (bucket: Bucket) =>
-  t('The file is too large. The limit is {max} MB.', { max: MAX_BYTES[bucket] / MB })
+export const tooLarge = (bucket: Bucket, limits: FileLimits) =>
+  t('The file is too large. The limit is {max} MB.', { max: limits[bucket] / MB })
 
 export type BatchVerdict = { ok: true } | { ok: false; code: FileRefusal; message: string; refused: string[] }
 

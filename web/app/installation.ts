@@ -1,3 +1,4 @@
+import { FILE_MB, fileLimits } from '#domain/files/file-rules.ts'
 import type { OutsideProvider } from '#domain/identity/providers.ts'
 import type { SignUpMode } from '#domain/identity/sign-up.ts'
 
@@ -22,6 +23,8 @@ export interface Installation {
   sign_up: SignUpMode
   /** The outside providers that people can sign in with. */
   providers: OutsideProvider[]
+  /** How large a photo or document may be. */
+  max_file_mb: number
 }
 
 const DEFAULTS: Installation = {
@@ -38,12 +41,16 @@ const DEFAULTS: Installation = {
   test_users: false,
   sign_up: 'open',
   providers: [],
+  max_file_mb: FILE_MB.specified,
 }
 
 export const installation: Installation = { ...DEFAULTS }
 
 /** Tells who we are: in a browser once, on the server before each page. */
 export const setInstallation = (settings: Partial<Installation>) => void Object.assign(installation, settings)
+
+/** What files may be here, in bytes. */
+export const limitsOfFiles = () => fileLimits(installation.max_file_mb)
 
 export function readInstallation() {
   const written = document.querySelector<HTMLMetaElement>('meta[name="installation"]')?.content

@@ -8,6 +8,7 @@ import { Hono } from 'hono'
 import { afterAll, expect, test } from 'vitest'
 import { asSystem } from '#database/access.ts'
 import type { Identity } from '#server/platform/auth/identity.ts'
+import { MAX_BYTES } from '#domain/files/file-rules.ts'
 import { listen } from '#server/platform/http/listen.ts'
 import { createLog } from '#server/platform/log.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
@@ -143,7 +144,7 @@ test('who sends too slowly gets an answer, and keeps nobody waiting', async () =
   const patience = { idleMs: 150, totalMs: 400, pace: { bytes: 1, seconds: 1 } }
   const log = createLog('silent')
   const services = { database, identity, storage: {} as Storage, workers: {} as Workers, log }
-  const route = uploadRoute({ ...services, folder, scanner: undefined, patience })
+  const route = uploadRoute({ ...services, folder, fileLimits: MAX_BYTES, scanner: undefined, patience })
   const server = await listen(new Hono().route('/api/files', route).fetch, { host: '127.0.0.1', port: 0 })
 
   const silent = aSlowUpload(server, ann, { 'content-length': '1000' })

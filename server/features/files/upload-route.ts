@@ -1,7 +1,8 @@
 import { Hono, type Context } from 'hono'
+import type { Limits } from '#contract/limits.ts'
 import { STREAMS } from '#contract/streams.ts'
 import type { Database } from '#database/connect.ts'
-import { BUCKETS, judgeFile, MAX_BYTES, type Bucket, tooLarge } from '#domain/files/file-rules.ts'
+import { BUCKETS, judgeFile, type Bucket, type FileLimits, tooLarge } from '#domain/files/file-rules.ts'
 import { t } from '#domain/words/words.ts'
 import type { Identity } from '#server/platform/auth/identity.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -27,6 +28,7 @@ export interface UploadRouteOptions {
   workers: Workers
   /** Where uploads wait while they come in. */
   folder: string
+  fileLimits: FileLimits
   /** Host and port of clamd. */
   scanner: string | undefined
   log: Log
@@ -41,8 +43,9 @@ const MOST_WAITING = 200
  * `POST /files/{bucket}`: the body is the file, its name stands percent-encoded in `x-file-name`. It stands beside the
  * contract, because a file is no JSON and comes in as slowly as it likes, which no transaction should wait for.
  */
-export function uploadRoute({ patience = patienceOf(STREAMS.upload.limits), ...options }: UploadRouteOptions) {
+export function uploadRoute(options: UploadRouteOptions) {
   const app = new Hono()
+  const { fileLimits } = options
   const inTurn = createQueue({ all: SAVED_AT_ONCE, waiting: MOST_WAITING })
   const scan = options.scanner === undefined ? null : createScanner(options.scanner)
 
@@ -50,13 +53,13 @@ export function uploadRoute({ patience = patienceOf(STREAMS.upload.limits), ...o
     stream: STREAMS.upload,
     path: `/:bucket{${BUCKETS.join('|')}}`,
     admit: (c) => admit(c, options, STREAMS.upload),
-    words: (c) => wordsFor(bucketOf(c)),
+    words: (c) => wordsFor(bucketOf(c), fileLimits),
     onRefused: ({ status }, err) => {
       if (status >= 500) options.log.error({ err }, 'an upload could not be taken')
     },
     handler: async (c, { id: owner }) => {
       const bucket = bucketOf(c)
-      const file = nameAndType(c, bucket)
+      const file = nameAndType(c, bucket, fileLimits)
       if (!file.ok) refuse(file.code, file.message)
       if (!(await hasRoomForOneMore(options.database, owner))) refuse('TOO_MANY_UNATTACHED')
       return c.json(await take(c, bucket, owner, file), 201)
@@ -65,7 +68,8 @@ export function uploadRoute({ patience = patienceOf(STREAMS.upload.limits), ...o
   return app
 
   async function take(c: Context, bucket: Bucket, owner: string, file: NamedFile) {
-    const limits = { ...STREAMS.upload.limits, bytes: MAX_BYTES[bucket] }
+    const limits = limitsOfUpload(fileLimits[bucket])
+    const patience = options.patience ?? patienceOf(limits)
     await using spool = await spoolOf(options.folder, receiveBody(c, limits, patience))
     const by = { whose: owner, bytes: spool.size, signal: c.req.raw.signal }
     const judged = await judgeUpload(
@@ -83,14 +87,24 @@ export function uploadRoute({ patience = patienceOf(STREAMS.upload.limits), ...o
   }
 }
 
+const { limits: LIMITS } = STREAMS.upload
+/** What ten megabytes have on the slowest line. */
+const SHORTEST_SECONDS = 280
+
+/** The time grows with what may come, so that nobody who sends little slowly stays longer than before. */
+function limitsOfUpload(bytes: number): Limits {
+  const seconds = Math.max(SHORTEST_SECONDS, Math.ceil((LIMITS.arrival.seconds * bytes) / LIMITS.bytes))
+  return { ...LIMITS, bytes, arrival: { ...LIMITS.arrival, seconds } }
+}
+
 const bucketOf = (c: Context) => c.req.param('bucket') as Bucket
 
 /** What can be said before a byte is read. */
-function nameAndType(c: Context, bucket: Bucket) {
+function nameAndType(c: Context, bucket: Bucket, fileLimits: FileLimits) {
   const name = decoded(c.req.header('x-file-name') ?? '')
   const length = c.req.header('content-length')
   const size = length === undefined ? undefined : Number(length)
-  const verdict = judgeFile(bucket, { name, type: c.req.header('content-type') ?? '', size })
+  const verdict = judgeFile(bucket, { name, type: c.req.header('content-type') ?? '', size }, fileLimits)
   return verdict.ok ? { ...verdict, name } : verdict
 }
 
@@ -104,8 +118,8 @@ function decoded(text: string): string {
 }
 
 /** What to tell somebody whose upload failed. */
-const wordsFor = (bucket: Bucket): Words => ({
-  TooLarge: () => refusal('FILE_TOO_LARGE', tooLarge(bucket)),
+const wordsFor = (bucket: Bucket, fileLimits: FileLimits): Words => ({
+  TooLarge: () => refusal('FILE_TOO_LARGE', tooLarge(bucket, fileLimits)),
   FileEmpty: () => refusal('FILE_EMPTY', t('The file is empty.')),
   RefusedContent: (error) => refusal('CONTENT_NOT_ALLOWED', reasonIn(error)),
   WorkLimitExceeded: (error) => refusal('CONTENT_NOT_ALLOWED', reasonIn(error)),

@@ -8,7 +8,7 @@ import type { StyleRule } from './styles.ts'
 /** What a page has to know of the installation that it belongs to. */
 export interface PageSettings {
   product_name: string
-  [name: string]: string | boolean | null | readonly object[]
+  [name: string]: string | number | boolean | null | readonly object[]
 }
 
 export interface Introduction {

@@ -1,3 +1,4 @@
+import { FILE_MB } from '#domain/files/file-rules.ts'
 import type { tasks as fileTasks } from './programs/files.ts'
 import type { tasks as letterTasks } from './programs/letters.ts'
 import type { tasks as pdfTasks } from './programs/pdf.ts'
@@ -37,18 +38,21 @@ export interface TaskLimits<Name extends string = string> {
 
 export type TaskFunctions = typeof fileTasks & typeof letterTasks & typeof pdfTasks
 
+/** The largest file that an installation may allow, and what is said beside it. */
+const LARGEST_FILE_MB = FILE_MB.most + 4
+
 /** What each kind of task may take. Whatever goes beyond is ended, and refused to whoever sent it. */
 export const TASKS: Record<keyof TaskFunctions, TaskLimits<ProgramName>> = {
-  'judge-picture': { program: 'files', seconds: 30, cpuSeconds: 15, memoryMB: 800, inputMB: 20 },
-  'judge-document': { program: 'files', seconds: 20, cpuSeconds: 6, memoryMB: 400, inputMB: 20 },
-  'shrink-picture': { program: 'files', seconds: 30, cpuSeconds: 15, memoryMB: 800, inputMB: 20 },
-  'prepare-photograph': { program: 'files', seconds: 30, cpuSeconds: 15, memoryMB: 800, inputMB: 20 },
-  'read-document': { program: 'files', seconds: 60, cpuSeconds: 20, memoryMB: 500, inputMB: 20 },
-  'pictures-for-print': { program: 'files', seconds: 30, cpuSeconds: 15, memoryMB: 800, inputMB: 20 },
-  'draw-page': { program: 'files', seconds: 30, cpuSeconds: 15, memoryMB: 800, inputMB: 20 },
+  'judge-picture': { program: 'files', seconds: 30, cpuSeconds: 15, memoryMB: 800, inputMB: LARGEST_FILE_MB },
+  'judge-document': { program: 'files', seconds: 20, cpuSeconds: 6, memoryMB: 400, inputMB: LARGEST_FILE_MB },
+  'shrink-picture': { program: 'files', seconds: 30, cpuSeconds: 15, memoryMB: 800, inputMB: LARGEST_FILE_MB },
+  'prepare-photograph': { program: 'files', seconds: 30, cpuSeconds: 15, memoryMB: 800, inputMB: LARGEST_FILE_MB },
+  'read-document': { program: 'files', seconds: 60, cpuSeconds: 20, memoryMB: 500, inputMB: LARGEST_FILE_MB },
+  'pictures-for-print': { program: 'files', seconds: 30, cpuSeconds: 15, memoryMB: 800, inputMB: LARGEST_FILE_MB },
+  'draw-page': { program: 'files', seconds: 30, cpuSeconds: 15, memoryMB: 800, inputMB: LARGEST_FILE_MB },
   'inspect-table': { program: 'files', seconds: 30, cpuSeconds: 8, memoryMB: 500, inputMB: 12 },
   'read-table': { program: 'files', seconds: 30, cpuSeconds: 8, memoryMB: 500, inputMB: 12 },
-  'read-letters': { program: 'letters', seconds: 45, cpuSeconds: 20, memoryMB: 800, inputMB: 20 },
+  'read-letters': { program: 'letters', seconds: 45, cpuSeconds: 20, memoryMB: 800, inputMB: LARGEST_FILE_MB },
   'print-page': { program: 'pdf', seconds: 20, cpuSeconds: 20, memoryMB: 900, inputMB: 5 },
   'print-report': { program: 'pdf', seconds: 120, cpuSeconds: 120, memoryMB: 1_200, inputMB: 100 },
   // Five thousand pieces with photos take 1.7 GB (docs/decisions/papers.md).

@@ -1,4 +1,5 @@
-import { t } from '#domain/words/words.ts'
+import { said, t } from '#domain/words/words.ts'
+import { installation } from '#web/app/installation.ts'
 import { RegisterButton } from '#web/register-button.tsx'
 import { Page } from '#web/ui/page.tsx'
 import classes from './guide-page.module.css'
@@ -43,7 +44,7 @@ const StepSection = ({ step, number }: { step: Step; number: number }) => (
     {step.points.length > 0 && (
       <ul className={classes.points}>
         {step.points.map((point) => (
-          <li key={point}>{point}</li>
+          <li key={point}>{said(point, { max: installation.max_file_mb })}</li>
         ))}
       </ul>
     )}

@@ -47,7 +47,7 @@ export const STEPS = texts(
       ],
       points: [
         'Photos: JPEG, PNG, GIF, WebP or HEIC. Documents: PDF, Word, RTF or plain text.',
-        'Up to 3 MB for each file, and file names of up to 255 characters.',
+        'Up to {max} MB for each file, and file names of up to 255 characters.',
       ],
     },
     {

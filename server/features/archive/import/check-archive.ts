@@ -7,7 +7,7 @@ import { isGone, mistakesInSavedStatus, statusOn } from '#domain/assets/statuses
 import { TYPED_CHILDREN } from '#domain/assets/typed-children.ts'
 import { latestToday } from '#domain/calendar.ts'
 import type { OwnField } from '#domain/kinds/own-fields.ts'
-import { judgeFile, MAX_BYTES, tooLarge as fileTooLarge } from '#domain/files/file-rules.ts'
+import { type FileLimits, judgeFile, tooLarge as fileTooLarge } from '#domain/files/file-rules.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { language, t } from '#domain/words/words.ts'
 import { LineTooLong, linesOf } from '#server/platform/lines.ts'
@@ -48,6 +48,7 @@ interface FileToStore {
 interface Circumstances {
   role: Role
   now: Date
+  fileLimits: FileLimits
   onProgress: (done: number, total: number) => Promise<void>
 }
 
@@ -58,12 +59,16 @@ const MAX_PROFILE = 16 * 1024 ** 2
 const MAX_TEMPLATES = 16 * 1024 ** 2
 
 /** Looks at all of it before anything is stored: its sums, its shape, its rules, and that everything belongs to something. */
-export async function checkArchive(zip: OpenedZip, { role, now, onProgress }: Circumstances): Promise<CheckedArchive> {
+export async function checkArchive(
+  zip: OpenedZip,
+  { role, now, fileLimits, onProgress }: Circumstances,
+): Promise<CheckedArchive> {
   const manifest = await readManifest(zip)
   const { bucketOf, isPage, readAsset, readProfile, readTemplates } = manifest.reader
   for (const path of dataEntriesOf(manifest.head.version))
     if (!zip.entries.has(path)) throw new ArchiveRefused('ARCHIVE_INCOMPLETE', path)
-  for (const path of zip.entries.keys()) requireFileSize(path, bucketOf(path), zip.entries.get(path)!.uncompressedSize)
+  for (const [path, { uncompressedSize }] of zip.entries)
+    requireFileSize(path, bucketOf(path), uncompressedSize, fileLimits)
   await checkSums()
 
   const profile = readProfile(await readSmall(PROFILE, MAX_PROFILE), PROFILE)
@@ -185,9 +190,9 @@ export async function checkArchive(zip: OpenedZip, { role, now, onProgress }: Ci
   }
 }
 
-function requireFileSize(path: string, bucket: FileBucket | null, size: number) {
-  if (bucket !== null && size > MAX_BYTES[bucket])
-    throw new ArchiveRefused('FILE_REFUSED', { file: path, why: fileTooLarge(bucket) })
+function requireFileSize(path: string, bucket: FileBucket | null, size: number, limits: FileLimits) {
+  if (bucket !== null && size > limits[bucket])
+    throw new ArchiveRefused('FILE_REFUSED', { file: path, why: fileTooLarge(bucket, limits) })
 }
 
 interface Judging {

@@ -6,7 +6,7 @@ import type { Database } from '#database/connect.ts'
 import { noteActivity } from '#database/note-activity.ts'
 import { noteWay } from '#database/note-way.ts'
 import { recordKindOf } from '#domain/assets/judge-asset.ts'
-import { type Bucket, judgeFile } from '#domain/files/file-rules.ts'
+import { type Bucket, type FileLimits, judgeFile } from '#domain/files/file-rules.ts'
 import { MAX_OWN_FIELDS } from '#domain/kinds/own-fields.ts'
 import { missingItems } from '#domain/member/profile.ts'
 import { MAX_TEMPLATES } from '#domain/reports/reports.ts'
@@ -44,6 +44,7 @@ export interface BringingIn {
   database: Database
   storage: Storage
   workers: Workers
+  fileLimits: FileLimits
   scan: Scan | null
   onProgress: (stage: ImportStage, done: number, total: number) => void
   bringsProfile: boolean
@@ -90,7 +91,7 @@ export async function importArchive(
     onProgress('files', 0, archive.files.size)
     for (const [entry, { bucket, name, content_type }] of archive.files) {
       const bytes = await bufferOf(zip.read(zip.entries.get(entry)!))
-      const verdict = judgeFile(bucket, { name, type: content_type, size: bytes.length })
+      const verdict = judgeFile(bucket, { name, type: content_type, size: bytes.length }, options.fileLimits)
       if (!verdict.ok) throw refusedFile(entry, verdict.message)
       const judged = await judge({ ...verdict, bucket, name }, bytes).catch((error: unknown) => {
         throw isOfContent(error) ? refusedFile(entry, reasonIn(error)) : error

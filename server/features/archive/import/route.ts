@@ -5,7 +5,7 @@ import { asSystem } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import { makeFolder } from '#database/make-folder.ts'
 import { MAX_FILES } from '#domain/assets/judge-asset.ts'
-import { MAX_BYTES } from '#domain/files/file-rules.ts'
+import type { FileLimits } from '#domain/files/file-rules.ts'
 import type { Role } from '#domain/member/roles.ts'
 import type { Config } from '#server/config.ts'
 import type { Identity } from '#server/platform/auth/identity.ts'
@@ -66,7 +66,7 @@ export function importRoute(services: Services) {
       if (!/^application\/(zip|x-zip-compressed)\s*(;|$)/i.test(type)) refuse('NO_ARCHIVE.type')
       const { is_empty, max, free_bytes } = await asSystem(services.database, (db) => findRoom(db, me.id))
       if (!is_empty) throw notEmpty()
-      const bytes = mostBytes(max, Number(free_bytes))
+      const bytes = mostBytes(config.fileLimits, max, Number(free_bytes))
       const announced = Number(c.req.header('content-length') ?? 0)
       if (announced > bytes) refuse('ARCHIVE_TOO_LARGE.whole')
       if (importing.has(me.id)) refuse('IMPORT_RUNNING')
@@ -92,8 +92,8 @@ export function importRoute(services: Services) {
 }
 
 /** What the vault has room for, and what so many assets can have of files: no archive that can come in is larger. */
-function mostBytes(maxAssets: number | null, freeBytes: number) {
-  const ofAsset = Object.values(MAX_BYTES).reduce((sum, each) => sum + each * MAX_FILES, 0)
+function mostBytes(fileLimits: FileLimits, maxAssets: number | null, freeBytes: number) {
+  const ofAsset = Object.values(fileLimits).reduce((sum, each) => sum + each * MAX_FILES, 0)
   const ofAssets = maxAssets === null ? Infinity : maxAssets * ofAsset
   return Math.min(LIMITS.bytes, OF_EVERY_ARCHIVE + Math.min(freeBytes, ofAssets))
 }
@@ -142,9 +142,15 @@ async function takeIn(c: Context, { services, scan, spool, me }: TakingIn, onEnd
       const archive = await checkArchive(zip, {
         role: me.role,
         now: new Date(),
+        fileLimits: services.config.fileLimits,
         onProgress: async (done, total) => onProgress('checking', done, total),
       })
-      result = await importArchive({ ...services, scan, onProgress, bringsProfile }, me.id, zip, archive)
+      result = await importArchive(
+        { ...services, fileLimits: services.config.fileLimits, scan, onProgress, bringsProfile },
+        me.id,
+        zip,
+        archive,
+      )
     } catch (error) {
       if (error instanceof NobodyReads) throw error
       const refused = refusalOf(error, WORDS)

@@ -6,6 +6,7 @@ import { TYPED_CHILDREN } from '#domain/assets/typed-children.ts'
 import { FILE_TYPES, PICKED_DOCUMENTS } from '#domain/files/file-rules.ts'
 import { wantedViews } from '#domain/kinds/views.ts'
 import { t } from '#domain/words/words.ts'
+import { installation } from '#web/app/installation.ts'
 import { withinSentence } from '#web/ui/in-words.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import classes from './asset-form.module.css'
@@ -104,7 +105,8 @@ export function AssetForm({ opened, onSaved, onReload, autoFill, hasRoom }: Asse
             .join(', '),
         })}
         hint={t(
-          'Drop or paste photos here, or choose files: JPEG, PNG, GIF, WebP or HEIC. Photos over 3 MB are resized.',
+          'Drop or paste photos here, or choose files: JPEG, PNG, GIF, WebP or HEIC. Photos over {max} MB are resized.',
+          { max: installation.max_file_mb },
         )}
         accept={PICTURES}
         files={form.files}
@@ -116,7 +118,9 @@ export function AssetForm({ opened, onSaved, onReload, autoFill, hasRoom }: Asse
       <Documents
         title={t('Documents')}
         help={t('Invoices, certificates, appraisals, letters.')}
-        hint={t('Drop documents here, or choose files: PDF, Word, text or RTF, up to 3 MB each.')}
+        hint={t('Drop documents here, or choose files: PDF, Word, text or RTF, up to {max} MB each.', {
+          max: installation.max_file_mb,
+        })}
         accept={PAPERS}
         files={form.files}
         queue={form.queue}

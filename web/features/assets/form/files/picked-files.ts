@@ -1,5 +1,6 @@
 import { MAX_FILES } from '#domain/assets/judge-asset.ts'
-import { declaredType, extensionOf, judgeFile, MAX_BYTES, shownName } from '#domain/files/file-rules.ts'
+import { declaredType, extensionOf, judgeFile, shownName } from '#domain/files/file-rules.ts'
+import { limitsOfFiles } from '#web/app/installation.ts'
 
 export type FileBucket = 'asset-images' | 'asset-documents'
 
@@ -45,7 +46,7 @@ const canBeScaledDown = (bucket: FileBucket, { name }: { name: string }) =>
   bucket === 'asset-images' && ['jpg', 'jpeg', 'png', 'webp', 'heic', 'heif'].includes(extensionOf(name))
 
 export const needsScalingDown = (bucket: FileBucket, file: { name: string; size: number }) =>
-  file.size > MAX_BYTES[bucket] && canBeScaledDown(bucket, file)
+  file.size > limitsOfFiles()[bucket] && canBeScaledDown(bucket, file)
 
 /** What phones write and few browsers read. */
 export const isHeic = ({ name, type }: { name: string; type: string }) =>
@@ -53,8 +54,9 @@ export const isHeic = ({ name, type }: { name: string; type: string }) =>
 
 function mistakeOf(bucket: FileBucket, { name, type, size }: Picked): string | null {
   // What is too large now will have been scaled down.
-  const judged = needsScalingDown(bucket, { name, size }) ? MAX_BYTES[bucket] : size
-  const verdict = judgeFile(bucket, { name, type: declaredType(bucket, { name, type }), size: judged })
+  const limits = limitsOfFiles()
+  const judged = needsScalingDown(bucket, { name, size }) ? limits[bucket] : size
+  const verdict = judgeFile(bucket, { name, type: declaredType(bucket, { name, type }), size: judged }, limits)
   return verdict.ok ? null : verdict.message
 }
 

@@ -1,6 +1,6 @@
 import { PageError } from '#web/client/page-error.ts'
-import { MAX_BYTES } from '#domain/files/file-rules.ts'
 import { t } from '#domain/words/words.ts'
+import { limitsOfFiles } from '#web/app/installation.ts'
 import { isHeic } from './picked-files.ts'
 
 /** A picture that this browser cannot make smaller, or cannot read at all; its message says what to do. */
@@ -13,7 +13,7 @@ const SMALLER = 0.75
 const ROUNDS = 6
 
 /** The same picture, upright, in as many bytes as may be sent. */
-export async function scaledDown(picture: File, most = MAX_BYTES['asset-images']): Promise<File> {
+export async function scaledDown(picture: File, most = limitsOfFiles()['asset-images']): Promise<File> {
   using bitmap = await decoded(picture)
   const longest = Math.max(bitmap.width, bitmap.height)
   let share = Math.min(1, LONGEST_SIDE / longest)
