@@ -7,7 +7,6 @@ import type { Selection } from './selection.ts'
 
 interface SelectionBarProps {
   selection: Selection
-  onChange: () => void
   onMove: () => void
   onGroup: () => void
   onStatus: () => void
@@ -18,7 +17,6 @@ interface SelectionBarProps {
 /** What can be done with all that is chosen at once. It floats above the list for as long as anything is. */
 export function SelectionBar({
   selection: { chosen, clear },
-  onChange,
   onMove,
   onGroup,
   onStatus,
@@ -34,9 +32,6 @@ export function SelectionBar({
           <p>{said}</p>
           <Button variant="default" onClick={clear}>
             {t('Clear selection')}
-          </Button>
-          <Button variant="default" onClick={onChange}>
-            {t('Edit…')}
           </Button>
           <Button variant="default" onClick={onMove}>
             {t('Move to…')}
