@@ -43,6 +43,20 @@ test('a draft comes back to the next form once its own is gone, and not before',
   expect((await claim('3')).stored).toMatchObject({ typed: { fields: { title: 'Clock' } } })
 })
 
+test('the next of a series begins anew, and leaves what others left behind to whoever opens a form', async () => {
+  const left = await claim('1')
+  left.draft.save(aForm('Left behind'))
+  left.release()
+  const next = await claimDraft({ member: 'ann', asset: null, form: '2', anew: true })
+  expect(next.stored).toBeNull()
+  next.draft.save(aForm('Next'))
+  next.release()
+  // Loaded again, the tab goes on with the piece that it was at.
+  expect((await claim('3')).stored?.typed.fields.title).toBe('Next')
+  anotherTab()
+  expect((await claim('4')).stored?.typed.fields.title).toBe('Left behind')
+})
+
 test('a tab that is loaded again goes on with its own draft, others with the latest', async () => {
   const own = await claim('1')
   own.draft.save(aForm('Own', Date.now() - 2_000))
