@@ -563,6 +563,7 @@ export interface Places {
   note: string | null;
   parent_id: string | null;
   path: string;
+  slot: number;
   user_id: Generated<string>;
 }
 
