@@ -27,6 +27,7 @@ const WITH_JOURNEYS = new Set<Path>([
   '/asset-summary/{id}',
   '/places',
   '/walkthroughs',
+  '/walkthroughs/{id}',
   '/collections',
   '/people',
   '/people/{id}',

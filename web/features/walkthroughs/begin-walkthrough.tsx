@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { treeOf } from '#domain/places/tree.ts'
 import { walkthroughNameMistake } from '#domain/walkthroughs/walkthroughs.ts'
 import { t } from '#domain/words/words.ts'
@@ -42,7 +42,7 @@ export function BeginWalkthrough({ onClose }: { onClose: () => void }) {
       },
     },
   )
-  const begun = { place: '', name: t('Walkthrough of {day}', { day: dayOfMoment(Date.now()) }) }
+  const [begun] = useState(() => ({ place: '', name: t('Walkthrough of {day}', { day: dayOfMoment(Date.now()) }) }))
   const form = useForm<Typed>(begun, mistakesIn, begin.start)
   return (
     <form className={classes.form} noValidate onSubmit={form.submit}>
