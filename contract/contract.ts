@@ -26,6 +26,7 @@ import { checkout, subscription } from './subscription.ts'
 import { rates } from './rates.ts'
 import { reminders } from './reminders.ts'
 import { trash } from './trash.ts'
+import { walkthroughs } from './walkthroughs.ts'
 
 export const contract = {
   session,
@@ -41,6 +42,7 @@ export const contract = {
   history,
   imports,
   places,
+  walkthroughs,
   collections,
   policies,
   cover,

@@ -29,6 +29,7 @@ import { OF_HISTORY } from './history-errors.ts'
 import { OF_PAPERS } from './papers-errors.ts'
 import { OF_COVER } from './cover-errors.ts'
 import { OF_PEOPLE } from './people-errors.ts'
+import { OF_WALKTHROUGHS } from './walkthroughs-errors.ts'
 import { OF_WORTH } from './worth-errors.ts'
 import { asJudged, entry, inDigits, mistakes, type Mistakes } from './error-entry.ts'
 import { timestamp } from './values.ts'
@@ -299,6 +300,7 @@ export const ERRORS = {
   ...OF_PAYING,
   ...OF_ASSETS,
   ...OF_PLACES,
+  ...OF_WALKTHROUGHS,
   ...OF_COLLECTIONS,
   ...OF_PEOPLE,
   ...OF_WORTH,

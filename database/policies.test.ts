@@ -17,6 +17,7 @@ import { FOR_EVERYBODY } from '#testing/lists-for-everybody.ts'
 import { aDescribedCollection } from '#testing/collections.ts'
 import { aMerge, aNamedPerson } from '#testing/named-people.ts'
 import { aFullPolicy } from '#testing/policies.ts'
+import { aWalkthrough } from '#testing/walkthroughs.ts'
 import { aCreator, anActivity, anAdministrator, anAgreement, anInvestor, type Person } from '#testing/people.ts'
 import { asAdmin, asSystem, asUser } from './access.ts'
 
@@ -105,6 +106,14 @@ const ROWS_OF: Record<string, (owner: Person) => Promise<Row>> = {
     return { table: 'calendar_feeds', id: owner.id, key: 'user_id' }
   },
   collections: async (owner) => ({ table: 'collections', id: await aDescribedCollection(owner), key: 'user_id' }),
+  walkthroughs: async (owner) => ({ table: 'walkthroughs', id: await aWalkthrough(owner) }),
+  walkthrough_marks: async (owner) => {
+    const [asset_id, walkthrough_id] = [await anIdOf(owner), await aWalkthrough(owner)]
+    await asUser(database, owner.id, (db) =>
+      db.insertInto('walkthrough_marks').values({ walkthrough_id, asset_id, mark: 'found' }).execute(),
+    )
+    return { table: 'walkthrough_marks', id: walkthrough_id, key: 'walkthrough_id' }
+  },
   policies: async (owner) => ({ table: 'policies', id: await aFullPolicy(owner) }),
   policy_sublimits: async (owner) => ({ table: 'policy_sublimits', id: await aFullPolicy(owner), key: 'policy_id' }),
   policy_items: async (owner) => ({ table: 'policy_items', id: await aFullPolicy(owner), key: 'policy_id' }),

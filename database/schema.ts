@@ -832,6 +832,26 @@ export interface VaultUsage {
   user_id: string;
 }
 
+export interface WalkthroughMarks {
+  asset_id: string;
+  inventory_number: string | null;
+  mark: string;
+  place: string | null;
+  title: string | null;
+  user_id: Generated<string>;
+  walkthrough_id: string;
+}
+
+export interface Walkthroughs {
+  begun_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  id: Generated<string>;
+  name: string;
+  place: string | null;
+  place_id: string | null;
+  user_id: Generated<string>;
+}
+
 export interface DB {
   account_counts: AccountCounts;
   activity: Activity;
@@ -906,4 +926,6 @@ export interface DB {
   valuations: Valuations;
   vault_limits: VaultLimits;
   vault_usage: VaultUsage;
+  walkthrough_marks: WalkthroughMarks;
+  walkthroughs: Walkthroughs;
 }

@@ -71,6 +71,8 @@ const WALK = `
 /dashboard?from=%2Fvault                login       profile     plans       profile     in          in          in          in          in          in          in
 /vault                                  login       profile     plans       profile     in          in          in          in          in          in          in
 /places                                 login       profile     plans       profile     in          in          in          in          in          in          in
+/walkthroughs                           login       profile     plans       profile     in          in          in          in          in          in          in
+/walkthroughs/7                         login       profile     plans       profile     in          in          in          in          in          in          in
 /vault/                                 login       profile     plans       profile     in          in          in          in          in          in          in
 /add-asset                              login       profile     plans       profile     in          in          in          in          in          in          in
 /import-assets                          login       profile     plans       profile     in          in          in          in          in          in          in

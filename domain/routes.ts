@@ -55,6 +55,8 @@ export const ROUTES = [
   { path: '/dashboard', who: 'signed-in', afterRegistration: true },
   { path: '/vault', who: 'signed-in', afterRegistration: true },
   { path: '/places', who: 'signed-in', afterRegistration: true },
+  { path: '/walkthroughs', who: 'signed-in', afterRegistration: true },
+  { path: '/walkthroughs/{id}', who: 'signed-in', afterRegistration: true },
   { path: '/add-asset', who: 'signed-in', afterRegistration: true },
   { path: '/import-assets', who: 'signed-in', afterRegistration: true },
   { path: '/edit-asset', who: 'signed-in', leadsTo: '/vault' },

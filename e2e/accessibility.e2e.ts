@@ -26,6 +26,8 @@ const WITH_JOURNEYS = new Set<Path>([
   '/import-assets',
   '/asset-summary/{id}',
   '/places',
+  '/walkthroughs',
+  '/walkthroughs/{id}',
   '/collections',
   '/people',
   '/people/{id}',
@@ -47,7 +49,9 @@ const WITH_JOURNEYS = new Set<Path>([
 type Path = (typeof ROUTES)[number]['path']
 
 // The addresses of checkouts and assets are walked without one.
-test.beforeEach(({ expectConsoleError }) => expectConsoleError(/40[34] .*\/api\/(checkout|sandbox|assets|policies)\//))
+test.beforeEach(({ expectConsoleError }) =>
+  expectConsoleError(/40[34] .*\/api\/(checkout|sandbox|assets|policies|walkthroughs)\//),
+)
 
 const addressOf = ({ path }: { path: Path }) =>
   path.replace(/\{(\w+)\}/g, (_, part) => PARTS[part]!) + (QUERIES[path] ?? '')

@@ -101,6 +101,7 @@ test.describe('in a language that is longer, accented and from right to left', (
     '/add-asset',
     '/import-assets',
     '/places',
+    '/walkthroughs',
     '/collections',
     '/papers',
     '/history',

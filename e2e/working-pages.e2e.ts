@@ -197,6 +197,7 @@ test('the pages of a vault fit a screen of 320 px', async ({ page, context, base
     '/dashboard',
     '/vault',
     '/places',
+    '/walkthroughs',
     '/collections',
     '/papers',
     '/history',

@@ -117,6 +117,16 @@ import {
   setReminderLetter,
 } from './features/reminders/handlers.ts'
 import { emptyTrash, listTrash, removeFromTrash, restoreFromTrash } from './features/trash/handlers.ts'
+import {
+  beginWalkthrough,
+  finishWalkthrough,
+  getWalkthrough,
+  getWalkthroughReport,
+  getWalkthroughsOfAsset,
+  listWalkthroughs,
+  markPiece,
+  removeWalkthrough,
+} from './features/walkthroughs/handlers.ts'
 import type { Call } from './rpc/callers.ts'
 
 export const router = implement(contract)
@@ -188,6 +198,16 @@ export const router = implement(contract)
       merge: mergePlaces,
       remove: removePlace,
       moveAssets: movePlacedAssets,
+    },
+    walkthroughs: {
+      list: listWalkthroughs,
+      begin: beginWalkthrough,
+      get: getWalkthrough,
+      report: getWalkthroughReport,
+      mark: markPiece,
+      end: finishWalkthrough,
+      remove: removeWalkthrough,
+      ofAsset: getWalkthroughsOfAsset,
     },
     ownFields: {
       list: listFields,

@@ -71,6 +71,7 @@ export function vaultPagesFor(member: Registrant): NavigationLink[] {
   const pages = [
     { to: '/vault', label: t('Assets') },
     { to: '/places', label: t('Places') },
+    { to: '/walkthroughs', label: t('Walkthroughs') },
     { to: '/collections', label: t('Collections') },
     { to: '/people', label: t('People') },
     { to: '/beneficiaries', label: t('Beneficiaries') },

@@ -30,6 +30,8 @@ const BY_CONSTRAINT: Partial<Record<string, RefusalName>> = {
   places_depth: 'PLACE_TOO_DEEP.places',
   places_path: 'PLACE_TOO_DEEP.names',
   places_within_limit: 'TOO_MANY_PLACES',
+  walkthroughs_within_limit: 'TOO_MANY_WALKTHROUGHS',
+  walkthrough_is_open: 'WALKTHROUGH_ENDED',
   collections_within_limit: 'TOO_MANY_COLLECTIONS',
   asset_collections_position_check: 'TOO_MANY_OF_AN_ASSET',
   asset_tags_position_check: 'TOO_MANY_OF_AN_ASSET',

@@ -55,6 +55,8 @@ import { Route as PoliciesIndexRouteImport } from './../routes/policies.index.ts
 import { Route as PoliciesIdRouteImport } from './../routes/policies.$id.tsx'
 import { Route as ProfileIndexRouteImport } from './../routes/profile.index.tsx'
 import { Route as ProfileIdRouteImport } from './../routes/profile.$id.tsx'
+import { Route as WalkthroughsIndexRouteImport } from './../routes/walkthroughs.index.tsx'
+import { Route as WalkthroughsIdRouteImport } from './../routes/walkthroughs.$id.tsx'
 import { Route as CheckoutTestIdRouteImport } from './../routes/checkout.test.$id.tsx'
 import { Route as CheckoutTestCardRouteImport } from './../routes/checkout.test.card.tsx'
 
@@ -289,6 +291,16 @@ const ProfileIdRoute = ProfileIdRouteImport.update({
   path: '/profile/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const WalkthroughsIndexRoute = WalkthroughsIndexRouteImport.update({
+  id: '/walkthroughs/',
+  path: '/walkthroughs/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WalkthroughsIdRoute = WalkthroughsIdRouteImport.update({
+  id: '/walkthroughs/$id',
+  path: '/walkthroughs/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CheckoutTestIdRoute = CheckoutTestIdRouteImport.update({
   id: '/checkout/test/$id',
   path: '/checkout/test/$id',
@@ -341,12 +353,14 @@ export interface FileRoutesByFullPath {
   '/people/$id': typeof PeopleIdRoute
   '/policies/$id': typeof PoliciesIdRoute
   '/profile/$id': typeof ProfileIdRoute
+  '/walkthroughs/$id': typeof WalkthroughsIdRoute
   '/admin/': typeof AdminIndexRoute
   '/checkout/': typeof CheckoutIndexRoute
   '/legal/': typeof LegalIndexRoute
   '/people/': typeof PeopleIndexRoute
   '/policies/': typeof PoliciesIndexRoute
   '/profile/': typeof ProfileIndexRoute
+  '/walkthroughs/': typeof WalkthroughsIndexRoute
   '/checkout/test/$id': typeof CheckoutTestIdRoute
   '/checkout/test/card': typeof CheckoutTestCardRoute
 }
@@ -391,12 +405,14 @@ export interface FileRoutesByTo {
   '/people/$id': typeof PeopleIdRoute
   '/policies/$id': typeof PoliciesIdRoute
   '/profile/$id': typeof ProfileIdRoute
+  '/walkthroughs/$id': typeof WalkthroughsIdRoute
   '/admin': typeof AdminIndexRoute
   '/checkout': typeof CheckoutIndexRoute
   '/legal': typeof LegalIndexRoute
   '/people': typeof PeopleIndexRoute
   '/policies': typeof PoliciesIndexRoute
   '/profile': typeof ProfileIndexRoute
+  '/walkthroughs': typeof WalkthroughsIndexRoute
   '/checkout/test/$id': typeof CheckoutTestIdRoute
   '/checkout/test/card': typeof CheckoutTestCardRoute
 }
@@ -442,12 +458,14 @@ export interface FileRoutesById {
   '/people/$id': typeof PeopleIdRoute
   '/policies/$id': typeof PoliciesIdRoute
   '/profile/$id': typeof ProfileIdRoute
+  '/walkthroughs/$id': typeof WalkthroughsIdRoute
   '/admin/': typeof AdminIndexRoute
   '/checkout/': typeof CheckoutIndexRoute
   '/legal/': typeof LegalIndexRoute
   '/people/': typeof PeopleIndexRoute
   '/policies/': typeof PoliciesIndexRoute
   '/profile/': typeof ProfileIndexRoute
+  '/walkthroughs/': typeof WalkthroughsIndexRoute
   '/checkout/test/$id': typeof CheckoutTestIdRoute
   '/checkout/test/card': typeof CheckoutTestCardRoute
 }
@@ -494,12 +512,14 @@ export interface FileRouteTypes {
     | '/people/$id'
     | '/policies/$id'
     | '/profile/$id'
+    | '/walkthroughs/$id'
     | '/admin/'
     | '/checkout/'
     | '/legal/'
     | '/people/'
     | '/policies/'
     | '/profile/'
+    | '/walkthroughs/'
     | '/checkout/test/$id'
     | '/checkout/test/card'
   fileRoutesByTo: FileRoutesByTo
@@ -544,12 +564,14 @@ export interface FileRouteTypes {
     | '/people/$id'
     | '/policies/$id'
     | '/profile/$id'
+    | '/walkthroughs/$id'
     | '/admin'
     | '/checkout'
     | '/legal'
     | '/people'
     | '/policies'
     | '/profile'
+    | '/walkthroughs'
     | '/checkout/test/$id'
     | '/checkout/test/card'
   id:
@@ -594,12 +616,14 @@ export interface FileRouteTypes {
     | '/people/$id'
     | '/policies/$id'
     | '/profile/$id'
+    | '/walkthroughs/$id'
     | '/admin/'
     | '/checkout/'
     | '/legal/'
     | '/people/'
     | '/policies/'
     | '/profile/'
+    | '/walkthroughs/'
     | '/checkout/test/$id'
     | '/checkout/test/card'
   fileRoutesById: FileRoutesById
@@ -645,12 +669,14 @@ export interface RootRouteChildren {
   PeopleIdRoute: typeof PeopleIdRoute
   PoliciesIdRoute: typeof PoliciesIdRoute
   ProfileIdRoute: typeof ProfileIdRoute
+  WalkthroughsIdRoute: typeof WalkthroughsIdRoute
   AdminIndexRoute: typeof AdminIndexRoute
   CheckoutIndexRoute: typeof CheckoutIndexRoute
   LegalIndexRoute: typeof LegalIndexRoute
   PeopleIndexRoute: typeof PeopleIndexRoute
   PoliciesIndexRoute: typeof PoliciesIndexRoute
   ProfileIndexRoute: typeof ProfileIndexRoute
+  WalkthroughsIndexRoute: typeof WalkthroughsIndexRoute
   CheckoutTestIdRoute: typeof CheckoutTestIdRoute
   CheckoutTestCardRoute: typeof CheckoutTestCardRoute
 }
@@ -979,6 +1005,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/walkthroughs/': {
+      id: '/walkthroughs/'
+      path: '/walkthroughs'
+      fullPath: '/walkthroughs/'
+      preLoaderRoute: typeof WalkthroughsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/walkthroughs/$id': {
+      id: '/walkthroughs/$id'
+      path: '/walkthroughs/$id'
+      fullPath: '/walkthroughs/$id'
+      preLoaderRoute: typeof WalkthroughsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/checkout/test/$id': {
       id: '/checkout/test/$id'
       path: '/checkout/test/$id'
@@ -1037,12 +1077,14 @@ const rootRouteChildren: RootRouteChildren = {
   PeopleIdRoute: PeopleIdRoute,
   PoliciesIdRoute: PoliciesIdRoute,
   ProfileIdRoute: ProfileIdRoute,
+  WalkthroughsIdRoute: WalkthroughsIdRoute,
   AdminIndexRoute: AdminIndexRoute,
   CheckoutIndexRoute: CheckoutIndexRoute,
   LegalIndexRoute: LegalIndexRoute,
   PeopleIndexRoute: PeopleIndexRoute,
   PoliciesIndexRoute: PoliciesIndexRoute,
   ProfileIndexRoute: ProfileIndexRoute,
+  WalkthroughsIndexRoute: WalkthroughsIndexRoute,
   CheckoutTestIdRoute: CheckoutTestIdRoute,
   CheckoutTestCardRoute: CheckoutTestCardRoute,
 }

@@ -30,6 +30,7 @@ import { recordOf } from './record-of.ts'
 import { Parts } from './parts.tsx'
 import { NamesCard, RowsCard } from './rows-card.tsx'
 import { useDeletion } from './use-deletion.ts'
+import { WalkthroughLine } from './walkthrough-line.tsx'
 
 /** Children that have a section of their own. */
 const HAVE_SECTIONS: ReadonlySet<TypedName> = new Set(['provenance_events', 'conditions'])
@@ -70,6 +71,7 @@ export function AssetRecord({ asset, role, onRefresh }: AssetRecordProps) {
           </header>
           <SummaryCard asset={asset} />
           <StatusCard asset={asset} />
+          <WalkthroughLine id={asset.id} />
           <CoverLine id={asset.id} />
           <Moves moves={asset.moves} />
           {asset.collections.map(({ name }) => (

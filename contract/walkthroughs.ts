@@ -1,0 +1,102 @@
+import * as z from 'zod'
+import { isStorable, oneLine } from '#domain/texts.ts'
+import { MARKS, SHOWN, walkthroughNameMistake } from '#domain/walkthroughs/walkthroughs.ts'
+import { msg, t } from '#domain/words/words.ts'
+import { registered } from './access.ts'
+import { image } from './assets.ts'
+import { errors } from './refusals.ts'
+import { anyId, ruled, timestamp } from './values.ts'
+
+const UNSTORABLE = msg('This text contains a character that can’t be saved')
+const PAGE = 200
+const MOST = 20_000
+
+const walkthrough = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** Where, by its path; null is the whole vault. */
+  place: z.string().nullable(),
+  /** That place was deleted meanwhile. */
+  is_place_gone: z.boolean(),
+  begun_at: timestamp,
+  ended_at: timestamp.nullable(),
+  /** What belongs there, and how much of it was seen. */
+  pieces: z.int(),
+  seen: z.int(),
+})
+export type Walkthrough = z.infer<typeof walkthrough>
+
+const piece = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  inventory_number: z.string().nullable(),
+  /** Where it is recorded. */
+  place: z.string().nullable(),
+  image: image.nullable(),
+  /** Null as long as nobody saw it. */
+  mark: z.enum(MARKS).nullable(),
+})
+export type WalkthroughPiece = z.infer<typeof piece>
+
+const reported = piece.omit({ image: true }).extend({
+  mark: z.enum(MARKS),
+  /** Whether its record is still there. */
+  is_there: z.boolean(),
+})
+
+export const walkthroughs = {
+  list: registered
+    .route({ method: 'GET', path: '/walkthroughs', summary: 'The caller’s walkthroughs, the latest first' })
+    .output(z.array(walkthrough)),
+  begin: registered
+    .route({ method: 'POST', path: '/walkthroughs', summary: 'Begins to walk through a place, or the whole vault' })
+    .input(
+      z.strictObject({
+        name: ruled(walkthroughNameMistake, () => t('Please enter a name'))
+          .refine(isStorable, UNSTORABLE)
+          .transform(oneLine),
+        place_id: anyId.nullable(),
+      }),
+    )
+    .output(z.object({ id: z.uuid() }))
+    .errors(errors('PLACE_NOT_FOUND', 'TOO_MANY_WALKTHROUGHS')),
+  get: registered
+    .route({ method: 'GET', path: '/walkthroughs/{id}', summary: 'A walkthrough, with a part of what belongs there' })
+    .input(
+      z.object({
+        id: anyId,
+        show: z.enum(SHOWN).default('all'),
+        /** A part of a title or a number. */
+        q: z.string().max(255).refine(isStorable, UNSTORABLE).default(''),
+        limit: z.coerce.number().int().min(1).max(MOST).default(PAGE),
+      }),
+    )
+    .output(z.object({ walkthrough, pieces: z.array(piece), has_more: z.boolean() })),
+  report: registered
+    .route({ method: 'GET', path: '/walkthroughs/{id}/report', summary: 'What a walkthrough that has ended says' })
+    .input(z.object({ id: anyId }))
+    .output(z.array(reported)),
+  mark: registered
+    .route({ method: 'POST', path: '/walkthroughs/{id}/marks', summary: 'Says of a piece whether it was seen' })
+    .input(z.strictObject({ id: anyId, asset_id: anyId, seen: z.boolean() }))
+    .errors(errors('WALKTHROUGH_ENDED')),
+  end: registered
+    .route({ method: 'POST', path: '/walkthroughs/{id}/end', summary: 'Ends a walkthrough, and writes its report' })
+    .input(z.strictObject({ id: anyId }))
+    .errors(errors('WALKTHROUGH_ENDED')),
+  remove: registered
+    .route({ method: 'DELETE', path: '/walkthroughs/{id}', summary: 'Deletes a walkthrough with its report' })
+    .input(z.object({ id: anyId })),
+  ofAsset: registered
+    .route({ method: 'GET', path: '/assets/{id}/walkthroughs', summary: 'What walkthroughs say of an asset' })
+    .input(z.object({ id: anyId }))
+    .output(
+      z.object({
+        /** Those that go on where it belongs. */
+        open: z.array(z.object({ id: z.uuid(), name: z.string(), seen: z.boolean() })),
+        last_seen: z.object({ on: timestamp, place: z.string().nullable() }).nullable(),
+        /** The latest that ended without it, unless one found it since. */
+        missing: z.object({ id: z.uuid(), name: z.string(), on: timestamp }).nullable(),
+      }),
+    ),
+}

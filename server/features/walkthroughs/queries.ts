@@ -1,0 +1,209 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Walkthrough, WalkthroughPiece } from '#contract/walkthroughs.ts'
+import type { UserDb } from '#database/access.ts'
+import { firstFilesOf, moment } from '#database/asset-children.ts'
+import { noteWay } from '#database/note-way.ts'
+import { CHILDREN } from '#domain/assets/children.ts'
+import type { Mark, Shown } from '#domain/walkthroughs/walkthroughs.ts'
+import { imageColumns, type Opening } from '#server/shared/addressed.ts'
+
+const PIECES = sql`
+  from walkthroughs cross join own_assets left join places as located on located.id = own_assets.place_id
+`
+
+/** Of a row of these, by the tree of places as it is now. */
+const BELONGS = sql<boolean>`(walkthroughs.place is null or walkthroughs.place_id = any (located.line))`
+
+/** What is held there, and what was seen there though it is recorded elsewhere. */
+const LISTED = sql`
+  select walkthroughs.id as walkthrough_id, own_assets.id, own_assets.title, own_assets.inventory_number, own_assets.place,
+    case when mark = 'here' then mark when own_assets.created_at > begun_at then 'new' else mark end as mark
+  ${PIECES} left join walkthrough_marks as marks on marks.walkthrough_id = walkthroughs.id and marks.asset_id = own_assets.id
+  where own_assets.held and (${BELONGS} or mark = 'here')
+`
+
+const PATH = sql<
+  string | null
+>`case when ended_at is null then coalesce(places.path, walkthroughs.place) else walkthroughs.place end`
+
+/** An open one counts what belongs there now; one that has ended, what it says. */
+export async function listWalkthroughs(db: UserDb, id: string | null = null): Promise<Walkthrough[]> {
+  const isWanted = id === null ? sql`true` : sql`walkthroughs.id = ${id}`
+  const { rows } = await sql<Walkthrough>`
+    with listed as (
+      select walkthrough_id, mark is not null as seen from (
+        ${LISTED} and ended_at is null and ${isWanted}
+      ) as there
+      union all
+      select walkthrough_id, mark <> 'missing' from walkthrough_marks
+      join walkthroughs on walkthroughs.id = walkthrough_id where ended_at is not null and ${isWanted}
+    ), counted as (
+      select walkthrough_id, count(*)::int as pieces, (count(*) filter (where seen))::int as seen from listed group by 1
+    )
+    select walkthroughs.id, walkthroughs.name, ${PATH} as place, begun_at, ended_at,
+      ended_at is null and walkthroughs.place is not null and place_id is null as is_place_gone,
+      coalesce(pieces, 0) as pieces, coalesce(seen, 0) as seen
+    from walkthroughs left join places on places.id = place_id left join counted on walkthrough_id = walkthroughs.id
+    where ${isWanted} order by begun_at desc, walkthroughs.id desc
+  `.execute(db)
+  return rows
+}
+
+interface Wanted {
+  id: string
+  show: Shown
+  q: string
+  limit: number
+}
+
+const SHOWS: Record<Shown, RawBuilder<boolean>> = {
+  all: sql`true`,
+  elsewhere: sql`true`,
+  seen: sql`mark is not null`,
+  unseen: sql`mark is null`,
+}
+
+/** By their place, then by their title, one more than wanted where there are more. */
+export async function listPieces(
+  db: UserDb,
+  { id, show, q, limit }: Wanted,
+  opening: Opening,
+): Promise<WalkthroughPiece[]> {
+  const from =
+    show === 'elsewhere'
+      ? sql`select own_assets.id, own_assets.title, own_assets.inventory_number, own_assets.place, null as mark ${PIECES}
+          where walkthroughs.id = ${id} and held and not coalesce(${BELONGS}, false) and not exists (
+            select from walkthrough_marks where walkthrough_id = ${id} and asset_id = own_assets.id
+          )`
+      : sql`${LISTED} and walkthroughs.id = ${id}`
+  const { rows } = await sql<WalkthroughPiece>`
+    with page as materialized (
+      select id, title, inventory_number, place, mark from (${from}) as listed
+      where ${SHOWS[show]} ${matching(q)}
+      order by place nulls first, folded(title), id limit ${limit + 1}
+    ), images as (${firstFilesOf(CHILDREN.images, sql<string[]>`array(select id from page)`, imageColumns(opening))})
+    select page.*, images.file as image from page left join images on images.asset_id = page.id
+    order by place nulls first, folded(title), id
+  `.execute(db)
+  return rows
+}
+
+const matching = (q: string): RawBuilder<unknown> =>
+  q.trim() === ''
+    ? sql``
+    : sql`and position(folded(${q.trim()}) in folded(title || ' ' || coalesce(inventory_number, ''))) > 0`
+
+export const insertWalkthrough = (db: UserDb, { name, place_id }: { name: string; place_id: string | null }) =>
+  sql<{ id: string }>`
+    insert into walkthroughs (name, place_id, place)
+    select ${name}, ${place_id}::uuid, (select path from places where id = ${place_id}::uuid)
+    where ${place_id}::uuid is null or exists (select from places where id = ${place_id}::uuid)
+    returning id
+  `
+    .execute(db)
+    .then(({ rows }) => rows[0])
+
+export const listReport = (db: UserDb, id: string) =>
+  sql<{
+    id: string
+    title: string
+    inventory_number: string | null
+    place: string | null
+    mark: Mark
+    is_there: boolean
+  }>`
+    select asset_id as id, title, inventory_number, place, mark,
+      exists (select from own_assets where own_assets.id = asset_id) as is_there
+    from walkthrough_marks where walkthrough_id = ${id} and title is not null
+    order by place nulls first, folded(title), asset_id
+  `
+    .execute(db)
+    .then(({ rows }) => rows)
+
+/** False where there is no such piece. */
+export async function markSeen(db: UserDb, id: string, asset: string): Promise<boolean> {
+  const { rows } = await sql`
+    insert into walkthrough_marks (walkthrough_id, asset_id, mark)
+    select walkthroughs.id, own_assets.id, case when ${BELONGS} then 'found' else 'here' end ${PIECES}
+    where walkthroughs.id = ${id} and own_assets.id = ${asset} and held
+    on conflict (walkthrough_id, asset_id) do update set mark = excluded.mark returning true as done
+  `.execute(db)
+  return rows.length > 0
+}
+
+export const unmark = (db: UserDb, id: string, asset: string) =>
+  db.deleteFrom('walkthrough_marks').where('walkthrough_id', '=', id).where('asset_id', '=', asset).execute()
+
+/** The pieces that move first, then the walkthrough: in the order in which whoever deletes a place takes them. */
+export async function lockWalkthrough(db: UserDb, id: string) {
+  await sql`
+    select from assets where id in (
+      select asset_id from walkthrough_marks where walkthrough_id = ${id} and mark = 'here'
+    ) order by id for update
+  `.execute(db)
+  await sql`select from places where id = (select place_id from walkthroughs where id = ${id}) for share`.execute(db)
+  return db
+    .selectFrom('walkthroughs')
+    .select(['place_id', 'ended_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Writes what it says of each piece, moves what was found here, and closes it. */
+export async function endWalkthrough(db: UserDb, id: string, placeId: string | null) {
+  await noteWay(db, 'move')
+  await sql`
+    with listed as materialized (${LISTED} and walkthroughs.id = ${id}), gone as (
+      delete from walkthrough_marks where walkthrough_id = ${id} and asset_id not in (select id from listed)
+    )
+    insert into walkthrough_marks (walkthrough_id, asset_id, mark, title, inventory_number, place)
+    select walkthrough_id, id, coalesce(mark, 'missing'), title, inventory_number, place from listed
+    on conflict (walkthrough_id, asset_id) do update set mark = excluded.mark, title = excluded.title,
+      inventory_number = excluded.inventory_number, place = excluded.place
+  `.execute(db)
+  if (placeId !== null)
+    await sql`
+      update assets set place_id = ${placeId}
+      where place_id is distinct from ${placeId}::uuid and id in (
+        select asset_id from walkthrough_marks where walkthrough_id = ${id} and mark = 'here'
+      )
+    `.execute(db)
+  await sql`
+    update walkthroughs set ended_at = now(), place = coalesce((select path from places where id = place_id), place)
+    where id = ${id}
+  `.execute(db)
+}
+
+export const deleteWalkthrough = (db: UserDb, id: string) =>
+  db.deleteFrom('walkthroughs').where('id', '=', id).returning('id').executeTakeFirst()
+
+/** Null where there is no such piece. */
+export async function findMarksOf(db: UserDb, asset: string) {
+  const { rows } = await sql<{
+    open: { id: string; name: string; seen: boolean }[]
+    last: { on: string; place: string | null } | null
+    missing: { id: string; name: string; on: string } | null
+  }>`
+    with said as materialized (
+      select walkthroughs.id, name, mark, ended_at, coalesce(
+        case when mark = 'here' then walkthroughs.place else marks.place end, walkthroughs.place
+      ) as place
+      from walkthrough_marks as marks join walkthroughs on walkthroughs.id = walkthrough_id
+      where asset_id = ${asset} and ended_at is not null
+    ), last as (select * from said where mark <> 'missing' order by ended_at desc limit 1)
+    select
+      coalesce((
+        select json_agg(json_build_object('id', walkthroughs.id, 'name', name, 'seen', exists (
+          select from walkthrough_marks where walkthrough_id = walkthroughs.id and asset_id = own_assets.id
+        ) or own_assets.created_at > begun_at) order by begun_at desc)
+        from walkthroughs where ended_at is null and held and ${BELONGS}
+      ), '[]') as open,
+      (select json_build_object('on', ${moment('ended_at')}, 'place', place) from last) as last,
+      (select json_build_object('id', id, 'name', name, 'on', ${moment('ended_at')}) from said
+        where mark = 'missing' and ended_at > coalesce((select ended_at from last), '-infinity')
+        order by ended_at desc limit 1) as missing
+    from own_assets left join places as located on located.id = own_assets.place_id where own_assets.id = ${asset}
+  `.execute(db)
+  return rows[0]
+}

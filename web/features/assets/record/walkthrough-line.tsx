@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { t } from '#domain/words/words.ts'
+import { api } from '#web/client/api.ts'
+import { useMark } from '#web/client/walkthroughs.ts'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
+import { dayOfMoment } from '#web/ui/in-words.ts'
+import classes from './asset-record.module.css'
+
+/** When it was last seen, and one press to say that it is here while somebody walks through its place. */
+export function WalkthroughLine({ id }: { id: string }) {
+  const { data } = useQuery(api.walkthroughs.ofAsset.queryOptions({ input: { id }, staleTime: 0 }))
+  if (!data) return null
+  const { open, last_seen, missing } = data
+  if (open.length === 0 && !last_seen && !missing) return null
+  return (
+    <section className={classes.card} aria-labelledby="walkthroughs">
+      <h2 id="walkthroughs">{t('Walkthroughs')}</h2>
+      {open.map((walkthrough) => (
+        <Open key={walkthrough.id} asset={id} walkthrough={walkthrough} />
+      ))}
+      {missing && (
+        <p>
+          {t('Missing on {day}:', { day: dayOfMoment(missing.on) })}{' '}
+          <Link to="/walkthroughs/$id" params={{ id: missing.id }}>
+            {missing.name}
+          </Link>
+        </p>
+      )}
+      {last_seen && (
+        <p>
+          {last_seen.place
+            ? t('Last seen {day}, in {place}', { day: dayOfMoment(last_seen.on), place: last_seen.place })
+            : t('Last seen {day}', { day: dayOfMoment(last_seen.on) })}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Open({ asset, walkthrough }: { asset: string; walkthrough: { id: string; name: string; seen: boolean } }) {
+  const saving = useMark(walkthrough.id, asset)
+  const seen = saving.isPending ? saving.variables : walkthrough.seen
+  return (
+    <>
+      <FailureNotice error={saving.error} title={t('The mark couldn’t be saved')} />
+      <p>
+        <Link to="/walkthroughs/$id" params={{ id: walkthrough.id }}>
+          {walkthrough.name}
+        </Link>
+        {': '}
+        {seen ? t('seen') : t('not seen yet')}{' '}
+        <Button variant={seen ? 'default' : 'filled'} loading={saving.isPending} onClick={() => saving.mutate(!seen)}>
+          {seen ? t('Undo') : t('Found')}
+        </Button>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { MARKS, markInWords } from '#domain/walkthroughs/walkthroughs.ts'
+import { t } from '#domain/words/words.ts'
+import { api } from '#web/client/api.ts'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
+import classes from './walkthroughs.module.css'
+
+/** What is missing first. */
+export function Report({ id }: { id: string }) {
+  const { data, error, isPending, refetch } = useQuery(api.walkthroughs.report.queryOptions({ input: { id } }))
+  if (isPending) return <Skeleton height={200} />
+  if (!data)
+    return <LoadFailure title={t('We couldn’t load the report')} error={error} onRetry={() => void refetch()} />
+  if (data.length === 0) return <p className={classes.none}>{t('Nothing to show here.')}</p>
+  return MARKS.map((mark) => ({ mark, pieces: data.filter((piece) => piece.mark === mark) }))
+    .filter(({ pieces }) => pieces.length > 0)
+    .map(({ mark, pieces }) => (
+      <section key={mark} className={classes.section} aria-labelledby={mark}>
+        <h2 id={mark}>{t('{mark}: {count}', { mark: markInWords(mark), count: String(pieces.length) })}</h2>
+        <ul className={classes.list}>
+          {pieces.map((piece) => (
+            <li key={piece.id} className={classes.walk}>
+              {piece.is_there ? (
+                <Link to="/asset-summary/$id" params={{ id: piece.id }} className={classes.title}>
+                  {piece.title}
+                </Link>
+              ) : (
+                <span className={classes.title}>{piece.title}</span>
+              )}
+              <span className={classes.quiet}>
+                {[
+                  piece.inventory_number,
+                  mark === 'here' ? t('Was in: {place}', { place: piece.place ?? t('No place') }) : piece.place,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    ))
+}

@@ -1,0 +1,137 @@
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Walkthrough } from '#contract/walkthroughs.ts'
+import type { Shown } from '#domain/walkthroughs/walkthroughs.ts'
+import { t } from '#domain/words/words.ts'
+import { isRefusedAs } from '#web/client/api-error.ts'
+import { api, client } from '#web/client/api.ts'
+import { invalidateWalkthroughs } from '#web/client/walkthroughs.ts'
+import { AskFirst } from '#web/ui/ask-first.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { EmptyNiche } from '#web/ui/drawings/empty-niche.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { dayOfMoment } from '#web/ui/in-words.ts'
+import layout from '#web/ui/layout.module.css'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
+import { EndWalkthrough } from './end-walkthrough.tsx'
+import { whereInWords } from './in-words.ts'
+import { Report } from './report.tsx'
+import { Walk } from './walk.tsx'
+
+/** Somebody else may be walking with another phone. */
+const LOOK_AGAIN = 5_000
+const FIRST = 200
+
+/** One walkthrough: what is still to see as long as it goes on, then its report. */
+export function WalkthroughPage({ id }: { id: string }) {
+  const [wanted, setWanted] = useState<{ show: Shown; q: string; limit: number }>({ show: 'all', q: '', limit: FIRST })
+  const { data, error, isPending, refetch } = useQuery(
+    api.walkthroughs.get.queryOptions({
+      input: { id, ...wanted },
+      staleTime: 0,
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) => (state.data?.walkthrough.ended_at ? false : LOOK_AGAIN),
+    }),
+  )
+  if (isRefusedAs(error, 'NOT_FOUND')) return <NoSuchWalkthrough />
+  if (!data)
+    return (
+      <Page title={null}>
+        {isPending && <WalkSkeleton />}
+        {error && (
+          <LoadFailure title={t('We couldn’t load this walkthrough')} error={error} onRetry={() => void refetch()} />
+        )}
+      </Page>
+    )
+  const { walkthrough, pieces, has_more } = data
+  const { begun_at, ended_at } = walkthrough
+  return (
+    <Page
+      title={walkthrough.name}
+      lead={[
+        whereInWords(walkthrough),
+        ended_at ? t('Ended {day}', { day: dayOfMoment(ended_at) }) : t('Begun {day}', { day: dayOfMoment(begun_at) }),
+      ].join(' · ')}
+      action={
+        <div className={layout.row}>
+          <DeleteWalkthrough walkthrough={walkthrough} />
+          {!ended_at && <EndWalkthrough walkthrough={walkthrough} />}
+        </div>
+      }
+    >
+      {ended_at ? (
+        <Report id={id} />
+      ) : (
+        <Walk
+          walkthrough={walkthrough}
+          pieces={pieces}
+          hasMore={has_more}
+          failed={error}
+          show={wanted.show}
+          q={wanted.q}
+          onChoose={(change) => setWanted({ ...wanted, limit: FIRST, ...change })}
+          onMore={() => setWanted({ ...wanted, limit: wanted.limit + FIRST })}
+        />
+      )}
+    </Page>
+  )
+}
+
+function DeleteWalkthrough({ walkthrough: { id, name } }: { walkthrough: Walkthrough }) {
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState(false)
+  const remove = useSingleMutation(() => client.walkthroughs.remove({ id }), {
+    onSuccess: async () => {
+      await navigate({ to: '/walkthroughs' })
+      await invalidateWalkthroughs()
+    },
+  })
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        {t('Delete')}
+      </Button>
+      <AskFirst
+        title={t('Delete “{name}”?', { name })}
+        action={t('Delete')}
+        opened={asking}
+        pending={remove.isPending}
+        error={remove.error}
+        failed={t('The walkthrough couldn’t be deleted')}
+        onConfirm={() => remove.start()}
+        onClose={() => setAsking(false)}
+      >
+        {t('What was checked off in it is deleted, too. Your assets stay as they are.')}
+      </AskFirst>
+    </>
+  )
+}
+
+const NoSuchWalkthrough = () => (
+  <Page title={t('Walkthrough Not Found')} narrow>
+    <EmptyState
+      drawing={<EmptyNiche />}
+      title={t('We couldn’t find this walkthrough')}
+      action={
+        <ButtonLink to="/walkthroughs" variant="default">
+          {t('Back to Walkthroughs')}
+        </ButtonLink>
+      }
+    >
+      {t('It may have been deleted, or the link may be incomplete.')}
+    </EmptyState>
+  </Page>
+)
+
+const WalkSkeleton = () => (
+  <div role="status">
+    <VisuallyHidden>{t('Loading this walkthrough')}</VisuallyHidden>
+    {[0, 1, 2, 3, 4].map((row) => (
+      <Skeleton key={row} height={72} mb={8} />
+    ))}
+  </div>
+)

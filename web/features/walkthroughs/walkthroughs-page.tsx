@@ -1,0 +1,93 @@
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Walkthrough } from '#contract/walkthroughs.ts'
+import { t } from '#domain/words/words.ts'
+import { api } from '#web/client/api.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { EmptyNiche } from '#web/ui/drawings/empty-niche.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { dayOfMoment } from '#web/ui/in-words.ts'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { BeginWalkthrough } from './begin-walkthrough.tsx'
+import { progressInWords, whereInWords } from './in-words.ts'
+import classes from './walkthroughs.module.css'
+
+const BEGIN = 'begin-walkthrough'
+
+/** The walks through one's places, those that go on and those that have ended. */
+export function WalkthroughsPage() {
+  const { data, error, isPending, refetch } = useQuery(api.walkthroughs.list.queryOptions({ input: {}, staleTime: 0 }))
+  const [beginning, setBeginning] = useState(false)
+  const begin = (
+    <Button id={BEGIN} onClick={() => setBeginning(true)}>
+      {t('Begin Walkthrough')}
+    </Button>
+  )
+  const isEmpty = data?.length === 0
+  return (
+    <Page
+      title={t('Walkthroughs')}
+      lead={t('Walk through a place and check off what is there.')}
+      action={!isEmpty && begin}
+    >
+      {isPending && <ListSkeleton />}
+      {error && !data && (
+        <LoadFailure title={t('We couldn’t load your walkthroughs')} error={error} onRetry={() => void refetch()} />
+      )}
+      {isEmpty && (
+        <EmptyState drawing={<EmptyNiche />} title={t('No walkthroughs yet')} action={begin}>
+          {t(
+            'Once a year, go through a room or your whole vault with your phone. You get a report of what is missing.',
+          )}
+        </EmptyState>
+      )}
+      {data && !isEmpty && (
+        <ul className={classes.list} aria-label={t('Walkthroughs')}>
+          {data.map((walkthrough) => (
+            <WalkthroughRow key={walkthrough.id} walkthrough={walkthrough} />
+          ))}
+        </ul>
+      )}
+      <Dialog
+        title={t('Begin a walkthrough')}
+        opened={beginning}
+        onClose={() => setBeginning(false)}
+        focusAfter={BEGIN}
+      >
+        {beginning && <BeginWalkthrough onClose={() => setBeginning(false)} />}
+      </Dialog>
+    </Page>
+  )
+}
+
+function WalkthroughRow({ walkthrough }: { walkthrough: Walkthrough }) {
+  const { id, name, begun_at, ended_at } = walkthrough
+  return (
+    <li className={classes.walk}>
+      <Link to="/walkthroughs/$id" params={{ id }} className={classes.title}>
+        {name}
+      </Link>
+      <span className={classes.quiet}>
+        {[
+          whereInWords(walkthrough),
+          progressInWords(walkthrough),
+          ended_at
+            ? t('Ended {day}', { day: dayOfMoment(ended_at) })
+            : t('Begun {day}', { day: dayOfMoment(begun_at) }),
+        ].join(' · ')}
+      </span>
+    </li>
+  )
+}
+
+const ListSkeleton = () => (
+  <div role="status">
+    <VisuallyHidden>{t('Loading your walkthroughs')}</VisuallyHidden>
+    {[0, 1, 2].map((row) => (
+      <Skeleton key={row} height={64} mb={8} />
+    ))}
+  </div>
+)

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { texts } from '#domain/words/words.ts'
+import { WalkthroughPage } from '#web/features/walkthroughs/walkthrough-page.tsx'
+import { useMember } from '#web/session/session.ts'
+
+export const Route = createFileRoute('/walkthroughs/$id')({
+  staticData: texts({ title: 'Walkthrough', shape: 'list' }, ['title']),
+  component: function Walkthrough() {
+    const { id } = Route.useParams()
+    return useMember() && <WalkthroughPage key={id} id={id} />
+  },
+})
