@@ -17,7 +17,7 @@ test('two phones walk through a room, and its report says what was found, missin
 }) => {
   await asCreator()
   for (const title of PIECES) await record(context, baseURL!, aWork({ title, place: 'Study' }))
-  const ring = await record(context, baseURL!, aWork({ title: 'Ring', place: 'Bank' }))
+  const { id: ring } = await record(context, baseURL!, aWork({ title: 'Ring', place: 'Bank' }))
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/walkthroughs')
   await expect(page.getByRole('heading', { name: 'No walkthroughs yet' })).toBeVisible()
@@ -35,7 +35,7 @@ test('two phones walk through a room, and its report says what was found, missin
   for (const title of PIECES.slice(5, 10)) await press(other, `Found ${title}`)
   await expect(main(page)).toContainText('10 of 11 seen')
   await expect(main(other)).toContainText('10 of 11 seen')
-  await other.getByText('Elsewhere', { exact: true }).click()
+  await other.getByRole('radio', { name: 'Elsewhere' }).check()
   await press(other, 'Here Ring')
   await expect(main(page)).toContainText('11 of 12 seen')
   await record(context, baseURL!, aWork({ title: 'Lamp', place: 'Study' }))
