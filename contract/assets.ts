@@ -21,6 +21,7 @@ import { MAX_PLACE_PATH } from '#domain/places/places.ts'
 import { UNREAD } from '#domain/files/unread.ts'
 import { isStorable } from '#domain/texts.ts'
 import { registered } from './access.ts'
+import { ofManyTogether } from './change-together.ts'
 import { assetHistory } from './history.ts'
 import { anyId, money, timestamp } from './values.ts'
 import { errors } from './refusals.ts'
@@ -297,6 +298,7 @@ export const assets = {
     .input(z.strictObject({ id: anyId, path: text(400), details: z.strictObject(each(DESCRIBING_COLUMNS, field)) }))
     .errors(errors('ASSET_INVALID')),
   ...ofStatuses,
+  ...ofManyTogether,
   ...ofValuations,
   remove: registered
     .route({ method: 'DELETE', path: '/assets/{id}', summary: 'Moves an asset with its files to the trash' })

@@ -7,6 +7,7 @@ import type { Selection } from './selection.ts'
 
 interface SelectionBarProps {
   selection: Selection
+  onChange: () => void
   onMove: () => void
   onGroup: () => void
   onStatus: () => void
@@ -17,6 +18,7 @@ interface SelectionBarProps {
 /** What can be done with all that is chosen at once. It floats above the list for as long as anything is. */
 export function SelectionBar({
   selection: { chosen, clear },
+  onChange,
   onMove,
   onGroup,
   onStatus,
@@ -32,6 +34,9 @@ export function SelectionBar({
           <p>{said}</p>
           <Button variant="default" onClick={clear}>
             {t('Clear selection')}
+          </Button>
+          <Button variant="default" onClick={onChange}>
+            {t('Edit…')}
           </Button>
           <Button variant="default" onClick={onMove}>
             {t('Move to…')}

@@ -23,6 +23,7 @@ import { AssetList } from './asset-list.tsx'
 import { earlier, further, loadAll } from './asset-window.ts'
 import { AutoFillBanner } from './auto-fill-banner.tsx'
 import { COUNT_ID, useDeletion } from './deletion.tsx'
+import { ChangeTogether } from './change-together.tsx'
 import { Count, NotRecordedYet, OtherThanToday, SelectAll } from './list-head.tsx'
 import { GroupAssets } from './group-assets.tsx'
 import { MoveAssets } from './move-assets.tsx'
@@ -53,6 +54,7 @@ export function VaultPage({ member, search }: VaultPageProps) {
   const deletion = useDeletion(selection)
   const [grouping, { open: openGrouping, close: closeGrouping }] = useDisclosure()
   const [changing, { open: openStatus, close: closeStatus }] = useDisclosure()
+  const [editing, { open: openEdit, close: closeEdit }] = useDisclosure()
   const [moving, { open: openMove, close: closeMove }] = useDisclosure()
   const [scheduling, { open: openSchedule, close: closeSchedule }] = useDisclosure()
   const { change, goTo, clearFilters } = useAddress(search)
@@ -131,6 +133,7 @@ export function VaultPage({ member, search }: VaultPageProps) {
       )}
       <SelectionBar
         selection={selection}
+        onChange={openEdit}
         onMove={openMove}
         onGroup={openGrouping}
         onStatus={openStatus}
@@ -142,6 +145,13 @@ export function VaultPage({ member, search }: VaultPageProps) {
         opened={grouping}
         onClose={closeGrouping}
         onAdded={selection.clear}
+      />
+      <ChangeTogether
+        role={member.role}
+        ids={[...selection.chosen.keys()]}
+        opened={editing}
+        onClose={closeEdit}
+        onChanged={selection.clear}
       />
       <MoveAssets ids={[...selection.chosen.keys()]} opened={moving} onClose={closeMove} onMoved={selection.clear} />
       <ScheduleAssets

@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { UndoNotice } from '#web/ui/undo-notice.tsx'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
-import { invalidateStatuses } from './invalidate-statuses.ts'
+import { invalidateLists } from '../invalidate-lists.ts'
 import { StatusForm } from './status-form.tsx'
 
 const MOST_AT_ONCE = 100
@@ -37,7 +37,7 @@ interface ChangeStatusProps {
 export function ChangeStatus({ assets, title, opened, onClose, onChanged }: ChangeStatusProps) {
   const change = useSingleMutation((status: StatusDraft) => record(assets, status), {
     onSuccess: async (ids, { status }) => {
-      await invalidateStatuses()
+      await invalidateLists()
       void toast({ kind: 'good', message: <Changed status={status!} ids={ids} /> })
       onChanged?.()
       onClose()
@@ -58,7 +58,7 @@ export function ChangeStatus({ assets, title, opened, onClose, onChanged }: Chan
 
 const Changed = ({ status, ids }: { status: string; ids: string[] }) => (
   <UndoNotice
-    undo={() => takeBack(ids).then(invalidateStatuses)}
+    undo={() => takeBack(ids).then(invalidateLists)}
     undone={t('The status is as it was before.')}
     failed={t('The status could not be taken back')}
   >

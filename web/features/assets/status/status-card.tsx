@@ -14,7 +14,7 @@ import { toast } from '#web/ui/toasts.ts'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import cards from '../record/asset-record.module.css'
 import { ChangeStatus } from './change-status.tsx'
-import { invalidateStatuses } from './invalidate-statuses.ts'
+import { invalidateLists } from '../invalidate-lists.ts'
 import { StatusForm } from './status-form.tsx'
 import classes from './status.module.css'
 
@@ -71,7 +71,7 @@ interface OfRow {
 function Correction({ row, onClose }: OfRow) {
   const save = useSingleMutation((typed: StatusDraft) => client.assets.correctStatus({ id: row!.id, ...typed }), {
     onSuccess: async () => {
-      await invalidateStatuses()
+      await invalidateLists()
       void toast({ kind: 'good', message: t('The status was corrected.') })
       onClose()
     },
@@ -95,7 +95,7 @@ function Correction({ row, onClose }: OfRow) {
 function Removal({ row, onClose }: OfRow) {
   const remove = useSingleMutation((id: string) => client.assets.removeStatuses({ ids: [id] }), {
     onSuccess: async () => {
-      await invalidateStatuses()
+      await invalidateLists()
       onClose()
     },
   })

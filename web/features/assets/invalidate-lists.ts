@@ -2,8 +2,8 @@ import { api } from '#web/client/api.ts'
 import { invalidateAssetViews } from '#web/client/asset-changes.ts'
 import { queryClient } from '#web/client/query-client.ts'
 
-/** What is held has changed, and with it every list and sum. */
-export async function invalidateStatuses() {
+/** Assets have changed, and with them every list and sum. */
+export async function invalidateLists() {
   invalidateAssetViews()
   for (const made of [api.places, api.people, api.beneficiaries])
     void queryClient.invalidateQueries({ queryKey: made.key() })

@@ -1,0 +1,23 @@
+import * as z from 'zod'
+import { CHANGED_TOGETHER, MOST_TOGETHER } from '#domain/assets/change-together.ts'
+import { isStorable } from '#domain/texts.ts'
+import { registered } from './access.ts'
+import { errors } from './refusals.ts'
+import { anyId } from './values.ts'
+
+/** By column, as a form sends them. */
+const texts = z.record(z.string().max(60), z.string().max(20_000).refine(isStorable).nullable())
+const changes = z.array(z.strictObject({ id: anyId, texts, from: texts.optional() }))
+
+export const ofManyTogether = {
+  changeTogether: registered
+    .route({
+      method: 'POST',
+      path: '/assets/changes',
+      summary: 'Gives one field of many assets a value each; ones that are gone are ignored',
+    })
+    .input(z.strictObject({ field: z.enum(CHANGED_TOGETHER), changes: changes.min(1).max(MOST_TOGETHER) }))
+    /** What they were, and where they are still as they are now: the same call with these undoes it. */
+    .output(z.object({ changed: changes }))
+    .errors(errors('ASSET_INVALID', 'CATEGORY_NOT_OFFERED', 'CURRENCY_NOT_OFFERED')),
+}

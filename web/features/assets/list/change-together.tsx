@@ -1,0 +1,233 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import type { Role } from '#domain/member/roles.ts'
+import {
+  CHANGED_TOGETHER,
+  fieldTogether,
+  judgeTogether,
+  MOST_TOGETHER,
+  type Texts,
+} from '#domain/assets/change-together.ts'
+import { fieldsOf, partsOf, type RecordField } from '#domain/assets/field-lists.ts'
+import { recordKindOf } from '#domain/assets/judge-asset.ts'
+import { plural, t } from '#domain/words/words.ts'
+import { client } from '#web/client/api.ts'
+import { useReference } from '#web/client/reference.ts'
+import { localToday } from '#web/ui/date-field.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
+import layout from '#web/ui/layout.module.css'
+import { toast } from '#web/ui/toasts.ts'
+import { UndoNotice } from '#web/ui/undo-notice.tsx'
+import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
+import { type Bound, ValueField } from '../form/fields.tsx'
+import { KnownDateInput } from '../form/known-date-field.tsx'
+import { AmountWithCurrency } from '../form/money-fields.tsx'
+import { invalidateLists } from '../invalidate-lists.ts'
+import classes from './move-assets.module.css'
+
+interface Change {
+  id: string
+  texts: Texts
+  from?: Texts | undefined
+}
+
+/** What they were before. */
+async function changeAll(field: string, changes: readonly Change[]): Promise<Change[]> {
+  const before: Change[] = []
+  for (let start = 0; start < changes.length; start += MOST_TOGETHER) {
+    const some = changes.slice(start, start + MOST_TOGETHER).map((change) => ({ ...change }))
+    before.push(...(await client.assets.changeTogether({ field, changes: some })).changed)
+  }
+  return before
+}
+
+interface ChangeTogetherProps {
+  role: Role
+  ids: readonly string[]
+  opened: boolean
+  onClose: () => void
+  onChanged: () => void
+}
+
+/** One field of all that is chosen, in one step that can be undone from its notice. */
+export function ChangeTogether({ role, ids, opened, onClose, onChanged }: ChangeTogetherProps) {
+  const kind = recordKindOf(role)
+  const fields = fieldsOf(kind).filter(({ name }) => CHANGED_TOGETHER.includes(name))
+  const [name, setName] = useState(fields[0]!.name as string)
+  const [texts, setTexts] = useState<Record<string, string>>({})
+  const field = fieldTogether(kind, name)!
+  // A currency by itself is no amount.
+  const wanted = field.kind === 'amount' && !texts[name] ? {} : filled(texts)
+  const verdict = judgeTogether(kind, name, wanted, localToday())
+  const isCleared = Object.values(wanted).every((text) => text === null)
+  const change = useSingleMutation(
+    (wanted: Texts) =>
+      changeAll(
+        name,
+        ids.map((id) => ({ id, texts: wanted })),
+      ),
+    {
+      onSuccess: (changed) => {
+        void invalidateLists()
+        void toast({ kind: 'good', message: <Changed field={field} of={ids.length} changed={changed} /> })
+        onChanged()
+        onClose()
+        setTexts({})
+      },
+    },
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (verdict.ok) change.start(wanted)
+  }
+  return (
+    <Dialog
+      title={plural(ids.length, 'Change {count} asset', 'Change {count} assets')}
+      opened={opened}
+      onClose={onClose}
+    >
+      <form className={classes.form} noValidate onSubmit={submit}>
+        <FailureNotice error={change.error} title={t('The assets couldn’t be changed')} />
+        <NativeSelect
+          data-autofocus
+          label={t('Field')}
+          value={name}
+          data={fields.map((each) => ({ value: each.name, label: each.label }))}
+          onChange={({ currentTarget }) => {
+            setName(currentTarget.value)
+            setTexts({})
+          }}
+        />
+        <FieldTogether
+          key={name}
+          field={field}
+          texts={texts}
+          mistakes={
+            verdict.ok || isCleared
+              ? {}
+              : Object.fromEntries(verdict.mistakes.map((each) => [each.field, each.message]))
+          }
+          onType={(typed) => setTexts({ ...texts, ...typed })}
+        />
+        <p className={layout.quiet}>
+          {!isCleared
+            ? plural(ids.length, 'Replaces what {count} asset says here.', 'Replaces what {count} assets say here.')
+            : verdict.ok
+              ? plural(
+                  ids.length,
+                  'Left empty, it is cleared in {count} asset.',
+                  'Left empty, it is cleared in {count} assets.',
+                )
+              : t('This field can’t be empty.')}
+        </p>
+        <div className={layout.answers}>
+          <Button variant="default" onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+          <Button type="submit" loading={change.isPending} disabled={!verdict.ok}>
+            {isCleared ? t('Clear') : t('Change')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+const filled = (texts: Readonly<Record<string, string>>): Texts =>
+  Object.fromEntries(Object.entries(texts).map(([column, text]) => [column, text === '' ? null : text]))
+
+interface FieldTogetherProps {
+  field: RecordField
+  texts: Readonly<Record<string, string>>
+  mistakes: Readonly<Record<string, string>>
+  onType: (texts: Record<string, string>) => void
+}
+
+/** As the form of one asset asks for it. */
+function FieldTogether({ field, texts, mistakes, onType }: FieldTogetherProps) {
+  const { entries: currencies } = useReference('currencies')
+  const categories = useReference('categories').entries
+  const genres = useReference('genres').entries
+  const { name, label } = field
+  const textOf = (column: string) => texts[column] ?? ''
+  const id = `together-${name}`
+  const bound: Bound = {
+    id,
+    value: textOf(name),
+    error: mistakes[name],
+    label,
+    isRequired: field.required !== undefined,
+    help: undefined,
+    type: (text) => onType({ [name]: text }),
+    reveal: () => {},
+  }
+  if (field.kind === 'place') return null
+  if (field.kind === 'listed')
+    return (
+      <NativeSelect
+        id={id}
+        label={label}
+        value={textOf(name)}
+        data={[
+          { value: '', label: t('None') },
+          ...(field.list === 'categories' ? categories : genres).map((each) => ({
+            value: each.name,
+            label: t(each.name),
+          })),
+        ]}
+        onChange={({ currentTarget }) => onType({ [name]: currentTarget.value })}
+      />
+    )
+  if (field.kind === 'date') {
+    const { latest, edtf, text } = partsOf(field)
+    return (
+      <KnownDateInput
+        bound={bound}
+        known={{ earliest: textOf(name), latest: textOf(latest), edtf: textOf(edtf), text: textOf(text) }}
+        isWrong={mistakes[name] !== undefined}
+        onChange={(date) =>
+          onType({ [name]: date.earliest, [latest]: date.latest, [edtf]: date.edtf, [text]: date.text })
+        }
+      />
+    )
+  }
+  if (field.kind === 'amount') {
+    const currency = field.currency.name
+    const code = texts[currency] ?? currencies[0]?.code ?? 'USD'
+    return (
+      <AmountWithCurrency
+        label={label}
+        amount={{ name, text: textOf(name), error: mistakes[name] }}
+        currency={{ name: currency, text: code, error: mistakes[currency] }}
+        onChange={(column, text) => onType({ [currency]: code, [column]: text })}
+      />
+    )
+  }
+  return <ValueField bound={bound} field={field} />
+}
+
+interface ChangedProps {
+  field: RecordField
+  of: number
+  changed: Change[]
+}
+
+const Changed = ({ field, of, changed }: ChangedProps) => (
+  <UndoNotice
+    undo={() => changeAll(field.name, changed).then(invalidateLists)}
+    undone={t('{field} is what it was, except where it was changed since.', { field: field.label })}
+    failed={t('The assets couldn’t be changed')}
+  >
+    {changed.length === of
+      ? plural(changed.length, '{field} was changed in {count} asset.', '{field} was changed in {count} assets.', {
+          field: field.label,
+        })
+      : plural(
+          changed.length,
+          '{field} was changed in {count} asset. The others had it already.',
+          '{field} was changed in {count} assets. The others had it already.',
+          { field: field.label },
+        )}
+  </UndoNotice>
+)
