@@ -9,7 +9,19 @@ import { anyId } from './values.ts'
 const texts = z.record(z.string().max(60), z.string().max(20_000).refine(isStorable).nullable())
 const changes = z.array(z.strictObject({ id: anyId, texts, from: texts.optional() }))
 
+/** What each is now, of those that would be another thing. */
+const foreseen = z.array(z.object({ id: z.uuid(), title: z.string(), texts }))
+
 export const ofManyTogether = {
+  foreseeTogether: registered
+    .route({
+      method: 'POST',
+      path: '/assets/changes/preview',
+      summary: 'What giving one field of many assets a value would change; nothing is stored',
+    })
+    .input(z.strictObject({ field: z.enum(CHANGED_TOGETHER), ids: z.array(anyId).min(1).max(MOST_TOGETHER), texts }))
+    .output(z.object({ changing: z.int(), first: foreseen }))
+    .errors(errors('ASSET_INVALID', 'CATEGORY_NOT_OFFERED', 'CURRENCY_NOT_OFFERED')),
   changeTogether: registered
     .route({
       method: 'POST',

@@ -18,6 +18,8 @@ test('one field of all that is chosen is changed in one step, and taken back fro
   const dialog = page.getByRole('dialog', { name: 'Change 3 assets' })
   await dialog.getByLabel('Field').selectOption('Category')
   await dialog.getByLabel('Category').selectOption('Art')
+  await dialog.getByText('2 assets will change').click()
+  await expect(dialog.getByText('Dune: Other')).toBeVisible()
   await examineAsShown(page, 'changing assets together')
   await dialog.getByRole('button', { name: 'Change', exact: true }).click()
   await expect(page.getByText('Category was changed in 2 assets. The others had it already.')).toBeVisible()

@@ -59,6 +59,7 @@ const NO_CHECKOUT = /40[34] .*\/api\/(checkout|sandbox)\//
 const NO_ASSET = /404 .*\/api\/assets\//
 const NO_PERSON = /404 .*\/api\/people\//
 const NO_POLICY = /404 .*\/api\/policies\//
+const NO_WALKTHROUGH = /404 .*\/api\/walkthroughs\//
 const NOT_IN_PLAN = /403 .*\/api\/beneficiaries/
 
 const NOTICES = {
@@ -122,6 +123,7 @@ for (const { walker, visitor, addresses } of WALKS) {
     expectConsoleError(NO_ASSET)
     expectConsoleError(NO_PERSON)
     expectConsoleError(NO_POLICY)
+    expectConsoleError(NO_WALKTHROUGH)
     expectConsoleError(NOT_IN_PLAN)
     if (role) {
       const person = await signUp(context, { role, ...(done && { done }) })

@@ -3,12 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import { PLANS } from '#domain/billing/plans.ts'
 import { NO_FILTERS } from '#domain/reports/reports.ts'
-import { importRequest } from '#testing/import-request.ts'
 import { database } from '#testing/database.ts'
 import { jpeg } from '#testing/files/pictures.ts'
 import { anUploader, type Uploader } from '#testing/files/upload.ts'
 import { anInstallation, errorsIn } from '#testing/installation.ts'
-import { someInsured, someMerged, someToCheck, someTrashed } from '#testing/things-with-ids.ts'
+import { someImport, someInsured, someMerged, someToCheck, someTrashed } from '#testing/things-with-ids.ts'
 import { listRoutes } from './rpc/routes-of.ts'
 
 /*
@@ -44,14 +43,7 @@ const json = async <T = { id: string }>(answer: Response) => {
   return (await answer.json()) as T
 }
 const aRing = { title: 'Ring', date_of_acquisition: '2020-05-01', how_acquired: 'Purchase' }
-const plan = {
-  mapping: { title: 0, date_of_acquisition: 1 },
-  currency: 'USD',
-  date_order: 'dmy',
-  how_acquired: 'Purchase',
-}
 const photo = { name: 'ring.jpg', type: 'image/jpeg', bytes: await jpeg(40, 30) }
-const imported = await ann.browser.send('/api/imports/run', importRequest('Name,Bought\r\nClock,2020-02-29', { plan }))
 const ordered = await ann.post('/api/checkout', { price_id: PLANS['per-asset'].priceId })
 const { path: attached } = await ann.keep({ bucket: 'asset-images', ...photo })
 const { id: asset } = await json(await ann.post('/api/assets', { ...aRing, images: [attached] }))
@@ -77,7 +69,7 @@ const ANNS = {
   discarded: await someTrashed(ann, { ...aRing, title: 'Broken ring' }),
   toCheck: await someToCheck(ann, { ...aRing, title: 'Old ring' }),
   rate: (await json(await ann.post('/api/rates', aRate))).id,
-  import: (await json(imported)).id,
+  import: await someImport(ann),
   template: (await json(await ann.post('/api/report-templates', template))).id,
   place: (await json(await ann.post('/api/places', { name: 'Ring box' }))).id,
   merged: (await json(await ann.post('/api/places', { name: 'Ring bag' }))).id,

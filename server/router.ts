@@ -29,7 +29,7 @@ import {
 import { checkVaultCover, findCoverOfAsset } from './features/cover/check-handlers.ts'
 import { createPolicy, getPolicy, listPolicies, removePolicy, updatePolicy } from './features/cover/policy-handlers.ts'
 import { listScheduled, scheduleAssets, setScheduled } from './features/cover/schedule-handlers.ts'
-import { changeTogether } from './features/assets/change-together.ts'
+import { changeTogether, foreseeTogether } from './features/assets/change-together.ts'
 import { createAsset } from './features/assets/create-asset.ts'
 import { describeFile } from './features/assets/describe-file.ts'
 import { addStatus, correctStatus, removeStatuses } from './features/assets/statuses.ts'
@@ -145,6 +145,7 @@ export const router = implement(contract)
       alike: findAssetsAlike,
       respelled: respellSearch,
       changeTogether,
+      foreseeTogether,
       neighbors: listNeighbors,
       get: getAsset,
       history: getAssetHistory,

@@ -1,4 +1,5 @@
 import type { Uploader } from './files/upload.ts'
+import { importRequest } from './import-request.ts'
 import { send } from './sent.ts'
 
 /* What somebody has of a kind, for tests that ask for it by its id. */
@@ -26,3 +27,10 @@ export async function someInsured(owner: Uploader) {
 /** A piece whose condition is to be checked again. */
 export const someToCheck = (owner: Uploader, piece: object) =>
   idOf(owner, '/api/assets', { ...piece, conditions: [{ grade: 'Good', next_check: '2031-05-06' }] })
+
+export async function someImport(owner: Uploader): Promise<string> {
+  const mapping = { title: 0, date_of_acquisition: 1 }
+  const plan = { mapping, currency: 'USD', date_order: 'dmy', how_acquired: 'Purchase' }
+  const table = importRequest('Name,Bought\r\nClock,2020-02-29', { plan })
+  return ((await (await owner.browser.send('/api/imports/run', table)).json()) as { id: string }).id
+}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { anAsset } from '#testing/assets.ts'
 import { call } from '#testing/call.ts'
 import { aCreator, anInvestor, type Person } from '#testing/people.ts'
-import { changeTogether } from './change-together.ts'
+import { changeTogether, foreseeTogether } from './change-together.ts'
 import { getAsset } from './handlers.ts'
 import { getAssetHistory } from './history.ts'
 
@@ -31,6 +31,19 @@ test('one field of many is set, is in the history of each, and is taken back by 
 
   await call(changeTogether, { field: 'category', changes: changed }, ann)
   expect([(await read(ring.id, ann)).category, (await read(vase.id, ann)).category]).toEqual(['Jewelry', 'Antiques'])
+})
+
+test('what would change is told before: how many, and the first of them as they are', async () => {
+  const { ann, ring, vase, ids } = await aVault()
+  const foresee = (texts: Record<string, string | null>) =>
+    call(foreseeTogether, { field: 'category', ids: [...ids, randomUUID(), 'x'], texts }, ann)
+  expect(await foresee({ category: 'Jewelry' })).toEqual({
+    changing: 1,
+    first: [{ id: vase.id, title: 'Vase', texts: { category: 'Antiques' } }],
+  })
+  expect((await foresee({})).first.map(({ id }) => id)).toEqual([ring.id, vase.id])
+  await expect(foresee({ category: 'Tools' })).rejects.toMatchObject({ code: 'CATEGORY_NOT_OFFERED' })
+  expect((await read(vase.id, ann)).version).toBe(1)
 })
 
 test('what was changed since stays when the rest is taken back', async () => {

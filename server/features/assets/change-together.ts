@@ -6,7 +6,8 @@ import { fieldTogether, judgeTogether, type Texts } from '#domain/assets/change-
 import { recordKindOf } from '#domain/assets/judge-asset.ts'
 import { latestToday } from '#domain/calendar.ts'
 import { isId } from '#domain/ids.ts'
-import { registered } from '#server/rpc/callers.ts'
+import type { Role } from '#domain/member/roles.ts'
+import { registered, registeredReading } from '#server/rpc/callers.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { findRefused, refuseNotOffered } from './save.ts'
 
@@ -18,24 +19,63 @@ interface Change {
 }
 
 /** Each asset gets its own value of the field, most of the time the same one. */
-export const changeTogether = registered.assets.changeTogether.handler(async ({ input, context: { db, me, now } }) => {
-  const kind = recordKindOf(me.role)
-  const field = fieldTogether(kind, input.field) ?? refuse('NOT_FOUND')
-  const judged = new Map<string, Texts>()
-  for (const { texts, from } of input.changes) {
-    const key = JSON.stringify(texts)
-    if (judged.has(key)) continue
-    const verdict = judgeTogether(kind, field.name, texts, latestToday(now))
-    if (!verdict.ok) refuse('ASSET_INVALID', { mistakes: verdict.mistakes })
-    // What comes back may have left the lists since.
-    if (from === undefined) refuseNotOffered(await findRefused(db, { title: '', ...verdict.texts }))
-    judged.set(key, verdict.texts)
+export const changeTogether = registered.assets.changeTogether.handler(async ({ input, context }) => {
+  const judge = judgeFor(input.field, context)
+  const changes: Change[] = []
+  for (const { id, texts, from } of input.changes) {
+    const judged = await judge(texts, from !== undefined)
+    if (isId(id)) changes.push({ id, texts: judged, from })
   }
-  const changes = input.changes
-    .filter(({ id }) => isId(id))
-    .map(({ id, texts, from }): Change => ({ id, texts: judged.get(JSON.stringify(texts))!, from }))
-  return { changed: await setTogether(db, columnsOf(field), changes) }
+  return { changed: await setTogether(context.db, judge.columns, changes) }
 })
+
+const MOST_SHOWN = 20
+
+export const foreseeTogether = registeredReading.assets.foreseeTogether.handler(async ({ input, context }) => {
+  const { db } = context
+  const judge = judgeFor(input.field, context)
+  const texts = await judge(input.texts, false)
+  const { rows } = await sql<{ changing: number; first: { id: string; title: string; texts: Texts }[] }>`
+    with changing as (
+      select assets.id, assets.title, assets.title_order, ${textsOf(judge.columns)} as texts
+      from assets cross join lateral jsonb_populate_record(null::assets, ${JSON.stringify(texts)}::jsonb) as value
+      where assets.id = any(${input.ids.filter(isId)}::uuid[]) and ${differs(judge.columns)}
+    )
+    select (select count(*)::int from changing) as changing, (
+      select coalesce(json_agg(json_build_object('id', id, 'title', title, 'texts', texts)), '[]')
+      from (select * from changing order by title_order, id limit ${MOST_SHOWN}) as first_ones
+    ) as first
+  `.execute(db)
+  return rows[0]!
+})
+
+/** A value of the field as it is stored, each judged once. What comes back may have left the lists since. */
+function judgeFor(name: string, { db, me, now }: { db: UserDb; me: { role: Role }; now: Date }) {
+  const kind = recordKindOf(me.role)
+  const field = fieldTogether(kind, name) ?? refuse('NOT_FOUND')
+  const judged = new Map<string, Texts>()
+  const judge = async (texts: Texts, comesBack: boolean): Promise<Texts> => {
+    const key = JSON.stringify(texts)
+    const known = judged.get(key)
+    if (known) return known
+    const verdict = judgeTogether(kind, field.name, texts, latestToday(now))
+    if (!verdict.ok) return refuse('ASSET_INVALID', { mistakes: verdict.mistakes })
+    if (!comesBack) refuseNotOffered(await findRefused(db, { title: '', ...verdict.texts }))
+    judged.set(key, verdict.texts)
+    return verdict.texts
+  }
+  return Object.assign(judge, { columns: columnsOf(field) })
+}
+
+const textsOf = (columns: readonly string[]) =>
+  sql`jsonb_build_object(${sql.join(columns.flatMap((column) => [sql.lit(column), sql`assets.${sql.ref(column)}::text`]))})`
+
+/** Whether an asset is something else than `value`. */
+const differs = (columns: readonly string[]) =>
+  sql<boolean>`(${sql.join(
+    columns.map((column) => sql`assets.${sql.ref(column)} is distinct from value.${sql.ref(column)}`),
+    sql` or `,
+  )})`
 
 /** What they were before. Locked in one order, so that two that change the same ones do not wait for each other. */
 async function setTogether(db: UserDb, columns: readonly string[], changes: readonly Change[]): Promise<Change[]> {
@@ -44,13 +84,11 @@ async function setTogether(db: UserDb, columns: readonly string[], changes: read
     jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as wanted (id uuid, texts jsonb, "from" jsonb)
       cross join lateral jsonb_populate_record(null::assets, wanted.texts) as value
   `
-  const now = sql`jsonb_build_object(${sql.join(columns.flatMap((column) => [sql.lit(column), sql`assets.${sql.ref(column)}::text`]))})`
-  const all = (of: string) => sql`(${sql.join(columns.map((column) => sql.ref(`${of}.${column}`)))})`
+  const now = textsOf(columns)
   const { rows } = await sql<{ id: string; texts: Texts; from: Texts }>`
     with former as (
-      select assets.id, ${now} as texts from assets join (select wanted.*, value from ${wanted}) as wanted using (id)
-      where ${all('assets')} is distinct from ${sql`(${sql.join(columns.map((column) => sql`(wanted.value).${sql.ref(column)}`))})`}
-        and (wanted."from" is null or wanted."from" = ${now})
+      select assets.id, ${now} as texts from ${wanted} join assets on assets.id = wanted.id
+      where ${differs(columns)} and (wanted."from" is null or wanted."from" = ${now})
       order by assets.id for update of assets
     ), changed as (
       update assets set ${sql.join(columns.map((column) => sql`${sql.ref(column)} = value.${sql.ref(column)}`))}

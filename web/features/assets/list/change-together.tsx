@@ -1,4 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { Role } from '#domain/member/roles.ts'
 import {
@@ -10,8 +12,10 @@ import {
 } from '#domain/assets/change-together.ts'
 import { fieldsOf, partsOf, type RecordField } from '#domain/assets/field-lists.ts'
 import { recordKindOf } from '#domain/assets/judge-asset.ts'
+import { dateInWords } from '#domain/dates/date-in-words.ts'
+import { exactMoney } from '#domain/money.ts'
 import { plural, t } from '#domain/words/words.ts'
-import { client } from '#web/client/api.ts'
+import { api, client } from '#web/client/api.ts'
 import { useReference } from '#web/client/reference.ts'
 import { localToday } from '#web/ui/date-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -61,6 +65,7 @@ export function ChangeTogether({ role, ids, opened, onClose, onChanged }: Change
   const wanted = field.kind === 'amount' && !texts[name] ? {} : filled(texts)
   const verdict = judgeTogether(kind, name, wanted, localToday())
   const isCleared = Object.values(wanted).every((text) => text === null)
+  const foreseen = useForeseen(name, ids, wanted, opened && verdict.ok)
   const change = useSingleMutation(
     (wanted: Texts) =>
       changeAll(
@@ -121,6 +126,7 @@ export function ChangeTogether({ role, ids, opened, onClose, onChanged }: Change
                 )
               : t('This field can’t be empty.')}
         </p>
+        {foreseen && <Foreseen foreseen={foreseen} field={field} of={ids.length} />}
         <div className={layout.answers}>
           <Button variant="default" onClick={onClose}>
             {t('Cancel')}
@@ -132,6 +138,49 @@ export function ChangeTogether({ role, ids, opened, onClose, onChanged }: Change
       </form>
     </Dialog>
   )
+}
+
+/** What it would change, once the typing has paused. Of very many the first ones are looked at. */
+function useForeseen(field: string, ids: readonly string[], texts: Texts, enabled: boolean) {
+  const [wanted] = useDebouncedValue(texts, 300)
+  const input = { field, ids: ids.slice(0, MOST_TOGETHER), texts: { ...wanted } }
+  return useQuery(api.assets.foreseeTogether.queryOptions({ input, enabled, gcTime: 0 })).data
+}
+
+interface ForeseenProps {
+  foreseen: { changing: number; first: { id: string; title: string; texts: Texts }[] }
+  field: RecordField
+  of: number
+}
+
+const Foreseen = ({ foreseen: { changing, first }, field, of }: ForeseenProps) => (
+  <details className={classes.foreseen}>
+    <summary>
+      {of > MOST_TOGETHER
+        ? t('Of the first {most}, {count} will change', { most: MOST_TOGETHER, count: changing })
+        : plural(changing, '{count} asset will change', '{count} assets will change')}
+    </summary>
+    <ul>
+      {first.map(({ id, title, texts }) => (
+        <li key={id}>
+          <bdi>{title}</bdi>: {nowInWords(field, texts)}
+        </li>
+      ))}
+    </ul>
+  </details>
+)
+
+/** What it says now. */
+function nowInWords(field: RecordField, texts: Texts): string {
+  const text = texts[field.name] ?? null
+  if (field.kind === 'date') {
+    const { edtf, text: typed } = partsOf(field)
+    const date = texts[edtf] ?? texts[typed] ?? text
+    return date ? dateInWords(date) : t('nothing yet')
+  }
+  if (field.kind === 'amount')
+    return text ? exactMoney({ amount: text, currency: texts[field.currency.name]! }) : t('nothing yet')
+  return text === null ? t('nothing yet') : t(text)
 }
 
 const filled = (texts: Readonly<Record<string, string>>): Texts =>

@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button, CloseButton, VisuallyHidden } from '@mantine/core'
 import { MOST_CHOSEN } from '#domain/papers/papers.ts'
 import { plural, t } from '#domain/words/words.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -32,9 +32,7 @@ export function SelectionBar({
       {said && (
         <section className={classes.bar} aria-label={t('Selected assets')}>
           <p>{said}</p>
-          <Button variant="default" onClick={clear}>
-            {t('Clear selection')}
-          </Button>
+          <CloseButton aria-label={t('Clear selection')} onClick={clear} />
           <Button variant="default" onClick={onChange}>
             {t('Edit…')}
           </Button>
@@ -49,7 +47,7 @@ export function SelectionBar({
           </Button>
           {chosen.size <= MOST_CHOSEN && (
             <ButtonLink to="/papers" search={{ pieces: [...chosen.keys()] }} variant="default">
-              {t('Make a document…')}
+              {t('Documents…')}
             </ButtonLink>
           )}
           <Button variant="default" onClick={onSchedule}>
