@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Link, useSearch } from '@tanstack/react-router'
 import { VisuallyHidden } from '@mantine/core'
 import type { AssetFile, ListedAsset } from '#contract/assets.ts'
@@ -30,7 +31,8 @@ interface AssetItemProps {
   view: View
   wording: Wording
   isChosen: boolean
-  onChoose: (isChosen: boolean) => void
+  /** With all from the last one that was chosen up to this one, where Shift is held. */
+  onChoose: (isChosen: boolean, withRange: boolean) => void
   onDelete: () => void
   onOpen: (document: AssetFile) => void
 }
@@ -39,6 +41,7 @@ interface AssetItemProps {
 export function AssetItem({ asset, view, wording, isChosen, onChoose, onDelete, onOpen }: AssetItemProps) {
   const { id, title, category, status, value, date, image, document } = asset
   const list = useSearch({ from: '/vault', select: listOf })
+  const withShift = useRef(false)
   const facts = [
     ...IN_FACTS.map((name) => asset[name] && valueInWords(FIELDS[name], asset[name])),
     date && t('{dated} {day}', { dated: wording.dated, day: dateInWords(date) }),
@@ -47,12 +50,18 @@ export function AssetItem({ asset, view, wording, isChosen, onChoose, onDelete, 
     .join(' · ')
   return (
     <li className={classes.item} data-chosen={isChosen || undefined}>
-      <label className={classes.pick}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- It does nothing by itself. */}
+      <label
+        className={classes.pick}
+        // A press on the label reaches the box without its keys.
+        onPointerDown={({ shiftKey }) => (withShift.current = shiftKey)}
+        onKeyDown={({ shiftKey }) => (withShift.current = shiftKey)}
+      >
         <input
           type="checkbox"
           aria-label={t('Select {title}', { title })}
           checked={isChosen}
-          onChange={(event) => onChoose(event.currentTarget.checked)}
+          onChange={({ currentTarget }) => onChoose(currentTarget.checked, withShift.current)}
         />
       </label>
       <div className={classes.picture}>

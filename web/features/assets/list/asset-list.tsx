@@ -41,7 +41,7 @@ export function AssetList({
   const documents = useDocuments()
   const withFocus = useFocusAfter(busy)
   const { items, hasNext, hasPrevious } = shown
-  const { chosen, choose } = selection
+  const { chosen, chooseUpTo } = selection
   return (
     <>
       {hasPrevious && (
@@ -57,7 +57,7 @@ export function AssetList({
             view={view}
             wording={wording}
             isChosen={chosen.has(asset.id)}
-            onChoose={(isChosen) => choose([asset], isChosen)}
+            onChoose={(isChosen, withRange) => chooseUpTo(asset, { isChosen, among: withRange ? items : [] })}
             onDelete={() => onDelete([asset])}
             onOpen={documents.open}
           />

@@ -7,6 +7,10 @@ import type { Selection } from './selection.ts'
 
 interface SelectionBarProps {
   selection: Selection
+  /** How many match, where more do than are chosen although all that is shown is. */
+  matching: number | null
+  onAll: () => void
+  isLoadingAll: boolean
   onChange: () => void
   onMove: () => void
   onGroup: () => void
@@ -18,6 +22,9 @@ interface SelectionBarProps {
 /** What can be done with all that is chosen at once. It floats above the list for as long as anything is. */
 export function SelectionBar({
   selection: { chosen, clear },
+  matching,
+  onAll,
+  isLoadingAll,
   onChange,
   onMove,
   onGroup,
@@ -33,6 +40,11 @@ export function SelectionBar({
         <section className={classes.bar} aria-label={t('Selected assets')}>
           <p>{said}</p>
           <CloseButton aria-label={t('Clear selection')} onClick={clear} />
+          {matching !== null && (
+            <Button variant="default" loading={isLoadingAll} onClick={onAll}>
+              {t('Select all {count}', { count: matching })}
+            </Button>
+          )}
           <Button variant="default" onClick={onChange}>
             {t('Edit…')}
           </Button>

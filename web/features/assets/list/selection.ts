@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ListedAsset } from '#contract/assets.ts'
 import type { VaultSearch } from './vault-search.ts'
 
+type Piece = Pick<ListedAsset, 'id' | 'title'>
 type Chosen = ReadonlyMap<string, string>
 const NONE: Chosen = new Map()
 
@@ -9,9 +10,11 @@ const NONE: Chosen = new Map()
 export function useSelection({ search, category, place }: VaultSearch) {
   const from = JSON.stringify([search, category, place])
   const [state, setState] = useState({ from, chosen: NONE })
+  // Forgotten for good: whoever comes back to what they looked for before has chosen nothing of it.
+  if (state.from !== from) setState({ from, chosen: NONE })
   const chosen = state.from === from ? state.chosen : NONE
 
-  const choose = (assets: readonly Pick<ListedAsset, 'id' | 'title'>[], isChosen: boolean) =>
+  const choose = (assets: readonly Piece[], isChosen: boolean) =>
     setState((before) => {
       const next = new Map(before.from === from ? before.chosen : NONE)
       for (const { id, title } of assets) {
@@ -20,9 +23,16 @@ export function useSelection({ search, category, place }: VaultSearch) {
       }
       return { from, chosen: next }
     })
+  const last = useRef<string | null>(null)
   return {
     chosen,
     choose,
+    /** With everything that stands among these between the last one and this. */
+    chooseUpTo: (asset: Piece, { isChosen, among }: { isChosen: boolean; among: readonly Piece[] }) => {
+      const [from = -1, to = -1] = [last.current, asset.id].map((id) => among.findIndex((each) => each.id === id))
+      last.current = asset.id
+      choose(from < 0 ? [asset] : among.slice(Math.min(from, to), Math.max(from, to) + 1), isChosen)
+    },
     clear: () => setState({ from, chosen: NONE }),
     /** Of what is gone. */
     drop: (ids: readonly string[]) =>

@@ -6,6 +6,7 @@ import { listInWords } from '#domain/texts.ts'
 import { type Wording, wordingFor } from '#domain/member/wording.ts'
 import { plural, t } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
+import { explain } from '#web/client/explain.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyNiche } from '#web/ui/drawings/empty-niche.tsx'
 import { UnderGlass } from '#web/ui/drawings/under-glass.tsx'
@@ -15,12 +16,14 @@ import { LimitBanner } from '#web/ui/limit-banner.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { toast } from '#web/ui/toasts.ts'
+import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import { usePrintAll } from '#web/ui/use-print-all.ts'
 import { useWindowTitle } from '#web/ui/window-title.ts'
 import { ChangeStatus } from '../status/change-status.tsx'
 import { AddAsset } from './add-asset.tsx'
 import { AssetList } from './asset-list.tsx'
-import { earlier, further, loadAll } from './asset-window.ts'
+import { type AssetWindow, earlier, further, loadAll } from './asset-window.ts'
 import { AutoFillBanner } from './auto-fill-banner.tsx'
 import { COUNT_ID, useDeletion } from './deletion.tsx'
 import { ChangeTogether } from './change-together.tsx'
@@ -30,7 +33,7 @@ import { MoveAssets } from './move-assets.tsx'
 import { ScheduleAssets } from './schedule-assets.tsx'
 import { searchedFields } from './searched-fields.ts'
 import { SelectionBar } from './selection-bar.tsx'
-import { useSelection } from './selection.ts'
+import { type Selection, useSelection } from './selection.ts'
 import { Toolbar } from './toolbar.tsx'
 import { isFiltered, useAddress, useBeginning } from './use-address.ts'
 import { useWindow } from './use-window.ts'
@@ -59,6 +62,11 @@ export function VaultPage({ member, search }: VaultPageProps) {
   const [scheduling, { open: openSchedule, close: closeSchedule }] = useDisclosure()
   const { change, goTo, clearFilters } = useAddress(search)
   useBeginning(isNowhere)
+  const everything = useSingleMutation(() => loadAll(listOf(search)), {
+    onSuccess: (items) => selection.choose(items, true),
+    onError: (error) =>
+      void toast({ kind: 'bad', title: t('We couldn’t select them all'), message: explain(error).text }),
+  })
   const printing = usePrintAll(() => loadAll(listOf(search)))
 
   const isEmpty = shown?.counts.all === 0 && shown.counts.gone === 0
@@ -133,6 +141,9 @@ export function VaultPage({ member, search }: VaultPageProps) {
       )}
       <SelectionBar
         selection={selection}
+        matching={shown ? matchingBeyond(shown, selection) : null}
+        onAll={() => everything.start()}
+        isLoadingAll={everything.isPending}
         onChange={openEdit}
         onMove={openMove}
         onGroup={openGrouping}
@@ -169,6 +180,12 @@ export function VaultPage({ member, search }: VaultPageProps) {
       />
     </Page>
   )
+}
+
+/** Null where all that match are chosen, or not even what is shown. */
+function matchingBeyond({ items, counts }: AssetWindow, { chosen }: Selection): number | null {
+  const isAllShown = items.every(({ id }) => chosen.has(id))
+  return isAllShown && !counts.more && counts.matching > chosen.size ? counts.matching : null
 }
 
 const selectedAssets = (chosen: ReadonlyMap<string, string>) => [...chosen].map(([id, title]) => ({ id, title }))
