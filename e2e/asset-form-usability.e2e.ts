@@ -55,6 +55,18 @@ test('a day is typed in many ways, or chosen by keyboard from the calendar', asy
   await expect(day).toHaveValue('19 June 2021')
 })
 
+test('an amount that says its currency has it, until another is chosen', async ({ page, asCreator }) => {
+  await asCreator()
+  await openForm(page)
+  const currency = page.getByRole('combobox', { name: 'Currency' })
+  await field(page, 'Value at creation (optional)').pressSequentially('£1,200')
+  await expect(currency).toHaveValue(/^GBP/)
+  await expect(main(page).getByText('£1,200.00')).toBeVisible()
+  await currency.fill('CHF')
+  await currency.press('Enter')
+  await expect(currency).toHaveValue(/^CHF/)
+})
+
 test('beneficiaries are added, moved, removed and put back, and each mistake says whose it is', async ({
   page,
   asCreator,

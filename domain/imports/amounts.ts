@@ -1,5 +1,5 @@
 import { strippedAmount } from '../money.ts'
-import { currencyNamedIn } from './headings.ts'
+import { currencyNamedIn } from '../currency-named.ts'
 
 /** What a cell says of an amount. */
 export interface ReadAmount {

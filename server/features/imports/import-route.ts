@@ -14,7 +14,7 @@ import { recordKindOf } from '#domain/assets/judge-asset.ts'
 import { RECORD_KINDS } from '#domain/assets/sections.ts'
 import { latestToday } from '#domain/calendar.ts'
 import { dateOrderIn } from '#domain/imports/days.ts'
-import { currencyNamedIn } from '#domain/imports/headings.ts'
+import { currencyNamedIn } from '#domain/currency-named.ts'
 import {
   importFieldsOf,
   MAX_IMPORT_BYTES,

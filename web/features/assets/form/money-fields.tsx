@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { currencyNamedIn } from '#domain/currency-named.ts'
 import { exactAmount, exactMoney, strippedAmount } from '#domain/money.ts'
 import { t } from '#domain/words/words.ts'
 import { useReference } from '#web/client/reference.ts'
@@ -56,6 +57,14 @@ export function AmountWithCurrency<Name extends string>({
 }: AmountWithCurrencyProps<Name>) {
   const { entries } = useReference('currencies')
   const code = currency.text
+  // Each is taken once, so that whoever chooses another one afterwards has the last word.
+  const [named, setNamed] = useState<{ code: string } | null>(null)
+  const takeNamed = useEffectEvent((code: string) => {
+    if (entries.some((entry) => entry.code === code)) onChange(currency.name, code)
+  })
+  useEffect(() => {
+    if (named) takeNamed(named.code)
+  }, [named])
   const exact = exactAmount(strippedAmount(amount.text) ?? '', code)
   const choices = entries.map((entry) => `${entry.code} · ${entry.name}`)
   const chosen = choices.find((choice) => codeOf(choice) === code) ?? code
@@ -70,6 +79,10 @@ export function AmountWithCurrency<Name extends string>({
         value={amount.text}
         error={amount.error}
         onChange={(text) => onChange(amount.name, text)}
+        onSign={(typed) => {
+          const code = currencyNamedIn(typed)
+          if (code !== null) setNamed({ code })
+        }}
         onBlur={() => amount.text !== '' && onLeave?.()}
       />
       <SearchField
