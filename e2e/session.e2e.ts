@@ -119,7 +119,7 @@ test('a session that ended while its page was open leads to sign-in, and back wi
   expectConsoleError,
 }) => {
   // Whoever comes back is shown the list anew, too; either may be asked for first.
-  expectConsoleError(/401 .*\/api\/assets/)
+  expectConsoleError(/401 .*\/api\/(assets|places)/)
   const ann = await asCreator()
   await page.goto('/legal')
   await page.goto('/vault?search=ring&sort=title')
