@@ -5,7 +5,7 @@ export const WAYS = texts({
   form: 'In the form',
   import: 'By import',
   archive: 'From an archive',
-  together: 'With others',
+  together: 'By changing many at once',
   move: 'By moving',
   places: 'By changing places',
   collections: 'On the Collections page',
