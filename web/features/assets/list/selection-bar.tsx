@@ -65,7 +65,9 @@ export function SelectionBar({
           <Button variant="default" onClick={onSchedule}>
             {t('Schedule…')}
           </Button>
-          <Button onClick={onDelete}>{t('Delete selected')}</Button>
+          <Button variant="default" onClick={onDelete}>
+            {t('Delete selected')}
+          </Button>
         </section>
       )}
     </>
