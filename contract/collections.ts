@@ -6,10 +6,12 @@ import {
   GROUPINGS,
   MAX_COLLECTION_NOTE,
   MAX_PARTS,
+  MAX_PICTURED,
 } from '#domain/collections/collections.ts'
 import { isStorable, oneLine, prose } from '#domain/texts.ts'
 import { msg } from '#domain/words/words.ts'
 import { registered } from './access.ts'
+import { image } from './assets.ts'
 import { piece } from './people.ts'
 import { errors } from './refusals.ts'
 import { anyId, money } from './values.ts'
@@ -34,15 +36,31 @@ const collection = z.object({
   assets: z.int(),
   /** One exact sum a currency, the largest first. */
   sums: z.array(money),
+  /** The first pictures of its first pieces. */
+  images: z.array(image).max(MAX_PICTURED),
 })
 export type Collection = z.infer<typeof collection>
 
+const tag = z.object({ name: z.string(), assets: z.int() })
+export type Tag = z.infer<typeof tag>
+
+const namesWanted = z.object({
+  search: z.string().max(200).refine(isStorable, UNSTORABLE).default(''),
+  cursor: z.string().max(1_000).refine(isStorable, UNSTORABLE).optional(),
+  limit: z.coerce.number<number | string>().pipe(z.int().min(1).max(100)).default(50),
+})
+const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), next_cursor: z.string().nullable(), total: z.int() })
+
 export const collections = {
   list: registered
-    .route({ method: 'GET', path: '/collections', summary: 'The caller’s collections and tags, with what is in each' })
-    .output(
-      z.object({ collections: z.array(collection), tags: z.array(z.object({ name: z.string(), assets: z.int() })) }),
-    ),
+    .route({ method: 'GET', path: '/collections', summary: 'The caller’s collections by name, with what is in each' })
+    .input(namesWanted)
+    .output(pageOf(collection)),
+  tags: registered
+    .route({ method: 'GET', path: '/tags', summary: 'The caller’s tags by name' })
+    .input(namesWanted)
+    .output(pageOf(tag)),
   parts: registered
     .route({ method: 'GET', path: '/collections/parts', summary: 'What is in a collection, a set in its order' })
     .input(

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { openForm, question, save } from './fixtures/asset-form.ts'
-import { aPiece, record } from './fixtures/assets.ts'
+import { aPiece, photo, record } from './fixtures/assets.ts'
 import { examineAsShown } from './fixtures/axe.ts'
 import { heading } from './fixtures/forms.ts'
 import { main } from './fixtures/plans.ts'
@@ -113,4 +113,42 @@ test('a tag is renamed into another, deleted, and brought back', async ({ page, 
   await expect(link(page, 'loud')).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(link(page, 'loud')).toBeVisible()
+})
+
+test('a collection is known by its pictures, and found by its name', async ({
+  page,
+  context,
+  baseURL,
+  asInvestor,
+  expectConsoleError,
+}) => {
+  await asInvestor({ done: REGISTERED })
+  const grouped = { collections: [{ name: 'Clocks' }], tags: [{ name: 'brass' }] }
+  await record(context, baseURL!, aPiece({ title: 'Bracket clock', ...grouped }), { images: [await photo()] })
+  await record(context, baseURL!, aPiece({ title: 'Lamp', collections: [{ name: 'In the hall' }] }))
+  await page.goto('/collections')
+  const rows = page.getByRole('list', { name: 'Collections' }).getByRole('listitem')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.filter({ hasText: 'Clocks' }).locator('img')).toHaveCount(1)
+  await expect(main(page).getByText('2 collections')).toBeVisible()
+
+  const search = page.getByRole('searchbox', { name: 'Search by name' })
+  await search.fill('HALL')
+  await expect(page).toHaveURL('/collections?search=HALL')
+  await expect(rows).toHaveText([/In the hall/])
+  await expect(page.getByRole('heading', { name: 'Tags' })).toHaveCount(0)
+  await search.fill('nothing has this')
+  await expect(main(page).getByText('Nothing has that name')).toBeVisible()
+  await examineAsShown(page, 'collections of no such name')
+  await search.fill('')
+  await expect(rows).toHaveCount(2)
+
+  await page.route('**/api/tags?**', (route) => route.abort())
+  expectConsoleError(/Failed to load resource/)
+  await page.reload()
+  await expect(rows).toHaveCount(2)
+  await expect(main(page).getByText('We couldn’t load your tags')).toBeVisible()
+  await page.unroute('**/api/tags?**')
+  await main(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(link(page, 'brass')).toBeVisible()
 })

@@ -175,9 +175,9 @@ test('five people who send what takes longest do not keep anybody else waiting u
       underWay--
       return status
     }
-    const attacks = hostile.flatMap((mal) => [1, 2].map(() => attack(mal)))
+    const attacks = hostile.map((mal) => attack(mal))
     const during: number[] = []
-    for (let at = 0; at < 5; at++) {
+    for (let at = 0; at < 3; at++) {
       expect((await ann.send('asset-images', 'ring.jpg', 'image/jpeg', photo)).status).toBe(201)
       during.push(underWay)
     }

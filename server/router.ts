@@ -22,6 +22,7 @@ import {
   describeCollection,
   listCollections,
   listParts,
+  listTags,
   removeCollection,
   renameCollection,
   takeOutOfCollection,
@@ -163,6 +164,7 @@ export const router = implement(contract)
     },
     collections: {
       list: listCollections,
+      tags: listTags,
       parts: listParts,
       describe: describeCollection,
       rename: renameCollection,

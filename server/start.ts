@@ -167,6 +167,7 @@ export async function startServer(
     health.drain()
     // Work that has begun ends meanwhile; none is begun any more.
     await Promise.all([server.drain(), jobs.pause(PAUSE_MS)])
+    await atMost(PAUSE_MS, identity.settle())
   })
 
   const running = started.move()

@@ -29,8 +29,11 @@ export const MAX_PARTS = 500
 export const MAX_DESCRIBED = 1_000
 /** So many of each an asset has at most. */
 export const MAX_OF_AN_ASSET = 100
-/** So many are listed; who has more finds them in the list of the vault. */
-export const MAX_LISTED = 1_000
+/** So many are offered to choose from; whoever has more finds them on the page of the collections. */
+export const MAX_OFFERED = 1_000
+
+/** So many pictures show what a collection is. */
+export const MAX_PICTURED = 4
 
 export function groupNameMistake(of: Grouping, text: string): string | null {
   const name = oneLine(text)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
 import { CHILDREN } from '#domain/assets/children.ts'
-import { type Grouping, MAX_LISTED } from '#domain/collections/collections.ts'
+import { type Grouping, MAX_OFFERED } from '#domain/collections/collections.ts'
 
 export const tableOf = (of: Grouping) => sql.table(CHILDREN[of].table)
 
@@ -11,7 +11,7 @@ export const usualSpelling = sql<string>`mode() within group (order by name)`
 /** The collections, or the tags, that any asset is in. */
 export async function listGroupNames(db: UserDb, of: Grouping): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    select ${usualSpelling} as name from ${tableOf(of)} group by key order by key limit ${sql.lit(MAX_LISTED)}
+    select ${usualSpelling} as name from ${tableOf(of)} group by key order by key limit ${sql.lit(MAX_OFFERED)}
   `.execute(db)
   return rows.map(({ name }) => name)
 }

@@ -3,6 +3,7 @@ import { ADMIN_ACTION_NAMES, type AdminAction } from '#domain/administration/adm
 import { texts } from '#domain/words/words.ts'
 import { administered } from '#web/session/administered.tsx'
 import { LogPage } from '#web/features/admin/log-page.tsx'
+import { searchedFor } from '#web/ui/searched-for.ts'
 
 interface Search {
   /** Who did it, or to which account. */
@@ -13,11 +14,8 @@ interface Search {
 export const Route = createFileRoute('/admin/log')({
   staticData: texts({ title: 'Administration log' }),
   validateSearch: ({ search, action }): Search => ({
-    search: wordsOf(search).slice(0, 200) || undefined,
+    search: searchedFor(search),
     action: ADMIN_ACTION_NAMES.find((name) => name === action),
   }),
   component: administered(LogPage),
 })
-
-/** The router takes some words for numbers. */
-const wordsOf = (search: unknown) => (typeof search === 'string' || typeof search === 'number' ? `${search}` : '')

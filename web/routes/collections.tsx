@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { texts } from '#domain/words/words.ts'
-import { api } from '#web/client/api.ts'
-import { queryClient } from '#web/client/query-client.ts'
 import { CollectionsPage } from '#web/features/collections/collections-page.tsx'
+import { searchedFor } from '#web/ui/searched-for.ts'
 
 export const Route = createFileRoute('/collections')({
-  loader: () => void queryClient.prefetchQuery(api.collections.list.queryOptions()),
+  validateSearch: ({ search }): { search?: string | undefined } => ({
+    search: searchedFor(search),
+  }),
   staticData: texts({ title: 'Collections', shape: 'list' }, ['title']),
   component: CollectionsPage,
 })

@@ -3,6 +3,7 @@ import { type PersonUse, USES } from '#domain/people/people.ts'
 import { texts } from '#domain/words/words.ts'
 import { PeoplePage } from '#web/features/people/people-page.tsx'
 import { useMember } from '#web/session/session.ts'
+import { searchedFor } from '#web/ui/searched-for.ts'
 
 interface Search {
   search?: string | undefined
@@ -11,12 +12,9 @@ interface Search {
 
 export const Route = createFileRoute('/people/')({
   validateSearch: ({ search, use }): Search => ({
-    search: wordsOf(search).slice(0, 200) || undefined,
+    search: searchedFor(search),
     use: USES.find((each) => each === use),
   }),
   staticData: texts({ title: 'People', shape: 'list' }, ['title']),
   component: () => useMember() && <PeoplePage />,
 })
-
-/** The router takes some words for numbers. */
-const wordsOf = (search: unknown) => (typeof search === 'string' || typeof search === 'number' ? `${search}` : '')

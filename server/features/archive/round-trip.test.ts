@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { importArchive, readArchive, takeOut } from '#testing/archives.ts'
 import { database } from '#testing/database.ts'
 import { goodFiles } from '#testing/files/good-files.ts'
+import { heic } from '#testing/files/heic.ts'
 import { anUploader, type Uploader } from '#testing/files/upload.ts'
 import { anInstallation, errorsIn } from '#testing/installation.ts'
 
@@ -144,3 +145,21 @@ async function store(person: Uploader, { role, fields, cost, seed, files }: Thin
 }
 
 test('nothing of this is an error', () => expect(errorsIn(installation.logged)).toEqual([]))
+
+test('a photo that few browsers show as it came has a copy for the pages, which an archive may hold when it comes in', async () => {
+  const [ann, ben] = [await someone(), await someone()]
+  const photo = await ann.keep({ bucket: 'asset-images', name: 'Vase.heic', type: 'image/heic', bytes: heic() })
+  const made = await ann.post('/api/assets', { title: 'Vase', creation_date: '2020-01-01', images: [photo.path] })
+  const { id } = (await made.json()) as { id: string }
+  const archive = await takeOut(ann)
+  const entries = await readArchive(archive)
+  const shown = entries.get(`pages/photos/${id}-1.webp`)!
+  expect(shown.subarray(8, 12).toString()).toBe('WEBP')
+  expect(entries.get('index.html')!.toString()).toContain(`<img src="pages/photos/${id}-1.webp"`)
+  expect(entries.get('pages/assets-0001.html')!.toString()).toMatch(
+    /href="[^"]+1%20Vase\.heic"><img src="\.\.\/pages\/photos/,
+  )
+
+  expect((await importArchive(ben.browser, archive)).refused).toBeNull()
+  expect(await comparable(await takeOut(ben))).toEqual(await comparable(archive))
+})

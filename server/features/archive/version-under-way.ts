@@ -31,6 +31,10 @@ export interface Growth {
   maps: readonly string[]
 }
 
+/** Where photos lie that few browsers show as they came, as pictures for the pages. */
+export const SHOWN_PHOTOS = 'pages/photos'
+const isShownPhoto = (path: string) => /^pages\/photos\/[0-9a-f-]{36}-\d{1,4}\.webp$/.test(path)
+
 const OWN_LISTS = {
   places: { archivedSince: 3, shape: z.array(place).max(MAX_PLACES) },
   collections: { archivedSince: 3, shape: z.array(archivedCollection).max(MAX_DESCRIBED) },
@@ -78,6 +82,7 @@ export function grown<Before extends WrittenVersion>(
       ),
     }),
     profile: before.profile.extend({ ...each(profileTexts, text), ...ownLists }),
+    isPage: (path: string) => before.isPage(path) || isShownPhoto(path),
     stepUp: {
       asset: (asset: object) => ({
         ...asset,

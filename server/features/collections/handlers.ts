@@ -8,16 +8,17 @@ import {
   describe,
   findCollection,
   listCollections as listAll,
-  listTags,
+  listTags as tagsOf,
   removeGroup,
   renameGroup,
   takeOut,
 } from './queries.ts'
 
-export const listCollections = registeredReading.collections.list.handler(async ({ context: { db, me } }) => {
-  const [collections, tags] = await Promise.all([listAll(db, me.role), listTags(db)])
-  return { collections, tags }
-})
+export const listCollections = registeredReading.collections.list.handler(({ input, context: { db, me, addresses } }) =>
+  listAll(db, { role: me.role, opening: { addresses, owner: me.id } }, input),
+)
+
+export const listTags = registeredReading.collections.tags.handler(({ input, context: { db } }) => tagsOf(db, input))
 
 export const listParts = registeredReading.collections.parts.handler(
   async ({ input: { name, only }, context: { db, me, addresses } }) => {

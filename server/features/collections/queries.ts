@@ -1,42 +1,78 @@
 import { sql } from 'kysely'
-import type { Collection } from '#contract/collections.ts'
+import type { Collection, Tag } from '#contract/collections.ts'
 import type { UserDb } from '#database/access.ts'
+import { firstFilesOf } from '#database/asset-children.ts'
 import { noteWay } from '#database/note-way.ts'
 import { worthColumns } from '#database/worth.ts'
-import { type CollectionKind, type Grouping, MAX_LISTED, MAX_OF_AN_ASSET } from '#domain/collections/collections.ts'
-import type { Role } from '#domain/member/roles.ts'
+import { CHILDREN } from '#domain/assets/children.ts'
+import { type CollectionKind, type Grouping, MAX_OF_AN_ASSET, MAX_PICTURED } from '#domain/collections/collections.ts'
+import { imageColumns } from '#server/shared/addressed.ts'
+import type { Reader } from '#server/shared/pieces.ts'
 import { tableOf, usualSpelling } from '#server/shared/group-names.ts'
 
+interface NamesWanted {
+  search: string
+  cursor?: string | undefined
+  limit: number
+}
+
+/** A page goes on after the key that the last one ended with. */
+function pageOf<Item>(rows: readonly (Item & { key: string; total: number })[], limit: number) {
+  const items = rows.slice(0, limit).map(({ key: _key, total: _total, ...item }) => item)
+  return { items, next_cursor: rows.length > limit ? rows[limit - 1]!.key : null, total: rows[0]?.total ?? 0 }
+}
+
 /** By name, also those that nothing is in and something is said of. */
-export async function listCollections(db: UserDb, role: Role): Promise<Collection[]> {
+export async function listCollections(db: UserDb, { role, opening }: Reader, { search, cursor, limit }: NamesWanted) {
   const { amount, currency } = worthColumns(role)
-  const { rows } = await sql<Collection>`
-    with grouped as (
-      select key, ${usualSpelling} as name, (count(*) filter (where held))::int as assets
-      from asset_collections join own_assets on own_assets.id = asset_id group by key
+  const { rows } = await sql<Collection & { key: string; total: number }>`
+    with matching as (
+      select key from (select key from asset_collections union select key from collections) as known
+      where strpos(key, folded(${search.trim()})) > 0
+    ), page as materialized (
+      select key from matching where key > ${cursor ?? ''} order by key limit ${limit + 1}
+    ), inside as materialized (
+      select key, asset_id, name, held, created_at, ${currency} as currency, ${amount} as amount
+      from page join asset_collections using (key) join own_assets on own_assets.id = asset_id
+    ), grouped as (
+      select key, ${usualSpelling} as name, (count(*) filter (where held))::int as assets from inside group by key
     ), summed as (
-      select key, currency, sum(amount) as amount from (
-        select key, ${currency} as currency, ${amount} as amount
-        from asset_collections join own_assets on own_assets.id = asset_id
-        where held and ${amount} is not null
-      ) as worth group by key, currency
+      select key, currency, sum(amount) as amount from inside where held and amount is not null group by key, currency
     ), sums as (
       select key, json_agg(json_build_object('currency', currency, 'amount', amount::text) order by amount desc, currency) as sums
       from summed group by key
+    ), pictured as materialized (
+      select key, asset_id, place from page left join collections using (key), lateral (
+        select asset_id, row_number() over (order by array_position(parts, asset_id), created_at desc, asset_id desc) as place
+        from inside where inside.key = page.key and held
+          and exists (select from asset_images where asset_images.asset_id = inside.asset_id)
+        order by place limit ${sql.lit(MAX_PICTURED)}
+      ) as first
+    ), files as (${firstFilesOf(CHILDREN.images, sql<string[]>`array(select asset_id from pictured)`, imageColumns(opening))}),
+    images as (
+      select key, json_agg(file order by place) as images from pictured join files using (asset_id) group by key
     )
     select coalesce(grouped.name, collections.name) as name, coalesce(kind, 'collection') as kind, note,
-      coalesce(assets, 0) as assets, coalesce(sums, '[]') as sums
-    from grouped full join collections using (key) left join sums using (key) order by key limit ${MAX_LISTED}
+      coalesce(assets, 0) as assets, coalesce(sums, '[]') as sums, coalesce(images, '[]') as images,
+      key, (select count(*)::int from matching) as total
+    from page left join grouped using (key) left join collections using (key) left join sums using (key)
+      left join images using (key)
+    order by key
   `.execute(db)
-  return rows
+  return pageOf(rows, limit)
 }
 
-export async function listTags(db: UserDb): Promise<{ name: string; assets: number }[]> {
-  const { rows } = await sql<{ name: string; assets: number }>`
-    select ${usualSpelling} as name, (count(*) filter (where held))::int as assets
-    from asset_tags join own_assets on own_assets.id = asset_id group by key order by key limit ${MAX_LISTED}
+export async function listTags(db: UserDb, { search, cursor, limit }: NamesWanted) {
+  const { rows } = await sql<Tag & { key: string; total: number }>`
+    with matching as (
+      select key, ${usualSpelling} as name, (count(*) filter (where held))::int as assets
+      from asset_tags join own_assets on own_assets.id = asset_id
+      where strpos(key, folded(${search.trim()})) > 0 group by key
+    )
+    select name, assets, key, (select count(*)::int from matching) as total
+    from matching where key > ${cursor ?? ''} order by key limit ${limit + 1}
   `.execute(db)
-  return rows
+  return pageOf(rows, limit)
 }
 
 export async function findCollection(db: UserDb, name: string) {

@@ -11,6 +11,7 @@ import type { SignUpMode } from '#domain/identity/sign-up.ts'
 import { isLanguage } from '#domain/words/languages.ts'
 import { language } from '#domain/words/words.ts'
 import { changeEmail } from './change-email.ts'
+import { createBackground } from '#server/platform/in-background.ts'
 import { checkPasswordReset } from './check-password-reset.ts'
 import { endOtherSessions } from './end-other-sessions.ts'
 import { factors, isAboutPasskey } from './factors.ts'
@@ -228,8 +229,10 @@ export function createIdentity(options: IdentityOptions) {
     },
   })
 
+  const background = createBackground(options.onError)
   return Object.assign(auth, {
-    doInBackground,
+    doInBackground: background.begin,
+    settle: background.settle,
     hasProviders: providers.length > 0,
     deviceCookie: deviceCookieName(cookiePrefix),
     sessionCookie: `${cookiePrefix}.session_token`,
@@ -239,12 +242,6 @@ export function createIdentity(options: IdentityOptions) {
     isToBeRenewed: (arrived: Arrived | null) =>
       arrived === null || arrived.session.expiresAt.getTime() - Date.now() <= (sessionSeconds - RENEWED_AFTER) * 1_000,
   })
-
-  /** At a moment that nobody can foresee: else the answer to the next request would be slow where there was much to do. */
-  function doInBackground(what: string, work: () => Promise<unknown>) {
-    const report = (error: unknown) => options.onError(`${what} failed in the background`, error)
-    setTimeout(() => void work().catch(report), Math.random() * 1_000)
-  }
 
   function resetLink(token: string) {
     return `${publicUrl.origin}/update-password?${new URLSearchParams({ type: 'recovery', token })}`

@@ -1,26 +1,31 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Collection } from '#contract/collections.ts'
-import { COLLECTION_KIND_LABELS, GROUP_FILTERS, type Grouping, hasParts } from '#domain/collections/collections.ts'
-import { t } from '#domain/words/words.ts'
-import { exactMoney } from '#domain/money.ts'
-import { api } from '#web/client/api.ts'
+import { plural, t } from '#domain/words/words.ts'
 import { EmptyNiche } from '#web/ui/drawings/empty-niche.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { assetsInWords } from '#web/ui/in-words.ts'
-import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { NameSearch } from '#web/ui/name-search.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { PanelButton } from '#web/ui/panel-button.tsx'
+import { PagedList } from '#web/ui/paged-list.tsx'
+import { hidden, rich } from '#web/ui/rich.tsx'
 import classes from './collections.module.css'
 import { CollectionDialogs, type Wanted } from './collection-dialogs.tsx'
+import { CollectionRow, TagRow } from './group-rows.tsx'
+import { collectionsQuery, tagsQuery } from './queries.ts'
+
+const AS_IT_IS = { staleTime: 0, placeholderData: keepPreviousData }
 
 /** What pieces are grouped by: collections, of which some are sets, and tags. */
 export function CollectionsPage() {
-  const { data, error, isPending, refetch } = useQuery(api.collections.list.queryOptions())
+  const { search = '' } = useSearch({ from: '/collections' })
+  const navigate = useNavigate({ from: '/collections' })
   const [wanted, setWanted] = useState<Wanted | null>(null)
-  const isEmpty = data && data.collections.length + data.tags.length === 0
+  const collectionPages = useInfiniteQuery({ ...collectionsQuery(search), ...AS_IT_IS })
+  const tagPages = useInfiniteQuery({ ...tagsQuery(search), ...AS_IT_IS })
+  const collections = collectionPages.data?.pages.flatMap(({ items }) => items) ?? []
+  const tags = tagPages.data?.pages.flatMap(({ items }) => items) ?? []
+  const isKnown = collectionPages.isSuccess && tagPages.isSuccess
+  const isEmpty = isKnown && collections.length + tags.length === 0
   return (
     <Page
       title={t('Collections')}
@@ -30,116 +35,69 @@ export function CollectionsPage() {
         </span>
       }
     >
-      {isPending && <ListSkeleton />}
-      {error && !data && (
-        <LoadFailure title={t('We couldn’t load your collections')} error={error} onRetry={() => void refetch()} />
+      {(!isEmpty || search !== '') && (
+        <div role="search">
+          <NameSearch
+            label={t('Search by name')}
+            search={search}
+            onSearch={(search) => void navigate({ search: { search }, replace: true })}
+          />
+        </div>
       )}
-      {isEmpty && (
+      {isEmpty && search === '' && (
         <EmptyState drawing={<EmptyNiche />} title={t('No collections yet')}>
           {t('Type a collection or a tag on an asset, or choose assets in your vault and add them together.')}
         </EmptyState>
       )}
-      {data && data.collections.length > 0 && (
-        <ul className={classes.list} aria-label={t('Collections')}>
-          {data.collections.map((collection) => (
-            <CollectionRow key={collection.name} collection={collection} onWanted={setWanted} />
-          ))}
-        </ul>
+      {isEmpty && search !== '' && (
+        <EmptyState drawing={<EmptyNiche />} title={t('Nothing has that name')}>
+          {t('Try a shorter name, or empty the search.')}
+        </EmptyState>
       )}
-      {data && data.tags.length > 0 && (
+      <PagedList
+        pages={collectionPages}
+        loading={t('Loading your collections')}
+        failed={t('We couldn’t load your collections')}
+        more={rich('Show more<hidden>\u00a0collections</hidden>', { hidden })}
+      >
+        {collections.length > 0 && (
+          <>
+            <p className={classes.quiet} role="status">
+              {plural(collectionPages.data!.pages[0]!.total, '{count} collection', '{count} collections')}
+            </p>
+            <ul
+              className={classes.list}
+              aria-label={t('Collections')}
+              data-stale={collectionPages.isPlaceholderData || undefined}
+            >
+              {collections.map((collection) => (
+                <CollectionRow key={collection.name} collection={collection} onWanted={setWanted} />
+              ))}
+            </ul>
+          </>
+        )}
+      </PagedList>
+      {(tags.length > 0 || tagPages.error) && (
         <section className={classes.section} aria-labelledby="tags">
           <h2 id="tags">{t('Tags')}</h2>
-          <ul className={classes.list}>
-            {data.tags.map(({ name, assets }) => (
-              <li key={name} className={classes.row}>
-                <Name of="tags" name={name} assets={assets} />
-                <Menu of="tags" name={name} onWanted={setWanted} acts={['rename', 'remove']} />
-              </li>
-            ))}
-          </ul>
+          <PagedList
+            pages={tagPages}
+            loading={t('Loading your tags')}
+            failed={t('We couldn’t load your tags')}
+            more={rich('Show more<hidden>\u00a0tags</hidden>', { hidden })}
+          >
+            <p className={classes.quiet} role="status">
+              {plural(tagPages.data?.pages[0]?.total ?? 0, '{count} tag', '{count} tags')}
+            </p>
+            <ul className={classes.list} aria-labelledby="tags" data-stale={tagPages.isPlaceholderData || undefined}>
+              {tags.map((tag) => (
+                <TagRow key={tag.name} tag={tag} onWanted={setWanted} />
+              ))}
+            </ul>
+          </PagedList>
         </section>
       )}
       <CollectionDialogs wanted={wanted} onClose={() => setWanted(null)} />
     </Page>
   )
 }
-
-function CollectionRow({ collection, onWanted }: { collection: Collection; onWanted: (wanted: Wanted) => void }) {
-  const { name, kind, note, assets, sums } = collection
-  return (
-    <li className={classes.row}>
-      <div className={classes.about}>
-        <Name of="collections" name={name} assets={assets} />
-        <p className={classes.quiet}>
-          {[...(hasParts(kind) ? [COLLECTION_KIND_LABELS[kind]] : []), ...sums.map((sum) => exactMoney(sum))].join(
-            ' · ',
-          )}
-        </p>
-        {note && <p className={classes.note}>{note}</p>}
-      </div>
-      <Menu
-        of="collections"
-        name={name}
-        collection={collection}
-        onWanted={onWanted}
-        acts={['rename', 'describe', ...(hasParts(kind) ? (['order'] as const) : []), 'remove']}
-      />
-    </li>
-  )
-}
-
-const Name = ({ of, name, assets }: { of: Grouping; name: string; assets: number }) => (
-  <p className={classes.name}>
-    <Link to="/vault" search={{ [GROUP_FILTERS[of]]: name }}>
-      {name}
-    </Link>{' '}
-    <span className={classes.quiet}>{assetsInWords(assets)}</span>
-  </p>
-)
-
-interface MenuProps {
-  of: Grouping
-  name: string
-  collection?: Collection
-  acts: readonly Wanted['act'][]
-  onWanted: (wanted: Wanted) => void
-}
-
-function Menu({ of, name, collection, acts, onWanted }: MenuProps) {
-  const labels = {
-    rename: t('Rename'),
-    describe: t('Describe'),
-    order: t('Put in order'),
-    remove: t('Delete'),
-  }
-  return (
-    <PanelButton label={t('Manage')} name={t('Manage {place}', { place: name })} side="right">
-      {(close) => (
-        <ul className={classes.menu}>
-          {acts.map((act) => (
-            <li key={act}>
-              <button
-                type="button"
-                onClick={() => {
-                  close()
-                  onWanted({ act, of, name, ...(collection && { collection }) })
-                }}
-              >
-                {labels[act]}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </PanelButton>
-  )
-}
-
-const ListSkeleton = () => (
-  <div role="status">
-    <VisuallyHidden>{t('Loading your collections')}</VisuallyHidden>
-    {[0, 1, 2, 3].map((row) => (
-      <Skeleton key={row} height={56} mb={8} />
-    ))}
-  </div>
-)

@@ -14,7 +14,8 @@ import {
   TEMPLATES,
 } from '../format.ts'
 import { withNamedFiles } from '#domain/assets/files-in-rows.ts'
-import { createFolderNames, documentPath, photoPath } from './file-names.ts'
+import { displayPath } from '#domain/files/file-rules.ts'
+import { createFolderNames, documentPath, photoPath, shownPhotoPath } from './file-names.ts'
 import { readPeople } from '../people.ts'
 import { readPolicies } from '../policies.ts'
 import { openPart, type Part } from './part.ts'
@@ -118,6 +119,15 @@ export async function collect(
     for (const beneficiary of asset.beneficiaries)
       await beneficiariesTable.write(lineOf(beneficiaryCells(asset, beneficiary)))
     for (const { name, bucket } of FILES_CHILDREN) await noteFiles(bucket, row[name], asset[name])
+    for (const [i, { file }] of asset.images.entries()) {
+      const entry = shownPhotoPath(asset.id, i, file)
+      if (entry !== null)
+        await noteFile({ entry, bucket: 'asset-images', path: displayPath(row.images[i]!.stored, 1600) })
+    }
+  }
+
+  function noteFile(file: FileToRead) {
+    return files.write(`${JSON.stringify(file)}\n`)
   }
 
   async function noteFiles(
@@ -125,10 +135,7 @@ export async function collect(
     rows: readonly { stored: string }[],
     named: readonly { file: string }[],
   ) {
-    for (const [i, { stored }] of rows.entries()) {
-      const file: FileToRead = { entry: named[i]!.file, bucket, path: stored }
-      await files.write(`${JSON.stringify(file)}\n`)
-    }
+    for (const [i, { stored }] of rows.entries()) await noteFile({ entry: named[i]!.file, bucket, path: stored })
   }
 }
 

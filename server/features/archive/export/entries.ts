@@ -8,6 +8,7 @@ import { FORMAT, MANIFEST, type ManifestEntry, type ManifestHead, type Unreadabl
 import type { FileToRead, Collected } from './collect.ts'
 import { pagesOf } from './pages.ts'
 import { openPart } from './part.ts'
+import { SHOWN_PHOTOS } from '../version-under-way.ts'
 import { VERSION } from '../versions.ts'
 import type { ZipEntry } from '#server/platform/zipped.ts'
 
@@ -48,7 +49,8 @@ export async function* entriesOf(gathered: Collected, { storage, owner, folder, 
     if (awayInARow >= AWAY_AT_MOST) throw new StoreAway('Stored files can’t be reached')
     if (found.reason !== null) {
       missing.set(entry, found.reason)
-      await tellUnreadable({ path: entry, reason: found.reason })
+      // A page does without; the photo itself is told of where it lies.
+      if (!entry.startsWith(SHOWN_PHOTOS)) await tellUnreadable({ path: entry, reason: found.reason })
       continue
     }
     const { bytes } = found

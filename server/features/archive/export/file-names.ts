@@ -1,5 +1,6 @@
 import { safeName } from '#server/platform/safe-name.ts'
 import { DOCUMENTS, PHOTOS } from '../version-2.ts'
+import { SHOWN_PHOTOS } from '../version-under-way.ts'
 
 /*
  * The names of files in an archive, for whoever unpacks it on Windows, macOS or Linux: a folder for each asset, named
@@ -25,6 +26,10 @@ export const photoPath = (folder: string, index: number, file: NamedFile) =>
 
 export const documentPath = (folder: string, index: number, file: NamedFile) =>
   `${folder}/${DOCUMENTS}/${numbered(index, file, 'Document')}`
+
+/** Where a photo lies once more for the pages, where few browsers show it as it came; null where they do. */
+export const shownPhotoPath = (id: string, index: number, file: string) =>
+  /\.hei[cf]$/.test(file) ? `${SHOWN_PHOTOS}/${id}-${index + 1}.webp` : null
 
 interface NamedFile {
   /** As its owner called it. */

@@ -14,6 +14,7 @@ import { locale, t, texts } from '#domain/words/words.ts'
 import { escapeHtml } from '#server/platform/html.ts'
 import type { Unreadable } from '../format.ts'
 import type { ArchivedAsset, ArchivedFile } from '../versions.ts'
+import { shownPhotoPath } from './file-names.ts'
 import { linkTo, longDay, typed } from './page-frame.ts'
 
 export type MissingFiles = ReadonlyMap<string, Unreadable['reason']>
@@ -77,16 +78,24 @@ function textOf(asset: ArchivedAsset, field: Field): string | null {
   return currency === null ? text : exactMoney({ amount: text, currency }, locale())
 }
 
-function photosOf({ images }: ArchivedAsset, missing: MissingFiles): string {
+function photosOf({ id, images }: ArchivedAsset, missing: MissingFiles): string {
   if (images.length === 0) return ''
   const photos = images.map((image, i) => {
     const what = t('Photo {number} of {count}: {name}', { number: i + 1, count: images.length, name: image.name })
     const caption = saidOf(CHILDREN.images, image)
     if (missing.has(image.file)) return `<li>${escapeHtml(what)} ${sayMissing(image, missing)}${caption}</li>`
     const link = linkTo(image.file, '../')
-    return `<li><a href="${link}"><img src="${link}" alt="${escapeHtml(what)}" width="${image.width}" height="${image.height}" loading="lazy"></a>${caption}</li>`
+    const shown = shownAs(id, i, image.file, missing)
+    if (shown === null) return `<li><a href="${link}">${escapeHtml(what)}</a>${caption}</li>`
+    return `<li><a href="${link}"><img src="${linkTo(shown, '../')}" alt="${escapeHtml(what)}" width="${image.width}" height="${image.height}" loading="lazy"></a>${caption}</li>`
   })
   return `<ul class="photos">${photos.join('\n')}</ul>`
+}
+
+/** Itself, or its copy where browsers can't show it; null where neither can be seen. */
+function shownAs(id: string, index: number, file: string, missing: MissingFiles): string | null {
+  const shown = shownPhotoPath(id, index, file) ?? file
+  return missing.has(shown) ? null : shown
 }
 
 function documentsOf({ documents }: ArchivedAsset, missing: MissingFiles): string {
@@ -151,7 +160,7 @@ export function assetRow(
   kind: RecordKind,
   { missing, page }: { missing: MissingFiles; page: string },
 ) {
-  const photo = asset.images.find(({ file }) => !missing.has(file))
+  const [photo] = asset.images.flatMap(({ file }, i) => shownAs(asset.id, i, file, missing) ?? [])
   const facts = filledIn(asset, kind)
     .filter(({ column }) => IN_ROWS.has(column))
     .map(({ text }) => typed(text))
@@ -159,7 +168,7 @@ export function assetRow(
   return [
     '<li>',
     photo
-      ? `<img src="${linkTo(photo.file)}" alt="${escapeHtml(t('Photo of {title}', { title: asset.title }))}" loading="lazy">`
+      ? `<img src="${linkTo(photo)}" alt="${escapeHtml(t('Photo of {title}', { title: asset.title }))}" loading="lazy">`
       : '<span class="none"></span>',
     `<div><p class="name"><a href="${page}#${anchorOf(asset)}">${typed(asset.title)}</a></p>`,
     facts.length > 0 ? `<p class="quiet">${facts.join(' · ')}</p>` : '',

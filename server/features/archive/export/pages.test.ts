@@ -160,6 +160,17 @@ test('an asset is told in the words of its form', async () => {
   expect(html).toContain('<h3>Provenance story</h3><p class="story" dir="auto">Made in Leith.\nSold.</p>')
 })
 
+test('a photo that browsers can’t show is linked by its name where it has no copy', async () => {
+  const photo = 'Assets/Vase (1)/Photos/1 a.heic'
+  const vase = anArchivedAsset({ images: [aFile(photo, 'a.heic')] })
+  const copy = `pages/photos/${vase.id}-1.webp`
+  const link = 'Assets/Vase%20(1)/Photos/1%20a.heic'
+  const read = async (missing: ReadonlyMap<string, 'missing'>) =>
+    (await pagesWith([vase], { missing })).get('pages/assets-0001.html')
+  expect(await read(new Map())).toContain(`<a href="../${link}"><img src="../${copy}"`)
+  expect(await read(new Map([[copy, 'missing']]))).toContain(`<a href="../${link}">Photo 1 of 1: a.heic</a>`)
+})
+
 test('a file that was lost is named and not linked, and the overview shows another', async () => {
   const [lost, there] = ['Assets/Vase (1)/Photos/1 a.png', 'Assets/Vase (1)/Photos/2 b #1 100%.png']
   const pages = await pagesWith([anArchivedAsset({ images: [aFile(lost, 'a.png'), aFile(there, 'b.png')] })], {

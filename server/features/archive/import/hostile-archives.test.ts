@@ -61,16 +61,6 @@ const renamed = (from: string, change: Partial<ZipPart>) =>
 const added = (part: ZipPart) => withParts((all) => [...all, part])
 const manifestWith = (change: (text: string) => string) => anArchiveOf(entries, { manifest: change })
 
-const asManyAs = (count: number) => {
-  const row = JSON.stringify({ ...asset, images: [], documents: [], beneficiaries: [], ownership_history: [] })
-  const changed = new Map<string, Buffer | string>(entries)
-  changed.delete(image.file)
-  changed.delete(paper.file)
-  const more = Buffer.alloc((row.length + 2) * (count - 1), `,\n${row}`)
-  changed.set(ASSETS, Buffer.concat([Buffer.from(`[\n${row}`), more, Buffer.from('\n]\n')]))
-  return anArchiveOf(changed)
-}
-
 test('the one that all others are made from comes in', async () => {
   const ben = await anUploader(installation)
   expect((await importArchive(ben.browser, anArchiveOf(entries))).done).toMatchObject({ assets: 1, files: 2 })
@@ -169,7 +159,6 @@ const HOSTILE: [what: string, make: () => Buffer | Promise<Buffer>, code: string
   ['assets behind a mark of bytes', () => withEntry(ASSETS, `\ufeff${assetLines([asset])}`), 'ARCHIVE_INVALID'],
   ['a thousand thousand brackets', () => withEntry(ASSETS, `[\n${'['.repeat(1_000_000)}\n]\n`), 'ARCHIVE_INVALID'],
   ['a line of three megabytes', () => withEntry(ASSETS, `[\n"${'x'.repeat(3_000_000)}"\n]\n`), 'ARCHIVE_TOO_LARGE'],
-  ['one asset more than is taken in', () => asManyAs(200_001), 'ARCHIVE_TOO_LARGE'],
   ['a field that no asset has', () => withAsset({ user_id: crypto.randomUUID() }), 'ARCHIVE_INVALID'],
   ['a field too few', () => withEntry(ASSETS, assetLines([{ ...asset, genre: undefined }])), 'ARCHIVE_INVALID'],
   ['an asset for everybody to see', () => withAsset({ privacy_setting: 'public' }), 'ARCHIVE_INVALID'],

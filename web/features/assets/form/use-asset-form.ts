@@ -6,6 +6,7 @@ import type { AssetFieldName } from '#domain/assets/field-lists.ts'
 import { judgeStatus, type StatusDraft } from '#domain/assets/statuses.ts'
 import type { OwnField } from '#domain/kinds/own-fields.ts'
 import { latestToday } from '#domain/calendar.ts'
+import { client } from '#web/client/api.ts'
 import { queryClient, SESSION_KEY } from '#web/client/query-client.ts'
 import { isRefusedAs } from '#web/client/api-error.ts'
 import { uploadFile } from '#web/client/upload-file.ts'
@@ -190,6 +191,7 @@ const BROWSER: Omit<QueueNeeds, 'start'> = {
   scaleDown: scaledDown,
   previewOf: (file) => URL.createObjectURL(file),
   forgetPreview: (preview) => URL.revokeObjectURL(preview),
+  addressOf: async (path) => (await client.files.sign({ paths: [path], width: 480 }))[0]?.url ?? null,
 }
 
 const fingerprint = ({ fields, details, status, ...rows }: TypedAsset, files: AssetFiles, own: readonly OwnField[]) =>

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { LIST_FILTERS } from '#domain/assets/field-lists.ts'
 import { recordKindOf } from '#domain/assets/judge-asset.ts'
 import { LACK_LABELS, LACKS, lackNamed } from '#domain/assets/lacks.ts'
-import { GROUP_FILTERS, GROUP_LABELS, GROUPINGS } from '#domain/collections/collections.ts'
+import { GROUP_FILTERS, GROUP_LABELS, GROUPINGS, MAX_OFFERED } from '#domain/collections/collections.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { t, texts } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
@@ -115,6 +115,11 @@ function Choice({ label, offered, chosen, isLong, isPending, onChoose }: ChoiceP
     return choices.length === 0 ? null : (
       <NativeSelect
         label={label}
+        description={
+          offered.length < MAX_OFFERED
+            ? undefined
+            : t('The first {max}. All are on the Collections page.', { max: MAX_OFFERED })
+        }
         value={chosen ?? ''}
         data={[{ value: '', label: t('All') }, ...choices]}
         onChange={({ currentTarget }) => onChoose(currentTarget.value || undefined)}

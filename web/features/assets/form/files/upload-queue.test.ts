@@ -25,6 +25,7 @@ function aQueue({ start = [] as ReturnType<typeof savedBefore>[] } = {}) {
     },
     previewOf: ({ name }) => `blob:${name}`,
     forgetPreview: (preview) => forgotten.push(preview),
+    addressOf: async (path) => (path.endsWith('lost.heic') ? Promise.reject(new Unreachable()) : `/files/${path}`),
   })
   const steps = () => queue.files().map(({ name, progress }) => `${name} ${progress.step}`)
   const keyOf = (name: string) => queue.files().find((file) => file.name === name)!.key
@@ -65,6 +66,16 @@ test('how far a file is shows, and those that are kept can be saved', async () =
   await soon()
   expect(savedFiles(queue.files(), 'asset-images').map(({ path }) => path)).toEqual(['me/old.png', 'me/new.png'])
   expect(savedFiles(queue.files(), 'asset-documents')).toEqual([])
+})
+
+test('a photo that few browsers show is shown as the server made it, once it is there', async () => {
+  const { queue, uploads } = aQueue()
+  const heic = ['1.heic', 'lost.heic'].map((name) => new File(['x'], name, { type: 'image/heic' }))
+  queue.add('asset-images', [...pictures('2.png'), ...heic])
+  await soon()
+  for (const upload of uploads) upload.store()
+  await soon()
+  expect(queue.files().map(({ preview }) => preview)).toEqual(['blob:2.png', '/files/me/1.heic', 'blob:lost.heic'])
 })
 
 test('one that is removed is stopped, makes room for the next, and may come back to its place', async () => {

@@ -21,6 +21,8 @@ export interface QueueNeeds {
   scaleDown: (picture: File) => Promise<File>
   previewOf: (file: File) => string
   forgetPreview: (preview: string) => void
+  /** Where a picture that was sent can be seen, as every browser can show it. */
+  addressOf: (path: string) => Promise<string | null>
   /** The files that the form begins with. */
   start: readonly FormFile[]
 }
@@ -33,7 +35,7 @@ export interface Removal {
 export type UploadQueue = ReturnType<typeof uploadQueue>
 
 /** The files of a form in their order, and their way to the server: a few at a time. */
-export function uploadQueue({ send, scaleDown, previewOf, forgetPreview, start }: QueueNeeds) {
+export function uploadQueue({ send, scaleDown, previewOf, forgetPreview, addressOf, start }: QueueNeeds) {
   let files = start
   let turn = Promise.resolve()
   let counted = 0
@@ -72,7 +74,9 @@ export function uploadQueue({ send, scaleDown, previewOf, forgetPreview, start }
       progress(key, { step: 'sending', share: 0 })
       const onProgress = (share: number) => !signal.aborted && progress(key, { step: 'sending', share })
       const { path, name, size_bytes: size } = await send({ bucket, file, signal, onProgress })
-      if (!signal.aborted) update(key, { name, size, progress: { step: 'stored', path } })
+      if (signal.aborted) return
+      update(key, { name, size, progress: { step: 'stored', path } })
+      if (isHeic(file)) void showStored(key, path)
     } catch (error) {
       if (!signal.aborted) progress(key, afterFailure(error as Error))
     } finally {
@@ -80,6 +84,12 @@ export function uploadQueue({ send, scaleDown, previewOf, forgetPreview, start }
       if (underWay.get(key)?.signal === signal) underWay.delete(key)
       goOn()
     }
+  }
+
+  /** Few browsers show what was picked. Where its address can't be had, its place stays empty until the form is saved. */
+  async function showStored(key: string, path: string) {
+    const preview = await addressOf(path).catch(() => null)
+    if (preview !== null) update(key, { preview })
   }
 
   /** Scales pictures down one after the other: each takes the memory of all its pixels. */

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
-import classes from './people.module.css'
+import classes from './name-search.module.css'
 
 const WAIT_FOR_MORE_LETTERS = 250
 
