@@ -34,11 +34,22 @@ const requestOf = async (db: UserDb, { search = '', sort = 'newest', ...filters 
 const page = (asked: Asked) => () => async (db: UserDb) => listPage(db, 'creator', OPENING, await requestOf(db, asked))
 const count = (asked: Asked) => () => async (db: UserDb) => countMatching(db, await requestOf(db, asked))
 
+const PAGE = 50
+
 /** The middle of the vault, where a page that counts its way would have most to skip. */
 async function halfWay(db: UserDb, sort: PageRequest['sort']) {
   const { all } = await countMatching(db, NEWEST)
-  const { next } = await listPage(db, 'creator', OPENING, { ...NEWEST, sort, limit: all / 2 })
-  return next!
+  let after: PageRequest['after'] = null
+  for (let read = 0; read < all / 2; read += PAGE) {
+    const { next }: { next: PageRequest['after'] } = await listPage(db, 'creator', OPENING, {
+      ...NEWEST,
+      sort,
+      after,
+      limit: PAGE,
+    })
+    after = next
+  }
+  return after!
 }
 const nextPage = (sort: PageRequest['sort']) => async (db: UserDb) => {
   const after = await halfWay(db, sort)
