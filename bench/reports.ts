@@ -10,7 +10,7 @@ import { NO_FILTERS } from '#domain/reports/reports.ts'
 import { shareByCategory } from '#database/worth.ts'
 import { distribute, trendOf } from '#server/features/reports/charts.ts'
 import { listRows, summarize } from '#server/features/reports/queries.ts'
-import { assetsIn } from '#server/features/reports/report-assets.ts'
+import { assetsIn, worthInReport } from '#server/features/reports/report-assets.ts'
 import { settleReport } from '#server/features/reports/settle-report.ts'
 import { aServerProcess } from '#testing/server-process.ts'
 import { fastest, signUp } from './measured.ts'
@@ -48,7 +48,7 @@ try {
     await ratio('first page', person, 'rows', {}, async (db) => listRows(db, (await settled(db)).report, FIRST))
     await ratio('charts', person, 'charts', {}, async (db) => {
       const { report } = await settled(db)
-      await shareByCategory(assetsIn(db, report), report.role, report.currency)
+      await shareByCategory(assetsIn(db, report), worthInReport(report), report.currency)
       await distribute(db, report)
       await trendOf(db, report, new Date())
     })

@@ -35,6 +35,23 @@ const portfolioOverview = z.object({
 })
 export type PortfolioOverview = z.infer<typeof portfolioOverview>
 
+/** By how many months a course of worth may go back. */
+export const COURSE_MONTHS = [12, 60, 240] as const
+
+const asOf = z.string().refine(isCalendarDate).optional()
+
+const course = z.object({
+  /** The ends of months, and last the day that was asked about. */
+  days: z.array(
+    z.object({
+      day: z.string(),
+      /** Of what was held then: one exact sum a currency, the largest first. */
+      held: z.array(money.extend({ assets: z.int() })),
+    }),
+  ),
+})
+export type WorthCourse = z.infer<typeof course>
+
 const ownership = z.object({
   id: z.uuid(),
   asset_id: z.uuid(),
@@ -58,7 +75,7 @@ export const portfolio = {
         .object({
           valued_by: z.enum(BASES).default('cost'),
           /** What was held on that day, and what it was worth then. */
-          as_of: z.string().refine(isCalendarDate).optional(),
+          as_of: asOf,
           /** Which currency’s sums come first, and are shared out by category. */
           currency: z
             .string()
@@ -68,6 +85,16 @@ export const portfolio = {
         .default({ valued_by: 'cost' }),
     )
     .output(portfolioOverview),
+  course: registered
+    .route({ method: 'GET', path: '/portfolio/course', summary: 'What the collection came to, month by month' })
+    .input(
+      z.object({
+        valued_by: z.enum(BASES).default('cost'),
+        as_of: asOf,
+        months: z.coerce.number<number | string>().pipe(z.literal(COURSE_MONTHS)).default(12),
+      }),
+    )
+    .output(course),
   recentOwnership: registered
     .route({ method: 'GET', path: '/portfolio/ownership', summary: 'The ten latest entries of the ownership history' })
     .output(z.array(ownership)),

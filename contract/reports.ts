@@ -20,8 +20,10 @@ import {
   TEMPLATE_NAME_MAX,
 } from '#domain/reports/reports.ts'
 import { MAX_PLACE_PATH } from '#domain/places/places.ts'
+import { BASES } from '#domain/worth/purposes.ts'
 import { isStorable, oneLine } from '#domain/texts.ts'
 import { registered } from './access.ts'
+import { conversion } from './rates.ts'
 import { anyId, money, timestamp } from './values.ts'
 import { errors } from './refusals.ts'
 import { msg, t } from '#domain/words/words.ts'
@@ -38,6 +40,7 @@ const bound = z.string().max(30).nullable()
 
 const searchTerm = text(200)
 const status = z.enum(STATUS_FILTERS).nullable()
+const valuedBy = z.enum(BASES)
 const sortBy = z.enum(REPORT_SORTS)
 const sortOrder = z.enum(SORT_ORDERS)
 const groupBy = z.enum(REPORT_GROUPS).nullable()
@@ -52,6 +55,7 @@ export const reportFilters = z
     searchTerm: searchTerm.default(NO_FILTERS.searchTerm),
     status: status.default(NO_FILTERS.status),
     asOf: day.default(NO_FILTERS.asOf),
+    valuedBy: valuedBy.default(NO_FILTERS.valuedBy),
     ...each(FILTER_NAMES, names.default([])),
     ...each(RANGE_NAMES, z.strictObject({ start: day, end: day }).default({ start: null, end: null })),
     valueRange: z.strictObject({ min: bound, max: bound }).default(NO_FILTERS.valueRange),
@@ -72,6 +76,7 @@ const savedFilters = z
     searchTerm: searchTerm.catch(NO_FILTERS.searchTerm),
     status: status.catch(NO_FILTERS.status),
     asOf: day.refine(isDay).catch(NO_FILTERS.asOf),
+    valuedBy: valuedBy.catch(NO_FILTERS.valuedBy),
     ...each(FILTER_NAMES, names.catch([])),
     ...each(
       RANGE_NAMES,
@@ -99,10 +104,16 @@ function isDay(text: string | null) {
 const heldIn = money.extend({ assets: z.int() })
 
 const summary = z.object({
+  /** What each asset counts by. */
+  valued_by: valuedBy,
   /** What the report is about; null where nothing that matches has a value. */
   currency: z.string().nullable(),
   /** What matches, before any range of values: one exact sum a currency, the largest first. */
   held: z.array(heldIn),
+  /** All of that in the currency that its owner chose for totals; null where none was, or there is nothing to convert. */
+  converted: conversion.nullable(),
+  /** How many of the report count by something else than what was asked for, and by what. */
+  fallbacks: z.array(z.object({ source: z.string(), assets: z.int() })),
   /** How many match without being in the report, since their value is in another currency. */
   left_out: z.int(),
   total_assets: z.int(),

@@ -14,7 +14,7 @@ import {
   sumHeldByCategory,
   sumHeldByCurrency,
 } from './asset-sums.ts'
-import { shareByCategory, sumByCurrency } from './worth.ts'
+import { shareByCategory, sumByCurrency, worthColumns } from './worth.ts'
 
 const NOW = new Date('2026-11-21T12:34:56Z')
 const MONTH_BEGAN = new Date('2026-11-01T00:00:00Z')
@@ -106,12 +106,12 @@ async function take(db: SystemDb, given: Step, owner: string) {
 async function agree({ id, role }: Person) {
   const { summed, truth } = await asUser(database, id, async (db) => {
     const assets = db.selectFrom('own_assets')
-    const held = await sumByCurrency(assets, role)
+    const held = await sumByCurrency(assets, worthColumns(role))
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from own_assets where created_at >= ${WEEK_BEGAN}
     `.execute(db)
     const wine = await assets.select('id').where('category', '=', 'Wine').execute()
-    const sinceMonth = await sumByCurrency(assets.where('created_at', '>=', MONTH_BEGAN), role)
+    const sinceMonth = await sumByCurrency(assets.where('created_at', '>=', MONTH_BEGAN), worthColumns(role))
     const inMonth = (currency: string) => sinceMonth.find((each) => each.currency === currency)
     return {
       summed: {
@@ -126,7 +126,7 @@ async function agree({ id, role }: Person) {
       },
       truth: {
         held,
-        categories: await shareByCategory(assets, role, held[0]?.currency ?? null),
+        categories: await shareByCategory(assets, worthColumns(role), held[0]?.currency ?? null),
         recent: rows[0]!.count,
         wine: wine.length,
         added: held.map(({ currency }) => ({

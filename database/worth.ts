@@ -19,17 +19,17 @@ export function worthColumns(role: Role) {
 
 export const worthFieldOf = (role: Role) => fieldIn('value', recordKindOf(role)).name
 
+export type WorthColumns = Pick<ReturnType<typeof worthColumns>, 'amount' | 'currency'>
+
 /** The same as one value: amount and currency, or null. */
-export function worthOf(role: Role) {
-  const { amount, currency } = worthColumns(role)
-  return sql<{ amount: string; currency: string } | null>`
-    case when ${amount} is not null then jsonb_build_object('amount', (${amount})::text, 'currency', ${currency}) end
-  `
-}
+export const worthOf = (role: Role) => moneyOf(worthColumns(role))
+
+export const moneyOf = ({ amount, currency }: WorthColumns) => sql<{ amount: string; currency: string } | null>`
+  case when ${amount} is not null then jsonb_build_object('amount', (${amount})::text, 'currency', ${currency}) end
+`
 
 /** Of these assets one exact sum a currency, the largest first. What has no value is in none of them. */
-export function sumByCurrency(assets: SelectQueryBuilder<DB, 'own_assets', {}>, role: Role) {
-  const { amount, currency } = worthColumns(role)
+export function sumByCurrency(assets: SelectQueryBuilder<DB, 'own_assets', {}>, { amount, currency }: WorthColumns) {
   return assets
     .select([
       sql<string>`${currency}`.as('currency'),
@@ -46,10 +46,9 @@ export function sumByCurrency(assets: SelectQueryBuilder<DB, 'own_assets', {}>, 
 /** Of these assets every category, with what is in it in one currency, and the share of that currency's sum. */
 export function shareByCategory(
   assets: SelectQueryBuilder<DB, 'own_assets', {}>,
-  role: Role,
+  { amount, currency }: WorthColumns,
   inCurrency: string | null,
 ) {
-  const { amount, currency } = worthColumns(role)
   const sum = sql`sum(${amount}) filter (where ${currency} = ${inCurrency})`
   return assets
     .select([

@@ -98,7 +98,7 @@ import {
   updatePerson,
 } from './features/people/handlers.ts'
 import { mergePeople, undoMerge } from './features/people/merge.ts'
-import { getPortfolio, listRecentOwnership } from './features/portfolio/handlers.ts'
+import { getPortfolio, getWorthCourse, listRecentOwnership } from './features/portfolio/handlers.ts'
 import { getReference } from './features/reference/handlers.ts'
 import { chartReport, listReportChoices, listReportRows, summarizeReport } from './features/reports/handlers.ts'
 import {
@@ -232,7 +232,7 @@ export const router = implement(contract)
       undoMerge,
     },
     beneficiaries: { list: listBeneficiaryGroups, without: listUnassigned },
-    portfolio: { get: getPortfolio, recentOwnership: listRecentOwnership },
+    portfolio: { get: getPortfolio, course: getWorthCourse, recentOwnership: listRecentOwnership },
     reports: { summary: summarizeReport, charts: chartReport, rows: listReportRows, choices: listReportChoices },
     reportTemplates: {
       list: listReportTemplates,

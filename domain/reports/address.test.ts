@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { BASES } from '#domain/worth/purposes.ts'
 import { expect, test } from 'vitest'
 import { STATUS_FILTERS } from '#domain/assets/status-names.ts'
 import { each } from '#domain/each.ts'
@@ -94,6 +95,7 @@ const requested: fc.Arbitrary<RequestedReport> = fc.record({
   filters: fc.record({
     status: fc.option(fc.constantFrom(...STATUS_FILTERS), { nil: null }),
     asOf: orNull(fc.constant('2019-05-03')),
+    valuedBy: fc.constantFrom(...BASES),
     searchTerm: fc.oneof(fc.constant(''), name),
     ...each(FILTER_NAMES, fc.constant([])),
     ...each(

@@ -1,5 +1,6 @@
 import { statusFilterNamed } from '#domain/assets/status-names.ts'
 import { isStorable } from '#domain/texts.ts'
+import { basisNamed } from '#domain/worth/purposes.ts'
 import {
   type ChosenColumn,
   chosenColumns,
@@ -46,6 +47,7 @@ export interface ReportAddress extends Partial<Record<FilterName, string[]> & Re
   search?: string
   status?: string
   as_of?: string
+  valued_by?: string
   min?: string
   max?: string
   sort?: string
@@ -68,6 +70,7 @@ export function readReportAddress(given: { [Part in keyof ReportAddress]?: unkno
       searchTerm: textIn(given.search, 200) ?? NO_FILTERS.searchTerm,
       status: statusFilterNamed(given.status) ?? null,
       asOf: textIn(given.as_of, 20),
+      valuedBy: basisNamed(given.valued_by) ?? NO_FILTERS.valuedBy,
       ...Object.fromEntries(filtersFor(role).map(({ name }) => [name, namesIn(given[name])])),
       ...Object.fromEntries(
         RANGED_COLUMNS.map((column) => [
@@ -89,11 +92,12 @@ export function readReportAddress(given: { [Part in keyof ReportAddress]?: unkno
 }
 
 export function writeReportAddress({ filters, view, columns, page, page_size }: RequestedReport): ReportAddress {
-  const { searchTerm, status, asOf, valueRange, sortBy, sortOrder, groupBy, currency } = filters
+  const { searchTerm, status, asOf, valuedBy, valueRange, sortBy, sortOrder, groupBy, currency } = filters
   return {
     ...(searchTerm !== '' && { search: searchTerm }),
     ...(status !== null && { status }),
     ...(asOf !== null && { as_of: asOf }),
+    ...(valuedBy !== NO_FILTERS.valuedBy && { valued_by: valuedBy }),
     ...Object.fromEntries(FILTER_NAMES.filter((name) => filters[name].length > 0).map((name) => [name, filters[name]])),
     ...Object.fromEntries(RANGED_COLUMNS.flatMap((column) => writtenRange(column, filters[rangeBy(column)]))),
     ...(valueRange.min !== null && { min: valueRange.min }),

@@ -18,12 +18,19 @@ import {
 } from '#domain/assets/field-lists.ts'
 import { recordKindOf } from '#domain/assets/judge-asset.ts'
 import type { Role } from '#domain/member/roles.ts'
+import type { Basis } from '#domain/worth/purposes.ts'
+import { basisInWords } from '#domain/worth/worth.ts'
 import { t, texts } from '#domain/words/words.ts'
 import { type DetailColumn, detailColumnsIn } from './detail-columns.ts'
 
 /* What reports show of an asset, put in order and filter by: its fields, and what it has several of. */
 
-export type ReportColumn = FieldColumn | ChildColumn | 'status' | 'created_at' | 'actions'
+/** What is said of the value of an asset, where it is of its ledger. */
+export const WORTH_COLUMNS = ['valued_as', 'valued_on', 'valued_by'] as const
+export type WorthColumn = (typeof WORTH_COLUMNS)[number]
+export const isWorthColumn = (column: string): column is WorthColumn => WORTH_COLUMNS.some((each) => each === column)
+
+export type ReportColumn = FieldColumn | ChildColumn | WorthColumn | 'status' | 'created_at' | 'actions'
 export type ReportSort = SortColumn | ChildDay | 'created_at'
 /** What can be chosen as a column. */
 export type ChosenColumn = ReportColumn | DetailColumn
@@ -42,6 +49,7 @@ const CHILDREN = CHILD_COLUMNS.map(({ name }) => name)
 /** `value` and `date` are those of the person's role. */
 export const REPORT_COLUMNS: readonly ReportColumn[] = [
   ...SHORT,
+  ...WORTH_COLUMNS,
   'status',
   ...CHILDREN,
   'created_at',
@@ -51,11 +59,15 @@ export const REPORT_COLUMNS: readonly ReportColumn[] = [
 export const DEFAULT_COLUMNS: readonly ReportColumn[] = ['title', 'category', 'value', 'date', 'actions']
 
 /** All but the amount, which is in the currency that the report is about. */
-export type TextColumn = Exclude<FieldColumn, 'value'> | ChildColumn | 'status'
+export type TextColumn = Exclude<FieldColumn, 'value'> | ChildColumn | WorthColumn | 'status'
 export const isTextColumn = (column: string): column is TextColumn => TEXT_COLUMNS.some((each) => each === column)
-export const TEXT_COLUMNS: readonly TextColumn[] = [...SHORT, 'status' as const, ...CHILDREN, ...LONG].filter(
-  (column) => column !== 'value',
-)
+export const TEXT_COLUMNS: readonly TextColumn[] = [
+  ...SHORT,
+  ...WORTH_COLUMNS,
+  'status' as const,
+  ...CHILDREN,
+  ...LONG,
+].filter((column) => column !== 'value')
 
 /** What fills a column for this person; null where that is no field. */
 const fieldInColumn = (column: ReportColumn, role: Role): Field | null =>
@@ -78,7 +90,8 @@ export const rangedFor = (role: Role) => RANGED_COLUMNS.filter((column) => colum
 /** What stands in a column; the same for everybody. */
 export function kindOfColumn(column: ExportedColumn): Field['kind'] {
   if (isEdtf(column)) return 'line'
-  if (column === 'status') return 'choice'
+  if (column === 'status' || column === 'valued_as') return 'choice'
+  if (column === 'valued_by') return 'line'
   return childColumn(column)?.kind ?? fieldInColumn(column, 'investor')?.kind ?? 'day'
 }
 
@@ -116,7 +129,14 @@ export function chosenColumns(columns: readonly unknown[], role: Role): readonly
   return chosen.length > 0 ? chosen : DEFAULT_COLUMNS
 }
 
-const OTHER_HEADINGS = texts({ status: 'Status', created_at: 'Date Added', actions: 'Actions' })
+const OTHER_HEADINGS = texts({
+  valued_as: 'Kind of value',
+  valued_on: 'Valued on',
+  valued_by: 'Valued by',
+  status: 'Status',
+  created_at: 'Date Added',
+  actions: 'Actions',
+})
 const isOfAll = (column: ReportColumn): column is keyof typeof OTHER_HEADINGS => column in OTHER_HEADINGS
 
 const SORTS = new Set<ReportColumn>([
@@ -134,7 +154,9 @@ export const REPORT_GROUPS = REPORT_COLUMNS.filter(
 )
 export type ReportGroup = Extract<SortColumn, 'place' | 'category'>
 
-export function headingOf(column: ReportColumn | EdtfColumn, role: Role): string {
+/** `basis` is what the report values by. */
+export function headingOf(column: ReportColumn | EdtfColumn, role: Role, basis: Basis = 'cost'): string {
+  if (column === 'value' && basis !== 'cost') return basisInWords(basis)
   if (isEdtf(column))
     return t('{heading} (EDTF)', { heading: headingOf(column.slice(0, -'_edtf'.length) as DateColumn, role) })
   if (isOfAll(column)) return OTHER_HEADINGS[column]

@@ -14,6 +14,7 @@ import {
   VALUE_FILTERS,
 } from './columns.ts'
 import type { Role } from '#domain/member/roles.ts'
+import type { Basis } from '#domain/worth/purposes.ts'
 import type { Band } from './bands.ts'
 import { locale, t, texts } from '#domain/words/words.ts'
 
@@ -53,6 +54,8 @@ export interface ReportFilters extends Record<FilterName, string[]>, Record<Rang
   status: StatusFilter | null
   /** What counted on a day; null is today. */
   asOf: string | null
+  /** What each asset counts by, on that day. */
+  valuedBy: Basis
   /** Exact decimals, both in it, in the currency that the report is about. */
   valueRange: { min: string | null; max: string | null }
   sortBy: ReportSort
@@ -69,6 +72,7 @@ export const NO_FILTERS: ReportFilters = {
   searchTerm: '',
   status: null,
   asOf: null,
+  valuedBy: 'cost',
   ...each(FILTER_NAMES, []),
   ...each(RANGE_NAMES, { start: null, end: null }),
   valueRange: { min: null, max: null },
@@ -101,6 +105,7 @@ export const isWorthSaving = (filters: ReportFilters, columns: readonly ChosenCo
   filters.sortBy !== NO_FILTERS.sortBy ||
   filters.sortOrder !== NO_FILTERS.sortOrder ||
   filters.groupBy !== null ||
+  filters.valuedBy !== NO_FILTERS.valuedBy ||
   !isUsual(columns)
 
 export const isUsual = (columns: readonly ChosenColumn[]) => columns.join() === DEFAULT_COLUMNS.join()

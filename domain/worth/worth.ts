@@ -1,5 +1,5 @@
 import { type Basis, MACHINE_ESTIMATE, type Purpose, PURPOSES_OF } from './purposes.ts'
-import { t } from '#domain/words/words.ts'
+import { plural, t } from '#domain/words/words.ts'
 
 /* What a piece is worth, by its ledger: docs/decisions/valuations.md. */
 
@@ -81,6 +81,23 @@ export function worthOn<Entry extends LedgerEntry>(
 /** Whether something else was found than what was asked for. */
 export const isFallback = ({ source }: Pick<Worth, 'source'>, basis: Basis): boolean =>
   basis === 'cost' ? false : !PURPOSES_OF[basis].some((purpose) => purpose === source)
+
+interface Fallback {
+  /** Null is nothing at all. */
+  source: string | null
+  assets: number
+}
+
+/** What counts by something else than what was asked for: nothing is left out without a word. */
+export const fallbacksInWords = (fallbacks: readonly Fallback[]): string =>
+  t('Not valued as you asked: {list}.', {
+    list: fallbacks.map(({ source, assets }) => fallbackInWords(source, assets)).join('; '),
+  })
+
+const fallbackInWords = (source: string | null, assets: number) =>
+  source === null
+    ? plural(assets, '{count} asset without any value', '{count} assets without any value')
+    : plural(assets, '{count} asset counts by “{source}”', '{count} assets count by “{source}”', { source: t(source) })
 
 export function basisInWords(basis: Basis): string {
   if (basis === 'cost') return t('Cost')

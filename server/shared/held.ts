@@ -19,7 +19,8 @@ export function isShown({ status, as_of }: Shown): RawBuilder<boolean> {
   return sql`own_assets.status = ${sql.lit(status)}`
 }
 
-const ACQUIRED_ON = sql`coalesce(
+/** Of a row of `own_assets`, as `acquiredOn` of the domain says. */
+export const ACQUIRED_ON = sql`coalesce(
   date_of_acquisition, date_of_acquisition_latest, creation_date, creation_date_latest, (created_at at time zone 'UTC')::date
 )`
 

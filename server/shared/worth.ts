@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { worthColumns } from '#database/worth.ts'
 import type { Role } from '#domain/member/roles.ts'
+import type { FirstValue } from '#domain/worth/worth.ts'
 import { type Basis, MACHINE_ESTIMATE, PURPOSES_OF } from '#domain/worth/purposes.ts'
 
 export interface ValuedBy {
@@ -12,6 +13,8 @@ export interface ValuedBy {
 /** What a query says of the worth of each row of `own_assets`, and what it has to be joined with for that. */
 export interface WorthInQuery {
   join: RawBuilder<unknown>
+  /** What of the ledger counts, as a row; null where nothing does. */
+  valuation: RawBuilder<object> | null
   amount: RawBuilder<string>
   currency: RawBuilder<string>
   /** A purpose; null where it is what the asset has of its own, or nothing. */
@@ -21,20 +24,33 @@ export interface WorthInQuery {
   review_on: RawBuilder<string | null>
 }
 
+/** What an asset has of its own, by the field it stands in. */
+export const ownSourceOf = (role: Role): FirstValue['of'] => (role === 'creator' ? 'Value at creation' : 'Cost')
+
 /** As `worthOn` of the domain says: a test holds both to one another. */
 export function worthIn(role: Role, { basis, as_of }: ValuedBy): WorthInQuery {
   const own = worthColumns(role)
   const nothing = sql<null>`null::text`
   if (basis === 'cost')
-    return { ...own, join: sql``, purpose: nothing, valued_on: nothing, valued_by: nothing, review_on: nothing }
+    return {
+      ...own,
+      join: sql``,
+      valuation: null,
+      purpose: nothing,
+      valued_on: nothing,
+      valued_by: nothing,
+      review_on: nothing,
+    }
   const wanted = sql.join(PURPOSES_OF[basis].map((purpose) => sql.lit(purpose)))
   const until = as_of ? sql`and effective_on <= ${as_of}::date` : sql``
+  const valuation = sql<object>`(
+    select worth, currency, purpose, effective_on, valued_by, review_on from standing_valuations
+    where asset_id = own_assets.id and purpose <> ${sql.lit(MACHINE_ESTIMATE)} ${until}
+    order by purpose in (${wanted}) desc, effective_on desc, position desc limit 1
+  )`
   return {
-    join: sql`left join lateral (
-      select worth, currency, purpose, effective_on, valued_by, review_on from standing_valuations
-      where asset_id = own_assets.id and purpose <> ${sql.lit(MACHINE_ESTIMATE)} ${until}
-      order by purpose in (${wanted}) desc, effective_on desc, position desc limit 1
-    ) as valuation on true`,
+    valuation,
+    join: sql`left join lateral ${valuation} as valuation on true`,
     amount: sql<string>`coalesce(valuation.worth, ${own.amount})`,
     currency: sql<string>`case when valuation.worth is null then ${own.currency} else valuation.currency end`,
     purpose: sql`valuation.purpose`,

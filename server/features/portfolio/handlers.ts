@@ -1,11 +1,13 @@
 import { compareWithMonth, sumHeldByCategory } from '#database/asset-sums.ts'
 import type { UserDb } from '#database/access.ts'
 import { type Amount, minorUnits } from '#domain/money.ts'
+import { monthEnds } from '#domain/worth/months.ts'
 import { convertSums } from '#server/shared/conversion.ts'
 import { registeredReading } from '#server/rpc/callers.ts'
 import { countAssets } from '#server/shared/plan-in-force.ts'
 import * as rows from './queries.ts'
 import { ledBy, valuePortfolio } from './valued.ts'
+import { worthByMonth } from './worth-by-month.ts'
 
 export const getPortfolio = registeredReading.portfolio.get.handler(async ({ input, context: { db, me, now } }) => {
   const { valued_by: basis, as_of, currency: wanted } = input
@@ -51,6 +53,12 @@ const withConversion = async <Overview extends { held: readonly Amount[] }>(
     day,
   ),
 })
+
+export const getWorthCourse = registeredReading.portfolio.course.handler(
+  async ({ input: { valued_by: basis, as_of, months }, context: { db, me, now } }) => ({
+    days: await worthByMonth(db, me.role, { basis, days: monthEnds(as_of ?? today(now), months) }),
+  }),
+)
 
 export const listRecentOwnership = registeredReading.portfolio.recentOwnership.handler(({ context: { db, me } }) =>
   rows.listRecentOwnership(db, me.role),

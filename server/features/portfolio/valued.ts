@@ -5,7 +5,7 @@ import { minorUnits, MOST_DECIMALS } from '#domain/money.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { PURPOSES_OF } from '#domain/worth/purposes.ts'
 import { isShown } from '#server/shared/held.ts'
-import { type ValuedBy, worthIn } from '#server/shared/worth.ts'
+import { ownSourceOf, type ValuedBy, worthIn } from '#server/shared/worth.ts'
 
 /*
  * What a portfolio comes to by another basis than cost, or on another day: worked out from the ledger when it is asked for,
@@ -40,7 +40,7 @@ export async function valuePortfolio(
 ) {
   const worth = worthIn(role, valued)
   const cost = worthColumns(role)
-  const ownSource = role === 'creator' ? 'Value at creation' : 'Cost'
+  const ownSource = ownSourceOf(role)
   const { rows } = await sql<Counted>`
     with pieces as materialized (
       select category, created_at, ${worth.amount} as amount, ${worth.currency} as currency, ${cost.amount} as cost,

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
-import { dateBy, worthColumns } from '#database/worth.ts'
+import { dateBy } from '#database/worth.ts'
 import { type DateField, partsOf } from '#domain/assets/field-lists.ts'
 import { valueBands } from '#domain/reports/bands.ts'
 import { TREND_MONTHS } from '#domain/reports/reports.ts'
-import { assetsIn, type Report } from './report-assets.ts'
+import { assetsIn, type Report, worthInReport } from './report-assets.ts'
 
 /** How many assets there are by value. Nothing where none has one. */
 export async function distribute(db: UserDb, report: Report) {
-  const { amount } = worthColumns(report.role)
+  const { amount } = worthInReport(report)
   const { least, most } = await assetsIn(db, report)
     .select([sql<string | null>`min(${amount})`.as('least'), sql<string | null>`max(${amount})`.as('most')])
     .executeTakeFirstOrThrow()
@@ -41,7 +41,7 @@ const monthOfDate = (field: DateField) => {
 
 /** The last months by the date of acquisition or creation, and by the day on which the assets were recorded. */
 export async function trendOf(db: UserDb, report: Report, now: Date) {
-  const { amount } = worthColumns(report.role)
+  const { amount } = worthInReport(report)
   const months = Array.from({ length: TREND_MONTHS }, (_, index) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - TREND_MONTHS + 1 + index)).toISOString().slice(0, 7),
   )

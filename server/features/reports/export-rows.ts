@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
-import { dateBy, worthColumns } from '#database/worth.ts'
+import { dateBy } from '#database/worth.ts'
 import {
   DATE_COLUMNS,
   type EdtfColumn,
@@ -9,7 +9,7 @@ import {
   isTextColumn,
   type TextColumn,
 } from '#domain/reports/columns.ts'
-import { assetsIn, edtfOfDate, orderOf, type Report, textColumns, typedDate } from './report-assets.ts'
+import { assetsIn, edtfOfDate, orderOf, type Report, textColumns, typedDate, worthInReport } from './report-assets.ts'
 
 /** A date stands there as it was typed; beside it, what was understood of it. */
 export interface ExportedAsset extends Record<TextColumn | EdtfColumn, string | null> {
@@ -32,7 +32,7 @@ export async function* exportRows(
   details: 'with details' | 'without',
 ): AsyncGenerator<ExportedAsset[]> {
   const query = assetsIn(db, report)
-    .select(['id', worthColumns(report.role).amount.as('value')])
+    .select(['id', worthInReport(report).amount.as('value')])
     .select(sql`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD')`.as('created_at'))
     .select(textColumns(columns.filter(isTextColumn), report, { date: typedDate }))
     .select(DATE_COLUMNS.map((column) => dateBy(column, report.role, edtfOfDate).as(edtfOf(column))))

@@ -18,6 +18,6 @@ export interface Export {
 
 /** As in the grid; a column of amounts says which currency they are in. */
 export function exportedHeading(column: ExportedColumn, { role, summary }: Pick<Export, 'role' | 'summary'>): string {
-  const heading = headingOf(column, role)
+  const heading = headingOf(column, role, summary.valued_by)
   return column === 'value' && summary.currency !== null ? `${heading} (${summary.currency})` : heading
 }

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { ReportRowGroup } from '#contract/reports.ts'
 import type { UserDb } from '#database/access.ts'
-import { worthColumns } from '#database/worth.ts'
-import { assetsIn, matchingAssets, type Report } from './report-assets.ts'
+import { assetsIn, matchingAssets, type Report, worthInReport } from './report-assets.ts'
 
 /** What stands under each of these names, whatever page it is on; under nothing where the report is not grouped. */
 export async function groupsOf(
@@ -13,7 +12,7 @@ export async function groupsOf(
   const { groupBy } = report.filters
   if (groupBy === null) return []
   const wanted = [...new Set(names)]
-  const { amount, currency } = worthColumns(report.role)
+  const { amount, currency } = worthInReport(report)
   const name = sql<string | null>`${sql.ref(groupBy)}`
   const isWanted = sql<boolean>`(${name} = any (${wanted.filter((each) => each !== null)}::text[]) or ${name} is null)`
   const [within, outside] = await Promise.all([

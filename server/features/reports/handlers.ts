@@ -4,7 +4,7 @@ import { detailIn } from '#domain/reports/detail-columns.ts'
 import { FILTER_NAMES } from '#domain/reports/reports.ts'
 import { registered } from '#server/rpc/callers.ts'
 import { shareByCategory } from '#database/worth.ts'
-import { assetsIn } from './report-assets.ts'
+import { assetsIn, worthInReport } from './report-assets.ts'
 import { distribute, trendOf } from './charts.ts'
 import { countAssetsIn, listRows } from './queries.ts'
 import { groupsOf } from './group-rows.ts'
@@ -12,14 +12,14 @@ import { detailNamesIn } from './details-in.ts'
 import { settleReport } from './settle-report.ts'
 import { valuesOf } from './value-filters.ts'
 
-export const summarizeReport = registered.reports.summary.handler(async ({ input, context: { db, me } }) =>
-  (await settleReport(db, me.role, input)).summary(),
+export const summarizeReport = registered.reports.summary.handler(async ({ input, context: { db, me, now } }) =>
+  (await settleReport(db, me.role, input)).summary(now.toISOString().slice(0, 10)),
 )
 
 export const chartReport = registered.reports.charts.handler(async ({ input, context: { db, me, now } }) => {
   const { report } = await settleReport(db, me.role, input)
   const [categories, distribution, trend] = await Promise.all([
-    shareByCategory(assetsIn(db, report), report.role, report.currency),
+    shareByCategory(assetsIn(db, report), worthInReport(report), report.currency),
     distribute(db, report),
     trendOf(db, report, now),
   ])

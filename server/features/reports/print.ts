@@ -10,7 +10,7 @@ import { columnsIn } from './columns-in.ts'
 import { detailsOf } from './details-in.ts'
 import { exportRows, type ExportedAsset } from './export-rows.ts'
 import { groupsOf } from './group-rows.ts'
-import { assetsIn } from './report-assets.ts'
+import { assetsIn, worthInReport } from './report-assets.ts'
 import { reportPdf } from './report-pdf.ts'
 import { schedulePdf } from './schedule-pdf.ts'
 import { listForSchedule } from './schedule-rows.ts'
@@ -36,11 +36,11 @@ async function printReportNow(services: PrintServices, me: Member, request: Prin
   signal.throwIfAborted()
   const { summary, charts, columns, details, rows, groups } = await readAtOnce(services, me, async (db) => {
     const { report, summary } = await settleReport(db, me.role, filters)
-    const settled = await summary()
+    const settled = await summary(today)
     requireFewer(settled.total_assets, MOST_ROWS)
     const charts = {
       currency: report.currency,
-      categories: await shareByCategory(assetsIn(db, report), report.role, report.currency),
+      categories: await shareByCategory(assetsIn(db, report), worthInReport(report), report.currency),
       distribution: await distribute(db, report),
       trend: await trendOf(db, report, new Date()),
     }
@@ -75,7 +75,7 @@ async function printScheduleNow(services: PrintServices, me: Member, { filters, 
   signal.throwIfAborted()
   const { summary, assets } = await readAtOnce(services, me, async (db) => {
     const { report, summary } = await settleReport(db, me.role, filters)
-    const settled = await summary()
+    const settled = await summary(today)
     requireFewer(settled.total_assets, MOST_PICTURES)
     return { summary: settled, assets: await listForSchedule(db, report, MOST_PICTURES) }
   })

@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
-import { dateBy, worthColumns, worthOf } from '#database/worth.ts'
+import { dateBy, moneyOf } from '#database/worth.ts'
 import { childColumn } from '#domain/assets/child-columns.ts'
 import { type DateColumn, type DateField, partsOf } from '#domain/assets/field-lists.ts'
 import { minorUnits } from '#domain/money.ts'
+import { PURPOSES_OF } from '#domain/worth/purposes.ts'
 import { DATE_COLUMNS, TEXT_COLUMNS, type TextColumn } from '#domain/reports/columns.ts'
 import { assetsWith } from './child-cells.ts'
-import { assetsIn, orderOf, type Report, textColumns } from './report-assets.ts'
+import { assetsIn, orderOf, type Report, sourceIn, textColumns, worthInReport } from './report-assets.ts'
 
 /** The average is rounded to the coins of its currency. */
 export function summarize(db: UserDb, report: Report) {
-  const { amount } = worthColumns(report.role)
+  const { amount } = worthInReport(report)
   const decimals = minorUnits(report.currency ?? '')
   return assetsIn(db, report)
     .select([
@@ -21,6 +22,20 @@ export function summarize(db: UserDb, report: Report) {
       sql<number>`count(distinct category)::int`.as('categories'),
     ])
     .executeTakeFirstOrThrow()
+}
+
+/** How many count by something else than what was asked for, the most first. */
+export function listFallbacks(db: UserDb, report: Report) {
+  const { valuedBy } = report.filters
+  if (valuedBy === 'cost') return []
+  const source = sourceIn(report)
+  return assetsIn(db, report)
+    .select([sql<string>`${source}`.as('source'), sql<number>`count(*)::int`.as('assets')])
+    .where(sql<boolean>`${source} not in (${sql.join(PURPOSES_OF[valuedBy].map((purpose) => sql.lit(purpose)))})`)
+    .groupBy('source')
+    .orderBy('assets', 'desc')
+    .orderBy('source')
+    .execute()
 }
 
 const EXCERPT = 240
@@ -34,7 +49,7 @@ interface Part {
 
 export function listRows(db: UserDb, report: Report, { offset, limit, details }: Part) {
   return assetsIn(db, report)
-    .select(['id', 'created_at', worthOf(report.role).as('value')])
+    .select(['id', 'created_at', moneyOf(worthInReport(report)).as('value')])
     .select(textColumns(TEXT_COLUMNS, report, { long: (text) => sql`left(${text}, ${EXCERPT})` }))
     .select(shownDetails(details))
     .$narrowType<{ id: string; title: string; created_at: Date }>()

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { UserDb } from '#database/access.ts'
 import type { DB } from '#database/schema.ts'
-import { dateBy, dateCell, worthColumns } from '#database/worth.ts'
+import { dateBy, dateCell } from '#database/worth.ts'
 import { type DateColumn, type DateField, fieldIn, partsOf } from '#domain/assets/field-lists.ts'
 import { recordKindOf } from '#domain/assets/judge-asset.ts'
 import { childColumn } from '#domain/assets/child-columns.ts'
@@ -11,14 +11,17 @@ import {
   rangeBy,
   type RangedColumn,
   rangedFor,
+  isWorthColumn,
   type ReportSort,
   SEARCHED,
   type TextColumn,
+  type WorthColumn,
 } from '#domain/reports/columns.ts'
 import type { ReportFilters } from '#domain/reports/reports.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { searchWords } from '#domain/texts.ts'
 import { isShown, statusOn } from '#server/shared/held.ts'
+import { ownSourceOf, worthIn } from '#server/shared/worth.ts'
 import { cellOfChild } from './child-cells.ts'
 import { isAmong } from './value-filters.ts'
 
@@ -43,7 +46,7 @@ export function matchingAssets(db: UserDb, role: Role, filters: ReportFilters) {
     .filter(({ name }) => filters[name].length > 0)
     .reduce(
       (query, filter) => query.where(isAmong(filter, filters[filter.name])),
-      searchWords(filters.searchTerm).reduce(withWord, ofStatus(db, filters)),
+      searchWords(filters.searchTerm).reduce(withWord, ofStatus(db, role, filters)),
     )
   return rangedFor(role).reduce((query, column) => {
     const { start, end } = filters[rangeBy(column)]
@@ -58,8 +61,17 @@ const isDate = (column: string): column is DateColumn => DATE_COLUMNS.some((date
 const beginningIn = (column: RangedColumn, role: Role): RawBuilder<string | null> =>
   isDate(column) ? dateBy(column, role, beginningOf) : cellOfChild(childColumn(column)!)
 
-const ofStatus = (db: UserDb, { status, asOf }: ReportFilters): OwnAssets =>
-  db.selectFrom('own_assets').where(isShown({ status, as_of: asOf }))
+/** What each asset of a report counts by. */
+export const worthInReport = ({ role, filters: { valuedBy, asOf } }: Pick<Report, 'role' | 'filters'>) =>
+  worthIn(role, { basis: valuedBy, as_of: asOf })
+
+function ofStatus(db: UserDb, role: Role, filters: ReportFilters): OwnAssets {
+  const assets = db.selectFrom('own_assets').where(isShown({ status: filters.status, as_of: filters.asOf }))
+  const { valuation } = worthInReport({ role, filters })
+  if (valuation === null) return assets
+  // Its columns are asked for by what `worthInReport` says of them.
+  return assets.leftJoinLateral(valuation.as('valuation'), (join) => join.onTrue()) as unknown as OwnAssets
+}
 
 /** The earliest day of a date. One of which only the end is known begins before every other. */
 const beginningOf = ({ name }: DateField) => sql<string | null>`
@@ -71,7 +83,7 @@ const beginningOf = ({ name }: DateField) => sql<string | null>`
 
 /** Those of them that the report shows: what is worth something in its currency, and what has no value at all. */
 export function assetsIn(db: UserDb, { role, filters, currency }: Report): OwnAssets {
-  const { amount, currency: ofAsset } = worthColumns(role)
+  const { amount, currency: ofAsset } = worthInReport({ role, filters })
   const { min, max } = filters.valueRange
   const isRange = min !== null || max !== null
   return matchingAssets(db, role, filters)
@@ -85,24 +97,25 @@ export function assetsIn(db: UserDb, { role, filters, currency }: Report): OwnAs
 }
 
 /** By what the rows are ordered. What lacks it comes last in both directions, and the id makes any order one order. */
-export function orderOf({ role, filters: { sortBy, sortOrder, groupBy } }: Report): RawBuilder<unknown> {
+export function orderOf(report: Report): RawBuilder<unknown> {
+  const { sortBy, sortOrder, groupBy } = report.filters
   const direction = sortOrder === 'asc' ? sql`asc` : sql`desc`
-  const inGroup = sql`${keyOf(sortBy, role)} ${direction} nulls last, own_assets.id ${direction}`
+  const inGroup = sql`${keyOf(sortBy, report)} ${direction} nulls last, own_assets.id ${direction}`
   if (groupBy === null) return inGroup
   const name = sql.ref(`own_assets.${groupBy}`)
   return sql`folded(${name}) asc nulls last, ${name}, ${inGroup}`
 }
 
-function keyOf(sortBy: ReportSort, role: Role): RawBuilder<unknown> {
+function keyOf(sortBy: ReportSort, report: Report): RawBuilder<unknown> {
   // By the columns themselves: a name alone would be what a query selects under it, such as a day as text.
   if (sortBy === 'created_at') return sql.ref('own_assets.created_at')
   // The database keeps it.
   if (sortBy === 'title') return sql.ref('own_assets.title_order')
   const child = childColumn(sortBy)
   if (child) return cellOfChild(child)
-  const field = fieldIn(sortBy, recordKindOf(role))
-  if (field.kind === 'date') return dateBy(sortBy as DateColumn, role, beginningOf)
-  return field.kind === 'amount' ? worthColumns(role).amount : sql`folded(${sql.ref(`own_assets.${field.name}`)})`
+  const field = fieldIn(sortBy, recordKindOf(report.role))
+  if (field.kind === 'date') return dateBy(sortBy as DateColumn, report.role, beginningOf)
+  return field.kind === 'amount' ? worthInReport(report).amount : sql`folded(${sql.ref(`own_assets.${field.name}`)})`
 }
 
 /** As it was typed; a day as it is stored. */
@@ -130,6 +143,7 @@ export const textColumns = <Name extends TextColumn>(
   names.map((name) => {
     // What is simply held needs no word.
     if (name === 'status') return sql<string | null>`nullif(${statusIn(filters)}, 'Held')`.as(name)
+    if (isWorthColumn(name)) return worthCell(name, { role, filters }).as(name)
     const child = childColumn(name)
     if (child) return sql<string | null>`${cellOfChild(child)}::text`.as(name)
     const { kind, name: field } = fieldIn(name, recordKindOf(role))
@@ -137,6 +151,20 @@ export const textColumns = <Name extends TextColumn>(
     const column = sql.ref<string | null>(field)
     return (kind === 'long' ? long(column) : column).as(name)
   })
+
+/** Of an asset that counts by what it cost nothing is said. */
+function worthCell(column: WorthColumn, report: Pick<Report, 'role' | 'filters'>): RawBuilder<string | null> {
+  const { valuation, purpose, valued_on, valued_by } = worthInReport(report)
+  if (column === 'valued_on') return valued_on
+  if (column === 'valued_by') return valued_by
+  return valuation === null ? purpose : sourceIn(report)
+}
+
+/** A purpose, or what an asset has of its own; null where it has no value. */
+export function sourceIn(report: Pick<Report, 'role' | 'filters'>): RawBuilder<string | null> {
+  const { amount, purpose } = worthInReport(report)
+  return sql`case when ${amount} is not null then coalesce(${purpose}, ${sql.lit(ownSourceOf(report.role))}) end`
+}
 
 const statusIn = ({ asOf }: ReportFilters) => (asOf === null ? sql`own_assets.status` : statusOn(asOf))
 

@@ -36,6 +36,9 @@ const titlesOf = async (person: Person, filters: ReportRequest = {}, page = 1) =
 test('a report is about one currency, the largest unless another is chosen, and says what it leaves out', async () => {
   const ann = await aCollection(FIVE_CURRENCIES)
   expect(await summaryOf(ann)).toEqual({
+    valued_by: 'cost',
+    fallbacks: [],
+    converted: null,
     currency: 'JPY',
     held: [
       { currency: 'JPY', amount: '900000', assets: 1 },

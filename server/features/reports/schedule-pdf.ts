@@ -3,6 +3,7 @@ import type { ReportSummary } from '#contract/reports.ts'
 import { dateIn, type Field } from '#domain/assets/field-lists.ts'
 import type { ReportFilters } from '#domain/reports/reports.ts'
 import type { Role } from '#domain/member/roles.ts'
+import { basisInWords } from '#domain/worth/worth.ts'
 import { plural, t } from '#domain/words/words.ts'
 import type { PdfJob } from '#server/platform/pdf/print-pdf.ts'
 import { type Letterhead, sheetOf } from '#server/shared/printing.ts'
@@ -62,13 +63,21 @@ export function schedulePdf({ role, filters, summary, today, assets, pictures, h
         title: `${index + 1}. ${soft(asset.title)}`,
         picture: pictures[asset.id] ? fileOf(asset.id) : null,
         alt: t('Photo of {title}', { title: asset.title }),
-        facts: factsAbout(asset, role, write),
+        facts: [...worthOf(asset, filters, write), ...factsAbout(asset, role, write)],
       })),
     },
   }
 }
 
 const fileOf = (id: string) => `${id}.webp`
+
+/** What it counts by, where that is not what it cost: its amount, what that is, of which day, and who said so. */
+function worthOf({ worth, valued_as, valued_on, valued_by }: ScheduledAsset, filters: ReportFilters, write: Writing) {
+  if (filters.valuedBy === 'cost') return []
+  const said = [valued_as && write.choice(valued_as), valued_on && write.day(valued_on), valued_by && soft(valued_by)]
+  const value = worth === null ? t('Not recorded') : write.money(worth.amount, worth.currency)
+  return [[basisInWords(filters.valuedBy), [value, ...said.filter(Boolean)].join(', ')] as [string, string]]
+}
 
 function factsAbout(asset: ScheduledAsset, role: Role, write: Writing): [label: string, text: string][] {
   return factsIn(role).flatMap((field): [string, string][] => {

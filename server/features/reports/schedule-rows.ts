@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
 import { firstChildOf } from '#database/asset-children.ts'
+import { moneyOf } from '#database/worth.ts'
+import { WORTH_COLUMNS } from '#domain/reports/columns.ts'
 import { CHILDREN } from '#domain/assets/children.ts'
 import { columnsOf, factsOf } from '#domain/assets/field-lists.ts'
 import { recordKindOf } from '#domain/assets/judge-asset.ts'
 import type { Role } from '#domain/member/roles.ts'
-import { assetsIn, orderOf, type Report } from './report-assets.ts'
+import { assetsIn, orderOf, type Report, textColumns, worthInReport } from './report-assets.ts'
 
 /** What an insurer reads of each asset. */
 export const factsIn = (role: Role) => factsOf(recordKindOf(role)).filter(({ uses }) => uses.includes('schedule'))
@@ -13,12 +15,13 @@ export const factsIn = (role: Role) => factsOf(recordKindOf(role)).filter(({ use
 export function listForSchedule(db: UserDb, report: Report, limit: number) {
   const page = assetsIn(db, report)
     .select(['id', sql`row_number() over (order by ${orderOf(report)})`.as('row')])
+    .select([moneyOf(worthInReport(report)).as('worth'), ...textColumns(WORTH_COLUMNS, report)])
     .orderBy(orderOf(report))
     .limit(limit)
   return db
     .selectFrom(page.as('page'))
     .innerJoin('assets', 'assets.id', 'page.id')
-    .select(['assets.id', 'title'])
+    .select(['assets.id', 'title', 'worth', ...WORTH_COLUMNS])
     .select(factsIn(report.role).flatMap(columnsOf))
     .select(firstChildOf<{ path: string }>(CHILDREN.images, 'assets.id', [sql`path`]).as('picture'))
     .orderBy('page.row')

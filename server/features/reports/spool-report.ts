@@ -47,7 +47,7 @@ export async function spoolReport(
   try {
     const rows = await asUserAtOnce(database, id, async (db) => {
       const { report, summary } = await settleReport(db, role, filters)
-      const settled = await summary()
+      const settled = await summary(today)
       const columns = await columnsWithEdtf(db, report, requested)
       const details = await detailsOf(db, report, requested)
       const rows = exportRows(db, report, columns, details.length > 0 ? 'with details' : 'without')

@@ -4,17 +4,21 @@ import { headingOf, rangeBy, rangedFor, VALUE_FILTERS } from '#domain/reports/co
 import { isFiltered, type ReportFilters } from '#domain/reports/reports.ts'
 import { statusFilterInWords } from '#domain/assets/statuses.ts'
 import type { Role } from '#domain/member/roles.ts'
+import { basisInWords, fallbacksInWords } from '#domain/worth/worth.ts'
+import { conversionInWords } from '#server/shared/conversion-in-words.ts'
 import type { Writing } from '#server/shared/writing.ts'
 import { language, plural, t } from '#domain/words/words.ts'
 
 /** What a printed report says of itself: what it is about, what it was filtered by, what it leaves out. */
 export function sentencesOn(role: Role, filters: ReportFilters, summary: ReportSummary, write: Writing): string[] {
-  const { currency, left_out, total_assets, valued_assets } = summary
+  const { currency, left_out, total_assets, valued_assets, fallbacks, converted } = summary
   const unvalued = total_assets - valued_assets
   return [
     ...(isFiltered(filters)
       ? [t('Only assets that match: {filters}.', { filters: filtersInWords(role, filters, write).join('; ') })]
       : []),
+    ...(filters.valuedBy === 'cost' ? [] : [t('Valued by: {basis}.', { basis: amid(basisInWords(filters.valuedBy)) })]),
+    ...(fallbacks.length === 0 ? [] : [fallbacksInWords(fallbacks)]),
     ...(currency === null
       ? []
       : [t('Amounts are in {currency}. Different currencies are never added together.', { currency })]),
@@ -30,6 +34,7 @@ export function sentencesOn(role: Role, filters: ReportFilters, summary: ReportS
     ...(unvalued > 0
       ? [plural(unvalued, '{count} asset without a value is listed.', '{count} assets without a value are listed.')]
       : []),
+    ...(converted === null ? [] : conversionInWords(converted, write)),
   ]
 }
 
@@ -48,7 +53,7 @@ function filtersInWords(role: Role, filters: ReportFilters, write: Writing): str
       const { start, end } = filters[rangeBy(column)]
       return rangeInWords(amid(headingOf(column, role)), start && write.day(start), end && write.day(end))
     }),
-    ...rangeInWords(amid(headingOf('value', role)), valueRange.min, valueRange.max),
+    ...rangeInWords(amid(headingOf('value', role, filters.valuedBy)), valueRange.min, valueRange.max),
   ]
 }
 

@@ -10,14 +10,16 @@ import { EmptyNiche } from '#web/ui/drawings/empty-niche.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { ConvertedTotal } from '#web/ui/converted-total.tsx'
+import { Fallbacks } from '#web/ui/fallbacks.tsx'
 import { FiguresSkeleton } from '#web/ui/figures.tsx'
 import { CategoryShares } from './category-shares.tsx'
-import { ConvertedTotal } from './converted-total.tsx'
 import { OwnershipHistory } from './ownership-history.tsx'
 import { PortfolioFigures } from './portfolio-figures.tsx'
 import { portfolioQuery } from './portfolio-query.ts'
 import classes from './portfolio-page.module.css'
-import { Fallbacks, Gains, type Valued, ValuedBy } from './valued-by.tsx'
+import { WorthCourse } from './worth-course.tsx'
+import { Gains, type Valued, ValuedBy } from './valued-by.tsx'
 
 export function PortfolioPage({ member }: { member: Member }) {
   const valued = useSearch({ from: '/portfolio' })
@@ -98,6 +100,7 @@ export function PortfolioPage({ member }: { member: Member }) {
           )}
           <Fallbacks fallbacks={portfolio.data.fallbacks} />
           <Gains gains={portfolio.data.gains} />
+          <WorthCourse valued={valued} currency={portfolio.data.currency} />
           <div className={classes.columns}>
             <CategoryShares portfolio={portfolio.data} asOf={asOf} />
             {asOf === undefined && <OwnershipHistory />}

@@ -45,23 +45,6 @@ export const ValuedBy = ({ valued, held, onChange }: ValuedByProps) => (
   </div>
 )
 
-/** What is counted by something else than what was asked for: nothing is left out without a word. */
-export function Fallbacks({ fallbacks }: Pick<PortfolioOverview, 'fallbacks'>) {
-  if (fallbacks.length === 0) return null
-  return (
-    <p className={layout.quiet} role="status">
-      {t('Not valued as you asked: {list}.', {
-        list: fallbacks.map(({ source, assets }) => fallbackInWords(source, assets)).join('; '),
-      })}
-    </p>
-  )
-}
-
-const fallbackInWords = (source: string | null, assets: number) =>
-  source === null
-    ? plural(assets, '{count} asset without any value', '{count} assets without any value')
-    : plural(assets, '{count} asset counts by “{source}”', '{count} assets count by “{source}”', { source: t(source) })
-
 /** What pieces are worth more or less than they cost, a currency each. */
 export function Gains({ gains }: Pick<PortfolioOverview, 'gains'>) {
   if (gains.length === 0) return null

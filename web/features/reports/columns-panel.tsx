@@ -32,7 +32,10 @@ function Columns({ role, report: { requested, choose } }: ColumnsProps) {
     own,
   )
   const choices: [ChosenColumn, string][] = [
-    ...columnsFor(role).map((column): [ChosenColumn, string] => [column, headingOf(column, role)]),
+    ...columnsFor(role).map((column): [ChosenColumn, string] => [
+      column,
+      headingOf(column, role, requested.filters.valuedBy),
+    ]),
     ...details.map(({ name, label }): [ChosenColumn, string] => [detailColumn(name), label]),
   ]
   return (

@@ -29,7 +29,7 @@ export function DataGrid({ role, report, rows, isBehind }: DataGridProps) {
   const { sortBy, sortOrder } = requested.filters
   // The rows of before the grouping have no groups yet.
   const groupBy = rows.groups.length === 0 ? null : requested.filters.groupBy
-  const columns = useGridColumns(requested.columns, role)
+  const columns = useGridColumns(requested.columns, role, requested.filters.valuedBy)
   return (
     <section className={classes.grid} aria-labelledby="data-grid">
       <header className={classes.header}>

@@ -15,6 +15,8 @@ import {
 } from '#domain/reports/columns.ts'
 import { filterMistakes, type FilterMistake, SORT_ORDERS, type SortOrder } from '#domain/reports/reports.ts'
 import type { Role } from '#domain/member/roles.ts'
+import { BASES, basisNamed } from '#domain/worth/purposes.ts'
+import { basisInWords } from '#domain/worth/worth.ts'
 import { t, texts } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
 import { useReference } from '#web/client/reference.ts'
@@ -35,7 +37,7 @@ const ORDERS: Record<SortOrder, string> = texts({ asc: 'Ascending', desc: 'Desce
 
 export function FilterFields({ role, report, currency }: FilterFieldsProps) {
   const { requested, filter, filterTyped } = report
-  const { searchTerm, status, asOf, valueRange, sortBy, sortOrder, groupBy } = requested.filters
+  const { searchTerm, status, asOf, valuedBy, valueRange, sortBy, sortOrder, groupBy } = requested.filters
   const mistakes = filterMistakes(requested.filters)
   const mistakeAt = (field: FilterMistake['field']) => mistakes.find((each) => each.field === field)?.message
   const choices = useQuery(api.reports.choices.queryOptions({ staleTime: 0 })).data
@@ -43,7 +45,7 @@ export function FilterFields({ role, report, currency }: FilterFieldsProps) {
   const dates = rangedFor(role)
 
   return (
-    <div className={classes.fields} data-gap={(3 - ((5 + dates.length + filters.length) % 3)) % 3 || undefined}>
+    <div className={classes.fields} data-gap={(3 - ((6 + dates.length + filters.length) % 3)) % 3 || undefined}>
       <SearchField label={t('Search')} value={searchTerm} onType={(text) => filterTyped({ searchTerm: text })} />
       <div className={classes.range}>
         <NativeSelect
@@ -59,6 +61,12 @@ export function FilterFields({ role, report, currency }: FilterFieldsProps) {
           onType={(text) => filterTyped({ asOf: text || null })}
         />
       </div>
+      <NativeSelect
+        label={t('Valued by')}
+        value={valuedBy}
+        data={BASES.map((basis) => ({ value: basis, label: basisInWords(basis) }))}
+        onChange={({ currentTarget }) => filter({ valuedBy: basisNamed(currentTarget.value) ?? 'cost' })}
+      />
       {filters.map((each) => (
         <ListFilter
           key={each.name}
@@ -90,7 +98,7 @@ export function FilterFields({ role, report, currency }: FilterFieldsProps) {
       })}
       <div className={classes.range}>
         <AmountField
-          label={t('{name} from', { name: headingOf('value', role) })}
+          label={t('{name} from', { name: headingOf('value', role, valuedBy) })}
           placeholder={t('Min')}
           currency={currency}
           value={valueRange.min ?? ''}
@@ -98,7 +106,7 @@ export function FilterFields({ role, report, currency }: FilterFieldsProps) {
           onType={(text) => filterTyped({ valueRange: { ...valueRange, min: text || null } })}
         />
         <AmountField
-          label={t('{name} to', { name: headingOf('value', role) })}
+          label={t('{name} to', { name: headingOf('value', role, valuedBy) })}
           placeholder={t('Max')}
           currency={currency}
           value={valueRange.max ?? ''}
@@ -112,7 +120,7 @@ export function FilterFields({ role, report, currency }: FilterFieldsProps) {
           value={sortBy}
           data={columnsFor(role)
             .filter(isSort)
-            .map((sort) => ({ value: sort, label: headingOf(sort, role) }))}
+            .map((sort) => ({ value: sort, label: headingOf(sort, role, valuedBy) }))}
           onChange={({ currentTarget }) => filter({ sortBy: currentTarget.value as ReportSort })}
         />
         <NativeSelect

@@ -6,6 +6,8 @@ import { dateInWords } from '#domain/dates/date-in-words.ts'
 import { type ExportFormat, isFiltered, reportWordingFor } from '#domain/reports/reports.ts'
 import { t } from '#domain/words/words.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { ConvertedTotal } from '#web/ui/converted-total.tsx'
+import { Fallbacks } from '#web/ui/fallbacks.tsx'
 import { EmptyNiche } from '#web/ui/drawings/empty-niche.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { lazyWithRetry } from '#web/ui/lazy-with-retry.tsx'
@@ -97,6 +99,8 @@ export function ReportsPage({ member: { role } }: { member: Member }) {
         <div className={classes.figures} aria-busy={summary.isPlaceholderData}>
           <ReportFigures summary={summary.data} />
           <CurrencySwitch summary={summary.data} onCurrency={(currency) => filter({ currency })} />
+          <Fallbacks fallbacks={summary.data.fallbacks} />
+          {summary.data.converted && <ConvertedTotal converted={summary.data.converted} />}
         </div>
       )}
       <Toolbar role={role} report={report} onClear={clear} summary={summary.data} />

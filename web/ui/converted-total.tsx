@@ -1,13 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import type { PortfolioOverview } from '#contract/portfolio.ts'
+import type { Conversion } from '#domain/worth/convert.ts'
 import { dateInWords } from '#domain/dates/date-in-words.ts'
 import { exactMoney } from '#domain/money.ts'
 import { t } from '#domain/words/words.ts'
 import { inDigits } from '#domain/worth/rates.ts'
-import layout from '#web/ui/layout.module.css'
+import layout from './layout.module.css'
 import classes from './converted-total.module.css'
-
-type Conversion = NonNullable<PortfolioOverview['converted']>
 
 /** Totals in one currency, with every rate by which that was worked out; what has none stands beside it. */
 export const ConvertedTotal = ({ converted }: { converted: Conversion }) => (
