@@ -19,6 +19,7 @@ import { GROUP_FILTER_NAMES } from '#domain/collections/collections.ts'
 import { each } from '#domain/each.ts'
 import { MAX_PLACE_PATH } from '#domain/places/places.ts'
 import { UNREAD } from '#domain/files/unread.ts'
+import { BASES } from '#domain/worth/purposes.ts'
 import { isStorable } from '#domain/texts.ts'
 import { registered } from './access.ts'
 import { ofManyTogether } from './change-together.ts'
@@ -156,6 +157,8 @@ const listedAsset = z.object({
   /** The beginning of the description. */
   excerpt: z.string().nullable(),
   value: money.nullable(),
+  /** What it counts by, where something else than its cost was asked for: a purpose, or what it has of its own. */
+  valued_as: z.string().nullable(),
   /** When it was made, or acquired: a day, EDTF, or what was typed where nobody could make a date of it. */
   date: z.string().nullable(),
   created_at: timestamp,
@@ -195,6 +198,8 @@ const listed = z.object({
   status: z.enum(STATUS_FILTERS).optional(),
   /** What counted on a day: acquired by then, and of that status then. */
   as_of: z.iso.date().optional(),
+  /** By what each is valued and, where wanted, put in order. */
+  valued_by: z.enum(BASES).default('cost'),
   /** Newest first; titles from A; or the largest value first, one currency after the other. */
   sort: z.enum(ASSET_SORTS).default('newest'),
 })

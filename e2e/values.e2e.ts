@@ -52,7 +52,7 @@ test('a value is added by two keys and a number, corrected with its proof, and w
   await expect(entries(page).locator('del')).toHaveText(['£7,250.00'])
 
   await page.goto('/portfolio')
-  await page.getByLabel('Valued by').selectOption('Fair market value')
+  await page.getByLabel('Value by').selectOption('Fair market value')
   await expect(main(page)).toContainText('£7,500')
   await expect(main(page)).toContainText('Not valued as you asked: 1 asset counts by “Insurance replacement”.')
   await expect(main(page).getByRole('region', { name: 'Gain and loss' })).toContainText('+£1,000.00')

@@ -5,6 +5,7 @@ import { entitlementsOf } from '#domain/billing/plans.ts'
 import { mistakesInArchivedDetails } from '#domain/kinds/judge-details.ts'
 import { documentsOf } from './documents.ts'
 import { DEMO_PEOPLE } from './people.ts'
+import { DEMO_COLLECTIONS, DEMO_TAGS } from './groups.ts'
 import { DEMO_STATUSES } from './statuses.ts'
 import { DEMO_SCHEDULE, DEMO_VALUES } from './values.ts'
 
@@ -17,9 +18,12 @@ test('the investor of the demo can export, in several currencies, and has named 
   expect(new Set(heirs).size).toBeGreaterThanOrEqual(3)
 })
 
-test('what became of pieces of the demo, and what they are worth, is said of pieces that are there', () => {
+test('what became of pieces of the demo, what they are worth and grouped by, is said of pieces that are there', () => {
   const titles = new Set([investor!, creator!].flatMap(({ assets }) => assets.map(({ asset }) => asset.title)))
-  const named = [DEMO_STATUSES, DEMO_VALUES, DEMO_SCHEDULE].flatMap((each) => Object.keys(each))
+  const named = [
+    ...[DEMO_STATUSES, DEMO_VALUES, DEMO_SCHEDULE, DEMO_TAGS].flatMap((each) => Object.keys(each)),
+    ...Object.values(DEMO_COLLECTIONS).flatMap(({ pieces }) => pieces),
+  ]
   expect(named.filter((title) => !titles.has(title))).toEqual([])
 })
 

@@ -12,6 +12,7 @@ import type { Sandbox } from '#server/platform/payments/sandbox/sandbox.ts'
 import { printPdf } from '#server/platform/pdf/print-pdf.ts'
 import { putFile, takeBack } from '#server/platform/storage/put-file.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
+import { DEMO_COLLECTIONS, DEMO_TAGS } from './groups.ts'
 import { DEMO_STATUSES } from './statuses.ts'
 import { DEMO_POLICY, DEMO_SCHEDULE, DEMO_SUBLIMITS, DEMO_VALUES } from './values.ts'
 import type { DemoAsset } from './demo-asset.ts'
@@ -52,7 +53,29 @@ export async function furnish(installation: Installation, person: DemoPerson, sa
     await record(installation, { id: owner, name: person.name }, each)
     say(`  ${i + 1} of ${person.assets.length}  ${each.asset.title}`)
   }
+  await group(installation.database, owner)
   if (person.signsUpAs === 'investor') await insure(installation.database, owner)
+}
+
+/** What is said of a collection that none of their pieces is in is somebody else's. */
+async function group(database: Database, owner: string) {
+  await asSystem(database, async (db) => {
+    const pieces = await db.selectFrom('assets').select(['id', 'title']).where('user_id', '=', owner).execute()
+    const ids = new Map(pieces.map(({ id, title }) => [title, id]))
+    for (const [name, { kind, note, pieces }] of Object.entries(DEMO_COLLECTIONS)) {
+      const parts = pieces.flatMap((title) => ids.get(title) ?? [])
+      if (parts.length === 0) continue
+      await db.insertInto('collections').values({ user_id: owner, name, kind, note, parts }).execute()
+      const rows = parts.map((asset_id) => ({ asset_id, user_id: owner, name, position: 0 }))
+      await db.insertInto('asset_collections').values(rows).execute()
+    }
+    const tags = Object.entries(DEMO_TAGS).flatMap(([title, names]) =>
+      names.flatMap((name, position) =>
+        ids.has(title) ? [{ asset_id: ids.get(title)!, user_id: owner, name, position }] : [],
+      ),
+    )
+    if (tags.length > 0) await db.insertInto('asset_tags').values(tags).execute()
+  })
 }
 
 /** Some pieces are scheduled, for less than they are worth in part, and most are not: the cover check has something to say. */

@@ -1,4 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { UserDb } from '#database/access.ts'
+import type { DB } from '#database/schema.ts'
 import { worthColumns } from '#database/worth.ts'
 import type { Role } from '#domain/member/roles.ts'
 import type { FirstValue } from '#domain/worth/worth.ts'
@@ -24,8 +26,19 @@ export interface WorthInQuery {
   review_on: RawBuilder<string | null>
 }
 
+/** The caller's assets, each with what counts of its ledger. Its columns are asked for by what `worthIn` says of them. */
+export function valuedAssets(db: UserDb, { valuation }: WorthInQuery): SelectQueryBuilder<DB, 'own_assets', {}> {
+  const assets = db.selectFrom('own_assets')
+  if (valuation === null) return assets
+  return assets.leftJoinLateral(valuation.as('valuation'), (join) => join.onTrue()) as unknown as typeof assets
+}
+
 /** What an asset has of its own, by the field it stands in. */
 export const ownSourceOf = (role: Role): FirstValue['of'] => (role === 'creator' ? 'Value at creation' : 'Cost')
+
+/** A purpose, or what an asset has of its own; null where it has no value. */
+export const sourceOf = (role: Role, { amount, purpose }: WorthInQuery): RawBuilder<string | null> =>
+  sql`case when ${amount} is not null then coalesce(${purpose}, ${sql.lit(ownSourceOf(role))}) end`
 
 /** As `worthOn` of the domain says: a test holds both to one another. */
 export function worthIn(role: Role, { basis, as_of }: ValuedBy): WorthInQuery {

@@ -72,6 +72,7 @@ test('a row says what a card shows: value, date, the first image and document, h
       status: 'Held',
       excerpt: 'Mahogany. '.repeat(24),
       value: { amount: '6500.00', currency: 'GBP' },
+      valued_as: null,
       date: '2021-06-12',
       created_at: asset.created_at.toISOString(),
       image: {

@@ -3,7 +3,7 @@ import type { UserDb } from '#database/access.ts'
 import { firstFilesOf, moment } from '#database/asset-children.ts'
 import { countInCategory } from '#database/asset-sums.ts'
 import type { DB } from '#database/schema.ts'
-import { dateBy, dateCell, worthOf } from '#database/worth.ts'
+import { dateBy, dateCell, moneyOf } from '#database/worth.ts'
 import { CHILDREN } from '#domain/assets/children.ts'
 import { LIST_FILTERS, type ListFilter, namesUsedFor } from '#domain/assets/field-lists.ts'
 import { FIELDS } from '#domain/assets/fields.ts'
@@ -15,11 +15,13 @@ import {
   type Grouping,
   GROUPINGS,
 } from '#domain/collections/collections.ts'
+import type { Basis } from '#domain/worth/purposes.ts'
 import { MOST_COUNTED } from '#domain/texts.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { countHeldAndRecorded } from '#server/shared/plan-in-force.ts'
 import { isShown, type Shown } from '#server/shared/held.ts'
 import { isWithin, listPlacesInUse } from '#server/shared/places.ts'
+import { sourceOf, valuedAssets, worthIn } from '#server/shared/worth.ts'
 import { documentColumns, imageColumns, type Opening } from '#server/shared/addressed.ts'
 import type { Place, Sort } from './cursor.ts'
 import { LACKING } from './lacking.ts'
@@ -29,6 +31,7 @@ import { type AssetHits, countAssetHits, foundIn, isAmongAssets, lookUpAssets } 
 /** What the list is narrowed to: one value of each field. */
 export type ListFilters = { [Name in ListFilter | GroupFilter]?: string | undefined } & Shown & {
     lacks?: Lack | undefined
+    valued_by?: Basis | undefined
   }
 
 export type Filter = ListFilters & {
@@ -48,7 +51,7 @@ type NextPageRequest = PageRequest & {
 
 const EXCERPT = 240
 /** What is shown of a row as it stands. */
-const PLAIN = ['id', ...namesUsedFor('list'), 'status', 'excerpt', 'value', 'date']
+const PLAIN = ['id', ...namesUsedFor('list'), 'status', 'excerpt', 'value', 'valued_as', 'date']
 
 const ROWS_WRITTEN_OUT = [26, 51, 101]
 
@@ -61,20 +64,24 @@ function rowsLookedFor({ hits, limit }: PageRequest) {
   return sql.lit(ROWS_WRITTEN_OUT.find((rows) => rows > limit)!)
 }
 
+const worthOf = (role: Role, { valued_by = 'cost', as_of }: ListFilters) => worthIn(role, { basis: valued_by, as_of })
+
 /**
  * The rows of one page as JSON, and where the next page goes on from, if there is one: a row more is looked up for that.
  * Files are looked up for these rows alone.
  */
 export async function listPage(db: UserDb, role: Role, opening: Opening, request: PageRequest) {
   const { sort, after, limit, ...filter } = request
-  const order = orderFor(sort, role)
+  const worth = worthOf(role, filter)
+  const order = orderFor(sort, role, worth)
   const row = sql`row_number() over (order by ${order.by})`
-  const page = matching(db.selectFrom('own_assets'), filter)
+  const page = matching(valuedAssets(db, worth), filter)
     .$if(after !== null, (query) => query.where(order.after(after!)))
     .select(['id', ...namesUsedFor('list'), 'status', 'created_at'])
     .select([
       sql`left(description, ${EXCERPT})`.as('excerpt'),
-      worthOf(role).as('value'),
+      moneyOf(worth).as('value'),
+      (worth.valuation === null ? sql<null>`null::text` : sourceOf(role, worth)).as('valued_as'),
       dateBy('date', role, dateCell).as('date'),
       sql`case when ${row} = ${limit} then ${order.place} end`.as('goes_on'),
       row.as('row'),
@@ -107,8 +114,9 @@ export async function listPage(db: UserDb, role: Role, opening: Opening, request
 
 /** Where the page before this one goes on from; null where that is the first. */
 export async function findPlaceBefore(db: UserDb, role: Role, { sort, after, limit, ...filter }: NextPageRequest) {
-  const order = orderFor(sort, role)
-  const found = await matching(db.selectFrom('own_assets'), filter)
+  const worth = worthOf(role, filter)
+  const order = orderFor(sort, role, worth)
+  const found = await matching(valuedAssets(db, worth), filter)
     .where(order.upTo(after))
     .select(order.place.as('place'))
     .orderBy(order.reversed)
@@ -125,14 +133,11 @@ export async function findNeighbors(
   id: string,
   { sort, ...filter }: Omit<PageRequest, 'after' | 'limit'>,
 ) {
-  const order = orderFor(sort, role)
-  const found = await db
-    .selectFrom('own_assets')
-    .select(order.place.as('place'))
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const worth = worthOf(role, filter)
+  const order = orderFor(sort, role, worth)
+  const found = await valuedAssets(db, worth).select(order.place.as('place')).where('id', '=', id).executeTakeFirst()
   if (!found) return null
-  const others = matching(db.selectFrom('own_assets'), filter)
+  const others = matching(valuedAssets(db, worth), filter)
     .select(['id', 'title'])
     .where('id', '<>', id)
     .limit(1)

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Role } from '#domain/member/roles.ts'
+import type { WorthInQuery } from '#server/shared/worth.ts'
 import type { Place, Sort } from './cursor.ts'
 
 interface Order {
@@ -36,11 +37,16 @@ const BY_TITLE: Order = {
   upTo: (place) => sql`${ROW_BY_TITLE} <= ${titleOf(place)}`,
 }
 
-function byValue(role: Role): Order {
-  const [group, order] =
-    role === 'creator'
-      ? [sql.ref('value_group'), sql.ref('value_order')]
-      : [sql.ref('cost_group'), sql.ref('cost_order')]
+/** What it cost, as the database keeps it in an index; else what it counts by. */
+function keysOf(role: Role, { valuation, amount, currency }: WorthInQuery) {
+  if (valuation !== null) return [sql`coalesce(${currency}, 'ZZZZ')`, sql`coalesce(-${amount}, 0)`] as const
+  return role === 'creator'
+    ? ([sql.ref('value_group'), sql.ref('value_order')] as const)
+    : ([sql.ref('cost_group'), sql.ref('cost_order')] as const)
+}
+
+function byValue(role: Role, worth: WorthInQuery): Order {
+  const [group, order] = keysOf(role, worth)
   const row = sql`(${group}, ${order}, title_order, id)`
   const valueOf = ([currency, amount, title, id]: Place) =>
     sql`(${currency}, ${amount}::numeric, ${title}, ${id}::uuid)`
@@ -53,7 +59,7 @@ function byValue(role: Role): Order {
   }
 }
 
-export function orderFor(sort: Sort, role: Role): Order {
+export function orderFor(sort: Sort, role: Role, worth: WorthInQuery): Order {
   if (sort === 'title') return BY_TITLE
-  return sort === 'value' ? byValue(role) : NEWEST
+  return sort === 'value' ? byValue(role, worth) : NEWEST
 }

@@ -21,7 +21,7 @@ import type { ReportFilters } from '#domain/reports/reports.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { searchWords } from '#domain/texts.ts'
 import { isShown, statusOn } from '#server/shared/held.ts'
-import { ownSourceOf, worthIn } from '#server/shared/worth.ts'
+import { sourceOf, valuedAssets, worthIn } from '#server/shared/worth.ts'
 import { cellOfChild } from './child-cells.ts'
 import { isAmong } from './value-filters.ts'
 
@@ -66,11 +66,8 @@ export const worthInReport = ({ role, filters: { valuedBy, asOf } }: Pick<Report
   worthIn(role, { basis: valuedBy, as_of: asOf })
 
 function ofStatus(db: UserDb, role: Role, filters: ReportFilters): OwnAssets {
-  const assets = db.selectFrom('own_assets').where(isShown({ status: filters.status, as_of: filters.asOf }))
-  const { valuation } = worthInReport({ role, filters })
-  if (valuation === null) return assets
-  // Its columns are asked for by what `worthInReport` says of them.
-  return assets.leftJoinLateral(valuation.as('valuation'), (join) => join.onTrue()) as unknown as OwnAssets
+  const { status, asOf } = filters
+  return valuedAssets(db, worthInReport({ role, filters })).where(isShown({ status, as_of: asOf }))
 }
 
 /** The earliest day of a date. One of which only the end is known begins before every other. */
@@ -160,11 +157,7 @@ function worthCell(column: WorthColumn, report: Pick<Report, 'role' | 'filters'>
   return valuation === null ? purpose : sourceIn(report)
 }
 
-/** A purpose, or what an asset has of its own; null where it has no value. */
-export function sourceIn(report: Pick<Report, 'role' | 'filters'>): RawBuilder<string | null> {
-  const { amount, purpose } = worthInReport(report)
-  return sql`case when ${amount} is not null then coalesce(${purpose}, ${sql.lit(ownSourceOf(report.role))}) end`
-}
+export const sourceIn = (report: Pick<Report, 'role' | 'filters'>) => sourceOf(report.role, worthInReport(report))
 
 const statusIn = ({ asOf }: ReportFilters) => (asOf === null ? sql`own_assets.status` : statusOn(asOf))
 

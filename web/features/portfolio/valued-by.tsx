@@ -2,10 +2,10 @@ import { NativeSelect } from '@mantine/core'
 import type { PortfolioOverview } from '#contract/portfolio.ts'
 import { exactMoney, wholeMoney } from '#domain/money.ts'
 import { plural, t } from '#domain/words/words.ts'
-import { type Basis, BASES, basisNamed } from '#domain/worth/purposes.ts'
-import { basisInWords } from '#domain/worth/worth.ts'
+import type { Basis } from '#domain/worth/purposes.ts'
 import layout from '#web/ui/layout.module.css'
 import { AsOf } from '#web/ui/as-of.tsx'
+import { BasisChoice } from '#web/ui/basis-choice.tsx'
 import classes from './portfolio-page.module.css'
 
 export interface Valued {
@@ -24,14 +24,9 @@ interface ValuedByProps {
 /** For which purpose, and on which day, pieces are valued. */
 export const ValuedBy = ({ valued, held, onChange }: ValuedByProps) => (
   <div className={classes.valued}>
-    <NativeSelect
-      label={t('Valued by')}
-      value={valued.valued_by ?? 'cost'}
-      data={BASES.map((basis) => ({ value: basis, label: basisInWords(basis) }))}
-      onChange={({ currentTarget: { value } }) => {
-        const basis = basisNamed(value)
-        onChange({ ...valued, valued_by: basis === 'cost' ? undefined : basis })
-      }}
+    <BasisChoice
+      basis={valued.valued_by ?? 'cost'}
+      onChoose={(basis) => onChange({ ...valued, valued_by: basis === 'cost' ? undefined : basis })}
     />
     {held.length > 1 && (
       <NativeSelect

@@ -15,11 +15,10 @@ import {
 } from '#domain/reports/columns.ts'
 import { filterMistakes, type FilterMistake, SORT_ORDERS, type SortOrder } from '#domain/reports/reports.ts'
 import type { Role } from '#domain/member/roles.ts'
-import { BASES, basisNamed } from '#domain/worth/purposes.ts'
-import { basisInWords } from '#domain/worth/worth.ts'
 import { t, texts } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
 import { useReference } from '#web/client/reference.ts'
+import { BasisChoice } from '#web/ui/basis-choice.tsx'
 import { withinSentence } from '#web/ui/in-words.ts'
 import { ChooseMany } from './choose-many.tsx'
 import classes from './filter-fields.module.css'
@@ -61,12 +60,7 @@ export function FilterFields({ role, report, currency }: FilterFieldsProps) {
           onType={(text) => filterTyped({ asOf: text || null })}
         />
       </div>
-      <NativeSelect
-        label={t('Valued by')}
-        value={valuedBy}
-        data={BASES.map((basis) => ({ value: basis, label: basisInWords(basis) }))}
-        onChange={({ currentTarget }) => filter({ valuedBy: basisNamed(currentTarget.value) ?? 'cost' })}
-      />
+      <BasisChoice basis={valuedBy} onChoose={(valuedBy) => filter({ valuedBy })} />
       {filters.map((each) => (
         <ListFilter
           key={each.name}

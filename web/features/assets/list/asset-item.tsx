@@ -8,6 +8,7 @@ import { dateInWords } from '#domain/dates/date-in-words.ts'
 import { wholeMoney } from '#domain/money.ts'
 import type { Wording } from '#domain/member/wording.ts'
 import { t } from '#domain/words/words.ts'
+import { basisInWords, isFallback, type Worth } from '#domain/worth/worth.ts'
 import { AssetPicture } from '#web/ui/asset-picture.tsx'
 import { openingOf } from '#web/ui/document-preview/use-documents.tsx'
 import { PaperSheet } from '#web/ui/paper-sheet.tsx'
@@ -39,8 +40,9 @@ interface AssetItemProps {
 
 /** A piece in the list, as a card of the grid or a row. All of it leads to its record. */
 export function AssetItem({ asset, view, wording, isChosen, onChoose, onDelete, onOpen }: AssetItemProps) {
-  const { id, title, category, status, value, date, image, document } = asset
+  const { id, title, category, status, value, valued_as, date, image, document } = asset
   const list = useSearch({ from: '/vault', select: listOf })
+  const { valued_by } = list
   const withShift = useRef(false)
   const facts = [
     ...IN_FACTS.map((name) => asset[name] && valueInWords(FIELDS[name], asset[name])),
@@ -93,8 +95,13 @@ export function AssetItem({ asset, view, wording, isChosen, onChoose, onDelete, 
       <p className={classes.value}>
         {value && (
           <>
-            <VisuallyHidden>{wording.value}: </VisuallyHidden>
+            <VisuallyHidden>{valued_by === undefined ? wording.value : basisInWords(valued_by)}: </VisuallyHidden>
             {wholeMoney(value)}
+            {valued_as !== null &&
+              valued_by !== undefined &&
+              isFallback({ source: valued_as as Worth['source'] }, valued_by) && (
+                <span className={classes.fallback}>{t(valued_as)}</span>
+              )}
           </>
         )}
       </p>

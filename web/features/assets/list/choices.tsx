@@ -10,6 +10,7 @@ import { t, texts } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { AsOf } from '#web/ui/as-of.tsx'
+import { BasisChoice } from '#web/ui/basis-choice.tsx'
 import { StatusChoice } from '../status/status-choices.tsx'
 import classes from './toolbar.module.css'
 import type { VaultSearch } from './vault-search.ts'
@@ -90,6 +91,10 @@ export function Choices({ role, search, onChange }: ChoicesProps) {
       <div className={classes.when}>
         <StatusChoice status={search.status} onChoose={(status) => onChange({ status })} />
         <AsOf day={search.as_of} onChoose={(as_of) => onChange({ as_of })} />
+        <BasisChoice
+          basis={search.valued_by ?? 'cost'}
+          onChoose={(basis) => onChange({ valued_by: basis === 'cost' ? undefined : basis })}
+        />
       </div>
     </>
   )

@@ -1,3 +1,4 @@
+import { basisInWords } from '#domain/worth/worth.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { LIST_FILTERS } from '#domain/assets/field-lists.ts'
@@ -45,6 +46,7 @@ export const filtersOf = (search: VaultSearch) => [
   ...(search.lacks === undefined ? [] : [{ name: 'lacks' as const, said: LACK_LABELS[search.lacks] }]),
   ...(search.status === undefined ? [] : [{ name: 'status' as const, said: statusFilterInWords(search.status) }]),
   ...(search.as_of === undefined ? [] : [{ name: 'as_of' as const, said: asOfInWords(search.as_of) }]),
+  ...(search.valued_by === undefined ? [] : [{ name: 'valued_by' as const, said: basisInWords(search.valued_by) }]),
 ]
 
 export const asOfInWords = (day: string) => t('As of {day}', { day: dateInWords(day) })
@@ -57,5 +59,6 @@ const withoutFilters = (current: VaultSearch) =>
     lacks: undefined,
     status: undefined,
     as_of: undefined,
+    valued_by: undefined,
     ...each(FILTERS, ''),
   })

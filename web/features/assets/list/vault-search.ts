@@ -4,6 +4,7 @@ import { type Lack, lackNamed } from '#domain/assets/lacks.ts'
 import { type StatusFilter, statusFilterNamed } from '#domain/assets/status-names.ts'
 import { isCalendarDate } from '#domain/calendar.ts'
 import { MAX_PLACE_PATH } from '#domain/places/places.ts'
+import { type Basis, basisNamed } from '#domain/worth/purposes.ts'
 import { isStorable } from '#domain/texts.ts'
 
 type Filters = { [Name in ListFilter | GroupFilter]?: string | undefined }
@@ -16,6 +17,8 @@ export interface VaultSearch extends Filters {
   status?: StatusFilter | undefined
   /** What counted on a day. */
   as_of?: string | undefined
+  /** What each counts by; its cost, where it is left out. */
+  valued_by?: Exclude<Basis, 'cost'> | undefined
   sort?: 'title' | 'value' | undefined
   view?: 'list' | undefined
   /** Where the part that is shown begins, as the server names it; the beginning where it is left out. */
@@ -37,6 +40,7 @@ export function readVaultSearch({
   lacks,
   status,
   as_of,
+  valued_by,
   sort,
   view,
   from,
@@ -51,6 +55,7 @@ export function readVaultSearch({
     lacks: lackNamed(lacks),
     status: statusFilterNamed(status),
     as_of: typeof as_of === 'string' && isCalendarDate(as_of) ? as_of : undefined,
+    valued_by: valued_by === 'cost' ? undefined : (basisNamed(valued_by) as VaultSearch['valued_by']),
     sort: sort === 'title' || sort === 'value' ? sort : undefined,
     view: view === 'list' ? view : undefined,
     from: typeof from === 'string' && /^[\w-]{1,1000}$/.test(from) ? from : undefined,
