@@ -184,6 +184,7 @@ export interface AssetStatuses {
   amount: Numeric | null;
   asset_id: string;
   currency: string | null;
+  due_on: string | null;
   effective_on: Generated<string>;
   id: Generated<string>;
   note: string | null;

@@ -263,6 +263,7 @@ const OTHERS = texts(
         since_latest: 'text',
         since_edtf: 'text',
         since_text: 'text',
+        due_on: 'text',
         party: 'text',
         amount: 'amount',
         currency: 'text',

@@ -84,6 +84,7 @@ test('a status is tidied as it is saved, and comes back from an archive as it is
     since_latest: '2024-06-30',
     since_edtf: '2024-06~',
     since_text: 'about June 2024',
+    due_on: null,
     party: 'R. Sim',
     amount: '5.00',
     currency: 'EUR',
@@ -97,6 +98,19 @@ test('a status is tidied as it is saved, and comes back from an archive as it is
   expect(mistakesInSavedStatus({ ...record, party: ' R. Sim' }, LATEST).map(({ field }) => field)).toContain('party')
   expect(mistakesInSavedStatus({ status: 'Sold', since_text: '30. Februar 2024' }, LATEST)).toEqual([])
   expect(statusInWords(record, (cell) => cell)).toBe('Sold, 2024-06~, Buyer: R. Sim, €5.00')
+})
+
+test.each([
+  [{ due_on: '2027-01-31' }, [], '2027-01-31'],
+  [{ due_on: '2024-05-04' }, ['due_on'], null],
+  [{ due_on: '2024-05-05' }, [], '2024-05-05'],
+  [{ due_on: '2027-02-30' }, ['due_on'], null],
+  [{ due_on: 'soon' }, ['due_on'], null],
+  [{ due_on: '2027-01-31', status: 'Held' }, [], null],
+])('of a loan since May 4, 2024, %j: mistakes in %j', (more, fields, due_on) => {
+  const verdict = judgeStatus({ status: 'On loan', since: '2024-05-04', ...more }, LATEST)
+  expect(verdict.ok ? [] : verdict.mistakes.map(({ field }) => field)).toEqual(fields)
+  if (verdict.ok) expect(verdict.record.due_on).toBe(due_on)
 })
 
 test.each([

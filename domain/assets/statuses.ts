@@ -3,6 +3,7 @@ import { lengthOf, oneLine, prose } from '../texts.ts'
 import { judgeAmount } from './judge-amount.ts'
 import { impossibleIn, judgeDate } from './judge-date.ts'
 import { GONE_STATUSES, HELD_STATUSES, type Status, type StatusFilter, STATUSES } from './status-names.ts'
+import { isCalendarDate } from '../calendar.ts'
 import { t } from '#domain/words/words.ts'
 
 /* Whether a piece is held, since when, with whom and at what price: docs/decisions/statuses.md. */
@@ -41,6 +42,8 @@ export interface StatusRecord {
   since_latest: string | null
   since_edtf: string | null
   since_text: string | null
+  /** When it is to be back. */
+  due_on: string | null
   party: string | null
   amount: string | null
   currency: string | null
@@ -52,6 +55,7 @@ export const STATUS_COLUMNS = [
   'since_latest',
   'since_edtf',
   'since_text',
+  'due_on',
   'party',
   'amount',
   'currency',
@@ -64,6 +68,9 @@ export interface StatusMistake {
   message: string
 }
 type StatusVerdict = { ok: true; record: StatusRecord } | { ok: false; mistakes: StatusMistake[] }
+
+/** Away for a time: a day may be known on which it is to be back. */
+export const comesBack = (status: string) => status === 'On loan' || status === 'In restoration'
 
 export const sinceField = () => ({ name: 'since' as const, label: t('Date') })
 
@@ -81,16 +88,25 @@ function judge(draft: StatusDraft, latest: string): StatusVerdict {
   const since = judgeDate(sinceField(), draft, latest)
   const price = judgeAmount({ name: 'amount', label: t('Price'), currency: { name: 'currency' } }, draft)
   const [party, note] = [oneLine(draft.party ?? ''), prose(draft.note ?? '')]
+  const due = (comesBack(status ?? '') && draft.due_on?.trim()) || null
   const mistakes: StatusMistake[] = [
     ...(status ? [] : [{ field: 'status', message: t('Please choose a status') }]),
     ...(since.mistake === null ? [] : [{ field: 'since', message: since.mistake }]),
+    ...mistakesInDue(due, since.columns['since'] ?? since.columns['since_latest'] ?? null),
     ...longer('party', { label: t('Name'), text: party, max: MAX_PARTY }),
     ...price.mistakes,
     ...longer('note', { label: t('Note'), text: note, max: MAX_STATUS_NOTE }),
   ]
   if (!status || mistakes.length > 0) return { ok: false, mistakes }
-  const record = { status, ...since.columns, party: party || null, ...price.fields, note: note || null }
+  const record = { status, ...since.columns, due_on: due, party: party || null, ...price.fields, note: note || null }
   return { ok: true, record: record as StatusRecord }
+}
+
+function mistakesInDue(due: string | null, since: string | null): StatusMistake[] {
+  if (due === null) return []
+  const refuse = (message: string) => [{ field: 'due_on', message }]
+  if (!isCalendarDate(due)) return refuse(t('Back by must be a day of the calendar, such as 2021-06-12'))
+  return since !== null && due <= since ? refuse(t('Back by must be after the date since when')) : []
 }
 
 const longer = (field: string, { label, text, max }: { label: string; text: string; max: number }): StatusMistake[] =>
@@ -181,11 +197,12 @@ export function gainOf(price: Price, cost: Price): { isLoss: boolean; text: stri
 
 /** A status in one line, such as `Sold, May 4, 2024, Buyer: R. Sim, €900.00`. */
 export function statusInWords(record: StatusRecord, dated: (cell: string) => string): string {
-  const { status, party, amount, currency, note } = record
+  const { status, due_on, party, amount, currency, note } = record
   const date = sinceOf(record)
   const parts = [
     t(status),
     date && dated(date),
+    due_on && t('back by {day}', { day: dated(due_on) }),
     party && t('{label}: {text}', { label: partyLabel(status), text: party }),
     amount && currency && exactMoney({ amount, currency }),
     note,

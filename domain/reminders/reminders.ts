@@ -2,7 +2,7 @@ import { t, texts } from '#domain/words/words.ts'
 
 /* What falls due, worked out from what is recorded: docs/decisions/reminders.md. */
 
-export const REMINDER_KINDS = ['check', 'expiry', 'review', 'renewal'] as const
+export const REMINDER_KINDS = ['check', 'expiry', 'review', 'renewal', 'return'] as const
 type ReminderKind = (typeof REMINDER_KINDS)[number]
 
 export interface Reminder {
@@ -11,7 +11,7 @@ export interface Reminder {
   subject: string
   title: string
   due: string
-  /** What else it names: the grade of the last check, the name of a document, the purpose of a value. */
+  /** What else it names: the grade of the last check, the name of a document, the purpose of a value, who has it. */
   about: string
 }
 
@@ -27,6 +27,7 @@ export function taskInWords({ kind, about }: Pick<Reminder, 'kind' | 'about'>): 
   if (kind === 'check') return t('Check its condition. Last time: {grade}.', { grade: t(about) })
   if (kind === 'review') return t('Have it valued again: {purpose}.', { purpose: t(about) })
   if (kind === 'renewal') return t('Renew this policy.')
+  if (kind === 'return') return about === '' ? t('It is due back.') : t('It is due back from {name}.', { name: about })
   return t('“{name}” expires.', { name: about })
 }
 

@@ -13,6 +13,12 @@ export const DEMO_STATUSES: Readonly<Record<string, readonly DemoStatus[]>> = {
     { status: 'Sold', since: '2025-03-27', party: 'A collector in Lyon', amount: '5200.00', currency: 'EUR' },
   ],
   'Celadon bottle vase': [
-    { status: 'On loan', since: '2025-06-02', party: 'Museum of Trade Ceramics', note: 'Until the exhibition closes.' },
+    {
+      status: 'On loan',
+      since: '2025-06-02',
+      due_on: '2027-01-31',
+      party: 'Museum of Trade Ceramics',
+      note: 'Until the exhibition closes.',
+    },
   ],
 }

@@ -8,6 +8,7 @@ import { database } from '#testing/database.ts'
 import { anInstallation } from '#testing/installation.ts'
 import { anInvestor, type Person } from '#testing/people.ts'
 import { removeAsset } from '../assets/handlers.ts'
+import { addStatus } from '../assets/statuses.ts'
 import { restoreFromTrash } from '../trash/handlers.ts'
 import {
   bringBack,
@@ -43,6 +44,22 @@ async function aChecked(owner: Person, title: string, reports: Report[]) {
 
 const dues = async (person: Person) =>
   (await call(listReminders, undefined, person)).items.map(({ title, due }) => `${title} ${due}`)
+
+test('what is lent is due back on its day, as its latest status says', async () => {
+  const ann = await anInvestor()
+  const [vase, ring] = [await anAsset({ title: 'Vase' }, ann), await anAsset({ title: 'Ring' }, ann)]
+  const lend = (asset: { id: string }, more: object) =>
+    call(addStatus, { assets: [asset.id], status: 'On loan', since: dayIn(-9), ...more }, ann)
+  await lend(vase, { due_on: dayIn(20), party: 'A museum' })
+  await lend(ring, { due_on: dayIn(30) })
+  expect((await call(listReminders, undefined, ann)).items).toMatchObject([
+    { kind: 'return', subject: vase.id, title: 'Vase', due: dayIn(20), about: 'A museum' },
+    { kind: 'return', subject: ring.id, due: dayIn(30), about: '' },
+  ])
+  await lend(vase, { since: dayIn(-8), due_on: dayIn(40) })
+  await call(addStatus, { assets: [ring.id], status: 'Held', due_on: dayIn(30) }, ann)
+  expect(await dues(ann)).toEqual([`Vase ${dayIn(40)}`])
+})
 
 test('checks and documents are listed by the day on which they are due, within a year', async () => {
   const ann = await anInvestor()

@@ -129,7 +129,8 @@ const isTyped = (typed: unknown): typed is TypedAsset => {
     details !== null &&
     Object.values(details).every((text) => typeof text === 'string') &&
     typeof status === 'object' &&
-    STATUS_COLUMNS.every((column) => typeof status?.[column] === 'string') &&
+    // One that came later is in no draft of before.
+    STATUS_COLUMNS.every((column) => typeof (status?.[column] ?? '') === 'string') &&
     // A child that came later is in no draft of before: it stands as it is saved.
     TYPED_CHILDREN.every((child) => rows[child.name] === undefined || isListOf(rows[child.name], isTypedRow(child)))
   )

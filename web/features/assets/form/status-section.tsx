@@ -8,7 +8,7 @@ import type { AssetForm } from './use-asset-form.ts'
 export const StatusSection = ({ form }: { form: AssetForm }) => (
   <Section name="new-status" title={t('Status')} help={t('Whether you have it, or lent or sold it.')}>
     <StatusFields
-      values={form.typed.status ?? SIMPLY_HELD}
+      values={{ ...SIMPLY_HELD, ...form.typed.status }}
       mistakes={form.mistakes}
       change={form.typeStatus}
       isShort={form.status === null}

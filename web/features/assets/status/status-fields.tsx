@@ -1,5 +1,12 @@
 import { STATUSES } from '#domain/assets/status-names.ts'
-import { MAX_PARTY, MAX_STATUS_NOTE, partyLabel, sinceField, type STATUS_COLUMNS } from '#domain/assets/statuses.ts'
+import {
+  comesBack,
+  MAX_PARTY,
+  MAX_STATUS_NOTE,
+  partyLabel,
+  sinceField,
+  type STATUS_COLUMNS,
+} from '#domain/assets/statuses.ts'
 import { t } from '#domain/words/words.ts'
 import { ValueField } from '../form/fields.tsx'
 import { KnownDateInput } from '../form/known-date-field.tsx'
@@ -17,7 +24,7 @@ interface StatusFieldsProps {
 
 /** A status with its date, the other side, the price and a note. */
 export function StatusFields({ values, mistakes, change, isShort = false }: StatusFieldsProps) {
-  const text = (name: 'status' | 'party' | 'note', label: string) => ({
+  const text = (name: 'status' | 'due_on' | 'party' | 'note', label: string) => ({
     id: name,
     name,
     value: values[name],
@@ -56,6 +63,9 @@ export function StatusFields({ values, mistakes, change, isShort = false }: Stat
               change('since_text', date.text)
             }}
           />
+          {comesBack(values.status) && (
+            <ValueField field={{ kind: 'day', mayCome: true }} bound={text('due_on', t('Back by'))} />
+          )}
           <ValueField
             field={{ kind: 'line', max: MAX_PARTY, names: true }}
             bound={text('party', partyLabel(values.status))}
