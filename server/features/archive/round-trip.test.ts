@@ -146,6 +146,32 @@ async function store(person: Uploader, { role, fields, cost, seed, files }: Thin
 
 test('nothing of this is an error', () => expect(errorsIn(installation.logged)).toEqual([]))
 
+test('rates, what totals are converted to, and letters that are turned off come along; what is set already stays', async () => {
+  const [ann, ben] = [await someone(), await someone()]
+  const put = (path: string, body: object) =>
+    ann.browser.send(path, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const rate = { base: 'EUR', quote: 'CHF', day: '2026-01-02', rate: '0.9512', source: 'A bank' }
+  expect((await ann.post('/api/rates', rate)).status).toBe(200)
+  expect((await ann.post('/api/rates', { ...rate, day: '2026-01-03', rate: '7.95' })).status).toBe(200)
+  expect((await put('/api/rates/currency', { currency: 'CHF' })).status).toBe(200)
+  expect((await put('/api/reminders/letter', { wanted: false })).status).toBe(200)
+  await ben.post('/api/rates', { ...rate, rate: '0.9' })
+  expect((await importArchive(ben.browser, await takeOut(ann))).refused).toBeNull()
+
+  const { rates, currency } = (await (await ben.get('/api/rates')).json()) as { rates: object[]; currency: string }
+  expect(rates).toMatchObject([
+    { day: '2026-01-03', rate: '7.95', source: 'A bank' },
+    { day: '2026-01-02', rate: '0.9' },
+  ])
+  expect(currency).toBe('CHF')
+  const settings = await (await ben.get('/api/reminders/settings')).json()
+  expect(settings).toMatchObject({ weekly_letter: false })
+})
+
 test('a photo that few browsers show as it came has a copy for the pages, which an archive may hold when it comes in', async () => {
   const [ann, ben] = [await someone(), await someone()]
   const photo = await ann.keep({ bucket: 'asset-images', name: 'Vase.heic', type: 'image/heic', bytes: heic() })

@@ -8,6 +8,7 @@ import { PROFILE_TEXT_FIELDS, textRuleOf } from '#domain/member/profile.ts'
 import { MAX_DESCRIBED } from '#domain/collections/collections.ts'
 import { MAX_PLACES } from '#domain/places/places.ts'
 import { archivedCollection } from './collections.ts'
+import { ARCHIVED_SETTINGS } from './own-settings.ts'
 import { details, id, instant, ownField, place, position, text, type WrittenVersion } from './version-shapes.ts'
 
 /*
@@ -39,6 +40,9 @@ const OWN_LISTS = {
   places: { archivedSince: 3, shape: z.array(place).max(MAX_PLACES) },
   collections: { archivedSince: 3, shape: z.array(archivedCollection).max(MAX_DESCRIBED) },
   custom_fields: { archivedSince: DETAILS_ARCHIVED_SINCE, shape: z.array(ownField).max(1_000) },
+  ...Object.fromEntries(
+    Object.entries(ARCHIVED_SETTINGS).map(([name, shape]) => [name, { archivedSince: 3, shape }] as const),
+  ),
 }
 
 /** What the registry says that this version has and none before it. */

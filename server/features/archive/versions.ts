@@ -6,6 +6,7 @@ import type { AssetFieldName, FieldName, GrownField } from '#domain/assets/field
 import type { RowOf, TypedName } from '#domain/assets/typed-children.ts'
 import type { ProfileText } from '#domain/member/profile.ts'
 import type { ArchivedCollection } from './collections.ts'
+import type { ArchivedSettings } from './own-settings.ts'
 import { parsed } from './import/parsed.ts'
 import type { ArchivedOwnField, ArchivedPlace, ArchiveVersion, RowKind } from './version-shapes.ts'
 import * as version1 from './version-1.ts'
@@ -41,7 +42,7 @@ export type ArchivedProfile = z.infer<typeof NEWEST.profile> &
     places: ArchivedPlace[]
     collections: ArchivedCollection[]
     custom_fields: ArchivedOwnField[]
-  }
+  } & ArchivedSettings
 export type ArchivedTemplate = z.infer<typeof NEWEST.template>
 type ArchivedStatus = StatusRecord & { id: string; recorded_at: string }
 type ArchivedValuation = ValuationRecord & {

@@ -58,6 +58,9 @@ const profile = {
   asset_addresses: [],
   default_currency: null,
   collections: [],
+  exchange_rates: [],
+  total_currencies: [],
+  letters_turned_off: [],
   custom_fields: [{ id: OWN, label: 'Shelf <b>', kind: 'line', category: null, options: [], created_at: WHEN }],
 } as unknown as ArchivedProfile
 

@@ -6,6 +6,7 @@ import { ASSET_FIELDS } from '#domain/assets/field-lists.ts'
 import { type AssetAddress, PROFILE_TEXT_FIELDS } from '#domain/member/profile.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { describedCollections } from '../collections.ts'
+import { settingsOfOwner } from '../own-settings.ts'
 import type { ArchivedOwnField, ArchivedPlace } from '../version-shapes.ts'
 import type { ArchivedAsset, ArchivedFile, ArchivedProfile, ArchivedTemplate } from '../versions.ts'
 
@@ -94,6 +95,7 @@ export const readProfile = (db: UserDb): Promise<ArchivedProfile> =>
       describedPlaces.as('places'),
       describedCollections.as('collections'),
       ownFields.as('custom_fields'),
+      ...settingsOfOwner,
     ])
     .$narrowType<{ role: Role; asset_addresses: AssetAddress[] }>()
     .executeTakeFirstOrThrow()

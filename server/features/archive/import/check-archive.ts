@@ -89,7 +89,11 @@ export async function checkArchive(
     readPolicies,
     files: new Map(),
     leftOut: new Set(),
-    currencies: new Set(profile.default_currency === null ? [] : [profile.default_currency]),
+    currencies: new Set([
+      ...(profile.default_currency === null ? [] : [profile.default_currency]),
+      ...profile.total_currencies,
+      ...profile.exchange_rates.flatMap(({ base, quote }) => [base, quote]),
+    ]),
   }
   await requireStorablePeople(readPeople())
   for (const currency of await requireStorablePolicies(readPolicies())) checked.currencies.add(currency)

@@ -24,6 +24,7 @@ import type { ArchivedAsset } from '../versions.ts'
 import type { OpenedZip } from './open-zip.ts'
 import { insertCollections } from '../collections.ts'
 import { type ArchivedPerson, insertPeople } from '../people.ts'
+import { insertSettings } from '../own-settings.ts'
 import { insertPolicy } from '../policies.ts'
 import { ArchiveRefused, damaged, invalid } from './refused.ts'
 import {
@@ -142,6 +143,7 @@ export async function importArchive(
     await insertCollections(db, owner, archive.profile.collections, newIds)
     for await (const policy of archive.readPolicies()) await insertPolicy(db, owner, policy, newIds)
     await insertTemplates(db, owner, archive.templates)
+    await insertSettings(db, owner, archive.profile)
     const wouldLose = me.profile_completed && missingItems(archive.profile).length > 0
     if (options.bringsProfile && !wouldLose) await replaceProfile(db, owner, archive.profile)
     await noteActivity(db, owner, 'archive_imported')

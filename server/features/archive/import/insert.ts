@@ -224,7 +224,16 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
 /** Who somebody is, but neither their address nor their role: those are the account's. */
 export async function replaceProfile(db: SystemDb, userId: string, profile: ArchivedProfile) {
   const { email: _email, role: _role, created_at: _since, ...stored } = profile
-  const { places: _places, collections: _collections, custom_fields: _fields, asset_addresses, ...values } = stored
+  const {
+    places: _places,
+    collections: _collections,
+    custom_fields: _fields,
+    exchange_rates: _rates,
+    total_currencies: _totals,
+    letters_turned_off: _letters,
+    asset_addresses,
+    ...values
+  } = stored
   await db
     .updateTable('memberinfo')
     .set({
