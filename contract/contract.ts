@@ -24,6 +24,7 @@ import { sandbox } from './sandbox.ts'
 import { sessions } from './sessions.ts'
 import { checkout, subscription } from './subscription.ts'
 import { rates } from './rates.ts'
+import { readiness } from './readiness.ts'
 import { reminders } from './reminders.ts'
 import { trash } from './trash.ts'
 import { walkthroughs } from './walkthroughs.ts'
@@ -36,6 +37,7 @@ export const contract = {
   dashboard,
   assets,
   rates,
+  readiness,
   reminders,
   trash,
   files,

@@ -112,6 +112,7 @@ const ROUTES: Record<string, { of: Kind; body?: (id: string) => object }> = {
   'policies.schedule': { of: 'policy', body: () => ({ assets: [asset] }) },
   'policies.setItems': { of: 'policy', body: () => ({ items: [{ asset_id: asset, amount: '5' }] }) },
   'cover.ofAsset': { of: 'asset' },
+  'readiness.ofAsset': { of: 'asset' },
   'policies.update': { of: 'policy', body: () => ({ ...terms, number: 'Ring 2', version: 1 }) },
   'policies.remove': { of: 'policy' },
   'history.undo': { of: 'asset', body: () => ({ changed_at: saves[0].changed_at, field: 'place' }) },

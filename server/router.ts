@@ -1,3 +1,4 @@
+import { findReadiness, judgeVault } from './features/readiness/handlers.ts'
 import { implement } from '@orpc/server'
 import { contract } from '#contract/contract.ts'
 import { createAnalysis } from './features/analysis/handlers.ts'
@@ -183,6 +184,7 @@ export const router = implement(contract)
       setItems: setScheduled,
     },
     cover: { check: checkVaultCover, ofAsset: findCoverOfAsset },
+    readiness: { ofAsset: findReadiness, ofVault: judgeVault },
     history: { list: getVaultHistory, undo: undoChange },
     rates: { list: listRates, choose: chooseCurrency, save: saveRate, remove: removeRate },
     reminders: {

@@ -23,10 +23,12 @@ export interface Completeness {
   missing: readonly { what: string; at: string }[]
 }
 
-interface Item {
+export interface RecordItem {
   what: string
   at: string
   isThere: boolean
+  /** By which part of readiness it counts; null where it tells nobody else which piece it is. */
+  of: 'identification' | 'views' | null
 }
 
 /** Any one of them will do. */
@@ -49,7 +51,7 @@ const MAKERS = ['producer', 'author', 'foundry', 'printer_or_publisher'] as cons
  * what its kind is known by (docs/object-id.md).
  */
 export function completenessOf(record: JudgedRecord, kind: RecordKind): Completeness {
-  const items = [...ofEverything(record, kind), ...ofKind(record), ...ofOwner(record)]
+  const items = itemsOf(record, kind)
   return {
     recorded: items.filter(({ isThere }) => isThere).length,
     of: items.length,
@@ -57,8 +59,15 @@ export function completenessOf(record: JudgedRecord, kind: RecordKind): Complete
   }
 }
 
-function ofEverything(record: JudgedRecord, kind: RecordKind): Item[] {
-  const field = (name: FieldName, others: readonly DetailName[] = []): Item => ({
+export const itemsOf = (record: JudgedRecord, kind: RecordKind): RecordItem[] => [
+  ...ofEverything(record, kind),
+  ...ofKind(record),
+  ...ofOwner(record),
+]
+
+function ofEverything(record: JudgedRecord, kind: RecordKind): RecordItem[] {
+  const field = (name: FieldName, of: RecordItem['of'], others: readonly DetailName[] = []): RecordItem => ({
+    of,
     what: FIELDS[name].label,
     at: name,
     isThere: (record[name] ?? '') !== '' || others.some((other) => record.details[other] !== undefined),
@@ -66,25 +75,29 @@ function ofEverything(record: JudgedRecord, kind: RecordKind): Item[] {
   return [
     ...photos(record),
     // A creator’s work is by its owner, and always dated.
-    ...(kind === 'creator' ? [] : [field('maker', MAKERS), field('dating', ['vintage', 'publication_year'])]),
-    field(kind === 'creator' ? 'value_at_creation' : 'cost_at_acquisition'),
-    field('place'),
+    ...(kind === 'creator'
+      ? []
+      : [field('maker', 'identification', MAKERS), field('dating', 'identification', ['vintage', 'publication_year'])]),
+    field(kind === 'creator' ? 'value_at_creation' : 'cost_at_acquisition', null),
+    field('place', null),
   ]
 }
 
 /** The first photo is one of the whole piece; what others should show, its kind says. */
-function photos({ category, images }: JudgedRecord): Item[] {
+function photos({ category, images }: JudgedRecord): RecordItem[] {
   const missing = missingViews(category, images)
   return wantedViews(category).map((view, place) => ({
     what: place === 0 ? t('Photo') : t('Photo ({view})', { view: t(view) }),
     at: 'images',
+    of: 'views' as const,
     isThere: images.length > 0 && !missing.includes(view),
   }))
 }
 
-function ofKind({ category, details }: JudgedRecord): Item[] {
+function ofKind({ category, details }: JudgedRecord): RecordItem[] {
   const kind = kindOf(category)
-  const item = (names: readonly [DetailName, ...DetailName[]], what: string = DETAILS[names[0]].label): Item => ({
+  const item = (names: readonly [DetailName, ...DetailName[]], what: string = DETAILS[names[0]].label): RecordItem => ({
+    of: 'identification',
     what,
     at: `details.${names[0]}`,
     isThere: names.some((name) => details[name] !== undefined),
@@ -97,7 +110,7 @@ function ofKind({ category, details }: JudgedRecord): Item[] {
   ]
 }
 
-const ofOwner = ({ documents, beneficiaries }: JudgedRecord): Item[] => [
-  { what: t('Proof of ownership'), at: 'documents', isThere: documents.length > 0 },
-  { what: t('Beneficiary'), at: 'beneficiaries', isThere: beneficiaries.length > 0 },
+const ofOwner = ({ documents, beneficiaries }: JudgedRecord): RecordItem[] => [
+  { of: null, what: t('Proof of ownership'), at: 'documents', isThere: documents.length > 0 },
+  { of: null, what: t('Beneficiary'), at: 'beneficiaries', isThere: beneficiaries.length > 0 },
 ]

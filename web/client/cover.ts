@@ -20,6 +20,7 @@ export async function invalidateCover(gone?: string) {
       predicate: ({ queryKey }) => gone === undefined || !JSON.stringify(queryKey).includes(gone),
     }),
     queryClient.invalidateQueries({ queryKey: api.cover.key() }),
+    queryClient.invalidateQueries({ queryKey: api.readiness.key() }),
     queryClient.invalidateQueries({ queryKey: api.people.key() }),
   ])
 }

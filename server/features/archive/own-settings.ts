@@ -36,7 +36,7 @@ export const settingsOfOwner = [
     'total_currencies',
   ),
   sql<ArchivedSettings['letters_turned_off']>`coalesce((
-    select json_agg('reminders') from reminder_letters where not wanted
+    select json_agg('reminders'::text) from reminder_letters where not wanted
   ), '[]')`.as('letters_turned_off'),
 ]
 

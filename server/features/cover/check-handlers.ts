@@ -1,14 +1,11 @@
 import { sql } from 'kysely'
-import type { UserDb } from '#database/access.ts'
 import { checkCover } from '#domain/cover/check.ts'
 import { isShownAs } from '#domain/cover/cover.ts'
-import { termOn } from '#domain/cover/policies.ts'
 import { isId } from '#domain/ids.ts'
-import type { Role } from '#domain/member/roles.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { registered } from '#server/rpc/callers.ts'
 import { listPieces } from '#server/shared/pieces.ts'
-import { listInsured, listInsuring, type NamedPolicy } from './insured.ts'
+import { findCover, listInsured, listInsuring, type NamedPolicy } from '#server/shared/insured.ts'
 
 /** All of it is checked each time, since what one piece is covered for depends on the others; a page of it goes out. */
 export const checkVaultCover = registered.cover.check.handler(
@@ -42,28 +39,10 @@ export const findCoverOfAsset = registered.cover.ofAsset.handler(
       : { rows: [] }
     if (!rows[0]) refuse('NOT_FOUND')
     const policies = rows[0].held ? await listInsuring(db) : []
-    if (policies.length === 0) return { finding: null, policies: {} }
     const day = now.toISOString().slice(0, 10)
-    const assets = await listCompeting(db, me.role, { id, policies, day })
-    const { pieces, describe } = checkCover(assets, policies, day)
-    const [finding = null] = describe(pieces.filter((piece) => piece.id === id))
-    return { finding, policies: namesOf(policies) }
+    return { finding: await findCover(db, me.role, { id, policies, day }), policies: namesOf(policies) }
   },
 )
-
-/** What a piece shares its cover with: all that is held where a policy covers all, else what is scheduled or new. */
-function listCompeting(
-  db: UserDb,
-  role: Role,
-  { id, policies, day }: { id: string; policies: readonly NamedPolicy[]; day: string },
-) {
-  const inForce = policies.filter((policy) => termOn(policy, day) === 'in force')
-  if (inForce.some(({ kind }) => kind === 'blanket')) return listInsured(db, role, day)
-  const scheduled = inForce.flatMap(({ items }) => items.map(({ asset_id }) => asset_id))
-  const longest = Math.max(0, ...inForce.map(({ window_days }) => window_days ?? 0))
-  const isNew = sql`coalesce(date_of_acquisition, creation_date) > ${day}::date - ${longest}::integer`
-  return listInsured(db, role, day, sql<boolean>`(own_assets.id = any (${[id, ...scheduled]}::uuid[]) or ${isNew})`)
-}
 
 const namesOf = (policies: readonly NamedPolicy[]) =>
   Object.fromEntries(policies.map(({ id, number, insurer, valid_until }) => [id, { number, insurer, valid_until }]))

@@ -11,7 +11,7 @@ import type { PdfJob } from '#server/platform/pdf/print-pdf.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { inTurn, letterhead, type PrintServices, readAtOnce, sheetOf } from '#server/shared/printing.ts'
 import { type Writing, writingForReader } from '#server/shared/writing.ts'
-import { listInsured, listInsuring, type NamedPolicy } from './insured.ts'
+import { listInsured, listInsuring, type NamedPolicy } from '#server/shared/insured.ts'
 
 /** As many as a report has. */
 const MOST_ROWS = 5_000

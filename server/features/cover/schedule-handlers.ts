@@ -5,7 +5,7 @@ import { isId } from '#domain/ids.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { registered } from '#server/rpc/callers.ts'
 import { listPieces } from '#server/shared/pieces.ts'
-import { listInsured } from './insured.ts'
+import { listInsured } from '#server/shared/insured.ts'
 import { findPolicy, lockPolicy } from './queries.ts'
 
 export const listScheduled = registered.policies.items.handler(

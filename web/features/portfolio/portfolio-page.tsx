@@ -18,6 +18,7 @@ import { OwnershipHistory } from './ownership-history.tsx'
 import { PortfolioFigures } from './portfolio-figures.tsx'
 import { portfolioQuery } from './portfolio-query.ts'
 import classes from './portfolio-page.module.css'
+import { ReadinessSection } from './readiness-section.tsx'
 import { WorthCourse } from './worth-course.tsx'
 import { Gains, type Valued, ValuedBy } from './valued-by.tsx'
 
@@ -105,6 +106,7 @@ export function PortfolioPage({ member }: { member: Member }) {
             <CategoryShares portfolio={portfolio.data} asOf={asOf} />
             {asOf === undefined && <OwnershipHistory />}
           </div>
+          {asOf === undefined && <ReadinessSection />}
         </>
       )}
     </Page>

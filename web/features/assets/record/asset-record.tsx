@@ -17,6 +17,7 @@ import classes from './asset-record.module.css'
 import { BackToVault } from './back-to-vault.tsx'
 import { CompletenessLine } from './completeness-line.tsx'
 import { CoverLine } from './cover-line.tsx'
+import { ReadinessCard } from './readiness-card.tsx'
 import { conditionFacts, Conditions } from './conditions.tsx'
 import { Details } from './details.tsx'
 import { Documents } from './documents.tsx'
@@ -73,6 +74,7 @@ export function AssetRecord({ asset, role, onRefresh }: AssetRecordProps) {
           <StatusCard asset={asset} />
           <WalkthroughLine id={asset.id} />
           <CoverLine id={asset.id} />
+          <ReadinessCard id={asset.id} />
           <Moves moves={asset.moves} />
           {asset.collections.map(({ name }) => (
             <Parts key={name} id={asset.id} collection={name} />

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
-import type { InsuredAsset, InsuringPolicy } from '#domain/cover/cover.ts'
+import { checkCover } from '#domain/cover/check.ts'
+import type { Finding, InsuredAsset, InsuringPolicy } from '#domain/cover/cover.ts'
+import { termOn } from '#domain/cover/policies.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { worthIn } from '#server/shared/worth.ts'
 
@@ -55,4 +57,27 @@ export async function listInsured(
     acquired_on,
     worth: amount === null ? null : { amount, currency, valued_on, review_on },
   }))
+}
+
+interface OfAsset {
+  id: string
+  policies: readonly NamedPolicy[]
+  day: string
+}
+
+/** Whether one piece is covered; null where nothing is insured. */
+export async function findCover(db: UserDb, role: Role, { id, policies, day }: OfAsset): Promise<Finding | null> {
+  if (policies.length === 0) return null
+  const { pieces, describe } = checkCover(await listCompeting(db, role, { id, policies, day }), policies, day)
+  return describe(pieces.filter((piece) => piece.id === id))[0] ?? null
+}
+
+/** What a piece shares its cover with: all that is held where a policy covers all, else what is scheduled or new. */
+function listCompeting(db: UserDb, role: Role, { id, policies, day }: OfAsset) {
+  const inForce = policies.filter((policy) => termOn(policy, day) === 'in force')
+  if (inForce.some(({ kind }) => kind === 'blanket')) return listInsured(db, role, day)
+  const scheduled = inForce.flatMap(({ items }) => items.map(({ asset_id }) => asset_id))
+  const longest = Math.max(0, ...inForce.map(({ window_days }) => window_days ?? 0))
+  const isNew = sql`coalesce(date_of_acquisition, creation_date) > ${day}::date - ${longest}::integer`
+  return listInsured(db, role, day, sql<boolean>`(own_assets.id = any (${[id, ...scheduled]}::uuid[]) or ${isNew})`)
 }

@@ -1,0 +1,164 @@
+import { itemsOf, type JudgedRecord } from '#domain/assets/completeness.ts'
+import type { RecordKind } from '#domain/assets/sections.ts'
+import { isReviewDue } from '#domain/cover/check.ts'
+import type { Finding, InsuredAsset } from '#domain/cover/cover.ts'
+import { t, texts } from '#domain/words/words.ts'
+
+/*
+ * How ready a record is for the day when others need it: an insurer, an executor, the police. One number from 0 to 100, of
+ * five parts, each explained: docs/decisions/readiness.md. Whoever reads it, from the same facts it is the same.
+ */
+
+export const READINESS_PARTS = ['identification', 'views', 'proof', 'value', 'cover'] as const
+export type ReadinessPart = (typeof READINESS_PARTS)[number]
+
+export const PART_LABELS: Record<ReadinessPart, string> = texts({
+  identification: 'What it is',
+  views: 'Photos',
+  proof: 'Proof of ownership',
+  value: 'Value',
+  cover: 'Insurance',
+})
+
+/** Of a hundred points. Where nothing is insured, those of the insurance are shared out among the others. */
+const WEIGHTS: Readonly<Record<ReadinessPart, number>> = {
+  identification: 30,
+  views: 20,
+  proof: 20,
+  value: 15,
+  cover: 15,
+}
+
+export type ReadinessRecord = Omit<JudgedRecord, 'documents'> & { documents: readonly { type: string | null }[] }
+
+export interface Ready {
+  record: ReadinessRecord
+  kind: RecordKind
+  /** By its insurance value, else what it cost. */
+  worth: InsuredAsset['worth']
+  /** What the check of its cover says; null where there is no policy at all. */
+  cover: Pick<Finding, 'state'> | null
+  day: string
+}
+
+export interface ReadinessLine {
+  part: ReadinessPart
+  /** How much of it is there: so many of so many. */
+  done: number
+  of: number
+  /** What is missing, in words; null where nothing is. */
+  missing: string | null
+  /** Where on the form it is typed; null where it is done elsewhere. */
+  at: string | null
+}
+
+export interface Readiness {
+  score: number
+  lines: ReadinessLine[]
+  /** The one thing that adds most; null where nothing is missing. */
+  next: ReadinessLine | null
+}
+
+export function readinessOf(ready: Ready): Readiness {
+  const lines = [...recorded(ready), proven(ready.record), valued(ready), ...insured(ready)]
+  const whole = lines.reduce((sum, { part }) => sum + WEIGHTS[part], 0)
+  const points = lines.reduce((sum, line) => sum + WEIGHTS[line.part] * (line.done / line.of), 0)
+  return { score: Math.floor((100 * points) / whole + 1e-9), lines, next: nextOf(lines) }
+}
+
+/** What is gained by one step: a part of few steps counts more than one of many. */
+function nextOf(lines: readonly ReadinessLine[]): ReadinessLine | null {
+  const gain = ({ part, done, of }: ReadinessLine) => WEIGHTS[part] * (Math.min(1, of - done) / of)
+  return lines
+    .filter(({ missing }) => missing !== null)
+    .reduce<ReadinessLine | null>((best, line) => (best !== null && gain(best) >= gain(line) ? best : line), null)
+}
+
+function recorded({ record, kind }: Ready): ReadinessLine[] {
+  const items = itemsOf(record, kind)
+  return (['identification', 'views'] as const).flatMap((part) => {
+    const some = items.filter(({ of }) => of === part)
+    const missing = some.filter(({ isThere }) => !isThere)
+    if (some.length === 0) return []
+    return {
+      part,
+      done: some.length - missing.length,
+      of: some.length,
+      missing: missing.length === 0 ? null : t('Add: {what}', { what: missing.map(({ what }) => what).join(', ') }),
+      at: missing[0]?.at ?? null,
+    }
+  })
+}
+
+/** Papers that say whose a piece is. */
+const PROVES: ReadonlySet<string | null> = new Set(['Receipt', 'Certificate', 'Provenance', 'Deed'])
+
+/** A paper of which nobody said what it is counts half. */
+function proven({ documents }: ReadinessRecord): ReadinessLine {
+  const done = documents.some(({ type }) => PROVES.has(type)) ? 2 : documents.length > 0 ? 1 : 0
+  const missing = [
+    t('Add a receipt, certificate or deed'),
+    t('Say which of its documents is a receipt, certificate or deed'),
+    null,
+  ][done]!
+  return { part: 'proof', done, of: 2, missing, at: missing === null ? null : 'documents' }
+}
+
+function valued({ worth, day }: Ready): ReadinessLine {
+  const done = worth === null ? 0 : isReviewDue(worth, day) ? 1 : 2
+  const missing = [t('Add a value'), t('Have it valued again'), null][done]!
+  return { part: 'value', done, of: 2, missing, at: null }
+}
+
+function insured({ cover, worth }: Ready): ReadinessLine[] {
+  if (cover === null) return []
+  const line = { part: 'cover' as const, at: null }
+  if (cover.state === 'covered') return [{ ...line, done: 4, of: 4, missing: null }]
+  if (cover.state === 'leaving-window') return [{ ...line, done: 3, of: 4, missing: t('Schedule it on a policy soon') }]
+  if (worth === null) return [{ ...line, done: 0, of: 4, missing: t('Add a value, so that its cover can be checked') }]
+  const done = cover.state === 'under-insured' ? 2 : 0
+  return [{ ...line, done, of: 4, missing: done > 0 ? t('Insure it for all that it is worth') : t('Insure it') }]
+}
+
+export interface VaultReadiness {
+  score: number
+  assets: number
+  parts: { part: ReadinessPart; share: number }[]
+  /** What is missing most often, the one that adds most first. */
+  next: { part: ReadinessPart; assets: number } | null
+}
+
+/** Of a whole vault, as its pieces come. */
+export function readinessOfVault() {
+  let assets = 0
+  let points = 0
+  const parts = new Map<ReadinessPart, { share: number; pieces: number; missing: number }>()
+  return {
+    add({ score, lines }: Readiness) {
+      assets += 1
+      points += score
+      for (const { part, done, of, missing } of lines) {
+        const sum = parts.get(part) ?? { share: 0, pieces: 0, missing: 0 }
+        parts.set(part, {
+          share: sum.share + done / of,
+          pieces: sum.pieces + 1,
+          missing: sum.missing + (missing === null ? 0 : 1),
+        })
+      }
+    },
+    sum(): VaultReadiness {
+      const found = READINESS_PARTS.flatMap((part) => {
+        const sum = parts.get(part)
+        return sum ? [{ part, ...sum }] : []
+      })
+      const lost = ({ part, share, pieces }: (typeof found)[number]) => WEIGHTS[part] * (pieces - share)
+      const [worst] = found.filter(({ missing }) => missing > 0).toSorted((one, other) => lost(other) - lost(one))
+      return {
+        score: assets === 0 ? 0 : Math.floor(points / assets),
+        assets,
+        parts: found.map(({ part, share, pieces }) => ({ part, share: Math.floor((100 * share) / pieces + 1e-9) })),
+        next: worst ? { part: worst.part, assets: worst.missing } : null,
+      }
+    },
+  }
+}
