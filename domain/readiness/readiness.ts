@@ -101,7 +101,7 @@ function proven({ documents }: ReadinessRecord): ReadinessLine {
     t('Say which of its documents is a receipt, certificate or deed'),
     null,
   ][done]!
-  return { part: 'proof', done, of: 2, missing, at: missing === null ? null : 'documents' }
+  return { part: 'proof', done, of: 2, missing, at: done === 0 ? 'documents' : null }
 }
 
 function valued({ worth, day }: Ready): ReadinessLine {

@@ -6,15 +6,24 @@ const template = readFileSync(new URL('./document.typ', import.meta.url), 'utf8'
 
 export interface DemoDocument {
   name: string
+  type: (typeof TYPES)[DemoName]
   job: { template: string; data: { title: string; from: string; facts: [label: string, text: string][]; text: string } }
 }
+
+const TYPES = {
+  Invoice: 'Receipt',
+  'Condition report': 'Condition report',
+  'Certificate of authenticity': 'Certificate',
+} as const
+type DemoName = keyof typeof TYPES
 
 /** What would lie in the folder with a piece: the seller's invoice, a report on what is worn or worked, the maker's word. */
 export function documentsOf({ asset }: DemoAsset, owner: string): DemoDocument[] {
   const { title, description, category, acquisition_location, how_acquired } = asset
   const object: [string, string] = ['Object', title]
-  const printed = (name: string, from: string, facts: [string, string][], text: string) => ({
+  const printed = (name: DemoName, from: string, facts: [string, string][], text: string) => ({
     name: `${name}.pdf`,
+    type: TYPES[name],
     job: { template, data: { title: name, from, facts, text } },
   })
   const documents: DemoDocument[] = []

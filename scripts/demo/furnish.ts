@@ -133,7 +133,8 @@ interface Owner {
 
 async function record({ database, storage }: Installation, { id: owner, name }: Owner, demo: DemoAsset) {
   const stored = await Promise.all(demo.pictures.map((picture) => store(storage, owner, picture)))
-  const papers = await Promise.all(documentsOf(demo, name).map((document) => storeDocument(storage, owner, document)))
+  const kept = documentsOf(demo, name)
+  const papers = await Promise.all(kept.map((document) => storeDocument(storage, owner, document)))
   const created_at = new Date(Date.now() - demo.daysAgo * DAY_MS)
   await asSystem(database, async (db) => {
     const asset = { ...demo.asset, user_id: owner, created_at }
@@ -153,7 +154,13 @@ async function record({ database, storage }: Installation, { id: owner, name }: 
     }))
     await db.insertInto('asset_images').values(rows).execute()
     const own = { asset_id: id, user_id: owner }
-    const documents = papers.map(({ path }, position) => ({ ...own, document_url: path, position, created_at }))
+    const documents = papers.map(({ path }, position) => ({
+      ...own,
+      document_url: path,
+      type: kept[position]!.type,
+      position,
+      created_at,
+    }))
     if (documents.length > 0) await db.insertInto('asset_documents').values(documents).execute()
     const heirs = (demo.heirs ?? []).map((heir, position) => ({ ...own, ...heir, position }))
     if (heirs.length > 0) await db.insertInto('beneficiaries').values(heirs).execute()

@@ -44,5 +44,5 @@ function ToDo({ id, line: { part, missing, at } }: { id: string; line: Readiness
       </Link>
     )
   if (part === 'cover') return <Link to="/cover">{missing}</Link>
-  return <a href="#value">{missing}</a>
+  return <a href={part === 'proof' ? '#documents' : '#value'}>{missing}</a>
 }
