@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { each } from '#domain/each.ts'
 import { FIRST_STEPS } from '#domain/member/first-steps.ts'
 import { registered } from './access.ts'
+import { conversion } from './rates.ts'
 import { money, timestamp } from './values.ts'
 
 const recentAsset = z.object({
@@ -26,6 +27,8 @@ const dashboardSummary = z.object({
   total_assets: z.int(),
   /** One sum a currency, the largest first. Sums of different currencies are never added. */
   total_values: z.array(money),
+  /** All of it in the currency that its owner chose for totals; null where none was, or there is nothing to convert. */
+  converted: conversion.nullable(),
   /** Assets added in the last 7 days, the latest first, five at most. */
   recent_assets: z.array(recentAsset),
   recent_count: z.int(),

@@ -4,11 +4,17 @@ import type { Amount } from '#domain/money.ts'
 import { type Conversion, convertAll, type Rate } from '#domain/worth/convert.ts'
 
 /** What sums come to in the currency that their owner chose for totals; null where none was chosen, or there is nothing to convert. */
-export async function convertSums(db: UserDb, sums: readonly Amount[], day: string): Promise<Conversion | null> {
+type Convert = (sums: readonly Amount[]) => Conversion | null
+
+export async function converterOn(db: UserDb, day: string): Promise<Convert> {
   const currency = await findTotalCurrency(db)
-  if (currency === null || sums.every((sum) => sum.currency === currency)) return null
-  return convertAll(sums, currency, { rates: await ratesUntil(db, day), day })
+  if (currency === null) return () => null
+  const rates = await ratesUntil(db, day)
+  return (sums) => (sums.every((sum) => sum.currency === currency) ? null : convertAll(sums, currency, { rates, day }))
 }
+
+export const convertSums = async (db: UserDb, sums: readonly Amount[], day: string) =>
+  (await converterOn(db, day))(sums)
 
 export const findTotalCurrency = async (db: UserDb): Promise<string | null> =>
   (await db.selectFrom('total_currencies').select('currency').executeTakeFirst())?.currency ?? null

@@ -10,6 +10,7 @@ test('an empty vault has totals of nothing', async () => {
   expect(await call(getDashboard, undefined, await aCreator())).toEqual({
     total_assets: 0,
     total_values: [],
+    converted: null,
     recent_assets: [],
     recent_count: 0,
   })

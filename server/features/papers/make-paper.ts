@@ -3,6 +3,8 @@ import type { Member } from '#contract/member.ts'
 import { paperEntry, type PaperId } from '#domain/papers/papers.ts'
 import type { Basis } from '#domain/worth/purposes.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import { converterOn } from '#server/shared/conversion.ts'
+import { conversionInWords } from '#server/shared/conversion-in-words.ts'
 import { listOwnFields } from '#server/shared/own-fields.ts'
 import { letterhead, type PrintServices, readAtOnce } from '#server/shared/printing.ts'
 import { writingForReader } from '#server/shared/writing.ts'
@@ -19,16 +21,20 @@ export async function makePaper(
   const { make, most, isAboutLoss = false } = MAKERS[id]
   const day = isAboutLoss ? (dayBefore(request.loss.day) ?? today) : (request.day ?? today)
   const basis: Basis = request.basis ?? paperEntry(id).basis
-  const { all, own } = await readAtOnce(services, me, async (db) => ({
+  const { all, own, convert } = await readAtOnce(services, me, async (db) => ({
     all: await listPieces(db, me, { pieces: request.pieces, day, basis }, most),
     own: await listOwnFields(db),
+    convert: await converterOn(db, day),
   }))
   const write = writingForReader()
   const { pieces, leftOut } = splitPieces(all, write, { isAboutLoss })
   if (pieces.length === 0) refuse('NOTHING_FOR_PAPER')
   const { name: owner } = letterhead(services, me)
   const given = { id, me, request, pieces, leftOut, own, day, today, basis, owner, write }
-  return { paper: make(given), given }
+  const paper = make(given)
+  const converted = convert(paper.sums.map(({ amount, currency }) => ({ amount, currency })))
+  const sentences = [...paper.sentences, ...(converted === null ? [] : conversionInWords(converted, write))]
+  return { paper: { ...paper, sentences }, given }
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000

@@ -257,3 +257,23 @@ test('an investor on trial has what is needed after a burglary, and is told what
   expect(await refused.json()).toMatchObject({ code: 'PLAN_LACKS_PAPERS' })
   expect(errorsIn(installation.logged)).toEqual([])
 })
+
+test('sums come to one in the currency that its owner chose, by rates that stand on the paper', async () => {
+  const put = (currency: string | null) =>
+    cleo.browser.send('/api/rates/currency', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ currency }),
+    })
+  const rate = { base: 'EUR', quote: 'JPY', day: '2026-01-02', rate: '160', source: 'A bank' }
+  expect((await cleo.post('/api/rates', rate)).status).toBe(200)
+  expect((await put('JPY')).status).toBe(200)
+  const { text } = await pdfOf('insurance-schedule')
+  expect(text).toContain('All of it converted to JPY: ¥1,600,000,000,000,320,098')
+  expect(text).toContain('Rates: 1 EUR = 160 JPY on Jan 2, 2026, A bank')
+  expect((await put('CHF')).status).toBe(200)
+  const other = (await pdfOf('insurance-schedule')).text
+  expect(other).toContain('Not converted to CHF, since there is no rate:')
+  expect(other).not.toContain('All of it converted')
+  await put(null)
+})

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { Member } from '#contract/member.ts'
 import type { DashboardSummary } from '#contract/dashboard.ts'
 import { quickActionsFor, type Wording, wordingFor } from '#domain/member/wording.ts'
@@ -133,24 +134,37 @@ interface StatCardsProps {
 function StatCards({ summary, wording, isStudio }: StatCardsProps) {
   const [main, ...others] = summary.total_values
   return (
-    <Figures>
-      <Figure label={t('Total Assets')} note={t(isStudio ? 'in your private studio' : 'in your private collection')}>
-        {summary.total_assets.toLocaleString(locale())}
-      </Figure>
-      <Figure
-        label={t('Total Value')}
-        note={
-          others.length > 0
-            ? t('and {amounts}', { amounts: others.map((sum) => wholeMoney(sum)).join(', ') })
-            : wording.value
-        }
-        worth={main !== undefined}
-      >
-        {main ? wholeMoney(main) : t('None yet')}
-      </Figure>
-      <Figure label={t('Recent Activity')} note={t('in the last 7 days')}>
-        {plural(summary.recent_count, '{count} asset added', '{count} assets added')}
-      </Figure>
-    </Figures>
+    <>
+      <Figures>
+        <Figure label={t('Total Assets')} note={t(isStudio ? 'in your private studio' : 'in your private collection')}>
+          {summary.total_assets.toLocaleString(locale())}
+        </Figure>
+        <Figure
+          label={t('Total Value')}
+          note={
+            others.length > 0
+              ? t('and {amounts}', { amounts: others.map((sum) => wholeMoney(sum)).join(', ') })
+              : wording.value
+          }
+          worth={main !== undefined}
+        >
+          {main ? wholeMoney(main) : t('None yet')}
+        </Figure>
+        <Figure label={t('Recent Activity')} note={t('in the last 7 days')}>
+          {plural(summary.recent_count, '{count} asset added', '{count} assets added')}
+        </Figure>
+      </Figures>
+      {summary.converted && summary.converted.lines.length > 0 && (
+        <p className={layout.quiet}>
+          {summary.converted.unconverted.length === 0
+            ? t('{amount} in all, by stated rates.', { amount: wholeMoney(summary.converted.total) })
+            : t('{amount} by stated rates, and {others} besides.', {
+                amount: wholeMoney(summary.converted.total),
+                others: summary.converted.unconverted.map((sum) => wholeMoney(sum)).join(', '),
+              })}{' '}
+          <Link to="/portfolio">{t('See how it is worked out')}</Link>
+        </p>
+      )}
+    </>
   )
 }
