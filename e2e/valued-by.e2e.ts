@@ -1,0 +1,131 @@
+import type { BrowserContext } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { field } from './fixtures/asset-form.ts'
+import { aPiece, record } from './fixtures/assets.ts'
+import { examineAsShown } from './fixtures/axe.ts'
+import { main } from './fixtures/plans.ts'
+import { button, vaultItems } from './fixtures/vault.ts'
+
+const DONE = { profile_completed: true, registration_completed: true }
+
+async function value(context: BrowserContext, origin: string, asset: string, entry: object) {
+  const headers = { 'content-type': 'application/json', origin }
+  const answer = await context.request.post(`${origin}/api/assets/${asset}/valuations`, { data: entry, headers })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+async function aClockAndAVase(context: BrowserContext, origin: string) {
+  const cost = { cost_at_acquisition: '100.00', cost_currency: 'GBP' }
+  const { id } = await record(context, origin, aPiece({ title: 'Clock', ...cost }))
+  await record(context, origin, aPiece({ title: 'Vase', ...cost, cost_currency: 'EUR' }))
+  await value(context, origin, id, {
+    purpose: 'Insurance replacement',
+    amount: '900',
+    currency: 'GBP',
+    date: '2024-05-04',
+    valued_by: 'R. Sim',
+  })
+  return id
+}
+
+test('list and report value each piece as asked, and say what else one counts by', async ({
+  page,
+  context,
+  baseURL,
+  asInvestor,
+}) => {
+  await asInvestor({ done: DONE })
+  await aClockAndAVase(context, baseURL!)
+  await page.goto('/vault')
+  await expect(vaultItems(page).filter({ hasText: 'Clock' })).toContainText('£100')
+  await button(page, 'Filters').click()
+  await page.getByLabel('Value by').selectOption('Insurance value')
+  await expect(page).toHaveURL(/valued_by=insurance/)
+  await expect(vaultItems(page).filter({ hasText: 'Clock' })).toContainText('£900')
+  await expect(vaultItems(page).filter({ hasText: 'Vase' })).toContainText('€100Cost')
+  await examineAsShown(page, 'a vault by insurance value')
+
+  await page.goto('/reports')
+  await page.getByLabel('Value by').selectOption('Insurance value')
+  await expect(main(page)).toContainText('£900')
+  await expect(page.getByRole('columnheader', { name: 'Insurance value' })).toBeVisible()
+  await page.getByRole('radio', { name: /^EUR/ }).click()
+  await expect(main(page)).toContainText('Not valued as you asked: 1 asset counts by “Cost”.')
+  await page.reload()
+  await expect(page.getByLabel('Value by')).toHaveValue('insurance')
+  await examineAsShown(page, 'a report by insurance value')
+})
+
+test('a portfolio shows what it was worth month by month, as a line and as a table', async ({
+  page,
+  context,
+  baseURL,
+  asInvestor,
+}) => {
+  await asInvestor({ done: DONE })
+  await aClockAndAVase(context, baseURL!)
+  await page.goto('/portfolio?valued_by=insurance')
+  const course = main(page).getByRole('region', { name: 'Worth month by month' })
+  await expect(course.getByRole('img', { name: /^Worth over time: £900\.00 on/ })).toBeVisible()
+  await expect(course).toContainText('In GBP alone. 1 more currency is in the table.')
+  await course.getByRole('button', { name: 'Table' }).click()
+  await expect(course.getByRole('row')).toHaveCount(14)
+  await expect(course.getByRole('row').nth(1)).toContainText('€100.00')
+  await course.getByLabel('How far back').selectOption('The last 5 years')
+  await expect(course.getByRole('row')).toHaveCount(62)
+  await expect(course.getByRole('row').nth(61)).toContainText('£100.00')
+  await examineAsShown(page, 'a portfolio month by month')
+})
+
+test('a record says how ready it is, line by line, and the portfolio where to begin', async ({
+  page,
+  context,
+  baseURL,
+  asInvestor,
+}) => {
+  await asInvestor({ done: DONE })
+  const id = await aClockAndAVase(context, baseURL!)
+  await page.goto(`/asset-summary/${id}`)
+  const readiness = main(page).getByRole('region', { name: 'Readiness' })
+  await expect(readiness).toContainText(/\d+ of 100\. Add a receipt, certificate or deed/)
+  await readiness.getByText('How it is worked out').click()
+  await expect(readiness.getByRole('listitem')).toHaveCount(4)
+  await examineAsShown(page, 'a record with its readiness')
+  await readiness.getByRole('link', { name: 'Add a receipt, certificate or deed' }).first().click()
+  await expect(page).toHaveURL(`/edit-asset/${id}#documents`)
+
+  await page.goto('/portfolio')
+  const vault = main(page).getByRole('region', { name: 'Readiness' })
+  await expect(vault).toContainText('2 assets lack something there.')
+  await examineAsShown(page, 'a portfolio with its readiness')
+  await vault.getByRole('link', { name: 'Vase' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Vase' })).toBeVisible()
+})
+
+test('what is lent is among the reminders on the day when it is due back', async ({
+  page,
+  context,
+  baseURL,
+  asInvestor,
+}) => {
+  await asInvestor({ done: DONE })
+  const { id } = await record(context, baseURL!, aPiece({ title: 'Clock' }))
+  await page.goto(`/asset-summary/${id}`)
+  await button(page, 'Sold, lent or gone?').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Status').selectOption('On loan')
+  await field(page, 'Date (optional)').fill('4 May 2024')
+  await field(page, 'Back by (optional)').fill('3 May 2024')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toContainText('Back by must be after the date since when')
+  const due = new Date(Date.now() + 12 * 86_400_000).toLocaleDateString('en-GB', { dateStyle: 'long' })
+  await field(page, 'Back by (optional)').fill(due)
+  await field(page, 'Lent to (optional)').fill('A museum')
+  await examineAsShown(page, 'the question for a loan')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(main(page)).toContainText(`back by ${due}, Lent to: A museum`)
+  await page.goto('/reminders')
+  await expect(main(page).getByRole('list', { name: 'In the next 30 days' })).toContainText(
+    'It is due back from A museum.',
+  )
+})
