@@ -198,7 +198,6 @@ const listed = z.object({
   status: z.enum(STATUS_FILTERS).optional(),
   /** What counted on a day: acquired by then, and of that status then. */
   as_of: z.iso.date().optional(),
-  /** By what each is valued and, where wanted, put in order. */
   valued_by: z.enum(BASES).default('cost'),
   /** Newest first; titles from A; or the largest value first, one currency after the other. */
   sort: z.enum(ASSET_SORTS).default('newest'),

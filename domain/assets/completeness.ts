@@ -24,7 +24,8 @@ export interface Completeness {
 }
 
 export interface RecordItem {
-  what: string
+  /** Put into words when it is asked for: whole vaults are judged by their items alone. */
+  readonly what: string
   at: string
   isThere: boolean
   /** By which part of readiness it counts; null where it tells nobody else which piece it is. */
@@ -68,7 +69,9 @@ export const itemsOf = (record: JudgedRecord, kind: RecordKind): RecordItem[] =>
 function ofEverything(record: JudgedRecord, kind: RecordKind): RecordItem[] {
   const field = (name: FieldName, of: RecordItem['of'], others: readonly DetailName[] = []): RecordItem => ({
     of,
-    what: FIELDS[name].label,
+    get what() {
+      return FIELDS[name].label
+    },
     at: name,
     isThere: (record[name] ?? '') !== '' || others.some((other) => record.details[other] !== undefined),
   })
@@ -87,7 +90,9 @@ function ofEverything(record: JudgedRecord, kind: RecordKind): RecordItem[] {
 function photos({ category, images }: JudgedRecord): RecordItem[] {
   const missing = missingViews(category, images)
   return wantedViews(category).map((view, place) => ({
-    what: place === 0 ? t('Photo') : t('Photo ({view})', { view: t(view) }),
+    get what() {
+      return place === 0 ? t('Photo') : t('Photo ({view})', { view: t(view) })
+    },
     at: 'images',
     of: 'views' as const,
     isThere: images.length > 0 && !missing.includes(view),
@@ -96,9 +101,11 @@ function photos({ category, images }: JudgedRecord): RecordItem[] {
 
 function ofKind({ category, details }: JudgedRecord): RecordItem[] {
   const kind = kindOf(category)
-  const item = (names: readonly [DetailName, ...DetailName[]], what: string = DETAILS[names[0]].label): RecordItem => ({
+  const item = (names: readonly [DetailName, ...DetailName[]], named?: () => string): RecordItem => ({
     of: 'identification',
-    what,
+    get what() {
+      return named ? named() : DETAILS[names[0]].label
+    },
     at: `details.${names[0]}`,
     isThere: names.some((name) => details[name] !== undefined),
   })
@@ -106,7 +113,7 @@ function ofKind({ category, details }: JudgedRecord): RecordItem[] {
   return [
     ...known.map((name) => item([name])),
     // Of a bottle, what is in it is all that counts.
-    ...(kind === KINDS.wine ? [] : [item(MATERIALS), item(MEASUREMENTS, t('Measurements')), item(MARKS)]),
+    ...(kind === KINDS.wine ? [] : [item(MATERIALS), item(MEASUREMENTS, () => t('Measurements')), item(MARKS)]),
   ]
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { wantedViews } from '#domain/kinds/views.ts'
-import { readinessOf, readinessOfVault, type Ready, type ReadinessRecord } from './readiness.ts'
+import { judgeReadiness, readinessOf, readinessOfVault, type Ready, type ReadinessRecord } from './readiness.ts'
 
 const EMPTY: ReadinessRecord = { category: null, details: {}, images: [], documents: [], beneficiaries: [] }
 const NOTHING: Ready = { record: EMPTY, kind: 'investor', worth: null, cover: null, day: '2026-11-23' }
@@ -89,8 +89,10 @@ test('every line that is not whole says what is missing, and only those', () => 
 test('a vault is as ready as its pieces are in the middle, and says what most of them lack', () => {
   const vault = readinessOfVault()
   expect(vault.sum()).toEqual({ score: 0, assets: 0, parts: [], next: null })
-  vault.add(ready({ worth: WORTH }, WHOLE))
-  vault.add(ready({ worth: WORTH }, { ...WHOLE, documents: [] }))
+  const judged = (record: Partial<ReadinessRecord>) =>
+    judgeReadiness({ ...NOTHING, worth: WORTH, record: { ...EMPTY, ...record } })
+  vault.add(judged(WHOLE))
+  vault.add(judged({ ...WHOLE, documents: [] }))
   expect(vault.sum()).toEqual({
     score: 88,
     assets: 2,

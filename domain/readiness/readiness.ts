@@ -52,6 +52,17 @@ export interface ReadinessLine {
   at: string | null
 }
 
+/** The same before anybody reads it: it is put into words for those pieces alone that are shown. */
+interface JudgedLine extends Omit<ReadinessLine, 'missing'> {
+  missing: (() => string) | null
+}
+
+export interface JudgedReadiness {
+  score: number
+  lines: JudgedLine[]
+  next: JudgedLine | null
+}
+
 export interface Readiness {
   score: number
   lines: ReadinessLine[]
@@ -59,7 +70,20 @@ export interface Readiness {
   next: ReadinessLine | null
 }
 
-export function readinessOf(ready: Ready): Readiness {
+export const readinessOf = (ready: Ready): Readiness => inWords(judgeReadiness(ready))
+
+const inWords = ({ score, lines, next }: JudgedReadiness): Readiness => ({
+  score,
+  lines: lines.map(lineInWords),
+  next: next && lineInWords(next),
+})
+
+export const lineInWords = ({ missing, ...line }: JudgedLine): ReadinessLine => ({
+  ...line,
+  missing: missing && missing(),
+})
+
+export function judgeReadiness(ready: Ready): JudgedReadiness {
   const lines = [...recorded(ready), proven(ready.record), valued(ready), ...insured(ready)]
   const whole = lines.reduce((sum, { part }) => sum + WEIGHTS[part], 0)
   const points = lines.reduce((sum, line) => sum + WEIGHTS[line.part] * (line.done / line.of), 0)
@@ -67,14 +91,14 @@ export function readinessOf(ready: Ready): Readiness {
 }
 
 /** What is gained by one step: a part of few steps counts more than one of many. */
-function nextOf(lines: readonly ReadinessLine[]): ReadinessLine | null {
-  const gain = ({ part, done, of }: ReadinessLine) => WEIGHTS[part] * (Math.min(1, of - done) / of)
+function nextOf(lines: readonly JudgedLine[]): JudgedLine | null {
+  const gain = ({ part, done, of }: JudgedLine) => WEIGHTS[part] * (Math.min(1, of - done) / of)
   return lines
     .filter(({ missing }) => missing !== null)
-    .reduce<ReadinessLine | null>((best, line) => (best !== null && gain(best) >= gain(line) ? best : line), null)
+    .reduce<JudgedLine | null>((best, line) => (best !== null && gain(best) >= gain(line) ? best : line), null)
 }
 
-function recorded({ record, kind }: Ready): ReadinessLine[] {
+function recorded({ record, kind }: Ready): JudgedLine[] {
   const items = itemsOf(record, kind)
   return (['identification', 'views'] as const).flatMap((part) => {
     const some = items.filter(({ of }) => of === part)
@@ -84,7 +108,8 @@ function recorded({ record, kind }: Ready): ReadinessLine[] {
       part,
       done: some.length - missing.length,
       of: some.length,
-      missing: missing.length === 0 ? null : t('Add: {what}', { what: missing.map(({ what }) => what).join(', ') }),
+      missing:
+        missing.length === 0 ? null : () => t('Add: {what}', { what: missing.map(({ what }) => what).join(', ') }),
       at: missing[0]?.at ?? null,
     }
   })
@@ -94,30 +119,34 @@ function recorded({ record, kind }: Ready): ReadinessLine[] {
 const PROVES: ReadonlySet<string | null> = new Set(['Receipt', 'Certificate', 'Provenance', 'Deed'])
 
 /** A paper of which nobody said what it is counts half. */
-function proven({ documents }: ReadinessRecord): ReadinessLine {
+function proven({ documents }: ReadinessRecord): JudgedLine {
   const done = documents.some(({ type }) => PROVES.has(type)) ? 2 : documents.length > 0 ? 1 : 0
   const missing = [
-    t('Add a receipt, certificate or deed'),
-    t('Say which of its documents is a receipt, certificate or deed'),
+    () => t('Add a receipt, certificate or deed'),
+    () => t('Say which of its documents is a receipt, certificate or deed'),
     null,
   ][done]!
   return { part: 'proof', done, of: 2, missing, at: done === 0 ? 'documents' : null }
 }
 
-function valued({ worth, day }: Ready): ReadinessLine {
+function valued({ worth, day }: Ready): JudgedLine {
   const done = worth === null ? 0 : isReviewDue(worth, day) ? 1 : 2
-  const missing = [t('Add a value'), t('Have it valued again'), null][done]!
+  const missing = [() => t('Add a value'), () => t('Have it valued again'), null][done]!
   return { part: 'value', done, of: 2, missing, at: null }
 }
 
-function insured({ cover, worth }: Ready): ReadinessLine[] {
+function insured({ cover, worth }: Ready): JudgedLine[] {
   if (cover === null) return []
   const line = { part: 'cover' as const, at: null }
   if (cover.state === 'covered') return [{ ...line, done: 4, of: 4, missing: null }]
-  if (cover.state === 'leaving-window') return [{ ...line, done: 3, of: 4, missing: t('Schedule it on a policy soon') }]
-  if (worth === null) return [{ ...line, done: 0, of: 4, missing: t('Add a value, so that its cover can be checked') }]
+  if (cover.state === 'leaving-window')
+    return [{ ...line, done: 3, of: 4, missing: () => t('Schedule it on a policy soon') }]
+  if (worth === null)
+    return [{ ...line, done: 0, of: 4, missing: () => t('Add a value, so that its cover can be checked') }]
   const done = cover.state === 'under-insured' ? 2 : 0
-  return [{ ...line, done, of: 4, missing: done > 0 ? t('Insure it for all that it is worth') : t('Insure it') }]
+  return [
+    { ...line, done, of: 4, missing: () => (done > 0 ? t('Insure it for all that it is worth') : t('Insure it')) },
+  ]
 }
 
 export interface VaultReadiness {
@@ -134,7 +163,7 @@ export function readinessOfVault() {
   let points = 0
   const parts = new Map<ReadinessPart, { share: number; pieces: number; missing: number }>()
   return {
-    add({ score, lines }: Readiness) {
+    add({ score, lines }: JudgedReadiness) {
       assets += 1
       points += score
       for (const { part, done, of, missing } of lines) {

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'strongroom-totals-'))
   afterAll(() => rm(folder, { recursive: true }))
   const { code, stderr } = await runCommand('demo', [], { DATA_DIR: folder, DATABASE_URL: databaseUrl })
-  expect(code, stderr).toBe(0)
+  if (code !== 0) throw new Error(stderr)
   const found = await asSystem(database, (db) =>
     db
       .selectFrom('memberinfo')

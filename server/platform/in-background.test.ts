@@ -27,7 +27,8 @@ test('what fails is told, and the rest is done', async () => {
   expect(isDone).toBe(true)
 })
 
-test('nobody has to stop it', async () => {
+test('it is done although nobody stops', async () => {
   const background = createBackground(() => {})
-  await new Promise<void>((resolve) => background.begin('a note', async () => resolve()))
+  const done = await new Promise((resolve) => background.begin('a note', async () => resolve('done')))
+  expect(done).toBe('done')
 })

@@ -30,7 +30,7 @@ export interface WorthInQuery {
 export function valuedAssets(db: UserDb, { valuation }: WorthInQuery): SelectQueryBuilder<DB, 'own_assets', {}> {
   const assets = db.selectFrom('own_assets')
   if (valuation === null) return assets
-  return assets.leftJoinLateral(valuation.as('valuation'), (join) => join.onTrue()) as unknown as typeof assets
+  return assets.leftJoinLateral(valuation.as('valuation'), (join) => join.onTrue())
 }
 
 /** What an asset has of its own, by the field it stands in. */

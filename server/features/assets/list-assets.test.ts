@@ -13,9 +13,9 @@ async function aVaultOf(...assets: Partial<Insertable<Assets>>[]) {
   return owner
 }
 
-type Request = AssetListRequest
+const INVALID = { code: 'CURSOR_INVALID' }
 
-async function titlesOf(owner: Person, request: Request = {}) {
+async function titlesOf(owner: Person, request: AssetListRequest = {}) {
   const { items } = await call(listAssets, request, owner)
   return items.map(({ title }) => title)
 }
@@ -226,7 +226,7 @@ test('going back keeps to what was searched for', async () => {
   expect(before.items[0]!.title).toBe('Bowl 2')
 })
 
-const cursorAfter = async (owner: Person, request: Request) =>
+const cursorAfter = async (owner: Person, request: AssetListRequest) =>
   (await call(listAssets, request, owner)).next_cursor ?? undefined
 
 test('the categories are those of one’s own assets, each once, in the order of the alphabet', async () => {
@@ -297,13 +297,9 @@ test.each([
 test('a cursor of one order is none of another, and none may hold what no text can', async () => {
   const ann = await aVaultOf({ title: 'A' }, { title: 'B' })
   const { next_cursor: cursor } = await call(listAssets, { limit: 1 }, ann)
-  await expect(call(listAssets, { sort: 'value', cursor: cursor! }, ann)).rejects.toMatchObject({
-    code: 'CURSOR_INVALID',
-  })
+  await expect(call(listAssets, { sort: 'value', cursor: cursor! }, ann)).rejects.toMatchObject(INVALID)
   const hostile = encoded(['A\0', crypto.randomUUID()])
-  await expect(call(listAssets, { sort: 'title', cursor: hostile }, ann)).rejects.toMatchObject({
-    code: 'CURSOR_INVALID',
-  })
+  await expect(call(listAssets, { sort: 'title', cursor: hostile }, ann)).rejects.toMatchObject(INVALID)
 })
 
 test.each([
@@ -317,7 +313,9 @@ test.each([
   { search: '\ud83d' },
   { category: 'a\0' },
 ])('the request %j is refused as malformed', async (request) => {
-  await expect(call(listAssets, request as Request, await aCreator())).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await expect(call(listAssets, request as AssetListRequest, await aCreator())).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  })
 })
 
 test('signed out, or with a registration that is not complete, nothing is listed', async () => {

@@ -32,7 +32,8 @@ export async function worthByMonth(
         worth as amount, currency
       from known
       union all
-      select id, '-infinity', (select min(effective_on) from known where asset_id = id), amount, currency from own
+      select id, '-infinity', first, amount, currency
+      from own left join (select asset_id, min(effective_on) as first from known group by asset_id) as begun on asset_id = id
       where amount is not null
     ), statuses as materialized (
       select distinct on (asset_id, effective_on) asset_id, effective_on, status in (${held}) as is_held
@@ -41,7 +42,8 @@ export async function worthByMonth(
       select asset_id, effective_on as since, lead(effective_on) over (partition by asset_id order by effective_on) as until, is_held
       from statuses
       union all
-      select id, '-infinity', (select min(effective_on) from statuses where asset_id = id), true from own
+      select id, '-infinity', first, true
+      from own left join (select asset_id, min(effective_on) as first from statuses group by asset_id) as begun on asset_id = id
     ), counted as (
       select greatest(worths.since, spans.since, acquired_on) as since, least(worths.until, spans.until) as until,
         worths.amount, worths.currency

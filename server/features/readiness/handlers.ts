@@ -2,12 +2,18 @@ import { sql } from 'kysely'
 import { recordKindOf } from '#domain/assets/judge-asset.ts'
 import { checkCover } from '#domain/cover/check.ts'
 import { isId } from '#domain/ids.ts'
-import { type Readiness, readinessOf, readinessOfVault } from '#domain/readiness/readiness.ts'
+import {
+  type JudgedReadiness,
+  judgeReadiness,
+  lineInWords,
+  readinessOf,
+  readinessOfVault,
+} from '#domain/readiness/readiness.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { registered } from '#server/rpc/callers.ts'
 import { findCover, listInsured, listInsuring } from '#server/shared/insured.ts'
 import { listPieces } from '#server/shared/pieces.ts'
-import { everyRecord, listRecords } from './queries.ts'
+import { everyRecord, findRecord } from './queries.ts'
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10)
 
@@ -17,10 +23,9 @@ export const findReadiness = registered.readiness.ofAsset.handler(
     const { rows } = await sql`select from own_assets where id = ${id}`.execute(db)
     if (rows.length === 0) refuse('NOT_FOUND')
     const day = dayOf(now)
-    const isIt = sql<boolean>`own_assets.id = ${id}`
-    const [[record], [insured], policies] = await Promise.all([
-      listRecords(db, isIt),
-      listInsured(db, me.role, day, isIt),
+    const [record, [insured], policies] = await Promise.all([
+      findRecord(db, id),
+      listInsured(db, me.role, day, sql<boolean>`own_assets.id = ${id}`),
       listInsuring(db),
     ])
     if (!record || !insured) return { readiness: null }
@@ -39,12 +44,13 @@ export const judgeVault = registered.readiness.ofVault.handler(async ({ context:
   const worths = new Map(insured.map(({ id, worth }) => [id, worth]))
   const covers = new Map(checkCover(insured, policies, day).pieces.map((piece) => [piece.id, piece]))
   const vault = readinessOfVault()
-  let least: (Readiness & { id: string })[] = []
+  const kind = recordKindOf(me.role)
+  let least: (JudgedReadiness & { id: string })[] = []
   for await (const page of everyRecord(db)) {
     const judged = page.map((record) => {
       const cover = policies.length === 0 ? null : (covers.get(record.id) ?? null)
       const worth = worths.get(record.id) ?? null
-      return { id: record.id, ...readinessOf({ record, kind: recordKindOf(me.role), worth, cover, day }) }
+      return { id: record.id, ...judgeReadiness({ record, kind, worth, cover, day }) }
     })
     for (const one of judged) vault.add(one)
     least = [...least, ...judged.filter(({ next }) => next !== null)].toSorted(leastFirst).slice(0, LEAST)
@@ -54,7 +60,10 @@ export const judgeVault = registered.readiness.ofVault.handler(async ({ context:
   const pieces = new Map(
     (await listPieces(db, reader, { from: sql`own_assets`, where })).map(({ piece }) => [piece.id, piece]),
   )
-  return { ...vault.sum(), least: least.map(({ id, score, next }) => ({ ...pieces.get(id)!, score, next })) }
+  return {
+    ...vault.sum(),
+    least: least.map(({ id, score, next }) => ({ ...pieces.get(id)!, score, next: next && lineInWords(next) })),
+  }
 })
 
 const leastFirst = (one: { score: number; id: string }, other: { score: number; id: string }) =>

@@ -4,28 +4,29 @@ import type { ReadinessRecord } from '#domain/readiness/readiness.ts'
 
 export type RecordToJudge = ReadinessRecord & { id: string }
 
-const AT_ONCE = 500
+const AT_ONCE = 1_000
 
-/** What is judged of each of these pieces that is held. */
-export async function listRecords(db: UserDb, where: RawBuilder<boolean>): Promise<RecordToJudge[]> {
-  const { rows } = await sql<RecordToJudge>`
-    select id, category, details, maker, dating::text as dating, place,
-      cost_at_acquisition::text as cost_at_acquisition, value_at_creation::text as value_at_creation,
-      (select coalesce(json_agg(json_build_object('view', view)), '[]') from asset_images where asset_id = own_assets.id) as images,
-      (select coalesce(json_agg(json_build_object('type', type)), '[]') from asset_documents where asset_id = own_assets.id) as documents,
-      (select coalesce(json_agg(position), '[]') from beneficiaries where asset_id = own_assets.id) as beneficiaries
-    from own_assets where held and ${where} order by id limit ${sql.lit(AT_ONCE)}
-  `.execute(db)
-  return rows
+const recordsOf = (where: RawBuilder<boolean>) => sql<RecordToJudge>`
+  select id, category, details, maker, dating::text as dating, place,
+    cost_at_acquisition::text as cost_at_acquisition, value_at_creation::text as value_at_creation,
+    (select coalesce(json_agg(json_build_object('view', view)), '[]') from asset_images where asset_id = own_assets.id) as images,
+    (select coalesce(json_agg(json_build_object('type', type)), '[]') from asset_documents where asset_id = own_assets.id) as documents,
+    (select coalesce(json_agg(position), '[]') from beneficiaries where asset_id = own_assets.id) as beneficiaries
+  from own_assets where held and ${where}
+`
+
+/** Nothing of what is gone. */
+export async function findRecord(db: UserDb, id: string): Promise<RecordToJudge | undefined> {
+  const { rows } = await recordsOf(sql<boolean>`id = ${id}`).execute(db)
+  return rows[0]
 }
 
 /** All that is held, some hundred at a time: memory does not grow with their number. */
 export async function* everyRecord(db: UserDb): AsyncGenerator<RecordToJudge[]> {
-  let after = '00000000-0000-0000-0000-000000000000'
+  await sql`declare judged no scroll cursor for ${recordsOf(sql<boolean>`true`)}`.execute(db)
   for (;;) {
-    const rows = await listRecords(db, sql<boolean>`id > ${after}::uuid`)
+    const { rows } = await sql<RecordToJudge>`fetch ${sql.lit(AT_ONCE)} from judged`.execute(db)
     if (rows.length > 0) yield rows
     if (rows.length < AT_ONCE) return
-    after = rows.at(-1)!.id
   }
 }

@@ -58,6 +58,6 @@ test('what is gone is judged no more, and what is another’s is not there', asy
 })
 
 test('more than are read at once are all judged', async () => {
-  const ann = await anInvestor({ plan: 'per-asset', assets: 501 })
-  expect(await call(judgeVault, undefined, ann, { now })).toMatchObject({ assets: 501 })
+  const ann = await anInvestor({ plan: 'per-asset', assets: 1_001 })
+  expect(await call(judgeVault, undefined, ann, { now })).toMatchObject({ assets: 1_001 })
 })
