@@ -8,5 +8,5 @@ export const OF_COVER = {
   POLICY_INVALID: entry(422, ({ mistakes: [first] }: { mistakes: Mistakes }) => first!.message, z.object({ mistakes })),
   'CHANGED.policy': entry(409, 'This policy was changed since you opened the page.', z.object({ version: z.int() })),
   TOO_MANY_POLICIES: entry(409, () => t('You can have up to {max} policies.', { max: MAX_POLICIES })),
-  TOO_MANY_SCHEDULED: entry(409, () => t('Up to {max} pieces can be scheduled on one policy.', { max: MAX_SCHEDULED })),
+  TOO_MANY_SCHEDULED: entry(409, () => t('Up to {max} items can be scheduled on one policy.', { max: MAX_SCHEDULED })),
 }

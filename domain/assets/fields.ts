@@ -272,7 +272,7 @@ export const FIELDS = texts(
         investor: {
           section: 'piece',
           example: '2026.014',
-          help: 'Your own number for it. No two pieces share one.',
+          help: 'Your own number for it. No two assets share one.',
         },
         creator: { section: 'piece', example: 'P-118', help: 'Your own number for it. No two works share one.' },
       },

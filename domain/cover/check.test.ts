@@ -76,7 +76,7 @@ const EDGES: Record<string, Edge> = {
     state: 'under-insured',
     gap: '1',
     limit: 'piece',
-    next: 'Ask for CHF 1 more per piece on policy 4471',
+    next: 'Ask for CHF 1 more per item on policy 4471',
   },
   'the limit of its category at its worth': {
     asset: piece('a', WORTH),

@@ -35,8 +35,8 @@ export function ruleInWords({ state, worth, gap, parts, window }: Finding, names
     const given = { number: names[window.policy]!.number, day: dated(window.leaves_on) }
     lines.push(
       state === 'left-window'
-        ? t('Policy {number} covered it as a new piece until {day}.', given)
-        : t('Policy {number} covers it as a new piece until {day}.', given),
+        ? t('Policy {number} covered it as a new item until {day}.', given)
+        : t('Policy {number} covers it as a new item until {day}.', given),
     )
   }
   if (state === 'not-valued') lines.push(t('It has no value yet.'))
@@ -50,11 +50,11 @@ export function ruleInWords({ state, worth, gap, parts, window }: Finding, names
 
 function partInWords({ policy, amount, currency, limit, by }: CoverPart, names: PolicyNames): string {
   const given = { number: names[policy]!.number, amount: said(amount, currency) }
-  if (limit === 'piece') return t('Policy {number} covers {amount}: its limit per piece.', given)
+  if (limit === 'piece') return t('Policy {number} covers {amount}: its limit per item.', given)
   if (limit === 'category')
     return t('Policy {number} covers {amount}: what is left of its limit for the category.', given)
   if (limit === 'total') return t('Policy {number} covers {amount}: what is left of its total.', given)
-  if (limit === 'window') return t('Policy {number} covers {amount}: what is left of its share for new pieces.', given)
+  if (limit === 'window') return t('Policy {number} covers {amount}: what is left of its share for new items.', given)
   return by === 'scheduled'
     ? t('Scheduled on policy {number} for {amount}.', given)
     : t('Policy {number} covers {amount}.', given)
@@ -76,7 +76,7 @@ export function stepInWords(step: Step, names: PolicyNames, dated: Dated): strin
       : t('Schedule it on policy {number} before {day}', { number, day: dated(step.before) })
   const given = { number, amount: said(step.more, step.currency) }
   if (step.act === 'raise') return t('Ask for {amount} more on policy {number}', given)
-  if (step.limit === 'piece') return t('Ask for {amount} more per piece on policy {number}', given)
+  if (step.limit === 'piece') return t('Ask for {amount} more per item on policy {number}', given)
   return step.limit === 'category'
     ? t('Ask for {amount} more for its category on policy {number}', given)
     : t('Ask for a total {amount} higher on policy {number}', given)

@@ -51,7 +51,7 @@ test.each<[string, Partial<PolicyDraft>, string | null]>([
     { window_days: 30, window_share: '0.00' },
     'window_share: Please enter a share above 0 and up to 100, such as 25',
   ],
-  ['a share of no days', { window_share: '25' }, 'window_days: Please say for how many days new pieces are covered'],
+  ['a share of no days', { window_share: '25' }, 'window_days: Please say for how many days new items are covered'],
   ['an empty line of limits', { sublimits: [{ category: ' ', amount: '' }] }, null],
   [
     'a limit of nothing',

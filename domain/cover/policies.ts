@@ -28,10 +28,10 @@ export const POLICY_LABELS = texts({
   valid_from: 'From',
   valid_until: 'Until',
   total: 'Total',
-  cap_per_item: 'Limit per piece',
+  cap_per_item: 'Limit per item',
   deductible: 'Deductible',
-  window_days: 'Days for new pieces',
-  window_share: 'Share of the total for new pieces, in %',
+  window_days: 'Days for new items',
+  window_share: 'Share of the total for new items, in %',
   contact: 'Contact',
   note: 'Note',
 })
@@ -141,7 +141,7 @@ function judgeWindow(draft: PolicyDraft, refuse: Refuse): Pick<PolicyTerms, 'win
     refuse('window_days', t('Please enter a number of days from 1 to {max}', { max: String(MAX_WINDOW_DAYS) }))
   if (share !== '' && !isShare(share))
     refuse('window_share', t('Please enter a share above 0 and up to 100, such as 25'))
-  else if (share !== '' && days === '') refuse('window_days', t('Please say for how many days new pieces are covered'))
+  else if (share !== '' && days === '') refuse('window_days', t('Please say for how many days new items are covered'))
   return { window_days: days === '' ? null : count, window_share: share === '' ? null : tidyShare(share) }
 }
 
@@ -193,7 +193,7 @@ export function warningsOf(
       : []),
     ...(cap_per_item !== null && isAbove(cap_per_item)
       ? [
-          t('The limit per piece of {cap} is above the total of {total}.', {
+          t('The limit per item of {cap} is above the total of {total}.', {
             cap: said(cap_per_item),
             total: said(total),
           }),
@@ -201,7 +201,7 @@ export function warningsOf(
       : []),
     ...(isAbove(scheduled)
       ? [
-          t('The scheduled pieces come to {sum}, more than the total of {total}.', {
+          t('The scheduled items come to {sum}, more than the total of {total}.', {
             sum: said(scheduled),
             total: said(total),
           }),

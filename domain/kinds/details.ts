@@ -58,7 +58,7 @@ export const DETAILS = texts(
       kind: 'long',
       max: 2_000,
       label: 'Distinguishing features',
-      help: 'Damage, repairs, flaws of making: what this piece alone has.',
+      help: 'Damage, repairs, flaws of making: what this asset alone has.',
       headings: ['features'],
     },
     subject: { kind: 'line', max: 500, label: 'Subject', help: 'What is shown, such as Portrait of a woman.' },
@@ -131,7 +131,7 @@ export const DETAILS = texts(
     // Jewelry.
     jewelry_type: {
       kind: 'choice',
-      options: msg(['Ring', 'Necklace', 'Bracelet', 'Earrings', 'Brooch', 'Pendant', 'Another piece']),
+      options: msg(['Ring', 'Necklace', 'Bracelet', 'Earrings', 'Brooch', 'Pendant', 'Another asset']),
       label: 'Type of jewelry',
       headings: ['jewelry type'],
     },

@@ -181,8 +181,8 @@ function NothingToShow({ held, show }: { held: number; show: CoverShown }) {
   return (
     <EmptyState drawing={<EmptyNiche />} title={show === 'gaps' ? t('Everything is covered') : t('Nothing here')}>
       {show === 'gaps'
-        ? t('Each piece is covered for what it is worth, and every value is recent.')
-        : t('No piece is in this state today.')}
+        ? t('Each asset is covered for what it is worth, and every value is recent.')
+        : t('No asset is in this state today.')}
     </EmptyState>
   )
 }

@@ -52,7 +52,7 @@ export function PoliciesPage() {
       )}
       {isEmpty && (
         <EmptyState drawing={<EmptyNiche />} title={t('No policies yet')} action={add}>
-          {t('Add a policy to see which pieces it covers, and which it doesn’t.')}
+          {t('Add a policy to see which assets it covers, and which it doesn’t.')}
         </EmptyState>
       )}
       {data && !isEmpty && (
@@ -78,7 +78,7 @@ function PolicyRow({ policy }: { policy: Policy }) {
     number,
     POLICY_KIND_LABELS[kind],
     ...(kind === 'scheduled' || scheduled.count > 0
-      ? [plural(scheduled.count, '{count} piece scheduled', '{count} pieces scheduled')]
+      ? [plural(scheduled.count, '{count} item scheduled', '{count} items scheduled')]
       : []),
   ]
   return (

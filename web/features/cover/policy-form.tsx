@@ -104,7 +104,7 @@ export function PolicyForm({ policy, onSaved }: PolicyFormProps) {
       <p className={classes.help}>
         {values.kind === 'blanket'
           ? t('Covers everything valued in its currency, up to the total.')
-          : t('Covers the pieces on its list, each for its amount.')}
+          : t('Covers the items on its list, each for its amount.')}
       </p>
       <Currency value={values.currency} error={mistakes.currency} onChange={(code) => change('currency', code)} />
       <div className={classes.pair}>

@@ -141,7 +141,7 @@ function Facts({ policy }: { policy: Shown }) {
       money(amount),
     ]),
     [
-      t('New pieces'),
+      t('New items'),
       window_days !== null &&
         (window_share === null
           ? plural(window_days, 'Covered for {count} day', 'Covered for {count} days')

@@ -39,19 +39,19 @@ export function ScheduledList({ policy }: { policy: Policy }) {
   const stop = () => setEditing(null)
   return (
     <section className={classes.section} aria-labelledby="scheduled">
-      <h2 id="scheduled">{t('Scheduled pieces')}</h2>
+      <h2 id="scheduled">{t('Scheduled items')}</h2>
       <p id={COUNT} tabIndex={-1} className={classes.quiet}>
         {scheduled.count === 0
-          ? t('Select pieces in your vault and choose “Schedule…” to add them here.')
-          : plural(scheduled.count, '{count} piece for {sum}', '{count} pieces for {sum}', {
+          ? t('Select assets in your vault and choose “Schedule…” to add them here.')
+          : plural(scheduled.count, '{count} item for {sum}', '{count} items for {sum}', {
               sum: exactMoney({ amount: scheduled.amount, currency }),
             })}
       </p>
       <PagedList
         pages={pages}
-        loading={t('Loading the scheduled pieces')}
-        failed={t('We couldn’t load the scheduled pieces')}
-        more={rich('Show more<hidden>\u00a0pieces</hidden>', { hidden })}
+        loading={t('Loading the scheduled items')}
+        failed={t('We couldn’t load the scheduled items')}
+        more={rich('Show more<hidden>\u00a0items</hidden>', { hidden })}
       >
         {items.length > 0 && (
           <ul className={classes.list} aria-labelledby="scheduled">

@@ -34,7 +34,7 @@ export const STEPS = texts(
       ],
       points: [
         'Costs and values are exact to the cent, each in its own currency.',
-        'For each piece you can name who gets it, and their relationship to you.',
+        'For each asset you can name who gets it, and their relationship to you.',
       ],
     },
     {
@@ -55,7 +55,7 @@ export const STEPS = texts(
       label: 'Manage the portfolio',
       title: 'See the whole collection',
       paragraphs: [
-        'The portfolio shows how many pieces you have, what they add up to, and how the value is spread across categories. For investors, value means what a piece cost; for creators, what it was worth when it was made.',
+        'The portfolio shows how many assets you have, what they add up to, and how the value is spread across categories. For investors, value means what an asset cost; for creators, what it was worth when it was made.',
         'You can filter and sort reports, see them as charts, save them as templates, and export them as CSV, Excel, JSON or PDF.',
       ],
       points: [

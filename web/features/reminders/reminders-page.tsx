@@ -51,7 +51,7 @@ export function RemindersPage() {
       {data?.items.length === 0 && (
         <EmptyState drawing={<EmptyNiche />} title={t('Nothing is due')}>
           {t(
-            'Whatever you give a day shows up here: when to check or value a piece again, when a document or a policy ends.',
+            'Whatever you give a day shows up here: when to check or value an asset again, when a document or a policy ends.',
           )}
         </EmptyState>
       )}

@@ -120,7 +120,7 @@ export function ValuationForm({
           />
           <ValueField
             field={{ kind: 'line', max: 255 }}
-            bound={bound('method', t('Method'), t('Such as a comparison with similar pieces at auction.'))}
+            bound={bound('method', t('Method'), t('Such as a comparison with similar items at auction.'))}
           />
           <ValueField field={{ kind: 'day', mayCome: true }} bound={bound('review_on', t('Review on'))} />
           <ValueField field={{ kind: 'long', max: 2_000 }} bound={bound('note', t('Note'))} />

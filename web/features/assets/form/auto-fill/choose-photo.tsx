@@ -27,7 +27,7 @@ export function ChoosePhoto({ onChosen, onPhotograph }: ChoosePhotoProps) {
     <>
       <p>
         {t(
-          'A photo of the piece, its label or its papers. We suggest what it says; you decide what is filled in. The photo is added to the form.',
+          'A photo of the asset, its label or its papers. We suggest what it says; you decide what is filled in. The photo is added to the form.',
         )}
       </p>
       <div
