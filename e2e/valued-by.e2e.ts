@@ -56,6 +56,28 @@ test('list and report value each piece as asked, and say what else one counts by
   await examineAsShown(page, 'a report by insurance value')
 })
 
+test('a value is added in the list, by the key and a number', async ({ page, context, baseURL, asInvestor }) => {
+  await asInvestor({ done: DONE })
+  await aClockAndAVase(context, baseURL!)
+  await page.goto('/vault?valued_by=latest')
+  const vase = vaultItems(page).filter({ hasText: 'Vase' })
+  await vase.getByRole('link', { name: 'Edit Vase' }).focus()
+  await page.keyboard.press('Alt+v')
+  const dialog = page.getByRole('dialog', { name: 'Value of “Vase”' })
+  await expect(dialog.getByLabel('Amount', { exact: true })).toBeFocused()
+  await examineAsShown(page, 'a value that is added in the list')
+  await page.keyboard.type('250')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(vase).toContainText('€250')
+  await button(page, 'Add a value of Clock').click()
+  await expect(
+    page.getByRole('dialog', { name: 'Value of “Clock”' }).getByLabel('Amount', { exact: true }),
+  ).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(button(page, 'Add a value of Clock')).toBeFocused()
+})
+
 test('a portfolio shows what it was worth month by month, as a line and as a table', async ({
   page,
   context,

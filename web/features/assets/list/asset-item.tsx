@@ -34,12 +34,13 @@ interface AssetItemProps {
   isChosen: boolean
   /** With all from the last one that was chosen up to this one, where Shift is held. */
   onChoose: (isChosen: boolean, withRange: boolean) => void
+  onValue: () => void
   onDelete: () => void
   onOpen: (document: AssetFile) => void
 }
 
 /** A piece in the list, as a card of the grid or a row. All of it leads to its record. */
-export function AssetItem({ asset, view, wording, isChosen, onChoose, onDelete, onOpen }: AssetItemProps) {
+export function AssetItem({ asset, view, wording, isChosen, onChoose, onValue, onDelete, onOpen }: AssetItemProps) {
   const { id, title, category, status, value, valued_as, date, image, document } = asset
   const list = useSearch({ from: '/vault', select: listOf })
   const { valued_by } = list
@@ -51,7 +52,7 @@ export function AssetItem({ asset, view, wording, isChosen, onChoose, onDelete, 
     .filter(Boolean)
     .join(' · ')
   return (
-    <li className={classes.item} data-chosen={isChosen || undefined}>
+    <li className={classes.item} data-chosen={isChosen || undefined} data-asset={id}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- It does nothing by itself. */}
       <label
         className={classes.pick}
@@ -117,6 +118,9 @@ export function AssetItem({ asset, view, wording, isChosen, onChoose, onDelete, 
         <Link to="/edit-asset/$id" params={{ id }} aria-label={t('Edit {title}', { title })}>
           {t('Edit')}
         </Link>
+        <button type="button" onClick={onValue} aria-label={t('Add a value of {title}', { title })}>
+          {t('Value')}
+        </button>
         <button type="button" onClick={onDelete} aria-label={t('Delete {title}', { title })}>
           {t('Delete')}
         </button>

@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useHotkeys } from '@mantine/hooks'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ListedAsset } from '#contract/assets.ts'
 import type { Wording } from '#domain/member/wording.ts'
 import { t } from '#domain/words/words.ts'
 import { useDocuments } from '#web/ui/document-preview/use-documents.tsx'
 import { giveFocusBack } from '#web/ui/focus.ts'
+import { AddValueDialog } from '../value/add-value-dialog.tsx'
+import { VALUE_KEY } from '../value/value-key.ts'
 import { AssetItem } from './asset-item.tsx'
 import classes from './asset-list.module.css'
 import type { AssetWindow } from './asset-window.ts'
@@ -27,6 +30,9 @@ interface AssetListProps {
   onEarlier: () => void
 }
 
+/** Of the one that has the focus. */
+const focusedAsset = () => document.activeElement?.closest<HTMLElement>('[data-asset]')?.dataset['asset']
+
 export function AssetList({
   shown,
   view,
@@ -38,9 +44,13 @@ export function AssetList({
   onFurther,
   onEarlier,
 }: AssetListProps) {
-  const documents = useDocuments()
-  const withFocus = useFocusAfter(busy)
   const { items, hasNext, hasPrevious } = shown
+  const documents = useDocuments()
+  const [valued, setValued] = useState<ListedAsset | null>(null)
+  useHotkeys([
+    [VALUE_KEY, () => setValued(items.find(({ id }) => id === focusedAsset()) ?? null), { usePhysicalKeys: true }],
+  ])
+  const withFocus = useFocusAfter(busy)
   const { chosen, chooseUpTo } = selection
   return (
     <>
@@ -58,11 +68,13 @@ export function AssetList({
             wording={wording}
             isChosen={chosen.has(asset.id)}
             onChoose={(isChosen, withRange) => chooseUpTo(asset, { isChosen, among: withRange ? items : [] })}
+            onValue={() => setValued(asset)}
             onDelete={() => onDelete([asset])}
             onOpen={documents.open}
           />
         ))}
       </ul>
+      <AddValueDialog asset={valued} onClose={() => setValued(null)} />
       {failure}
       <div className={classes.end} hidden={failure !== null}>
         {hasNext ? (

@@ -24,18 +24,17 @@ import { When } from '../record/when.tsx'
 import { invalidateValues } from './invalidate-values.ts'
 import { Ledger } from './ledger.tsx'
 import { ValuationForm } from './valuation-form.tsx'
+import { VALUE_KEY } from './value-key.ts'
 import classes from './value.module.css'
 
 const ADD = 'add-value'
-/** From anywhere on the record. With a modifier, since a letter alone may be a command of a screen reader. */
-const KEY = 'alt+V'
 
 /** What it is worth: of each purpose the latest, how that came, and all that was ever said of it. */
 export function ValueCard({ asset, role }: { asset: Asset; role: Role }) {
   const [adding, setAdding] = useState(false)
   const [corrected, setCorrected] = useState<Valuation | null>(null)
   const [withdrawn, setWithdrawn] = useState<Valuation | null>(null)
-  useHotkeys([[KEY, () => setAdding(true), { usePhysicalKeys: true }]])
+  useHotkeys([[VALUE_KEY, () => setAdding(true), { usePhysicalKeys: true }]])
   const kind = recordKindOf(role)
   const first = firstValueOf(asset, kind)
   const day = asset.date_of_acquisition ?? asset.creation_date ?? asset.dating

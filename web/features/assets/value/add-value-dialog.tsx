@@ -1,0 +1,74 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { recordKindOf } from '#domain/assets/judge-asset.ts'
+import { t } from '#domain/words/words.ts'
+import { firstValueOf, latestByPurpose } from '#domain/worth/ledger.ts'
+import { MACHINE_ESTIMATE } from '#domain/worth/purposes.ts'
+import { api, client } from '#web/client/api.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { useMember } from '#web/session/session.ts'
+import { toast } from '#web/ui/toasts.ts'
+import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
+import { invalidateValues } from './invalidate-values.ts'
+import { ValuationForm } from './valuation-form.tsx'
+
+interface Valued {
+  id: string
+  title: string
+}
+
+interface AddValueDialogProps {
+  /** Of what; null while nothing is asked. */
+  asset: Valued | null
+  onClose: () => void
+}
+
+/** A value of a piece, added from where it is listed. */
+export function AddValueDialog({ asset, onClose }: AddValueDialogProps) {
+  const [last, setLast] = useState<Valued | null>(null)
+  if (asset && asset !== last) setLast(asset)
+  return (
+    <Dialog title={t('Value of “{title}”', { title: last?.title ?? '' })} opened={asset !== null} onClose={onClose}>
+      {asset && <AddValue key={asset.id} id={asset.id} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function AddValue({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data: asset, error, refetch } = useQuery(api.assets.get.queryOptions({ input: { id }, staleTime: 0 }))
+  const member = useMember()
+  const profile = useQuery(api.member.get.queryOptions({ staleTime: 60_000 }))
+  const add = useSingleMutation(
+    (draft: Parameters<typeof client.assets.addValuation>[0]) => client.assets.addValuation(draft),
+    {
+      onSuccess: async () => {
+        await invalidateValues(id)
+        onClose()
+        void toast({ kind: 'good', message: t('The value was added.') })
+      },
+    },
+  )
+  if (error && !asset)
+    return <LoadFailure title={t('We couldn’t load this asset')} error={error} onRetry={() => void refetch()} />
+  if (!asset || !member || profile.isLoading)
+    return (
+      <div role="status">
+        <VisuallyHidden>{t('Loading')}</VisuallyHidden>
+        <Skeleton height={160} />
+      </div>
+    )
+  const first = firstValueOf(asset, recordKindOf(member.role))
+  return (
+    <ValuationForm
+      asset={asset}
+      currency={first?.currency ?? profile.data?.default_currency ?? undefined}
+      before={latestByPurpose(asset.valuations).find(({ purpose }) => purpose !== MACHINE_ESTIMATE) ?? null}
+      pending={add.isPending}
+      error={add.error}
+      onSave={(draft) => add.start({ id, ...draft })}
+      onCancel={onClose}
+    />
+  )
+}
