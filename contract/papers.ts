@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { isCalendarDate } from '#domain/calendar.ts'
 import { exactAmount } from '#domain/money.ts'
+import { LABEL_SHEET_IDS, labelsOn, MOST_LABELS_A_SHEET } from '#domain/papers/labels.ts'
 import { MAX_PAPER_NOTE, MAX_RECIPIENT, MAX_REFERENCE, MOST_CHOSEN } from '#domain/papers/papers.ts'
 import { THRESHOLD_COUNTRIES } from '#domain/papers/thresholds.ts'
 import { isStorable, oneLine, prose } from '#domain/texts.ts'
@@ -60,6 +61,15 @@ export const paperRequest = z.strictObject({
         .nullable()
         .default(null),
     })
+    .prefault({}),
+  /** On which sheets, from which label of the first one on, and whether titles are printed too. */
+  labels: z
+    .strictObject({
+      sheet: z.enum(LABEL_SHEET_IDS).default('a4-21'),
+      first: z.int().min(1).max(MOST_LABELS_A_SHEET).default(1),
+      titles: z.boolean().default(false),
+    })
+    .refine(({ sheet, first }) => first <= labelsOn(sheet), msg('The sheet has fewer labels'))
     .prefault({}),
 })
 export type PaperRequest = z.output<typeof paperRequest>

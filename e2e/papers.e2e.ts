@@ -48,3 +48,28 @@ test('a schedule is made of a collection, and a sheet of what was chosen in the 
   expect(sheet.text).toContain('Ink study')
   expect(sheet.text).not.toContain('Tea bowl')
 })
+
+test('labels are made for what was chosen, from where a sheet was left', async ({
+  page,
+  context,
+  baseURL,
+  asCreator,
+}) => {
+  await asCreator()
+  const { id } = await record(context, baseURL!, aWork({ title: 'Tea bowl', inventory_number: 'TB 7' }))
+  await page.goto(`/papers?paper=labels&pieces=${encodeURIComponent(JSON.stringify([id]))}`)
+  const dialog = page.getByRole('dialog', { name: 'Labels' })
+  await dialog.getByLabel('Sheet of labels').selectOption(/65 labels/)
+  await dialog.getByLabel('Begin at label').fill('66')
+  await page.getByRole('button', { name: 'Download Document' }).click()
+  await expect(dialog).toContainText('Enter a whole number from 1 to 65')
+  await dialog.getByLabel('Begin at label').fill('65')
+  await dialog.getByLabel('Print titles too').check()
+  await examineAsShown(page, 'what labels ask')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download Document' }).click()
+  const { text, pages } = readPdf(await readFile(await (await downloading).path()))
+  expect(pages).toBe(1)
+  expect(text).toContain('TB 7')
+  expect(text).toContain('Tea bowl')
+})

@@ -8,7 +8,7 @@ export const PAPER_FORMATS = ['pdf', 'xlsx', 'csv', 'zip', 'jsonld'] as const
 export type PaperFormat = (typeof PAPER_FORMATS)[number]
 
 /** What a paper asks beside which pieces it is about. */
-type PaperOption = 'day' | 'basis' | 'recipient' | 'note' | 'loss' | 'threshold' | 'start'
+type PaperOption = 'day' | 'basis' | 'recipient' | 'note' | 'loss' | 'threshold' | 'start' | 'labels'
 
 export type ChoiceOfPieces = (typeof ANY)[number]
 
@@ -89,6 +89,14 @@ const PAPERS = texts(
       pieces: ['pieces', 'collection', 'place'],
       options: ['loss', 'basis', 'recipient', 'note'],
       basis: 'insurance',
+    },
+    labels: {
+      title: 'Labels',
+      purpose: 'For shelves, boxes and the backs of frames: a code that opens the record, and the inventory number.',
+      formats: ['pdf'],
+      pieces: ANY,
+      options: ['labels'],
+      basis: 'cost',
     },
     'linked-art': {
       title: 'Linked Art',

@@ -12,6 +12,7 @@ import { imagesOf, lotCells, type SoldPiece } from './consignment.ts'
 import { paperPdf, picturesIn } from './paper-pdf.ts'
 import { csvOf, xlsxOf } from './paper-tables.ts'
 import type { Ingredients, Paper } from './paper.ts'
+import { labelsPdf } from './labels.ts'
 import { fetchPictures } from './pictures.ts'
 
 /* A paper as a file. */
@@ -39,8 +40,14 @@ export async function* contentOf(services: PrintServices, making: Making): Async
   }
 }
 
-async function pdfOf(services: PrintServices, { paper, given: { me, today, write }, signal }: Making) {
+async function pdfOf(services: PrintServices, { paper, given, signal }: Making) {
+  const { id, me, today, write } = given
   const by = { whose: me.id, signal }
+  if (id === 'labels') {
+    const { product, publicUrl } = services.config
+    const job = labelsPdf(paper, given, { product: product.product_name, origin: publicUrl.origin })
+    return services.workers.run('print-paper', job, by)
+  }
   const isList = paper.parts.every(({ kind }) => kind !== 'piece')
   const pictures = await fetchPictures(services, picturesIn(paper.parts), isList, by)
   const job = paperPdf(paper, { today, pictures, head: letterhead(services, me), write })

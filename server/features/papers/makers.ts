@@ -3,6 +3,7 @@ import { beneficiaryList } from './beneficiary-list.ts'
 import { claimPack } from './claim-pack.ts'
 import { consignment } from './consignment.ts'
 import { estateInventory } from './estate-inventory.ts'
+import { labels } from './labels.ts'
 import { insuranceSchedule } from './insurance-schedule.ts'
 import { lossNotice } from './loss-notice.ts'
 import { objectIdSheets } from './object-id.ts'
@@ -34,5 +35,6 @@ export const MAKERS: Record<PaperId, Maker> = {
   'object-id': { make: objectIdSheets, most: MOST_SHEETS },
   'loss-notice': { make: lossNotice, most: MOST_SHEETS, isAboutLoss: true },
   'claim-pack': { make: claimPack, most: MOST_SHEETS, isAboutLoss: true },
+  labels: { make: labels, most: MOST_SHEETS },
   'linked-art': { make: records, most: MOST_LISTED },
 }

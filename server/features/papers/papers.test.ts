@@ -277,3 +277,11 @@ test('sums come to one in the currency that its owner chose, by rates that stand
   expect(other).not.toContain('All of it converted')
   await put(null)
 })
+
+test('labels say the title where there is no number, and nothing else; a label that the sheet has not is refused', async () => {
+  const { text } = await pdfOf('labels', { labels: { sheet: 'a4-65', first: 64 } })
+  expect(text).toContain('Blue bowl')
+  expect(text).not.toContain('€')
+  const refused = await cleo.post('/api/papers/labels/pdf', { labels: { sheet: 'a4-21', first: 22 } })
+  expect(refused.status).toBe(400)
+})

@@ -1,5 +1,6 @@
 import type { PaperAsked } from '#contract/papers.ts'
 import { exactAmount, strippedAmount } from '#domain/money.ts'
+import { LABEL_SHEET_IDS, type LabelSheetId, labelsOn } from '#domain/papers/labels.ts'
 import { type ChoiceOfPieces, paperEntry, type PaperFormat, type PaperId } from '#domain/papers/papers.ts'
 import { THRESHOLD_COUNTRIES } from '#domain/papers/thresholds.ts'
 import { t } from '#domain/words/words.ts'
@@ -22,6 +23,9 @@ export interface Typed {
   amount: string
   currency: string
   percent: string
+  sheet: LabelSheetId
+  first: string
+  titles: boolean
 }
 
 export const OWN_THRESHOLD = 'own'
@@ -44,8 +48,14 @@ export function begun(id: PaperId, ids: readonly string[]): Typed {
     amount: '',
     currency: '',
     percent: '50',
+    sheet: LABEL_SHEET_IDS[0],
+    first: '1',
+    titles: false,
   }
 }
+
+const isLabelOf = (sheet: LabelSheetId, first: string) =>
+  Number.isInteger(Number(first)) && Number(first) >= 1 && Number(first) <= labelsOn(sheet)
 
 /** What is wrong, by its field. */
 export function mistakesIn(id: PaperId, typed: Typed): Partial<Record<keyof Typed, string>> {
@@ -60,6 +70,10 @@ export function mistakesIn(id: PaperId, typed: Typed): Partial<Record<keyof Type
     ...(options.includes('start') &&
       !(Number.isInteger(percent) && percent >= 1 && percent <= 100) && {
         percent: t('Enter a whole number from 1 to 100'),
+      }),
+    ...(options.includes('labels') &&
+      !isLabelOf(typed.sheet, typed.first) && {
+        first: t('Enter a whole number from 1 to {most}', { most: labelsOn(typed.sheet) }),
       }),
     ...(amount?.ok === false && { amount: amount.mistakeIn(t('Amount')) }),
     ...(isOwn && !/^[A-Z]{3}$/.test(typed.currency) && { currency: t('Choose a currency') }),
@@ -79,6 +93,7 @@ export function askedOf(id: PaperId, typed: Typed): PaperAsked {
     ...(has('note') && { note: typed.note }),
     ...(has('loss') && { loss: { kind: typed.kind, day: typed.lossDay || null, reference: typed.reference } }),
     ...(has('threshold') && { threshold: thresholdOf(typed) }),
+    ...(has('labels') && { labels: { sheet: typed.sheet, first: Number(typed.first), titles: typed.titles } }),
     ...(has('start') && { start: { percent, currency: typed.currency || null } }),
   }
 }

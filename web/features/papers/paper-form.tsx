@@ -11,6 +11,7 @@ import {
   type PaperFormat,
   type PaperId,
 } from '#domain/papers/papers.ts'
+import { LABEL_SHEET_IDS, labelSheet } from '#domain/papers/labels.ts'
 import { THRESHOLD_COUNTRIES, THRESHOLDS } from '#domain/papers/thresholds.ts'
 import { exactMoney } from '#domain/money.ts'
 import { t } from '#domain/words/words.ts'
@@ -19,6 +20,7 @@ import { basisInWords } from '#domain/worth/worth.ts'
 import { fetchWithProgress, type Watched } from '#web/client/fetch-progress.ts'
 import { useReference } from '#web/client/reference.ts'
 import { AmountField } from '#web/ui/amount-field.tsx'
+import { CheckField } from '#web/ui/check-field.tsx'
 import { Segments } from '#web/ui/segments.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useDownload } from '#web/ui/use-download.ts'
@@ -155,6 +157,31 @@ export function PaperForm({ id, role, chosen }: PaperFormProps) {
             onChange={({ currentTarget: { value } }) => change({ percent: value })}
           />
         </div>
+      )}
+      {options.includes('labels') && (
+        <>
+          <div className={classes.side}>
+            <NativeSelect
+              label={t('Sheet of labels')}
+              value={typed.sheet}
+              data={LABEL_SHEET_IDS.map((sheet) => ({ value: sheet, label: labelSheet(sheet).name }))}
+              onChange={({ currentTarget: { value } }) =>
+                change({ sheet: LABEL_SHEET_IDS.find((each) => each === value) ?? typed.sheet })
+              }
+            />
+            <TextField
+              label={t('Begin at label')}
+              description={t('For a sheet that was begun: counted row by row.')}
+              inputMode="numeric"
+              maxLength={2}
+              value={typed.first}
+              error={shown.first}
+              onChange={({ currentTarget: { value } }) => change({ first: value })}
+            />
+          </div>
+          <CheckField label={t('Print titles too')} checked={typed.titles} onChange={(titles) => change({ titles })} />
+          <p className={classes.quiet}>{t('Print at 100 percent. Whoever scans a code has to be signed in as you.')}</p>
+        </>
       )}
       {options.includes('recipient') && (
         <TextField
