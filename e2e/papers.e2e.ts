@@ -59,7 +59,7 @@ test('labels are made for what was chosen, from where a sheet was left', async (
   const { id } = await record(context, baseURL!, aWork({ title: 'Tea bowl', inventory_number: 'TB 7' }))
   await page.goto(`/papers?paper=labels&pieces=${encodeURIComponent(JSON.stringify([id]))}`)
   const dialog = page.getByRole('dialog', { name: 'Labels' })
-  await dialog.getByLabel('Sheet of labels').selectOption(/65 labels/)
+  await dialog.getByLabel('Sheet of labels').selectOption('A4, 65 labels of 38.1 × 21.2 mm (L7651)')
   await dialog.getByLabel('Begin at label').fill('66')
   await page.getByRole('button', { name: 'Download Document' }).click()
   await expect(dialog).toContainText('Enter a whole number from 1 to 65')

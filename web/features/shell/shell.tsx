@@ -7,6 +7,7 @@ import { t } from '#domain/words/words.ts'
 import { useOwnLanguage } from '#web/session/own-language.ts'
 import { sessionQuery, useSessionInStep } from '#web/session/session.ts'
 import { loadToastCorner, useToastsWanted } from '#web/ui/toasts.ts'
+import { Commands } from './commands.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { usePageTitle } from './page-title.ts'
@@ -55,6 +56,7 @@ export function Shell() {
         )}
       </main>
       {!member && <Footer />}
+      {member && <Commands member={member} />}
       {toastsWanted && (
         <Suspense>
           <ToastCorner />

@@ -81,7 +81,13 @@ export function AssetForm({ opened, onSaved, onReload, autoFill, hasRoom }: Asse
     save(false)
   }
   const mayAddAnother = opened.asset === null && hasRoom
-  useHotkeys([['mod+shift+Enter', ({ target }) => mayAddAnother && !isInDialog(target) && save(true)]], [])
+  useHotkeys(
+    [
+      ['mod+Enter', ({ target }) => !isInDialog(target) && save(false)],
+      ['mod+shift+Enter', ({ target }) => mayAddAnother && !isInDialog(target) && save(true)],
+    ],
+    [],
+  )
 
   return (
     <form className={classes.form} noValidate onSubmit={submit} aria-label={t('Asset')}>

@@ -11,7 +11,7 @@ interface AssetActionsProps {
 
 export const AssetActions = ({ id, deletion }: AssetActionsProps) => (
   <div className={classes.actions}>
-    <ButtonLink to="/edit-asset/$id" params={{ id }} variant="default">
+    <ButtonLink to="/edit-asset/$id" params={{ id }} variant="default" data-key="edit">
       {t('Edit')}
     </ButtonLink>
     <ButtonLink to="/add-asset" search={{ like: id }} variant="default">

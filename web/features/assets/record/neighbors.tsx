@@ -20,6 +20,7 @@ export function Neighbors({ id }: { id: string }) {
           to && (
             <Link
               key={way}
+              data-key={way}
               to="/asset-summary/$id"
               params={{ id: to.id }}
               state={fromVault ? { fromVault } : {}}

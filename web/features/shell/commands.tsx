@@ -1,0 +1,52 @@
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { Member } from '#contract/member.ts'
+import { whereToLand } from '#domain/routes.ts'
+import { isTyping, KEYS_KEY, type LetterKey, LETTER_KEYS, lettersAreOn, pressFound } from './keys.ts'
+
+const CommandMenu = lazy(async () => ({ default: (await import('./command-menu.tsx')).CommandMenu }))
+const KeyList = lazy(async () => ({ default: (await import('./key-list.tsx')).KeyList }))
+
+const isAsked = () => document.querySelector('[role="dialog"]') !== null
+
+/** Listens for keys on every page of somebody who is signed in. What they open is loaded when it is wanted. */
+export function Commands({ member }: { member: Member }) {
+  const [open, setOpen] = useState<'menu' | 'keys' | null>(null)
+  const [wasOpen, setWasOpen] = useState(false)
+  if (open !== null && !wasOpen) setWasOpen(true)
+  const navigate = useNavigate()
+  useEffect(() => {
+    const act = ({ finds, leadsTo }: LetterKey): boolean => {
+      if (finds !== undefined) return pressFound(finds)
+      if (leadsTo === undefined || !('enter' in whereToLand(leadsTo, member))) return false
+      void navigate({ to: leadsTo })
+      return true
+    }
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented) return
+      if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k') {
+        event.preventDefault()
+        setOpen((before) => (before === 'menu' ? null : isAsked() ? before : 'menu'))
+        return
+      }
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event.target) || isAsked()) return
+      if (!lettersAreOn()) return
+      if (event.key === KEYS_KEY) setOpen('keys')
+      else {
+        const known = LETTER_KEYS.find(({ key }) => key === event.key)
+        if (!known || !act(known)) return
+      }
+      event.preventDefault()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [member, navigate])
+  if (!wasOpen) return null
+  const close = () => setOpen(null)
+  return (
+    <Suspense>
+      <CommandMenu member={member} opened={open === 'menu'} onClose={close} onKeys={() => setOpen('keys')} />
+      <KeyList opened={open === 'keys'} onClose={close} />
+    </Suspense>
+  )
+}
