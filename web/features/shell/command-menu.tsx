@@ -132,9 +132,9 @@ function pagesFor(member: Member) {
     ...navigationFor(member),
     ...vaultPagesFor(member),
     ...quickActionsFor(member.role),
-    { to: '/rates', label: t('Exchange rates') },
+    { to: '/rates', label: t('Exchange Rates') },
     { to: '/cover', label: t('Cover check') },
-    { to: '/guide', label: t('Guide') },
+    { to: '/vault-registration-process', label: t('How registering works') },
   ].filter(({ to }) => 'enter' in whereToLand(to, member))
   return [...new Map(all.map((page) => [page.to, page])).values()]
 }
