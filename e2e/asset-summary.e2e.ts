@@ -148,7 +148,7 @@ test('a record that another tab has deleted is no longer there when one comes ba
   asCreator,
   expectConsoleError,
 }) => {
-  expectConsoleError(/404.*\/api\/(assets|cover|walkthroughs)\//)
+  expectConsoleError(/404.*\/api\/(assets|cover|readiness|walkthroughs)\//)
   await asCreator()
   const { id } = await record(context, baseURL!, aWork())
   await page.goto(`/asset-summary/${id}`)

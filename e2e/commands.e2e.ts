@@ -64,6 +64,7 @@ test('letters are keys where nobody types, are listed, and can be turned off', a
   await expect(page.getByRole('link', { name: 'Next asset: Bell' })).toBeVisible()
   await page.keyboard.press('j')
   await expect(heading(page, 'Bell')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Previous asset: Clock' })).toBeVisible()
   await page.keyboard.press('k')
   await expect(heading(page, 'Clock')).toBeVisible()
   await page.keyboard.press('?')
