@@ -20,7 +20,7 @@ export function deleteFailureIn(error: Error): string {
   return deleteFailure(text || null)
 }
 
-const MADE_OF_ASSETS = [api.dashboard, api.portfolio, api.readiness, api.reports, api.archive]
+const MADE_OF_ASSETS = [api.dashboard, api.portfolio, api.readiness.ofVault, api.reports, api.archive]
 
 /** An asset has come, gone or changed: what is made of them is loaded again. The vault's own lists are not among it. */
 export function invalidateAssetViews() {

@@ -51,6 +51,7 @@ function DescribeForm({ assetId, child, file, onDone }: DescribeFormProps) {
     {
       onSuccess: async () => {
         await queryClient.invalidateQueries({ queryKey: api.assets.get.queryKey({ input: { id: assetId } }) })
+        void queryClient.invalidateQueries({ queryKey: api.readiness.ofAsset.key({ input: { id: assetId } }) })
         void toast({ kind: 'good', message: t('The details of {name} were saved.', { name: file.name }) })
         onDone()
       },

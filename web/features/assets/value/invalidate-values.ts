@@ -6,5 +6,6 @@ import { queryClient } from '#web/client/query-client.ts'
 export async function invalidateValues(id: string) {
   invalidateAssetViews()
   await queryClient.invalidateQueries({ queryKey: api.assets.get.key({ input: { id } }) })
+  void queryClient.invalidateQueries({ queryKey: api.readiness.ofAsset.key({ input: { id } }) })
   void queryClient.invalidateQueries({ queryKey: api.assets.key() })
 }
