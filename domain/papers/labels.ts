@@ -19,7 +19,7 @@ export interface LabelSheet {
 const A4 = { width: 210, height: 297 }
 const LETTER = { width: 215.9, height: 279.4 }
 
-export const LABEL_SHEETS = texts(
+const LABEL_SHEETS = texts(
   {
     'a4-21': {
       name: 'A4, 21 labels of 63.5 × 38.1 mm (L7160)',

@@ -95,11 +95,11 @@ function Menu({ member, onClose, onKeys }: Omit<CommandMenuProps, 'opened'>) {
         }}
         onKeyDown={move}
       />
-      <ul id={id} role="listbox" aria-label={t('Found')} className={classes.found}>
+      <div id={id} role="listbox" aria-label={t('Found')} className={classes.found}>
         {commands.map((command, index) => (
           // Chosen by the keys of the field above.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-          <li
+          <div
             key={command.id}
             id={optionId(command)}
             role="option"
@@ -110,9 +110,9 @@ function Menu({ member, onClose, onKeys }: Omit<CommandMenuProps, 'opened'>) {
           >
             <bdi>{command.label}</bdi>
             <span className={classes.about}>{command.about}</span>
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       <p className={classes.about} role="status">
         {commands.length === 0
           ? found.isFetching
