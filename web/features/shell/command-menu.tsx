@@ -103,6 +103,7 @@ function Menu({ member, onClose, onKeys }: Omit<CommandMenuProps, 'opened'>) {
             key={command.id}
             id={optionId(command)}
             role="option"
+            tabIndex={-1}
             aria-selected={index === current}
             ref={index === current ? intoView : undefined}
             onPointerMove={() => setAt(index)}
