@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { entitlementsOf } from '#domain/billing/plans.ts'
 import { mayMake, PAPER_IDS, paperEntry, paperFileName } from './papers.ts'
 
-test('what is needed after a burglary is in every plan, and what is advanced reporting in two of them', () => {
+test('labels and what is needed after a burglary are in every plan, and what is advanced reporting in two of them', () => {
   const inPlan = (plan: 'free-trial' | 'per-asset' | 'fixed-limit') =>
     PAPER_IDS.filter((id) => mayMake(id, entitlementsOf('investor', plan)))
-  expect(inPlan('free-trial')).toEqual(['object-id', 'loss-notice', 'claim-pack', 'linked-art'])
+  expect(inPlan('free-trial')).toEqual(['object-id', 'loss-notice', 'claim-pack', 'labels', 'linked-art'])
   expect(inPlan('per-asset')).toEqual(PAPER_IDS)
   expect(inPlan('fixed-limit')).toEqual(PAPER_IDS)
   expect(PAPER_IDS.every((id) => mayMake(id, entitlementsOf('creator', 'free-trial')))).toBe(true)
