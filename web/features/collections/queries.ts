@@ -1,10 +1,7 @@
 import { api } from '#web/client/api.ts'
+import { from, PAGES } from '#web/client/paged.ts'
 
-const PAGES = {
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ next_cursor }: { next_cursor: string | null }) => next_cursor ?? undefined,
-}
-const wanted = (search: string) => (cursor: string | undefined) => ({ search, ...(cursor !== undefined && { cursor }) })
+const wanted = (search: string) => (cursor: string | undefined) => ({ search, ...from(cursor) })
 
 export const collectionsQuery = (search: string) =>
   api.collections.list.infiniteOptions({ input: wanted(search), ...PAGES })

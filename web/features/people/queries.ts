@@ -1,13 +1,8 @@
 import { hashKey } from '@tanstack/react-query'
 import type { PersonUse } from '#domain/people/people.ts'
 import { api } from '#web/client/api.ts'
+import { from, PAGES } from '#web/client/paged.ts'
 import { queryClient } from '#web/client/query-client.ts'
-
-const PAGES = {
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ next_cursor }: { next_cursor: string | null }) => next_cursor ?? undefined,
-}
-const from = (cursor: string | undefined) => (cursor === undefined ? {} : { cursor })
 
 export const peopleQuery = (search: string, use?: PersonUse) =>
   api.people.list.infiniteOptions({

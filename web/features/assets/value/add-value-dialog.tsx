@@ -5,13 +5,11 @@ import { recordKindOf } from '#domain/assets/judge-asset.ts'
 import { t } from '#domain/words/words.ts'
 import { firstValueOf, latestByPurpose } from '#domain/worth/ledger.ts'
 import { MACHINE_ESTIMATE } from '#domain/worth/purposes.ts'
-import { api, client } from '#web/client/api.ts'
+import { api } from '#web/client/api.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { useMember } from '#web/session/session.ts'
-import { toast } from '#web/ui/toasts.ts'
-import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
-import { invalidateValues } from './invalidate-values.ts'
+import { useAddValue } from './use-add-value.ts'
 import { ValuationForm } from './valuation-form.tsx'
 
 interface Valued {
@@ -40,16 +38,7 @@ function AddValue({ id, onClose }: { id: string; onClose: () => void }) {
   const { data: asset, error, refetch } = useQuery(api.assets.get.queryOptions({ input: { id }, staleTime: 0 }))
   const member = useMember()
   const profile = useQuery(api.member.get.queryOptions({ staleTime: 60_000 }))
-  const add = useSingleMutation(
-    (draft: Parameters<typeof client.assets.addValuation>[0]) => client.assets.addValuation(draft),
-    {
-      onSuccess: async () => {
-        await invalidateValues(id)
-        onClose()
-        void toast({ kind: 'good', message: t('The value was added.') })
-      },
-    },
-  )
+  const add = useAddValue(id, { onAdded: onClose })
   if (error && !asset)
     return <LoadFailure title={t('We couldn’t load this asset')} error={error} onRetry={() => void refetch()} />
   if (!asset || !member || profile.isLoading)
@@ -67,7 +56,7 @@ function AddValue({ id, onClose }: { id: string; onClose: () => void }) {
       before={latestByPurpose(asset.valuations).find(({ purpose }) => purpose !== MACHINE_ESTIMATE) ?? null}
       pending={add.isPending}
       error={add.error}
-      onSave={(draft) => add.start({ id, ...draft })}
+      onSave={add.start}
       onCancel={onClose}
     />
   )

@@ -23,6 +23,7 @@ import record from '../record/asset-record.module.css'
 import { When } from '../record/when.tsx'
 import { invalidateValues } from './invalidate-values.ts'
 import { Ledger } from './ledger.tsx'
+import { useAddValue } from './use-add-value.ts'
 import { ValuationForm } from './valuation-form.tsx'
 import { VALUE_KEY } from './value-key.ts'
 import classes from './value.module.css'
@@ -43,17 +44,7 @@ export function ValueCard({ asset, role }: { asset: Asset; role: Role }) {
   const stop = () => setAdding(false)
   const isUnknown = latest.length === 0 && first === null
   const usual = useQuery({ ...api.member.get.queryOptions({ staleTime: 60_000 }), enabled: adding && isUnknown })
-  const add = useSingleMutation(
-    (draft: Parameters<typeof client.assets.addValuation>[0]) => client.assets.addValuation(draft),
-    {
-      onSuccess: async () => {
-        await invalidateValues(asset.id)
-        stop()
-        void toast({ kind: 'good', message: t('The value was added.') })
-      },
-      focusAfter: ADD,
-    },
-  )
+  const add = useAddValue(asset.id, { onAdded: stop, focusAfter: ADD })
   return (
     <section className={record.section} aria-labelledby="value">
       <div className={classes.head}>
@@ -72,7 +63,7 @@ export function ValueCard({ asset, role }: { asset: Asset; role: Role }) {
           before={latest.find(({ purpose }) => purpose !== MACHINE_ESTIMATE) ?? null}
           pending={add.isPending}
           error={add.error}
-          onSave={(draft) => add.start({ id: asset.id, ...draft })}
+          onSave={add.start}
           onCancel={stop}
         />
       )}
