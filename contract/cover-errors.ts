@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { MAX_POLICIES, MAX_SCHEDULED } from '#domain/cover/policies.ts'
+import { MAX_POLICIES, MAX_POLICY_DOCUMENTS, MAX_SCHEDULED } from '#domain/cover/policies.ts'
 import { t } from '#domain/words/words.ts'
 import { entry, mistakes, type Mistakes } from './error-entry.ts'
 
@@ -9,4 +9,12 @@ export const OF_COVER = {
   'CHANGED.policy': entry(409, 'This policy was changed since you opened the page.', z.object({ version: z.int() })),
   TOO_MANY_POLICIES: entry(409, () => t('You can have up to {max} policies.', { max: MAX_POLICIES })),
   TOO_MANY_SCHEDULED: entry(409, () => t('Up to {max} items can be scheduled on one policy.', { max: MAX_SCHEDULED })),
+  TOO_MANY_POLICY_DOCUMENTS: entry(409, () =>
+    t('A policy can have up to {max} documents.', { max: MAX_POLICY_DOCUMENTS }),
+  ),
+  'FILE_NOT_FOUND.policy': entry(
+    422,
+    'A file no longer exists, or belongs to another policy. Please upload it again.',
+    z.object({ path: z.string() }),
+  ),
 }

@@ -65,11 +65,21 @@ const scheduledPiece = piece.extend({ amount: exact })
 export type ScheduledPiece = z.infer<typeof scheduledPiece>
 
 const policyDocument = z.object({
+  path: z.string(),
+  name: z.string(),
+  content_type: z.string(),
+  size_bytes: z.int(),
+  url: z.string(),
+})
+export type PolicyDocument = z.infer<typeof policyDocument>
+/** What a scheduled piece has that calls itself a policy. */
+const documentOfPiece = z.object({
   asset_id: z.uuid(),
   asset: z.string(),
   path: z.string(),
   name: z.string(),
 })
+const paths = z.array(z.string().max(400)).max(100).default([])
 
 const limit = z.coerce.number<number | string>().pipe(z.int().min(1).max(100)).default(50)
 const from = z.coerce.number<number | string>().pipe(z.int().min(0).max(1_000_000)).default(0)
@@ -82,9 +92,9 @@ export const policies = {
     .route({ method: 'GET', path: '/policies', summary: 'The caller’s insurance policies' })
     .output(z.array(policy)),
   get: registered
-    .route({ method: 'GET', path: '/policies/{id}', summary: 'One policy, with documents of its pieces' })
+    .route({ method: 'GET', path: '/policies/{id}', summary: 'One policy, with its documents and those of its pieces' })
     .input(z.object({ id: anyId }))
-    .output(policy.extend({ documents: z.array(policyDocument) })),
+    .output(policy.extend({ documents: z.array(policyDocument), documents_of_pieces: z.array(documentOfPiece) })),
   items: registered
     .route({ method: 'GET', path: '/policies/{id}/items', summary: 'What is scheduled on a policy, in its order' })
     .input(z.object({ id: anyId, from, limit }))
@@ -102,8 +112,17 @@ export const policies = {
   remove: registered
     .route({ method: 'DELETE', path: '/policies/{id}', summary: 'Deletes a policy' })
     .input(z.object({ id: anyId }))
-    /** What was scheduled on it, to put it back. */
-    .output(z.object({ items: changes })),
+    /** What was scheduled on it and belonged to it, to put it back. */
+    .output(z.object({ items: changes, documents: z.array(z.string()) })),
+  changeDocuments: registered
+    .route({
+      method: 'PATCH',
+      path: '/policies/{id}/documents',
+      summary: 'Adds uploaded files to a policy, or takes some from it; each may be said twice',
+    })
+    .input(z.strictObject({ id: anyId, add: paths, remove: paths }))
+    .output(z.array(policyDocument))
+    .errors(errors('FILE_NOT_FOUND.policy', 'TOO_MANY_POLICY_DOCUMENTS')),
   schedule: registered
     .route({
       method: 'POST',

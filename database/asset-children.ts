@@ -63,9 +63,12 @@ export const rowColumns = (columns: Extract<Child, { kind: 'rows' }>['columns'])
 export const describedColumns = (child: FilesChild) =>
   describingColumns(child).map((column) => sql`${sql.ref(`${child.table}.${column}`)}::text as ${sql.ref(column)}`)
 
-/** Of a row of `stored_files`: whether something of an asset refers to it. */
+/** What refers to stored files, and by which column. */
+const REFERRING = [...FILES_CHILDREN, { table: 'policy_documents', path: 'document_url' }]
+
+/** Of a row of `stored_files`: whether something of an asset or of a policy refers to it. */
 export const isAttached = sql<boolean>`(${sql.join(
-  FILES_CHILDREN.map(
+  REFERRING.map(
     ({ table, path }) => sql`exists (select from ${sql.table(table)} where ${sql.ref(path)} = stored_files.path)`,
   ),
   sql` or `,

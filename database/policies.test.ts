@@ -17,6 +17,7 @@ import { FOR_EVERYBODY } from '#testing/lists-for-everybody.ts'
 import { aDescribedCollection } from '#testing/collections.ts'
 import { aMerge, aNamedPerson } from '#testing/named-people.ts'
 import { aFullPolicy } from '#testing/policies.ts'
+import { aRate } from '#testing/things-with-ids.ts'
 import { aWalkthrough } from '#testing/walkthroughs.ts'
 import { aCreator, anActivity, anAdministrator, anAgreement, anInvestor, type Person } from '#testing/people.ts'
 import { asAdmin, asSystem, asUser } from './access.ts'
@@ -52,11 +53,7 @@ const ROWS_OF: Record<string, (owner: Person) => Promise<Row>> = {
   asset_statuses: async (owner) => ({ table: 'asset_statuses', id: (await aStatus(await anAsset({}, owner))).id }),
   exchange_rates: async (owner) => {
     const { id } = await asUser(database, owner.id, (db) =>
-      db
-        .insertInto('exchange_rates')
-        .values({ base: 'EUR', quote: 'CHF', day: '2026-01-02', rate: '0.95', source: 'A bank' })
-        .returning('id')
-        .executeTakeFirstOrThrow(),
+      db.insertInto('exchange_rates').values(aRate).returning('id').executeTakeFirstOrThrow(),
     )
     return { table: 'exchange_rates', id }
   },
@@ -117,6 +114,7 @@ const ROWS_OF: Record<string, (owner: Person) => Promise<Row>> = {
   policies: async (owner) => ({ table: 'policies', id: await aFullPolicy(owner) }),
   policy_sublimits: async (owner) => ({ table: 'policy_sublimits', id: await aFullPolicy(owner), key: 'policy_id' }),
   policy_items: async (owner) => ({ table: 'policy_items', id: await aFullPolicy(owner), key: 'policy_id' }),
+  policy_documents: async (owner) => ({ table: 'policy_documents', id: await aFullPolicy(owner), key: 'policy_id' }),
   people: async (owner) => ({ table: 'people', id: await aNamedPerson(owner) }),
   person_names: async (owner) => ({ table: 'person_names', id: await aNamedPerson(owner), key: 'person_id' }),
   person_merges: async (owner) => ({ table: 'person_merges', id: await aMerge(owner) }),

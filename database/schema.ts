@@ -588,6 +588,14 @@ export interface Policies {
   window_share: Numeric | null;
 }
 
+export interface PolicyDocuments {
+  created_at: Generated<Timestamp>;
+  document_url: string;
+  id: Generated<string>;
+  policy_id: string;
+  user_id: Generated<string>;
+}
+
 export interface PolicyItems {
   amount: Numeric;
   asset_id: string;
@@ -737,6 +745,7 @@ export interface StoredFiles {
   camera_day: string | null;
   content_type: string;
   created_at: Generated<Timestamp>;
+  detached_at: Timestamp | null;
   height: number | null;
   name: string;
   path: string;
@@ -903,6 +912,7 @@ export interface DB {
   person_names: PersonNames;
   places: Places;
   policies: Policies;
+  policy_documents: PolicyDocuments;
   policy_items: PolicyItems;
   policy_sublimits: PolicySublimits;
   provenance_events: ProvenanceEvents;

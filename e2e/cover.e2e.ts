@@ -1,3 +1,4 @@
+import { pdf } from '#testing/files/pdf.ts'
 import { expect, test } from './fixtures.ts'
 import { aPiece, record } from './fixtures/assets.ts'
 import { examineAsShown } from './fixtures/axe.ts'
@@ -54,9 +55,26 @@ test('a policy is added, pieces are scheduled from the vault, and the check says
   await expect(insurance).toContainText('Scheduled on policy 4471 for CHF 12,000.')
   await insurance.getByRole('link', { name: 'Open policy 4471' }).click()
   await expect(main(page)).toContainText('1 item for CHF 12,000.00')
+  const papers = main(page).getByRole('region', { name: 'Policy documents' })
+  await papers.locator('input[type=file]').setInputFiles([
+    { name: 'Contract.pdf', mimeType: 'application/pdf', buffer: pdf() },
+    { name: 'Empty.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) },
+    { name: 'Terms.txt', mimeType: 'text/plain', buffer: Buffer.from('Worldwide.') },
+  ])
+  await expect(papers.getByRole('button', { name: 'Remove Terms.txt' })).toBeVisible()
+  await expect(papers).toContainText('Empty.pdf: The file is empty.')
+  await papers.getByRole('button', { name: /^Terms.txt|Terms.txt .*Preview/ }).click()
+  await expect(dialog).toContainText('Worldwide.')
+  await page.keyboard.press('Escape')
+  await papers.getByRole('button', { name: 'Remove Terms.txt' }).click()
+  await expect(papers.getByRole('button', { name: 'Remove Terms.txt' })).toBeHidden()
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
+  await expect(papers.getByRole('button', { name: 'Remove Terms.txt' })).toBeVisible()
   await examineAsShown(page, 'a policy')
   await button(page, 'Delete').click()
   await expect(page.getByRole('heading', { name: 'No policies yet' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
   await expect(main(page).getByRole('list', { name: 'Policies' })).toContainText('1 item scheduled')
+  await main(page).getByRole('list', { name: 'Policies' }).getByRole('link').first().click()
+  await expect(papers.getByRole('button', { name: 'Remove Contract.pdf' })).toBeVisible()
 })

@@ -7,7 +7,7 @@ import { database } from '#testing/database.ts'
 import { jpeg } from '#testing/files/pictures.ts'
 import { anUploader, type Uploader } from '#testing/files/upload.ts'
 import { anInstallation, errorsIn } from '#testing/installation.ts'
-import { someImport, someInsured, someMerged, someToCheck, someTrashed } from '#testing/things-with-ids.ts'
+import { aRate, someImport, someInsured, someMerged, someToCheck, someTrashed } from '#testing/things-with-ids.ts'
 import { listRoutes } from './rpc/routes-of.ts'
 
 /*
@@ -55,7 +55,6 @@ const template = { name: 'All', filters: NO_FILTERS, columns: ['title'] }
 const aField = { label: 'Shelf', kind: 'line', category: null }
 const { terms, id: policy } = await someInsured(ann)
 const aValue = { purpose: 'Fair market', amount: '900', currency: 'EUR' }
-const aRate = { base: 'EUR', quote: 'CHF', day: '2026-01-02', rate: '0.95', source: 'A bank' }
 
 /** What is Ann’s, by what a route takes. */
 const ANNS = {
@@ -114,6 +113,7 @@ const ROUTES: Record<string, { of: Kind; body?: (id: string) => object }> = {
   'cover.ofAsset': { of: 'asset' },
   'readiness.ofAsset': { of: 'asset' },
   'policies.update': { of: 'policy', body: () => ({ ...terms, number: 'Ring 2', version: 1 }) },
+  'policies.changeDocuments': { of: 'policy' },
   'policies.remove': { of: 'policy' },
   'history.undo': { of: 'asset', body: () => ({ changed_at: saves[0].changed_at, field: 'place' }) },
   'assets.addStatus': { of: 'asset', body: (id) => ({ assets: [id], status: 'On loan' }) },

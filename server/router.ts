@@ -29,7 +29,14 @@ import {
   takeOutOfCollection,
 } from './features/collections/handlers.ts'
 import { checkVaultCover, findCoverOfAsset } from './features/cover/check-handlers.ts'
-import { createPolicy, getPolicy, listPolicies, removePolicy, updatePolicy } from './features/cover/policy-handlers.ts'
+import {
+  changePolicyDocuments,
+  createPolicy,
+  getPolicy,
+  listPolicies,
+  removePolicy,
+  updatePolicy,
+} from './features/cover/policy-handlers.ts'
 import { listScheduled, scheduleAssets, setScheduled } from './features/cover/schedule-handlers.ts'
 import { changeTogether, foreseeTogether } from './features/assets/change-together.ts'
 import { createAsset } from './features/assets/create-asset.ts'
@@ -180,6 +187,7 @@ export const router = implement(contract)
       create: createPolicy,
       update: updatePolicy,
       remove: removePolicy,
+      changeDocuments: changePolicyDocuments,
       schedule: scheduleAssets,
       setItems: setScheduled,
     },

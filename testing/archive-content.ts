@@ -17,10 +17,11 @@ export function contentOf(entries: ReadonlyMap<string, Buffer>) {
     key === 'id' ? undefined : key === 'evidence' ? without(String(value)) : numbered(value)
   const json = (path: string): Rows => JSON.parse(entries.get(path)!.toString(), withoutId)
   const file = ({ file, ...rest }: Rows) => ({ ...rest, content: entries.get(file)!.toString('base64') })
+  const withDocuments = (row: Rows) => (row['documents'] ? { ...row, documents: row['documents'].map(file) } : row)
   const { email: _email, role: _role, created_at: _since, ...profile } = json('data/profile.json')
   return {
     profile,
-    ...listedIn(LATER, (path) => (entries.has(path) ? json(path) : [])),
+    ...listedIn(LATER, (path) => (entries.has(path) ? json(path).map(withDocuments) : [])),
     templates: json('data/report-templates.json') as Rows[],
     assets: (json('data/assets.json') as Rows[]).map((asset) => ({
       ...asset,

@@ -125,6 +125,10 @@ export const aStoredDocument = (userId: string, casting: Partial<Insertable<Stor
     ...casting,
   })
 
+/** And one that may belong to a policy. */
+export const aPolicysFile = (userId: string) =>
+  aStoredDocument(userId, { bucket: 'policy-documents', path: `${userId}/policies/${randomUUID()}.pdf` })
+
 /** What the form of a new asset sends, of a collector's piece and of a maker's work. */
 export const aPiece = (filledIn: Partial<NewAsset> = {}): NewAsset => ({
   title: 'Longcase clock',

@@ -12,7 +12,7 @@ const name = `test_${randomUUID().replaceAll('-', '')}`
 
 export const databaseUrl = databaseNamed(inject('postgres'), name)
 
-await onServer(`create database ${name} template ${TEMPLATE}`)
+await onServer(`create database ${name} template ${TEMPLATE} strategy file_copy`)
 const owner = connect(databaseUrl, { max: 10 })
 /** As its servers reach it. */
 export const pooledUrl = databaseNamed(inject('pooled'), name)
@@ -38,7 +38,7 @@ export const aMigratedDatabase = () => anotherDatabase(TEMPLATE)
 
 async function anotherDatabase(template: string): Promise<string> {
   const another = `test_${randomUUID().replaceAll('-', '')}`
-  await onServer(`create database ${another} template ${template}`)
+  await onServer(`create database ${another} template ${template} strategy file_copy`)
   afterAll(() => onServer(`drop database ${another} with (force)`))
   return databaseNamed(inject('postgres'), another)
 }

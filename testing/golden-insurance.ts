@@ -1,5 +1,6 @@
+import { pdf } from './files/pdf.ts'
 import type { Uploader } from './files/upload.ts'
-import { put, send } from './sent.ts'
+import { patch, put, send } from './sent.ts'
 
 /** One policy that says something in each column, and one that says what it must. */
 export async function insure(person: Uploader, id: string) {
@@ -20,5 +21,8 @@ export async function insure(person: Uploader, id: string) {
     sublimits: [{ category: 'Art', amount: '20000' }],
   })
   await put(person, `/api/policies/${policy}/items`, { items: [{ asset_id: id, amount: '1200.5' }] })
+  const contract = { bucket: 'policy-documents', name: 'Vertrag & Anhang.pdf', type: 'application/pdf' } as const
+  const { path } = await person.keep({ ...contract, bytes: pdf() })
+  await patch(person, `/api/policies/${policy}/documents`, { add: [path] })
   await send(person, '/api/policies', { insurer: 'Öst', number: '1', kind: 'blanket', currency: 'JPY', total: '100' })
 }

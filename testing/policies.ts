@@ -1,8 +1,8 @@
 import type { InferSchemaInput } from '@orpc/contract'
 import type { policies } from '#contract/cover.ts'
-import { createPolicy } from '#server/features/cover/policy-handlers.ts'
+import { changePolicyDocuments, createPolicy } from '#server/features/cover/policy-handlers.ts'
 import { setScheduled } from '#server/features/cover/schedule-handlers.ts'
-import { anAsset } from './assets.ts'
+import { anAsset, aPolicysFile } from './assets.ts'
 import { call } from './call.ts'
 import type { Person } from './people.ts'
 
@@ -23,12 +23,13 @@ export async function aPolicy(
   return policy
 }
 
-/** A policy with a limit for a category, and a piece that is scheduled on it. */
+/** A policy with a limit for a category, a piece that is scheduled on it, and a document. */
 export async function aFullPolicy(owner: Person) {
   const { id: asset } = await anAsset({}, owner)
   const { id } = await aPolicy(owner, {
     sublimits: [{ category: 'Watches', amount: '1' }],
     scheduled: { [asset]: '1' },
   })
+  await call(changePolicyDocuments, { id, add: [(await aPolicysFile(owner.id)).path] }, owner)
   return id
 }

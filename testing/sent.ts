@@ -8,11 +8,15 @@ export async function send<Answer>(person: Uploader, path: string, body: object)
   return (await answer.json()) as Answer
 }
 
-export async function put(person: Uploader, path: string, body: object) {
-  const answer = await person.browser.send(path, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  if (!answer.ok) throw new Error(await answer.text())
-}
+const sendAs =
+  (method: 'PUT' | 'PATCH') =>
+  async (person: Uploader, path: string, body: object): Promise<void> => {
+    const answer = await person.browser.send(path, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(await answer.text())
+  }
+export const put = sendAs('PUT')
+export const patch = sendAs('PATCH')

@@ -6,6 +6,8 @@ import { send } from './sent.ts'
 
 const idOf = async (person: Uploader, path: string, body: object) => (await send<{ id: string }>(person, path, body)).id
 
+export const aRate = { base: 'EUR', quote: 'CHF', day: '2026-01-02', rate: '0.95', source: 'A bank' }
+
 /** A person who took another in, and a third one. */
 export async function someMerged(owner: Uploader) {
   const add = (name: string) => idOf(owner, '/api/people', { name })

@@ -13,6 +13,7 @@ export const POLICY_KIND_LABELS: Record<PolicyKind, string> = texts({ scheduled:
 export const MAX_POLICIES = 500
 export const MAX_SUBLIMITS = 100
 export const MAX_SCHEDULED = 10_000
+export const MAX_POLICY_DOCUMENTS = 50
 const MAX_WINDOW_DAYS = 3_650
 
 export const POLICY_AMOUNTS = ['total', 'cap_per_item', 'deductible'] as const

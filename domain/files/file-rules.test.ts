@@ -26,7 +26,12 @@ test.for(EVERY)('%s takes .%s as %s', ([bucket, extension, type]) => {
 })
 
 test('the limits are the specified ones', () => {
-  expect(MAX_BYTES).toEqual({ 'asset-images': 3_145_728, 'asset-documents': 3_145_728, 'asset-uploads': 10_485_760 })
+  expect(MAX_BYTES).toEqual({
+    'asset-images': 3_145_728,
+    'asset-documents': 3_145_728,
+    'asset-uploads': 10_485_760,
+    'policy-documents': 3_145_728,
+  })
 })
 
 test.for<[Bucket, number, string]>([

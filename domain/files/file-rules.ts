@@ -1,7 +1,7 @@
 import { msg, t, texts } from '#domain/words/words.ts'
 
 /** What may be uploaded, and where to. The page asks before it sends, the server before it keeps. */
-export const BUCKETS = ['asset-images', 'asset-documents', 'asset-uploads'] as const
+export const BUCKETS = ['asset-images', 'asset-documents', 'asset-uploads', 'policy-documents'] as const
 export type Bucket = (typeof BUCKETS)[number]
 
 const MB = 1024 * 1024
@@ -14,6 +14,7 @@ export const fileLimits = (megabytes: number): FileLimits => ({
   'asset-images': megabytes * MB,
   'asset-documents': megabytes * MB,
   'asset-uploads': 10 * MB,
+  'policy-documents': megabytes * MB,
 })
 export const MAX_BYTES = fileLimits(FILE_MB.specified)
 
@@ -22,6 +23,7 @@ export const FOLDERS: Record<Bucket, string> = {
   'asset-images': 'images',
   'asset-documents': 'documents',
   'asset-uploads': 'uploads',
+  'policy-documents': 'policies',
 }
 
 const ID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
@@ -78,6 +80,7 @@ export const FILE_TYPES: Record<Bucket, Readonly<Record<string, ContentType>>> =
   'asset-images': IMAGES,
   'asset-documents': DOCUMENTS,
   'asset-uploads': IMAGES,
+  'policy-documents': DOCUMENTS,
 }
 
 /** What the picker of the asset form offers; the server takes all of FILE_TYPES. */

@@ -42,6 +42,7 @@ const BY_CONSTRAINT: Partial<Record<string, RefusalName>> = {
   report_configurations_within_limit: 'TOO_MANY_TEMPLATES.own',
   policies_within_limit: 'TOO_MANY_POLICIES',
   policy_items_within_limit: 'TOO_MANY_SCHEDULED',
+  policy_documents_within_limit: 'TOO_MANY_POLICY_DOCUMENTS',
   people_within_limit: 'TOO_MANY_PEOPLE',
   person_names_pkey: 'NAME_TAKEN.person',
   person_names_within_limit: 'TOO_MANY_NAMES',

@@ -22,6 +22,11 @@ export const documentColumns = (opening: Opening) => [
   sql`${addressOf(opening, 'asset-documents')} as url`,
 ]
 
+export const policyDocumentColumns = (opening: Opening) => [
+  sql`path, name, content_type, size_bytes::int`,
+  sql`${addressOf(opening, 'policy-documents')} as url`,
+]
+
 /** Made by the database for each row, from one address that is made here. */
 function addressOf({ addresses, owner }: Opening, bucket: Bucket): RawBuilder<string> {
   const path = `${owner}/*`

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { FILE_TYPES } from '#domain/files/file-rules.ts'
+import { BUCKETS, FILE_TYPES } from '#domain/files/file-rules.ts'
 import { excel, powerPoint, word } from './compound.ts'
 import { lockedPdf } from './hostile-bypasses.ts'
 import { heic, heicOfTwo } from './heic.ts'
@@ -43,7 +43,7 @@ async function ofEveryExtension(): Promise<Sample[]> {
     rtf: Buffer.from(RTF),
     txt: Buffer.from(TEXT),
   }
-  return (['asset-images', 'asset-documents', 'asset-uploads'] as const).flatMap((bucket) =>
+  return BUCKETS.flatMap((bucket) =>
     Object.keys(FILE_TYPES[bucket]).map((extension) =>
       sample(`.${extension} in ${bucket}`, `Ring.${extension}`, contents[extension]!, { bucket }),
     ),

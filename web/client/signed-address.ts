@@ -14,7 +14,8 @@ export function isExpired(address: string, now = Date.now()): boolean {
 
 /** A fresh address for a document whose own has had its time. */
 export async function refreshFileUrl(path: string): Promise<string> {
-  if (!isFilePath(path, 'asset-documents')) throw new PageError(INVALID_PATH['asset-documents'])
+  const isDocument = isFilePath(path, 'asset-documents') || isFilePath(path, 'policy-documents')
+  if (!isDocument) throw new PageError(INVALID_PATH['asset-documents'])
   const [signed] = await client.files.sign({ paths: [path] })
   if (!signed) throw new PageError(t('This file no longer exists.'))
   return signed.url

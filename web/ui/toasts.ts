@@ -16,14 +16,22 @@ export async function toast({ kind, title, message, shownMs = 8_000 }: Toast) {
   wanted = true
   for (const tell of listeners) tell()
   const { notifications } = await import('@mantine/notifications')
-  notifications.show({
+  const id = notifications.show({
     title,
     message,
     color: kind === 'good' ? 'var(--good)' : 'var(--bad)',
     autoClose: shownMs,
     closeButtonProps: { 'aria-label': t('Dismiss') },
+    onClose: () => void shown.delete(id),
   })
+  shown.add(id)
+  // The oldest makes room: what was just done may have to be taken back.
+  const [oldest] = shown
+  if (oldest !== undefined && shown.size > MOST_SHOWN) notifications.hide(oldest)
 }
+
+export const MOST_SHOWN = 3
+const shown = new Set<string>()
 
 let wanted = false
 const listeners = new Set<() => void>()

@@ -44,8 +44,8 @@ export const ownField = z.strictObject({
 })
 export type ArchivedOwnField = z.infer<typeof ownField>
 
-/** The two kinds of files, by the bucket that each goes to. */
-export type FileBucket = 'asset-images' | 'asset-documents'
+/** The kinds of files, by the bucket that each goes to. */
+export type FileBucket = 'asset-images' | 'asset-documents' | 'policy-documents'
 
 /** What one version says of itself, and how its rows become those of the next. */
 export interface ArchiveVersion {

@@ -34,6 +34,12 @@ export interface Growth {
 
 /** Where photos lie that few browsers show as they came, as pictures for the pages. */
 export const SHOWN_PHOTOS = 'pages/photos'
+/** Where documents of policies lie. */
+export const POLICIES_FOLDER = 'Policies'
+const isPolicyDocument = (path: string) =>
+  // Safe pattern: tied to both ends, and everything in it has its length.
+  /^Policies\/[^/\\<>:"|?*\p{Cc}]{1,120}\/\d{1,4} [^/\\<>:"|?*\p{Cc}]{1,120}\.[a-z]{2,7}$/u.test(path)
+
 const isShownPhoto = (path: string) => /^pages\/photos\/[0-9a-f-]{36}-\d{1,4}\.webp$/.test(path)
 
 const OWN_LISTS = {
@@ -86,6 +92,7 @@ export function grown<Before extends WrittenVersion>(
       ),
     }),
     profile: before.profile.extend({ ...each(profileTexts, text), ...ownLists }),
+    bucketOf: (path: string) => (isPolicyDocument(path) ? 'policy-documents' : before.bucketOf(path)),
     isPage: (path: string) => before.isPage(path) || isShownPhoto(path),
     stepUp: {
       asset: (asset: object) => ({

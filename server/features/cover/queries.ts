@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Policy } from '#contract/cover.ts'
+import type { Policy, PolicyDocument } from '#contract/cover.ts'
 import type { UserDb } from '#database/access.ts'
+import { type Opening, policyDocumentColumns } from '#server/shared/addressed.ts'
 import { POLICY_AMOUNTS, POLICY_FIELDS, type PolicyTerms, type Sublimit } from '#domain/cover/policies.ts'
 
 const EXACT = new Set<string>([...POLICY_AMOUNTS, 'window_share'])
@@ -64,8 +65,36 @@ export const listItems = (db: UserDb, id: string) =>
     .orderBy('id')
     .execute()
 
+export async function listDocuments(db: UserDb, id: string, opening: Opening): Promise<PolicyDocument[]> {
+  const { rows } = await sql<PolicyDocument>`
+    select ${sql.join(policyDocumentColumns(opening))}
+    from policy_documents join stored_files on path = document_url
+    where policy_id = ${id} order by policy_documents.created_at, name, path
+  `.execute(db)
+  return rows
+}
+
+/** The first that can't be added. One that is there already is left as it is. */
+export async function addDocuments(db: UserDb, id: string, paths: readonly string[]): Promise<string | undefined> {
+  await sql`
+    insert into policy_documents (policy_id, document_url)
+    select ${id}::uuid, path from unnest(${paths}::text[]) as wanted (path) join stored_files using (path)
+    where bucket = 'policy-documents'
+    on conflict (document_url) do nothing
+  `.execute(db)
+  const { rows } = await sql<{ path: string }>`
+    select path from unnest(${paths}::text[]) with ordinality as wanted (path, place)
+    where not exists (select from policy_documents where policy_id = ${id} and document_url = wanted.path)
+    order by place limit 1
+  `.execute(db)
+  return rows[0]?.path
+}
+
+export const removeDocuments = (db: UserDb, id: string, paths: readonly string[]) =>
+  sql`delete from policy_documents where policy_id = ${id} and document_url = any (${paths}::text[])`.execute(db)
+
 /** Of pieces that are scheduled on it: what they have that calls itself a policy. */
-export async function listPolicyDocuments(db: UserDb, id: string) {
+export async function listDocumentsOfPieces(db: UserDb, id: string) {
   const { rows } = await sql<{ asset_id: string; asset: string; path: string; name: string }>`
     select assets.id as asset_id, assets.title as asset, path, name
     from policy_items join assets on assets.id = policy_items.asset_id

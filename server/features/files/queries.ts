@@ -72,7 +72,7 @@ export async function removeUnattached(db: SystemDb, now: Date, most: number): P
     .selectFrom('stored_files')
     .select('path')
     .where('removed_at', 'is', null)
-    .where('created_at', '<', sql<Date>`${now}::timestamptz - ${unattachedFor}`)
+    .where(sql`coalesce(detached_at, created_at)`, '<', sql<Date>`${now}::timestamptz - ${unattachedFor}`)
     .where(isUnattached)
     .limit(most)
     .forUpdate()

@@ -8,9 +8,12 @@ import { displayPaths } from '#domain/files/file-rules.ts'
 import { openFolderStore } from '#server/platform/storage/folder-store.ts'
 import { createS3Store } from '#server/platform/storage/s3-store.ts'
 import { createStorage, type Storage } from '#server/platform/storage/storage.ts'
-import { anAsset, aStoredFile } from '#testing/assets.ts'
+import { changePolicyDocuments, removePolicy } from '#server/features/cover/policy-handlers.ts'
+import { anAsset, aPolicysFile, aStoredFile } from '#testing/assets.ts'
+import { call } from '#testing/call.ts'
 import { database } from '#testing/database.ts'
-import { aCreator, type Person } from '#testing/people.ts'
+import { aCreator, anInvestor, type Person } from '#testing/people.ts'
+import { aPolicy } from '#testing/policies.ts'
 import { anS3Server } from '#testing/s3-server.ts'
 import { deleteFiles } from './delete-files.job.ts'
 import { sweepFiles } from './sweep-files.job.ts'
@@ -86,6 +89,25 @@ test.for(STORAGES)('in %s what is attached to nothing goes after a day, and not 
   await sweepFiles(database, storage, TOMORROW())
   expect((await rowsOf(ann)).map(({ path }) => path)).toEqual([stored])
   expect(await thereOf(storage, ann)).not.toContain(loose)
+})
+
+test('what was taken from a policy can be put back for a day, however long it was there', async () => {
+  const [, storage] = STORAGES[0]!
+  const ann = await anInvestor()
+  const { id } = await aPolicy(ann)
+  const { path } = await aPolicysFile(ann.id)
+  await call(changePolicyDocuments, { id, add: [path] }, ann)
+  await database.pool.query(`update stored_files set created_at = now() - interval '1 year' where path = $1`, [path])
+  await sweepFiles(database, storage, TOMORROW())
+  expect(await rowsOf(ann)).toHaveLength(1)
+  await call(changePolicyDocuments, { id, remove: [path] }, ann)
+  await sweepFiles(database, storage, new Date())
+  expect(await call(changePolicyDocuments, { id, add: [path] }, ann)).toMatchObject([{ path }])
+  await call(removePolicy, { id }, ann)
+  await sweepFiles(database, storage, new Date())
+  expect(await rowsOf(ann)).toHaveLength(1)
+  await sweepFiles(database, storage, TOMORROW())
+  expect(await rowsOf(ann)).toEqual([])
 })
 
 test.for(STORAGES)('in %s an object without a row goes after a day, and not before', async ([, storage]) => {

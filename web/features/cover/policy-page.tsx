@@ -2,13 +2,12 @@ import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Policy } from '#contract/cover.ts'
 import { POLICY_KIND_LABELS, POLICY_LABELS, warningsOf } from '#domain/cover/policies.ts'
 import { exactMoney } from '#domain/money.ts'
 import { locale, plural, t } from '#domain/words/words.ts'
 import { isRefusedAs } from '#web/client/api-error.ts'
 import { api, client } from '#web/client/api.ts'
-import { invalidateCover, type Scheduled, setScheduled } from '#web/client/cover.ts'
+import { invalidateCover, setScheduled } from '#web/client/cover.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyNiche } from '#web/ui/drawings/empty-niche.tsx'
@@ -23,6 +22,7 @@ import { toast } from '#web/ui/toasts.ts'
 import { UndoNotice } from '#web/ui/undo-notice.tsx'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import classes from './cover.module.css'
+import { PolicyDocuments } from './policy-documents.tsx'
 import { PolicyForm } from './policy-form.tsx'
 import { ScheduledList } from './scheduled-list.tsx'
 import { termInWords } from './term.ts'
@@ -30,6 +30,7 @@ import { termInWords } from './term.ts'
 const EDIT = 'edit-policy'
 const policyQuery = (id: string) => api.policies.get.queryOptions({ input: { id }, staleTime: 0 })
 type Shown = Awaited<ReturnType<typeof client.policies.get>>
+type Gone = Awaited<ReturnType<typeof client.policies.remove>>
 
 /** One policy with what is scheduled on it. */
 export function PolicyPage({ id }: { id: string }) {
@@ -64,9 +65,9 @@ function Known({ policy }: { policy: Shown }) {
   const [editing, setEditing] = useState(false)
   const stop = () => setEditing(false)
   const remove = useSingleMutation(() => client.policies.remove({ id }), {
-    onSuccess: async ({ items }) => {
+    onSuccess: async (gone) => {
       await navigate({ to: '/policies' })
-      void toast({ kind: 'good', message: <Deleted policy={policy} items={items} /> })
+      void toast({ kind: 'good', message: <Deleted policy={policy} gone={gone} /> })
       await invalidateCover(id)
     },
   })
@@ -92,7 +93,7 @@ function Known({ policy }: { policy: Shown }) {
       ))}
       <Facts policy={policy} />
       <ScheduledList policy={policy} />
-      <Documents policy={policy} />
+      <PolicyDocuments policy={policy} />
       <Dialog title={t('Edit policy')} opened={editing} onClose={stop} focusAfter={EDIT} fillsPhone>
         {editing && <PolicyForm policy={policy} onSaved={stop} />}
       </Dialog>
@@ -100,12 +101,12 @@ function Known({ policy }: { policy: Shown }) {
   )
 }
 
-const Deleted = ({ policy, items }: { policy: Policy; items: readonly Scheduled[] }) => (
+const Deleted = ({ policy, gone }: { policy: Shown; gone: Gone }) => (
   <UndoNotice
     undo={async () => {
-      const { id: _id, insurer_id: _person, scheduled: _sum, version: _version, ...terms } = withoutDocuments(policy)
-      const { id } = await client.policies.create(terms)
-      await setScheduled(id, items)
+      const { id } = await client.policies.create(termsOf(policy))
+      await setScheduled(id, gone.items)
+      if (gone.documents.length > 0) await client.policies.changeDocuments({ id, add: gone.documents })
       await invalidateCover()
     }}
     undone={t('The policy is back.')}
@@ -115,8 +116,9 @@ const Deleted = ({ policy, items }: { policy: Policy; items: readonly Scheduled[
   </UndoNotice>
 )
 
-function withoutDocuments(policy: Policy & { documents?: unknown }): Policy {
-  const { documents: _documents, ...terms } = policy
+function termsOf(policy: Shown) {
+  const { id: _id, insurer_id: _person, scheduled: _sum, version: _version, ...rest } = policy
+  const { documents: _documents, documents_of_pieces: _others, ...terms } = rest
   return terms
 }
 
@@ -166,28 +168,6 @@ function Facts({ policy }: { policy: Shown }) {
           </div>
         ))}
     </dl>
-  )
-}
-
-/** What its pieces have that calls itself a policy. */
-function Documents({ policy: { documents } }: { policy: Shown }) {
-  if (documents.length === 0) return null
-  return (
-    <section className={classes.section} aria-labelledby="policy-documents">
-      <h2 id="policy-documents">{t('Policy documents')}</h2>
-      <ul className={classes.list}>
-        {documents.map(({ path, name, asset, asset_id }) => (
-          <li key={path} className={classes.policy}>
-            <span className={classes.about}>
-              <Link to="/asset-summary/$id" params={{ id: asset_id }} className={classes.name}>
-                {name}
-              </Link>
-              <span className={classes.quiet}>{t('With {title}', { title: asset })}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 

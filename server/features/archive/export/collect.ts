@@ -15,9 +15,16 @@ import {
 } from '../format.ts'
 import { withNamedFiles } from '#domain/assets/files-in-rows.ts'
 import { displayPath } from '#domain/files/file-rules.ts'
-import { createFolderNames, documentPath, photoPath, shownPhotoPath } from './file-names.ts'
+import {
+  createFolderNames,
+  createPolicyFolderNames,
+  documentPath,
+  photoPath,
+  policyDocumentPath,
+  shownPhotoPath,
+} from './file-names.ts'
 import { readPeople } from '../people.ts'
-import { readPolicies } from '../policies.ts'
+import { type ArchivedPolicy, readPolicies, type StoredPolicy } from '../policies.ts'
 import { openPart, type Part } from './part.ts'
 import { type StoredAsset, readAssets, readProfile, readTemplates } from './read.ts'
 import { readme } from './readme.ts'
@@ -80,7 +87,7 @@ export async function collect(
     await templates.write(`${JSON.stringify(saved, null, 2)}\n`)
 
     await people.write(listedByLine(await readPeople(db)))
-    await policies.write(listedByLine(await readPolicies(db)))
+    await policies.write(listedByLine(await addPolicies(await readPolicies(db))))
 
     await assetsTable.write(BYTE_ORDER_MARK + lineOf(ASSET_COLUMNS))
     await beneficiariesTable.write(BYTE_ORDER_MARK + lineOf(BENEFICIARY_HEADINGS))
@@ -106,6 +113,13 @@ export async function collect(
     files,
     counts,
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
+  }
+
+  async function addPolicies(rows: readonly StoredPolicy[]): Promise<ArchivedPolicy[]> {
+    const folderOf = createPolicyFolderNames()
+    const added = rows.map((row) => namedPolicy(row, folderOf({ id: row.id, title: `${row.insurer} ${row.number}` })))
+    for (const [i, row] of rows.entries()) await noteFiles('policy-documents', row.documents, added[i]!.documents)
+    return added
   }
 
   async function add(row: StoredAsset, { custom_fields }: ArchivedProfile) {
@@ -162,3 +176,11 @@ function named(asset: StoredAsset, folder: string): ArchivedAsset {
   const names = new Map([...images, ...documents].map(({ file }, i) => [stored[i]!, file]))
   return { ...withNamedFiles(asset, (path) => names.get(path)), images, documents }
 }
+
+const namedPolicy = (policy: StoredPolicy, folder: string): ArchivedPolicy => ({
+  ...policy,
+  documents: policy.documents.map(({ stored, ...document }, i) => ({
+    ...document,
+    file: policyDocumentPath(folder, i, { name: document.name, stored }),
+  })),
+})

@@ -1,6 +1,6 @@
 import { safeName } from '#server/platform/safe-name.ts'
 import { DOCUMENTS, PHOTOS } from '../version-2.ts'
-import { SHOWN_PHOTOS } from '../version-under-way.ts'
+import { POLICIES_FOLDER, SHOWN_PHOTOS } from '../version-under-way.ts'
 
 /*
  * The names of files in an archive, for whoever unpacks it on Windows, macOS or Linux: a folder for each asset, named
@@ -11,13 +11,18 @@ const LONGEST_TITLE = 60
 const LONGEST_STEM = 50
 
 /** Gives each asset of an archive a folder of its own: `Assets/Blue Vase (3f2a91c4)`. It stays as long as the title does. */
-export function createFolderNames() {
+export const createFolderNames = () => foldersIn('Assets')
+
+/** And each policy: `Policies/Helvetia 4471 (3f2a91c4)`. */
+export const createPolicyFolderNames = () => foldersIn(POLICIES_FOLDER)
+
+function foldersIn(parent: string) {
   const taken = new Set<string>()
   return ({ id, title }: { id: string; title: string }) => {
     const short = id.slice(0, 8)
     const suffix = taken.has(short) ? id : short
     taken.add(short)
-    return `Assets/${safeName(title, LONGEST_TITLE, 'Untitled')} (${suffix})`
+    return `${parent}/${safeName(title, LONGEST_TITLE, 'Untitled')} (${suffix})`
   }
 }
 
@@ -26,6 +31,9 @@ export const photoPath = (folder: string, index: number, file: NamedFile) =>
 
 export const documentPath = (folder: string, index: number, file: NamedFile) =>
   `${folder}/${DOCUMENTS}/${numbered(index, file, 'Document')}`
+
+export const policyDocumentPath = (folder: string, index: number, file: NamedFile) =>
+  `${folder}/${numbered(index, file, 'Document')}`
 
 /** Where a photo lies once more for the pages, where few browsers show it as it came; null where they do. */
 export const shownPhotoPath = (id: string, index: number, file: string) =>

@@ -45,6 +45,8 @@ interface FileToStore {
   uploaded_at: string
 }
 
+type NotedFile = Pick<ArchivedFile, 'file' | 'name' | 'content_type' | 'uploaded_at'>
+
 interface Circumstances {
   role: Role
   now: Date
@@ -107,9 +109,10 @@ export async function checkArchive(
       if (currency !== null) checked.currencies.add(currency)
     for (const { name, bucket } of FILES_CHILDREN) for (const file of asset[name]) noteFile(file, bucket)
   }
+  for await (const { documents } of readPolicies()) for (const file of documents) noteFile(file, 'policy-documents')
   for (const path of zip.entries.keys())
     if (bucketOf(path) !== null && !checked.files.has(path))
-      throw invalid(t('{file} doesn’t belong to any of the assets.', { file: path }))
+      throw invalid(t('{file} doesn’t belong to anything in it.', { file: path }))
   return checked
 
   async function checkSums() {
@@ -177,12 +180,12 @@ export async function checkArchive(
     }
   }
 
-  function noteFile(file: ArchivedFile, bucket: FileBucket) {
+  function noteFile(file: NotedFile, bucket: FileBucket) {
     const { name, content_type, uploaded_at } = file
     if (bucketOf(file.file) !== bucket)
       throw invalid(t('“{file}” isn’t a place where this kind of file belongs.', file))
     if (checked.files.has(file.file) || checked.leftOut.has(file.file))
-      throw invalid(t('{file} belongs to two assets.', file))
+      throw invalid(t('{file} belongs to two things.', file))
     if (!zip.entries.has(file.file)) {
       if (!manifest.unreadable.has(file.file)) throw new ArchiveRefused('ARCHIVE_INCOMPLETE', file.file)
       checked.leftOut.add(file.file)

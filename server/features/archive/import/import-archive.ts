@@ -141,7 +141,8 @@ export async function importArchive(
     await insertPage()
     await requireOwnNumbers(db)
     await insertCollections(db, owner, archive.profile.collections, newIds)
-    for await (const policy of archive.readPolicies()) await insertPolicy(db, owner, policy, newIds)
+    const pathOf = (file: string) => stored.get(file)?.path
+    for await (const policy of archive.readPolicies()) await insertPolicy(db, owner, policy, { idOf: newIds, pathOf })
     await insertTemplates(db, owner, archive.templates)
     await insertSettings(db, owner, archive.profile)
     const wouldLose = me.profile_completed && missingItems(archive.profile).length > 0

@@ -4,11 +4,9 @@ import { CHILDREN } from '#domain/assets/children.ts'
 import { descriptionInWords } from '#domain/assets/file-description.ts'
 import { UNREAD_IN_WORDS } from '#domain/files/unread.ts'
 import { t } from '#domain/words/words.ts'
-import { openingOf, useDocuments } from '#web/ui/document-preview/use-documents.tsx'
-import { PaperSheet } from '#web/ui/paper-sheet.tsx'
+import { DocumentCard, DocumentCards } from '#web/ui/document-card.tsx'
+import { useDocuments } from '#web/ui/document-preview/use-documents.tsx'
 import { lazyWithRetry } from '#web/ui/lazy-with-retry.tsx'
-import { sizeInWords } from '#web/ui/in-words.ts'
-import layout from '#web/ui/layout.module.css'
 import classes from './asset-record.module.css'
 
 const DescribeDialog = lazyWithRetry(async () => (await import('./describe-dialog.tsx')).DescribeDialog)
@@ -22,35 +20,25 @@ export function Documents({ assetId, documents }: { assetId: string; documents: 
   return (
     <section className={classes.section} aria-labelledby="documents">
       <h2 id="documents">{t('Supporting documents')}</h2>
-      <ul className={classes.documents}>
+      <DocumentCards>
         {documents.map((document) => (
-          <li key={document.path}>
-            <button type="button" onClick={() => open(document)}>
-              <PaperSheet name={document.name} />
-              <span className={classes.documentText}>
-                <span className={classes.documentName}>{document.name}</span>
-                <span>{descriptionInWords(CHILDREN.documents, document).join(' · ')}</span>
-                <span className={layout.quiet}>
-                  {sizeInWords(document.size_bytes)}
-                  {document.unread && ` · ${UNREAD_IN_WORDS[document.unread]}`}
-                  <span className={classes.open}> · {openingOf(document)}</span>
-                </span>
-              </span>
-            </button>
-            <button
-              type="button"
-              className={classes.describe}
-              aria-label={t('Edit the details of {name}', { name: document.name })}
-              onClick={() => {
+          <DocumentCard
+            key={document.path}
+            document={document}
+            said={descriptionInWords(CHILDREN.documents, document).join(' · ')}
+            unread={document.unread ? UNREAD_IN_WORDS[document.unread] : undefined}
+            onOpen={() => open(document)}
+            beside={{
+              label: t('Edit the details of {name}', { name: document.name }),
+              text: t('Details'),
+              onPress: () => {
                 setWanted(true)
                 setDescribed(document)
-              }}
-            >
-              {t('Details')}
-            </button>
-          </li>
+              },
+            }}
+          />
         ))}
-      </ul>
+      </DocumentCards>
       {preview}
       {wanted && (
         <DescribeDialog
