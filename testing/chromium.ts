@@ -48,7 +48,7 @@ async function findBrought(): Promise<Browser> {
 /** Only pages of our own are opened, and root or a container has no sandbox to offer. */
 function launching(executablePath: string, extra: Record<string, string> = {}): Browser {
   const env = Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => !!entry[1]))
-  return { executablePath, args: ['--no-sandbox'], env: { ...env, ...extra } }
+  return { executablePath, args: ['--no-sandbox', '--disable-gpu', '--in-process-gpu'], env: { ...env, ...extra } }
 }
 
 /** Unpacks once a version and user. The finished folder is moved into place, so that nobody meets half of one. */
