@@ -8,7 +8,6 @@ const config: KnipConfig = {
     'web/routes/**/*.tsx',
     'bench/*.ts',
     'vitest.stress.config.ts',
-    'vitest.fast.config.ts',
     '{database,server,bench}/**/*.stress.ts',
     // Run as programs of their own, by their path.
     'scripts/test/patterns.ts',

@@ -1,9 +1,23 @@
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+
+/** What needs neither database nor browser: the files of a worker share the modules that they load. */
+const rules: TestProjectInlineConfiguration = {
+  extends: true,
+  test: { name: 'rules', include: ['{contract,domain,web}/**/*.test.{ts,tsx}'], isolate: false },
+}
+
+const server: TestProjectInlineConfiguration = {
+  extends: true,
+  test: {
+    name: 'server',
+    include: ['{database,server,testing,scripts,bench}/**/*.test.ts'],
+    globalSetup: './testing/global-setup.ts',
+  },
+}
 
 export default defineConfig({
   test: {
-    include: ['{contract,domain,database,server,web,testing,scripts,bench}/**/*.test.{ts,tsx}'],
-    globalSetup: './testing/global-setup.ts',
+    projects: [rules, server],
     setupFiles: './testing/no-unexpected-errors.ts',
     // Enough on a machine that is busy with all else; whatever takes longer has hung, or says so itself.
     testTimeout: 60_000,

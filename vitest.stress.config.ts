@@ -1,10 +1,13 @@
 import { defineConfig } from 'vitest/config'
-import usual from './vitest.config.ts'
+import config from './vitest.config.ts'
+
+const { projects: _projects, ...usual } = config.test!
 
 /** The long forms: thousands of damaged files, minutes of load. `npm test` has a short form of each. */
 export default defineConfig({
   test: {
-    ...usual.test,
+    ...usual,
+    globalSetup: './testing/global-setup.ts',
     include: ['{database,server,bench}/**/*.stress.ts'],
     testTimeout: 3_600_000,
     maxWorkers: 1,
