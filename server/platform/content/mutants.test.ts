@@ -3,7 +3,7 @@ import { FORMATS, judgeMutants } from '#testing/files/judge-mutant.ts'
 import { corpus, mutant } from '#testing/files/mutants.ts'
 
 const files = await corpus()
-const MUTANTS = 300
+const MUTANTS = 100
 const MOST_MS = 1_000
 const MOST_GROWN = 100 * 1024 * 1024
 
