@@ -27,6 +27,7 @@ import { rates } from './rates.ts'
 import { readiness } from './readiness.ts'
 import { reminders } from './reminders.ts'
 import { trash } from './trash.ts'
+import { unfinishedPieces } from './unfinished.ts'
 import { walkthroughs } from './walkthroughs.ts'
 
 export const contract = {
@@ -45,6 +46,7 @@ export const contract = {
   imports,
   places,
   walkthroughs,
+  unfinishedPieces,
   collections,
   policies,
   cover,

@@ -7,7 +7,6 @@ import { CONFIRMATION_MESSAGES } from '#domain/identity/confirmation.ts'
 import { FILE_GONE, INVALID_PATH } from '#domain/files/file-rules.ts'
 import { FAILURE_MESSAGES } from '#domain/failure-messages.ts'
 import { MAX_DESCRIBED, MAX_OF_AN_ASSET } from '#domain/collections/collections.ts'
-import { MAX_PLACE_DEPTH, MAX_PLACES } from '#domain/places/places.ts'
 import { MAX_STATUSES } from '#domain/assets/statuses.ts'
 import { CURRENCIES, LISTED } from '#domain/assets/field-lists.ts'
 import { NUMBER_MESSAGES } from '#domain/assets/inventory-number.ts'
@@ -27,8 +26,10 @@ import { SIGN_UP_MESSAGES } from '#domain/identity/sign-up.ts'
 import { OF_ARCHIVES } from './archive-errors.ts'
 import { OF_HISTORY } from './history-errors.ts'
 import { OF_PAPERS } from './papers-errors.ts'
+import { OF_UNFINISHED } from './unfinished-errors.ts'
 import { OF_COVER } from './cover-errors.ts'
 import { OF_PEOPLE } from './people-errors.ts'
+import { OF_PLACES } from './places-errors.ts'
 import { OF_WALKTHROUGHS } from './walkthroughs-errors.ts'
 import { OF_WORTH } from './worth-errors.ts'
 import { asJudged, entry, inDigits, mistakes, type Mistakes } from './error-entry.ts'
@@ -223,18 +224,6 @@ const OF_ASSETS = {
   ANALYSIS_FAILED: entry(422, 'Analysis failed'),
 }
 
-const OF_PLACES = {
-  'NAME_TAKEN.place': entry(409, 'There is already a place with this name here.'),
-  PLACE_NOT_FOUND: entry(422, 'This place isn’t there any more.'),
-  PLACE_IN_ITSELF: entry(409, 'A place can’t be moved into itself.'),
-  'PLACE_TOO_DEEP.places': entry(409, () => t('Places can be at most {max} deep.', { max: String(MAX_PLACE_DEPTH) })),
-  'PLACE_TOO_DEEP.names': entry(409, 'The names of these places are too long to be in each other.'),
-  PLACE_IS_ADDRESS: entry(409, 'This place is an address of your profile. You can change or remove it there.'),
-  TOO_MANY_PLACES: entry(409, () =>
-    t('You already have {max} places. Please delete some first.', inDigits({ max: MAX_PLACES })),
-  ),
-}
-
 const OF_COLLECTIONS = {
   TOO_MANY_COLLECTIONS: entry(409, () =>
     t('You already have {max} collections. Please delete some first.', inDigits({ max: MAX_DESCRIBED })),
@@ -306,6 +295,7 @@ export const ERRORS = {
   ...OF_WORTH,
   ...OF_PAPERS,
   ...OF_COVER,
+  ...OF_UNFINISHED,
   ...OF_REPORTS,
   ...OF_FILES,
   ...OF_ARCHIVES,

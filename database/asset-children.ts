@@ -64,9 +64,13 @@ export const describedColumns = (child: FilesChild) =>
   describingColumns(child).map((column) => sql`${sql.ref(`${child.table}.${column}`)}::text as ${sql.ref(column)}`)
 
 /** What refers to stored files, and by which column. */
-const REFERRING = [...FILES_CHILDREN, { table: 'policy_documents', path: 'document_url' }]
+const REFERRING = [
+  ...FILES_CHILDREN,
+  { table: 'policy_documents', path: 'document_url' },
+  { table: 'unfinished_photos', path: 'image_url' },
+]
 
-/** Of a row of `stored_files`: whether something of an asset or of a policy refers to it. */
+/** Of a row of `stored_files`: whether anything refers to it. */
 export const isAttached = sql<boolean>`(${sql.join(
   REFERRING.map(
     ({ table, path }) => sql`exists (select from ${sql.table(table)} where ${sql.ref(path)} = stored_files.path)`,

@@ -18,9 +18,10 @@ import { aDescribedCollection } from '#testing/collections.ts'
 import { aMerge, aNamedPerson } from '#testing/named-people.ts'
 import { aFullPolicy } from '#testing/policies.ts'
 import { aRate } from '#testing/things-with-ids.ts'
+import { anUnfinished } from '#testing/unfinished.ts'
 import { aWalkthrough } from '#testing/walkthroughs.ts'
 import { aCreator, anActivity, anAdministrator, anAgreement, anInvestor, type Person } from '#testing/people.ts'
-import { asAdmin, asSystem, asUser } from './access.ts'
+import { asAdmin, asSystem, asUser, type UserDb } from './access.ts'
 
 interface Row {
   table: string
@@ -31,6 +32,11 @@ interface Row {
 
 const anIdOf = async (owner: Person) => (await anAsset({}, owner)).id
 const aDocumentOf = async (owner: Person) => (await anAssetDocument(await anAsset({}, owner))).id
+
+const inserted = async (owner: Person, table: string, insert: (db: UserDb) => Promise<{ id: string }>) => ({
+  table,
+  id: (await asUser(database, owner.id, insert)).id,
+})
 
 const HOUR = '2001-02-03T04:00:00Z'
 
@@ -51,12 +57,10 @@ const ROWS_OF: Record<string, (owner: Person) => Promise<Row>> = {
     return { table: 'asset_moves', id, key: 'asset_id' }
   },
   asset_statuses: async (owner) => ({ table: 'asset_statuses', id: (await aStatus(await anAsset({}, owner))).id }),
-  exchange_rates: async (owner) => {
-    const { id } = await asUser(database, owner.id, (db) =>
+  exchange_rates: (owner) =>
+    inserted(owner, 'exchange_rates', (db) =>
       db.insertInto('exchange_rates').values(aRate).returning('id').executeTakeFirstOrThrow(),
-    )
-    return { table: 'exchange_rates', id }
-  },
+    ),
   total_currencies: async (owner) => {
     await asUser(database, owner.id, (db) => db.insertInto('total_currencies').values({ currency: 'EUR' }).execute())
     return { table: 'total_currencies', id: owner.id, key: 'user_id' }
@@ -64,28 +68,22 @@ const ROWS_OF: Record<string, (owner: Person) => Promise<Row>> = {
   valuations: async (owner) => ({ table: 'valuations', id: (await aValuation(await anAsset({}, owner))).id }),
   asset_changes: async (owner) => ({ table: 'asset_changes', id: await anIdOf(owner), key: 'asset_id' }),
   trashed_assets: async (owner) => ({ table: 'trashed_assets', id: await aTrashed(owner) }),
-  imports: async (owner) => {
-    const { id } = await asUser(database, owner.id, (db) =>
+  imports: (owner) =>
+    inserted(owner, 'imports', (db) =>
       db.insertInto('imports').values({ file_name: 'things.csv' }).returning('id').executeTakeFirstOrThrow(),
-    )
-    return { table: 'imports', id }
-  },
-  report_configurations: async (owner) => {
-    const { id } = await asUser(database, owner.id, (db) =>
+    ),
+  report_configurations: (owner) =>
+    inserted(owner, 'report_configurations', (db) =>
       db
         .insertInto('report_configurations')
         .values({ name: 'Watches', filters: '{}' })
         .returning('id')
         .executeTakeFirstOrThrow(),
-    )
-    return { table: 'report_configurations', id }
-  },
-  custom_fields: async (owner) => {
-    const { id } = await asUser(database, owner.id, (db) =>
+    ),
+  custom_fields: (owner) =>
+    inserted(owner, 'custom_fields', (db) =>
       db.insertInto('custom_fields').values({ label: 'Shelf', kind: 'line' }).returning('id').executeTakeFirstOrThrow(),
-    )
-    return { table: 'custom_fields', id }
-  },
+    ),
   dismissed_reminders: async (owner) => {
     const subject = await anIdOf(owner)
     await asUser(database, owner.id, (db) =>
@@ -115,6 +113,12 @@ const ROWS_OF: Record<string, (owner: Person) => Promise<Row>> = {
   policy_sublimits: async (owner) => ({ table: 'policy_sublimits', id: await aFullPolicy(owner), key: 'policy_id' }),
   policy_items: async (owner) => ({ table: 'policy_items', id: await aFullPolicy(owner), key: 'policy_id' }),
   policy_documents: async (owner) => ({ table: 'policy_documents', id: await aFullPolicy(owner), key: 'policy_id' }),
+  unfinished: async (owner) => ({ table: 'unfinished', id: await anUnfinished(owner) }),
+  unfinished_photos: async (owner) => ({
+    table: 'unfinished_photos',
+    id: await anUnfinished(owner),
+    key: 'unfinished_id',
+  }),
   people: async (owner) => ({ table: 'people', id: await aNamedPerson(owner) }),
   person_names: async (owner) => ({ table: 'person_names', id: await aNamedPerson(owner), key: 'person_id' }),
   person_merges: async (owner) => ({ table: 'person_merges', id: await aMerge(owner) }),

@@ -805,6 +805,22 @@ export interface TrashedAssets {
   user_id: Generated<string>;
 }
 
+export interface Unfinished {
+  created_at: Generated<Timestamp>;
+  id: string;
+  place: string | null;
+  title: string | null;
+  turn: Generated<Int8>;
+  user_id: Generated<string>;
+}
+
+export interface UnfinishedPhotos {
+  image_url: string;
+  position: number;
+  unfinished_id: string;
+  user_id: Generated<string>;
+}
+
 export interface Valuations {
   amount: Numeric | null;
   amount_to: Numeric | null;
@@ -934,6 +950,8 @@ export interface DB {
   suspensions: Suspensions;
   total_currencies: TotalCurrencies;
   trashed_assets: TrashedAssets;
+  unfinished: Unfinished;
+  unfinished_photos: UnfinishedPhotos;
   valuations: Valuations;
   vault_limits: VaultLimits;
   vault_usage: VaultUsage;

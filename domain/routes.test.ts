@@ -72,6 +72,7 @@ const WALK = `
 /vault                                  login       profile     plans       profile     in          in          in          in          in          in          in
 /places                                 login       profile     plans       profile     in          in          in          in          in          in          in
 /walkthroughs                           login       profile     plans       profile     in          in          in          in          in          in          in
+/to-finish                              login       profile     plans       profile     in          in          in          in          in          in          in
 /walkthroughs/7                         login       profile     plans       profile     in          in          in          in          in          in          in
 /vault/                                 login       profile     plans       profile     in          in          in          in          in          in          in
 /add-asset                              login       profile     plans       profile     in          in          in          in          in          in          in

@@ -7,7 +7,16 @@ import { database } from '#testing/database.ts'
 import { jpeg } from '#testing/files/pictures.ts'
 import { anUploader, type Uploader } from '#testing/files/upload.ts'
 import { anInstallation, errorsIn } from '#testing/installation.ts'
-import { aRate, someImport, someInsured, someMerged, someToCheck, someTrashed } from '#testing/things-with-ids.ts'
+import { everythingOf } from '#testing/everything-of.ts'
+import {
+  aRate,
+  someImport,
+  someInsured,
+  someMerged,
+  someToCheck,
+  someTrashed,
+  someUnfinished,
+} from '#testing/things-with-ids.ts'
 import { listRoutes } from './rpc/routes-of.ts'
 
 /*
@@ -68,6 +77,8 @@ const ANNS = {
   discarded: await someTrashed(ann, { ...aRing, title: 'Broken ring' }),
   toCheck: await someToCheck(ann, { ...aRing, title: 'Old ring' }),
   rate: (await json(await ann.post('/api/rates', aRate))).id,
+  unfinished: await someUnfinished(ann, photo),
+  dropped: await someUnfinished(ann, photo),
   import: await someImport(ann),
   template: (await json(await ann.post('/api/report-templates', template))).id,
   place: (await json(await ann.post('/api/places', { name: 'Ring box' }))).id,
@@ -127,6 +138,9 @@ const ROUTES: Record<string, { of: Kind; body?: (id: string) => object }> = {
   'reminders.dismiss': { of: 'toCheck', body: (id) => ({ kind: 'check', subject: id, due: '2031-05-06' }) },
   'trash.restore': { of: 'trashed', body: (id) => ({ ids: [id] }) },
   'trash.remove': { of: 'discarded', body: (id) => ({ ids: [id] }) },
+  'unfinishedPieces.get': { of: 'unfinished' },
+  'unfinishedPieces.update': { of: 'unfinished', body: () => ({ title: 'Ring' }) },
+  'unfinishedPieces.remove': { of: 'dropped', body: (id) => ({ ids: [id] }) },
   'rates.remove': { of: 'rate' },
   'imports.undo': { of: 'import' },
   'reportTemplates.rename': { of: 'template', body: () => ({ name: 'Everything' }) },
@@ -192,6 +206,8 @@ const UNKNOWN: Record<Kind, string[]> = {
   discarded: [randomUUID(), '0', 'x y'],
   toCheck: [randomUUID(), '0', '%'],
   rate: [randomUUID(), '0', '%'],
+  unfinished: [randomUUID(), '0', '%'],
+  dropped: [randomUUID(), '0', 'x y'],
   import: [randomUUID(), '0', 'x y'],
   template: [randomUUID(), '0', '%'],
   place: [randomUUID(), '0', '%'],
@@ -217,29 +233,7 @@ const UNKNOWN: Record<Kind, string[]> = {
   ],
 }
 
-const everythingOfAnns = async () => {
-  const of = async (query: string) => (await database.pool.query(query, [ann.id])).rows
-  return {
-    assets: await of('select * from assets where user_id = $1 order by id'),
-    trash: await of('select * from trashed_assets where user_id = $1 order by id'),
-    files: await of('select * from stored_files where user_id = $1 order by path'),
-    templates: await of('select * from report_configurations where user_id = $1 order by id'),
-    places: await of('select * from places where user_id = $1 order by id'),
-    walkthroughs: await of('select * from walkthroughs where user_id = $1 order by id'),
-    marks: await of('select * from walkthrough_marks where user_id = $1 order by asset_id'),
-    fields: await of('select * from custom_fields where user_id = $1 order by id'),
-    people: await of('select * from people where user_id = $1 order by id'),
-    names: await of('select * from person_names where user_id = $1 order by key'),
-    statuses: await of('select * from asset_statuses where user_id = $1 order by id'),
-    policies: await of('select * from policies where user_id = $1 order by id'),
-    scheduled: await of('select * from policy_items where user_id = $1 order by id'),
-    valuations: await of('select * from valuations where user_id = $1 order by id'),
-    rates: await of('select * from exchange_rates where user_id = $1 order by id'),
-    imports: await of('select * from imports where user_id = $1 order by id'),
-    subscriptions: await of('select * from subscriptions where user_id = $1'),
-  }
-}
-const before = await everythingOfAnns()
+const before = await everythingOf(ann.id)
 
 test('every route of the contract that has an id in its path is tried, and some that have it in their body', () => {
   const withId = [...DECLARED.values()].filter(({ path }) => path.includes('{')).map(({ name }) => name)
@@ -250,6 +244,7 @@ test('every route of the contract that has an id in its path is tried, and some 
       'assets.removeStatuses',
       'assets.removeMany',
       'reminders.dismiss',
+      'unfinishedPieces.remove',
       'trash.restore',
       'trash.remove',
       'files.sign',
@@ -308,7 +303,7 @@ describe.each(BY_ADDRESS)('%s', async (name) => {
 })
 
 test('nothing of Ann’s was changed', async () => {
-  expect(await everythingOfAnns()).toEqual(before)
+  expect(await everythingOf(ann.id)).toEqual(before)
 })
 
 test('to Ann her own is there', async () => {

@@ -137,6 +137,7 @@ import {
   markPiece,
   removeWalkthrough,
 } from './features/walkthroughs/handlers.ts'
+import { unfinishedPieces } from './features/unfinished/handlers.ts'
 import type { Call } from './rpc/callers.ts'
 
 export const router = implement(contract)
@@ -224,6 +225,7 @@ export const router = implement(contract)
       remove: removeWalkthrough,
       ofAsset: getWalkthroughsOfAsset,
     },
+    unfinishedPieces,
     ownFields: {
       list: listFields,
       create: createField,

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import type { Sample } from './files/sample.ts'
 import type { Uploader } from './files/upload.ts'
 import { importRequest } from './import-request.ts'
 import { send } from './sent.ts'
@@ -24,6 +26,14 @@ export async function someTrashed(owner: Uploader, piece: object) {
 export async function someInsured(owner: Uploader) {
   const terms = { insurer: 'Helvetia', number: 'Ring 1', kind: 'scheduled', currency: 'CHF' }
   return { terms, id: await idOf(owner, '/api/policies', terms) }
+}
+
+export async function someUnfinished(owner: Uploader, photo: Omit<Sample, 'title' | 'bucket'>) {
+  const { path } = await owner.keep({ bucket: 'asset-images', ...photo })
+  const id = randomUUID()
+  const answer = await owner.post('/api/unfinished', { items: [{ id, photos: [path] }] })
+  if (!answer.ok) throw new Error(await answer.text())
+  return id
 }
 
 /** A piece whose condition is to be checked again. */

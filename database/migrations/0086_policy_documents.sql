@@ -26,31 +26,33 @@ grant select, insert, update, delete on policy_documents to strongroom_system;
 create trigger policy_documents_within_limit after insert on policy_documents referencing new table as added
   for each statement execute function policy_rows_within_limit('50');
 
--- No other document has this bucket, so none can belong to an asset as well.
-create function policy_document_is_its_owners() returns trigger language plpgsql security definer
+-- What belongs to something that is no asset. No other document has the bucket of a policy's, so none can belong to both.
+create function file_is_of_its_person() returns trigger language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp as $$
+declare
+  file text := to_jsonb(new) ->> tg_argv[0];
 begin
   if not exists (
     select from stored_files
-    where path = new.document_url and user_id = new.user_id and bucket = 'policy-documents' and removed_at is null
+    where path = file and user_id = new.user_id and bucket = tg_argv[1] and removed_at is null and trashed_with is null
   ) then
-    raise exception 'a file belongs to the owner of its policy'
-      using errcode = 'check_violation', constraint = 'file_is_its_owners', table = 'policy_documents',
-        detail = json_build_object('path', new.document_url)::text;
+    raise exception 'a file belongs to somebody else'
+      using errcode = 'check_violation', constraint = 'file_is_its_owners', table = tg_table_name,
+        detail = json_build_object('path', file)::text;
   end if;
   return new;
 end
 $$;
-revoke all on function policy_document_is_its_owners() from public;
-create trigger file_is_its_owners before insert or update of policy_id, document_url on policy_documents
-  for each row execute function policy_document_is_its_owners();
+revoke all on function file_is_of_its_person() from public;
+create trigger file_is_its_owners before insert or update of document_url on policy_documents
+  for each row execute function file_is_of_its_person('document_url', 'policy-documents');
 
 create function note_detached() returns trigger language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp as $$
 begin
-  update stored_files set detached_at = now() where path = old.document_url;
+  update stored_files set detached_at = now() where path = to_jsonb(old) ->> tg_argv[0];
   return null;
 end
 $$;
 revoke all on function note_detached() from public;
-create trigger note_detached after delete on policy_documents for each row execute function note_detached();
+create trigger note_detached after delete on policy_documents for each row execute function note_detached('document_url');

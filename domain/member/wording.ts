@@ -79,6 +79,7 @@ export function vaultPagesFor(member: Registrant): NavigationLink[] {
     { to: '/policies', label: t('Insurance') },
     { to: '/reminders', label: t('Reminders') },
     { to: '/import-assets', label: t('Import') },
+    { to: '/to-finish', label: t('To Finish') },
     { to: '/history', label: t('History') },
     { to: '/trash', label: t('Trash') },
   ]

@@ -40,6 +40,7 @@ const BY_CONSTRAINT: Partial<Record<string, RefusalName>> = {
   details_name_own_fields: 'FIELD_GONE',
   report_configuration_names: 'NAME_TAKEN.template',
   report_configurations_within_limit: 'TOO_MANY_TEMPLATES.own',
+  unfinished_within_limit: 'TOO_MANY_UNFINISHED',
   policies_within_limit: 'TOO_MANY_POLICIES',
   policy_items_within_limit: 'TOO_MANY_SCHEDULED',
   policy_documents_within_limit: 'TOO_MANY_POLICY_DOCUMENTS',

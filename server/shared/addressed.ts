@@ -11,8 +11,13 @@ export interface Opening {
 }
 
 /** A picture with its preview. In its other widths it lies beside its address: `displayUrl` in the domain says where. */
-export const imageColumns = (opening: Opening) => [
-  ...fileColumns(CHILDREN.images),
+export const imageColumns = (opening: Opening) => columnsOfPictures(opening, CHILDREN.images.table)
+
+/** The same of one that belongs to no asset yet. */
+export const photoColumns = (opening: Opening) => columnsOfPictures(opening, 'stored_files')
+
+const columnsOfPictures = (opening: Opening, table: string) => [
+  ...fileColumns({ ...CHILDREN.images, table }),
   sql`${addressOf(opening, 'asset-images')} as url`,
   sql`nullif(stored_files.preview, '') as preview`,
 ]

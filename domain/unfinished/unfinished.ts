@@ -1,0 +1,52 @@
+import { placePathMistake } from '../places/places.ts'
+import { lengthOf, oneLine } from '../texts.ts'
+import { t } from '#domain/words/words.ts'
+
+/* Pieces of which there are photos and little else yet: docs/decisions/unfinished.md. The numbers are those of migration 0087. */
+
+export const MAX_UNFINISHED = 1_000
+const MAX_TITLE = 255
+
+export const titleMistake = (title: string): string | null =>
+  lengthOf(oneLine(title)) > MAX_TITLE
+    ? t('{label} must be at most {max} characters', { label: t('Title'), max: String(MAX_TITLE) })
+    : null
+export const placeMistake = (place: string) => placePathMistake(place, t('Place'))
+
+/** How photos become pieces. */
+export const PHOTO_GROUPINGS = ['each', 'time'] as const
+export type PhotoGrouping = (typeof PHOTO_GROUPINGS)[number]
+
+/** Photos of one piece are taken one right after the other; before the next piece, something is moved. */
+const GAP_MS = 60_000
+
+/** In the order in which they were taken. By time, a photo belongs to the one before where no more than a minute lies between. */
+export function groupPhotos<Photo extends { takenAt: number }>(
+  photos: readonly Photo[],
+  grouping: PhotoGrouping,
+  most: number,
+): Photo[][] {
+  const groups: Photo[][] = []
+  for (const photo of photos.toSorted((one, other) => one.takenAt - other.takenAt)) {
+    const last = groups.at(-1)
+    const isNear = last !== undefined && photo.takenAt - last.at(-1)!.takenAt <= GAP_MS
+    if (grouping === 'time' && isNear && last.length < most) last.push(photo)
+    else groups.push([photo])
+  }
+  return groups
+}
+
+/** As cameras write it into a photo, by their own clock and without a zone. */
+const CAMERA_TIME = /(?<!\d)((?:19|20)\d\d):(\d\d):(\d\d) ([0-2]\d):([0-5]\d):([0-5]\d)(?!\d)/g
+
+/**
+ * When a photo was taken, by the first part of its file: the earliest time in it, since programs that change a photo add
+ * theirs. Null where it says nothing.
+ */
+export function takenAtIn(beginning: string): number | null {
+  const times = [...beginning.matchAll(CAMERA_TIME)].flatMap(([, year, month, day, hour, minute, second]) => {
+    const time = Date.UTC(+year!, +month! - 1, +day!, +hour!, +minute!, +second!)
+    return +month! >= 1 && +month! <= 12 && +day! >= 1 && +day! <= 31 ? [time] : []
+  })
+  return times.length === 0 ? null : Math.min(...times)
+}

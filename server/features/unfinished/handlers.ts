@@ -1,0 +1,33 @@
+import { MAX_FILES } from '#domain/assets/judge-asset.ts'
+import { isId } from '#domain/ids.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { registered } from '#server/rpc/callers.ts'
+import { addUnfinished, describeUnfinished, findUnfinished, listUnfinished, removeUnfinished } from './queries.ts'
+
+const calls = registered.unfinishedPieces
+
+export const unfinishedPieces = {
+  list: calls.list.handler(async ({ input, context: { db, me, addresses } }) => {
+    const { items, total } = await listUnfinished(db, { addresses, owner: me.id }, input)
+    const end = input.from + items.length
+    return { items, total, next: end < total ? end : null }
+  }),
+
+  get: calls.get.handler(async ({ input: { id }, context: { db, me, addresses } }) => {
+    const opening = { addresses, owner: me.id }
+    return (isId(id) ? await findUnfinished(db, opening, id, MAX_FILES) : undefined) ?? refuse('NOT_FOUND')
+  }),
+
+  add: calls.add.handler(async ({ input: { items }, context: { db } }) => {
+    const path = await addUnfinished(db, items)
+    if (path !== undefined) refuse('FILE_NOT_FOUND.asset', { path })
+  }),
+
+  update: calls.update.handler(async ({ input, context: { db } }) => {
+    if (!isId(input.id) || !(await describeUnfinished(db, input))) refuse('NOT_FOUND')
+  }),
+
+  remove: calls.remove.handler(async ({ input: { ids }, context: { db } }) => ({
+    removed: await removeUnfinished(db, ids.filter(isId)),
+  })),
+}

@@ -1,0 +1,95 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Unfinished } from '#contract/unfinished.ts'
+import type { UserDb } from '#database/access.ts'
+import { moment } from '#database/asset-children.ts'
+import { type Opening, photoColumns } from '#server/shared/addressed.ts'
+
+interface Kept {
+  id: string
+  title: string | null
+  place: string | null
+  photos: string[]
+}
+
+const shown = (opening: Opening, mostImages: number) => sql`
+  unfinished.id, title, place, ${moment('created_at')} as created_at,
+  (select count(*)::int from unfinished_photos where unfinished_id = unfinished.id) as photos,
+  (
+    select coalesce(json_agg(to_json(photo)), '[]') from (
+      select ${sql.join(photoColumns(opening))} from unfinished_photos join stored_files on path = image_url
+      where unfinished_id = unfinished.id order by position limit ${sql.lit(mostImages)}
+    ) as photo
+  ) as images`
+
+const SHOWN_IN_LIST = 4
+
+export async function listUnfinished(
+  db: UserDb,
+  opening: Opening,
+  { from, limit }: { from: number; limit: number },
+): Promise<{ items: Unfinished[]; total: number }> {
+  const { rows } = await sql<{ items: Unfinished[]; total: number }>`
+    select (select count(*)::int from unfinished) as total, (
+      select coalesce(json_agg(to_json(piece)), '[]') from (
+        select ${shown(opening, SHOWN_IN_LIST)} from unfinished
+        order by turn limit ${limit} offset ${from}
+      ) as piece
+    ) as items
+  `.execute(db)
+  return rows[0]!
+}
+
+export async function findUnfinished(db: UserDb, opening: Opening, id: string, most: number) {
+  const { rows } = await sql<Unfinished>`select ${shown(opening, most)} from unfinished where id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** The first photo that belongs to none of them afterwards. What is there already stays as it is. */
+export async function addUnfinished(db: UserDb, items: readonly Kept[]): Promise<string | undefined> {
+  const wanted: RawBuilder<unknown> = sql`
+    jsonb_to_recordset(${JSON.stringify(items.map((item, turn) => ({ ...item, turn })))}::jsonb)
+      as wanted (id uuid, title text, place text, photos jsonb, turn integer)
+  `
+  await sql`
+    insert into unfinished (id, title, place) select id, title, place from ${wanted} order by turn on conflict do nothing
+  `.execute(db)
+  const photos = sql`${wanted} cross join lateral jsonb_array_elements_text(photos) with ordinality as given (path, place_in)`
+  await sql`
+    insert into unfinished_photos (unfinished_id, image_url, position)
+    select wanted.id, given.path, place_in - 1 from ${photos} join stored_files on stored_files.path = given.path
+    where bucket = 'asset-images' and not exists (select from asset_images where image_url = given.path)
+    on conflict do nothing
+  `.execute(db)
+  const { rows } = await sql<{ path: string }>`
+    select given.path from ${photos}
+    where not exists (
+      select from unfinished_photos where unfinished_id = wanted.id and image_url = given.path
+    )
+    order by turn, place_in limit 1
+  `.execute(db)
+  return rows[0]?.path
+}
+
+export async function describeUnfinished(db: UserDb, { id, title, place }: Omit<Kept, 'photos'>): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('unfinished')
+    .set({ title, place })
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+export async function removeUnfinished(db: UserDb, ids: readonly string[]): Promise<Kept[]> {
+  const { rows } = await sql<Kept>`
+    with gone as (
+      select id, title, place, array(
+        select image_url from unfinished_photos where unfinished_id = unfinished.id order by position
+      ) as photos
+      from unfinished where id = any (${[...ids]}::uuid[]) order by turn for update
+    ), deleted as (
+      delete from unfinished where id in (select id from gone)
+    )
+    select * from gone
+  `.execute(db)
+  return rows
+}
