@@ -21,7 +21,7 @@ import { aRate } from '#testing/things-with-ids.ts'
 import { anUnfinished } from '#testing/unfinished.ts'
 import { aWalkthrough } from '#testing/walkthroughs.ts'
 import { aCreator, anActivity, anAdministrator, anAgreement, anInvestor, type Person } from '#testing/people.ts'
-import { asAdmin, asSystem, asUser, type UserDb } from './access.ts'
+import { asAdmin, asSystem, asUser } from './access.ts'
 
 interface Row {
   table: string
@@ -33,10 +33,13 @@ interface Row {
 const anIdOf = async (owner: Person) => (await anAsset({}, owner)).id
 const aDocumentOf = async (owner: Person) => (await anAssetDocument(await anAsset({}, owner))).id
 
-const inserted = async (owner: Person, table: string, insert: (db: UserDb) => Promise<{ id: string }>) => ({
-  table,
-  id: (await asUser(database, owner.id, insert)).id,
-})
+/** A row of theirs in a table that has ids. */
+const inserted = (table: string, values: Record<string, unknown>) => async (owner: Person) => {
+  const [columns, given] = [Object.keys(values).map((name) => sql.ref(name)), Object.values(values)]
+  const insert = sql<{ id: string }>`
+    insert into ${sql.table(table)} (${sql.join(columns)}) values (${sql.join(given)}) returning id`
+  return { table, id: (await asUser(database, owner.id, (db) => insert.execute(db))).rows[0]!.id }
+}
 
 const HOUR = '2001-02-03T04:00:00Z'
 
@@ -57,10 +60,7 @@ const ROWS_OF: Record<string, (owner: Person) => Promise<Row>> = {
     return { table: 'asset_moves', id, key: 'asset_id' }
   },
   asset_statuses: async (owner) => ({ table: 'asset_statuses', id: (await aStatus(await anAsset({}, owner))).id }),
-  exchange_rates: (owner) =>
-    inserted(owner, 'exchange_rates', (db) =>
-      db.insertInto('exchange_rates').values(aRate).returning('id').executeTakeFirstOrThrow(),
-    ),
+  exchange_rates: inserted('exchange_rates', aRate),
   total_currencies: async (owner) => {
     await asUser(database, owner.id, (db) => db.insertInto('total_currencies').values({ currency: 'EUR' }).execute())
     return { table: 'total_currencies', id: owner.id, key: 'user_id' }
@@ -68,22 +68,9 @@ const ROWS_OF: Record<string, (owner: Person) => Promise<Row>> = {
   valuations: async (owner) => ({ table: 'valuations', id: (await aValuation(await anAsset({}, owner))).id }),
   asset_changes: async (owner) => ({ table: 'asset_changes', id: await anIdOf(owner), key: 'asset_id' }),
   trashed_assets: async (owner) => ({ table: 'trashed_assets', id: await aTrashed(owner) }),
-  imports: (owner) =>
-    inserted(owner, 'imports', (db) =>
-      db.insertInto('imports').values({ file_name: 'things.csv' }).returning('id').executeTakeFirstOrThrow(),
-    ),
-  report_configurations: (owner) =>
-    inserted(owner, 'report_configurations', (db) =>
-      db
-        .insertInto('report_configurations')
-        .values({ name: 'Watches', filters: '{}' })
-        .returning('id')
-        .executeTakeFirstOrThrow(),
-    ),
-  custom_fields: (owner) =>
-    inserted(owner, 'custom_fields', (db) =>
-      db.insertInto('custom_fields').values({ label: 'Shelf', kind: 'line' }).returning('id').executeTakeFirstOrThrow(),
-    ),
+  imports: inserted('imports', { file_name: 'things.csv' }),
+  report_configurations: inserted('report_configurations', { name: 'Watches', filters: '{}' }),
+  custom_fields: inserted('custom_fields', { label: 'Shelf', kind: 'line' }),
   dismissed_reminders: async (owner) => {
     const subject = await anIdOf(owner)
     await asUser(database, owner.id, (db) =>
@@ -96,8 +83,12 @@ const ROWS_OF: Record<string, (owner: Person) => Promise<Row>> = {
     return { table: 'reminder_letters', id: owner.id, key: 'user_id' }
   },
   calendar_feeds: async (owner) => {
-    const token_hash = randomBytes(32)
-    await asUser(database, owner.id, (db) => db.insertInto('calendar_feeds').values({ token_hash }).execute())
+    await asUser(database, owner.id, (db) =>
+      db
+        .insertInto('calendar_feeds')
+        .values({ token_hash: randomBytes(32) })
+        .execute(),
+    )
     return { table: 'calendar_feeds', id: owner.id, key: 'user_id' }
   },
   collections: async (owner) => ({ table: 'collections', id: await aDescribedCollection(owner), key: 'user_id' }),

@@ -8,13 +8,18 @@ import { LimitBanner } from '#web/ui/limit-banner.tsx'
 
 export const Route = createFileRoute('/add-asset')({
   staticData: texts({ title: 'Add New Asset' }, ['title']),
-  validateSearch: ({ auto_fill, like }: Record<string, unknown>): { auto_fill?: true; like?: string } => ({
+  validateSearch: ({
+    auto_fill,
+    like,
+    unfinished,
+  }: Record<string, unknown>): { auto_fill?: true; like?: string; unfinished?: string } => ({
     ...(auto_fill === true && { auto_fill }),
     ...(typeof like === 'string' && { like }),
+    ...(typeof unfinished === 'string' && { unfinished }),
   }),
   component: function AddAsset() {
     const member = useMember()
-    const { auto_fill = false, like = null } = Route.useSearch()
+    const { auto_fill = false, like = null, unfinished = null } = Route.useSearch()
     return (
       member && (
         <RoomForAsset role={member.role}>
@@ -25,6 +30,7 @@ export const Route = createFileRoute('/add-asset')({
               banner={limit && <LimitBanner {...limit} />}
               autoFill={auto_fill}
               like={like}
+              unfinished={unfinished}
               hasRoom={!limit || roomForAsset(member.role, limit.plan, limit.count + 1).ok}
             />
           )}

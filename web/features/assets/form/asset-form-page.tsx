@@ -5,6 +5,7 @@ import type { Asset } from '#contract/assets.ts'
 import type { Member } from '#contract/member.ts'
 import { t } from '#domain/words/words.ts'
 import { isRefusedAs } from '#web/client/api-error.ts'
+import { firstUnfinished, invalidateUnfinished } from '#web/client/unfinished.ts'
 import { AssetNotFound } from '#web/ui/asset-not-found.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -21,6 +22,13 @@ type Stage =
   | { is: 'open'; opened: Opened }
   | { is: 'saved'; asset: Asset }
 
+interface Round {
+  count: number
+  next: Next | null
+  /** As long as nothing else is said, what the page was opened with. */
+  unfinished?: string | null
+}
+
 interface AssetFormPageProps {
   member: Member
   /** Of the asset that is edited; null for a new one. */
@@ -30,6 +38,8 @@ interface AssetFormPageProps {
   autoFill?: boolean
   /** Of the asset that a new one is like. */
   like?: string | null
+  /** Of the piece that is to be finished, of which there are photos. */
+  unfinished?: string | null
   /** Whether the vault has room for one more after this. */
   hasRoom?: boolean
 }
@@ -40,12 +50,14 @@ export function AssetFormPage({
   banner,
   autoFill = false,
   like = null,
+  unfinished = null,
   hasRoom = true,
 }: AssetFormPageProps) {
   const [stage, setStage] = useState<Stage>({ is: 'opening' })
-  const [round, setRound] = useState<{ count: number; next: Next | null }>({ count: 0, next: null })
-  const goOn = useCallback((next: Next | null) => setRound(({ count }) => ({ count: count + 1, next })), [])
-  const again = () => goOn(round.next)
+  const [round, setRound] = useState<Round>({ count: 0, next: null })
+  const goOn = useCallback((to: Omit<Round, 'count'>) => setRound(({ count }) => ({ count: count + 1, ...to })), [])
+  const again = () => goOn(round)
+  const from = round.unfinished === undefined ? unfinished : round.unfinished
   const navigate = useNavigate()
   const title = t(id === null ? 'Add New Asset' : 'Edit asset')
   useWindowTitle(title)
@@ -53,7 +65,7 @@ export function AssetFormPage({
   useEffect(() => {
     let isWanted = true
     setStage({ is: 'opening' })
-    loadForm(member, { id, like: round.next ? null : like, next: round.next }).then(
+    loadForm(member, { id, like: round.next ? null : like, unfinished: from, next: round.next }).then(
       (opened) => (isWanted ? setStage({ is: 'open', opened }) : opened.release()),
       (error: Error) => isWanted && setStage({ is: 'failed', error }),
     )
@@ -61,7 +73,7 @@ export function AssetFormPage({
       isWanted = false
     }
     // oxlint-disable-next-line react/exhaustive-deps -- Opened once for a person, whatever else becomes known of them.
-  }, [member.id, id, like, round])
+  }, [member.id, id, like, from, round])
 
   if (stage.is === 'saved') return <Saved asset={stage.asset} isNew={id === null} />
   if (stage.is === 'failed' && isRefusedAs(stage.error, 'NOT_FOUND')) return <AssetNotFound />
@@ -79,11 +91,14 @@ export function AssetFormPage({
           <AssetForm
             opened={stage.opened}
             hasRoom={hasRoom}
-            onSaved={(asset, kept) => {
+            onSaved={async (asset, kept) => {
+              if (from !== null) void invalidateUnfinished()
               if (kept === null) return setStage({ is: 'saved', asset })
-              goOn({ before: asset, kept })
-              // What it was like is behind: a reload doesn't begin with it again.
-              if (like !== null) void navigate({ to: '/add-asset', replace: true })
+              const following = from === null ? null : await firstUnfinished()
+              goOn({ next: { before: asset, kept }, unfinished: following })
+              // What it began with is behind: a reload doesn't begin with it again.
+              if (like !== null || from !== null)
+                void navigate({ to: '/add-asset', search: following ? { unfinished: following } : {}, replace: true })
             }}
             onReload={again}
             autoFill={autoFill}

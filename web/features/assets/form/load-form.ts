@@ -1,4 +1,5 @@
 import type { Asset, AssetFile } from '#contract/assets.ts'
+import type { Unfinished } from '#contract/unfinished.ts'
 import type { Member } from '#contract/member.ts'
 import type { RecordKind } from '#domain/assets/sections.ts'
 import { detailField } from '#domain/kinds/detail-fields.ts'
@@ -44,6 +45,8 @@ export interface Start {
   id: string | null
   /** Of the asset that a new one is like. */
   like: string | null
+  /** Of the piece that is to be finished, of which there are photos. */
+  unfinished: string | null
   /** The one before, and what is kept of it. */
   next: Next | null
 }
@@ -52,24 +55,31 @@ export interface Next {
   kept: TypedFields
 }
 
-export async function loadForm(member: Member, { id, like, next }: Start): Promise<Opened> {
+export async function loadForm(member: Member, { id, like, unfinished, next }: Start): Promise<Opened> {
   const kind = recordKindOf(member.role)
   const fetched = id ?? like
-  const [found, currency] = await Promise.all([fetched === null ? null : fetchAsset(fetched), defaultCurrency()])
+  const [found, begins, currency] = await Promise.all([
+    fetched === null ? null : fetchAsset(fetched),
+    unfinished === null ? null : client.unfinishedPieces.get({ id: unfinished }),
+    defaultCurrency(),
+  ])
   // After the asset: a field that it names is there by then, or gone.
   const own = await queryClient.fetchQuery({ ...ownFieldsQuery(), staleTime: 0 })
   const claim = await claimDraft({
     member: member.id,
-    asset: id ?? (like && `like-${like}`),
+    asset: id ?? (like && `like-${like}`) ?? (unfinished && `unfinished-${unfinished}`),
     form: newId(),
     anew: next !== null,
   })
   const asset = id === null ? null : found
   const begun = found
     ? (asset ? typedFrom : anotherLike)(found, { kind, currency, own })
-    : theNext(kind, currency, next?.kept ?? {})
+    : theNext(kind, currency, { ...next?.kept, ...saidOf(begins) })
   try {
-    return { ...(await openWith({ kind, member: member.id, asset, begun, own, claim })), before: next?.before ?? null }
+    return {
+      ...(await openWith({ kind, member: member.id, asset, begun, photos: begins?.images ?? [], own, claim })),
+      before: next?.before ?? null,
+    }
   } catch (error) {
     claim.release()
     throw error
@@ -81,6 +91,8 @@ interface OpenedWith {
   member: string
   asset: Asset | null
   begun: TypedAsset
+  /** Of a piece that is to be finished. */
+  photos: readonly AssetFile[]
   own: readonly OwnField[]
   claim: Awaited<ReturnType<typeof claimDraft>>
 }
@@ -90,12 +102,13 @@ async function openWith({
   member,
   asset,
   begun: typed,
+  photos,
   own,
   claim,
 }: OpenedWith): Promise<Omit<Opened, 'before'>> {
   const { draft, stored, release } = claim
   const ofAsset = {
-    images: (asset?.images ?? []).map(asSavedFile),
+    images: (asset?.images ?? photos).map(asSavedFile),
     documents: (asset?.documents ?? []).map(asSavedFile),
   }
   const { pictures, there } = await signed([ofAsset, ...(stored ? [stored] : [])])
@@ -128,6 +141,12 @@ interface Files {
   images: SavedFile[]
   documents: SavedFile[]
 }
+
+/** What is known of a piece before it is finished. */
+const saidOf = (begins: Pick<Unfinished, 'title' | 'place'> | null): TypedFields => ({
+  ...(begins?.title && { title: begins.title }),
+  ...(begins?.place && { place: begins.place }),
+})
 
 const ofKind = (typed: TypedAsset, stored: TypedAsset) =>
   Object.fromEntries(Object.entries(stored.fields).filter(([field]) => field in typed.fields))

@@ -6,18 +6,15 @@ import type { AssetFieldName } from '#domain/assets/field-lists.ts'
 import { judgeStatus, type StatusDraft } from '#domain/assets/statuses.ts'
 import type { OwnField } from '#domain/kinds/own-fields.ts'
 import { latestToday } from '#domain/calendar.ts'
-import { client } from '#web/client/api.ts'
 import { queryClient, SESSION_KEY } from '#web/client/query-client.ts'
-import { isRefusedAs } from '#web/client/api-error.ts'
-import { uploadFile } from '#web/client/upload-file.ts'
 import { afterPress } from '#web/ui/after-press.ts'
 import { ownFieldsQuery } from '../own-fields/own-fields-query.ts'
 import { detailId } from './details/detail-input.tsx'
 import { detailsToSend, withoutEmpty } from './details/typed-details.ts'
 import { fillingOf, type Marks } from './filling.ts'
 import { isUnderWay, isWanted, savedFiles } from './files/form-file.ts'
-import { scaledDown } from './files/scale-down.ts'
-import { type QueueNeeds, uploadQueue } from './files/upload-queue.ts'
+import { inBrowser } from './files/in-browser.ts'
+import { uploadQueue } from './files/upload-queue.ts'
 import type { SavedForm } from './saved-form.ts'
 import { byField, fileMistakes, inOrder, type Mistakes } from './mistakes.ts'
 import type { Opened } from './load-form.ts'
@@ -36,7 +33,7 @@ export type AssetForm = ReturnType<typeof useAssetForm>
 /** What stands in the form, what is wrong with it, and the draft that is saved of it. */
 export function useAssetForm(opened: Opened) {
   const { kind, id, version, draft, member } = opened
-  const [queue] = useState(() => uploadQueue({ ...BROWSER, start: opened.files }))
+  const [queue] = useState(() => uploadQueue({ ...inBrowser, start: opened.files }))
   const files = useSyncExternalStore(queue.subscribe, queue.files)
   const [typed, setTyped] = useState(opened.typed)
   const [shown, setShown] = useState<readonly string[]>([])
@@ -176,22 +173,6 @@ const judgedNow = ({ kind, asset }: Opened, draft: AssetDraft, own: readonly Own
 function mistakesOfStatus(status: StatusDraft | null): Mistakes {
   const verdict = status && judgeStatus(status, latestToday(new Date()))
   return verdict === null || verdict.ok ? {} : byField(verdict.mistakes)
-}
-
-const BROWSER: Omit<QueueNeeds, 'start'> = {
-  send: async (upload) => {
-    try {
-      return await uploadFile(upload)
-    } catch (error) {
-      // The guards hear of it, and lead on.
-      if (isRefusedAs(error, 'UNAUTHORIZED')) void queryClient.invalidateQueries({ queryKey: SESSION_KEY })
-      throw error
-    }
-  },
-  scaleDown: scaledDown,
-  previewOf: (file) => URL.createObjectURL(file),
-  forgetPreview: (preview) => URL.revokeObjectURL(preview),
-  addressOf: async (path) => (await client.files.sign({ paths: [path], width: 480 }))[0]?.url ?? null,
 }
 
 const fingerprint = ({ fields, details, status, ...rows }: TypedAsset, files: AssetFiles, own: readonly OwnField[]) =>

@@ -1,4 +1,5 @@
 import type { UploadedFile } from '#contract/files.ts'
+import { MAX_FILES } from '#domain/assets/judge-asset.ts'
 import { t } from '#domain/words/words.ts'
 import { ApiError } from '#web/client/api-error.ts'
 import { explain } from '#web/client/explain.ts'
@@ -25,6 +26,8 @@ export interface QueueNeeds {
   addressOf: (path: string) => Promise<string | null>
   /** The files that the form begins with. */
   start: readonly FormFile[]
+  /** How many of a kind there may be. */
+  most?: number
 }
 
 export interface Removal {
@@ -35,7 +38,15 @@ export interface Removal {
 export type UploadQueue = ReturnType<typeof uploadQueue>
 
 /** The files of a form in their order, and their way to the server: a few at a time. */
-export function uploadQueue({ send, scaleDown, previewOf, forgetPreview, addressOf, start }: QueueNeeds) {
+export function uploadQueue({
+  send,
+  scaleDown,
+  previewOf,
+  forgetPreview,
+  addressOf,
+  start,
+  most = MAX_FILES,
+}: QueueNeeds) {
   let files = start
   let turn = Promise.resolve()
   let counted = 0
@@ -130,7 +141,7 @@ export function uploadQueue({ send, scaleDown, previewOf, forgetPreview, address
     add(bucket: FileBucket, picked: readonly File[]): Verdict<File> {
       const present = files.filter((file) => file.bucket === bucket)
       const origins = present.flatMap(({ origin }) => origin ?? { name: '', size: -1, lastModified: -1 })
-      const verdict = judgePicked(bucket, picked, origins)
+      const verdict = judgePicked(bucket, picked, origins, most - present.length)
       change([...files, ...verdict.good.map((file) => newFile(`picked-${++counted}`, bucket, file, show))])
       goOn()
       return verdict
