@@ -27,6 +27,7 @@ const WITH_JOURNEYS = new Set<Path>([
   '/asset-summary/{id}',
   '/places',
   '/walkthroughs',
+  '/to-finish',
   '/walkthroughs/{id}',
   '/collections',
   '/people',

@@ -102,6 +102,7 @@ test.describe('in a language that is longer, accented and from right to left', (
     '/import-assets',
     '/places',
     '/walkthroughs',
+    '/to-finish',
     '/collections',
     '/papers',
     '/history',

@@ -198,6 +198,7 @@ test('the pages of a vault fit a screen of 320 px', async ({ page, context, base
     '/vault',
     '/places',
     '/walkthroughs',
+    '/to-finish',
     '/collections',
     '/papers',
     '/history',

@@ -34,6 +34,7 @@ import { Route as RegisterRouteImport } from './../routes/register.tsx'
 import { Route as RemindersRouteImport } from './../routes/reminders.tsx'
 import { Route as ReportsRouteImport } from './../routes/reports.tsx'
 import { Route as SelectSubscriptionRouteImport } from './../routes/select-subscription.tsx'
+import { Route as ToFinishRouteImport } from './../routes/to-finish.tsx'
 import { Route as TrashRouteImport } from './../routes/trash.tsx'
 import { Route as UpdatePasswordRouteImport } from './../routes/update-password.tsx'
 import { Route as VaultRouteImport } from './../routes/vault.tsx'
@@ -183,6 +184,11 @@ const ReportsRoute = ReportsRouteImport.update({
 const SelectSubscriptionRoute = SelectSubscriptionRouteImport.update({
   id: '/select-subscription',
   path: '/select-subscription',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ToFinishRoute = ToFinishRouteImport.update({
+  id: '/to-finish',
+  path: '/to-finish',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TrashRoute = TrashRouteImport.update({
@@ -338,6 +344,7 @@ export interface FileRoutesByFullPath {
   '/reminders': typeof RemindersRoute
   '/reports': typeof ReportsRoute
   '/select-subscription': typeof SelectSubscriptionRoute
+  '/to-finish': typeof ToFinishRoute
   '/trash': typeof TrashRoute
   '/update-password': typeof UpdatePasswordRoute
   '/vault': typeof VaultRoute
@@ -390,6 +397,7 @@ export interface FileRoutesByTo {
   '/reminders': typeof RemindersRoute
   '/reports': typeof ReportsRoute
   '/select-subscription': typeof SelectSubscriptionRoute
+  '/to-finish': typeof ToFinishRoute
   '/trash': typeof TrashRoute
   '/update-password': typeof UpdatePasswordRoute
   '/vault': typeof VaultRoute
@@ -443,6 +451,7 @@ export interface FileRoutesById {
   '/reminders': typeof RemindersRoute
   '/reports': typeof ReportsRoute
   '/select-subscription': typeof SelectSubscriptionRoute
+  '/to-finish': typeof ToFinishRoute
   '/trash': typeof TrashRoute
   '/update-password': typeof UpdatePasswordRoute
   '/vault': typeof VaultRoute
@@ -497,6 +506,7 @@ export interface FileRouteTypes {
     | '/reminders'
     | '/reports'
     | '/select-subscription'
+    | '/to-finish'
     | '/trash'
     | '/update-password'
     | '/vault'
@@ -549,6 +559,7 @@ export interface FileRouteTypes {
     | '/reminders'
     | '/reports'
     | '/select-subscription'
+    | '/to-finish'
     | '/trash'
     | '/update-password'
     | '/vault'
@@ -601,6 +612,7 @@ export interface FileRouteTypes {
     | '/reminders'
     | '/reports'
     | '/select-subscription'
+    | '/to-finish'
     | '/trash'
     | '/update-password'
     | '/vault'
@@ -654,6 +666,7 @@ export interface RootRouteChildren {
   RemindersRoute: typeof RemindersRoute
   ReportsRoute: typeof ReportsRoute
   SelectSubscriptionRoute: typeof SelectSubscriptionRoute
+  ToFinishRoute: typeof ToFinishRoute
   TrashRoute: typeof TrashRoute
   UpdatePasswordRoute: typeof UpdatePasswordRoute
   VaultRoute: typeof VaultRoute
@@ -856,6 +869,13 @@ declare module '@tanstack/react-router' {
       path: '/select-subscription'
       fullPath: '/select-subscription'
       preLoaderRoute: typeof SelectSubscriptionRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/to-finish': {
+      id: '/to-finish'
+      path: '/to-finish'
+      fullPath: '/to-finish'
+      preLoaderRoute: typeof ToFinishRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/trash': {
@@ -1062,6 +1082,7 @@ const rootRouteChildren: RootRouteChildren = {
   RemindersRoute: RemindersRoute,
   ReportsRoute: ReportsRoute,
   SelectSubscriptionRoute: SelectSubscriptionRoute,
+  ToFinishRoute: ToFinishRoute,
   TrashRoute: TrashRoute,
   UpdatePasswordRoute: UpdatePasswordRoute,
   VaultRoute: VaultRoute,

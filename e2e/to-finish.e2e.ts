@@ -1,0 +1,94 @@
+import sharp from 'sharp'
+import { expect, test } from './fixtures.ts'
+import { fillCreator, field } from './fixtures/asset-form.ts'
+import { examineAsShown } from './fixtures/axe.ts'
+import { button, main } from './fixtures/plans.ts'
+
+const DONE = { profile_completed: true, registration_completed: true }
+
+/** As a camera leaves it: what it was called, and the time within. */
+const shot = async (name: string, background: string, time: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 640, height: 480, channels: 3, background } })
+    .withExif({ IFD0: { DateTime: `2026:05:01 ${time}` } })
+    .jpeg()
+    .toBuffer(),
+})
+
+test('many photos become assets to finish, and are finished one after the other', async ({ page, asCreator }) => {
+  await asCreator({ done: DONE })
+  await page.goto('/to-finish')
+  await examineAsShown(page, 'nothing to finish')
+  await page
+    .getByLabel('Choose photos')
+    .setInputFiles([
+      await shot('back.jpg', '#446688', '12:00:40'),
+      await shot('front.jpg', '#8352ae', '12:00:10'),
+      await shot('bowl.jpg', '#aa8844', '12:05:00'),
+      { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no photo') },
+    ])
+  await expect(main(page).getByRole('alert')).toContainText('notes.txt')
+  await expect(main(page).getByText('3 photos make 3 assets.')).toBeVisible()
+  await main(page).getByRole('radio', { name: 'Photos taken within a minute are one asset' }).check()
+  await expect(main(page).getByText('3 photos make 2 assets.')).toBeVisible()
+  await examineAsShown(page, 'photos that are grouped')
+  await button(page, 'Add to the List').click()
+
+  const list = main(page).getByRole('list', { name: 'To Finish' })
+  await expect(list.getByRole('listitem')).toHaveCount(2)
+  await expect(main(page).getByText('2 assets wait to be finished.')).toBeVisible()
+  const [vase, bowl] = [list.getByRole('listitem').first(), list.getByRole('listitem').last()]
+  await vase.getByLabel('Title (optional)').fill('Vase')
+  await vase.getByLabel('Place (optional)').fill('Studio / Shelf')
+  await bowl.getByLabel('Title (optional)').fill('Bowl')
+  await expect(vase.getByRole('status')).toHaveText('Saved.')
+  await bowl.getByLabel('Title (optional)').blur()
+  await expect(bowl.getByRole('status')).toHaveText('Saved.')
+  await examineAsShown(page, 'what is to be finished')
+
+  await list.getByRole('button', { name: 'Discard Bowl' }).click()
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(list.getByRole('listitem')).toHaveCount(2)
+
+  await list.getByRole('link', { name: 'Finish Vase' }).click()
+  await expect(field(page, 'Title')).toHaveValue('Vase')
+  await expect(field(page, 'Place (optional)')).toHaveValue('Studio / Shelf')
+  await expect(main(page).getByRole('list', { name: 'Images' }).getByRole('listitem')).toHaveCount(2)
+  await fillCreator(page, 'Vase')
+  await button(page, 'Save and Add Another').click()
+  await expect(page.getByRole('status').filter({ hasText: 'Saved: Vase' })).toBeVisible()
+
+  // The next that waits, with what is kept of the one before.
+  await expect(field(page, 'Title')).toHaveValue('Bowl')
+  await expect(field(page, 'Place (optional)')).toHaveValue('Studio / Shelf')
+  await page.reload()
+  await expect(field(page, 'Title')).toHaveValue('Bowl')
+  await fillCreator(page, 'Bowl')
+  await button(page, 'Save asset').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Bowl' })).toBeVisible()
+  await page.goto('/to-finish')
+  await expect(main(page).getByText('Photos first, the rest when you have time.')).toBeVisible()
+  await page.goto('/vault')
+  await expect(main(page).getByText('2 assets in your secure collection')).toBeVisible()
+})
+
+test('what the connection loses goes on by itself, and nothing is there twice', async ({
+  page,
+  context,
+  asCreator,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+  await asCreator({ done: DONE })
+  await page.goto('/to-finish')
+  await page
+    .getByLabel('Choose photos')
+    .setInputFiles([await shot('a.jpg', '#446688', '12:00:00'), await shot('b.jpg', '#884466', '13:00:00')])
+  await context.setOffline(true)
+  await button(page, 'Add to the List').click()
+  await expect(main(page).getByText('No connection')).toBeVisible()
+  await context.setOffline(false)
+  await expect(main(page).getByRole('list', { name: 'To Finish' }).getByRole('listitem')).toHaveCount(2)
+})

@@ -1,0 +1,81 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { plural, t } from '#domain/words/words.ts'
+import { client } from '#web/client/api.ts'
+import { invalidateUnfinished, unfinishedQuery } from '#web/client/unfinished.ts'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { PagedList } from '#web/ui/paged-list.tsx'
+import { toast } from '#web/ui/toasts.ts'
+import { UndoNotice } from '#web/ui/undo-notice.tsx'
+import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
+import { AddPhotos } from './add-photos.tsx'
+import { UnfinishedCard } from './unfinished-card.tsx'
+import classes from './unfinished.module.css'
+
+const COUNT = 'unfinished-count'
+type Removed = Awaited<ReturnType<typeof client.unfinishedPieces.remove>>['removed']
+
+/** Pieces of which there are photos and little else yet. */
+export function ToFinishPage() {
+  const pages = useInfiniteQuery(unfinishedQuery())
+  const items = pages.data?.pages.flatMap((page) => page.items) ?? []
+  const total = pages.data?.pages[0]?.total ?? 0
+  const discard = useSingleMutation((id: string) => client.unfinishedPieces.remove({ ids: [id] }), {
+    focusAfter: COUNT,
+    onSuccess: async ({ removed }) => {
+      void toast({ kind: 'good', message: <Discarded removed={removed} /> })
+      await invalidateUnfinished()
+    },
+  })
+  return (
+    <Page
+      title={t('To Finish')}
+      lead={
+        <span id={COUNT} tabIndex={-1}>
+          {total > 0
+            ? plural(
+                total,
+                '{count} asset waits to be finished. It counts in no list and no total until then.',
+                '{count} assets wait to be finished. They count in no list and no total until then.',
+              )
+            : t('Photos first, the rest when you have time.')}
+        </span>
+      }
+    >
+      <AddPhotos />
+      <FailureNotice error={discard.error} title={t('We couldn’t discard this')} />
+      <PagedList
+        pages={pages}
+        loading={t('Loading what is to be finished')}
+        failed={t('We couldn’t load what is to be finished')}
+        more={t('Show more')}
+      >
+        {items.length > 0 && (
+          <ul className={classes.list} aria-label={t('To Finish')}>
+            {items.map((piece) => (
+              <UnfinishedCard
+                key={piece.id}
+                piece={piece}
+                isDiscarding={discard.isPending && discard.variables === piece.id}
+                onDiscard={() => discard.start(piece.id)}
+              />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </Page>
+  )
+}
+
+const Discarded = ({ removed }: { removed: Removed }) => (
+  <UndoNotice
+    undo={async () => {
+      await client.unfinishedPieces.add({ items: removed })
+      await invalidateUnfinished()
+    }}
+    undone={t('It is back in the list.')}
+    failed={t('We couldn’t bring it back')}
+  >
+    {t('{title} was discarded.', { title: removed[0]?.title ?? t('Untitled') })}
+  </UndoNotice>
+)
