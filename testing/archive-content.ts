@@ -18,9 +18,10 @@ export function contentOf(entries: ReadonlyMap<string, Buffer>) {
   const json = (path: string): Rows => JSON.parse(entries.get(path)!.toString(), withoutId)
   const file = ({ file, ...rest }: Rows) => ({ ...rest, content: entries.get(file)!.toString('base64') })
   const withDocuments = (row: Rows) => (row['documents'] ? { ...row, documents: row['documents'].map(file) } : row)
+  const withPhotos = (row: Rows) => ({ ...row, photos: row['photos'].map(file) })
   const { email: _email, role: _role, created_at: _since, ...profile } = json('data/profile.json')
   return {
-    profile,
+    profile: { ...profile, unfinished: (profile['unfinished'] ?? []).map(withPhotos) },
     ...listedIn(LATER, (path) => (entries.has(path) ? json(path).map(withDocuments) : [])),
     templates: json('data/report-templates.json') as Rows[],
     assets: (json('data/assets.json') as Rows[]).map((asset) => ({

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { fieldsOf } from '#domain/assets/field-lists.ts'
 import type { TypedColumn } from '#domain/assets/children.ts'
@@ -9,7 +10,7 @@ import { database } from './database.ts'
 import { pdf } from './files/pdf.ts'
 import type { Uploader } from './files/upload.ts'
 import { insure } from './golden-insurance.ts'
-import { put, send } from './sent.ts'
+import { post, put, send } from './sent.ts'
 
 /** A year that has passed wherever this is read: an archive can't say that something was stored tomorrow. */
 const TIMES = '2024-03-01T10:00:00.123456Z'
@@ -235,6 +236,10 @@ export async function furnishGoldenVault(person: Uploader, role: 'creator' | 'in
   })
   await send(person, '/api/people', { name: 'Ross & Sons', kind: 'organization' })
   await insure(person, id)
+  const shelf = await pixel('#335544').png().toBuffer()
+  const { path } = await person.keep({ bucket: 'asset-images', name: 'Shelf 1.png', type: 'image/png', bytes: shelf })
+  const item = { id: randomUUID(), title: 'Zinnteller', place: 'Storgatan 1 / Hall', photos: [path] }
+  await post(person, '/api/unfinished', { items: [item] })
   await fillProfile(person)
   await backdate(person)
 }

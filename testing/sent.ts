@@ -9,7 +9,7 @@ export async function send<Answer>(person: Uploader, path: string, body: object)
 }
 
 const sendAs =
-  (method: 'PUT' | 'PATCH') =>
+  (method: 'POST' | 'PUT' | 'PATCH') =>
   async (person: Uploader, path: string, body: object): Promise<void> => {
     const answer = await person.browser.send(path, {
       method,
@@ -18,5 +18,7 @@ const sendAs =
     })
     if (!answer.ok) throw new Error(await answer.text())
   }
+/** As `send`, of which there is no answer. */
+export const post = sendAs('POST')
 export const put = sendAs('PUT')
 export const patch = sendAs('PATCH')

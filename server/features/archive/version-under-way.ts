@@ -9,12 +9,26 @@ import { MAX_DESCRIBED } from '#domain/collections/collections.ts'
 import { MAX_PLACES } from '#domain/places/places.ts'
 import { archivedCollection } from './collections.ts'
 import { ARCHIVED_SETTINGS } from './own-settings.ts'
-import { details, id, instant, ownField, place, position, text, type WrittenVersion } from './version-shapes.ts'
+import { archivedUnfinished } from './unfinished.ts'
+import {
+  details,
+  type FileBucket,
+  id,
+  instant,
+  ownField,
+  place,
+  position,
+  text,
+  type WrittenVersion,
+} from './version-shapes.ts'
 
 /*
  * The version under way: what the registry has and no written version does. It follows from the entries, until a release
  * writes it: then it gets a module that names its fields, as every other (docs/decisions/archive-versions.md).
  */
+
+/** The version grows until a release writes it: an archive of before has what came later empty. */
+const laterText = text.default(null)
 
 export interface Growth {
   /** Columns of an asset, which are null in archives of before. */
@@ -34,16 +48,22 @@ export interface Growth {
 
 /** Where photos lie that few browsers show as they came, as pictures for the pages. */
 export const SHOWN_PHOTOS = 'pages/photos'
+/** Where photos lie of pieces that are to be finished. */
+export const TO_FINISH_FOLDER = 'To finish'
 /** Where documents of policies lie. */
 export const POLICIES_FOLDER = 'Policies'
 const isPolicyDocument = (path: string) =>
   // Safe pattern: tied to both ends, and everything in it has its length.
   /^Policies\/[^/\\<>:"|?*\p{Cc}]{1,120}\/\d{1,4} [^/\\<>:"|?*\p{Cc}]{1,120}\.[a-z]{2,7}$/u.test(path)
+const isPhotoToFinish = (path: string) =>
+  // Safe pattern: tied to both ends, and everything in it has its length.
+  /^To finish\/[^/\\<>:"|?*\p{Cc}]{1,120}\/\d{1,4} [^/\\<>:"|?*\p{Cc}]{1,120}\.[a-z]{2,7}$/u.test(path)
 
 const isShownPhoto = (path: string) => /^pages\/photos\/[0-9a-f-]{36}-\d{1,4}\.webp$/.test(path)
 
-const OWN_LISTS = {
+const OWN_LISTS: Record<string, { archivedSince: number; shape: z.ZodArray }> = {
   places: { archivedSince: 3, shape: z.array(place).max(MAX_PLACES) },
+  unfinished: { archivedSince: 3, shape: archivedUnfinished },
   collections: { archivedSince: 3, shape: z.array(archivedCollection).max(MAX_DESCRIBED) },
   custom_fields: { archivedSince: DETAILS_ARCHIVED_SINCE, shape: z.array(ownField).max(1_000) },
   ...Object.fromEntries(
@@ -66,7 +86,7 @@ export const growthIn = (version: number): Growth => ({
   profileTexts: PROFILE_TEXT_FIELDS.filter((name) => textRuleOf(name).archivedSince === version),
   ownLists: Object.fromEntries(
     Object.entries(OWN_LISTS).flatMap(([name, { archivedSince, shape }]) =>
-      archivedSince === version ? [[name, shape]] : [],
+      archivedSince === version ? [[name, shape.default([])]] : [],
     ),
   ),
   maps: version === DETAILS_ARCHIVED_SINCE ? ['details'] : [],
@@ -83,16 +103,19 @@ export function grown<Before extends WrittenVersion>(
   return {
     ...before,
     asset: before.asset.extend({
-      ...each(fields, text),
-      ...Object.fromEntries(children.map((child) => [child.name, z.array(shapeOf(child)).max(1_000)])),
+      ...each(fields, laterText),
+      ...Object.fromEntries(children.map((child) => [child.name, z.array(shapeOf(child)).max(1_000).default([])])),
       ...Object.fromEntries(describedFiles.map((child) => [child.name, described(before, child)])),
-      ...each(maps, details),
+      ...each(maps, details.default({})),
       ...Object.fromEntries(
-        widened.map(([name, added]) => [name, z.array(rowIn(before, name).extend(each(added, text))).max(1_000)]),
+        widened.map(([name, added]) => [name, z.array(rowIn(before, name).extend(each(added, laterText))).max(1_000)]),
       ),
     }),
-    profile: before.profile.extend({ ...each(profileTexts, text), ...ownLists }),
-    bucketOf: (path: string) => (isPolicyDocument(path) ? 'policy-documents' : before.bucketOf(path)),
+    profile: before.profile.extend({ ...each(profileTexts, laterText), ...ownLists }),
+    bucketOf: (path: string): FileBucket | null => {
+      if (isPolicyDocument(path)) return 'policy-documents'
+      return isPhotoToFinish(path) ? 'asset-images' : before.bucketOf(path)
+    },
     isPage: (path: string) => before.isPage(path) || isShownPhoto(path),
     stepUp: {
       asset: (asset: object) => ({
@@ -119,19 +142,19 @@ export function grown<Before extends WrittenVersion>(
 }
 
 const described = (before: WrittenVersion, child: FilesChild & { name: string }) =>
-  z.array(rowIn(before, child.name).extend(each(describingColumns(child), text))).max(1_000)
+  z.array(rowIn(before, child.name).extend(each(describingColumns(child), laterText))).max(1_000)
 
 const nothingSaidOf = (asset: object, child: FilesChild & { name: string }) =>
   (asset as Record<string, object[]>)[child.name]!.map((file) => ({ ...file, ...each(describingColumns(child), null) }))
 const rowIn = ({ asset }: WrittenVersion, child: string) => (asset.shape[child] as z.ZodArray<z.ZodObject>).element
 
 const COLUMNS = {
-  text,
+  text: laterText,
   'required text': z.string(),
-  amount: text,
+  amount: laterText,
   instant,
-  place: z.int().min(0).nullable(),
-  files: text,
+  place: z.int().min(0).nullable().default(null),
+  files: laterText,
 }
 
 function shapeOf(child: Child) {

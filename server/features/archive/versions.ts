@@ -7,6 +7,7 @@ import type { RowOf, TypedName } from '#domain/assets/typed-children.ts'
 import type { ProfileText } from '#domain/member/profile.ts'
 import type { ArchivedCollection } from './collections.ts'
 import type { ArchivedSettings } from './own-settings.ts'
+import type { ArchivedUnfinished } from './unfinished.ts'
 import { parsed } from './import/parsed.ts'
 import type { ArchivedOwnField, ArchivedPlace, ArchiveVersion, RowKind } from './version-shapes.ts'
 import * as version1 from './version-1.ts'
@@ -42,6 +43,7 @@ export type ArchivedProfile = z.infer<typeof NEWEST.profile> &
     places: ArchivedPlace[]
     collections: ArchivedCollection[]
     custom_fields: ArchivedOwnField[]
+    unfinished: ArchivedUnfinished[]
   } & ArchivedSettings
 export type ArchivedTemplate = z.infer<typeof NEWEST.template>
 type ArchivedStatus = StatusRecord & { id: string; recorded_at: string }

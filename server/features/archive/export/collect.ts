@@ -18,10 +18,12 @@ import { displayPath } from '#domain/files/file-rules.ts'
 import {
   createFolderNames,
   createPolicyFolderNames,
+  createUnfinishedFolderNames,
   documentPath,
   photoPath,
   policyDocumentPath,
   shownPhotoPath,
+  unfinishedPhotoPath,
 } from './file-names.ts'
 import { readPeople } from '../people.ts'
 import { type ArchivedPolicy, readPolicies, type StoredPolicy } from '../policies.ts'
@@ -80,7 +82,7 @@ export async function collect(
   const folderOf = createFolderNames()
 
   const owner = await asUserAtOnce(database, userId, async (db) => {
-    const owner = await readProfile(db)
+    const owner = await addUnfinished(await readProfile(db))
     await profile.write(`${JSON.stringify(owner, null, 2)}\n`)
     const saved = await readTemplates(db)
     counts.report_templates = saved.length
@@ -113,6 +115,21 @@ export async function collect(
     files,
     counts,
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
+  }
+
+  async function addUnfinished(profile: Awaited<ReturnType<typeof readProfile>>): Promise<ArchivedProfile> {
+    const folderOf = createUnfinishedFolderNames()
+    const unfinished = profile.unfinished.map((piece) => {
+      const folder = folderOf({ id: piece.id, title: piece.title ?? '' })
+      const photos = piece.photos.map(({ stored, ...photo }, i) => ({
+        ...photo,
+        file: unfinishedPhotoPath(folder, i, { name: photo.name, stored }),
+      }))
+      return { ...piece, photos }
+    })
+    for (const [i, { photos }] of profile.unfinished.entries())
+      await noteFiles('asset-images', photos, unfinished[i]!.photos)
+    return { ...profile, unfinished }
   }
 
   async function addPolicies(rows: readonly StoredPolicy[]): Promise<ArchivedPolicy[]> {

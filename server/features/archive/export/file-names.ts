@@ -1,6 +1,6 @@
 import { safeName } from '#server/platform/safe-name.ts'
 import { DOCUMENTS, PHOTOS } from '../version-2.ts'
-import { POLICIES_FOLDER, SHOWN_PHOTOS } from '../version-under-way.ts'
+import { POLICIES_FOLDER, SHOWN_PHOTOS, TO_FINISH_FOLDER } from '../version-under-way.ts'
 
 /*
  * The names of files in an archive, for whoever unpacks it on Windows, macOS or Linux: a folder for each asset, named
@@ -15,6 +15,9 @@ export const createFolderNames = () => foldersIn('Assets')
 
 /** And each policy: `Policies/Helvetia 4471 (3f2a91c4)`. */
 export const createPolicyFolderNames = () => foldersIn(POLICIES_FOLDER)
+
+/** And each piece that is to be finished. */
+export const createUnfinishedFolderNames = () => foldersIn(TO_FINISH_FOLDER)
 
 function foldersIn(parent: string) {
   const taken = new Set<string>()
@@ -34,6 +37,9 @@ export const documentPath = (folder: string, index: number, file: NamedFile) =>
 
 export const policyDocumentPath = (folder: string, index: number, file: NamedFile) =>
   `${folder}/${numbered(index, file, 'Document')}`
+
+export const unfinishedPhotoPath = (folder: string, index: number, file: NamedFile) =>
+  `${folder}/${numbered(index, file, 'Photo')}`
 
 /** Where a photo lies once more for the pages, where few browsers show it as it came; null where they do. */
 export const shownPhotoPath = (id: string, index: number, file: string) =>

@@ -7,6 +7,7 @@ import { type AssetAddress, PROFILE_TEXT_FIELDS } from '#domain/member/profile.t
 import type { Role } from '#domain/member/roles.ts'
 import { describedCollections } from '../collections.ts'
 import { settingsOfOwner } from '../own-settings.ts'
+import { type StoredUnfinished, unfinishedOfOwner } from '../unfinished.ts'
 import type { ArchivedOwnField, ArchivedPlace } from '../version-shapes.ts'
 import type { ArchivedAsset, ArchivedFile, ArchivedProfile, ArchivedTemplate } from '../versions.ts'
 
@@ -76,7 +77,9 @@ const ownFields = sql<ArchivedOwnField[]>`coalesce((
   ) as field
 ), '[]')`
 
-export const readProfile = (db: UserDb): Promise<ArchivedProfile> =>
+type StoredProfile = Omit<ArchivedProfile, 'unfinished'> & { unfinished: StoredUnfinished[] }
+
+export const readProfile = (db: UserDb): Promise<StoredProfile> =>
   db
     .selectFrom('memberinfo')
     .select([
@@ -94,6 +97,7 @@ export const readProfile = (db: UserDb): Promise<ArchivedProfile> =>
       instant('created_at').as('created_at'),
       describedPlaces.as('places'),
       describedCollections.as('collections'),
+      unfinishedOfOwner.as('unfinished'),
       ownFields.as('custom_fields'),
       ...settingsOfOwner,
     ])

@@ -11,7 +11,7 @@ import { type FileLimits, judgeFile, tooLarge as fileTooLarge } from '#domain/fi
 import type { Role } from '#domain/member/roles.ts'
 import { language, t } from '#domain/words/words.ts'
 import { LineTooLong, linesOf } from '#server/platform/lines.ts'
-import { ASSETS, dataEntriesOf, PEOPLE, POLICIES, PROFILE, TEMPLATES } from '../format.ts'
+import { ASSETS, DATA_ENTRIES, PEOPLE, POLICIES, PROFILE, TEMPLATES } from '../format.ts'
 import { type ArchivedPerson, archivedPerson, requireStorablePeople } from '../people.ts'
 import { type ArchivedPolicy, archivedPolicy, requireStorablePolicies } from '../policies.ts'
 import { requireStorableProfile, requireStorableTemplates } from './judge.ts'
@@ -67,8 +67,7 @@ export async function checkArchive(
 ): Promise<CheckedArchive> {
   const manifest = await readManifest(zip)
   const { bucketOf, isPage, readAsset, readProfile, readTemplates } = manifest.reader
-  for (const path of dataEntriesOf(manifest.head.version))
-    if (!zip.entries.has(path)) throw new ArchiveRefused('ARCHIVE_INCOMPLETE', path)
+  for (const path of DATA_ENTRIES) if (!zip.entries.has(path)) throw new ArchiveRefused('ARCHIVE_INCOMPLETE', path)
   for (const [path, { uncompressedSize }] of zip.entries)
     requireFileSize(path, bucketOf(path), uncompressedSize, fileLimits)
   await checkSums()
@@ -109,6 +108,7 @@ export async function checkArchive(
       if (currency !== null) checked.currencies.add(currency)
     for (const { name, bucket } of FILES_CHILDREN) for (const file of asset[name]) noteFile(file, bucket)
   }
+  for (const { photos } of profile.unfinished) for (const file of photos) noteFile(file, 'asset-images')
   for await (const { documents } of readPolicies()) for (const file of documents) noteFile(file, 'policy-documents')
   for (const path of zip.entries.keys())
     if (bucketOf(path) !== null && !checked.files.has(path))

@@ -26,6 +26,7 @@ import { insertCollections } from '../collections.ts'
 import { type ArchivedPerson, insertPeople } from '../people.ts'
 import { insertSettings } from '../own-settings.ts'
 import { insertPolicy } from '../policies.ts'
+import { insertUnfinished } from '../unfinished.ts'
 import { ArchiveRefused, damaged, invalid } from './refused.ts'
 import {
   findRoom,
@@ -143,6 +144,7 @@ export async function importArchive(
     await insertCollections(db, owner, archive.profile.collections, newIds)
     const pathOf = (file: string) => stored.get(file)?.path
     for await (const policy of archive.readPolicies()) await insertPolicy(db, owner, policy, { idOf: newIds, pathOf })
+    await insertUnfinished(db, owner, archive.profile.unfinished, pathOf)
     await insertTemplates(db, owner, archive.templates)
     await insertSettings(db, owner, archive.profile)
     const wouldLose = me.profile_completed && missingItems(archive.profile).length > 0

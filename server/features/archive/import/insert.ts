@@ -228,6 +228,7 @@ export async function replaceProfile(db: SystemDb, userId: string, profile: Arch
     places: _places,
     collections: _collections,
     custom_fields: _fields,
+    unfinished: _unfinished,
     exchange_rates: _rates,
     total_currencies: _totals,
     letters_turned_off: _letters,

@@ -52,7 +52,7 @@ export function usePhotoGroups() {
       change(id, null)
       await invalidateUnfinished()
     } catch (error) {
-      setFailure(explain(error as Error).text)
+      setFailure(explain(error).text)
       change(id, 'failed')
     } finally {
       busy.current.delete(id)
