@@ -45,6 +45,7 @@ test('a creator registers, finds an empty dashboard, leaves and comes back', asy
   await expect(actions.getByRole('link')).toHaveText([
     /Add New Asset/,
     /Import a Spreadsheet/,
+    /Add Many Photos/,
     /View Vault/,
     /Studio Portfolio Overview/,
   ])

@@ -36,9 +36,12 @@ test.each([
 })
 
 test.each([
-  ['investor', ['Add New Asset', 'Import a Spreadsheet', 'View Vault', 'Portfolio Overview', 'Upgrade Plan']],
-  ['creator', ['Add New Asset', 'Import a Spreadsheet', 'View Vault', 'Studio Portfolio Overview']],
-  ['admin', ['Add New Asset', 'Import a Spreadsheet', 'View Vault', 'Portfolio Overview']],
+  [
+    'investor',
+    ['Add New Asset', 'Import a Spreadsheet', 'Add Many Photos', 'View Vault', 'Portfolio Overview', 'Upgrade Plan'],
+  ],
+  ['creator', ['Add New Asset', 'Import a Spreadsheet', 'Add Many Photos', 'View Vault', 'Studio Portfolio Overview']],
+  ['admin', ['Add New Asset', 'Import a Spreadsheet', 'Add Many Photos', 'View Vault', 'Portfolio Overview']],
 ] as const)('what the dashboard offers %s', (role, actions) => {
   expect(labels(quickActionsFor(role))).toEqual(actions)
 })

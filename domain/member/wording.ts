@@ -91,6 +91,7 @@ export function quickActionsFor(role: Role): NavigationLink[] {
   return [
     { to: '/add-asset', label: t('Add New Asset') },
     { to: '/import-assets', label: t('Import a Spreadsheet') },
+    { to: '/to-finish', label: t('Add Many Photos') },
     { to: '/vault', label: t('View Vault') },
     { to: '/portfolio', label: wordingFor(role).portfolioOverview },
     ...(role === 'investor' ? [{ to: '/checkout', label: t('Upgrade Plan') }] : []),

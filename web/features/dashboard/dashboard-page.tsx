@@ -71,6 +71,9 @@ export function DashboardPage({ member }: { member: Member }) {
                     <ButtonLink to="/import-assets" variant="default">
                       {t('Import a Spreadsheet')}
                     </ButtonLink>
+                    <ButtonLink to="/to-finish" variant="default">
+                      {t('Add Many Photos')}
+                    </ButtonLink>
                   </div>
                 }
               >

@@ -202,6 +202,9 @@ const NoAssets = ({ wording }: { wording: Wording }) => (
           <ButtonLink to="/import-assets" variant="default">
             {t('Import a Spreadsheet')}
           </ButtonLink>
+          <ButtonLink to="/to-finish" variant="default">
+            {t('Add Many Photos')}
+          </ButtonLink>
         </div>
       }
     >

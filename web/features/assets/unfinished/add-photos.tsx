@@ -43,7 +43,7 @@ export function AddPhotos() {
       <Sending sending={sending} />
       {chosen.length === 0 ? (
         <>
-          <p>{t('Drop photos here, as many as you like. Each becomes an asset that you finish when you have time.')}</p>
+          <p>{t('Drop photos here, as many as you like. They become assets that you finish when you have time.')}</p>
           <div>
             <Button variant="default" onClick={() => input.current?.click()}>
               {t('Choose photos')}
@@ -101,8 +101,7 @@ function Grouped({ chosen, onCancel, onAdd }: GroupedProps) {
         onChoose={setGrouping}
       />
       <p role="status">
-        {t('{photos} make {assets}.', {
-          photos: plural(chosen.length, '{count} photo', '{count} photos'),
+        {plural(chosen.length, '{count} photo makes {assets}.', '{count} photos make {assets}.', {
           assets: plural(groups.length, '{count} asset', '{count} assets'),
         })}
       </p>
