@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { each } from '#domain/each.ts'
 import { isStorable } from '#domain/texts.ts'
 import { msg } from '#domain/words/words.ts'
-import { ALL_PURPOSES } from '#domain/worth/purposes.ts'
+import { ALL_PURPOSES, BASES, PURPOSES } from '#domain/worth/purposes.ts'
 import { VALUATION_COLUMNS } from '#domain/worth/valuations.ts'
 import { registered } from './access.ts'
 import { errors } from './refusals.ts'
@@ -30,6 +30,14 @@ const field = z
   .refine(isStorable, msg('This text contains a character that can’t be saved'))
   .nullish()
 const position = z.int().min(0).max(10_000)
+
+const text = z.string().max(100).refine(isStorable, msg('This text contains a character that can’t be saved'))
+const change = z.discriminatedUnion('by', [
+  z.strictObject({ by: z.literal('percent'), percent: text }),
+  z.strictObject({ by: z.literal('amount'), amount: text, currency: z.string().regex(/^[A-Z]{3}$/) }),
+])
+const many = { assets: z.array(anyId).min(1).max(500), basis: z.enum(BASES), change }
+const exact = z.string().regex(/^\d+(\.\d+)?$/)
 
 /** Routes of assets. */
 export const ofValuations = {
@@ -61,4 +69,61 @@ export const ofValuations = {
     })
     .input(z.strictObject({ id: anyId, corrects: z.coerce.number<number | string>().pipe(position) }))
     .errors(errors('TOO_MANY_VALUATIONS', 'VALUATION_CORRECTED')),
+  foreseeRevaluing: registered
+    .route({
+      method: 'POST',
+      path: '/assets/valuations/preview',
+      summary: 'What changing the values of many assets would make of them; nothing is stored',
+    })
+    .input(z.strictObject(many))
+    .output(
+      z.object({
+        changing: z.int(),
+        first: z.array(
+          z.object({
+            id: z.uuid(),
+            title: z.string(),
+            before: exact,
+            after: exact,
+            currency: z.string(),
+            /** A purpose, or what the asset has of its own. */
+            source: z.string(),
+          }),
+        ),
+        left_out: z.int(),
+      }),
+    )
+    .errors(errors('ASSET_INVALID')),
+  revalue: registered
+    .route({
+      method: 'POST',
+      path: '/assets/valuations',
+      summary: 'Adds a value to the ledgers of many assets, each by what it is worth so far',
+    })
+    .input(z.strictObject({ ...many, purpose: z.enum(PURPOSES), date: field, note: field }))
+    .output(
+      z.object({
+        /** What takes them back. */
+        added: z.array(z.object({ id: z.uuid(), position: z.int() })),
+        left_out: z.array(
+          z.object({ id: z.uuid(), title: z.string(), why: z.enum(['not-valued', 'currency', 'impossible']) }),
+        ),
+      }),
+    )
+    .errors(errors('ASSET_INVALID', 'TOO_MANY_VALUATIONS')),
+  withdrawValues: registered
+    .route({
+      method: 'POST',
+      path: '/assets/valuations/withdraw',
+      summary: 'Withdraws values of many assets; ones that count no more are ignored',
+    })
+    .input(
+      z.strictObject({
+        entries: z
+          .array(z.strictObject({ id: anyId, position }))
+          .min(1)
+          .max(500),
+      }),
+    )
+    .errors(errors('TOO_MANY_VALUATIONS')),
 }

@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { examineAsShown } from './fixtures/axe.ts'
+import { aPiece, record } from './fixtures/assets.ts'
 import { recordPieces } from './fixtures/collections.ts'
 import { button, main } from './fixtures/plans.ts'
 
@@ -43,4 +44,31 @@ test('a change of many is undone from its notice', async ({ page, asCreator }) =
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(page.getByText('Category is what it was')).toBeVisible()
   await expect(main(page).getByRole('link', { name: 'Dune' }).first()).toBeVisible()
+})
+
+test('the values of all that is chosen rise by a share, which is withdrawn from its notice', async ({
+  page,
+  context,
+  baseURL,
+  asInvestor,
+}) => {
+  await asInvestor({ done: { profile_completed: true, registration_completed: true } })
+  const cost = { cost_at_acquisition: '1000', cost_currency: 'CHF' }
+  await record(context, baseURL!, aPiece({ title: 'Clock', ...cost }))
+  await record(context, baseURL!, aPiece({ title: 'Vase' }))
+  await page.goto('/vault?valued_by=insurance')
+  await page.getByLabel('Select all').check()
+  await button(page, 'Change values…').click()
+  const dialog = page.getByRole('dialog', { name: 'Change the values of 2 assets' })
+  await dialog.getByLabel('Percent', { exact: true }).last().fill('5 %')
+  await expect(dialog.getByText('Please enter a number, such as 5 or -10')).toBeVisible()
+  await dialog.getByLabel('Percent', { exact: true }).last().fill('5')
+  await dialog.getByText('1 asset will change · 1 can’t be changed this way').click()
+  await expect(dialog.getByText('Clock: CHF 1,000.00 (Cost) → CHF 1,050.00')).toBeVisible()
+  await examineAsShown(page, 'changing values together')
+  await dialog.getByRole('button', { name: 'Change Values' }).click()
+  await expect(page.getByText('1 asset has a new value. 1 was left out.')).toBeVisible()
+  await expect(main(page)).toContainText('CHF 1,050')
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(main(page)).not.toContainText('CHF 1,050')
 })

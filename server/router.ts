@@ -55,6 +55,7 @@ import {
 import { getAssetHistory, getVaultHistory } from './features/assets/history.ts'
 import { undoChange } from './features/assets/undo-change.ts'
 import { addValuation, correctValuation, withdrawValuation } from './features/assets/valuations.ts'
+import { foreseeRevaluing, revalue, withdrawValues } from './features/assets/revalue.ts'
 import { updateAsset } from './features/assets/update-asset.ts'
 import {
   cancelSubscription,
@@ -167,6 +168,9 @@ export const router = implement(contract)
       addValuation,
       correctValuation,
       withdrawValuation,
+      foreseeRevaluing,
+      revalue,
+      withdrawValues,
       addStatus,
       correctStatus,
       removeStatuses,

@@ -15,6 +15,7 @@ interface SelectionBarProps {
   onMove: () => void
   onGroup: () => void
   onStatus: () => void
+  onValues: () => void
   onSchedule: () => void
   onDelete: () => void
 }
@@ -29,6 +30,7 @@ export function SelectionBar({
   onMove,
   onGroup,
   onStatus,
+  onValues,
   onSchedule,
   onDelete,
 }: SelectionBarProps) {
@@ -62,6 +64,9 @@ export function SelectionBar({
               {t('Documents…')}
             </ButtonLink>
           )}
+          <Button variant="default" onClick={onValues}>
+            {t('Change values…')}
+          </Button>
           <Button variant="default" onClick={onSchedule}>
             {t('Schedule…')}
           </Button>

@@ -30,6 +30,7 @@ import { ChangeTogether } from './change-together.tsx'
 import { Count, NotRecordedYet, OtherThanToday, SelectAll } from './list-head.tsx'
 import { GroupAssets } from './group-assets.tsx'
 import { MoveAssets } from './move-assets.tsx'
+import { RevalueAssets } from './revalue-assets.tsx'
 import { ScheduleAssets } from './schedule-assets.tsx'
 import { searchedFields } from './searched-fields.ts'
 import { SelectionBar } from './selection-bar.tsx'
@@ -60,6 +61,7 @@ export function VaultPage({ member, search }: VaultPageProps) {
   const [editing, { open: openEdit, close: closeEdit }] = useDisclosure()
   const [moving, { open: openMove, close: closeMove }] = useDisclosure()
   const [scheduling, { open: openSchedule, close: closeSchedule }] = useDisclosure()
+  const [revaluing, { open: openValues, close: closeValues }] = useDisclosure()
   const { change, goTo, clearFilters } = useAddress(search)
   useBeginning(isNowhere)
   const everything = useSingleMutation(() => loadAll(listOf(search)), {
@@ -148,6 +150,7 @@ export function VaultPage({ member, search }: VaultPageProps) {
         onMove={openMove}
         onGroup={openGrouping}
         onStatus={openStatus}
+        onValues={openValues}
         onSchedule={openSchedule}
         onDelete={() => deletion.start(selectedAssets(selection.chosen))}
       />
@@ -165,6 +168,12 @@ export function VaultPage({ member, search }: VaultPageProps) {
         onChanged={selection.clear}
       />
       <MoveAssets ids={[...selection.chosen.keys()]} opened={moving} onClose={closeMove} onMoved={selection.clear} />
+      <RevalueAssets
+        ids={[...selection.chosen.keys()]}
+        opened={revaluing}
+        onClose={closeValues}
+        onChanged={selection.clear}
+      />
       <ScheduleAssets
         ids={[...selection.chosen.keys()]}
         opened={scheduling}

@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { UserDb } from '#database/access.ts'
+import { noteWay } from '#database/note-way.ts'
+import { latestToday } from '#domain/calendar.ts'
+import { isId } from '#domain/ids.ts'
+import type { Role } from '#domain/member/roles.ts'
+import type { Basis } from '#domain/worth/purposes.ts'
+import { mistakeInChange, revalued, type ValueChange } from '#domain/worth/revalue.ts'
+import { type ValuationDraft, judgeValuation } from '#domain/worth/valuations.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { registered, registeredReading } from '#server/rpc/callers.ts'
+import { sourceOf, valuedAssets, worthIn } from '#server/shared/worth.ts'
+
+/* Entries in the ledgers of many assets at once, each by what the asset is worth so far. */
+
+const MOST_SHOWN = 20
+
+export const foreseeRevaluing = registeredReading.assets.foreseeRevaluing.handler(
+  async ({ input: { assets, basis, change }, context: { db, me } }) => {
+    requireChange(change)
+    const { changing, left_out } = await judgeEach(db, me.role, { assets, basis, change })
+    return { changing: changing.length, first: changing.slice(0, MOST_SHOWN), left_out: left_out.length }
+  },
+)
+
+export const revalue = registered.assets.revalue.handler(
+  async ({ input: { assets, basis, change, ...said }, context: { db, me, now } }) => {
+    requireChange(change)
+    await lockAll(db, assets)
+    const { changing, left_out } = await judgeEach(db, me.role, { assets, basis, change })
+    const records = changing.map(({ id, after, currency }) => ({
+      asset_id: id,
+      ...requireEntry({ ...said, amount: after, currency }, now),
+    }))
+    return { added: await insertEntries(db, records), left_out }
+  },
+)
+
+export const withdrawValues = registered.assets.withdrawValues.handler(
+  async ({ input: { entries }, context: { db } }) => {
+    const known = entries.filter(({ id }) => isId(id))
+    await noteWay(db, 'together')
+    await lockAll(
+      db,
+      known.map(({ id }) => id),
+    )
+    await sql`
+      insert into valuations (asset_id, corrects, purpose)
+      select asset_id, valuations.position, purpose
+      from jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as given (id uuid, position integer)
+        join standing_valuations as valuations on asset_id = given.id and valuations.position = given.position
+    `.execute(db)
+  },
+)
+
+function requireChange(change: ValueChange) {
+  const message = mistakeInChange(change)
+  if (message !== null) refuse('ASSET_INVALID', { mistakes: [{ field: 'change', message }] })
+}
+
+function requireEntry(draft: ValuationDraft, now: Date) {
+  const verdict = judgeValuation(draft, latestToday(now))
+  return verdict.ok ? verdict.record : refuse('ASSET_INVALID', { mistakes: verdict.mistakes })
+}
+
+/** In one order, so that two that change the same ones do not wait for each other. */
+const lockAll = (db: UserDb, assets: readonly string[]) =>
+  sql`
+    select from assets where id = any (${assets.filter(isId)}::uuid[]) order by id for no key update
+  `.execute(db)
+
+interface Wanted {
+  assets: readonly string[]
+  basis: Basis
+  change: ValueChange
+}
+
+/** By title. Those that are not there are ignored. */
+async function judgeEach(db: UserDb, role: Role, { assets, basis, change }: Wanted) {
+  const worth = worthIn(role, { basis })
+  const found = await valuedAssets(db, worth)
+    .select(['own_assets.id', 'title'])
+    .select([
+      sql<string | null>`${worth.amount}::text`.as('before'),
+      sql<string | null>`${worth.currency}`.as('currency'),
+      sourceOf(role, worth).as('source'),
+    ])
+    .where('own_assets.id', '=', sql<string>`any (${assets.filter(isId)}::uuid[])`)
+    .orderBy('title_order')
+    .orderBy('own_assets.id')
+    .$narrowType<{ id: string; title: string }>()
+    .execute()
+  const judged = found.map(({ id, title, before, currency, source }) => {
+    if (before === null || currency === null) return { id, title, why: 'not-valued' as const }
+    const after = revalued({ amount: before, currency }, change)
+    if (after !== null) return { id, title, why: null, before, after, currency, source: source! }
+    const isOther = change.by === 'amount' && change.currency !== currency
+    return { id, title, why: isOther ? ('currency' as const) : ('impossible' as const) }
+  })
+  return {
+    changing: judged.flatMap(({ why, ...asset }) => (why === null ? [asset as Changing] : [])),
+    left_out: judged.flatMap(({ id, title, why }) => (why === null ? [] : [{ id, title, why }])),
+  }
+}
+
+interface Changing {
+  id: string
+  title: string
+  before: string
+  after: string
+  currency: string
+  source: string
+}
+
+async function insertEntries(db: UserDb, records: readonly object[]) {
+  if (records.length === 0) return []
+  await noteWay(db, 'together')
+  const columns = sql.join(Object.keys(records[0]!).map((name) => sql.ref(name)))
+  const { rows } = await sql<{ id: string; position: number }>`
+    insert into valuations (${columns})
+    select ${columns} from jsonb_populate_recordset(null::valuations, ${JSON.stringify(records)}::jsonb)
+    returning asset_id as id, position
+  `.execute(db)
+  return rows
+}
