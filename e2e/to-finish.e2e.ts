@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from './fixtures.ts'
 import { fillCreator, field } from './fixtures/asset-form.ts'
+import { aPiece, record } from './fixtures/assets.ts'
 import { examineAsShown } from './fixtures/axe.ts'
 import { button, main } from './fixtures/plans.ts'
 
@@ -45,6 +46,7 @@ test('many photos become assets to finish, and are finished one after the other'
   await expect(vase.getByRole('status')).toHaveText('Saved.')
   await bowl.getByLabel('Title (optional)').blur()
   await expect(bowl.getByRole('status')).toHaveText('Saved.')
+  await page.evaluate(() => scrollTo(0, 0))
   await examineAsShown(page, 'what is to be finished')
 
   await list.getByRole('button', { name: 'Discard Bowl' }).click()
@@ -91,4 +93,38 @@ test('what the connection loses goes on by itself, and nothing is there twice', 
   await expect(main(page).getByText('No connection')).toBeVisible()
   await context.setOffline(false)
   await expect(main(page).getByRole('list', { name: 'To Finish' }).getByRole('listitem')).toHaveCount(2)
+})
+
+test('photos that are named after an asset go to it, and are taken back at once', async ({
+  page,
+  context,
+  baseURL,
+  asInvestor,
+}) => {
+  await asInvestor({ done: DONE })
+  await record(context, baseURL!, aPiece({ title: 'Clock', inventory_number: '2026.014' }))
+  await page.goto('/to-finish')
+  await page
+    .getByLabel('Choose photos')
+    .setInputFiles([
+      await shot('2026.014 back.jpg', '#446688', '12:00:00'),
+      await shot('clock (1).jpg', '#884466', '12:00:00'),
+      await shot('IMG_1.jpg', '#668844', '12:00:00'),
+    ])
+  await main(page).getByText('1 asset gets photos').click()
+  await expect(main(page)).toContainText('Clock: 2026.014 back.jpg, clock (1).jpg')
+  await expect(main(page).getByText('1 photo makes 1 asset.')).toBeVisible()
+  await examineAsShown(page, 'photos that are named after assets')
+  await button(page, 'Add to the List').click()
+  const notice = main(page).getByRole('status').filter({ hasText: '1 asset has new photos' })
+  await expect(notice).toBeVisible()
+  await expect(main(page).getByRole('list', { name: 'To Finish' }).getByRole('listitem')).toHaveCount(1)
+  const photos = async () => {
+    const { items } = await (await context.request.get(`${baseURL}/api/assets`)).json()
+    return items[0].image_count
+  }
+  expect(await photos()).toBe(2)
+  await notice.getByRole('button', { name: 'Undo' }).click()
+  await expect(notice).toBeHidden()
+  expect(await photos()).toBe(0)
 })

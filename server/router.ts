@@ -55,6 +55,7 @@ import {
 import { getAssetHistory, getVaultHistory } from './features/assets/history.ts'
 import { undoChange } from './features/assets/undo-change.ts'
 import { addValuation, correctValuation, withdrawValuation } from './features/assets/valuations.ts'
+import { changePhotos, matchFiles } from './features/assets/photos.ts'
 import { foreseeRevaluing, revalue, withdrawValues } from './features/assets/revalue.ts'
 import { updateAsset } from './features/assets/update-asset.ts'
 import {
@@ -168,6 +169,8 @@ export const router = implement(contract)
       addValuation,
       correctValuation,
       withdrawValuation,
+      matchFiles,
+      changePhotos,
       foreseeRevaluing,
       revalue,
       withdrawValues,

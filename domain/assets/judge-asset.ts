@@ -201,7 +201,7 @@ function foreignFields(inForm: readonly RecordField[], draft: AssetDraft): Asset
   }))
 }
 
-const tooMany = (field: 'images' | 'documents', paths: readonly string[]) =>
+export const tooMany = (field: 'images' | 'documents', paths: readonly string[]) =>
   new Set(paths).size > MAX_FILES ? [{ field, message: TOO_MANY[field]() }] : []
 
 const TOO_MANY = {

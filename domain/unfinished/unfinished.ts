@@ -14,8 +14,7 @@ export const titleMistake = (title: string): string | null =>
 export const placeMistake = (place: string) => placePathMistake(place, t('Place'))
 
 /** How photos become pieces. */
-export const PHOTO_GROUPINGS = ['each', 'time'] as const
-export type PhotoGrouping = (typeof PHOTO_GROUPINGS)[number]
+export type PhotoGrouping = 'each' | 'time'
 
 /** Photos of one piece are taken one right after the other; before the next piece, something is moved. */
 const GAP_MS = 60_000

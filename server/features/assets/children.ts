@@ -35,6 +35,12 @@ export async function replaceChildren(
   return missing
 }
 
+/** Just these of one kind from now on, in this order, for an asset that was changed. */
+export async function replaceFiles(db: UserDb, assetId: string, paths: string[], child: FilesChild) {
+  const [missing] = await Promise.all([attachFiles(db, assetId, paths, child), detachOthers(db, assetId, paths, child)])
+  return missing
+}
+
 async function detachOthers(db: UserDb, assetId: string, paths: string[], child: FilesChild) {
   const { table, path } = namesOf(child)
   const removing = sql`delete from ${table} where asset_id = ${assetId} and ${path} <> all (${paths}::text[])`.execute(

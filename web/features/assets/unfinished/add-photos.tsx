@@ -1,17 +1,19 @@
 import { Button, Progress } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { MAX_FILES } from '#domain/assets/judge-asset.ts'
 import { FILE_TYPES } from '#domain/files/file-rules.ts'
-import { groupPhotos, type PhotoGrouping } from '#domain/unfinished/unfinished.ts'
+import type { PhotoGrouping } from '#domain/unfinished/unfinished.ts'
 import { plural, t } from '#domain/words/words.ts'
+import { CheckField } from '#web/ui/check-field.tsx'
 import layout from '#web/ui/layout.module.css'
+import { explain } from '#web/client/explain.ts'
 import { LeaveGuard } from '#web/ui/leave-guard.tsx'
 import { Notice, NoticeAction } from '#web/ui/notice.tsx'
 import { Segments } from '#web/ui/segments.tsx'
+import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import { LeftOut, leavesOut } from '../form/files/left-out.tsx'
 import { judgePicked, type Verdict } from '../form/files/picked-files.ts'
 import { useDropArea, useNoStrayDrops } from '../form/files/use-drop-area.ts'
-import { type Photo, timed } from './photo-groups.ts'
+import { grouped, lookedAt, type Photo, type PhotoGroup, photosIn } from './photo-groups.ts'
 import classes from './unfinished.module.css'
 import { MOST_PHOTOS, usePhotoGroups } from './use-photo-groups.ts'
 
@@ -23,6 +25,7 @@ export function AddPhotos() {
   const [chosen, setChosen] = useState<readonly Photo[]>([])
   const [leftOut, setLeftOut] = useState<Verdict<File> | null>(null)
   const input = useRef<HTMLInputElement>(null)
+  const folder = useRef<HTMLInputElement>(null)
   const sending = usePhotoGroups()
   const take = async (files: readonly File[]) => {
     const verdict = judgePicked(
@@ -32,7 +35,7 @@ export function AddPhotos() {
       MOST_PHOTOS - chosen.length,
     )
     setLeftOut(leavesOut(verdict) ? verdict : null)
-    const photos = await timed(verdict.good)
+    const photos = await lookedAt(verdict.good)
     setChosen((before) => [...before, ...photos])
   }
   const { isOver, area } = useDropArea((files) => void take(files))
@@ -44,9 +47,15 @@ export function AddPhotos() {
       {chosen.length === 0 ? (
         <>
           <p>{t('Drop photos here, as many as you like. They become assets that you finish when you have time.')}</p>
-          <div>
+          <p className={classes.quiet}>
+            {t('A photo whose file name begins with an inventory number or a title can go to that asset.')}
+          </p>
+          <div className={layout.row}>
             <Button variant="default" onClick={() => input.current?.click()}>
               {t('Choose photos')}
+            </Button>
+            <Button variant="default" className={classes.folder} onClick={() => folder.current?.click()}>
+              {t('Choose a folder')}
             </Button>
           </div>
         </>
@@ -74,6 +83,18 @@ export function AddPhotos() {
           currentTarget.value = ''
         }}
       />
+      <input
+        ref={folder}
+        type="file"
+        hidden
+        // Not in the types of React.
+        {...{ webkitdirectory: '' }}
+        aria-label={t('Choose a folder')}
+        onChange={({ currentTarget }) => {
+          void take(photosIn([...(currentTarget.files ?? [])]))
+          currentTarget.value = ''
+        }}
+      />
       <LeaveGuard unsaved={chosen.length > 0 || sending.isUnderWay} onLeave={() => setChosen([])} />
     </section>
   )
@@ -82,13 +103,65 @@ export function AddPhotos() {
 interface GroupedProps {
   chosen: readonly Photo[]
   onCancel: () => void
-  onAdd: (groups: Photo[][]) => void
+  onAdd: (groups: PhotoGroup[]) => void
 }
 
 /** How many pieces the photos make, before anything is sent. */
 function Grouped({ chosen, onCancel, onAdd }: GroupedProps) {
   const [grouping, setGrouping] = useState<PhotoGrouping>('each')
-  const groups = groupPhotos(chosen, grouping, MAX_FILES)
+  const [byName, setByName] = useState(true)
+  const groups = grouped(chosen, grouping, byName)
+  const named = chosen.filter((photo) => photo.named !== null)
+  const ofAssets = groups.filter(({ asset }) => asset !== null)
+  const others = chosen.length - (byName ? named.length : 0)
+  return (
+    <>
+      {named.length > 0 && (
+        <>
+          <CheckField
+            label={plural(
+              named.length,
+              '{count} photo goes to the asset that its file is named after',
+              '{count} photos go to the assets that their files are named after',
+            )}
+            checked={byName}
+            onChange={setByName}
+          />
+          {byName && (
+            <details>
+              <summary>{plural(ofAssets.length, '{count} asset gets photos', '{count} assets get photos')}</summary>
+              <ul className={classes.named}>
+                {ofAssets.map(({ asset, photos }) => (
+                  <li key={asset!.id}>
+                    <bdi>{asset!.title}</bdi>: {photos.map(({ file }) => file.name).join(', ')}
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
+        </>
+      )}
+      {others > 0 && (
+        <Others count={others} assets={groups.length - ofAssets.length} grouping={grouping} onChoose={setGrouping} />
+      )}
+      <div className={layout.row}>
+        <Button onClick={() => onAdd(groups)}>{others > 0 ? t('Add to the List') : t('Add the Photos')}</Button>
+        <Button variant="default" onClick={onCancel}>
+          {t('Cancel')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+interface OthersProps {
+  count: number
+  assets: number
+  grouping: PhotoGrouping
+  onChoose: (grouping: PhotoGrouping) => void
+}
+
+function Others({ count, assets, grouping, onChoose }: OthersProps) {
   return (
     <>
       <Segments
@@ -98,25 +171,20 @@ function Grouped({ chosen, onCancel, onAdd }: GroupedProps) {
           ['time', t('Photos taken within a minute are one asset')],
         ]}
         value={grouping}
-        onChoose={setGrouping}
+        onChoose={onChoose}
       />
       <p role="status">
-        {plural(chosen.length, '{count} photo makes {assets}.', '{count} photos make {assets}.', {
-          assets: plural(groups.length, '{count} asset', '{count} assets'),
+        {plural(count, '{count} photo makes {assets}.', '{count} photos make {assets}.', {
+          assets: plural(assets, '{count} asset', '{count} assets'),
         })}
       </p>
-      <div className={layout.row}>
-        <Button onClick={() => onAdd(groups)}>{t('Add to the List')}</Button>
-        <Button variant="default" onClick={onCancel}>
-          {t('Cancel')}
-        </Button>
-      </div>
     </>
   )
 }
 
 function Sending({ sending }: { sending: ReturnType<typeof usePhotoGroups> }) {
-  const { total, done, isUnderWay, isOffline, refused, failure } = sending
+  const { total, done, isUnderWay, isOffline, refused, failure, added } = sending
+  const takeBack = useSingleMutation(sending.takeBack)
   return (
     <>
       {isUnderWay && (
@@ -135,6 +203,18 @@ function Sending({ sending }: { sending: ReturnType<typeof usePhotoGroups> }) {
         <Notice kind="bad" title={t('Some photos couldn’t be added')}>
           <p>{failure}</p>
           <NoticeAction onClick={sending.retry}>{t('Try again')}</NoticeAction>
+        </Notice>
+      )}
+      {added.length > 0 && !isUnderWay && (
+        <Notice
+          kind="good"
+          title={plural(added.length, '{count} asset has new photos', '{count} assets have new photos')}
+          onDismiss={sending.forgetAdded}
+        >
+          {takeBack.error && <p>{explain(takeBack.error).text}</p>}
+          <NoticeAction loading={takeBack.isPending} onClick={() => takeBack.start()}>
+            {t('Undo')}
+          </NoticeAction>
         </Notice>
       )}
       {refused.length > 0 && (

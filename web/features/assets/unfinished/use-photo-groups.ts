@@ -5,13 +5,20 @@ import { invalidateUnfinished } from '#web/client/unfinished.ts'
 import { type FormFile, hasFailed, isUnderWay } from '../form/files/form-file.ts'
 import { inBrowser } from '../form/files/in-browser.ts'
 import { uploadQueue } from '../form/files/upload-queue.ts'
-import type { Photo } from './photo-groups.ts'
+import { invalidateLists } from '../invalidate-lists.ts'
+import type { Named, PhotoGroup } from './photo-groups.ts'
 
 /** So many at once: each is a file that the browser reads. */
 export const MOST_PHOTOS = 500
 
+interface Added {
+  id: string
+  photos: readonly string[]
+}
+
 interface Group {
   id: string
+  asset: Named | null
   files: readonly File[]
   state: 'uploading' | 'failed'
 }
@@ -23,7 +30,8 @@ export function usePhotoGroups() {
   const [groups, setGroups] = useState<readonly Group[]>([])
   const [failure, setFailure] = useState<string | null>(null)
   const [total, setTotal] = useState(0)
-  const busy = useRef(new Set<string>())
+  const [added, setAdded] = useState<readonly Added[]>([])
+  const busy = useRef(false)
 
   useEffect(() => {
     const retry = () => queue.retryLost()
@@ -43,29 +51,34 @@ export function usePhotoGroups() {
     for (const file of queue.files()) if (file.progress.step === 'refused') queue.remove(file.key)
   }
 
-  async function add({ id }: Group, own: readonly FormFile[]) {
-    busy.current.add(id)
+  async function add({ id, asset }: Group, own: readonly FormFile[]) {
+    busy.current = true
     const photos = own.flatMap(({ progress }) => (progress.step === 'stored' ? [progress.path] : []))
     try {
-      if (photos.length > 0) await client.unfinishedPieces.add({ items: [{ id, photos }] })
+      if (photos.length > 0 && asset === null) await client.unfinishedPieces.add({ items: [{ id, photos }] })
+      if (photos.length > 0 && asset !== null) {
+        await client.assets.changePhotos({ id: asset.id, add: photos })
+        setAdded((before) => [...before, { id: asset.id, photos }])
+        void invalidateLists()
+      }
       for (const { key, progress } of own) if (progress.step === 'stored') queue.remove(key)
       change(id, null)
-      await invalidateUnfinished()
+      busy.current = false
+      void invalidateUnfinished()
     } catch (error) {
       setFailure(explain(error).text)
       change(id, 'failed')
-    } finally {
-      busy.current.delete(id)
+      busy.current = false
     }
   }
 
   useEffect(() => {
-    for (const group of groups) {
-      const own = files.filter(({ source }) => source !== null && group.files.includes(source))
-      const isWaiting = own.some((file) => isUnderWay(file) || file.progress.step === 'lost')
-      if (group.state === 'failed' || isWaiting || busy.current.has(group.id)) continue
-      void add(group, own)
-    }
+    // One after the other, so that they stay in the order in which they were taken.
+    const group = groups.find(({ state }) => state !== 'failed')
+    if (!group || busy.current) return
+    const own = files.filter(({ source }) => source !== null && group.files.includes(source))
+    const isWaiting = own.some((file) => isUnderWay(file) || file.progress.step === 'lost')
+    if (!isWaiting) void add(group, own)
     // oxlint-disable-next-line react/exhaustive-deps -- What it does follows from these two.
   }, [files, groups])
 
@@ -77,20 +90,29 @@ export function usePhotoGroups() {
     isOffline: files.some(({ progress }) => progress.step === 'lost'),
     refused: files.filter((file) => hasFailed(file) && file.progress.step === 'refused'),
     failure,
-    start: (wanted: readonly (readonly Photo[])[]) => {
-      const added = wanted.map((photos) => ({
+    /** What assets that were there got; taken from them again by `takeBack`. */
+    added,
+    takeBack: async () => {
+      for (const { id, photos } of added) await client.assets.changePhotos({ id, remove: [...photos] })
+      setAdded([])
+      void invalidateLists()
+    },
+    forgetAdded: () => setAdded([]),
+    start: (wanted: readonly PhotoGroup[]) => {
+      const begun = wanted.map(({ asset, photos }) => ({
         id: crypto.randomUUID(),
+        asset,
         files: photos.map(({ file }) => file),
         state: 'uploading' as const,
       }))
       setFailure(null)
       forgetRefused()
-      setTotal((before) => (groups.length === 0 ? 0 : before) + wanted.flat().length)
+      setTotal((before) => (groups.length === 0 ? 0 : before) + wanted.flatMap(({ photos }) => photos).length)
       queue.add(
         'asset-images',
-        added.flatMap((group) => group.files),
+        begun.flatMap((group) => group.files),
       )
-      setGroups((before) => [...before, ...added])
+      setGroups((before) => [...before, ...begun])
     },
     retry: () => {
       setFailure(null)

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { MAX_FILES } from '#domain/assets/judge-asset.ts'
+import { anAsset, aStoredDocument, aStoredFile } from '#testing/assets.ts'
+import { call } from '#testing/call.ts'
+import { anInvestor, type Person } from '#testing/people.ts'
+import { getAsset } from './handlers.ts'
+import { changePhotos, matchFiles } from './photos.ts'
+
+const aPhoto = async (owner: Person) => (await aStoredFile(owner.id)).path
+const photosOf = async (id: string, owner: Person) =>
+  (await call(getAsset, { id }, owner)).images.map(({ path }) => path)
+
+test('a photo is of the asset whose number or title its file begins with, the longest first', async () => {
+  const [ann, eve] = [await anInvestor({ plan: 'per-asset' }), await anInvestor()]
+  const clock = await anAsset({ title: 'Clock', inventory_number: '2026.014' }, ann)
+  const key = await anAsset({ title: 'Key', inventory_number: '2026.014-2' }, ann)
+  const vase = await anAsset({ title: 'Blue vase' }, ann)
+  await anAsset({ title: 'Spoon' }, ann)
+  await anAsset({ title: 'Spoon' }, ann)
+  const names = ['2026.014 back.jpg', '2026.014-2.jpg', 'BLUE VASE (3).heic', 'Spoon.jpg', 'IMG_1.jpg', '.jpg']
+  const found = await call(matchFiles, { names }, ann)
+  expect(Object.fromEntries(found.map(({ name, id }) => [name, id]))).toEqual({
+    '2026.014 back.jpg': clock.id,
+    '2026.014-2.jpg': key.id,
+    'BLUE VASE (3).heic': vase.id,
+  })
+  expect(await call(matchFiles, { names }, eve)).toEqual([])
+})
+
+test('photos are added behind those that are there, once each, and taken away again', async () => {
+  const ann = await anInvestor()
+  const { id } = await anAsset({}, ann)
+  const [one, two, three] = [await aPhoto(ann), await aPhoto(ann), await aPhoto(ann)]
+  await call(changePhotos, { id, add: [one] }, ann)
+  const { version } = await call(getAsset, { id }, ann)
+  await call(changePhotos, { id, add: [two, three, two] }, ann)
+  await call(changePhotos, { id, add: [two] }, ann)
+  expect(await photosOf(id, ann)).toEqual([one, two, three])
+  expect((await call(getAsset, { id }, ann)).version).toBeGreaterThan(version)
+  await call(changePhotos, { id, remove: [one, two] }, ann)
+  expect(await photosOf(id, ann)).toEqual([three])
+})
+
+test('what is none of one’s own photos, or one too many, is refused and nothing is changed', async () => {
+  const [ann, eve] = [await anInvestor({ plan: 'per-asset' }), await anInvestor()]
+  const { id } = await anAsset({}, ann)
+  const other = await anAsset({ title: 'Other' }, ann)
+  const taken = await aPhoto(ann)
+  await call(changePhotos, { id: other.id, add: [taken] }, ann)
+  for (const path of [await aPhoto(eve), (await aStoredDocument(ann.id)).path, taken, 'nowhere'])
+    await expect(call(changePhotos, { id, add: [path] }, ann)).rejects.toMatchObject({ code: 'FILE_NOT_FOUND' })
+  await expect(call(changePhotos, { id, add: [await aPhoto(eve)] }, eve)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  const many = await Promise.all(Array.from({ length: MAX_FILES }, () => aPhoto(ann)))
+  await call(changePhotos, { id, add: many }, ann)
+  await expect(call(changePhotos, { id, add: [await aPhoto(ann)] }, ann)).rejects.toMatchObject({
+    code: 'ASSET_INVALID',
+    data: { mistakes: [{ field: 'images' }] },
+  })
+  expect(await photosOf(id, ann)).toEqual(many)
+})
+
+test('two that add photos at once both do', async () => {
+  const ann = await anInvestor()
+  const { id } = await anAsset({}, ann)
+  const paths = await Promise.all(Array.from({ length: 6 }, () => aPhoto(ann)))
+  await Promise.all(paths.map((path) => call(changePhotos, { id, add: [path] }, ann)))
+  expect((await photosOf(id, ann)).toSorted()).toEqual(paths.toSorted())
+})
