@@ -39,7 +39,7 @@ export const STREAMS = {
     atOnce: { person: 12, network: 60, all: 200, strangers: { network: 20, all: 60 } },
     // A whole folder dropped at once; the count below is the stricter one.
     rate: { person: { perMinute: 1_200, burst: 600 }, network: { perMinute: 6_000, burst: 1_500 } },
-    counted: { max: 300, seconds: 600 },
+    counted: { max: 600, seconds: 600 },
   }),
   importTable: stream('importTable', 'POST /api/imports/{step}', 'registered', {
     bytes: MAX_IMPORT_BYTES + MAX_PLAN_BYTES,
