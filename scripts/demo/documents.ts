@@ -49,4 +49,18 @@ export function documentsOf({ asset }: DemoAsset, owner: string): DemoDocument[]
   return documents
 }
 
+/** What an insurer sends for a policy. */
+export const policyPaper = (number: string, insurer: string, owner: string): Omit<DemoDocument, 'type'> => ({
+  name: `Policy ${number}.pdf`,
+  job: {
+    template,
+    data: {
+      title: `Policy ${number}`,
+      from: insurer,
+      facts: [['Policyholder', owner]],
+      text: 'The scheduled items are insured worldwide against all risks, each for the amount that is agreed for it.',
+    },
+  },
+})
+
 const REPORTED = new Set(['Art', 'Jewelry', 'Watches', 'Furniture'])

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { asSystem } from '#database/access.ts'
@@ -16,7 +17,7 @@ import { DEMO_COLLECTIONS, DEMO_TAGS } from './groups.ts'
 import { DEMO_STATUSES } from './statuses.ts'
 import { DEMO_POLICY, DEMO_SCHEDULE, DEMO_SUBLIMITS, DEMO_VALUES } from './values.ts'
 import type { DemoAsset } from './demo-asset.ts'
-import { type DemoDocument, documentsOf } from './documents.ts'
+import { type DemoDocument, documentsOf, policyPaper } from './documents.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from './people.ts'
 
 export interface Installation {
@@ -54,7 +55,10 @@ export async function furnish(installation: Installation, person: DemoPerson, sa
     say(`  ${i + 1} of ${person.assets.length}  ${each.asset.title}`)
   }
   await group(installation.database, owner)
-  if (person.signsUpAs === 'investor') await insure(installation.database, owner)
+  if (person.signsUpAs === 'investor') {
+    await insure(installation, { id: owner, name: person.name })
+    await leaveUnfinished(installation, owner)
+  }
 }
 
 /** What is said of a collection that none of their pieces is in is somebody else's. */
@@ -79,7 +83,9 @@ async function group(database: Database, owner: string) {
 }
 
 /** Some pieces are scheduled, for less than they are worth in part, and most are not: the cover check has something to say. */
-async function insure(database: Database, owner: string) {
+async function insure({ database, storage }: Installation, { id: owner, name }: Owner) {
+  const paper = policyPaper(DEMO_POLICY.number, DEMO_POLICY.insurer, name)
+  const stored = await storeDocument(storage, owner, paper, 'policy-documents')
   await asSystem(database, async (db) => {
     const { id } = await db
       .insertInto('policies')
@@ -104,6 +110,29 @@ async function insure(database: Database, owner: string) {
       position,
     }))
     await db.insertInto('policy_items').values(items).execute()
+    await db.insertInto('stored_files').values(stored).execute()
+    await db
+      .insertInto('policy_documents')
+      .values({ ...own, document_url: stored.path })
+      .execute()
+  })
+}
+
+/** Photographed, and not recorded yet. */
+async function leaveUnfinished({ database, storage }: Installation, owner: string) {
+  const photo = await store(storage, owner, 'storm-jar')
+  await asSystem(database, async (db) => {
+    await db.insertInto('stored_files').values(photo).execute()
+    const own = { user_id: owner, id: randomUUID() }
+    await db
+      .insertInto('unfinished')
+      .values({ ...own, title: 'Storm jar' })
+      .execute()
+    const { path: image_url } = photo
+    await db
+      .insertInto('unfinished_photos')
+      .values({ user_id: owner, unfinished_id: own.id, image_url, position: 0 })
+      .execute()
   })
 }
 
@@ -184,9 +213,14 @@ async function store(storage: Storage, owner: string, picture: string) {
   return putFile(storage, { ...file, owner, bytes, measures, display: await makeDisplayPictures(bytes), takenOn: null })
 }
 
-async function storeDocument(storage: Storage, owner: string, { name, job }: DemoDocument) {
+async function storeDocument(
+  storage: Storage,
+  owner: string,
+  { name, job }: Pick<DemoDocument, 'name' | 'job'>,
+  bucket: 'asset-documents' | 'policy-documents' = 'asset-documents',
+) {
   const bytes = Buffer.from(printPdf(job))
-  const file = { bucket: 'asset-documents', name, extension: 'pdf', content_type: 'application/pdf' } as const
+  const file = { bucket, name, extension: 'pdf', content_type: 'application/pdf' } as const
   const measures = await judgeContent(bytes, file.content_type)
   return putFile(storage, { ...file, owner, bytes, measures, display: null, takenOn: null })
 }
