@@ -58,7 +58,7 @@ test('the values of all that is chosen rise by a share, which is withdrawn from 
   await record(context, baseURL!, aPiece({ title: 'Vase' }))
   await page.goto('/vault?valued_by=insurance')
   await page.getByLabel('Select all').check()
-  await button(page, 'Change values…').click()
+  await button(page, 'Values…').click()
   const dialog = page.getByRole('dialog', { name: 'Change the values of 2 assets' })
   await dialog.getByLabel('Percent', { exact: true }).last().fill('5 %')
   await expect(dialog.getByText('Please enter a number, such as 5 or -10')).toBeVisible()

@@ -62,7 +62,7 @@ test('several are for sale at once, and are not from the notice', async ({ page,
   for (const title of ['Bowl', 'Cup']) await record(context, baseURL!, aWork({ title }))
   await page.goto('/vault')
   for (const title of ['Bowl', 'Cup']) await page.getByLabel(`Select ${title}`).check()
-  await button(page, 'Change status…').click()
+  await button(page, 'Status…').click()
   await dialog(page).getByLabel('Status').selectOption('Lost')
   await saveStatus(page)
   await expect(main(page)).toContainText('Nothing is held now')

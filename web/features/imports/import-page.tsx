@@ -110,6 +110,9 @@ function ImportFinished({ finished, onAgain }: { finished: FinishedImport; onAga
           {t('Import another spreadsheet')}
         </Button>
         <ButtonLink to="/vault">{t('Go to the vault')}</ButtonLink>
+        <ButtonLink to="/to-finish" variant="default">
+          {t('Add Their Photos')}
+        </ButtonLink>
       </div>
     </section>
   )

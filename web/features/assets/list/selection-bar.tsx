@@ -57,7 +57,7 @@ export function SelectionBar({
             {t('Add to…')}
           </Button>
           <Button variant="default" onClick={onStatus}>
-            {t('Change status…')}
+            {t('Status…')}
           </Button>
           {chosen.size <= MOST_CHOSEN && (
             <ButtonLink to="/papers" search={{ pieces: [...chosen.keys()] }} variant="default">
@@ -65,7 +65,7 @@ export function SelectionBar({
             </ButtonLink>
           )}
           <Button variant="default" onClick={onValues}>
-            {t('Change values…')}
+            {t('Values…')}
           </Button>
           <Button variant="default" onClick={onSchedule}>
             {t('Schedule…')}
