@@ -1,5 +1,6 @@
 import { type BrowserContextOptions, chromium, expect, type Locator, type Page } from '@playwright/test'
 import { addImages, field, type Drawn, images, photograph } from '../e2e/fixtures/asset-form.ts'
+import { aWork, record } from '../e2e/fixtures/assets.ts'
 import { cameraDialog, release, shots, withCameras } from '../e2e/fixtures/camera.ts'
 import { signUp } from '../e2e/fixtures/people.ts'
 import { startServer } from '../e2e/fixtures/server.ts'
@@ -10,6 +11,7 @@ import { startServer } from '../e2e/fixtures/server.ts'
  * before a form could go on with the next.
  */
 const PIECES = 20
+const MANY = 40
 const SUMMARY = /\/asset-summary\/[0-9a-f-]{36}$/
 
 interface Count {
@@ -32,26 +34,39 @@ await measure('one piece with three photos', 1, (page, hand) => onePiece(page, h
 await measure(`${PIECES} pieces by one`, PIECES, byOne)
 await measure(`${PIECES} pieces in series`, PIECES, inSeries)
 await measure(`${PIECES} pieces in series on a phone, each with a photo`, PIECES, withCamera, {
-  viewport: { width: 390, height: 844 },
-  hasTouch: true,
+  device: { viewport: { width: 390, height: 844 }, hasTouch: true },
 })
+await measure(`${PIECES} pieces, photos first`, PIECES, photosFirst, { from: '/to-finish' })
+await measure(`${MANY} pieces moved`, MANY, moveAll, { from: '/vault', there: MANY })
+await measure(`the values of ${MANY} pieces raised by 5 %`, MANY, raiseAll, { from: '/vault', there: MANY })
 
 type Hand = ReturnType<typeof aHand>
+
+interface Setting {
+  device?: BrowserContextOptions
+  from?: string
+  /** How many pieces there are before. */
+  there?: number
+}
 
 async function measure(
   what: string,
   pieces: number,
-  record: (page: Page, hand: Hand) => Promise<void>,
-  device: BrowserContextOptions = {},
+  act: (page: Page, hand: Hand) => Promise<void>,
+  { device = {}, from = '/add-asset', there = 0 }: Setting = {},
 ) {
   const context = await browser.newContext({ baseURL: server.url, locale: 'en-US', permissions: ['camera'], ...device })
   await signUp(context, { role: 'creator' })
   const page = await context.newPage()
-  await page.goto('/add-asset')
-  await expect(field(page, 'Title')).toBeVisible()
+  const value = { value_at_creation: '1200', value_currency: 'EUR' }
+  for (let piece = 1; piece <= there; piece++)
+    await record(context, server.url, aWork({ title: `Tideline, no. ${piece}`, ...value }))
+  await page.goto(from)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  if (from === '/add-asset') await expect(field(page, 'Title')).toBeVisible()
   const count: Count = { taps: 0, keys: 0, letters: 0 }
   const began = performance.now()
-  await record(page, aHand(page, count))
+  await act(page, aHand(page, count))
   const seconds = (performance.now() - began) / 1_000
   const each = (number: number) => (number / pieces).toFixed(1)
   row(what, count.taps, count.keys, count.letters, seconds.toFixed(1))
@@ -142,6 +157,50 @@ async function withCamera(page: Page, hand: Hand) {
     await hand.tap(page.getByRole('button', { name: 'Save and Add Another' }))
     await untilNext(page, `Tideline, no. ${piece}`)
   }
+}
+
+async function photosFirst(page: Page, hand: Hand) {
+  const photos = await Promise.all(
+    Array.from({ length: PIECES }, (_, n) => photograph(`photo-${String(n).padStart(2, '0')}.jpg`, 1_200, 900)),
+  )
+  await hand.tap(page.getByRole('button', { name: 'Choose photos' }))
+  await page.getByLabel('Choose photos').setInputFiles(photos)
+  await hand.tap(page.getByRole('button', { name: 'Add to the List' }))
+  await expect(page.getByText(`${PIECES} assets wait to be finished.`)).toBeVisible({ timeout: 60_000 })
+  await hand.tap(page.getByRole('link', { name: 'Finish' }).first())
+  await fillIn(page, hand, 'Tideline, no. 1')
+  await hand.tap(page.getByLabel('Keep: Creation date'))
+  await hand.key('Control+Shift+Enter')
+  for (let piece = 2; piece <= PIECES; piece++) {
+    await untilNext(page, `Tideline, no. ${piece - 1}`)
+    await hand.type(`Tideline, no. ${piece}`)
+    await hand.key('Control+Shift+Enter')
+  }
+  await untilNext(page, `Tideline, no. ${PIECES}`)
+}
+
+async function chooseAll(page: Page, { tap }: Hand) {
+  await tap(page.getByLabel('Select all'))
+  await tap(page.getByRole('button', { name: `Select all ${MANY}` }))
+  await expect(page.getByText(`${MANY} assets selected`).last()).toBeVisible()
+}
+
+async function moveAll(page: Page, hand: Hand) {
+  await chooseAll(page, hand)
+  await hand.tap(page.getByRole('button', { name: 'Move to…' }))
+  await expect(page.getByRole('dialog').getByLabel('Place (optional)')).toBeFocused()
+  await hand.type('Studio / Rack 2')
+  await hand.key('Enter')
+  await expect(page.getByText(`${MANY} assets were moved to Studio / Rack 2.`)).toBeVisible()
+}
+
+async function raiseAll(page: Page, hand: Hand) {
+  await chooseAll(page, hand)
+  await hand.tap(page.getByRole('button', { name: 'Values…' }))
+  await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeFocused()
+  await hand.type('5')
+  await hand.key('Enter')
+  await expect(page.getByText(`${MANY} assets have new values.`)).toBeVisible()
 }
 
 async function untilNext(page: Page, saved: string) {

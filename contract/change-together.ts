@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { CHANGED_TOGETHER, MOST_TOGETHER } from '#domain/assets/change-together.ts'
+import { CHANGED_TOGETHER, MOST_TOGETHER, ROWS_TOGETHER } from '#domain/assets/change-together.ts'
 import { MAX_FILES } from '#domain/assets/judge-asset.ts'
 import { isStorable } from '#domain/texts.ts'
 import { registered } from './access.ts'
@@ -35,6 +35,26 @@ export const ofManyTogether = {
     /** What they were, and where they are still as they are now: the same call with these undoes it. */
     .output(z.object({ changed: changes }))
     .errors(errors('ASSET_INVALID', 'CATEGORY_NOT_OFFERED', 'CURRENCY_NOT_OFFERED')),
+  addRows: registered
+    .route({
+      method: 'POST',
+      path: '/assets/rows',
+      summary:
+        'Adds the same beneficiary or condition to many assets; full ones, and whose it is already, are left out',
+    })
+    .input(
+      z.strictObject({ child: z.enum(ROWS_TOGETHER), row: texts, assets: z.array(anyId).min(1).max(MOST_TOGETHER) }),
+    )
+    /** What takes them away again, and how many assets got one. */
+    .output(z.object({ added: z.array(z.string()), assets: z.int() }))
+    .errors(errors('ASSET_INVALID')),
+  removeRows: registered
+    .route({
+      method: 'POST',
+      path: '/assets/rows/remove',
+      summary: 'Takes such rows away; ones that are gone are ignored',
+    })
+    .input(z.strictObject({ child: z.enum(ROWS_TOGETHER), ids: z.array(anyId).min(1).max(MOST_TOGETHER) })),
   matchFiles: registered
     .route({
       method: 'POST',

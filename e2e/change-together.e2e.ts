@@ -72,3 +72,24 @@ test('the values of all that is chosen rise by a share, which is withdrawn from 
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(main(page)).not.toContainText('CHF 1,050')
 })
+
+test('all that is chosen gets a beneficiary, who is taken away from the notice', async ({ page, asCreator }) => {
+  await recordPieces(
+    await asCreator(),
+    ['Dune', 'Tide'].map((title) => ({ title, category: 'Art', creation_date: '2020-01-01' })),
+  )
+  await page.goto('/vault?lacks=beneficiary')
+  await page.getByLabel('Select all').check()
+  await button(page, 'Edit…').click()
+  const dialog = page.getByRole('dialog', { name: 'Change 2 assets' })
+  await dialog.getByLabel('Field').selectOption('Beneficiary')
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(dialog.getByText(/name is required/)).toBeVisible()
+  await dialog.getByLabel('Name', { exact: true }).fill('Ailsa')
+  await examineAsShown(page, 'adding to many')
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText('Beneficiary was added to 2 assets.')).toBeVisible()
+  await expect(main(page).getByRole('link', { name: 'Dune' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(main(page).getByRole('link', { name: 'Dune' }).first()).toBeVisible()
+})

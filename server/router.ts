@@ -38,7 +38,7 @@ import {
   updatePolicy,
 } from './features/cover/policy-handlers.ts'
 import { listScheduled, scheduleAssets, setScheduled } from './features/cover/schedule-handlers.ts'
-import { changeTogether, foreseeTogether } from './features/assets/change-together.ts'
+import { ofManyTogether } from './features/assets/of-many-together.ts'
 import { createAsset } from './features/assets/create-asset.ts'
 import { describeFile } from './features/assets/describe-file.ts'
 import { addStatus, correctStatus, removeStatuses } from './features/assets/statuses.ts'
@@ -55,8 +55,6 @@ import {
 import { getAssetHistory, getVaultHistory } from './features/assets/history.ts'
 import { undoChange } from './features/assets/undo-change.ts'
 import { addValuation, correctValuation, withdrawValuation } from './features/assets/valuations.ts'
-import { changePhotos, matchFiles } from './features/assets/photos.ts'
-import { foreseeRevaluing, revalue, withdrawValues } from './features/assets/revalue.ts'
 import { updateAsset } from './features/assets/update-asset.ts'
 import {
   cancelSubscription,
@@ -156,8 +154,7 @@ export const router = implement(contract)
       choices: listAssetChoices,
       alike: findAssetsAlike,
       respelled: respellSearch,
-      changeTogether,
-      foreseeTogether,
+      ...ofManyTogether,
       neighbors: listNeighbors,
       get: getAsset,
       history: getAssetHistory,
@@ -169,11 +166,6 @@ export const router = implement(contract)
       addValuation,
       correctValuation,
       withdrawValuation,
-      matchFiles,
-      changePhotos,
-      foreseeRevaluing,
-      revalue,
-      withdrawValues,
       addStatus,
       correctStatus,
       removeStatuses,

@@ -11,6 +11,9 @@ export const CHANGED_TOGETHER = ALL_FIELDS.filter(({ name, kind }) => !isOfEach(
   ({ name }) => name,
 ) as [string, ...string[]]
 
+/** Children of which each of many assets may be given one more. */
+export const ROWS_TOGETHER = ['beneficiaries', 'conditions'] as const
+
 /** So many in one call. */
 export const MOST_TOGETHER = 500
 

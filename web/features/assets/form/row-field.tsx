@@ -12,7 +12,7 @@ import type { AssetForm } from './use-asset-form.ts'
 export const rowFieldId = (child: TypedChild, index: number, column: string) => `${child.name}.${index}.${column}`
 
 interface RowFieldProps {
-  form: AssetForm
+  form: Pick<AssetForm, 'mistakes' | 'found' | 'reveal' | 'files'>
   child: TypedChild
   index: number
   row: TypedRow

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import type { Role } from '#domain/member/roles.ts'
 import {
   CHANGED_TOGETHER,
+  ROWS_TOGETHER,
   fieldTogether,
   judgeTogether,
   MOST_TOGETHER,
@@ -12,6 +13,7 @@ import {
 } from '#domain/assets/change-together.ts'
 import { fieldsOf, partsOf, type RecordField } from '#domain/assets/field-lists.ts'
 import { recordKindOf } from '#domain/assets/judge-asset.ts'
+import { oneOf, TYPED_CHILDREN } from '#domain/assets/typed-children.ts'
 import { dateInWords } from '#domain/dates/date-in-words.ts'
 import { exactMoney } from '#domain/money.ts'
 import { plural, t } from '#domain/words/words.ts'
@@ -29,6 +31,7 @@ import { KnownDateInput } from '../form/known-date-field.tsx'
 import { AmountWithCurrency } from '../form/money-fields.tsx'
 import { invalidateLists } from '../invalidate-lists.ts'
 import classes from './move-assets.module.css'
+import { RowTogether } from './row-together.tsx'
 
 interface Change {
   id: string
@@ -54,11 +57,49 @@ interface ChangeTogetherProps {
   onChanged: () => void
 }
 
-/** One field of all that is chosen, in one step that can be undone from its notice. */
+/** One field of all that is chosen, or one row more of each, in one step that can be undone from its notice. */
 export function ChangeTogether({ role, ids, opened, onClose, onChanged }: ChangeTogetherProps) {
-  const kind = recordKindOf(role)
-  const fields = fieldsOf(kind).filter(({ name }) => CHANGED_TOGETHER.includes(name))
+  const fields = fieldsOf(recordKindOf(role)).filter(({ name }) => CHANGED_TOGETHER.includes(name))
   const [name, setName] = useState(fields[0]!.name as string)
+  const child = TYPED_CHILDREN.find((each) => each.name === name)
+  const rest = { ids, opened, onClose, onChanged }
+  return (
+    <Dialog
+      title={plural(ids.length, 'Change {count} asset', 'Change {count} assets')}
+      opened={opened}
+      onClose={onClose}
+    >
+      <div className={classes.form}>
+        <NativeSelect
+          data-autofocus
+          label={t('Field')}
+          value={name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+          data={[
+            { group: t('Set or clear'), items: fields.map((each) => ({ value: each.name, label: each.label })) },
+            {
+              group: t('Add to each'),
+              items: TYPED_CHILDREN.filter((each) => ROWS_TOGETHER.some((added) => added === each.name)).map(
+                (each) => ({
+                  value: each.name,
+                  label: oneOf(each),
+                }),
+              ),
+            },
+          ]}
+        />
+        {child ? (
+          <RowTogether key={name} child={child} {...rest} />
+        ) : (
+          <FieldForm key={name} {...{ role, name }} {...rest} />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function FieldForm({ role, name, ids, opened, onClose, onChanged }: ChangeTogetherProps & { name: string }) {
+  const kind = recordKindOf(role)
   const [texts, setTexts] = useState<Record<string, string>>({})
   const field = fieldTogether(kind, name)!
   // A currency by itself is no amount.
@@ -87,56 +128,37 @@ export function ChangeTogether({ role, ids, opened, onClose, onChanged }: Change
     if (verdict.ok) change.start(wanted)
   }
   return (
-    <Dialog
-      title={plural(ids.length, 'Change {count} asset', 'Change {count} assets')}
-      opened={opened}
-      onClose={onClose}
-    >
-      <form className={classes.form} noValidate onSubmit={submit}>
-        <FailureNotice error={change.error} title={t('The assets couldn’t be changed')} />
-        <NativeSelect
-          data-autofocus
-          label={t('Field')}
-          value={name}
-          data={fields.map((each) => ({ value: each.name, label: each.label }))}
-          onChange={({ currentTarget }) => {
-            setName(currentTarget.value)
-            setTexts({})
-          }}
-        />
-        <FieldTogether
-          key={name}
-          field={field}
-          texts={texts}
-          mistakes={
-            verdict.ok || isCleared
-              ? {}
-              : Object.fromEntries(verdict.mistakes.map((each) => [each.field, each.message]))
-          }
-          onType={(typed) => setTexts({ ...texts, ...typed })}
-        />
-        <p className={layout.quiet}>
-          {!isCleared
-            ? plural(ids.length, 'Replaces what {count} asset says here.', 'Replaces what {count} assets say here.')
-            : verdict.ok
-              ? plural(
-                  ids.length,
-                  'Left empty, it is cleared in {count} asset.',
-                  'Left empty, it is cleared in {count} assets.',
-                )
-              : t('This field can’t be empty.')}
-        </p>
-        {foreseen && <Foreseen foreseen={foreseen} field={field} of={ids.length} />}
-        <div className={layout.answers}>
-          <Button variant="default" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
-          <Button type="submit" loading={change.isPending} disabled={!verdict.ok}>
-            {isCleared ? t('Clear') : t('Change')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <form className={classes.form} noValidate onSubmit={submit}>
+      <FailureNotice error={change.error} title={t('The assets couldn’t be changed')} />
+      <FieldTogether
+        field={field}
+        texts={texts}
+        mistakes={
+          verdict.ok || isCleared ? {} : Object.fromEntries(verdict.mistakes.map((each) => [each.field, each.message]))
+        }
+        onType={(typed) => setTexts({ ...texts, ...typed })}
+      />
+      <p className={layout.quiet}>
+        {!isCleared
+          ? plural(ids.length, 'Replaces what {count} asset says here.', 'Replaces what {count} assets say here.')
+          : verdict.ok
+            ? plural(
+                ids.length,
+                'Left empty, it is cleared in {count} asset.',
+                'Left empty, it is cleared in {count} assets.',
+              )
+            : t('This field can’t be empty.')}
+      </p>
+      {foreseen && <Foreseen foreseen={foreseen} field={field} of={ids.length} />}
+      <div className={layout.answers}>
+        <Button variant="default" onClick={onClose}>
+          {t('Cancel')}
+        </Button>
+        <Button type="submit" loading={change.isPending} disabled={!verdict.ok}>
+          {isCleared ? t('Clear') : t('Change')}
+        </Button>
+      </div>
+    </form>
   )
 }
 

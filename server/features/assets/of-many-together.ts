@@ -1,0 +1,17 @@
+import { changeTogether, foreseeTogether } from './change-together.ts'
+import { changePhotos, matchFiles } from './photos.ts'
+import { foreseeRevaluing, revalue, withdrawValues } from './revalue.ts'
+import { addRows, removeRows } from './rows-together.ts'
+
+/** Routes of many assets at once. */
+export const ofManyTogether = {
+  changeTogether,
+  foreseeTogether,
+  addRows,
+  removeRows,
+  matchFiles,
+  changePhotos,
+  foreseeRevaluing,
+  revalue,
+  withdrawValues,
+}

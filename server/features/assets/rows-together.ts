@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { UserDb } from '#database/access.ts'
+import { noteWay } from '#database/note-way.ts'
+import { judgeRows } from '#domain/assets/judge-rows.ts'
+import type { ROWS_TOGETHER } from '#domain/assets/change-together.ts'
+import {
+  type AnyRow,
+  leadingColumn,
+  storedColumns,
+  TYPED_CHILDREN,
+  type TypedChild,
+} from '#domain/assets/typed-children.ts'
+import { latestToday } from '#domain/calendar.ts'
+import { isId } from '#domain/ids.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { registered } from '#server/rpc/callers.ts'
+
+/* The same beneficiary or condition for many assets at once. */
+
+export const addRows = registered.assets.addRows.handler(
+  async ({ input: { child: name, row, assets }, context: { db, now } }) => {
+    const child = childNamed(name)
+    const files = { images: [], documents: [] }
+    const { rows, mistakes } = judgeRows(child, [row], { latest: latestToday(now), files })
+    if (mistakes.length > 0) refuse('ASSET_INVALID', { mistakes })
+    const wanted = await lockThoseWithRoom(db, child, assets.filter(isId), rows[0]!)
+    await touch(db, wanted)
+    return { added: await insertRow(db, child, wanted, rows[0]!), assets: wanted.length }
+  },
+)
+
+/** Those that are gone already are what was wanted. */
+export const removeRows = registered.assets.removeRows.handler(
+  async ({ input: { child: name, ids }, context: { db } }) => {
+    const { table } = childNamed(name)
+    const { rows } = await sql<{ asset_id: string }>`
+      select asset_id from ${sql.table(table)} where id = any (${ids.filter(isId)}::uuid[])
+    `.execute(db)
+    const assets = [...new Set(rows.map(({ asset_id }) => asset_id))]
+    await sql`select from assets where id = any (${assets}::uuid[]) order by id for no key update`.execute(db)
+    await touch(db, assets)
+    await sql`delete from ${sql.table(table)} where id = any (${ids.filter(isId)}::uuid[])`.execute(db)
+  },
+)
+
+const childNamed = (name: (typeof ROWS_TOGETHER)[number]) => TYPED_CHILDREN.find((child) => child.name === name)!
+
+/** Who stands there already is not added again; a condition may well be the same as before. */
+const isThere = (child: TypedChild, row: AnyRow) => {
+  if (child.name !== 'beneficiaries') return sql<boolean>`false`
+  const lead = leadingColumn(child)
+  return sql<boolean>`exists (
+    select from ${sql.table(child.table)} where asset_id = assets.id and folded(${sql.ref(lead)}) = folded(${row[lead]})
+  )`
+}
+
+/** In one order, so that two that change the same ones do not wait for each other. */
+async function lockThoseWithRoom(db: UserDb, child: TypedChild, ids: readonly string[], row: AnyRow) {
+  const { rows: locked } = await sql<{ id: string }>`
+    select id from assets where id = any (${[...ids]}::uuid[]) order by id for no key update
+  `.execute(db)
+  const { rows } = await sql<{ id: string }>`
+    select id from assets where id = any (${locked.map(({ id }) => id)}::uuid[]) and not ${isThere(child, row)}
+      and (select count(*) from ${sql.table(child.table)} where asset_id = assets.id) < ${child.typing.most}
+    order by id
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** A form that is open meanwhile is told that the asset was changed. */
+async function touch(db: UserDb, ids: readonly string[]) {
+  await noteWay(db, 'together')
+  await sql`update assets set title = title where id = any (${[...ids]}::uuid[])`.execute(db)
+}
+
+async function insertRow(db: UserDb, child: TypedChild, assets: readonly string[], row: AnyRow): Promise<string[]> {
+  const table = sql.table(child.table)
+  const columns = sql.join(storedColumns(child).map((column) => sql.ref(column)))
+  const { rows } = await sql<{ id: string }>`
+    insert into ${table} (asset_id, position, ${columns})
+    select wanted.id, (select coalesce(max(position) + 1, 0) from ${table} where asset_id = wanted.id), ${columns}
+    from unnest(${[...assets]}::uuid[]) as wanted (id)
+      cross join (
+        select ${columns} from jsonb_populate_record(null::${table}, ${JSON.stringify(row)}::jsonb)
+      ) as given
+    returning id
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { MOST_TOGETHER, ROWS_TOGETHER } from '#domain/assets/change-together.ts'
+import { AMOUNTS } from '#domain/assets/field-lists.ts'
+import { judgeRows } from '#domain/assets/judge-rows.ts'
+import { oneOf, readColumns, type TypedChild } from '#domain/assets/typed-children.ts'
+import { latestToday } from '#domain/calendar.ts'
+import { plural, t } from '#domain/words/words.ts'
+import { client } from '#web/client/api.ts'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
+import layout from '#web/ui/layout.module.css'
+import { toast } from '#web/ui/toasts.ts'
+import { UndoNotice } from '#web/ui/undo-notice.tsx'
+import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
+import { RowField, rowFieldId } from '../form/row-field.tsx'
+import { aNewRow, textsOf, type TypedRow } from '../form/typed-asset.ts'
+import { invalidateLists } from '../invalidate-lists.ts'
+import classes from './move-assets.module.css'
+
+type Child = (typeof ROWS_TOGETHER)[number]
+const NO_FILES = { images: [], documents: [] }
+
+/** What was added, so that it can be taken away. */
+async function addToEach(child: Child, row: TypedRow, ids: readonly string[]) {
+  const done = { added: [] as string[], assets: 0 }
+  for (let start = 0; start < ids.length; start += MOST_TOGETHER) {
+    const assets = ids.slice(start, start + MOST_TOGETHER)
+    const answer = await client.assets.addRows({ child, row: textsOf(row), assets })
+    done.added.push(...answer.added)
+    done.assets += answer.assets
+  }
+  return done
+}
+
+async function takeAway(child: Child, ids: readonly string[]) {
+  for (let start = 0; start < ids.length; start += MOST_TOGETHER)
+    await client.assets.removeRows({ child, ids: ids.slice(start, start + MOST_TOGETHER) })
+}
+
+interface RowTogetherProps {
+  child: TypedChild
+  ids: readonly string[]
+  onClose: () => void
+  onChanged: () => void
+}
+
+/** One row more of each that is chosen. */
+export function RowTogether({ child, ids, onClose, onChanged }: RowTogetherProps) {
+  const name = ROWS_TOGETHER.find((each) => each === child.name)!
+  const [row, setRow] = useState(() => aNewRow(child))
+  const [wasSent, setWasSent] = useState(false)
+  const [now] = useState(() => new Date())
+  const { mistakes } = judgeRows(child, [textsOf(row)], { latest: latestToday(now), files: NO_FILES })
+  const found = Object.fromEntries(mistakes.toReversed().map(({ field, message }) => [field, message]))
+  const add = useSingleMutation(() => addToEach(name, row, ids), {
+    onSuccess: ({ added, assets }) => {
+      void invalidateLists()
+      void toast({ kind: 'good', message: <Added {...{ child, name, added, assets, of: ids.length }} /> })
+      onChanged()
+      onClose()
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setWasSent(true)
+    if (mistakes.length === 0) add.start()
+    else document.getElementById(mistakes[0]!.field)?.focus()
+  }
+  return (
+    <form className={classes.form} noValidate onSubmit={submit}>
+      <FailureNotice error={add.error} title={t('The assets couldn’t be changed')} />
+      {readColumns(child)
+        .filter(([, { kind }]) => kind !== 'files')
+        .map(([column, typed]) => (
+          <RowField
+            key={rowFieldId(child, 0, column)}
+            form={{ mistakes: wasSent ? found : {}, found, reveal: () => {}, files: [] }}
+            child={child}
+            index={0}
+            row={row}
+            column={column}
+            typed={typed}
+            usualCurrency={AMOUNTS[0]!.currency.name}
+            onChange={(texts) => setRow({ ...row, ...texts })}
+          />
+        ))}
+      <p className={layout.quiet}>
+        {plural(ids.length, 'Added to what {count} asset has.', 'Added to what each of {count} assets has.')}
+      </p>
+      <div className={layout.answers}>
+        <Button variant="default" onClick={onClose}>
+          {t('Cancel')}
+        </Button>
+        <Button type="submit" loading={add.isPending}>
+          {t('Add')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface AddedProps {
+  child: TypedChild
+  name: Child
+  added: readonly string[]
+  assets: number
+  of: number
+}
+
+const Added = ({ child, name, added, assets, of }: AddedProps) =>
+  added.length === 0 ? (
+    t('All of them have it already, or have no room for one more.')
+  ) : (
+    <UndoNotice
+      undo={() => takeAway(name, added).then(invalidateLists)}
+      undone={t('The assets are as they were before.')}
+      failed={t('The assets couldn’t be changed')}
+    >
+      {plural(assets, '{what} was added to {count} asset.', '{what} was added to {count} assets.', {
+        what: oneOf(child),
+      })}{' '}
+      {of > assets && t('The others have it already, or have no room for one more.')}
+    </UndoNotice>
+  )
