@@ -18,7 +18,12 @@ test('an empty setting counts as none', () => {
 test('how large files may be is set in whole megabytes, up to fifty', () => {
   const limitsOf = (MAX_FILE_MB: string) => readConfig({ MAX_FILE_MB })
   expect(limitsOf('')).toMatchObject({ maxFileMB: 3, fileLimits: MAX_BYTES })
-  expect(limitsOf('50').fileLimits).toEqual({ ...MAX_BYTES, 'asset-images': 52_428_800, 'asset-documents': 52_428_800 })
+  expect(limitsOf('50').fileLimits).toEqual({
+    ...MAX_BYTES,
+    'asset-images': 52_428_800,
+    'asset-documents': 52_428_800,
+    'policy-documents': 52_428_800,
+  })
   for (const wrong of ['0', '51', '2.5', 'much']) expect(() => limitsOf(wrong)).toThrow(/MAX_FILE_MB must/)
 })
 
