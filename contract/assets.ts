@@ -12,28 +12,21 @@ import {
   type TypedRows,
 } from '#domain/assets/typed-children.ts'
 import { CHILDREN, type FilesName } from '#domain/assets/children.ts'
-import { LACKS } from '#domain/assets/lacks.ts'
-import { STATUS_FILTERS, STATUSES } from '#domain/assets/status-names.ts'
 import { DESCRIBING_COLUMNS, describingColumns, type DescribingName } from '#domain/assets/file-description.ts'
 import { GROUP_FILTER_NAMES } from '#domain/collections/collections.ts'
 import { each } from '#domain/each.ts'
-import { MAX_PLACE_PATH } from '#domain/places/places.ts'
 import { UNREAD } from '#domain/files/unread.ts'
-import { BASES } from '#domain/worth/purposes.ts'
-import { isStorable } from '#domain/texts.ts'
 import { registered } from './access.ts'
 import { ofManyTogether } from './change-together.ts'
 import { assetHistory } from './history.ts'
-import { anyId, money, timestamp } from './values.ts'
+import { assetPage, file, image, listed, listRequest } from './asset-lists.ts'
+import { anyId, text, timestamp } from './values.ts'
 import { errors } from './refusals.ts'
 import { assetLimit } from './subscription.ts'
 import { ofStatuses, recordedStatus, statusDraft } from './statuses.ts'
 import { ofValuations, valuation } from './valuations.ts'
-import { msg } from '#domain/words/words.ts'
 
-/** Longer than any text may be: what a text may hold is for domain/assets/judge-asset.ts to say, in words. */
-const text = (max = 20_000) =>
-  z.string().max(max).refine(isStorable, msg('This text contains a character that can’t be saved'))
+/** What a text may hold is for domain/assets/judge-asset.ts to say, in words. */
 const field = text().nullish()
 const paths = z.array(text(400)).max(200)
 /** By the name of a field of ours (domain/kinds/details.ts), or the id of one of the owner’s own. */
@@ -89,24 +82,6 @@ const changedAsset = assetForm.extend({
 })
 export type ChangedAsset = z.input<typeof changedAsset>
 
-const file = z.object({
-  path: z.string(),
-  /** Signed, good for an hour. */
-  url: z.string(),
-  name: z.string(),
-  content_type: z.string(),
-  size_bytes: z.int(),
-})
-/** It comes with 480, 960 and 1600 pixels on its longer side too: its address with `.480.webp` behind the path, and so on. */
-export const image = file.extend({
-  width: z.int(),
-  height: z.int(),
-  /** A WebP of a few pixels, in base64, to be seen until the picture is there. */
-  preview: z.string().nullable(),
-})
-export type AssetFile = z.infer<typeof file>
-export type AssetImage = z.infer<typeof image>
-
 /** With what its owner says of it. */
 const detailsOf = <Name extends FilesName>(name: Name) =>
   each(describingColumns(CHILDREN[name]) as DescribingName<Name>[], z.string().nullable())
@@ -147,69 +122,6 @@ const asset = z.object({
 export type Asset = z.infer<typeof asset>
 export type AssetMove = Asset['moves'][number]
 
-export const ASSET_SORTS = ['newest', 'title', 'value'] as const
-
-const listedAsset = z.object({
-  id: z.uuid(),
-  ...each(namesUsedFor('list'), z.string().nullable()),
-  title: z.string(),
-  status: z.enum(STATUSES),
-  /** The beginning of the description. */
-  excerpt: z.string().nullable(),
-  value: money.nullable(),
-  /** What it counts by, where something else than its cost was asked for: a purpose, or what it has of its own. */
-  valued_as: z.string().nullable(),
-  /** When it was made, or acquired: a day, EDTF, or what was typed where nobody could make a date of it. */
-  date: z.string().nullable(),
-  created_at: timestamp,
-  /** The first of each, for a preview. */
-  image: image.nullable(),
-  document: file.nullable(),
-  image_count: z.int(),
-  document_count: z.int(),
-  /** In which of its documents the words stand that were searched for, and what stands around them. */
-  found_in: z.object({ name: z.string(), excerpt: z.string() }).nullable(),
-})
-export type ListedAsset = z.infer<typeof listedAsset>
-
-const assetPage = z.object({
-  items: z.array(listedAsset),
-  /** What to ask the next page with; null where this was the last. */
-  next_cursor: z.string().nullable(),
-  /** The cursor of the page before this one; null where that is the first, which needs none. */
-  previous_cursor: z.string().nullable(),
-  /**
-   * How many match the request, or that more than so many do; how many there are of what is held, or of all that is
-   * recorded where that is asked for; and how many are gone. On the first page only.
-   */
-  counts: z.object({ matching: z.int(), more: z.boolean(), all: z.int(), gone: z.int() }).nullable(),
-})
-export type AssetPage = z.infer<typeof assetPage>
-
-/** Which list: what it is narrowed to, and in which order. */
-const listed = z.object({
-  /** Words that all stand in what is searched of an asset (its title, details, number …), however they are written. */
-  search: text(200).default(''),
-  ...each(namesUsedFor('list filter'), text(MAX_PLACE_PATH).optional()),
-  ...each(GROUP_FILTER_NAMES, text(255).optional()),
-  /** What has nothing of a kind. */
-  lacks: z.enum(LACKS).optional(),
-  /** What is held, unless something else is asked for. */
-  status: z.enum(STATUS_FILTERS).optional(),
-  /** What counted on a day: acquired by then, and of that status then. */
-  as_of: z.iso.date().optional(),
-  valued_by: z.enum(BASES).default('cost'),
-  /** Newest first; titles from A; or the largest value first, one currency after the other. */
-  sort: z.enum(ASSET_SORTS).default('newest'),
-})
-
-const listRequest = listed.extend({
-  cursor: text(1_000).optional(),
-  limit: z.coerce.number<number | string>().pipe(z.int().min(1).max(100)).default(24),
-})
-
-export type AssetListRequest = z.input<typeof listRequest>
-
 const OF_FORMS = [
   'ASSET_INVALID',
   'CATEGORY_NOT_OFFERED',
@@ -238,6 +150,14 @@ export const assets = {
     .input(listRequest)
     .output(assetPage)
     .errors(errors('CURSOR_INVALID')),
+  fallbacks: registered
+    .route({
+      method: 'GET',
+      path: '/assets/fallbacks',
+      summary: 'How many of a list count by something else than what they are to be valued by',
+    })
+    .input(listed)
+    .output(z.array(z.object({ source: z.string().nullable(), assets: z.int() }))),
   choices: registered
     .route({
       method: 'GET',

@@ -11,7 +11,7 @@ import {
 import { isStorable, oneLine, prose } from '#domain/texts.ts'
 import { msg } from '#domain/words/words.ts'
 import { registered } from './access.ts'
-import { image } from './assets.ts'
+import { image } from './asset-lists.ts'
 import { piece } from './people.ts'
 import { errors } from './refusals.ts'
 import { anyId, money } from './values.ts'

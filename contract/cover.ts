@@ -3,16 +3,12 @@ import { COVER_SHOWN, COVER_STATES, type Limit } from '#domain/cover/cover.ts'
 import { POLICY_KINDS } from '#domain/cover/policies.ts'
 import type { Step } from '#domain/cover/next-step.ts'
 import { each } from '#domain/each.ts'
-import { isStorable } from '#domain/texts.ts'
-import { msg } from '#domain/words/words.ts'
 import { registered } from './access.ts'
 import { piece } from './people.ts'
 import { errors } from './refusals.ts'
-import { anyId } from './values.ts'
+import { anyId, text } from './values.ts'
 
-/** Longer than any text may be: what it may hold, domain/cover/policies.ts says in words. */
-const text = (max = 20_000) =>
-  z.string().max(max).refine(isStorable, msg('This text contains a character that can’t be saved'))
+/** What a text may hold, domain/cover/policies.ts says in words. */
 const anAmount = text(300)
 
 const draft = z.strictObject({

@@ -4,7 +4,7 @@ import { each } from '#domain/each.ts'
 import { isStorable } from '#domain/texts.ts'
 import { msg } from '#domain/words/words.ts'
 import { registered } from './access.ts'
-import { image } from './assets.ts'
+import { image } from './asset-lists.ts'
 import { errors } from './refusals.ts'
 import { anyId, money, timestamp } from './values.ts'
 

@@ -5,7 +5,7 @@ import { isStorable, oneLine } from '#domain/texts.ts'
 import { placeMistake, titleMistake } from '#domain/unfinished/unfinished.ts'
 import { msg } from '#domain/words/words.ts'
 import { registered } from './access.ts'
-import { image } from './assets.ts'
+import { image } from './asset-lists.ts'
 import { errors } from './refusals.ts'
 import { anyId, ruled, timestamp } from './values.ts'
 

@@ -1,12 +1,10 @@
 import * as z from 'zod'
 import { each } from '#domain/each.ts'
-import { isStorable } from '#domain/texts.ts'
-import { msg } from '#domain/words/words.ts'
 import { ALL_PURPOSES, BASES, PURPOSES } from '#domain/worth/purposes.ts'
 import { VALUATION_COLUMNS } from '#domain/worth/valuations.ts'
 import { registered } from './access.ts'
 import { errors } from './refusals.ts'
-import { anyId } from './values.ts'
+import { anyId, text } from './values.ts'
 
 export const valuation = z.object({
   /** Its place in the ledger, and that of the entry that it corrects or withdraws. */
@@ -23,18 +21,14 @@ export const valuation = z.object({
 })
 export type Valuation = z.infer<typeof valuation>
 
-/** Longer than any text may be: what a text may hold is for domain/worth/valuations.ts to say, in words. */
-const field = z
-  .string()
-  .max(20_000)
-  .refine(isStorable, msg('This text contains a character that can’t be saved'))
-  .nullish()
+/** What a text may hold is for domain/worth/valuations.ts to say, in words. */
+const field = text().nullish()
 const position = z.int().min(0).max(10_000)
 
-const text = z.string().max(100).refine(isStorable, msg('This text contains a character that can’t be saved'))
+const number = text(100)
 const change = z.discriminatedUnion('by', [
-  z.strictObject({ by: z.literal('percent'), percent: text }),
-  z.strictObject({ by: z.literal('amount'), amount: text, currency: z.string().regex(/^[A-Z]{3}$/) }),
+  z.strictObject({ by: z.literal('percent'), percent: number }),
+  z.strictObject({ by: z.literal('amount'), amount: number, currency: z.string().regex(/^[A-Z]{3}$/) }),
 ])
 const many = { assets: z.array(anyId).min(1).max(500), basis: z.enum(BASES), change }
 const exact = z.string().regex(/^\d+(\.\d+)?$/)

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { isStorable } from '#domain/texts.ts'
+import { msg } from '#domain/words/words.ts'
 
 /** Not validated as one: a malformed id is answered like one that is not there. */
 export const anyId = z.string().max(200)
@@ -21,3 +23,7 @@ export const ruled = (mistakeIn: (text: string) => string | null, missing: strin
     const message = mistakeIn(text)
     if (message !== null) context.addIssue({ code: 'custom', message })
   })
+
+/** Any text that can be stored. How long it may be, the domain says in words: this is longer. */
+export const text = (max = 20_000) =>
+  z.string().max(max).refine(isStorable, msg('This text contains a character that can’t be saved'))

@@ -3,7 +3,7 @@ import { isStorable, oneLine } from '#domain/texts.ts'
 import { MARKS, SHOWN, walkthroughNameMistake } from '#domain/walkthroughs/walkthroughs.ts'
 import { msg, t } from '#domain/words/words.ts'
 import { registered } from './access.ts'
-import { image } from './assets.ts'
+import { image } from './asset-lists.ts'
 import { errors } from './refusals.ts'
 import { anyId, ruled, timestamp } from './values.ts'
 

@@ -43,6 +43,7 @@ test('list and report value each piece as asked, and say what else one counts by
   await expect(page).toHaveURL(/valued_by=insurance/)
   await expect(vaultItems(page).filter({ hasText: 'Clock' })).toContainText('£900')
   await expect(vaultItems(page).filter({ hasText: 'Vase' })).toContainText('€100Cost')
+  await expect(main(page)).toContainText('Not valued as you asked: 1 asset counts by “Cost”.')
   await examineAsShown(page, 'a vault by insurance value')
 
   await page.goto('/reports')

@@ -47,6 +47,7 @@ import {
   respellSearch,
   getAsset,
   listAssetChoices,
+  listFallbacks,
   listAssets,
   listNeighbors,
   removeAsset,
@@ -151,6 +152,7 @@ export const router = implement(contract)
     assets: {
       limit: getAssetLimit,
       list: listAssets,
+      fallbacks: listFallbacks,
       choices: listAssetChoices,
       alike: findAssetsAlike,
       respelled: respellSearch,

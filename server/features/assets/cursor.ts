@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { ASSET_SORTS } from '#contract/assets.ts'
+import type { ASSET_SORTS } from '#contract/asset-lists.ts'
 import { isStorable } from '#domain/texts.ts'
 import { parsedJson } from '#server/platform/parsed-json.ts'
 

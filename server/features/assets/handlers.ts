@@ -1,4 +1,4 @@
-import type { AssetPage } from '#contract/assets.ts'
+import type { AssetPage } from '#contract/asset-lists.ts'
 import { registered, registeredReading } from '#server/rpc/callers.ts'
 import { JsonText } from '#server/rpc/json-text.ts'
 import { LIST_FILTERS, namesUsedFor } from '#domain/assets/field-lists.ts'
@@ -9,7 +9,15 @@ import { refuse } from '#server/platform/refusal.ts'
 import { listGroupNames } from '#server/shared/group-names.ts'
 import { findAlike } from './alike.ts'
 import { cursorOf, placeOf } from './cursor.ts'
-import { countMatching, findNeighbors, findPlaceBefore, listPage, listValues, lookUpNarrowed } from './list-queries.ts'
+import {
+  countFallbacks,
+  countMatching,
+  findNeighbors,
+  findPlaceBefore,
+  listPage,
+  listValues,
+  lookUpNarrowed,
+} from './list-queries.ts'
 import { deleteAssets, findAsset } from './queries.ts'
 import { respell } from './respell.ts'
 
@@ -29,6 +37,11 @@ export const listAssets = registeredReading.assets.list.handler(async ({ input, 
   const rest = { next_cursor: next && cursorOf(next), previous_cursor: before && cursorOf(before), counts }
   // Tests read it and hold it against the contract (testing/call.ts).
   return new JsonText(`{"items":${items},${JSON.stringify(rest).slice(1)}`) as unknown as AssetPage
+})
+
+export const listFallbacks = registeredReading.assets.fallbacks.handler(async ({ input, context: { db, me } }) => {
+  const { search, sort: _order, ...filters } = input
+  return countFallbacks(db, me.role, { ...filters, hits: await lookUpNarrowed(db, search, filters) })
 })
 
 export const listAssetChoices = registeredReading.assets.choices.handler(async ({ context: { db } }) => {

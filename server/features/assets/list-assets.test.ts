@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { expect, test } from 'vitest'
-import type { AssetListRequest } from '#contract/assets.ts'
+import type { AssetListRequest } from '#contract/asset-lists.ts'
 import type { Assets } from '#database/schema.ts'
 import { anAsset, anAssetDocument, anAssetImage } from '#testing/assets.ts'
 import { call } from '#testing/call.ts'

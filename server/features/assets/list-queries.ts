@@ -15,7 +15,7 @@ import {
   type Grouping,
   GROUPINGS,
 } from '#domain/collections/collections.ts'
-import type { Basis } from '#domain/worth/purposes.ts'
+import { type Basis, PURPOSES_OF } from '#domain/worth/purposes.ts'
 import { MOST_COUNTED } from '#domain/texts.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { countHeldAndRecorded } from '#server/shared/plan-in-force.ts'
@@ -110,6 +110,20 @@ export async function listPage(db: UserDb, role: Role, opening: Opening, request
       cross join lateral (select ${shown}) as item
   `.execute(db)
   return rows[0]!
+}
+
+/** What those count by that have nothing of what was asked for, most first. By cost everything counts as it was asked. */
+export async function countFallbacks(db: UserDb, role: Role, filter: Filter) {
+  const { valued_by = 'cost' } = filter
+  if (valued_by === 'cost') return []
+  const worth = worthOf(role, filter)
+  const wanted = PURPOSES_OF[valued_by].map((purpose) => sql.lit(purpose))
+  return matching(valuedAssets(db, worth), filter)
+    .select([sourceOf(role, worth).as('source'), sql<number>`count(*)::int`.as('assets')])
+    .where(sql<boolean>`coalesce(${worth.purpose}, '') not in (${sql.join(wanted)})`)
+    .groupBy(sql`1`)
+    .orderBy(sql`2 desc, 1`)
+    .execute()
 }
 
 /** Where the page before this one goes on from; null where that is the first. */

@@ -3,7 +3,7 @@ import { type Basis, BASES } from '#domain/worth/purposes.ts'
 import { anAsset, aValuation } from '#testing/assets.ts'
 import { call } from '#testing/call.ts'
 import { anInvestor, type Person } from '#testing/people.ts'
-import { listAssets, listNeighbors } from './handlers.ts'
+import { listAssets, listFallbacks, listNeighbors } from './handlers.ts'
 
 const costing = (title: string, cost_at_acquisition: string | null, cost_currency = 'EUR') => ({
   title,
@@ -62,6 +62,21 @@ test('the list values each piece as asked, says what else it counts by, and puts
     'Ring 10.00 EUR Fair market',
   ])
   expect(await listed(ann, 'cost')).toEqual(['Ring 200 CHF', 'Clock 100 EUR', 'Vase 70 EUR', 'Bell 50 EUR', 'Lamp'])
+})
+
+test('how many of a list count by something else is told, by what they do', async () => {
+  const { ann } = await aVault()
+  const fallbacks = (valued_by: Basis, search = '') => call(listFallbacks, { valued_by, search }, ann)
+  expect(await fallbacks('insurance')).toEqual([
+    { source: 'Cost', assets: 2 },
+    { source: 'Fair market', assets: 1 },
+    { source: 'Own estimate', assets: 1 },
+  ])
+  expect(await fallbacks('insurance', 'lamp')).toEqual([{ source: 'Own estimate', assets: 1 }])
+  expect(await fallbacks('latest')).toEqual([{ source: 'Cost', assets: 2 }])
+  expect(await fallbacks('cost')).toEqual([])
+  await anAsset({ title: 'Spoon' }, ann)
+  expect(await fallbacks('latest', 'spoon')).toEqual([{ source: null, assets: 1 }])
 })
 
 test('on a day it is what was known then', async () => {

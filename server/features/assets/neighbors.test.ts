@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AssetListRequest } from '#contract/assets.ts'
+import type { AssetListRequest } from '#contract/asset-lists.ts'
 import { anAsset } from '#testing/assets.ts'
 import { call } from '#testing/call.ts'
 import { aCreator, type Person } from '#testing/people.ts'

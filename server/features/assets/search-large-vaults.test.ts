@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { AssetListRequest } from '#contract/assets.ts'
+import type { AssetListRequest } from '#contract/asset-lists.ts'
 import { asSystem, asUser } from '#database/access.ts'
 import { call } from '#testing/call.ts'
 import { database } from '#testing/database.ts'

@@ -1,4 +1,5 @@
-import type { Asset, AssetFile } from '#contract/assets.ts'
+import type { AssetFile } from '#contract/asset-lists.ts'
+import type { Asset } from '#contract/assets.ts'
 import { CHILDREN, FILES_CHILDREN, type FilesName } from '#domain/assets/children.ts'
 import { dateIn, fieldsOf, otherFieldsIn, type RecordField } from '#domain/assets/field-lists.ts'
 import { rowInWords } from '#domain/assets/rows-in-words.ts'

@@ -1,4 +1,5 @@
-import type { Asset, AssetFile } from '#contract/assets.ts'
+import type { AssetFile } from '#contract/asset-lists.ts'
+import type { Asset } from '#contract/assets.ts'
 import type { Unfinished } from '#contract/unfinished.ts'
 import type { Member } from '#contract/member.ts'
 import type { RecordKind } from '#domain/assets/sections.ts'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Link, useSearch } from '@tanstack/react-router'
 import { VisuallyHidden } from '@mantine/core'
-import type { AssetFile, ListedAsset } from '#contract/assets.ts'
+import type { AssetFile, ListedAsset } from '#contract/asset-lists.ts'
 import { namesUsedFor } from '#domain/assets/field-lists.ts'
 import { FIELDS } from '#domain/assets/fields.ts'
 import { dateInWords } from '#domain/dates/date-in-words.ts'

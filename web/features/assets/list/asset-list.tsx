@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { ListedAsset } from '#contract/assets.ts'
+import type { ListedAsset } from '#contract/asset-lists.ts'
 import type { Wording } from '#domain/member/wording.ts'
 import { t } from '#domain/words/words.ts'
 import { useDocuments } from '#web/ui/document-preview/use-documents.tsx'

@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { AssetPage, ListedAsset } from '#contract/assets.ts'
+import type { AssetPage, ListedAsset } from '#contract/asset-lists.ts'
 import type { Counts } from '#domain/assets/messages.ts'
 import { isRefusedAs } from '#web/client/api-error.ts'
 import { api, client } from '#web/client/api.ts'

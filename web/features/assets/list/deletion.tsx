@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ListedAsset } from '#contract/assets.ts'
+import type { ListedAsset } from '#contract/asset-lists.ts'
 import { api } from '#web/client/api.ts'
 import { deleteAssets, deleteFailureIn, invalidateAssetViews } from '#web/client/asset-changes.ts'
 import { sayMovedToTrash } from '../trash/moved-to-trash.tsx'

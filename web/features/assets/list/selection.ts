@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { ListedAsset } from '#contract/assets.ts'
+import type { ListedAsset } from '#contract/asset-lists.ts'
 import type { VaultSearch } from './vault-search.ts'
 
 type Piece = Pick<ListedAsset, 'id' | 'title'>

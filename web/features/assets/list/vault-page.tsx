@@ -30,6 +30,7 @@ import { ChangeTogether } from './change-together.tsx'
 import { Count, NotRecordedYet, OtherThanToday, SelectAll } from './list-head.tsx'
 import { GroupAssets } from './group-assets.tsx'
 import { MoveAssets } from './move-assets.tsx'
+import { ListFallbacks } from './list-fallbacks.tsx'
 import { RevalueAssets } from './revalue-assets.tsx'
 import { ScheduleAssets } from './schedule-assets.tsx'
 import { searchedFields } from './searched-fields.ts'
@@ -116,6 +117,7 @@ export function VaultPage({ member, search }: VaultPageProps) {
           {shown && shown.items.length > 0 && <SelectAll items={shown.items} selection={selection} />}
         </Toolbar>
       )}
+      {shown && shown.counts.matching > 0 && <ListFallbacks search={search} />}
       {member.role === 'investor' && !isFull && shown && <AutoFillBanner />}
       {isPending && <VaultSkeleton view={view} />}
       {failure && !shown && <LoadFailure title={t('We couldn’t load your vault')} error={failure} onRetry={retry} />}

@@ -1,4 +1,5 @@
-import type { Asset, AssetFile } from '#contract/assets.ts'
+import type { AssetFile } from '#contract/asset-lists.ts'
+import type { Asset } from '#contract/assets.ts'
 import { filesIn } from '#domain/assets/files-in-rows.ts'
 import classes from './asset-record.module.css'
 
