@@ -67,7 +67,7 @@ test('a dashboard that could not be fetched can be tried again', async ({ page, 
   await page.goto('/dashboard')
   await expect(heading(page, `Welcome, ${ann.name}`)).toBeVisible()
   await expect(page.getByRole('alert')).toContainText('We couldn’t load your dashboard')
-  await expect(page.getByRole('navigation', { name: 'Quick actions' }).getByRole('link')).toHaveCount(4)
+  await expect(page.getByRole('navigation', { name: 'Quick actions' }).getByRole('link')).toHaveCount(5)
 
   await page.unroute('**/api/dashboard')
   await page.getByRole('button', { name: 'Try Again' }).click()

@@ -108,17 +108,21 @@ function TotalCurrency({ currency }: { currency: string | null }) {
   const { entries } = useReference('currencies')
   const none = t('Don’t convert')
   const choices = [none, ...entries.map(({ code, name }) => `${code} · ${name}`)]
-  const choose = useSingleMutation((currency: string | null) => client.rates.choose({ currency }), {
-    onSuccess: invalidateRates,
-  })
-  const shown = choose.isPending ? choose.variables : currency
+  // What was chosen shows at once, also in the form of a rate that is opened meanwhile.
+  const choose = useSingleMutation(
+    (currency: string | null) => {
+      queryClient.setQueryData(api.rates.list.queryKey(), (before) => before && { ...before, currency })
+      return client.rates.choose({ currency })
+    },
+    { onSettled: invalidateRates },
+  )
   return (
     <div className={classes.currency}>
       <SearchField
         id="total-currency"
         label={t('Convert totals to')}
         choices={choices}
-        value={choices.find((choice) => choice.slice(0, 3) === shown) ?? none}
+        value={choices.find((choice) => choice.slice(0, 3) === currency) ?? none}
         onChange={(choice) => choose.start(choice === none ? null : choice.slice(0, 3))}
         nothingFound={t('No currency of this name')}
       />
