@@ -167,7 +167,7 @@ async function photosFirst(page: Page, hand: Hand) {
   await page.getByLabel('Choose photos').setInputFiles(photos)
   await hand.tap(page.getByRole('button', { name: 'Add to the List' }))
   await expect(page.getByText(`${PIECES} assets wait to be finished.`)).toBeVisible({ timeout: 60_000 })
-  await hand.tap(page.getByRole('link', { name: 'Finish' }).first())
+  await hand.tap(page.getByRole('link', { name: /^Finish/ }).first())
   await fillIn(page, hand, 'Tideline, no. 1')
   await hand.tap(page.getByLabel('Keep: Creation date'))
   await hand.key('Control+Shift+Enter')
