@@ -286,6 +286,7 @@ test('markup that somebody has typed is shown as they typed it', async ({ page, 
   await main(page)
     .getByRole('button', { name: /^Delete/ })
     .click()
+  await expect(page.getByText('Moved to trash')).toBeVisible()
   await page.goto('/trash')
   await main(page)
     .getByRole('button', { name: /^Delete forever/ })
