@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { CHANGED_TOGETHER, MOST_TOGETHER, ROWS_TOGETHER } from '#domain/assets/change-together.ts'
-import { MAX_FILES } from '#domain/assets/judge-asset.ts'
 import { isStorable } from '#domain/texts.ts'
 import { registered } from './access.ts'
 import { errors } from './refusals.ts'
@@ -9,8 +8,6 @@ import { anyId } from './values.ts'
 /** By column, as a form sends them. */
 const texts = z.record(z.string().max(60), z.string().max(20_000).refine(isStorable).nullable())
 const changes = z.array(z.strictObject({ id: anyId, texts, from: texts.optional() }))
-
-const paths = z.array(z.string().max(400)).max(MAX_FILES).default([])
 
 /** What each is now, of those that would be another thing. */
 const foreseen = z.array(z.object({ id: z.uuid(), title: z.string(), texts }))
@@ -55,22 +52,4 @@ export const ofManyTogether = {
       summary: 'Takes such rows away; ones that are gone are ignored',
     })
     .input(z.strictObject({ child: z.enum(ROWS_TOGETHER), ids: z.array(anyId).min(1).max(MOST_TOGETHER) })),
-  matchFiles: registered
-    .route({
-      method: 'POST',
-      path: '/assets/photos/match',
-      summary: 'Of which asset each photo is, as far as its file is named after a number or a title',
-    })
-    .input(z.strictObject({ names: z.array(z.string().max(1_000).refine(isStorable)).min(1).max(500) }))
-    .output(
-      z.array(z.object({ name: z.string(), id: z.uuid(), title: z.string(), inventory_number: z.string().nullable() })),
-    ),
-  changePhotos: registered
-    .route({
-      method: 'PATCH',
-      path: '/assets/{id}/photos',
-      summary: 'Adds uploaded photos to an asset, or takes some from it; each may be said twice',
-    })
-    .input(z.strictObject({ id: anyId, add: paths, remove: paths }))
-    .errors(errors('ASSET_INVALID', 'FILE_NOT_FOUND.asset')),
 }

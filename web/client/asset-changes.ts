@@ -1,14 +1,14 @@
 import { deleteFailure } from '#domain/assets/messages.ts'
 import { api, client } from './api.ts'
 import { explain } from './explain.ts'
+import { inParts } from './in-parts.ts'
 import { queryClient } from './query-client.ts'
 
 const MOST_AT_ONCE = 100
 
 /** Deletes assets, as far as they are there: one that is gone already is what was wanted. */
 export async function deleteAssets(ids: readonly string[], onDeleted: (ids: readonly string[]) => void = () => {}) {
-  for (let start = 0; start < ids.length; start += MOST_AT_ONCE) {
-    const some = ids.slice(start, start + MOST_AT_ONCE)
+  for (const some of inParts(ids, MOST_AT_ONCE)) {
     await client.assets.removeMany({ ids: some })
     onDeleted(some)
   }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { GROUP_FILTERS, type Grouping } from '#domain/collections/collections.ts'
 import { invalidateAssetViews } from './asset-changes.ts'
 import { api, client } from './api.ts'
+import { inParts } from './in-parts.ts'
 import { queryClient } from './query-client.ts'
 
 const NONE: readonly string[] = []
@@ -17,12 +18,10 @@ export function invalidateCollections() {
   invalidateAssetViews()
 }
 
-/** As many at a time as one call takes; those that changed by it. */
+/** Those that changed by it. */
 export async function changeGroup(act: 'add' | 'takeOut', of: Grouping, name: string, ids: readonly string[]) {
   const changed: string[] = []
-  for (let start = 0; start < ids.length; start += MOST_AT_ONCE) {
-    const answer = await client.collections[act]({ of, name, ids: ids.slice(start, start + MOST_AT_ONCE) })
-    changed.push(...answer.changed)
-  }
+  for (const some of inParts(ids, MOST_AT_ONCE))
+    changed.push(...(await client.collections[act]({ of, name, ids: some })).changed)
   return changed
 }

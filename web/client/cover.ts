@@ -1,5 +1,6 @@
 import { t } from '#domain/words/words.ts'
 import { api, client } from './api.ts'
+import { inParts } from './in-parts.ts'
 import { queryClient } from './query-client.ts'
 
 const MOST_AT_ONCE = 500
@@ -25,13 +26,11 @@ export async function invalidateCover(gone?: string) {
   ])
 }
 
-/** As many at a time as one call takes. Answers with what puts everything back. */
+/** Answers with what puts everything back. */
 export async function setScheduled(id: string, items: readonly Scheduled[]): Promise<Scheduled[]> {
   const before: Scheduled[] = []
-  for (let start = 0; start < items.length; start += MOST_AT_ONCE) {
-    const some = items.slice(start, start + MOST_AT_ONCE)
+  for (const some of inParts(items, MOST_AT_ONCE))
     before.push(...(await client.policies.setItems({ id, items: some })).changes)
-  }
   await invalidateCover()
   return before
 }
@@ -42,8 +41,8 @@ export type LeftOut = Awaited<ReturnType<typeof client.policies.schedule>>['left
 export async function scheduleAssets(id: string, assets: readonly string[]) {
   const changes: Scheduled[] = []
   const left_out: LeftOut[] = []
-  for (let start = 0; start < assets.length; start += MOST_AT_ONCE) {
-    const answer = await client.policies.schedule({ id, assets: assets.slice(start, start + MOST_AT_ONCE) })
+  for (const some of inParts(assets, MOST_AT_ONCE)) {
+    const answer = await client.policies.schedule({ id, assets: some })
     changes.push(...answer.changes)
     left_out.push(...answer.left_out)
   }

@@ -40,7 +40,10 @@ export const unfinishedOfOwner = sql<StoredUnfinished[]>`(
     ) order by position)
     from unfinished_photos join stored_files on path = image_url where unfinished_id = unfinished.id
   )) order by turn), '[]')
-  from unfinished
+  -- One whose files went meanwhile has nothing to show.
+  from unfinished where exists (
+    select from unfinished_photos join stored_files on path = image_url where unfinished_id = unfinished.id
+  )
 )`
 
 /** Each gets an id of its own. One of whose photos none could be read is left out. */

@@ -48,16 +48,14 @@ export interface Growth {
 
 /** Where photos lie that few browsers show as they came, as pictures for the pages. */
 export const SHOWN_PHOTOS = 'pages/photos'
-/** Where photos lie of pieces that are to be finished. */
-export const TO_FINISH_FOLDER = 'To finish'
-/** Where documents of policies lie. */
-export const POLICIES_FOLDER = 'Policies'
-const isPolicyDocument = (path: string) =>
-  // Safe pattern: tied to both ends, and everything in it has its length.
-  /^Policies\/[^/\\<>:"|?*\p{Cc}]{1,120}\/\d{1,4} [^/\\<>:"|?*\p{Cc}]{1,120}\.[a-z]{2,7}$/u.test(path)
-const isPhotoToFinish = (path: string) =>
-  // Safe pattern: tied to both ends, and everything in it has its length.
-  /^To finish\/[^/\\<>:"|?*\p{Cc}]{1,120}\/\d{1,4} [^/\\<>:"|?*\p{Cc}]{1,120}\.[a-z]{2,7}$/u.test(path)
+/** Where files lie that are no asset’s, in a folder for each policy, or each piece that is to be finished. */
+export const FOLDERS_BESIDE = { policies: 'Policies', unfinished: 'To finish' } as const
+const BUCKETS_BESIDE: Record<string, FileBucket> = { Policies: 'policy-documents', 'To finish': 'asset-images' }
+
+// Safe pattern: tied to both ends, and everything in it has its length.
+const FILE_BESIDE =
+  /^(Policies|To finish)\/[^/\\<>:"|?*\p{Cc}]{1,120}\/\d{1,4} [^/\\<>:"|?*\p{Cc}]{1,120}\.[a-z]{2,7}$/u
+const bucketBeside = (path: string) => BUCKETS_BESIDE[FILE_BESIDE.exec(path)?.[1] ?? ''] ?? null
 
 const isShownPhoto = (path: string) => /^pages\/photos\/[0-9a-f-]{36}-\d{1,4}\.webp$/.test(path)
 
@@ -112,10 +110,7 @@ export function grown<Before extends WrittenVersion>(
       ),
     }),
     profile: before.profile.extend({ ...each(profileTexts, laterText), ...ownLists }),
-    bucketOf: (path: string): FileBucket | null => {
-      if (isPolicyDocument(path)) return 'policy-documents'
-      return isPhotoToFinish(path) ? 'asset-images' : before.bucketOf(path)
-    },
+    bucketOf: (path: string) => bucketBeside(path) ?? before.bucketOf(path),
     isPage: (path: string) => before.isPage(path) || isShownPhoto(path),
     stepUp: {
       asset: (asset: object) => ({

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
-import { noteWay } from '#database/note-way.ts'
 import { CHILDREN } from '#domain/assets/children.ts'
 import { tooMany } from '#domain/assets/judge-asset.ts'
-import { isId } from '#domain/ids.ts'
 import { calledAfter } from '#domain/unfinished/file-names.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { registered, registeredReading } from '#server/rpc/callers.ts'
 import { replaceFiles } from './children.ts'
+import { changeBesideForms, lockAssets } from './lock-assets.ts'
 
 /* Photos that come by themselves: their files are named after an asset, or they are added to one without its form. */
 
@@ -33,8 +32,8 @@ export const matchFiles = registeredReading.assets.matchFiles.handler(async ({ i
 
 export const changePhotos = registered.assets.changePhotos.handler(
   async ({ input: { id, add, remove }, context: { db } }) => {
-    if (!isId(id) || !(await touch(db, id))) refuse('NOT_FOUND')
-    await noteWay(db, 'together')
+    if ((await lockAssets(db, [id])).length === 0) refuse('NOT_FOUND')
+    await changeBesideForms(db, [id])
     const present = await listPhotos(db, id)
     const wanted = [...new Set([...present, ...add])].filter((path) => !remove.includes(path))
     const mistakes = tooMany('images', wanted)
@@ -45,16 +44,6 @@ export const changePhotos = registered.assets.changePhotos.handler(
 )
 
 const CHILDREN_OF_PHOTOS = { ...CHILDREN.images, name: 'images' } as const
-
-/** A form that is open meanwhile is told that the asset was changed. False where there is none. */
-async function touch(db: UserDb, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('assets')
-    .set(({ ref }) => ({ title: ref('title') }))
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n
-}
 
 async function listPhotos(db: UserDb, id: string): Promise<string[]> {
   const rows = await db

@@ -9,6 +9,7 @@ import { mistakeInChange, revalued, type ValueChange } from '#domain/worth/reval
 import { type ValuationDraft, judgeValuation } from '#domain/worth/valuations.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { registered, registeredReading } from '#server/rpc/callers.ts'
+import { lockAssets } from './lock-assets.ts'
 import { sourceOf, valuedAssets, worthIn } from '#server/shared/worth.ts'
 
 /* Entries in the ledgers of many assets at once, each by what the asset is worth so far. */
@@ -26,7 +27,7 @@ export const foreseeRevaluing = registeredReading.assets.foreseeRevaluing.handle
 export const revalue = registered.assets.revalue.handler(
   async ({ input: { assets, basis, change, ...said }, context: { db, me, now } }) => {
     requireChange(change)
-    await lockAll(db, assets)
+    await lockAssets(db, assets)
     const { changing, left_out } = await judgeEach(db, me.role, { assets, basis, change })
     const records = changing.map(({ id, after, currency }) => ({
       asset_id: id,
@@ -40,7 +41,7 @@ export const withdrawValues = registered.assets.withdrawValues.handler(
   async ({ input: { entries }, context: { db } }) => {
     const known = entries.filter(({ id }) => isId(id))
     await noteWay(db, 'together')
-    await lockAll(
+    await lockAssets(
       db,
       known.map(({ id }) => id),
     )
@@ -62,12 +63,6 @@ function requireEntry(draft: ValuationDraft, now: Date) {
   const verdict = judgeValuation(draft, latestToday(now))
   return verdict.ok ? verdict.record : refuse('ASSET_INVALID', { mistakes: verdict.mistakes })
 }
-
-/** In one order, so that two that change the same ones do not wait for each other. */
-const lockAll = (db: UserDb, assets: readonly string[]) =>
-  sql`
-    select from assets where id = any (${assets.filter(isId)}::uuid[]) order by id for no key update
-  `.execute(db)
 
 interface Wanted {
   assets: readonly string[]

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
-import { noteWay } from '#database/note-way.ts'
 import { judgeRows } from '#domain/assets/judge-rows.ts'
 import type { ROWS_TOGETHER } from '#domain/assets/change-together.ts'
 import {
@@ -14,6 +13,7 @@ import { latestToday } from '#domain/calendar.ts'
 import { isId } from '#domain/ids.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { registered } from '#server/rpc/callers.ts'
+import { changeBesideForms, lockAssets } from './lock-assets.ts'
 
 /* The same beneficiary or condition for many assets at once. */
 
@@ -23,8 +23,8 @@ export const addRows = registered.assets.addRows.handler(
     const files = { images: [], documents: [] }
     const { rows, mistakes } = judgeRows(child, [row], { latest: latestToday(now), files })
     if (mistakes.length > 0) refuse('ASSET_INVALID', { mistakes })
-    const wanted = await lockThoseWithRoom(db, child, assets.filter(isId), rows[0]!)
-    await touch(db, wanted)
+    const wanted = await lockThoseWithRoom(db, child, assets, rows[0]!)
+    await changeBesideForms(db, wanted)
     return { added: await insertRow(db, child, wanted, rows[0]!), assets: wanted.length }
   },
 )
@@ -37,8 +37,7 @@ export const removeRows = registered.assets.removeRows.handler(
       select asset_id from ${sql.table(table)} where id = any (${ids.filter(isId)}::uuid[])
     `.execute(db)
     const assets = [...new Set(rows.map(({ asset_id }) => asset_id))]
-    await sql`select from assets where id = any (${assets}::uuid[]) order by id for no key update`.execute(db)
-    await touch(db, assets)
+    await changeBesideForms(db, await lockAssets(db, assets))
     await sql`delete from ${sql.table(table)} where id = any (${ids.filter(isId)}::uuid[])`.execute(db)
   },
 )
@@ -54,23 +53,14 @@ const isThere = (child: TypedChild, row: AnyRow) => {
   )`
 }
 
-/** In one order, so that two that change the same ones do not wait for each other. */
 async function lockThoseWithRoom(db: UserDb, child: TypedChild, ids: readonly string[], row: AnyRow) {
-  const { rows: locked } = await sql<{ id: string }>`
-    select id from assets where id = any (${[...ids]}::uuid[]) order by id for no key update
-  `.execute(db)
+  const locked = await lockAssets(db, ids)
   const { rows } = await sql<{ id: string }>`
-    select id from assets where id = any (${locked.map(({ id }) => id)}::uuid[]) and not ${isThere(child, row)}
+    select id from assets where id = any (${locked}::uuid[]) and not ${isThere(child, row)}
       and (select count(*) from ${sql.table(child.table)} where asset_id = assets.id) < ${child.typing.most}
     order by id
   `.execute(db)
   return rows.map(({ id }) => id)
-}
-
-/** A form that is open meanwhile is told that the asset was changed. */
-async function touch(db: UserDb, ids: readonly string[]) {
-  await noteWay(db, 'together')
-  await sql`update assets set title = title where id = any (${[...ids]}::uuid[])`.execute(db)
 }
 
 async function insertRow(db: UserDb, child: TypedChild, assets: readonly string[], row: AnyRow): Promise<string[]> {

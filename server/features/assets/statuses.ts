@@ -1,16 +1,16 @@
-import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
 import { judgeStatus, type StatusDraft, type StatusRecord } from '#domain/assets/statuses.ts'
 import { latestToday } from '#domain/calendar.ts'
 import { isId } from '#domain/ids.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { registered } from '#server/rpc/callers.ts'
+import { lockAssets } from './lock-assets.ts'
 
 /* Each status is a row of its own, and saved by itself; the database says what an asset is by the latest of them. */
 
 export const addStatus = registered.assets.addStatus.handler(async ({ input, context: { db, now } }) => {
   const { assets, ...draft } = input
-  const ids = await insertStatuses(db, assets.filter(isId), requireStatus(draft, now))
+  const ids = await insertStatuses(db, assets, requireStatus(draft, now))
   if (ids.length === 0) refuse('NOT_FOUND')
   return { ids }
 })
@@ -33,19 +33,13 @@ export function requireStatus(draft: StatusDraft, now: Date): StatusRecord {
   return verdict.ok ? verdict.record : refuse('ASSET_INVALID', { mistakes: verdict.mistakes })
 }
 
-/** Of those of these assets that are there. Locked in one order, so that two that change the same ones do not wait for each other. */
+/** Of those of these assets that are there. */
 async function insertStatuses(db: UserDb, assets: readonly string[], status: StatusRecord): Promise<string[]> {
-  const locked = await db
-    .selectFrom('assets')
-    .select('id')
-    .where('id', '=', sql<string>`any (${[...assets]}::uuid[])`)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
+  const locked = await lockAssets(db, assets)
   if (locked.length === 0) return []
   const added = await db
     .insertInto('asset_statuses')
-    .values(locked.map(({ id }) => ({ asset_id: id, ...status })))
+    .values(locked.map((asset_id) => ({ asset_id, ...status })))
     .returning('id')
     .execute()
   return added.map(({ id }) => id)

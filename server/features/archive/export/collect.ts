@@ -15,16 +15,8 @@ import {
 } from '../format.ts'
 import { withNamedFiles } from '#domain/assets/files-in-rows.ts'
 import { displayPath } from '#domain/files/file-rules.ts'
-import {
-  createFolderNames,
-  createPolicyFolderNames,
-  createUnfinishedFolderNames,
-  documentPath,
-  photoPath,
-  policyDocumentPath,
-  shownPhotoPath,
-  unfinishedPhotoPath,
-} from './file-names.ts'
+import { createFolderNames, documentPath, pathBeside, photoPath, shownPhotoPath } from './file-names.ts'
+import { FOLDERS_BESIDE } from '../version-under-way.ts'
 import { readPeople } from '../people.ts'
 import { type ArchivedPolicy, readPolicies, type StoredPolicy } from '../policies.ts'
 import { openPart, type Part } from './part.ts'
@@ -118,12 +110,12 @@ export async function collect(
   }
 
   async function addUnfinished(profile: Awaited<ReturnType<typeof readProfile>>): Promise<ArchivedProfile> {
-    const folderOf = createUnfinishedFolderNames()
+    const folderOf = createFolderNames(FOLDERS_BESIDE.unfinished)
     const unfinished = profile.unfinished.map((piece) => {
       const folder = folderOf({ id: piece.id, title: piece.title ?? '' })
       const photos = piece.photos.map(({ stored, ...photo }, i) => ({
         ...photo,
-        file: unfinishedPhotoPath(folder, i, { name: photo.name, stored }),
+        file: pathBeside(folder, i, { name: photo.name, stored }),
       }))
       return { ...piece, photos }
     })
@@ -133,7 +125,7 @@ export async function collect(
   }
 
   async function addPolicies(rows: readonly StoredPolicy[]): Promise<ArchivedPolicy[]> {
-    const folderOf = createPolicyFolderNames()
+    const folderOf = createFolderNames(FOLDERS_BESIDE.policies)
     const added = rows.map((row) => namedPolicy(row, folderOf({ id: row.id, title: `${row.insurer} ${row.number}` })))
     for (const [i, row] of rows.entries()) await noteFiles('policy-documents', row.documents, added[i]!.documents)
     return added
@@ -198,6 +190,6 @@ const namedPolicy = (policy: StoredPolicy, folder: string): ArchivedPolicy => ({
   ...policy,
   documents: policy.documents.map(({ stored, ...document }, i) => ({
     ...document,
-    file: policyDocumentPath(folder, i, { name: document.name, stored }),
+    file: pathBeside(folder, i, { name: document.name, stored }),
   })),
 })

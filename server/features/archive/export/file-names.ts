@@ -1,6 +1,6 @@
 import { safeName } from '#server/platform/safe-name.ts'
 import { DOCUMENTS, PHOTOS } from '../version-2.ts'
-import { POLICIES_FOLDER, SHOWN_PHOTOS, TO_FINISH_FOLDER } from '../version-under-way.ts'
+import { SHOWN_PHOTOS } from '../version-under-way.ts'
 
 /*
  * The names of files in an archive, for whoever unpacks it on Windows, macOS or Linux: a folder for each asset, named
@@ -11,15 +11,7 @@ const LONGEST_TITLE = 60
 const LONGEST_STEM = 50
 
 /** Gives each asset of an archive a folder of its own: `Assets/Blue Vase (3f2a91c4)`. It stays as long as the title does. */
-export const createFolderNames = () => foldersIn('Assets')
-
-/** And each policy: `Policies/Helvetia 4471 (3f2a91c4)`. */
-export const createPolicyFolderNames = () => foldersIn(POLICIES_FOLDER)
-
-/** And each piece that is to be finished. */
-export const createUnfinishedFolderNames = () => foldersIn(TO_FINISH_FOLDER)
-
-function foldersIn(parent: string) {
+export function createFolderNames(parent = 'Assets') {
   const taken = new Set<string>()
   return ({ id, title }: { id: string; title: string }) => {
     const short = id.slice(0, 8)
@@ -35,11 +27,9 @@ export const photoPath = (folder: string, index: number, file: NamedFile) =>
 export const documentPath = (folder: string, index: number, file: NamedFile) =>
   `${folder}/${DOCUMENTS}/${numbered(index, file, 'Document')}`
 
-export const policyDocumentPath = (folder: string, index: number, file: NamedFile) =>
-  `${folder}/${numbered(index, file, 'Document')}`
-
-export const unfinishedPhotoPath = (folder: string, index: number, file: NamedFile) =>
-  `${folder}/${numbered(index, file, 'Photo')}`
+/** Of what is no asset’s. */
+export const pathBeside = (folder: string, index: number, file: NamedFile) =>
+  `${folder}/${numbered(index, file, 'File')}`
 
 /** Where a photo lies once more for the pages, where few browsers show it as it came; null where they do. */
 export const shownPhotoPath = (id: string, index: number, file: string) =>

@@ -14,6 +14,7 @@ import { detailsToSend, withoutEmpty } from './details/typed-details.ts'
 import { fillingOf, type Marks } from './filling.ts'
 import { isUnderWay, isWanted, savedFiles } from './files/form-file.ts'
 import { inBrowser } from './files/in-browser.ts'
+import { useGoingOn } from './files/use-going-on.ts'
 import { uploadQueue } from './files/upload-queue.ts'
 import type { SavedForm } from './saved-form.ts'
 import { byField, fileMistakes, inOrder, type Mistakes } from './mistakes.ts'
@@ -75,14 +76,7 @@ export function useAssetForm(opened: Opened) {
     else draft.drop()
   }, [snapshot, isChanged, draft, member])
 
-  useEffect(() => {
-    const retry = () => queue.retryLost()
-    window.addEventListener('online', retry)
-    return () => {
-      window.removeEventListener('online', retry)
-      queue.end()
-    }
-  }, [queue])
+  useGoingOn(queue)
 
   const forget = (field: string) => setReported((before) => without(before, field))
   const change = (part: Partial<TypedAsset>) => setTyped((before) => ({ ...before, ...part }))

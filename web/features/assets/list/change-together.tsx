@@ -18,6 +18,7 @@ import { dateInWords } from '#domain/dates/date-in-words.ts'
 import { exactMoney } from '#domain/money.ts'
 import { plural, t } from '#domain/words/words.ts'
 import { api, client } from '#web/client/api.ts'
+import { inParts } from '#web/client/in-parts.ts'
 import { useReference } from '#web/client/reference.ts'
 import { localToday } from '#web/ui/date-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -42,10 +43,8 @@ interface Change {
 /** What they were before. */
 async function changeAll(field: string, changes: readonly Change[]): Promise<Change[]> {
   const before: Change[] = []
-  for (let start = 0; start < changes.length; start += MOST_TOGETHER) {
-    const some = changes.slice(start, start + MOST_TOGETHER).map((change) => ({ ...change }))
+  for (const some of inParts(changes, MOST_TOGETHER))
     before.push(...(await client.assets.changeTogether({ field, changes: some })).changed)
-  }
   return before
 }
 

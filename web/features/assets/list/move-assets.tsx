@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { placePathMistake, tidyPath } from '#domain/places/places.ts'
 import { plural, t } from '#domain/words/words.ts'
 import { client } from '#web/client/api.ts'
+import { inParts } from '#web/client/in-parts.ts'
 import { invalidatePlaces, newPlaceInWords, usePlacePaths } from '#web/client/places.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
@@ -23,10 +24,8 @@ const MOST_AT_ONCE = 500
 /** Where they were before. */
 async function moveAll(moves: readonly Move[]): Promise<Move[]> {
   const before: Move[] = []
-  for (let start = 0; start < moves.length; start += MOST_AT_ONCE) {
-    const { moved } = await client.places.moveAssets({ moves: moves.slice(start, start + MOST_AT_ONCE) })
-    before.push(...moved)
-  }
+  for (const some of inParts(moves, MOST_AT_ONCE))
+    before.push(...(await client.places.moveAssets({ moves: some })).moved)
   return before
 }
 

@@ -2,11 +2,13 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { MOST_TOGETHER } from '#domain/assets/change-together.ts'
 import { exactMoney } from '#domain/money.ts'
 import { plural, t } from '#domain/words/words.ts'
 import { type Basis, PURPOSES } from '#domain/worth/purposes.ts'
 import { mistakeInChange, type ValueChange } from '#domain/worth/revalue.ts'
 import { api, client } from '#web/client/api.ts'
+import { inParts } from '#web/client/in-parts.ts'
 import { useReference } from '#web/client/reference.ts'
 import { BasisChoice } from '#web/ui/basis-choice.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -19,8 +21,6 @@ import { UndoNotice } from '#web/ui/undo-notice.tsx'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import { invalidateLists } from '../invalidate-lists.ts'
 import classes from './move-assets.module.css'
-
-const MOST_AT_ONCE = 500
 
 interface Typed {
   by: ValueChange['by']
@@ -57,8 +57,7 @@ interface Entry {
 async function revalueAll(ids: readonly string[], typed: Typed) {
   const { basis, purpose, note } = typed
   const done = { added: [] as Entry[], leftOut: 0 }
-  for (let start = 0; start < ids.length; start += MOST_AT_ONCE) {
-    const assets = ids.slice(start, start + MOST_AT_ONCE)
+  for (const assets of inParts(ids, MOST_TOGETHER)) {
     const answer = await client.assets.revalue({ assets, basis, purpose, note, change: changeOf(typed) })
     done.added.push(...answer.added)
     done.leftOut += answer.left_out.length
@@ -67,8 +66,7 @@ async function revalueAll(ids: readonly string[], typed: Typed) {
 }
 
 async function takeBack(entries: readonly Entry[]) {
-  for (let start = 0; start < entries.length; start += MOST_AT_ONCE)
-    await client.assets.withdrawValues({ entries: entries.slice(start, start + MOST_AT_ONCE) })
+  for (const some of inParts(entries, MOST_TOGETHER)) await client.assets.withdrawValues({ entries: some })
 }
 
 interface RevalueAssetsProps {
@@ -174,7 +172,7 @@ interface ForeseenProps {
 function Foreseen({ ids, typed, enabled }: ForeseenProps) {
   const [{ basis, ...wanted }] = useDebouncedValue(typed, 300)
   const change = changeOf({ basis, ...wanted })
-  const input = { assets: ids.slice(0, MOST_AT_ONCE), basis, change }
+  const input = { assets: ids.slice(0, MOST_TOGETHER), basis, change }
   const { data } = useQuery(
     api.assets.foreseeRevaluing.queryOptions({
       input,
@@ -187,8 +185,8 @@ function Foreseen({ ids, typed, enabled }: ForeseenProps) {
   return (
     <details className={classes.foreseen}>
       <summary>
-        {ids.length > MOST_AT_ONCE
-          ? t('Of the first {most}, {count} will change', { most: MOST_AT_ONCE, count: changing })
+        {ids.length > MOST_TOGETHER
+          ? t('Of the first {most}, {count} will change', { most: MOST_TOGETHER, count: changing })
           : plural(changing, '{count} asset will change', '{count} assets will change')}
         {left_out > 0 && ` · ${t('{count} can’t be changed this way', { count: left_out })}`}
       </summary>

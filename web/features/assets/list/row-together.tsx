@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { MOST_TOGETHER, ROWS_TOGETHER } from '#domain/assets/change-together.ts'
-import { AMOUNTS } from '#domain/assets/field-lists.ts'
 import { judgeRows } from '#domain/assets/judge-rows.ts'
 import { oneOf, readColumns, type TypedChild } from '#domain/assets/typed-children.ts'
 import { latestToday } from '#domain/calendar.ts'
 import { plural, t } from '#domain/words/words.ts'
 import { client } from '#web/client/api.ts'
+import { inParts } from '#web/client/in-parts.ts'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import layout from '#web/ui/layout.module.css'
 import { toast } from '#web/ui/toasts.ts'
@@ -23,8 +23,7 @@ const NO_FILES = { images: [], documents: [] }
 /** What was added, so that it can be taken away. */
 async function addToEach(child: Child, row: TypedRow, ids: readonly string[]) {
   const done = { added: [] as string[], assets: 0 }
-  for (let start = 0; start < ids.length; start += MOST_TOGETHER) {
-    const assets = ids.slice(start, start + MOST_TOGETHER)
+  for (const assets of inParts(ids, MOST_TOGETHER)) {
     const answer = await client.assets.addRows({ child, row: textsOf(row), assets })
     done.added.push(...answer.added)
     done.assets += answer.assets
@@ -33,8 +32,7 @@ async function addToEach(child: Child, row: TypedRow, ids: readonly string[]) {
 }
 
 async function takeAway(child: Child, ids: readonly string[]) {
-  for (let start = 0; start < ids.length; start += MOST_TOGETHER)
-    await client.assets.removeRows({ child, ids: ids.slice(start, start + MOST_TOGETHER) })
+  for (const some of inParts(ids, MOST_TOGETHER)) await client.assets.removeRows({ child, ids: some })
 }
 
 interface RowTogetherProps {
@@ -80,7 +78,8 @@ export function RowTogether({ child, ids, onClose, onChanged }: RowTogetherProps
             row={row}
             column={column}
             typed={typed}
-            usualCurrency={AMOUNTS[0]!.currency.name}
+            // Neither of them has an amount.
+            usualCurrency=""
             onChange={(texts) => setRow({ ...row, ...texts })}
           />
         ))}

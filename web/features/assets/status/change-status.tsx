@@ -1,6 +1,7 @@
 import { MAX_STATUSES, type StatusDraft } from '#domain/assets/statuses.ts'
 import { plural, t } from '#domain/words/words.ts'
 import { client } from '#web/client/api.ts'
+import { inParts } from '#web/client/in-parts.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { UndoNotice } from '#web/ui/undo-notice.tsx'
@@ -13,16 +14,13 @@ const MOST_AT_ONCE = 100
 /** What was recorded, so that it can be taken back. */
 async function record(assets: readonly string[], status: StatusDraft): Promise<string[]> {
   const ids: string[] = []
-  for (let start = 0; start < assets.length; start += MOST_AT_ONCE) {
-    const some = { assets: assets.slice(start, start + MOST_AT_ONCE), ...status }
-    ids.push(...(await client.assets.addStatus(some)).ids)
-  }
+  for (const some of inParts(assets, MOST_AT_ONCE))
+    ids.push(...(await client.assets.addStatus({ assets: some, ...status })).ids)
   return ids
 }
 
 async function takeBack(ids: readonly string[]) {
-  for (let start = 0; start < ids.length; start += MAX_STATUSES)
-    await client.assets.removeStatuses({ ids: ids.slice(start, start + MAX_STATUSES) })
+  for (const some of inParts(ids, MAX_STATUSES)) await client.assets.removeStatuses({ ids: some })
 }
 
 interface ChangeStatusProps {

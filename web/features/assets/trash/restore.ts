@@ -2,6 +2,7 @@ import { MAX_TRASHED_AT_ONCE } from '#domain/trash/trash.ts'
 import { plural, t } from '#domain/words/words.ts'
 import { api, client } from '#web/client/api.ts'
 import { invalidateAssetViews } from '#web/client/asset-changes.ts'
+import { inParts } from '#web/client/in-parts.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { toast } from '#web/ui/toasts.ts'
 
@@ -10,7 +11,7 @@ export async function restore(ids: readonly string[]): Promise<void> {
   let count = 0
   const numbers: string[] = []
   try {
-    for (const some of inParts(ids)) {
+    for (const some of inParts(ids, MAX_TRASHED_AT_ONCE)) {
       const { restored, numbers_given_up } = await client.trash.restore({ ids: some })
       count += restored.length
       numbers.push(...numbers_given_up.map(({ inventory_number }) => inventory_number))
@@ -37,15 +38,10 @@ export async function restore(ids: readonly string[]): Promise<void> {
 /** For good. */
 export async function deleteForever(ids: readonly string[]): Promise<void> {
   try {
-    for (const some of inParts(ids)) await client.trash.remove({ ids: some })
+    for (const some of inParts(ids, MAX_TRASHED_AT_ONCE)) await client.trash.remove({ ids: some })
   } finally {
     await invalidateTrash()
   }
-}
-
-function* inParts(ids: readonly string[]) {
-  for (let start = 0; start < ids.length; start += MAX_TRASHED_AT_ONCE)
-    yield ids.slice(start, start + MAX_TRASHED_AT_ONCE)
 }
 
 export async function invalidateTrash() {

@@ -18,7 +18,6 @@ import classes from './unfinished.module.css'
 import { MOST_PHOTOS, usePhotoGroups } from './use-photo-groups.ts'
 
 const PICTURES = [...new Set(Object.values(FILE_TYPES['asset-images'])), '.heic', '.heif'].join(',')
-const INPUT = 'photos-to-finish'
 
 /** Photos come first, many at once; how they become pieces is chosen before they are sent. */
 export function AddPhotos() {
@@ -42,7 +41,9 @@ export function AddPhotos() {
   useNoStrayDrops()
   return (
     <section className={classes.add} aria-label={t('Add photos')} data-over={isOver || undefined} {...area}>
-      {leftOut && <LeftOut verdict={leftOut} bucket="asset-images" onDismiss={() => setLeftOut(null)} />}
+      {leftOut && (
+        <LeftOut verdict={leftOut} bucket="asset-images" atOnce={MOST_PHOTOS} onDismiss={() => setLeftOut(null)} />
+      )}
       <Sending sending={sending} />
       {chosen.length === 0 ? (
         <>
@@ -71,7 +72,6 @@ export function AddPhotos() {
       )}
       <input
         ref={input}
-        id={INPUT}
         type="file"
         hidden
         multiple

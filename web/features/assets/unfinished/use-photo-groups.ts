@@ -4,6 +4,7 @@ import { explain } from '#web/client/explain.ts'
 import { invalidateUnfinished } from '#web/client/unfinished.ts'
 import { type FormFile, hasFailed, isUnderWay } from '../form/files/form-file.ts'
 import { inBrowser } from '../form/files/in-browser.ts'
+import { useGoingOn } from '../form/files/use-going-on.ts'
 import { uploadQueue } from '../form/files/upload-queue.ts'
 import { invalidateLists } from '../invalidate-lists.ts'
 import type { Named, PhotoGroup } from './photo-groups.ts'
@@ -33,14 +34,7 @@ export function usePhotoGroups() {
   const [added, setAdded] = useState<readonly Added[]>([])
   const busy = useRef(false)
 
-  useEffect(() => {
-    const retry = () => queue.retryLost()
-    window.addEventListener('online', retry)
-    return () => {
-      window.removeEventListener('online', retry)
-      queue.end()
-    }
-  }, [queue])
+  useGoingOn(queue)
 
   const change = (id: string, state: Group['state'] | null) =>
     setGroups((before) =>

@@ -7,6 +7,8 @@ import type { FileBucket, Verdict } from './picked-files.ts'
 interface LeftOutProps {
   verdict: Verdict<unknown>
   bucket: FileBucket
+  /** How many can be added at once, where they are of many assets. */
+  atOnce?: number
   onDismiss: () => void
 }
 
@@ -14,7 +16,7 @@ export const leavesOut = ({ refused, repeated, beyond }: Verdict<unknown>) =>
   refused.length + repeated.length + beyond.length > 0
 
 /** Every file that was not added, and why. */
-export function LeftOut({ verdict: { refused, repeated, beyond }, bucket, onDismiss }: LeftOutProps) {
+export function LeftOut({ verdict: { refused, repeated, beyond }, bucket, atOnce, onDismiss }: LeftOutProps) {
   const isBad = refused.length + beyond.length > 0
   return (
     <Notice kind={isBad ? 'bad' : 'calm'} title={t(isBad ? 'Invalid files' : 'Added before')} onDismiss={onDismiss}>
@@ -30,12 +32,17 @@ export function LeftOut({ verdict: { refused, repeated, beyond }, bucket, onDism
       )}
       {beyond.length > 0 && (
         <p>
-          {rich(
-            bucket === 'asset-images'
-              ? 'An asset has {most} pictures at most. Left out: {names}.'
-              : 'An asset has {most} documents at most. Left out: {names}.',
-            { most: MAX_FILES, names: <Names of={beyond} /> },
-          )}
+          {atOnce === undefined
+            ? rich(
+                bucket === 'asset-images'
+                  ? 'An asset has {most} pictures at most. Left out: {names}.'
+                  : 'An asset has {most} documents at most. Left out: {names}.',
+                { most: MAX_FILES, names: <Names of={beyond} /> },
+              )
+            : rich('Up to {most} photos can be added at once. Left out: {names}.', {
+                most: atOnce,
+                names: <Names of={beyond} />,
+              })}
         </p>
       )}
       {repeated.length > 0 && (
