@@ -57,8 +57,8 @@ export function RatesPage() {
       {data && (
         <>
           <TotalCurrency currency={data.currency} />
-          <section className={classes.section} aria-labelledby="own-rates">
-            <div className={classes.head}>
+          <section className={layout.section} aria-labelledby="own-rates">
+            <div className={layout.head}>
               <h2 id="own-rates">{t('Your rates')}</h2>
               <Button id={ADD} onClick={() => setAdding(true)}>
                 {t('Add Rate')}

@@ -6,6 +6,7 @@ import { queryClient } from '#web/client/query-client.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { longDay } from '#web/ui/in-words.ts'
+import layout from '#web/ui/layout.module.css'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { PartOf, Parts, PartSkeleton, SettingsSection } from '#web/ui/settings-section.tsx'
 import { toast } from '#web/ui/toasts.ts'
@@ -19,7 +20,7 @@ const reload = () => queryClient.invalidateQueries({ queryKey: settingsQuery().q
 export function ReminderSettings() {
   const { data, error, isPending, refetch } = useQuery(settingsQuery())
   return (
-    <section className={classes.section} aria-labelledby="being-told">
+    <section className={layout.section} aria-labelledby="being-told">
       <h2 id="being-told">{t('How you’re reminded')}</h2>
       <Parts>
         {isPending && <PartSkeleton />}

@@ -57,7 +57,7 @@ export function RemindersPage() {
       )}
       {groups &&
         URGENCIES.filter((urgency) => groups.has(urgency)).map((urgency) => (
-          <section key={urgency} className={classes.section} aria-labelledby={urgency}>
+          <section key={urgency} className={layout.section} aria-labelledby={urgency}>
             <h2 id={urgency}>{URGENCY_LABELS[urgency]}</h2>
             <ul className={classes.list} aria-labelledby={urgency}>
               {groups.get(urgency)!.map((reminder) => (
