@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { namesUsedFor } from '#domain/assets/field-lists.ts'
+import { MAX_WHERE } from '#domain/assets/filters.ts'
 import { LACKS } from '#domain/assets/lacks.ts'
 import { STATUS_FILTERS, STATUSES } from '#domain/assets/status-names.ts'
 import { GROUP_FILTER_NAMES } from '#domain/collections/collections.ts'
@@ -73,6 +74,8 @@ export const listed = z.object({
   search: text(200).default(''),
   ...each(namesUsedFor('list filter'), text(MAX_PLACE_PATH).optional()),
   ...each(GROUP_FILTER_NAMES, text(255).optional()),
+  /** More of it, any field in any way (domain/assets/filters.ts). What makes no sense there narrows nothing. */
+  where: text(MAX_WHERE).default(''),
   /** What has nothing of a kind. */
   lacks: z.enum(LACKS).optional(),
   /** What is held, unless something else is asked for. */

@@ -115,7 +115,8 @@ export interface FilterMistake {
   message: string
 }
 
-const AMOUNT = /^\d{1,16}(\.\d{1,4})?$/
+/** A bound of a range. */
+export const isPlainAmount = (text: string) => /^\d{1,16}(\.\d{1,4})?$/.test(text)
 
 type Ranges = Pick<ReportFilters, RangeName | 'valueRange' | 'asOf'>
 
@@ -154,7 +155,7 @@ function dayMistakes(name: RangeName, range: DayRange): FilterMistake[] {
 function valueMistakes(range: ReportFilters['valueRange']): FilterMistake[] {
   const mistakes: FilterMistake[] = []
   for (const bound of ['min', 'max'] as const) {
-    if (range[bound] !== null && !AMOUNT.test(range[bound]))
+    if (range[bound] !== null && !isPlainAmount(range[bound]))
       mistakes.push({ field: `valueRange.${bound}`, message: t('Enter a plain number, such as 1234.50') })
   }
   return mistakes.length === 0 && isMore(range.min, range.max)

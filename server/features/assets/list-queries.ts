@@ -6,6 +6,7 @@ import type { DB } from '#database/schema.ts'
 import { dateBy, dateCell, moneyOf } from '#database/worth.ts'
 import { CHILDREN } from '#domain/assets/children.ts'
 import { LIST_FILTERS, type ListFilter, namesUsedFor } from '#domain/assets/field-lists.ts'
+import { filtersIn } from '#domain/assets/filter-fields.ts'
 import { FIELDS } from '#domain/assets/fields.ts'
 import type { Lack } from '#domain/assets/lacks.ts'
 import {
@@ -24,6 +25,7 @@ import { isWithin, listPlacesInUse } from '#server/shared/places.ts'
 import { sourceOf, valuedAssets, worthIn } from '#server/shared/worth.ts'
 import { documentColumns, imageColumns, type Opening } from '#server/shared/addressed.ts'
 import type { Place, Sort } from './cursor.ts'
+import { fits } from './fitting.ts'
 import { LACKING } from './lacking.ts'
 import { orderFor } from './orders.ts'
 import { type AssetHits, countAssetHits, foundIn, isAmongAssets, lookUpAssets } from './search-assets.ts'
@@ -31,6 +33,7 @@ import { type AssetHits, countAssetHits, foundIn, isAmongAssets, lookUpAssets } 
 /** What the list is narrowed to: one value of each field. */
 export type ListFilters = { [Name in ListFilter | GroupFilter]?: string | undefined } & Shown & {
     lacks?: Lack | undefined
+    where?: string | undefined
     valued_by?: Basis | undefined
   }
 
@@ -190,10 +193,11 @@ export const lookUpNarrowed = (db: UserDb, search: string, filters: ListFilters)
 export async function countMatching(db: UserDb, { hits, ...filters }: Filter) {
   const [{ held, recorded }, narrowed] = await Promise.all([
     countHeldAndRecorded(db),
-    hits ? null : countNarrowed(db, filters),
+    hits || hasWhere(filters) ? null : countNarrowed(db, filters),
   ])
   const all = isOfToday(filters) ? held : recorded
   const counts = { all, gone: recorded - held }
+  if (!hits && hasWhere(filters)) return { ...counts, ...(await countWalking(db, { hits, ...filters })) }
   if (!hits) return { ...counts, matching: narrowed ?? all, more: false }
   const counted = countAssetHits(hits)
   if (counted) return { ...counts, ...counted }
@@ -208,7 +212,9 @@ export async function countMatching(db: UserDb, { hits, ...filters }: Filter) {
 }
 
 const FILTER_NAMES = [...LIST_FILTERS.map(({ name }) => name), ...GROUP_FILTER_NAMES, 'lacks'] as const
-const isNarrowed = (filters: ListFilters) => FILTER_NAMES.some((name) => filters[name] !== undefined)
+const hasWhere = ({ where = '' }: ListFilters) => filtersIn(where).length > 0
+const isNarrowed = (filters: ListFilters) =>
+  hasWhere(filters) || FILTER_NAMES.some((name) => filters[name] !== undefined)
 
 /** No further than is said. */
 async function countWalking(db: UserDb, filter: Filter) {
@@ -241,13 +247,21 @@ function narrowedTo(filters: ListFilters, assets: OwnAssets) {
       if (value === undefined) return query
       return kind === 'place' ? query.where(isWithin([value])) : query.where(name, '=', value)
     },
-    assets.where(isShown(filters)).$if(filters.lacks !== undefined, (query) => query.where(LACKING[filters.lacks!])),
+    filtersIn(filters.where ?? '')
+      .reduce((query, filter) => query.where(fits(filter)), assets.where(isShown(shownIn(filters))))
+      .$if(filters.lacks !== undefined, (query) => query.where(LACKING[filters.lacks!])),
   )
   return GROUPINGS.reduce((query, of) => {
     const value = filters[GROUP_FILTERS[of]]
     return value === undefined ? query : query.where(isIn(of, value))
   }, inFields)
 }
+
+/** Statuses that are named are those that are shown. */
+const shownIn = ({ status, as_of, where = '' }: ListFilters): Shown =>
+  status === undefined && filtersIn(where).some(({ field }) => field === 'status')
+    ? { status: 'all', as_of }
+    : { status, as_of }
 
 const isIn = (of: Grouping, name: string) =>
   sql<boolean>`own_assets.id in (select asset_id from ${sql.table(CHILDREN[of].table)} where key = folded(${name}))`

@@ -6,7 +6,7 @@ import { type DateColumn, type DateField, partsOf } from '#domain/assets/field-l
 import { minorUnits } from '#domain/money.ts'
 import { PURPOSES_OF } from '#domain/worth/purposes.ts'
 import { DATE_COLUMNS, TEXT_COLUMNS, type TextColumn } from '#domain/reports/columns.ts'
-import { assetsWith } from './child-cells.ts'
+import { assetsWith } from '#server/shared/child-cells.ts'
 import { assetsIn, orderOf, type Report, sourceIn, textColumns, worthInReport } from './report-assets.ts'
 
 /** The average is rounded to the coins of its currency. */

@@ -22,7 +22,7 @@ import type { Role } from '#domain/member/roles.ts'
 import { searchWords } from '#domain/texts.ts'
 import { isShown, statusOn } from '#server/shared/held.ts'
 import { sourceOf, valuedAssets, worthIn } from '#server/shared/worth.ts'
-import { cellOfChild } from './child-cells.ts'
+import { cellOfChild } from '#server/shared/child-cells.ts'
 import { isAmong } from './value-filters.ts'
 
 /*

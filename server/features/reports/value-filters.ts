@@ -3,8 +3,9 @@ import type { UserDb } from '#database/access.ts'
 import type { ReportedColumn } from '#domain/assets/child-columns.ts'
 import type { Field } from '#domain/assets/field-lists.ts'
 import type { ValueFilter } from '#domain/reports/columns.ts'
+import { names } from '#server/shared/named.ts'
 import { isWithin, listPlacesInUse } from '#server/shared/places.ts'
-import { assetsWith } from './child-cells.ts'
+import { assetsWith } from '#server/shared/child-cells.ts'
 
 /** Of a row of `own_assets`: whether it has one of these values. */
 export function isAmong({ field, child }: ValueFilter, values: readonly string[]): RawBuilder<boolean> {
@@ -13,20 +14,12 @@ export function isAmong({ field, child }: ValueFilter, values: readonly string[]
     return sql`own_assets.id in (${assetsWith(child, (value) => sql`folded(${value}) = any (${folded(given)})`)})`
   if (field!.kind === 'place') return isWithin(values)
   const column = sql.ref(field!.name)
-  return namesPeople(field!)
-    ? sql`folded(${column}) = any (array(select folded(name) from unnest(${given}) as chosen (name) union ${otherNames(given)}))`
-    : sql`${column} = any (${given})`
+  return namesPeople(field!) ? names(column, values) : sql`${column} = any (${given})`
 }
 
 const folded = (given: RawBuilder<unknown>) => sql`array(select folded(name) from unnest(${given}) as chosen (name))`
 
 const namesPeople = (field: Field) => field.kind === 'line' && field.names === true
-
-/** However else the names of these people are written: somebody who was merged or renamed is found by each. */
-const otherNames = (given: RawBuilder<unknown>) => sql`
-  select other.key from person_names as one join person_names as other using (person_id)
-  where one.key = any (${folded(given)})
-`
 
 /** The values among the caller’s assets, those that are not offered any more among them. */
 export async function valuesOf(db: UserDb, { field, child }: ValueFilter): Promise<string[]> {

@@ -6,7 +6,7 @@ import { detailColumn, detailColumnsIn, detailFieldsIn } from '#domain/reports/d
 import { t } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
 import { PanelButton } from '#web/ui/panel-button.tsx'
-import { CheckList } from './check-list.tsx'
+import { CheckList } from '#web/ui/check-list.tsx'
 import { useOwnFields } from './grid-columns.ts'
 import type { Report } from './use-report.ts'
 

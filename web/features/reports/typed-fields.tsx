@@ -6,7 +6,7 @@ import { listInWords } from '#domain/texts.ts'
 import { t } from '#domain/words/words.ts'
 import { withinSentence } from '#web/ui/in-words.ts'
 import classes from './filter-fields.module.css'
-import { useTyped } from './use-typed.ts'
+import { useTyped } from '#web/ui/use-typed.ts'
 
 interface TypedFieldProps {
   label: string

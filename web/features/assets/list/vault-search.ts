@@ -1,5 +1,6 @@
 import type { ListFilter } from '#domain/assets/field-lists.ts'
 import type { GroupFilter } from '#domain/collections/collections.ts'
+import { MAX_WHERE } from '#domain/assets/filters.ts'
 import { type Lack, lackNamed } from '#domain/assets/lacks.ts'
 import { type StatusFilter, statusFilterNamed } from '#domain/assets/status-names.ts'
 import { isCalendarDate } from '#domain/calendar.ts'
@@ -12,6 +13,8 @@ type Filters = { [Name in ListFilter | GroupFilter]?: string | undefined }
 /** What the address of the vault says: what is shown, how, and which part of a long list. What is usual is left out. */
 export interface VaultSearch extends Filters {
   search?: string | undefined
+  /** Any field in any way: domain/assets/filters.ts. */
+  where?: string | undefined
   lacks?: Lack | undefined
   /** What is held, where it is left out. */
   status?: StatusFilter | undefined
@@ -37,6 +40,7 @@ export const MOST_PAGES = 5
  */
 export function readVaultSearch({
   search,
+  where,
   lacks,
   status,
   as_of,
@@ -52,6 +56,7 @@ export function readVaultSearch({
       Object.entries(filters).map(([name, value]) => [name, textIn(value, name === 'place' ? MAX_PLACE_PATH : 255)]),
     ),
     search: textIn(search, 200),
+    where: textIn(where, MAX_WHERE),
     lacks: lackNamed(lacks),
     status: statusFilterNamed(status),
     as_of: typeof as_of === 'string' && isCalendarDate(as_of) ? as_of : undefined,
