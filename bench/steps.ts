@@ -163,8 +163,8 @@ async function photosFirst(page: Page, hand: Hand) {
   const photos = await Promise.all(
     Array.from({ length: PIECES }, (_, n) => photograph(`photo-${String(n).padStart(2, '0')}.jpg`, 1_200, 900)),
   )
-  await hand.tap(page.getByRole('button', { name: 'Choose photos' }))
-  await page.getByLabel('Choose photos').setInputFiles(photos)
+  await hand.tap(page.getByRole('button', { name: 'Choose files' }))
+  await page.getByLabel('Choose files').setInputFiles(photos)
   await hand.tap(page.getByRole('button', { name: 'Add to the List' }))
   await expect(page.getByText(`${PIECES} assets wait to be finished.`)).toBeVisible({ timeout: 60_000 })
   await hand.tap(page.getByRole('link', { name: /^Finish/ }).first())

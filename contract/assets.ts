@@ -21,7 +21,7 @@ import { ofManyTogether } from './change-together.ts'
 import { assetHistory } from './history.ts'
 import { assetPage, file, image, listed, listRequest } from './asset-lists.ts'
 import { anyId, text, timestamp } from './values.ts'
-import { ofPhotos } from './photos.ts'
+import { ofFiles } from './asset-files.ts'
 import { errors } from './refusals.ts'
 import { assetLimit } from './subscription.ts'
 import { ofStatuses, recordedStatus, statusDraft } from './statuses.ts'
@@ -224,7 +224,7 @@ export const assets = {
     .errors(errors('ASSET_INVALID')),
   ...ofStatuses,
   ...ofManyTogether,
-  ...ofPhotos,
+  ...ofFiles,
   ...ofValuations,
   remove: registered
     .route({ method: 'DELETE', path: '/assets/{id}', summary: 'Moves an asset with its files to the trash' })

@@ -59,6 +59,13 @@ const ROWS_OF: Record<string, (owner: Person) => Promise<Row>> = {
     await asUser(database, owner.id, (db) => db.updateTable('assets').set({ place: 'Cellar' }).execute())
     return { table: 'asset_moves', id, key: 'asset_id' }
   },
+  asset_file_names: async (owner) => {
+    const asset_id = await anIdOf(owner)
+    await asUser(database, owner.id, (db) =>
+      db.insertInto('asset_file_names').values({ asset_id, name: 'IMG_1.jpg', position: 0 }).execute(),
+    )
+    return { table: 'asset_file_names', id: asset_id, key: 'asset_id' }
+  },
   asset_statuses: async (owner) => ({ table: 'asset_statuses', id: (await aStatus(await anAsset({}, owner))).id }),
   exchange_rates: inserted('exchange_rates', aRate),
   total_currencies: async (owner) => {

@@ -105,6 +105,15 @@ export interface AssetDocuments {
   user_id: Generated<string>;
 }
 
+export interface AssetFileNames {
+  asset_id: string;
+  id: Generated<string>;
+  key: Generated<string>;
+  name: string;
+  position: number;
+  user_id: Generated<string>;
+}
+
 export interface AssetImages {
   asset_id: string;
   caption: string | null;
@@ -887,6 +896,7 @@ export interface DB {
   asset_collections: AssetCollections;
   asset_counts_to_report: AssetCountsToReport;
   asset_documents: AssetDocuments;
+  asset_file_names: AssetFileNames;
   asset_images: AssetImages;
   asset_moves: AssetMoves;
   asset_statuses: AssetStatuses;

@@ -1,4 +1,6 @@
+import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
+import yazl from 'yazl'
 import { expect, test } from './fixtures.ts'
 import { fillCreator, field } from './fixtures/asset-form.ts'
 import { aPiece, record } from './fixtures/assets.ts'
@@ -22,14 +24,15 @@ test('many photos become assets to finish, and are finished one after the other'
   await page.goto('/to-finish')
   await examineAsShown(page, 'nothing to finish')
   await page
-    .getByLabel('Choose photos')
+    .getByLabel('Choose files')
     .setInputFiles([
       await shot('back.jpg', '#446688', '12:00:40'),
       await shot('front.jpg', '#8352ae', '12:00:10'),
       await shot('bowl.jpg', '#aa8844', '12:05:00'),
-      { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no photo') },
+      { name: 'notes.html', mimeType: 'text/html', buffer: Buffer.from('no photo') },
     ])
-  await expect(main(page).getByRole('alert')).toContainText('notes.txt')
+  await main(page).getByText('1 other file is left out').click()
+  await expect(main(page)).toContainText('notes.html: This is neither a photo nor a document.')
   await expect(main(page).getByText('3 photos make 3 assets.')).toBeVisible()
   await main(page).getByRole('radio', { name: 'Photos taken within a minute are one asset' }).check()
   await expect(main(page).getByText('3 photos make 2 assets.')).toBeVisible()
@@ -86,7 +89,7 @@ test('what the connection loses goes on by itself, and nothing is there twice', 
   await asCreator({ done: DONE })
   await page.goto('/to-finish')
   await page
-    .getByLabel('Choose photos')
+    .getByLabel('Choose files')
     .setInputFiles([await shot('a.jpg', '#446688', '12:00:00'), await shot('b.jpg', '#884466', '13:00:00')])
   await context.setOffline(true)
   await button(page, 'Add to the List').click()
@@ -105,18 +108,18 @@ test('photos that are named after an asset go to it, and are taken back at once'
   await record(context, baseURL!, aPiece({ title: 'Clock', inventory_number: '2026.014' }))
   await page.goto('/to-finish')
   await page
-    .getByLabel('Choose photos')
+    .getByLabel('Choose files')
     .setInputFiles([
       await shot('2026.014 back.jpg', '#446688', '12:00:00'),
       await shot('clock (1).jpg', '#884466', '12:00:00'),
       await shot('IMG_1.jpg', '#668844', '12:00:00'),
     ])
-  await main(page).getByText('1 asset gets photos').click()
+  await main(page).getByText('1 asset gets files').click()
   await expect(main(page)).toContainText('Clock: 2026.014 back.jpg, clock (1).jpg')
   await expect(main(page).getByText('1 photo makes 1 asset.')).toBeVisible()
   await examineAsShown(page, 'photos that are named after assets')
   await button(page, 'Add to the List').click()
-  const notice = main(page).getByRole('status').filter({ hasText: '1 asset has new photos' })
+  const notice = main(page).getByRole('status').filter({ hasText: '1 asset has new files' })
   await expect(notice).toBeVisible()
   await expect(main(page).getByRole('list', { name: 'To Finish' }).getByRole('listitem')).toHaveCount(1)
   const photos = async () => {
@@ -127,4 +130,67 @@ test('photos that are named after an asset go to it, and are taken back at once'
   await notice.getByRole('button', { name: 'Undo' }).click()
   await expect(notice).toBeHidden()
   expect(await photos()).toBe(0)
+})
+
+const zipOf = async (files: Record<string, Buffer>) => {
+  const zip = new yazl.ZipFile()
+  for (const [path, content] of Object.entries(files)) zip.addBuffer(content, path)
+  zip.end()
+  return { name: 'Photos.zip', mimeType: 'application/zip', buffer: await buffer(zip.outputStream) }
+}
+
+test('photos and documents of a ZIP go to the assets that they are named after, and the others only if wanted', async ({
+  page,
+  context,
+  baseURL,
+  asInvestor,
+  expectConsoleError,
+}) => {
+  // What is no photo is refused once it was looked at.
+  expectConsoleError(/422/)
+  await asInvestor({ done: DONE })
+  await record(context, baseURL!, aPiece({ title: 'Clock', inventory_number: '2026.014' }))
+  await page.goto('/to-finish')
+  const [front, other] = [await shot('', '#446688', '12:00:00'), await shot('', '#884466', '12:00:00')]
+  await page.getByLabel('Choose files').setInputFiles(
+    await zipOf({
+      'House/2026.014 front.jpg': front.buffer,
+      'House/Clock invoice.txt': Buffer.from('Paid in full.'),
+      'House/IMG_1.jpg': other.buffer,
+      'House/insurer.txt': Buffer.from('A letter.'),
+      'House/broken.jpg': Buffer.from('no photo'),
+      'House/old.zip': Buffer.from('zip'),
+      '__MACOSX/House/._IMG_1.jpg': Buffer.from('x'),
+    }),
+  )
+  await expect(main(page).getByText('2 files go to the assets that they are named after')).toBeVisible()
+  await main(page).getByText('1 asset gets files').click()
+  await expect(main(page)).toContainText('Clock: 2026.014 front.jpg')
+  await expect(main(page)).toContainText('Clock: Clock invoice.txt')
+  await main(page).getByText('1 document matches no asset and is left out').click()
+  await expect(main(page)).toContainText('House/insurer.txt')
+  await main(page).getByText('1 other file is left out').click()
+  await expect(main(page)).toContainText('A ZIP inside a ZIP isn’t opened.')
+  await main(page).getByText('2 photos match no asset').click()
+  await expect(main(page)).toContainText('House/IMG_1.jpg')
+  await examineAsShown(page, 'a ZIP that was read')
+  await main(page).getByLabel('Make assets to finish of the 2 photos that match none').check()
+  await button(page, 'Add to the List').click()
+  const notice = main(page).getByRole('status').filter({ hasText: '1 asset has new files' })
+  await expect(notice).toBeVisible()
+  await expect(main(page).getByRole('alert')).toContainText('broken.jpg')
+  await expect(main(page).getByRole('list', { name: 'To Finish' }).getByRole('listitem')).toHaveCount(1)
+  const files = async () => {
+    const { items } = await (await context.request.get(`${baseURL}/api/assets`)).json()
+    return [items[0].image_count, items[0].document_count]
+  }
+  expect(await files()).toEqual([1, 1])
+  await notice.getByRole('button', { name: 'Undo' }).click()
+  await expect(notice).toBeHidden()
+  expect(await files()).toEqual([0, 0])
+
+  await page
+    .getByLabel('Choose files')
+    .setInputFiles({ name: 'Photos.zip', mimeType: 'application/zip', buffer: Buffer.from('no ZIP at all') })
+  await expect(main(page).getByRole('status').filter({ hasText: 'This file isn’t a ZIP' })).toBeVisible()
 })

@@ -126,7 +126,7 @@ const ROUTES: Record<string, { of: Kind; body?: (id: string) => object }> = {
   'policies.update': { of: 'policy', body: () => ({ ...terms, number: 'Ring 2', version: 1 }) },
   'policies.changeDocuments': { of: 'policy' },
   'policies.remove': { of: 'policy' },
-  'assets.changePhotos': { of: 'asset' },
+  'assets.changeFiles': { of: 'asset', body: () => ({ bucket: 'asset-images' }) },
   'history.undo': { of: 'asset', body: () => ({ changed_at: saves[0].changed_at, field: 'place' }) },
   'assets.addStatus': { of: 'asset', body: (id) => ({ assets: [id], status: 'On loan' }) },
   'assets.addValuation': { of: 'asset', body: () => aValue },

@@ -236,6 +236,10 @@ export async function furnishGoldenVault(person: Uploader, role: 'creator' | 'in
   })
   await send(person, '/api/people', { name: 'Ross & Sons', kind: 'organization' })
   await insure(person, id)
+  await database.pool.query(
+    `insert into asset_file_names (asset_id, user_id, name, position) values ($1, $2, 'IMG_1.jpg', 0), ($1, $2, 'Invoice.pdf', 1)`,
+    [id, person.id],
+  )
   const shelf = await pixel('#335544').png().toBuffer()
   const { path } = await person.keep({ bucket: 'asset-images', name: 'Shelf 1.png', type: 'image/png', bytes: shelf })
   const item = { id: randomUUID(), title: 'Zinnteller', place: 'Storgatan 1 / Hall', photos: [path] }

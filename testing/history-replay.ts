@@ -191,6 +191,7 @@ async function importOne(ann: Person, { turn, title }: { turn: number; title: st
     children: {},
     status: null,
     insured: null,
+    fileNames: [],
     ownTexts: {},
     words: [],
     mistakes: [],

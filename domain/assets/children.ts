@@ -254,6 +254,13 @@ const OTHERS = texts(
       owner: 'moved_by',
       archivedSince: 3,
     },
+    file_names: {
+      kind: 'rows',
+      table: 'asset_file_names',
+      columns: { name: 'required text' },
+      order: 'position',
+      archivedSince: 3,
+    },
     statuses: {
       kind: 'rows',
       table: 'asset_statuses',

@@ -4,19 +4,21 @@ import { ALL_FIELDS, type AssetFieldName, columnsOf, fieldIn, fieldsOf } from '.
 import type { RecordKind } from '../assets/sections.ts'
 import { readAmount } from './amounts.ts'
 import { dayIn } from './days.ts'
+import { FILE_NAME_HEADINGS } from './file-names.ts'
 import { namesOf, plain } from './headings.ts'
 import { CHILD_HEADINGS, IMPORTED_CHILDREN, type ImportedChild, importedChildLabel } from './import-children.ts'
 import { USUAL_HEADINGS } from './usual-headings.ts'
 import { msg, t } from '#domain/words/words.ts'
 
 /** What a column of a table may be taken for. `reference` is what its own system calls the thing. */
-export type ImportField = AssetFieldName | ImportedChild | 'insured_value' | 'reference' | DetailColumn
+export type ImportField = AssetFieldName | ImportedChild | 'insured_value' | 'file_names' | 'reference' | DetailColumn
 type FieldOfForm = Exclude<ImportField, DetailColumn>
 
 export const importFieldsOf = (kind: RecordKind): readonly FieldOfForm[] => [
   ...fieldsOf(kind).flatMap((field) => (field.kind === 'date' ? [field.name] : columnsOf(field))),
   ...IMPORTED_CHILDREN,
   'insured_value',
+  'file_names',
   'reference',
 ]
 
@@ -79,6 +81,7 @@ const HEADINGS = {
     'versicherungswert',
     'versichert für',
   ],
+  file_names: FILE_NAME_HEADINGS,
   reference: ['hb.import ref', 'asset tag', 'qr id', 'id', 'reference'],
 } as Record<FieldOfForm, readonly string[]>
 

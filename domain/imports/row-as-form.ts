@@ -9,6 +9,7 @@ import type { ValuationDraft } from '../worth/valuations.ts'
 import { readAmount } from './amounts.ts'
 import { type DateOrder, dayIn } from './days.ts'
 import { currencyNamedIn } from '../currency-named.ts'
+import { fileNamesIn } from './file-names.ts'
 import { yearNamedIn } from './headings.ts'
 import { type ImportedChildren, importedChildren, isImportedChild } from './import-children.ts'
 import type { ImportField, Mapping } from './import-table.ts'
@@ -63,6 +64,10 @@ export interface ImportedRow {
   ownTexts: Record<string, string>
   /** What the form has no place for, as lines of the description. */
   lines: string[]
+  /** Photos and documents that are to come. */
+  fileNames: string[]
+  /** What tells it from a row that is otherwise the same. */
+  said: string[]
   words: ReadWord[]
   /** What was kept as it was typed, in words. */
   notes: string[]
@@ -135,9 +140,14 @@ export function rowAsForm(cells: readonly string[], reading: Reading): ImportedR
     if (other === 'own' && lengthOf(text) <= OWN_TEXT_MAX) ownTexts[column] = oneLine(text)
     else if (other !== null) kept.add(column)
   }
-  const lines = [...kept]
-    .toSorted((one, another) => one - another)
-    .map((column) => `${headings[column] || t('Column {number}', { number: column + 1 })}: ${cellAt(column)}`)
+  const files = fileNamesIn(cell('file_names'))
+  if (files.saysMore) keep('file_names', t('File names of photos and documents'))
+  const linesOf = (columns: ReadonlySet<number>) =>
+    [...columns]
+      .toSorted((one, another) => one - another)
+      .map((column) => `${headings[column] || t('Column {number}', { number: column + 1 })}: ${cellAt(column)}`)
+  const lines = linesOf(kept)
+  if (files.names.length > 0) kept.add(mapping.file_names!)
   return {
     texts,
     reference: oneLine(cell('reference')) || null,
@@ -146,6 +156,8 @@ export function rowAsForm(cells: readonly string[], reading: Reading): ImportedR
     insured,
     ownTexts,
     lines,
+    fileNames: files.names,
+    said: linesOf(kept),
     words,
     notes,
   }
@@ -187,8 +199,8 @@ export function rowAsForm(cells: readonly string[], reading: Reading): ImportedR
 const keptInWords = (label: string, text: string) =>
   t('{label}: “{text}” goes into the description', { label, text: text.slice(0, 60) })
 
-const isOfForm = (field: ImportField) =>
-  field !== 'reference' && field !== 'insured_value' && !isDetailColumn(field) && !isImportedChild(field)
+const BESIDE = new Set<ImportField>(['reference', 'insured_value', 'file_names'])
+const isOfForm = (field: ImportField) => !BESIDE.has(field) && !isDetailColumn(field) && !isImportedChild(field)
 
 const isDated = (field: DateField, texts: Record<string, string | null>) => {
   const { edtf, text } = partsOf(field)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { groupPhotos, placeMistake, takenAtIn, titleMistake } from './unfinished.ts'
+import { groupPhotos, placeMistake, stillMissing, takenAtIn, titleMistake } from './unfinished.ts'
 
 const at = (...seconds: number[]) => seconds.map((second) => ({ takenAt: second * 1_000 }))
 const sizes = (groups: object[][]) => groups.map((group) => group.length)
@@ -20,6 +20,19 @@ test.for<[string, number[], number[]]>([
 test('each by itself, in the order of their time; and no piece gets more than it may have', () => {
   expect(groupPhotos(at(9, 1, 5), 'each', 50)).toEqual([at(1), at(5), at(9)])
   expect(sizes(groupPhotos(at(...Array.from({ length: 7 }, () => 0)), 'time', 3))).toEqual([3, 3, 1])
+})
+
+test('where somebody knows better, a photo begins a piece or belongs to the one before', () => {
+  const photos = at(0, 10, 200, 210)
+  const says = (known: Record<number, boolean>) => (photo: object) => known[photos.indexOf(photo as (typeof photos)[0])]
+  expect(sizes(groupPhotos(photos, 'time', 50, says({ 1: true, 2: false })))).toEqual([1, 3])
+  expect(sizes(groupPhotos(photos, 'each', 50, says({ 1: false, 3: false })))).toEqual([2, 2])
+  expect(sizes(groupPhotos(photos, 'each', 2, says({ 0: false, 1: false, 2: false })))).toEqual([2, 1, 1])
+})
+
+test('what a record can’t do without is still missing', () => {
+  expect(stillMissing('investor', 'Clock')).toEqual(['Date of acquisition', 'How acquired'])
+  expect(stillMissing('creator', ' ')).toEqual(['Title', 'Creation date'])
 })
 
 test('whatever the times, no photo is lost or doubled', () => {

@@ -1,3 +1,5 @@
+import { fieldsOf, labelOf } from '../assets/field-lists.ts'
+import type { RecordKind } from '../assets/sections.ts'
 import { placePathMistake } from '../places/places.ts'
 import { lengthOf, oneLine } from '../texts.ts'
 import { t } from '#domain/words/words.ts'
@@ -13,23 +15,34 @@ export const titleMistake = (title: string): string | null =>
     : null
 export const placeMistake = (place: string) => placePathMistake(place, t('Place'))
 
+/** What a record can’t do without, by its labels, beside what is known already. */
+export const stillMissing = (kind: RecordKind, title: string): string[] =>
+  fieldsOf(kind)
+    .filter(({ name, required }) => required !== undefined && (name !== 'title' || title.trim() === ''))
+    .map(({ name }) => labelOf(name))
+
 /** How photos become pieces. */
 export type PhotoGrouping = 'each' | 'time'
 
 /** Photos of one piece are taken one right after the other; before the next piece, something is moved. */
 const GAP_MS = 60_000
 
-/** In the order in which they were taken. By time, a photo belongs to the one before where no more than a minute lies between. */
+/**
+ * In the order in which they were taken. By time, a photo belongs to the one before where no more than a minute lies between;
+ * `begins` says it where a person knows better.
+ */
 export function groupPhotos<Photo extends { takenAt: number }>(
   photos: readonly Photo[],
   grouping: PhotoGrouping,
   most: number,
+  begins: (photo: Photo) => boolean | undefined = () => undefined,
 ): Photo[][] {
   const groups: Photo[][] = []
   for (const photo of photos.toSorted((one, other) => one.takenAt - other.takenAt)) {
     const last = groups.at(-1)
     const isNear = last !== undefined && photo.takenAt - last.at(-1)!.takenAt <= GAP_MS
-    if (grouping === 'time' && isNear && last.length < most) last.push(photo)
+    const belongs = !(begins(photo) ?? !(grouping === 'time' && isNear))
+    if (last && belongs && last.length < most) last.push(photo)
     else groups.push([photo])
   }
   return groups

@@ -1,9 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { recordKindOf } from '#domain/assets/judge-asset.ts'
 import { texts } from '#domain/words/words.ts'
 import { ToFinishPage } from '#web/features/assets/unfinished/to-finish-page.tsx'
 import { useMember } from '#web/session/session.ts'
 
 export const Route = createFileRoute('/to-finish')({
   staticData: texts({ title: 'To Finish', shape: 'list' }, ['title']),
-  component: () => useMember() && <ToFinishPage />,
+  validateSearch: ({ camera }: Record<string, unknown>): { camera?: true } => (camera === true ? { camera } : {}),
+  component: function ToFinish() {
+    const { camera = false } = Route.useSearch()
+    const navigate = Route.useNavigate()
+    const turn = (isOn: boolean) => void navigate({ search: isOn ? { camera: true } : {}, replace: true })
+    const member = useMember()
+    return member && <ToFinishPage kind={recordKindOf(member.role)} camera={camera} onCamera={turn} />
+  },
 })

@@ -199,7 +199,9 @@ const LEFT_OUT: Record<string, Record<string, string>> = {
         ...(['statuses', 'valuations'].includes(child.name) && { effective_on: 'follows from the rest' }),
         ...(child.name === 'valuations' && { worth: 'follows from the rest' }),
         ...(child.kind === 'rows' && child.owner && { [child.owner]: 'whose it is' }),
-        ...(child.kind === 'rows' && child.typing?.onlyNames && { key: 'follows from the name' }),
+        ...((child.name === 'file_names' || (child.kind === 'rows' && child.typing?.onlyNames)) && {
+          key: 'follows from the name',
+        }),
       },
     ]),
   ),

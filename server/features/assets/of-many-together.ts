@@ -1,5 +1,5 @@
 import { changeTogether, foreseeTogether } from './change-together.ts'
-import { changePhotos, matchFiles } from './photos.ts'
+import { changeFiles, matchFiles } from './files-by-name.ts'
 import { foreseeRevaluing, revalue, withdrawValues } from './revalue.ts'
 import { addRows, removeRows } from './rows-together.ts'
 
@@ -10,7 +10,7 @@ export const ofManyTogether = {
   addRows,
   removeRows,
   matchFiles,
-  changePhotos,
+  changeFiles,
   foreseeRevaluing,
   revalue,
   withdrawValues,

@@ -187,7 +187,7 @@ test('nor with many uploads in a row', async () => {
   await asSystem(database, (db) =>
     db
       .insertInto('rate_limits')
-      .values({ key: `upload by ${eve.id}`, count: 600, ends_at: new Date(Date.now() + 60_000) })
+      .values({ key: `upload by ${eve.id}`, count: 6_000, ends_at: new Date(Date.now() + 60_000) })
       .execute(),
   )
   const answer = await eve.upload(ring)

@@ -58,6 +58,37 @@ test('tags, collections, the condition, the status and fields of one’s own com
   expect(first).toMatchObject({ assets: 3, changed: 0 })
 })
 
+test('a column with the names of photos is kept for when they come, and what is no name stays in the description', async () => {
+  const { send, get, post } = await aCollector()
+  const csv = [
+    'Name,Purchase Date,Image file',
+    'Omega,2021-06-12,"IMG_1.jpg; scans/Invoice 7.pdf"',
+    'Ring,2021-06-12,in the album',
+    'Spoon,2021-06-12,IMG_2.jpg',
+    'Spoon,2021-06-12,IMG_3.jpg',
+  ].join('\r\n')
+  const { mapping } = await send('inspect', csv)
+  expect(mapping).toMatchObject({ title: 0, file_names: 2 })
+  const plan = { ...USUAL_PLAN, mapping }
+  expect(await send('check', csv, { plan })).toMatchObject({
+    ready: 4,
+    notes: [{ row: 3, message: 'File names of photos and documents: “in the album” goes into the description' }],
+  })
+  expect(await send('run', csv, { plan })).toMatchObject({ added: 4 })
+  const names = ['IMG_1.jpg', 'invoice 7.PDF', 'IMG_2.png', 'IMG_3.jpg', 'IMG_4.jpg']
+  const found = await (await post('/api/assets/files/match', { names })).json()
+  expect(found.map(({ name, title }: Record<string, string>) => `${name} ${title}`).toSorted()).toEqual([
+    'IMG_1.jpg Omega',
+    'IMG_2.png Spoon',
+    'IMG_3.jpg Spoon',
+    'invoice 7.PDF Omega',
+  ])
+  const { items } = await (await get('/api/assets?search=ring')).json()
+  expect(await (await get(`/api/assets/${items[0].id}`)).json()).toMatchObject({
+    description: 'Image file: in the album',
+  })
+})
+
 test('a field of another’s, and one that is gone, is matched with no column', async () => {
   const [ann, ben] = [await aCollector(), await aCollector()]
   const field = { label: 'Shelf mark', kind: 'line', category: null, options: [] }

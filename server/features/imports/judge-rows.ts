@@ -31,6 +31,8 @@ export interface JudgedRow {
   status: Status | null
   /** What it is insured for. */
   insured: ValuationRecord | null
+  /** Photos and documents that are to come. */
+  fileNames: string[]
   /** By the column that becomes a field of one’s own. */
   ownTexts: Record<string, string>
   words: ReadWord[]
@@ -70,16 +72,19 @@ export async function judgeRows({ headings, rows }: Table, circumstances: Circum
  * Two rows that say the same but for their details, or what they have several of, are two things, such as watches with other numbers. The first has the key
  * that it had before there were details: a table that was imported then is known again.
  */
-function ownKey({ key, details, children, status, ownTexts, lines }: Known, detailsOf: Map<string, string>): string {
+function ownKey(
+  { key, details, children, status, ownTexts, said: lines }: Known,
+  detailsOf: Map<string, string>,
+): string {
   const more = [children, status, ownTexts, lines].some((part) => part !== null && Object.keys(part).length > 0)
-  const said = JSON.stringify(more ? [details, children, status, ownTexts, lines] : details)
+  const all = JSON.stringify(more ? [details, children, status, ownTexts, lines] : details)
   const first = detailsOf.get(key)
-  if (first === undefined) detailsOf.set(key, said)
-  if (first === undefined || first === said || key.includes('#')) return key
-  return `${key} ${createHash('sha256').update(said).digest('hex')}`
+  if (first === undefined) detailsOf.set(key, all)
+  if (first === undefined || first === all || key.includes('#')) return key
+  return `${key} ${createHash('sha256').update(all).digest('hex')}`
 }
 
-type Known = JudgedRow & { lines: string[] }
+type Known = JudgedRow & { said: string[] }
 
 function judgeRow(
   { row, cells: given }: Line,
@@ -89,7 +94,7 @@ function judgeRow(
   const cells = repaired(given, repairs[row])
   const reader = { ...dateHabitsOf(), today: latest }
   const form = rowAsForm(cells, { ...reading, kind, lists, reader })
-  const { texts, reference, details, children, lines, ownTexts, words, notes } = form
+  const { texts, reference, details, children, lines, fileNames, said, ownTexts, words, notes } = form
   const description = [texts['description'], ...lines].filter(Boolean).join('\n') || null
   const draft = { ...texts, description, details, ...children.rows, images: [], documents: [] }
   const verdict = judgeAsset(kind, draft, latest, { own: reading.own })
@@ -108,8 +113,9 @@ function judgeRow(
     children: verdict.ok ? rowsOf(verdict.asset) : {},
     status: children.status,
     insured: insured?.ok ? insured.record : null,
+    fileNames,
     ownTexts,
-    lines,
+    said,
     words,
     key: keyOf(source, reference ?? texts['inventory_number'] ?? null, texts),
     mistakes,

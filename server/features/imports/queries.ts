@@ -120,6 +120,11 @@ async function insertChildren(db: UserDb, ids: ReadonlyMap<string, string>, rows
   if (insured.length > 0) await db.insertInto('valuations').values(insured).execute()
   const statuses = added.flatMap(({ asset_id, status }) => (status === null ? [] : [{ asset_id, status }]))
   if (statuses.length > 0) await db.insertInto('asset_statuses').values(statuses).execute()
+  const files = rows.flatMap(({ key, fileNames }) => {
+    const asset_id = ids.get(key)
+    return asset_id === undefined ? [] : fileNames.map((name, position) => ({ asset_id, name, position }))
+  })
+  if (files.length > 0) await db.insertInto('asset_file_names').values(files).execute()
 }
 
 async function insertRows(db: UserDb, child: TypedChild, rows: readonly object[]) {

@@ -111,7 +111,7 @@ function ImportFinished({ finished, onAgain }: { finished: FinishedImport; onAga
         </Button>
         <ButtonLink to="/vault">{t('Go to the vault')}</ButtonLink>
         <ButtonLink to="/to-finish" variant="default">
-          {t('Add Their Photos')}
+          {t('Add Photos and Documents for These')}
         </ButtonLink>
       </div>
     </section>

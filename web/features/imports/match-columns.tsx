@@ -147,6 +147,7 @@ const optionOf = (field: ImportField, own: readonly OwnField[]) => ({ value: fie
 function labelOf(field: ImportField, own: readonly OwnField[]): string {
   if (field === 'reference') return t('Number or name in the other system')
   if (field === 'insured_value') return t('Insured value')
+  if (field === 'file_names') return t('File names of photos and documents')
   if (isDetailColumn(field)) return detailOf(field, own)!.label
   if (isImportedChild(field)) return importedChildLabel(field)
   return ALL_FIELDS.find(({ name }) => name === field)?.label ?? t('Currency')

@@ -99,7 +99,6 @@ export function AssetForm({ opened, onSaved, onReload, autoFill, hasRoom }: Asse
         {saving.failure && <SaveFailure error={saving.failure} onDismiss={saving.forgetFailure} />}
         <ErrorSummary key={form.attempt} mistakes={form.summary} onDismiss={form.dismiss} />
       </div>
-      <RecordFields form={form} />
       <FilesSection
         id="images"
         bucket="asset-images"
@@ -121,6 +120,7 @@ export function AssetForm({ opened, onSaved, onReload, autoFill, hasRoom }: Asse
         adding={adding}
         more={<Photographs form={form} adding={adding} autoFill={autoFill} />}
       />
+      <RecordFields form={form} />
       <Documents
         title={t('Documents')}
         help={t('Invoices, certificates, appraisals, letters.')}

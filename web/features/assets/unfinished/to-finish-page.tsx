@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { RecordKind } from '#domain/assets/sections.ts'
 import { plural, t } from '#domain/words/words.ts'
 import { client } from '#web/client/api.ts'
 import { invalidateUnfinished, unfinishedQuery } from '#web/client/unfinished.ts'
@@ -8,15 +9,21 @@ import { PagedList } from '#web/ui/paged-list.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { UndoNotice } from '#web/ui/undo-notice.tsx'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
-import { AddPhotos } from './add-photos.tsx'
+import { AddFiles } from './add-files.tsx'
 import { UnfinishedCard } from './unfinished-card.tsx'
 import classes from './unfinished.module.css'
 
 const COUNT = 'unfinished-count'
 type Removed = Awaited<ReturnType<typeof client.unfinishedPieces.remove>>['removed']
 
+interface ToFinishPageProps {
+  kind: RecordKind
+  camera: boolean
+  onCamera: (isOn: boolean) => void
+}
+
 /** Pieces of which there are photos and little else yet. */
-export function ToFinishPage() {
+export function ToFinishPage({ kind, camera, onCamera }: ToFinishPageProps) {
   const pages = useInfiniteQuery(unfinishedQuery())
   const items = pages.data?.pages.flatMap((page) => page.items) ?? []
   const total = pages.data?.pages[0]?.total ?? 0
@@ -42,7 +49,7 @@ export function ToFinishPage() {
         </span>
       }
     >
-      <AddPhotos />
+      <AddFiles camera={camera} onCamera={onCamera} waiting={total} />
       <FailureNotice error={discard.error} title={t('We couldn’t discard this')} />
       <PagedList
         pages={pages}
@@ -56,6 +63,7 @@ export function ToFinishPage() {
               <UnfinishedCard
                 key={piece.id}
                 piece={piece}
+                kind={kind}
                 isDiscarding={discard.isPending && discard.variables === piece.id}
                 onDiscard={() => discard.start(piece.id)}
               />

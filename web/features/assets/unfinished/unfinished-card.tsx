@@ -1,8 +1,9 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { Unfinished } from '#contract/unfinished.ts'
+import type { RecordKind } from '#domain/assets/sections.ts'
 import { displayUrl } from '#domain/files/file-rules.ts'
-import { placeMistake, titleMistake } from '#domain/unfinished/unfinished.ts'
+import { placeMistake, stillMissing, titleMistake } from '#domain/unfinished/unfinished.ts'
 import { plural, t } from '#domain/words/words.ts'
 import { client } from '#web/client/api.ts'
 import { explain } from '#web/client/explain.ts'
@@ -15,12 +16,13 @@ import classes from './unfinished.module.css'
 
 interface UnfinishedCardProps {
   piece: Unfinished
+  kind: RecordKind
   isDiscarding: boolean
   onDiscard: () => void
 }
 
 /** What is typed is saved as soon as its field is left. */
-export function UnfinishedCard({ piece, isDiscarding, onDiscard }: UnfinishedCardProps) {
+export function UnfinishedCard({ piece, kind, isDiscarding, onDiscard }: UnfinishedCardProps) {
   const { id, images, photos } = piece
   const [typed, setTyped] = useState({ title: piece.title ?? '', place: piece.place ?? '' })
   const [state, setState] = useState<'saved' | 'saving' | Error | null>(null)
@@ -69,6 +71,9 @@ export function UnfinishedCard({ piece, isDiscarding, onDiscard }: UnfinishedCar
         onChange={({ currentTarget }) => setTyped({ ...typed, place: currentTarget.value })}
         onBlur={() => void save()}
       />
+      <p className={classes.quiet}>
+        {t('Still missing: {what}.', { what: stillMissing(kind, typed.title).join(', ') })}
+      </p>
       <p role="status" className={classes.said}>
         {state instanceof Error && <span className={classes.mistake}>{explain(state).text}</span>}
         {state === 'saved' && <span className={classes.quiet}>{t('Saved.')}</span>}

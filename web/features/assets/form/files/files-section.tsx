@@ -116,7 +116,7 @@ export function FilesSection({ id, bucket, way, files, queue, error, adding, loo
         <h2 id={`${id}-title`} className={classes.title}>
           {shown.title}
         </h2>
-        <p className={classes.help}>{shown.help}</p>
+        {(bucket === 'asset-documents' || own.length > 0) && <p className={classes.help}>{shown.help}</p>}
       </div>
       {verdict && <LeftOut verdict={verdict} bucket={bucket} onDismiss={() => adding.dismiss(bucket)} />}
       {own.length > 0 && (
@@ -147,7 +147,7 @@ export function FilesSection({ id, bucket, way, files, queue, error, adding, loo
           </Button>
         </Notice>
       )}
-      <div className={classes.add}>
+      <div className={classes.add} data-first={(bucket === 'asset-images' && own.length === 0) || undefined}>
         <div className={layout.row}>
           <Button
             id={id}

@@ -4,6 +4,9 @@ import { Notice } from '#web/ui/notice.tsx'
 import { rich } from '#web/ui/rich.tsx'
 import type { FileBucket, Verdict } from './picked-files.ts'
 
+/** Of a whole folder, so many are named. */
+const MOST_NAMED = 50
+
 interface LeftOutProps {
   verdict: Verdict<unknown>
   bucket: FileBucket
@@ -22,12 +25,13 @@ export function LeftOut({ verdict: { refused, repeated, beyond }, bucket, atOnce
     <Notice kind={isBad ? 'bad' : 'calm'} title={t(isBad ? 'Invalid files' : 'Added before')} onDismiss={onDismiss}>
       {refused.length > 0 && (
         <ul>
-          {refused.map(({ name, message }, index) => (
+          {refused.slice(0, MOST_NAMED).map(({ name, message }, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- Two files may have one name.
             <li key={index}>
               <bdi>{name}</bdi>: {message}
             </li>
           ))}
+          {refused.length > MOST_NAMED && <li>{t('and {count} more', { count: refused.length - MOST_NAMED })}</li>}
         </ul>
       )}
       {beyond.length > 0 && (
@@ -39,7 +43,7 @@ export function LeftOut({ verdict: { refused, repeated, beyond }, bucket, atOnce
                   : 'An asset has {most} documents at most. Left out: {names}.',
                 { most: MAX_FILES, names: <Names of={beyond} /> },
               )
-            : rich('Up to {most} photos can be added at once. Left out: {names}.', {
+            : rich('Up to {most} files can be added at once. Left out: {names}.', {
                 most: atOnce,
                 names: <Names of={beyond} />,
               })}
@@ -59,11 +63,15 @@ export function LeftOut({ verdict: { refused, repeated, beyond }, bucket, atOnce
   )
 }
 
-const Names = ({ of: names }: { of: string[] }) =>
-  names.map((name, index) => (
-    // oxlint-disable-next-line react/no-array-index-key -- Two files may have one name.
-    <span key={index}>
-      {index > 0 && ', '}
-      <bdi>{name}</bdi>
-    </span>
-  ))
+const Names = ({ of: names }: { of: string[] }) => (
+  <>
+    {names.slice(0, MOST_NAMED).map((name, index) => (
+      // oxlint-disable-next-line react/no-array-index-key -- Two files may have one name.
+      <span key={index}>
+        {index > 0 && ', '}
+        <bdi>{name}</bdi>
+      </span>
+    ))}
+    {names.length > MOST_NAMED && `, ${t('and {count} more', { count: names.length - MOST_NAMED })}`}
+  </>
+)

@@ -20,7 +20,7 @@ export interface Verdict<F> {
   beyond: string[]
 }
 
-type Picked = Origin & { type: string }
+type Picked = Origin & { type: string; path?: string }
 
 /** Which of these files can be added to those that are there. One that can't does not keep the others back. */
 export function judgePicked<F extends Picked>(
@@ -30,13 +30,17 @@ export function judgePicked<F extends Picked>(
   places = MAX_FILES - present.length,
 ): Verdict<F> {
   const verdict: Verdict<F> = { good: [], refused: [], repeated: [], beyond: [] }
+  const known = new Set(present.map(looks))
   for (const file of picked) {
     const name = shownName(file.name)
     const message = mistakeOf(bucket, file)
     if (message !== null) verdict.refused.push({ name, message })
-    else if ([...present, ...verdict.good].some((other) => isSame(other, file))) verdict.repeated.push(name)
+    else if (known.has(looks(file))) verdict.repeated.push(name)
     else if (verdict.good.length >= places) verdict.beyond.push(name)
-    else verdict.good.push(file)
+    else {
+      known.add(looks(file))
+      verdict.good.push(file)
+    }
   }
   return verdict
 }
@@ -60,5 +64,6 @@ function mistakeOf(bucket: FileBucket, { name, type, size }: Picked): string | n
   return verdict.ok ? null : verdict.message
 }
 
-const isSame = (one: Origin, other: Origin) =>
-  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
+/** Two that are the same in this are one picked twice; in different folders, they are two. */
+const looks = ({ path, name, size, lastModified }: Origin & { path?: string }) =>
+  `${path ?? name} ${size} ${lastModified}`

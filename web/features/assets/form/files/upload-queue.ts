@@ -28,6 +28,8 @@ export interface QueueNeeds {
   start: readonly FormFile[]
   /** How many of a kind there may be. */
   most?: number
+  /** Whether files that look the same may be two, as in folders that each have a `front.jpg`. */
+  mayRepeat?: boolean
 }
 
 export interface Removal {
@@ -46,6 +48,7 @@ export function uploadQueue({
   addressOf,
   start,
   most = MAX_FILES,
+  mayRepeat = false,
 }: QueueNeeds) {
   let files = start
   let turn = Promise.resolve()
@@ -140,7 +143,9 @@ export function uploadQueue({
     /** Takes what can be taken, and says what can't. */
     add(bucket: FileBucket, picked: readonly File[]): Verdict<File> {
       const present = files.filter((file) => file.bucket === bucket)
-      const origins = present.flatMap(({ origin }) => origin ?? { name: '', size: -1, lastModified: -1 })
+      const origins = mayRepeat
+        ? []
+        : present.flatMap(({ origin }) => origin ?? { name: '', size: -1, lastModified: -1 })
       const verdict = judgePicked(bucket, picked, origins, most - present.length)
       change([...files, ...verdict.good.map((file) => newFile(`picked-${++counted}`, bucket, file, show))])
       goOn()

@@ -4,7 +4,7 @@ const hasFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }) =>
   dataTransfer?.types.includes('Files') ?? false
 
 /** Takes files that are dropped anywhere on an element. */
-export function useDropArea(onFiles: (files: File[]) => void) {
+export function useDropArea(onFiles: (files: File[], transfer: DataTransfer) => void) {
   const [isOver, setOver] = useState(false)
   // Going over a child leaves the parent: what counts is how many were entered.
   const depth = useRef(0)
@@ -30,7 +30,7 @@ export function useDropArea(onFiles: (files: File[]) => void) {
         if (!hasFiles(event)) return
         event.preventDefault()
         leave()
-        onFiles([...event.dataTransfer.files])
+        onFiles([...event.dataTransfer.files], event.dataTransfer)
       },
     },
   }

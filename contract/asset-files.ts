@@ -4,27 +4,29 @@ import { registered } from './access.ts'
 import { errors } from './refusals.ts'
 import { anyId } from './values.ts'
 
+const OF_ASSETS = ['asset-images', 'asset-documents'] as const
+
 /** More than an asset may have: how many that is, domain/assets/judge-asset.ts says in words. */
 const paths = z.array(z.string().max(400)).max(500).default([])
 
 /** Routes of assets. */
-export const ofPhotos = {
+export const ofFiles = {
   matchFiles: registered
     .route({
       method: 'POST',
-      path: '/assets/photos/match',
-      summary: 'Of which asset each photo is, as far as its file is named after a number or a title',
+      path: '/assets/files/match',
+      summary: 'Of which asset each file is, as far as it is named after a number or a title',
     })
     .input(z.strictObject({ names: z.array(z.string().max(1_000).refine(isStorable)).min(1).max(500) }))
     .output(
       z.array(z.object({ name: z.string(), id: z.uuid(), title: z.string(), inventory_number: z.string().nullable() })),
     ),
-  changePhotos: registered
+  changeFiles: registered
     .route({
       method: 'PATCH',
-      path: '/assets/{id}/photos',
-      summary: 'Adds uploaded photos to an asset, or takes some from it; each may be said twice',
+      path: '/assets/{id}/files',
+      summary: 'Adds uploaded photos or documents to an asset, or takes some from it; each may be said twice',
     })
-    .input(z.strictObject({ id: anyId, add: paths, remove: paths }))
+    .input(z.strictObject({ id: anyId, bucket: z.enum(OF_ASSETS), add: paths, remove: paths }))
     .errors(errors('ASSET_INVALID', 'FILE_NOT_FOUND.asset')),
 }

@@ -1,0 +1,67 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { client } from '#web/client/api.ts'
+import { patiently } from '#web/client/patiently.ts'
+import { invalidateUnfinished } from '#web/client/unfinished.ts'
+import { inBrowser } from '../form/files/in-browser.ts'
+import { invalidateLists } from '../invalidate-lists.ts'
+import { fileSending } from './file-sending.ts'
+
+/** While many come, the list is read again so often. */
+const SHOWN_AGAIN_MS = 2_000
+
+/** Sends files for as long as the page is open, and brings its lists up to date as pieces come. */
+export function useFileSending() {
+  const [sending] = useState(() => {
+    const fresh = { unfinished: now(invalidateUnfinished), assets: now(invalidateLists) }
+    return fileSending({
+      ...inBrowser,
+      // Nobody looks at them here, and each would keep its photo in memory.
+      previewOf: () => '',
+      forgetPreview: () => {},
+      addressOf: async () => null,
+      send: (upload) => patiently(() => inBrowser.send(upload), upload.signal),
+      settle: async (id, { asset, bucket, title, place }, paths) => {
+        await patiently(() =>
+          asset
+            ? client.assets.changeFiles({ id: asset.id, bucket, add: paths })
+            : client.unfinishedPieces.add({ items: [{ id, title, place, photos: paths }] }),
+        )
+        if (asset) fresh.assets()
+        else fresh.unfinished()
+      },
+    })
+  })
+  const state = useSyncExternalStore(sending.subscribe, sending.state)
+  useEffect(() => {
+    window.addEventListener('online', sending.retry)
+    return () => {
+      window.removeEventListener('online', sending.retry)
+      sending.end()
+    }
+  }, [sending])
+
+  return {
+    ...sending,
+    ...state,
+    takeBack: async () => {
+      for (const { id, bucket, paths } of state.attached)
+        await patiently(() => client.assets.changeFiles({ id, bucket, remove: paths }))
+      sending.forgetAttached()
+      void invalidateLists()
+    },
+  }
+}
+
+/** At once the first time, then now and then, and once more after the last. */
+function now(act: () => Promise<unknown>) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let last = 0
+  return () => {
+    const wait = Math.max(0, last + SHOWN_AGAIN_MS - Date.now())
+    timer ??= setTimeout(() => {
+      timer = undefined
+      last = Date.now()
+      void act()
+    }, wait)
+  }
+}
