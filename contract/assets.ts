@@ -166,6 +166,21 @@ export const assets = {
       summary: 'The filters for the list of the caller’s assets',
     })
     .output(z.object(each([...namesUsedFor('list filter'), ...GROUP_FILTER_NAMES], z.array(z.string())))),
+  facets: registered
+    .route({
+      method: 'GET',
+      path: '/assets/facets',
+      summary: 'Which values of a field there are in a list of the caller’s assets, and of how many',
+    })
+    /** Whatever the list is narrowed to in this field itself counts for nothing. */
+    .input(listed.extend({ of: text(255) }))
+    .output(
+      z.object({
+        values: z.array(z.object({ value: z.string(), assets: z.int() })),
+        /** Whether not all of a long list was looked at, so that there may be more of each. */
+        more: z.boolean(),
+      }),
+    ),
   respelled: registered
     .route({
       method: 'GET',

@@ -20,6 +20,7 @@ import { portfolio } from './portfolio.ts'
 import { reference } from './reference.ts'
 import { ownFields } from './own-fields.ts'
 import { reports, reportTemplates } from './reports.ts'
+import { searches } from './searches.ts'
 import { sandbox } from './sandbox.ts'
 import { sessions } from './sessions.ts'
 import { checkout, subscription } from './subscription.ts'
@@ -56,6 +57,7 @@ export const contract = {
   portfolio,
   reports,
   reportTemplates,
+  searches,
   analysis,
   subscription,
   checkout,

@@ -18,6 +18,7 @@ import { QUOTA_MESSAGES } from '#domain/account/quotas.ts'
 import { PROVIDER_MESSAGES } from '#domain/identity/providers.ts'
 import { MAX_OWN_FIELDS } from '#domain/kinds/own-fields.ts'
 import { MESSAGES } from '#domain/identity/registration.ts'
+import { MAX_SEARCHES } from '#domain/searches/searches.ts'
 import { MAX_TEMPLATES } from '#domain/reports/reports.ts'
 import { LAST_ADMINISTRATOR } from '#domain/administration/role-change.ts'
 import { ROLES } from '#domain/member/roles.ts'
@@ -234,6 +235,10 @@ const OF_COLLECTIONS = {
 }
 
 const OF_REPORTS = {
+  'NAME_TAKEN.search': entry(409, 'You already have a saved search with this name.'),
+  TOO_MANY_SEARCHES: entry(409, () =>
+    t('You already have {max} saved searches. Please delete one first.', { max: MAX_SEARCHES }),
+  ),
   'NAME_TAKEN.template': entry(409, 'You already have a template with this name.'),
   'TOO_MANY_TEMPLATES.own': entry(409, () =>
     t('You already have {max} templates. Please delete one first.', { max: MAX_TEMPLATES }),

@@ -77,6 +77,7 @@ const ROWS_OF: Record<string, (owner: Person) => Promise<Row>> = {
   trashed_assets: async (owner) => ({ table: 'trashed_assets', id: await aTrashed(owner) }),
   imports: inserted('imports', { file_name: 'things.csv' }),
   report_configurations: inserted('report_configurations', { name: 'Watches', filters: '{}' }),
+  searches: inserted('searches', { name: 'Clocks', address: '{}' }),
   custom_fields: inserted('custom_fields', { label: 'Shelf', kind: 'line' }),
   dismissed_reminders: async (owner) => {
     const subject = await anIdOf(owner)

@@ -142,6 +142,7 @@ export interface Assets {
   acquisition_location: string | null;
   attribution: string | null;
   category: string | null;
+  child_words: string | null;
   cost_at_acquisition: Numeric | null;
   cost_currency: string | null;
   created_at: Generated<Timestamp>;
@@ -454,14 +455,18 @@ export interface OwnAssets {
   dating_text: string | null;
   description: string | null;
   details: Json | null;
+  first_sale_method: string | null;
   genre: string | null;
   held: boolean | null;
+  how_acquired: string | null;
   id: string | null;
+  inspiration_story: string | null;
   inventory_number: string | null;
   maker: string | null;
   place: string | null;
   place_id: string | null;
   previous_owner: string | null;
+  provenance_story: string | null;
   searchable: string | null;
   slice: number | null;
   status: string | null;
@@ -717,6 +722,14 @@ export interface SandboxClock {
   only_row: Generated<boolean>;
 }
 
+export interface Searches {
+  address: Json;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  name: string;
+  user_id: Generated<string>;
+}
+
 export interface Sessions {
   created_at: Timestamp | null;
   id: string | null;
@@ -952,6 +965,7 @@ export interface DB {
   report_configurations: ReportConfigurations;
   sandbox_accounts: SandboxAccounts;
   sandbox_clock: SandboxClock;
+  searches: Searches;
   sessions: Sessions;
   standing_valuations: StandingValuations;
   stored_files: StoredFiles;

@@ -47,6 +47,7 @@ import {
   respellSearch,
   getAsset,
   listAssetChoices,
+  listAssetFacets,
   listFallbacks,
   listAssets,
   listNeighbors,
@@ -116,6 +117,7 @@ import {
   removeReportTemplate,
   renameReportTemplate,
 } from './features/reports/template-handlers.ts'
+import { createSearch, listSearches, removeSearch, renameSearch } from './features/searches/handlers.ts'
 import { getSession, endSession, listSessions } from './features/sessions/handlers.ts'
 import { chooseCurrency, listRates, removeRate, saveRate } from './features/rates/handlers.ts'
 import {
@@ -154,6 +156,7 @@ export const router = implement(contract)
       list: listAssets,
       fallbacks: listFallbacks,
       choices: listAssetChoices,
+      facets: listAssetFacets,
       alike: findAssetsAlike,
       respelled: respellSearch,
       ...ofManyTogether,
@@ -247,6 +250,7 @@ export const router = implement(contract)
     beneficiaries: { list: listBeneficiaryGroups, without: listUnassigned },
     portfolio: { get: getPortfolio, course: getWorthCourse, recentOwnership: listRecentOwnership },
     reports: { summary: summarizeReport, charts: chartReport, rows: listReportRows, choices: listReportChoices },
+    searches: { list: listSearches, create: createSearch, rename: renameSearch, remove: removeSearch },
     reportTemplates: {
       list: listReportTemplates,
       create: createReportTemplate,

@@ -7,6 +7,7 @@ export async function everythingOf(id: string) {
     assets: await of('select * from assets where user_id = $1 order by id'),
     trash: await of('select * from trashed_assets where user_id = $1 order by id'),
     files: await of('select * from stored_files where user_id = $1 order by path'),
+    searches: await of('select * from searches where user_id = $1 order by id'),
     templates: await of('select * from report_configurations where user_id = $1 order by id'),
     places: await of('select * from places where user_id = $1 order by id'),
     walkthroughs: await of('select * from walkthroughs where user_id = $1 order by id'),

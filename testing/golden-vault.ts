@@ -224,6 +224,7 @@ export async function furnishGoldenVault(person: Uploader, role: 'creator' | 'in
       columns: ['title', 'category'],
       chart_types: ['bar'],
     })
+  await send(person, '/api/searches', { name: 'Nowhere', address: { lacks: 'place', sort: 'title' } })
   await send(person, '/api/people', {
     name: 'Zoë Öst',
     kind: 'person',

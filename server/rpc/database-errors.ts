@@ -38,6 +38,8 @@ const BY_CONSTRAINT: Partial<Record<string, RefusalName>> = {
   an_address_is_at_the_top: 'PLACE_IS_ADDRESS',
   custom_fields_within_limit: 'TOO_MANY_FIELDS.own',
   details_name_own_fields: 'FIELD_GONE',
+  search_names: 'NAME_TAKEN.search',
+  searches_within_limit: 'TOO_MANY_SEARCHES',
   report_configuration_names: 'NAME_TAKEN.template',
   report_configurations_within_limit: 'TOO_MANY_TEMPLATES.own',
   unfinished_within_limit: 'TOO_MANY_UNFINISHED',

@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
+import { searchAddress } from '#contract/searches.ts'
 import type { SystemDb } from '#database/access.ts'
+import { instant as instantOf } from '#database/asset-children.ts'
+import { MAX_SEARCH_NAME, MAX_SEARCHES } from '#domain/searches/searches.ts'
 import type { Rate } from '#domain/worth/convert.ts'
 import { judgeRate, MAX_RATES } from '#domain/worth/rates.ts'
+import { instant } from './version-shapes.ts'
 
-/* What an owner has set for the whole vault, on its way out and in: rates, what totals are converted to, letters that are turned off. */
+/* What an owner has set for the whole vault, on its way out and in: rates, what totals are converted to, saved searches, letters that are turned off. */
 
 const LAST_DAY = '2200-01-01'
 
@@ -17,12 +21,19 @@ const archivedRate = z
 
 const inOrder = ({ base, quote, day, rate, source }: Rate): Rate => ({ base, quote, day, rate, source })
 
+const archivedSearch = z.strictObject({
+  name: z.string().min(1).max(MAX_SEARCH_NAME),
+  address: searchAddress,
+  created_at: instant,
+})
+
 const LETTERS = ['reminders'] as const
 
 export const ARCHIVED_SETTINGS = {
   exchange_rates: z.array(archivedRate).max(MAX_RATES),
   total_currencies: z.array(z.string().regex(/^[A-Z]{3}$/)).max(1),
   letters_turned_off: z.array(z.enum(LETTERS)).max(LETTERS.length),
+  searches: z.array(archivedSearch).max(MAX_SEARCHES),
 }
 export type ArchivedSettings = { [Name in keyof typeof ARCHIVED_SETTINGS]: z.infer<(typeof ARCHIVED_SETTINGS)[Name]> }
 
@@ -38,13 +49,17 @@ export const settingsOfOwner = [
   sql<ArchivedSettings['letters_turned_off']>`coalesce((
     select json_agg('reminders'::text) from reminder_letters where not wanted
   ), '[]')`.as('letters_turned_off'),
+  sql<ArchivedSettings['searches']>`coalesce((
+    select json_agg(json_build_object('name', name, 'address', address, 'created_at', ${instantOf('searches.created_at')}) order by folded(name))
+    from searches
+  ), '[]')`.as('searches'),
 ]
 
 /** What the account has set already stays. */
 export async function insertSettings(
   db: SystemDb,
   userId: string,
-  { exchange_rates, total_currencies, letters_turned_off }: ArchivedSettings,
+  { exchange_rates, total_currencies, letters_turned_off, searches }: ArchivedSettings,
 ) {
   await sql`
     insert into exchange_rates (user_id, base, quote, day, rate, source)
@@ -59,6 +74,13 @@ export async function insertSettings(
   `.execute(db)
   await sql`
     insert into reminder_letters (user_id, wanted) select ${userId}::uuid, false from unnest(${letters_turned_off}::text[])
+    on conflict do nothing
+  `.execute(db)
+  await sql`
+    insert into searches (user_id, name, address, created_at)
+    select ${userId}::uuid, name, address, created_at
+    from jsonb_to_recordset(${JSON.stringify(searches)}::jsonb) as given (name text, address jsonb, created_at timestamptz)
+    limit greatest(0, ${MAX_SEARCHES} - (select count(*) from searches where user_id = ${userId}::uuid))
     on conflict do nothing
   `.execute(db)
 }

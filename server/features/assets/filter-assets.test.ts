@@ -6,7 +6,7 @@ import { anAsset } from '#testing/assets.ts'
 import { call } from '#testing/call.ts'
 import { anInvestor, type Person } from '#testing/people.ts'
 import { createAsset } from './create-asset.ts'
-import { listAssets } from './handlers.ts'
+import { listAssetFacets, listAssets } from './handlers.ts'
 
 let ann: Person
 beforeAll(async () => {
@@ -114,7 +114,7 @@ test.each([
 
 test('filters narrow what is searched, sorted and chosen otherwise', async () => {
   expect(await titlesWhere('maker:filled', { search: 'leith', category: 'Art' })).toEqual([SKETCH])
-  expect(await titlesWhere('maker:filled', { sort: 'value', valued_by: 'market' })).toEqual([CLOCK, SKETCH])
+  expect(await titlesWhere('maker:filled', { sort: 'value', valued_by: 'latest' })).toEqual([CLOCK, SKETCH])
   expect(await titlesWhere('category:is:Art', { lacks: 'photo', status: 'gone' })).toEqual([])
 })
 
@@ -150,4 +150,32 @@ test('pages of a filtered list go on where equal keys end', async () => {
   }
   expect(new Set(seen).size).toBe(6)
   expect(seen).toHaveLength(6)
+})
+
+const countsOf = async (of: string, request: AssetListRequest = {}) =>
+  (await call(listAssetFacets, { ...request, of }, ann)).values.map(({ value, assets }) => [value, assets])
+
+test('choices say how many there are, under all filters but their own', async () => {
+  expect(await countsOf('category')).toEqual([
+    ['Antiques', 1],
+    ['Art', 1],
+  ])
+  expect(await countsOf('category', { category: 'Art', where: 'category:is:Art' })).toHaveLength(2)
+  expect(await countsOf('category', { where: 'maker:has:ross' })).toEqual([['Antiques', 1]])
+  expect(await countsOf('category', { status: 'all', search: 'coin' })).toEqual([['Other', 1]])
+  expect(await countsOf('place')).toEqual([
+    ['Leith', 2],
+    ['Leith / Hall', 1],
+  ])
+  expect(await countsOf('status')).toEqual([
+    ['Held', 2],
+    ['Sold', 1],
+  ])
+  expect(await countsOf('condition')).toEqual([['Good', 1]])
+  expect(await countsOf('collection')).toEqual([['Clocks', 1]])
+  expect(await countsOf('beneficiary')).toEqual([['Ailsa Reid', 1]])
+  expect(await countsOf('detail-serial_number')).toEqual([['LK-77', 1]])
+  for (const of of ['', 'password', 'title', '__proto__', "place'"]) expect(await countsOf(of), of).toEqual([])
+  for (const { name } of FILTER_FIELDS)
+    await expect(call(listAssetFacets, { of: name }, ann), name).resolves.toMatchObject({ more: false })
 })

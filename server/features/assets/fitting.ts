@@ -52,7 +52,13 @@ function inText(column: RawBuilder<unknown>, { operator, values }: Filter, isPer
   if (operator === 'empty') return sql`${column} is null`
   if (operator === 'filled') return sql`${column} is not null`
   if (operator === 'is') return isPerson ? names(column, values) : sql`${column} = any (${[...values]}::text[])`
-  return every(searchWords(values[0]!).map((word) => sql`spelled(${column}) like pattern_of(${word})`))
+  // The wider text, which has an index, is looked into first: all that is text stands in it as well.
+  return every(
+    searchWords(values[0]!).flatMap((word) => [
+      sql`own_assets.searchable like pattern_of(${word})`,
+      sql`spelled(${column}) like pattern_of(${word})`,
+    ]),
+  )
 }
 
 /** What is known of a date overlaps what is looked for: rather too much is found than too little. */

@@ -2,12 +2,14 @@ import type { AssetPage } from '#contract/asset-lists.ts'
 import { registered, registeredReading } from '#server/rpc/callers.ts'
 import { JsonText } from '#server/rpc/json-text.ts'
 import { LIST_FILTERS, namesUsedFor } from '#domain/assets/field-lists.ts'
+import { filterField, operatorsFor } from '#domain/assets/filter-fields.ts'
 import { GROUP_FILTER_NAMES, GROUP_FILTERS, GROUPINGS } from '#domain/collections/collections.ts'
 import { each } from '#domain/each.ts'
 import { isId } from '#domain/ids.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { listGroupNames } from '#server/shared/group-names.ts'
 import { findAlike } from './alike.ts'
+import { besidesField, listFacets } from './facets.ts'
 import { cursorOf, placeOf } from './cursor.ts'
 import {
   countFallbacks,
@@ -51,6 +53,14 @@ export const listAssetChoices = registeredReading.assets.choices.handler(async (
     ...GROUPINGS.map(async (of) => (choices[GROUP_FILTERS[of]] = await listGroupNames(db, of))),
   ])
   return choices
+})
+
+export const listAssetFacets = registeredReading.assets.facets.handler(async ({ input, context: { db } }) => {
+  const { of, search, sort: _order, ...given } = input
+  const field = filterField(of)
+  if (!field || !operatorsFor(field).includes('is')) return { values: [], more: false }
+  const filters = besidesField(given, of)
+  return listFacets(db, field, { ...filters, hits: await lookUpNarrowed(db, search, filters) })
 })
 
 export const respellSearch = registeredReading.assets.respelled.handler(async ({ input, context: { db } }) => ({

@@ -266,5 +266,5 @@ const shownIn = ({ status, as_of, where = '' }: ListFilters): Shown =>
 const isIn = (of: Grouping, name: string) =>
   sql<boolean>`own_assets.id in (select asset_id from ${sql.table(CHILDREN[of].table)} where key = folded(${name}))`
 
-const matching = (assets: OwnAssets, { hits, ...filters }: Filter) =>
+export const matching = (assets: OwnAssets, { hits, ...filters }: Filter) =>
   narrowedTo(filters, assets).$if(hits !== null, (query) => query.where(isAmongAssets(hits!)))

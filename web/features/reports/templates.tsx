@@ -3,18 +3,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReportTemplate } from '#contract/reports.ts'
 import { chosenColumns } from '#domain/reports/columns.ts'
-import { isWorthSaving } from '#domain/reports/reports.ts'
+import { isWorthSaving, TEMPLATE_NAME_MAX } from '#domain/reports/reports.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { t } from '#domain/words/words.ts'
+import { isRefusedAs } from '#web/client/api-error.ts'
 import { api, client } from '#web/client/api.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { AskFirst } from '#web/ui/ask-first.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { NameForm } from '#web/ui/name-form.tsx'
 import { PanelButton } from '#web/ui/panel-button.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
-import { TemplateNameForm } from './template-name-form.tsx'
 import classes from './templates.module.css'
 import type { Report } from './use-report.ts'
 
@@ -104,7 +105,10 @@ export function Templates({ role, report }: { role: Role; report: Report }) {
         )}
       </PanelButton>
       <Dialog title={t('Save Current')} opened={asking?.to === 'save'} onClose={stop} focusAfter={BUTTON}>
-        <TemplateNameForm
+        <NameForm
+          {...NAMED}
+          label={t('Template name')}
+          refused={refusalOf(save.error)}
           name=""
           description={t('Saves filters, order and columns. It always shows your current assets.')}
           action={t('Save Template')}
@@ -115,7 +119,10 @@ export function Templates({ role, report }: { role: Role; report: Report }) {
       </Dialog>
       <Dialog title={t('Rename this template')} opened={asking?.to === 'rename'} onClose={stop} focusAfter={BUTTON}>
         {asking?.to === 'rename' && (
-          <TemplateNameForm
+          <NameForm
+            {...NAMED}
+            label={t('Template name')}
+            refused={refusalOf(rename.error)}
             name={asking.template.name}
             action={t('Save Name')}
             failed={t('We couldn’t rename the template')}
@@ -140,6 +147,12 @@ export function Templates({ role, report }: { role: Role; report: Report }) {
     </>
   )
 }
+
+const NAMED = { draftOf: 'template', max: TEMPLATE_NAME_MAX }
+
+/** A name that is taken, a list that is full. */
+const refusalOf = (error: Error | null) =>
+  isRefusedAs(error, 'NAME_TAKEN', 'TOO_MANY_TEMPLATES') ? error.message : undefined
 
 const SaveCurrent = ({ worth, onSave }: { worth: boolean; onSave: () => void }) => (
   <div className={classes.save}>

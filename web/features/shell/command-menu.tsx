@@ -48,9 +48,18 @@ function Menu({ member, onClose, onKeys }: Omit<CommandMenuProps, 'opened'>) {
     enabled: mayList && search.length > 1,
     placeholderData: keepPreviousData,
   })
+  const saved = useQuery(api.searches.list.queryOptions({ enabled: mayList, staleTime: 60_000 }))
   const pages = pagesFor(member).filter(({ label }) => nameKey(label).includes(nameKey(typed)))
   const commands: Command[] = [
     ...pages.map(({ to, label }) => ({ id: to, label, about: t('Page'), run: () => void navigate({ to }) })),
+    ...(saved.data ?? [])
+      .filter(({ name }) => nameKey(name).includes(nameKey(typed)))
+      .map(({ id: searchId, name, address }) => ({
+        id: searchId,
+        label: name,
+        about: t('Saved search'),
+        run: () => void navigate({ to: '/vault', search: address }),
+      })),
     ...(search.length > 1 && typed.trim() !== '' ? (found.data?.items ?? []) : []).map((asset) => ({
       id: asset.id,
       label: asset.title,

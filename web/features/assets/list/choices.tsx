@@ -1,10 +1,16 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { LIST_FILTERS } from '#domain/assets/field-lists.ts'
+import { LIST_FILTERS, type ListFilter } from '#domain/assets/field-lists.ts'
 import { recordKindOf } from '#domain/assets/judge-asset.ts'
 import { LACK_LABELS, LACKS, lackNamed } from '#domain/assets/lacks.ts'
-import { GROUP_FILTERS, GROUP_LABELS, GROUPINGS, MAX_OFFERED } from '#domain/collections/collections.ts'
+import {
+  type GroupFilter,
+  GROUP_FILTERS,
+  GROUP_LABELS,
+  GROUPINGS,
+  MAX_OFFERED,
+} from '#domain/collections/collections.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { t, texts } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
@@ -12,6 +18,7 @@ import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { AsOf } from '#web/ui/as-of.tsx'
 import { BasisChoice } from '#web/ui/basis-choice.tsx'
 import { StatusChoice } from '../status/status-choices.tsx'
+import { useFacets } from './filter-facets.ts'
 import classes from './toolbar.module.css'
 import type { VaultSearch } from './vault-search.ts'
 
@@ -73,7 +80,8 @@ export function Choices({ role, search, onChange }: ChoicesProps) {
       key={name}
       label={label}
       offered={used.data?.[name] ?? NONE}
-      chosen={search[name]}
+      name={name}
+      search={search}
       isLong={isLong}
       isPending={used.isPending}
       onChoose={(chosen) => onChange({ [name]: chosen })}
@@ -103,9 +111,10 @@ export function Choices({ role, search, onChange }: ChoicesProps) {
 const NONE: readonly string[] = []
 
 interface ChoiceProps {
+  name: ListFilter | GroupFilter
   label: string
+  search: VaultSearch
   offered: readonly string[]
-  chosen: string | undefined
   /** There may be many, so that one is found in a list. */
   isLong: boolean
   isPending: boolean
@@ -113,8 +122,10 @@ interface ChoiceProps {
 }
 
 /** What there are assets with, and what the address names although there are none. */
-function Choice({ label, offered, chosen, isLong, isPending, onChoose }: ChoiceProps) {
-  const name = useId()
+function Choice({ name, label, search, offered, isLong, isPending, onChoose }: ChoiceProps) {
+  const group = useId()
+  const { counted } = useFacets(name, search)
+  const chosen = search[name]
   const choices = chosen === undefined || offered.includes(chosen) ? offered : [...offered, chosen]
   if (isLong)
     return choices.length === 0 ? null : (
@@ -126,7 +137,7 @@ function Choice({ label, offered, chosen, isLong, isPending, onChoose }: ChoiceP
             : t('The first {max}. All are on the Collections page.', { max: MAX_OFFERED })
         }
         value={chosen ?? ''}
-        data={[{ value: '', label: t('All') }, ...choices]}
+        data={[{ value: '', label: t('All') }, ...choices.map((each) => ({ value: each, label: counted(each, each) }))]}
         onChange={({ currentTarget }) => onChoose(currentTarget.value || undefined)}
       />
     )
@@ -135,8 +146,8 @@ function Choice({ label, offered, chosen, isLong, isPending, onChoose }: ChoiceP
       <legend>{label}</legend>
       {[undefined, ...choices].map((each) => (
         <label key={each ?? ''} className={classes.choice}>
-          <input type="radio" name={name} checked={each === chosen} onChange={() => onChoose(each)} />
-          <span>{each === undefined ? t('All') : t(each)}</span>
+          <input type="radio" name={group} checked={each === chosen} onChange={() => onChoose(each)} />
+          <span>{each === undefined ? t('All') : counted(each, t(each))}</span>
         </label>
       ))}
     </fieldset>

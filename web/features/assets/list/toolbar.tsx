@@ -1,9 +1,13 @@
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import type { Role } from '#domain/member/roles.ts'
 import { t } from '#domain/words/words.ts'
 import { FiltersButton, FiltersPanel, FiltersSheet } from '#web/ui/filters.tsx'
+import { ownFieldsQuery } from '../own-fields/own-fields-query.ts'
+import { SavedSearches } from '../searches/saved-searches.tsx'
 import { Choices, SortChoice } from './choices.tsx'
+import { FieldFilters } from './field-filters.tsx'
 import { SearchBox } from './search-box.tsx'
 import classes from './toolbar.module.css'
 import { filtersOf, isFiltered } from './use-address.ts'
@@ -24,11 +28,17 @@ interface ToolbarProps {
 /** One row of search and filters. On a phone what is chosen from is in a sheet. */
 export function Toolbar({ role, search, onChange, onClear, matching, children }: ToolbarProps) {
   const { sort } = search
-  const inUse = filtersOf(search)
-  const [opened, { toggle, close }] = useDisclosure()
+  const own = useQuery(ownFieldsQuery()).data
+  const inUse = filtersOf(search, own)
+  const [opened, { open, toggle, close }] = useDisclosure()
   const isPhone = useMediaQuery('(width < 48rem)', false, { getInitialValueInEffect: false })
   const panel = useId()
-  const choices = <Choices role={role} search={search} onChange={onChange} />
+  const choices = (
+    <>
+      <Choices role={role} search={search} onChange={onChange} />
+      <FieldFilters role={role} search={search} onChange={onChange} />
+    </>
+  )
   const sorts = (label?: string) => <SortChoice sort={sort} onSort={(sort) => onChange({ sort })} label={label} />
   return (
     <search className={classes.toolbar}>
@@ -38,6 +48,7 @@ export function Toolbar({ role, search, onChange, onClear, matching, children }:
           <SearchBox value={search.search ?? ''} onSearch={(words) => onChange({ search: words })} />
         </div>
         <FiltersButton active={inUse.length} opened={opened} panel={isPhone ? null : panel} onClick={toggle} />
+        <SavedSearches search={search} />
         <div className={classes.sort}>{sorts()}</div>
         <ViewToggle
           view={search.view ?? 'grid'}
@@ -51,17 +62,19 @@ export function Toolbar({ role, search, onChange, onClear, matching, children }:
       )}
       {isFiltered(search) && matching !== 0 && (
         <div className={classes.applied}>
-          {inUse.map(({ name, said }) => (
-            <button
-              key={name}
-              type="button"
-              className={classes.chip}
-              aria-label={t('Remove the filter {value}', { value: said })}
-              onClick={() => onChange({ [name]: undefined })}
-            >
-              {said}
-              <span aria-hidden>×</span>
-            </button>
+          {inUse.map(({ key, said, without }) => (
+            <span key={key} className={classes.chip}>
+              <button type="button" aria-label={t('Change the filter {value}', { value: said })} onClick={open}>
+                {said}
+              </button>
+              <button
+                type="button"
+                aria-label={t('Remove the filter {value}', { value: said })}
+                onClick={() => onChange(without)}
+              >
+                <span aria-hidden>×</span>
+              </button>
+            </span>
           ))}
           <button type="button" className={classes.clear} onClick={onClear}>
             {t('Clear Filters')}

@@ -1,7 +1,11 @@
 import { basisInWords } from '#domain/worth/worth.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import type { OwnField } from '#domain/kinds/own-fields.ts'
 import { LIST_FILTERS } from '#domain/assets/field-lists.ts'
+import { filtersIn } from '#domain/assets/filter-fields.ts'
+import { writeFilters } from '#domain/assets/filters.ts'
+import { filterInWords } from '#domain/assets/filters-in-words.ts'
 import { LACK_LABELS } from '#domain/assets/lacks.ts'
 import { GROUP_FILTER_NAMES } from '#domain/collections/collections.ts'
 import { statusFilterInWords } from '#domain/assets/statuses.ts'
@@ -40,14 +44,34 @@ export function useBeginning(isNowhere: boolean) {
 
 const FILTERS = [...LIST_FILTERS.map(({ name }) => name), ...GROUP_FILTER_NAMES]
 
+export interface FilterInUse {
+  key: string
+  said: string
+  /** What the address is without it. */
+  without: Partial<VaultSearch>
+}
+
 /** The filters that are in use, each with what it narrows the list to. */
-export const filtersOf = (search: VaultSearch) => [
-  ...FILTERS.flatMap((name) => (search[name] === undefined ? [] : [{ name, said: t(search[name]) }])),
-  ...(search.lacks === undefined ? [] : [{ name: 'lacks' as const, said: LACK_LABELS[search.lacks] }]),
-  ...(search.status === undefined ? [] : [{ name: 'status' as const, said: statusFilterInWords(search.status) }]),
-  ...(search.as_of === undefined ? [] : [{ name: 'as_of' as const, said: asOfInWords(search.as_of) }]),
-  ...(search.valued_by === undefined ? [] : [{ name: 'valued_by' as const, said: basisInWords(search.valued_by) }]),
-]
+export function filtersOf(search: VaultSearch, own: readonly OwnField[] = []): FilterInUse[] {
+  const where = filtersIn(search.where ?? '')
+  const one = (name: keyof VaultSearch, said: string): FilterInUse => ({
+    key: name,
+    said,
+    without: { [name]: undefined },
+  })
+  return [
+    ...FILTERS.flatMap((name) => (search[name] === undefined ? [] : [one(name, t(search[name]))])),
+    ...where.map((filter, at) => ({
+      key: `where ${writeFilters([filter])}`,
+      said: filterInWords(filter, own),
+      without: { where: writeFilters(where.toSpliced(at, 1)) },
+    })),
+    ...(search.lacks === undefined ? [] : [one('lacks', LACK_LABELS[search.lacks])]),
+    ...(search.status === undefined ? [] : [one('status', statusFilterInWords(search.status))]),
+    ...(search.as_of === undefined ? [] : [one('as_of', asOfInWords(search.as_of))]),
+    ...(search.valued_by === undefined ? [] : [one('valued_by', basisInWords(search.valued_by))]),
+  ]
+}
 
 export const asOfInWords = (day: string) => t('As of {day}', { day: dateInWords(day) })
 
@@ -56,6 +80,7 @@ export const isFiltered = (search: VaultSearch) => search.search !== undefined |
 const withoutFilters = (current: VaultSearch) =>
   changed(current, {
     search: '',
+    where: undefined,
     lacks: undefined,
     status: undefined,
     as_of: undefined,

@@ -2,14 +2,12 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { Member } from '#contract/member.ts'
-import { listInWords } from '#domain/texts.ts'
 import { type Wording, wordingFor } from '#domain/member/wording.ts'
 import { plural, t } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
 import { explain } from '#web/client/explain.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyNiche } from '#web/ui/drawings/empty-niche.tsx'
-import { UnderGlass } from '#web/ui/drawings/under-glass.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import layout from '#web/ui/layout.module.css'
 import { LimitBanner } from '#web/ui/limit-banner.tsx'
@@ -29,11 +27,11 @@ import { COUNT_ID, useDeletion } from './deletion.tsx'
 import { ChangeTogether } from './change-together.tsx'
 import { Count, NotRecordedYet, OtherThanToday, SelectAll } from './list-head.tsx'
 import { GroupAssets } from './group-assets.tsx'
+import { NoMatch } from './no-match.tsx'
 import { MoveAssets } from './move-assets.tsx'
 import { ListFallbacks } from './list-fallbacks.tsx'
 import { RevalueAssets } from './revalue-assets.tsx'
 import { ScheduleAssets } from './schedule-assets.tsx'
-import { searchedFields } from './searched-fields.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { type Selection, useSelection } from './selection.ts'
 import { Toolbar } from './toolbar.tsx'
@@ -126,7 +124,7 @@ export function VaultPage({ member, search }: VaultPageProps) {
         !isEmpty &&
         shown.counts.matching === 0 &&
         (isFiltered(search) ? (
-          <NoMatch search={search.search} onSearch={(words) => change({ search: words })} onClear={clearFilters} />
+          <NoMatch search={search} onChange={change} onClear={clearFilters} />
         ) : (
           <NothingHeld onShow={showGone} />
         ))}
@@ -237,31 +235,3 @@ const NothingHeld = ({ onShow }: { onShow: () => void }) => (
     {t('Everything that was recorded here is sold, given away, lost, stolen or destroyed.')}
   </EmptyState>
 )
-
-interface NoMatchProps {
-  search: string | undefined
-  onSearch: (words: string) => void
-  onClear: () => void
-}
-
-function NoMatch({ search = '', onSearch, onClear }: NoMatchProps) {
-  const meant = useQuery(api.assets.respelled.queryOptions({ input: { search }, enabled: search !== '' })).data?.search
-  return (
-    <EmptyState
-      drawing={<UnderGlass />}
-      title={t('No assets match your filters')}
-      action={
-        <div className={layout.row}>
-          {meant && <Button onClick={() => onSearch(meant)}>{t('Search for “{words}”', { words: meant })}</Button>}
-          <Button variant="default" onClick={onClear}>
-            {t('Clear Filters')}
-          </Button>
-        </div>
-      }
-    >
-      {t('We look for every word in {fields}.', {
-        fields: listInWords(searchedFields().map((field) => t('the {field}', { field }))),
-      })}
-    </EmptyState>
-  )
-}
