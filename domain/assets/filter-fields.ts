@@ -118,8 +118,7 @@ export function isSound(filter: Filter): boolean {
 
 /** What is wrong with the values, in words. */
 export function filterMistake({ kind, name, options }: FilterField, { operator, values }: Filter): string | null {
-  if (operator === 'empty' || operator === 'filled')
-    return values.length === 0 ? null : t('Choose at least one')
+  if (operator === 'empty' || operator === 'filled') return values.length === 0 ? null : t('Choose at least one')
   if (operator === 'has') {
     const [words = ''] = values
     return values.length === 1 && words.trim() !== '' && words.length <= MAX_WORDS ? null : t('Enter what to look for')

@@ -26,6 +26,12 @@ export const spelledAbroad = (word: string): string[] => [
   ),
 ]
 
+/** A word as it was typed, and as the other English writes it: a search finds either. */
+export const formsOf = (word: string): string[] => {
+  const plain = word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  return /^[a-z]{4,40}$/.test(plain) ? [word, ...spelledAbroad(plain)] : [word]
+}
+
 /** So many slips a word of that length may have. */
 const slipsIn = (word: string) => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2)
 

@@ -1,8 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 
+/** A word in all its forms, as it was typed first: any of them will do. */
+export type Forms = readonly [string, ...string[]]
+
 /** A part of a word that the index finds by itself: whatever holds the word holds it. */
 export interface Piece {
   text: string
+  /** What may stand instead of it: the other forms of a word that is written in two ways. */
+  or: readonly string[]
   isShort: boolean
 }
 
@@ -15,15 +20,20 @@ const MOST_PIECES = 12
  * What the index can look for. The fewer trigrams, the sooner it is through; so words are taken apart, and who asks
  * takes the rarest. Letters beyond ASCII may change beside others when they are folded, so words of them stay whole.
  */
-export function piecesOf(words: readonly string[], { findsShortWords }: { findsShortWords: boolean }): Piece[] {
-  const pieces = words.flatMap((word) => {
-    if (!/^[\x21-\x7e]+$/.test(word)) return [{ text: word, isShort: false }]
+export function piecesOf(words: readonly Forms[], { findsShortWords }: { findsShortWords: boolean }): Piece[] {
+  const pieces = words.flatMap(([word, ...or]): Piece[] => {
+    if (or.length > 0 || !/^[\x21-\x7e]+$/.test(word)) return [{ text: word, or, isShort: false }]
     const parts = word.match(LETTERS)?.filter((part) => HAS_TRIGRAM.test(part)) ?? []
-    if (parts.length > 0) return parts.map((text) => ({ text, isShort: false }))
-    return findsShortWords ? [{ text: word.slice(0, 2), isShort: true }] : []
+    if (parts.length > 0) return parts.map((text) => ({ text, or, isShort: false }))
+    return findsShortWords ? [{ text: word.slice(0, 2), or, isShort: true }] : []
   })
   return pieces.slice(0, MOST_PIECES)
 }
 
-export const inIndex = ({ text, isShort }: Piece): RawBuilder<boolean> =>
-  isShort ? sql`letter_pairs(searchable) @> array[spelled(${text})]` : sql`searchable like pattern_of(${text})`
+export const inIndex = ({ text, or, isShort }: Piece): RawBuilder<boolean> =>
+  isShort
+    ? sql`letter_pairs(searchable) @> array[spelled(${text})]`
+    : sql`(${sql.join(
+        [text, ...or].map((form) => sql`searchable like pattern_of(${form})`),
+        sql` or `,
+      )})`

@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { AdminDb, UserDb } from '#database/access.ts'
 import { MOST_COUNTED, searchWords } from '#domain/texts.ts'
-import { inIndex, type Piece, piecesOf } from './search-pieces.ts'
+import { type Forms, inIndex, type Piece, piecesOf } from './search-pieces.ts'
 
 /** What can be searched: nothing but these columns is looked at. */
 export interface Searched {
@@ -12,12 +12,16 @@ export interface Searched {
   findsShortWords: boolean
   /** How many of the newest show what is frequent, where that is not the usual number: rows may be long. */
   sample?: number
+  /** How else a word may be written, where any form of it will do. */
+  formsOf?: (word: string) => string[]
   /** What is counted is always named, for whoever looks for it among something else. */
   isNamed?: true
 }
 
 /** What a search finds: all of it by name where that is little, else patterns to look for in one row after the other. */
-export type Hits = { ids: string[] } | { patterns: string[]; count: number }
+export type Hits = { ids: string[] } | { patterns: Patterns; count: number }
+/** Of each word its forms. */
+export type Patterns = readonly (readonly string[])[]
 
 /** How many that are, in words for a list: up to a number, and then there are more. */
 export function countHits(hits: Hits) {
@@ -39,12 +43,14 @@ const MOST = sql.lit(MOST_COUNTED + 1)
  * docs/decisions/lists-of-assets.md
  */
 export async function lookUp(db: UserDb | AdminDb, search: string, searched: Searched): Promise<Hits | null> {
-  const words = searchWords(search)
+  const { formsOf = (word: string) => [word] } = searched
+  const words = searchWords(search).map((word) => formsOf(word) as [string, ...string[]])
   if (words.length === 0) return null
 
   const pieces = piecesOf(words, searched)
   const [, sample] = await Promise.all([planForThisSearch(db), sampleNewest(db, words, pieces, searched)])
-  const { patterns, size } = sample
+  const { size } = sample
+  const patterns = patternsIn(words, sample.patterns)
   const { sample: sampled = SAMPLE, isNamed = false } = searched
   const found = findBy(rarestOf(pieces, sample, sampled), patterns, searched)
   if (sample.rows < sampled) {
@@ -75,16 +81,18 @@ interface Sample {
 
 async function sampleNewest(
   db: UserDb | AdminDb,
-  words: readonly string[],
+  words: readonly Forms[],
   pieces: readonly Piece[],
   { rows: all, size, sample = SAMPLE }: Searched,
 ): Promise<Sample> {
-  const patterns = words.map((word) => sql<string>`pattern_of(${word})`)
+  const patterns = words.map((forms) => forms.map((form) => sql<string>`pattern_of(${form})`))
   const count = (condition: RawBuilder<boolean>) => sql`(count(*) filter (where ${condition}))::int`
-  const ofPieces = pieces.map(({ text }) => count(holds([sql`pattern_of(${text})`])))
+  const ofPieces = pieces.map(({ text, or }) =>
+    count(holds([[text, ...or].map((form) => sql<string>`pattern_of(${form})`)])),
+  )
   const { rows } = await sql<Sample>`
     select count(*)::int as rows, ${count(holds(patterns))} as hits, array[${sql.join(ofPieces)}]::int[] as "ofPieces",
-      coalesce((select max(size)::int from (${size}) as sized), 0) as size, array[${sql.join(patterns)}] as patterns
+      coalesce((select max(size)::int from (${size}) as sized), 0) as size, array[${sql.join(patterns.flat())}] as patterns
     from (select searchable from (${all}) as searched order by created_at desc, id desc limit ${sample}) as newest
   `.execute(db)
   return rows[0]!
@@ -99,7 +107,7 @@ function rarestOf(pieces: readonly Piece[], { ofPieces }: Sample, sampled: numbe
   return [rarest.piece, ...(another ? [another.piece] : [])]
 }
 
-const findBy = (pieces: readonly Piece[], patterns: readonly string[], { rows: all }: Searched) =>
+const findBy = (pieces: readonly Piece[], patterns: Patterns, { rows: all }: Searched) =>
   sql`select id from (${all}) as searched where ${sql.join([...pieces.map(inIndex), holdsAll(patterns)], sql` and `)}`
 
 /** All that holds the words; null where they are frequent among older rows, which may differ from the newest. */
@@ -143,11 +151,24 @@ const planForThisSearch = (db: UserDb | AdminDb) =>
 export const isAmong = (hits: Hits): RawBuilder<boolean> =>
   'ids' in hits ? sql`id = any (${hits.ids}::uuid[])` : holdsAll(hits.patterns)
 
-export const holdsAll = (patterns: readonly string[]) => holds(patterns.map((pattern) => sql<string>`${pattern}`))
+export const holdsAll = (patterns: Patterns) =>
+  holds(patterns.map((forms) => forms.map((pattern) => sql<string>`${pattern}`)))
+
+/** The database gives them one after the other, however many forms each word has. */
+export function patternsIn(words: readonly Forms[], given: readonly string[]): Patterns {
+  let taken = 0
+  return words.map((forms) => given.slice(taken, (taken += forms.length)))
+}
 
 /** The other collation is that of no index, so that whoever planned a walk gets one. */
-const holds = (patterns: readonly RawBuilder<string>[]) =>
+const holds = (patterns: readonly (readonly RawBuilder<string>[])[]) =>
   sql<boolean>`(${sql.join(
-    patterns.map((pattern) => sql`searchable collate "C" like ${pattern}`),
+    patterns.map(
+      (forms) =>
+        sql`(${sql.join(
+          forms.map((pattern) => sql`searchable collate "C" like ${pattern}`),
+          sql` or `,
+        )})`,
+    ),
     sql` and `,
   )})`

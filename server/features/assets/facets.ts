@@ -54,7 +54,7 @@ function valuesOf({ name, kind }: FilterField): { value: RawBuilder<unknown>; fr
   const ofChild = (table: string, column: string) => ({
     value: sql`null::text`,
     from: sql`
-      select id, child.${sql.ref(column)} as value from looked join ${sql.table(table)} as child on child.asset_id = looked.id
+      select looked.id, child.${sql.ref(column)} as value from looked join ${sql.table(table)} as child on child.asset_id = looked.id
     `,
   })
   if (kind === 'place')

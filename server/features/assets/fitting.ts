@@ -6,6 +6,7 @@ import { daysBetween } from '#domain/assets/filter-fields.ts'
 import type { Filter } from '#domain/assets/filters.ts'
 import { GROUP_FILTERS, GROUPINGS } from '#domain/collections/collections.ts'
 import { detailIn, isDetailColumn } from '#domain/reports/detail-columns.ts'
+import { formsOf } from '#domain/assets/spelling.ts'
 import { searchWords } from '#domain/texts.ts'
 import { assetsWith } from '#server/shared/child-cells.ts'
 import { names } from '#server/shared/named.ts'
@@ -54,10 +55,15 @@ function inText(column: RawBuilder<unknown>, { operator, values }: Filter, isPer
   if (operator === 'is') return isPerson ? names(column, values) : sql`${column} = any (${[...values]}::text[])`
   // The wider text, which has an index, is looked into first: all that is text stands in it as well.
   return every(
-    searchWords(values[0]!).flatMap((word) => [
-      sql`own_assets.searchable like pattern_of(${word})`,
-      sql`spelled(${column}) like pattern_of(${word})`,
-    ]),
+    searchWords(values[0]!).flatMap((word) =>
+      [sql`own_assets.searchable`, sql`spelled(${column})`].map(
+        (text) =>
+          sql<boolean>`(${sql.join(
+            formsOf(word).map((form) => sql`${text} like pattern_of(${form})`),
+            sql` or `,
+          )})`,
+      ),
+    ),
   )
 }
 

@@ -1,7 +1,17 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
+import { formsOf } from '#domain/assets/spelling.ts'
 import { MOST_COUNTED, searchWords } from '#domain/texts.ts'
-import { countHits, type Hits, holdsAll, isAmong, lookUp, type Searched } from '#server/shared/search.ts'
+import {
+  countHits,
+  type Hits,
+  holdsAll,
+  isAmong,
+  lookUp,
+  type Patterns,
+  patternsIn,
+  type Searched,
+} from '#server/shared/search.ts'
 import { piecesOf } from '#server/shared/search-pieces.ts'
 
 /** What a search finds: by what is said of an asset, and by what is written in one of its documents. */
@@ -14,7 +24,7 @@ export interface AssetHits {
 }
 
 /** By name those that are not found by themselves; of more than are counted, what their documents hold. */
-type DocumentHits = { others: string[]; patterns: string[] } | { others: null; patterns: string[] }
+type DocumentHits = { others: string[] | null; patterns: Patterns }
 
 /** Documents are long, and so fewer of them are looked through. */
 const SAMPLE = 50
@@ -26,7 +36,7 @@ export async function lookUpAssets(
 ): Promise<AssetHits | null> {
   const words = searchWords(search)
   const [own, written] = await Promise.all([
-    lookUp(db, search, { ...assets, findsShortWords: false }),
+    lookUp(db, search, { ...assets, formsOf, findsShortWords: false }),
     lookUpDocuments(db, search, words),
   ])
   if (!own) return null
@@ -35,13 +45,20 @@ export async function lookUpAssets(
 
 /** Without three letters beside each other, all that was ever written would have to be read. */
 async function lookUpDocuments(db: UserDb, search: string, words: readonly string[]): Promise<Hits | null> {
-  if (piecesOf(words, { findsShortWords: false }).length === 0) return null
+  if (
+    piecesOf(
+      words.map((word) => [word]),
+      { findsShortWords: false },
+    ).length === 0
+  )
+    return null
   return lookUp(db, search, {
     rows: db
       .selectFrom('own_document_texts')
       .select(['asset_id as id', 'searchable', 'created_at', 'slice'])
       .$castTo<{ id: string; searchable: string; created_at: Date; slice: number }>(),
     size: db.selectFrom('vault_usage').select(sql<number>`documents`.as('size')),
+    formsOf,
     findsShortWords: false,
     sample: SAMPLE,
     isNamed: true,
@@ -56,8 +73,11 @@ interface Besides {
 async function besides(db: UserDb, own: Hits, written: Hits, { assets, words }: Besides): Promise<DocumentHits | null> {
   if ('ids' in written && written.ids.length === 0) return null
   const isFound = 'ids' in own ? isAmong(own) : sql`${holdsAll(own.patterns)}`
+  const forms = words.map((word) => formsOf(word) as [string, ...string[]])
   const { rows } = await sql<{ patterns: string[]; others: string[] | null }>`
-    select array(select pattern_of(word) from unnest(${words}::text[]) as word) as patterns, ${
+    select array(
+      select pattern_of(form) from unnest(${forms.flat()}::text[]) with ordinality as each (form, place) order by place
+    ) as patterns, ${
       'ids' in written
         ? sql`array(
             select id from (${assets.rows}) as searched where id = any (${[...new Set(written.ids)]}::uuid[]) and not ${isFound}
@@ -65,7 +85,8 @@ async function besides(db: UserDb, own: Hits, written: Hits, { assets, words }: 
         : sql`null`
     } as others
   `.execute(db)
-  return rows[0] as DocumentHits
+  const { patterns, others } = rows[0]!
+  return { others, patterns: patternsIn(forms, patterns) }
 }
 
 export const isAmongAssets = ({ own, documents }: AssetHits): RawBuilder<boolean> => {

@@ -40,7 +40,7 @@ beforeAll(async () => {
     ann,
   )
   id = asset.id
-  await call(createAsset, { ...piece, title: 'Other' }, ann)
+  await call(createAsset, { ...piece, title: 'Other', description: 'Jewellery box, grey, catalogue 7' }, ann)
 })
 
 const found = async (search: string) => (await call(listAssets, { search }, ann)).items.map(({ title }) => title)
@@ -67,6 +67,11 @@ test.each([
   'hairline',
   'clock ailsa lugano 1785',
 ])('a search finds by “%s”', async (words) => expect(await found(words)).toEqual(['Longcase clock']))
+
+test.each(['jewelry', 'jewellery', 'gray box', 'grey', 'Catalog', 'catalogue jewelry'])(
+  'either English finds “%s”',
+  async (words) => expect(await found(words)).toEqual(['Other']),
+)
 
 test('what is said no longer is found no longer, and nothing else of the asset changes', async () => {
   const versionOf = async () =>

@@ -31,31 +31,26 @@ interface FieldFiltersProps {
 /** Any field, in any way: one row for each, and a choice of one more. */
 export function FieldFilters({ role, search, onChange }: FieldFiltersProps) {
   const own = useQuery(ownFieldsQuery()).data ?? []
-  const applied = filtersIn(search.where ?? '')
+  const { where } = search
   // What is not complete yet narrows nothing, and stands in no address.
-  const [drafts, setDrafts] = useState<Filter[]>([])
-  const apply = (filters: readonly Filter[]) => onChange({ where: writeFilters(filters) })
-  const isFull = applied.length + drafts.length >= MAX_FILTERS
-  const change = (at: number, next: Filter) => {
-    const field = filterField(next.field, own)!
-    const isWhole = filterMistake(field, next) === null
-    if (at < applied.length) {
-      if (isWhole) return apply(applied.with(at, next))
-      setDrafts([next, ...drafts])
-      return apply(applied.toSpliced(at, 1))
-    }
-    const draft = at - applied.length
-    if (!isWhole) return setDrafts(drafts.with(draft, next))
-    setDrafts(drafts.toSpliced(draft, 1))
-    return apply([...applied, next])
+  const whole = (filters: readonly Filter[]) =>
+    filters.filter((each) => filterMistake(filterField(each.field, own)!, each) === null)
+  const [rows, setRows] = useState(() => filtersIn(where ?? ''))
+  const [known, setKnown] = useState(where)
+  if (where !== known) {
+    setKnown(where)
+    if (where !== writeFilters(whole(rows))) setRows(filtersIn(where ?? ''))
   }
-  const remove = (at: number) =>
-    at < applied.length ? apply(applied.toSpliced(at, 1)) : setDrafts(drafts.toSpliced(at - applied.length, 1))
+  const change = (next: Filter[]) => {
+    setRows(next)
+    const written = writeFilters(whole(next))
+    if (written !== where) onChange({ where: written })
+  }
   const add = (name: string) => {
     const field = filterField(name, own)
-    if (field) setDrafts([...drafts, { field: name, operator: operatorsFor(field)[0]!, values: [] }])
+    if (field) change([...rows, { field: name, operator: operatorsFor(field)[0]!, values: [] }])
   }
-  const rows = [...applied, ...drafts]
+  const isFull = rows.length >= MAX_FILTERS
   return (
     <div className={classes.filters}>
       {rows.map((filter, at) => (
@@ -64,8 +59,8 @@ export function FieldFilters({ role, search, onChange }: FieldFiltersProps) {
         <FilterRow
           key={at}
           {...{ filter, own, search }}
-          onChange={(next) => change(at, next)}
-          onRemove={() => remove(at)}
+          onChange={(next) => change(rows.with(at, next))}
+          onRemove={() => change(rows.toSpliced(at, 1))}
         />
       ))}
       <NativeSelect
