@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { isStorable } from '#domain/texts.ts'
 import { registered } from './access.ts'
 import { errors } from './refusals.ts'
-import { anyId } from './values.ts'
+import { anyId, changeSet } from './values.ts'
 
 const OF_ASSETS = ['asset-images', 'asset-documents'] as const
 
@@ -27,6 +27,6 @@ export const ofFiles = {
       path: '/assets/{id}/files',
       summary: 'Adds uploaded photos or documents to an asset, or takes some from it; each may be said twice',
     })
-    .input(z.strictObject({ id: anyId, bucket: z.enum(OF_ASSETS), add: paths, remove: paths }))
+    .input(z.strictObject({ id: anyId, bucket: z.enum(OF_ASSETS), add: paths, remove: paths, change_set: changeSet }))
     .errors(errors('ASSET_INVALID', 'FILE_NOT_FOUND.asset')),
 }

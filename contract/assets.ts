@@ -20,7 +20,7 @@ import { registered } from './access.ts'
 import { ofManyTogether } from './change-together.ts'
 import { assetHistory } from './history.ts'
 import { assetPage, file, image, listed, listRequest } from './asset-lists.ts'
-import { anyId, text, timestamp } from './values.ts'
+import { anyId, changeSet, text, timestamp } from './values.ts'
 import { ofFiles } from './asset-files.ts'
 import { errors } from './refusals.ts'
 import { assetLimit } from './subscription.ts'
@@ -68,6 +68,7 @@ const assetForm = z.strictObject({
 const newAsset = assetForm.partial({ images: true, documents: true, ...each(TYPED_NAMES, true as const) }).extend({
   /** The form's own: the same form sent twice makes one asset. */
   id: z.uuid().optional(),
+  change_set: changeSet,
   /** What else it is than simply held. */
   status: statusDraft.optional(),
 })
@@ -250,6 +251,6 @@ export const assets = {
       path: '/assets/remove',
       summary: 'Moves several assets to the trash; ones already gone are ignored',
     })
-    .input(z.strictObject({ ids: z.array(anyId).min(1).max(100) }))
+    .input(z.strictObject({ ids: z.array(anyId).min(1).max(100), change_set: changeSet }))
     .output(z.object({ removed: z.array(z.uuid()) })),
 }

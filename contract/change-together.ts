@@ -3,7 +3,7 @@ import { CHANGED_TOGETHER, MOST_TOGETHER, ROWS_TOGETHER } from '#domain/assets/c
 import { isStorable } from '#domain/texts.ts'
 import { registered } from './access.ts'
 import { errors } from './refusals.ts'
-import { anyId } from './values.ts'
+import { anyId, changeSet } from './values.ts'
 
 /** By column, as a form sends them. */
 const texts = z.record(z.string().max(60), z.string().max(20_000).refine(isStorable).nullable())
@@ -28,7 +28,13 @@ export const ofManyTogether = {
       path: '/assets/changes',
       summary: 'Gives one field of many assets a value each; ones that are gone are ignored',
     })
-    .input(z.strictObject({ field: z.enum(CHANGED_TOGETHER), changes: changes.min(1).max(MOST_TOGETHER) }))
+    .input(
+      z.strictObject({
+        field: z.enum(CHANGED_TOGETHER),
+        changes: changes.min(1).max(MOST_TOGETHER),
+        change_set: changeSet,
+      }),
+    )
     /** What they were, and where they are still as they are now: the same call with these undoes it. */
     .output(z.object({ changed: changes }))
     .errors(errors('ASSET_INVALID', 'CATEGORY_NOT_OFFERED', 'CURRENCY_NOT_OFFERED')),
@@ -40,7 +46,12 @@ export const ofManyTogether = {
         'Adds the same beneficiary or condition to many assets; full ones, and whose it is already, are left out',
     })
     .input(
-      z.strictObject({ child: z.enum(ROWS_TOGETHER), row: texts, assets: z.array(anyId).min(1).max(MOST_TOGETHER) }),
+      z.strictObject({
+        child: z.enum(ROWS_TOGETHER),
+        row: texts,
+        assets: z.array(anyId).min(1).max(MOST_TOGETHER),
+        change_set: changeSet,
+      }),
     )
     /** What takes them away again, and how many assets got one. */
     .output(z.object({ added: z.array(z.string()), assets: z.int() }))

@@ -14,7 +14,7 @@ import { registered } from './access.ts'
 import { image } from './asset-lists.ts'
 import { piece } from './people.ts'
 import { errors } from './refusals.ts'
-import { anyId, money } from './values.ts'
+import { anyId, changeSet, money } from './values.ts'
 
 const UNSTORABLE = msg('This text contains a character that can’t be saved')
 const of = z.enum(GROUPINGS)
@@ -108,11 +108,11 @@ export const collections = {
       path: '/collections/assets',
       summary: 'Adds assets to a collection or a tag; ones that are gone are ignored',
     })
-    .input(ruled(z.strictObject({ of, name: known, ids }), 'name'))
+    .input(ruled(z.strictObject({ of, name: known, ids, change_set: changeSet }), 'name'))
     .output(z.object({ changed: z.array(z.uuid()) }))
     .errors(errors('TOO_MANY_OF_AN_ASSET')),
   takeOut: registered
     .route({ method: 'POST', path: '/collections/assets/remove', summary: 'Takes assets out of a collection or a tag' })
-    .input(named.extend({ ids }))
+    .input(named.extend({ ids, change_set: changeSet }))
     .output(z.object({ changed: z.array(z.uuid()) })),
 }

@@ -26,26 +26,68 @@ const piece = z.object({ id: z.uuid(), title: z.string() })
 const saveInVault = save.extend({ asset: piece, in_trash: z.boolean() })
 export type SaveInVault = z.infer<typeof saveInVault>
 
+/** All that was changed together, however many calls that took. */
+const set = save.omit({ changes: true }).extend({
+  change_set: z.uuid(),
+  assets: z.int(),
+  /** The columns and tables of children that it changed, and of how many assets. */
+  fields: z.array(z.object({ field: z.string(), assets: z.int() })),
+  /** The one save where it is no more than that. */
+  only: saveInVault.nullable(),
+})
+export type ChangedSet = z.infer<typeof set>
+
+const narrowed = { piece: anyId.optional(), cursor: z.string().max(200).optional() }
+/** What to call again with for what was saved before; null where this was all. */
+const next_cursor = z.string().nullable()
+
 export const history = {
   list: registered
-    .route({ method: 'GET', path: '/history', summary: 'What was changed in the vault, the latest save first' })
-    .input(
-      z.object({
-        piece: anyId.optional(),
-        way: z.enum(WAY_NAMES).optional(),
-        cursor: z.string().max(200).optional(),
-      }),
-    )
+    .route({ method: 'GET', path: '/history', summary: 'What was changed in the vault, the latest change first' })
+    .input(z.object({ ...narrowed, way: z.enum(WAY_NAMES).optional() }))
     .output(
       z.object({
-        saves: z.array(saveInVault),
-        /** What to call again with for what was saved before; null where this was all. */
-        next_cursor: z.string().nullable(),
+        sets: z.array(set),
+        next_cursor,
         /** The one that was asked for, where it is there. */
         piece: piece.nullable(),
       }),
     )
     .errors(errors('CURSOR_INVALID')),
+  ofSet: registered
+    .route({ method: 'GET', path: '/history/{id}', summary: 'What was changed together, asset by asset' })
+    .input(z.object({ ...narrowed, id: anyId }))
+    .output(z.object({ saves: z.array(saveInVault), next_cursor }))
+    .errors(errors('CURSOR_INVALID')),
+  undoSet: registered
+    .route({
+      method: 'POST',
+      path: '/history/{id}/undo',
+      summary: 'Takes back what was changed together, but for what was changed since; a part of it a call',
+    })
+    .input(
+      z.strictObject({
+        id: anyId,
+        /** What taking it back is called in turn: the same for each of its calls. */
+        as: z.uuid(),
+        /** What the call before said. */
+        after: z.uuid().optional(),
+      }),
+    )
+    .output(
+      z.object({
+        /** Assets that are as before, ones that were so already, ones that were changed since, and ones that can’t be as before. */
+        undone: z.int(),
+        same: z.int(),
+        newer: z.int(),
+        refused: z.int(),
+        /** How many of the files are deleted and didn’t come back. */
+        files_gone: z.int(),
+        /** Where there is more of it. */
+        next: z.uuid().nullable(),
+      }),
+    )
+    .errors(errors('PLAN_LIMIT.asset', 'ASSET_LIMIT.asset', 'TOO_MANY_PLACES', 'TOO_MANY_SCHEDULED')),
   undo: registered
     .route({
       method: 'POST',

@@ -11,7 +11,7 @@ import { isStorable, oneLine, prose } from '#domain/texts.ts'
 import { msg, t } from '#domain/words/words.ts'
 import { registered } from './access.ts'
 import { errors } from './refusals.ts'
-import { anyId, money, ruled } from './values.ts'
+import { anyId, changeSet, money, ruled } from './values.ts'
 
 const UNSTORABLE = msg('This text contains a character that can’t be saved')
 
@@ -100,7 +100,7 @@ export const places = {
       path: '/places/moves',
       summary: 'Moves assets, each to a place; ones that are gone are ignored',
     })
-    .input(z.strictObject({ moves: moves.min(1).max(500) }))
+    .input(z.strictObject({ moves: moves.min(1).max(500), change_set: changeSet }))
     /** Where they were: the same call with these undoes it. */
     .output(z.object({ moved: moves }))
     .errors(errors('TOO_MANY_PLACES', 'PLACE_TOO_DEEP.places')),

@@ -6,7 +6,7 @@ import { isStorable } from '#domain/texts.ts'
 import { msg } from '#domain/words/words.ts'
 import { registered } from './access.ts'
 import { errors } from './refusals.ts'
-import { anyId } from './values.ts'
+import { anyId, changeSet } from './values.ts'
 
 export const recordedStatus = z.object({
   id: z.uuid(),
@@ -35,7 +35,13 @@ export const ofStatuses = {
       path: '/assets/statuses',
       summary: 'Records the same status of assets, such as that they were sold',
     })
-    .input(z.strictObject({ assets: z.array(anyId).min(1).max(100), ...each(STATUS_COLUMNS, field) }))
+    .input(
+      z.strictObject({
+        assets: z.array(anyId).min(1).max(100),
+        ...each(STATUS_COLUMNS, field),
+        change_set: changeSet,
+      }),
+    )
     /** With these it can be undone; assets that are gone are ignored. */
     .output(z.object({ ids: z.array(z.uuid()) }))
     .errors(errors('ASSET_INVALID', 'PLAN_LIMIT.asset', 'TOO_MANY_STATUSES')),

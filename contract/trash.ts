@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { MAX_TRASHED_AT_ONCE } from '#domain/trash/trash.ts'
 import { registered } from './access.ts'
 import { errors } from './refusals.ts'
-import { anyId, timestamp } from './values.ts'
+import { anyId, changeSet, timestamp } from './values.ts'
 
 const trashed = z.object({
   id: z.uuid(),
@@ -29,7 +29,7 @@ export const trash = {
     .errors(errors('CURSOR_INVALID')),
   restore: registered
     .route({ method: 'POST', path: '/trash/restore', summary: 'Brings assets back; ones not in the trash are ignored' })
-    .input(some)
+    .input(some.extend({ change_set: changeSet }))
     .output(
       z.object({
         restored: z.array(z.uuid()),

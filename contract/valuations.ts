@@ -4,7 +4,7 @@ import { ALL_PURPOSES, BASES, PURPOSES } from '#domain/worth/purposes.ts'
 import { VALUATION_COLUMNS } from '#domain/worth/valuations.ts'
 import { registered } from './access.ts'
 import { errors } from './refusals.ts'
-import { anyId, text } from './values.ts'
+import { anyId, changeSet, text } from './values.ts'
 
 export const valuation = z.object({
   /** Its place in the ledger, and that of the entry that it corrects or withdraws. */
@@ -94,7 +94,7 @@ export const ofValuations = {
       path: '/assets/valuations',
       summary: 'Adds a value to the ledgers of many assets, each by what it is worth so far',
     })
-    .input(z.strictObject({ ...many, purpose: z.enum(PURPOSES), date: field, note: field }))
+    .input(z.strictObject({ ...many, purpose: z.enum(PURPOSES), date: field, note: field, change_set: changeSet }))
     .output(
       z.object({
         /** What takes them back. */

@@ -27,3 +27,6 @@ export const ruled = (mistakeIn: (text: string) => string | null, missing: strin
 /** Any text that can be stored. How long it may be, the domain says in words: this is longer. */
 export const text = (max = 20_000) =>
   z.string().max(max).refine(isStorable, msg('This text contains a character that can’t be saved'))
+
+/** Given with each call of one change of many assets, so that the history has them as one. */
+export const changeSet = z.uuid().optional()

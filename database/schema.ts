@@ -68,6 +68,7 @@ export interface AssetChanges {
   after: Json | null;
   asset_id: string;
   before: Json | null;
+  change_set: Generated<string>;
   changed_at: Generated<Timestamp>;
   changed_by: Generated<string | null>;
   field: string;
@@ -819,6 +820,7 @@ export interface TotalCurrencies {
 export interface TrashedAssets {
   asset: Json;
   category: string | null;
+  change_set: Generated<string>;
   deleted_at: Generated<Timestamp>;
   hanging: Json;
   id: string;

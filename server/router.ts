@@ -54,8 +54,10 @@ import {
   removeAsset,
   removeAssets,
 } from './features/assets/handlers.ts'
-import { getAssetHistory, getVaultHistory } from './features/assets/history.ts'
+import { getAssetHistory } from './features/assets/history.ts'
 import { undoChange } from './features/assets/undo-change.ts'
+import { undoSet } from './features/assets/undo-set.ts'
+import { getSavesOfSet, getVaultHistory } from './features/assets/vault-history.ts'
 import { addValuation, correctValuation, withdrawValuation } from './features/assets/valuations.ts'
 import { updateAsset } from './features/assets/update-asset.ts'
 import {
@@ -198,7 +200,7 @@ export const router = implement(contract)
     },
     cover: { check: checkVaultCover, ofAsset: findCoverOfAsset },
     readiness: { ofAsset: findReadiness, ofVault: judgeVault },
-    history: { list: getVaultHistory, undo: undoChange },
+    history: { list: getVaultHistory, ofSet: getSavesOfSet, undo: undoChange, undoSet },
     rates: { list: listRates, choose: chooseCurrency, save: saveRate, remove: removeRate },
     reminders: {
       list: listReminders,

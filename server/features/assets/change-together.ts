@@ -26,7 +26,7 @@ export const changeTogether = registered.assets.changeTogether.handler(async ({ 
     const judged = await judge(texts, from !== undefined)
     if (isId(id)) changes.push({ id, texts: judged, from })
   }
-  return { changed: await setTogether(context.db, judge.columns, changes) }
+  return { changed: await setTogether(context.db, judge.columns, changes, input.change_set) }
 })
 
 const MOST_SHOWN = 20
@@ -78,8 +78,13 @@ const differs = (columns: readonly string[]) =>
   )})`
 
 /** What they were before. Locked in one order, so that two that change the same ones do not wait for each other. */
-async function setTogether(db: UserDb, columns: readonly string[], changes: readonly Change[]): Promise<Change[]> {
-  await noteWay(db, 'together')
+async function setTogether(
+  db: UserDb,
+  columns: readonly string[],
+  changes: readonly Change[],
+  changeSet: string | undefined,
+): Promise<Change[]> {
+  await noteWay(db, 'together', changeSet)
   const wanted = sql`
     jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as wanted (id uuid, texts jsonb, "from" jsonb)
       cross join lateral jsonb_populate_record(null::assets, wanted.texts) as value

@@ -9,14 +9,14 @@ import { requireStatus } from './statuses.ts'
 /** All of it leaves together. Where there is no room the database refuses by itself; a form that was sent before adds nothing. */
 export const createAsset = registeredSaving.assets.create.handler(async ({ input, context }) => {
   const { db, me, now, addresses } = context
-  const { id: form, images = [], documents = [], status, ...rest } = input
+  const { id: form, change_set, images = [], documents = [], status, ...rest } = input
   const id = form === undefined ? randomUUID() : idOfForm(me.id, form)
   const asset = await requireValid(db, { ...rest, images, documents }, { role: me.role, now })
 
   const judgedStatus = status && requireStatus(status, now)
 
   const [, isNew, refused, alike, missing, , created] = await Promise.all([
-    noteWay(db, 'form'),
+    noteWay(db, 'form', change_set),
     insertAsset(db, id, asset),
     findRefused(db, asset.record),
     findNumbered(db, id, asset.record),

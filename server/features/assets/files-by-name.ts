@@ -49,9 +49,9 @@ const filesOfAssets = sql`(
 )`
 
 export const changeFiles = registered.assets.changeFiles.handler(
-  async ({ input: { id, bucket, add, remove }, context: { db } }) => {
+  async ({ input: { id, bucket, add, remove, change_set }, context: { db } }) => {
     if ((await lockAssets(db, [id])).length === 0) refuse('NOT_FOUND')
-    await changeBesideForms(db, [id])
+    await changeBesideForms(db, [id], change_set)
     const child = FILES_CHILDREN.find((each) => each.bucket === bucket)!
     const present = await listFiles(db, id, child)
     const wanted = [...new Set([...present, ...add])].filter((path) => !remove.includes(path))

@@ -1,4 +1,5 @@
 import type { AssetPage } from '#contract/asset-lists.ts'
+import { noteChangeSet } from '#database/note-way.ts'
 import { registered, registeredReading } from '#server/rpc/callers.ts'
 import { JsonText } from '#server/rpc/json-text.ts'
 import { LIST_FILTERS, namesUsedFor } from '#domain/assets/field-lists.ts'
@@ -8,6 +9,7 @@ import { each } from '#domain/each.ts'
 import { isId } from '#domain/ids.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { listGroupNames } from '#server/shared/group-names.ts'
+import { deleteAssets } from '#server/shared/trash.ts'
 import { findAlike } from './alike.ts'
 import { besidesField, listFacets } from './facets.ts'
 import { cursorOf, placeOf } from './cursor.ts'
@@ -20,7 +22,7 @@ import {
   listValues,
   lookUpNarrowed,
 } from './list-queries.ts'
-import { deleteAssets, findAsset } from './queries.ts'
+import { findAsset } from './queries.ts'
 import { respell } from './respell.ts'
 
 export const listAssets = registeredReading.assets.list.handler(async ({ input, context }) => {
@@ -90,6 +92,9 @@ export const removeAsset = registered.assets.remove.handler(async ({ input: { id
   if (removed.length === 0) refuse('NOT_FOUND')
 })
 
-export const removeAssets = registered.assets.removeMany.handler(async ({ input: { ids }, context: { db } }) => ({
-  removed: await deleteAssets(db, ids.filter(isId)),
-}))
+export const removeAssets = registered.assets.removeMany.handler(
+  async ({ input: { ids, change_set }, context: { db } }) => {
+    await noteChangeSet(db, change_set)
+    return { removed: await deleteAssets(db, ids.filter(isId)) }
+  },
+)

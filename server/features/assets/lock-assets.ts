@@ -12,7 +12,7 @@ export async function lockAssets(db: UserDb, ids: readonly string[]): Promise<st
 }
 
 /** What belongs to them is about to be changed beside their forms: one that is open is told, and the history says so. */
-export async function changeBesideForms(db: UserDb, ids: readonly string[]) {
-  await noteWay(db, 'together')
+export async function changeBesideForms(db: UserDb, ids: readonly string[], changeSet?: string) {
+  await noteWay(db, 'together', changeSet)
   await sql`update assets set title = title where id = any (${[...ids]}::uuid[])`.execute(db)
 }

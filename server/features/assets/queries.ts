@@ -99,12 +99,6 @@ export async function setDescription(
   return numAffectedRows === 1n
 }
 
-/** Into the trash of their owner. The ids that were there. */
-export async function deleteAssets(db: UserDb, ids: string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select trash_assets(${ids}::uuid[]) as id`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
 const LISTS = {
   categories: sql`select from reference_categories where name = chosen.name and type = 'asset_category' and is_active`,
   genres: sql`select from reference_categories where name = chosen.name and type = 'genre' and is_active`,

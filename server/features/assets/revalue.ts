@@ -25,7 +25,7 @@ export const foreseeRevaluing = registeredReading.assets.foreseeRevaluing.handle
 )
 
 export const revalue = registered.assets.revalue.handler(
-  async ({ input: { assets, basis, change, ...said }, context: { db, me, now } }) => {
+  async ({ input: { assets, basis, change, change_set, ...said }, context: { db, me, now } }) => {
     requireChange(change)
     await lockAssets(db, assets)
     const { changing, left_out } = await judgeEach(db, me.role, { assets, basis, change })
@@ -33,7 +33,7 @@ export const revalue = registered.assets.revalue.handler(
       asset_id: id,
       ...requireEntry({ ...said, amount: after, currency }, now),
     }))
-    return { added: await insertEntries(db, records), left_out }
+    return { added: await insertEntries(db, records, change_set), left_out }
   },
 )
 
@@ -107,9 +107,9 @@ interface Changing {
   source: string
 }
 
-async function insertEntries(db: UserDb, records: readonly object[]) {
+async function insertEntries(db: UserDb, records: readonly object[], changeSet: string | undefined) {
   if (records.length === 0) return []
-  await noteWay(db, 'together')
+  await noteWay(db, 'together', changeSet)
   const columns = sql.join(Object.keys(records[0]!).map((name) => sql.ref(name)))
   const { rows } = await sql<{ id: string; position: number }>`
     insert into valuations (${columns})

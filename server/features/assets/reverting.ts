@@ -43,6 +43,22 @@ export function partOf(field: string): Part | null {
   return rows ? { kind: 'rows', child: rows } : null
 }
 
+/** All parts that a change concerns, by the names that the history has; `details` is what it says of those. */
+export function partsIn(names: readonly string[], details: StoredChange | undefined): Part[] {
+  const columns = ALL_FIELDS.filter((field) => columnsOf(field).some((column) => names.includes(column)))
+  const was = detailsIn(details?.before)
+  const became = detailsIn(details?.after)
+  const changed = Object.keys({ ...was, ...became }).filter((name) => was[name] !== became[name])
+  const children = names.filter((name) => !ALL_FIELDS.some((field) => field.name === name))
+  return [
+    ...columns.map((field) => ({ kind: 'columns' as const, columns: columnsOf(field) })),
+    ...changed.map((name) => ({ kind: 'detail' as const, name })),
+    ...children.map(partOf).filter((part) => part !== null),
+  ]
+}
+
+const detailsIn = (side: Side | undefined) => JSON.parse((side as string | null) ?? '{}') as Row
+
 /** Under which names the history has it. */
 export function storedNamesOf(part: Part): readonly string[] {
   if (part.kind === 'columns') return part.columns
@@ -79,8 +95,31 @@ export function revertingOf(part: Part, changes: readonly StoredChange[], asset:
 
 export const isSame = (one: Values, other: Values) => isDeepStrictEqual(one, other)
 
+/**
+ * What a part is to be without what was done to it, and with whatever was done since; whether something of it stays as it is for
+ * that. Of a list it takes away what came, as far as it is there unchanged, and brings back what went.
+ */
+export function withoutIt(part: Part, { present, before, after }: Reverting): { wanted: Values; isNewer: boolean } {
+  if (isSame(present, after)) return { wanted: before, isNewer: false }
+  if (part.kind === 'columns' || part.kind === 'detail') return { wanted: present, isNewer: !isSame(present, before) }
+  const [name] = storedNamesOf(part) as [string]
+  const [now, was, became] = [present, before, after].map((side) => side[name] as readonly Row[]) as [
+    Row[],
+    Row[],
+    Row[],
+  ]
+  const came = lacking(became, was)
+  const went = lacking(was, became)
+  const wanted = { [name]: [...lacking(now, came), ...lacking(went, now)] }
+  return { wanted, isNewer: lacking(came, now).length > 0 && !isSame(present, before) }
+}
+
+/** Those of the one list that are not in the other. */
+const lacking = (rows: readonly Row[], others: readonly Row[]) =>
+  rows.filter((row) => !others.some((other) => isDeepStrictEqual(row, other)))
+
 function partOfSide(part: Part, side: Side): Side {
-  if (part.kind === 'detail') return (JSON.parse((side as string | null) ?? '{}') as Row)[part.name] ?? null
+  if (part.kind === 'detail') return detailsIn(side)[part.name] ?? null
   if (part.kind === 'columns') return side
   return asRows(part.child, (side ?? []) as readonly Row[])
 }

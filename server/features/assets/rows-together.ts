@@ -18,13 +18,13 @@ import { changeBesideForms, lockAssets } from './lock-assets.ts'
 /* The same beneficiary or condition for many assets at once. */
 
 export const addRows = registered.assets.addRows.handler(
-  async ({ input: { child: name, row, assets }, context: { db, now } }) => {
+  async ({ input: { child: name, row, assets, change_set }, context: { db, now } }) => {
     const child = childNamed(name)
     const files = { images: [], documents: [] }
     const { rows, mistakes } = judgeRows(child, [row], { latest: latestToday(now), files })
     if (mistakes.length > 0) refuse('ASSET_INVALID', { mistakes })
     const wanted = await lockThoseWithRoom(db, child, assets, rows[0]!)
-    await changeBesideForms(db, wanted)
+    await changeBesideForms(db, wanted, change_set)
     return { added: await insertRow(db, child, wanted, rows[0]!), assets: wanted.length }
   },
 )

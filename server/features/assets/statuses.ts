@@ -1,4 +1,5 @@
 import type { UserDb } from '#database/access.ts'
+import { noteWay } from '#database/note-way.ts'
 import { judgeStatus, type StatusDraft, type StatusRecord } from '#domain/assets/statuses.ts'
 import { latestToday } from '#domain/calendar.ts'
 import { isId } from '#domain/ids.ts'
@@ -9,7 +10,8 @@ import { lockAssets } from './lock-assets.ts'
 /* Each status is a row of its own, and saved by itself; the database says what an asset is by the latest of them. */
 
 export const addStatus = registered.assets.addStatus.handler(async ({ input, context: { db, now } }) => {
-  const { assets, ...draft } = input
+  const { assets, change_set, ...draft } = input
+  await noteWay(db, assets.length > 1 ? 'together' : 'form', change_set)
   const ids = await insertStatuses(db, assets, requireStatus(draft, now))
   if (ids.length === 0) refuse('NOT_FOUND')
   return { ids }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { SaveInVault } from '#contract/history.ts'
+import type { ChangedSet } from '#contract/history.ts'
 import { asAdmin, asSystem, asUser } from '#database/access.ts'
 import type { Way } from '#domain/assets/ways.ts'
 import { aPiece, anAsset } from '#testing/assets.ts'
@@ -16,12 +16,16 @@ import { emptyTrash, restoreFromTrash } from '../trash/handlers.ts'
 import { createAsset } from './create-asset.ts'
 import { getMember, updateMember } from '../member/handlers.ts'
 import { getAsset, removeAssets } from './handlers.ts'
-import { getVaultHistory } from './history.ts'
+import { getSavesOfSet, getVaultHistory } from './vault-history.ts'
 
 const read = (owner: Person, wanted: { piece?: string; way?: Way; cursor?: string } = {}) =>
   call(getVaultHistory, wanted, owner)
-const told = (saves: readonly SaveInVault[]) =>
-  saves.map(({ asset, way, changes }) => [asset.title, way, changes.map(({ field }) => field).join()])
+const told = (sets: readonly ChangedSet[]) =>
+  sets.map(({ only, way, assets, fields }) => [
+    only?.asset.title ?? assets,
+    way,
+    fields.map(({ field }) => field).join(),
+  ])
 
 test('a vault’s history says what was changed of which piece and by what way, the latest first', async () => {
   const ann = await anInvestor()
@@ -53,8 +57,8 @@ test('a vault’s history says what was changed of which piece and by what way, 
       },
     ]),
   )
-  const { saves, next_cursor, piece } = await read(ann)
-  expect(told(saves)).toEqual([
+  const { sets, next_cursor, piece } = await read(ann)
+  expect(told(sets)).toEqual([
     ['Clock', 'import', 'created'],
     ['Ring', 'collections', 'asset_collections'],
     ['Ring', 'field', 'details'],
@@ -64,15 +68,15 @@ test('a vault’s history says what was changed of which piece and by what way, 
     ['Brooch', 'form', 'created'],
   ])
   expect([next_cursor, piece]).toEqual([null, null])
-  expect(told((await read(ann, { way: 'move' })).saves)).toEqual([['Brooch', 'move', 'place']])
+  expect(told((await read(ann, { way: 'move' })).sets)).toEqual([['Brooch', 'move', 'place']])
   const ofRing = await read(ann, { piece: ring.id })
   expect(ofRing.piece).toEqual({ id: ring.id, title: 'Ring' })
-  expect(told(ofRing.saves)).toEqual([
+  expect(told(ofRing.sets)).toEqual([
     ['Ring', 'collections', 'asset_collections'],
     ['Ring', 'field', 'details'],
     ['Ring', 'form', 'created'],
   ])
-  expect((await read(ann, { piece: ring.id, way: 'import' })).saves).toEqual([])
+  expect((await read(ann, { piece: ring.id, way: 'import' })).sets).toEqual([])
 })
 
 test('it is read page by page, and what was saved at one moment is not lost between two', async () => {
@@ -82,13 +86,22 @@ test('it is read page by page, and what was saved at one moment is not lost betw
       db,
     ),
   )
+  const together = (await read(ann)).sets[0]!
+  expect(together).toMatchObject({ assets: 45, only: null, fields: [{ field: 'created', assets: 45 }] })
+  const first = await call(getSavesOfSet, { id: together.change_set }, ann)
+  const second = await call(getSavesOfSet, { id: together.change_set, cursor: first.next_cursor! }, ann)
+  expect(new Set([...first.saves, ...second.saves].map(({ asset }) => asset.title)).size).toBe(40)
+  // Each by itself, and all at the same moment.
+  await asSystem(database, (db) =>
+    sql`update asset_changes set change_set = gen_random_uuid() where user_id = ${ann.id}`.execute(db),
+  )
   await anAsset({ title: 'Ring' }, ann)
   const found: string[] = []
   let cursor: string | null = null
   do {
     const page: Awaited<ReturnType<typeof read>> = await read(ann, cursor === null ? {} : { cursor })
-    expect(page.saves.length).toBeLessThanOrEqual(20)
-    found.push(...page.saves.map(({ asset }) => asset.title))
+    expect(page.sets.length).toBeLessThanOrEqual(20)
+    found.push(...page.sets.map(({ only }) => only!.asset.title))
     cursor = page.next_cursor
   } while (cursor !== null)
   expect(found[0]).toBe('Ring')
@@ -98,47 +111,47 @@ test('it is read page by page, and what was saved at one moment is not lost betw
 
 test('another’s history isn’t there, and who else changed something is said', async () => {
   const [ann, tim] = [await anInvestor({ assets: 1 }), await anInvestor()]
-  const { saves } = await read(ann)
-  expect((await read(tim)).saves).toEqual([])
-  expect(await read(tim, { piece: saves[0]!.asset.id })).toEqual({ saves: [], next_cursor: null, piece: null })
+  const { sets } = await read(ann)
+  expect((await read(tim)).sets).toEqual([])
+  expect(await read(tim, { piece: sets[0]!.only!.asset.id })).toEqual({ sets: [], next_cursor: null, piece: null })
   const admin = await anAdministrator()
   const name = `Odd ${ann.id}`
   await asUser(database, ann.id, (db) => db.updateTable('assets').set({ category: name }).execute())
   await asAdmin(database, admin.id, (db) => renameCategoryOfAssets(db, 'asset_category', name, `${name}er`))
-  expect((await read(ann)).saves[0]).toMatchObject({ way: 'category', by_another: true })
+  expect((await read(ann)).sets[0]).toMatchObject({ way: 'category', by_another: true })
 })
 
 test('a place in the history that nobody was given, and a piece that can’t be, are refused or empty', async () => {
   const ann = await anInvestor({ assets: 1 })
   await expect(read(ann, { cursor: 'nonsense' })).rejects.toMatchObject({ code: 'CURSOR_INVALID' })
-  expect((await read(ann, { piece: 'nonsense' })).saves).toEqual([])
+  expect((await read(ann, { piece: 'nonsense' })).sets).toEqual([])
 })
 
 test('what is in the trash says so in the history of the vault, for its owner alone, until it is gone for good', async () => {
   const [ann, ben] = [await anInvestor(), await anInvestor()]
   const [ring, vase] = [await anAsset({ title: 'Ring' }, ann), await anAsset({ title: 'Vase' }, ann)]
   await call(removeAssets, { ids: [ring.id] }, ann)
-  const { saves } = await read(ann)
-  expect(told(saves)).toEqual([
+  const { sets } = await read(ann)
+  expect(told(sets)).toEqual([
     ['Ring', null, 'trashed'],
     ['Vase', null, 'created'],
   ])
-  expect(saves.map(({ asset, in_trash }) => [asset.id, in_trash])).toEqual([
+  expect(sets.map(({ only }) => [only!.asset.id, only!.in_trash])).toEqual([
     [ring.id, true],
     [vase.id, false],
   ])
-  expect(told((await read(ann, { piece: ring.id })).saves)).toEqual([['Ring', null, 'trashed']])
-  expect((await read(ann, { piece: vase.id })).saves).toHaveLength(1)
-  expect((await read(ann, { way: 'form' })).saves).toEqual([])
-  expect((await read(ben)).saves).toEqual([])
+  expect(told((await read(ann, { piece: ring.id })).sets)).toEqual([['Ring', null, 'trashed']])
+  expect((await read(ann, { piece: vase.id })).sets).toHaveLength(1)
+  expect((await read(ann, { way: 'form' })).sets).toEqual([])
+  expect((await read(ben)).sets).toEqual([])
   await call(restoreFromTrash, { ids: [ring.id] }, ann)
-  expect(told((await read(ann)).saves).slice(0, 2)).toEqual([
+  expect(told((await read(ann)).sets).slice(0, 2)).toEqual([
     ['Ring', null, 'restored'],
     ['Ring', null, 'trashed'],
   ])
   await call(removeAssets, { ids: [ring.id] }, ann)
   await call(emptyTrash, undefined, ann)
-  expect(told((await read(ann)).saves)).toEqual([['Vase', null, 'created']])
+  expect(told((await read(ann)).sets)).toEqual([['Vase', null, 'created']])
 })
 
 test('an address that is renamed in the profile is no change of what is there', async () => {
@@ -152,7 +165,7 @@ test('an address that is renamed in the profile is no change of what is there', 
   const { id } = await call(createAsset, aPiece({ title: 'Ring', place: 'Chalet' }), ann)
   await saved('Hut')
   expect((await call(getAsset, { id }, ann)).place).toBe('Hut')
-  expect(told((await read(ann)).saves)).toEqual([['Ring', 'form', 'created']])
+  expect(told((await read(ann)).sets)).toEqual([['Ring', 'form', 'created']])
 })
 
 const aWholeProfile = {

@@ -48,12 +48,10 @@ export const removeCollection = registered.collections.remove.handler(
   async ({ input: { of, name }, context: { db } }) => ({ ids: await removeGroup(db, of, name) }),
 )
 
-export const addToCollection = registered.collections.add.handler(
-  async ({ input: { of, name, ids }, context: { db } }) => ({
-    changed: await addAssets(db, of, name, ids.filter(isId)),
-  }),
-)
+export const addToCollection = registered.collections.add.handler(async ({ input, context: { db } }) => ({
+  changed: await addAssets(db, { ...input, ids: input.ids.filter(isId) }),
+}))
 
-export const takeOutOfCollection = registered.collections.takeOut.handler(
-  async ({ input: { of, name, ids }, context: { db } }) => ({ changed: await takeOut(db, of, name, ids.filter(isId)) }),
-)
+export const takeOutOfCollection = registered.collections.takeOut.handler(async ({ input, context: { db } }) => ({
+  changed: await takeOut(db, { ...input, ids: input.ids.filter(isId) }),
+}))

@@ -108,8 +108,8 @@ export async function describe(db: UserDb, { name, kind, note, parts }: Descript
 }
 
 /** Their forms, where any is open, are to notice that they have changed. Locked in one order. */
-async function lockAssets(db: UserDb, ids: readonly string[]): Promise<string[]> {
-  await noteWay(db, 'collections')
+async function lockAssets(db: UserDb, ids: readonly string[], changeSet?: string): Promise<string[]> {
+  await noteWay(db, 'collections', changeSet)
   const { rows } = await sql<{ id: string }>`
     select id from assets where id = any (${ids}::uuid[]) order by id for update
   `.execute(db)
@@ -126,9 +126,16 @@ const findIn = async (db: UserDb, of: Grouping, name: string) => {
   return rows.map(({ asset_id }) => asset_id)
 }
 
+interface Inside {
+  of: Grouping
+  name: string
+  ids: readonly string[]
+  change_set?: string | undefined
+}
+
 /** Those that were not in it before. */
-export async function addAssets(db: UserDb, of: Grouping, name: string, ids: readonly string[]): Promise<string[]> {
-  const locked = await lockAssets(db, ids)
+export async function addAssets(db: UserDb, { of, name, ids, change_set }: Inside): Promise<string[]> {
+  const locked = await lockAssets(db, ids, change_set)
   const table = tableOf(of)
   const { rows } = await sql<{ asset_id: string }>`
     insert into ${table} (asset_id, name, position)
@@ -144,8 +151,8 @@ export async function addAssets(db: UserDb, of: Grouping, name: string, ids: rea
 }
 
 /** Those that were in it. */
-export async function takeOut(db: UserDb, of: Grouping, name: string, ids: readonly string[]): Promise<string[]> {
-  const locked = await lockAssets(db, ids)
+export async function takeOut(db: UserDb, { of, name, ids, change_set }: Inside): Promise<string[]> {
+  const locked = await lockAssets(db, ids, change_set)
   const { rows } = await sql<{ asset_id: string }>`
     delete from ${tableOf(of)} where key = folded(${name}) and asset_id = any (${locked}::uuid[]) returning asset_id
   `.execute(db)
@@ -156,7 +163,7 @@ export async function takeOut(db: UserDb, of: Grouping, name: string, ids: reado
 
 /** Everything out of it; what was said of it goes too. */
 export async function removeGroup(db: UserDb, of: Grouping, name: string): Promise<string[]> {
-  const changed = await takeOut(db, of, name, await findIn(db, of, name))
+  const changed = await takeOut(db, { of, name, ids: await findIn(db, of, name) })
   if (of === 'collections') await sql`delete from collections where key = folded(${name})`.execute(db)
   return changed
 }

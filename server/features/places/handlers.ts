@@ -53,12 +53,12 @@ export const removePlace = registered.places.remove.handler(async ({ input: { id
   await deletePlace(db, id)
 })
 
-export const movePlacedAssets = registered.places.moveAssets.handler(async ({ input: { moves }, context: { db } }) => ({
-  moved: await moveAssets(
-    db,
-    moves.filter(({ id }) => isId(id)),
-  ),
-}))
+export const movePlacedAssets = registered.places.moveAssets.handler(
+  async ({ input: { moves, change_set }, context: { db } }) => {
+    const known = moves.filter(({ id }) => isId(id))
+    return { moved: await moveAssets(db, known, change_set) }
+  },
+)
 
 const requirePlace = async (db: UserDb, id: string) =>
   (isId(id) ? await lockPlace(db, id) : undefined) ?? refuse('NOT_FOUND')

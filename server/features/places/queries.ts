@@ -91,8 +91,8 @@ interface Move {
 }
 
 /** Where those were that are not there yet. Locked in one order, so that two that move the same ones do not wait for each other. */
-export async function moveAssets(db: UserDb, moves: readonly Move[]): Promise<Move[]> {
-  await noteWay(db, 'move')
+export async function moveAssets(db: UserDb, moves: readonly Move[], changeSet?: string): Promise<Move[]> {
+  await noteWay(db, 'move', changeSet)
   const given = JSON.stringify(moves)
   const wanted = sql`jsonb_to_recordset(${given}::jsonb) as wanted (id uuid, place text)`
   const { rows } = await sql<Move>`

@@ -1,7 +1,9 @@
+import { noteChangeSet } from '#database/note-way.ts'
 import { isId } from '#domain/ids.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { registered, registeredReading } from '#server/rpc/callers.ts'
-import { deleteTrashed, listPage, restoreAssets } from './queries.ts'
+import { restoreAssets } from '#server/shared/trash.ts'
+import { deleteTrashed, listPage } from './queries.ts'
 
 const PLACE = /^(\d{4}-\d\d-\d\dT[\d:.]{15}Z)\/([\da-f-]{36})$/
 
@@ -13,15 +15,18 @@ export const listTrash = registeredReading.trash.list.handler(async ({ input: { 
   return { items, next_cursor: next && `${next.since}/${next.id}`, total }
 })
 
-export const restoreFromTrash = registered.trash.restore.handler(async ({ input: { ids }, context: { db } }) => {
-  const rows = await restoreAssets(db, ids.filter(isId))
-  return {
-    restored: rows.map(({ id }) => id),
-    numbers_given_up: rows.flatMap(({ id, title, inventory_number }) =>
-      inventory_number === null ? [] : [{ id, title, inventory_number }],
-    ),
-  }
-})
+export const restoreFromTrash = registered.trash.restore.handler(
+  async ({ input: { ids, change_set }, context: { db } }) => {
+    await noteChangeSet(db, change_set)
+    const rows = await restoreAssets(db, ids.filter(isId))
+    return {
+      restored: rows.map(({ id }) => id),
+      numbers_given_up: rows.flatMap(({ id, title, inventory_number }) =>
+        inventory_number === null ? [] : [{ id, title, inventory_number }],
+      ),
+    }
+  },
+)
 
 export const removeFromTrash = registered.trash.remove.handler(async ({ input: { ids }, context: { db } }) => ({
   removed: await deleteTrashed(db, ids.filter(isId)),

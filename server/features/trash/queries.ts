@@ -42,14 +42,6 @@ export async function listPage(db: UserDb, { after, limit }: { after: Place | nu
   }
 }
 
-export async function restoreAssets(db: UserDb, ids: string[]) {
-  const { rows } = await sql<{ id: string; title: string; inventory_number: string | null }>`
-    select restored as id, named as title, given_up as inventory_number
-    from restore_assets(array(select id from trashed_assets where id = any (${ids}::uuid[]) and ${isInTrash}))
-  `.execute(db)
-  return rows
-}
-
 /** Their files go with them: the database lets them go. Null is for all. */
 export async function deleteTrashed(db: UserDb, ids: string[] | null): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select delete_trashed(${ids}::uuid[]) as id`.execute(db)
