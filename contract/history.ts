@@ -83,6 +83,8 @@ export const history = {
         refused: z.int(),
         /** How many of the files are deleted and didn’t come back. */
         files_gone: z.int(),
+        /** Inventory numbers of what came back that other assets have by now. */
+        numbers_given_up: z.array(z.string()),
         /** Where there is more of it. */
         next: z.uuid().nullable(),
       }),

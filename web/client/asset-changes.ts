@@ -2,16 +2,19 @@ import { deleteFailure } from '#domain/assets/messages.ts'
 import { api, client } from './api.ts'
 import { explain } from './explain.ts'
 import { inParts } from './in-parts.ts'
+import { newId } from './new-id.ts'
 import { queryClient } from './query-client.ts'
 
 const MOST_AT_ONCE = 100
 
-/** Deletes assets, as far as they are there: one that is gone already is what was wanted. */
+/** Deletes assets, as far as they are there: one that is gone already is what was wanted. By what it answers, they come back. */
 export async function deleteAssets(ids: readonly string[], onDeleted: (ids: readonly string[]) => void = () => {}) {
+  const change_set = newId()
   for (const some of inParts(ids, MOST_AT_ONCE)) {
-    await client.assets.removeMany({ ids: some })
+    await client.assets.removeMany({ ids: some, change_set })
     onDeleted(some)
   }
+  return change_set
 }
 
 /** What the banner says; the reason where it is one that a person can do something with. */

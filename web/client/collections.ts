@@ -3,6 +3,7 @@ import { GROUP_FILTERS, type Grouping } from '#domain/collections/collections.ts
 import { invalidateAssetViews } from './asset-changes.ts'
 import { api, client } from './api.ts'
 import { inParts } from './in-parts.ts'
+import { newId } from './new-id.ts'
 import { queryClient } from './query-client.ts'
 
 const NONE: readonly string[] = []
@@ -18,10 +19,11 @@ export function invalidateCollections() {
   invalidateAssetViews()
 }
 
-/** Those that changed by it. */
+/** How many changed by it, and by what that is taken back. */
 export async function changeGroup(act: 'add' | 'takeOut', of: Grouping, name: string, ids: readonly string[]) {
-  const changed: string[] = []
+  const change_set = newId()
+  let changed = 0
   for (const some of inParts(ids, MOST_AT_ONCE))
-    changed.push(...(await client.collections[act]({ of, name, ids: some })).changed)
-  return changed
+    changed += (await client.collections[act]({ of, name, ids: some, change_set })).changed.length
+  return { changed, changeSet: change_set }
 }

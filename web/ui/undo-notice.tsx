@@ -6,18 +6,18 @@ import { toast } from './toasts.ts'
 import { useSingleMutation } from './use-single-mutation.ts'
 import classes from './undo-notice.module.css'
 
-interface UndoNoticeProps {
+interface UndoNoticeProps<Result> {
   children: ReactNode
-  undo: () => Promise<unknown>
+  undo: () => Promise<Result>
   /** What is said once it is undone, and where it could not be. */
-  undone: string
+  undone: string | ((result: Result) => string)
   failed: string
 }
 
 /** What a toast says of something that can be taken back. */
-export function UndoNotice({ children, undo, undone, failed }: UndoNoticeProps) {
+export function UndoNotice<Result>({ children, undo, undone, failed }: UndoNoticeProps<Result>) {
   const act = useSingleMutation(undo, {
-    onSuccess: () => void toast({ kind: 'good', message: undone }),
+    onSuccess: (result) => void toast({ kind: 'good', message: typeof undone === 'string' ? undone : undone(result) }),
     onError: (error) => void toast({ kind: 'bad', title: failed, message: explain(error).text }),
   })
   return (

@@ -16,7 +16,7 @@ import { addStatus } from './statuses.ts'
 import { undoSet } from './undo-set.ts'
 import { getSavesOfSet, getVaultHistory } from './vault-history.ts'
 
-const NONE = { undone: 0, same: 0, newer: 0, refused: 0, files_gone: 0, next: null }
+const NONE = { undone: 0, same: 0, newer: 0, refused: 0, files_gone: 0, numbers_given_up: [], next: null }
 const undo = (id: string, owner: Person, as = randomUUID()) => call(undoSet, { id, as }, owner)
 const read = (id: string, owner: Person) => call(getAsset, { id }, owner)
 const setsOf = async (owner: Person) => (await call(getVaultHistory, {}, owner)).sets

@@ -32,8 +32,9 @@ export const undoSet = registered.history.undoSet.handler(async ({ input: { id: 
   const outcomes = new Map<string, Set<Outcome>>(some.map((id) => [id, new Set()]))
   const note = (ids: readonly string[], outcome: Outcome) => ids.forEach((id) => outcomes.get(id)!.add(outcome))
 
+  const restored = await restoreAssets(db, await listTrashed(db, set, some))
   note(
-    (await restoreAssets(db, await listTrashed(db, set, some))).map(({ id }) => id),
+    restored.map(({ id }) => id),
     'undone',
   )
   const came = locked.filter((id) => fields.get(id)!.some((field) => field === 'created' || field === 'restored'))
@@ -56,7 +57,12 @@ export const undoSet = registered.history.undoSet.handler(async ({ input: { id: 
     files += gone
     outcome.forEach((each) => outcomes.get(id)!.add(each))
   }
-  return { ...counted(outcomes), files_gone: files, next: ids.length > AT_ONCE ? some.at(-1)! : null }
+  return {
+    ...counted(outcomes),
+    files_gone: files,
+    numbers_given_up: restored.map(({ inventory_number }) => inventory_number).filter((number) => number !== null),
+    next: ids.length > AT_ONCE ? some.at(-1)! : null,
+  }
 })
 
 function counted(outcomes: ReadonlyMap<string, ReadonlySet<Outcome>>) {

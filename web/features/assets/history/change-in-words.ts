@@ -82,6 +82,16 @@ function changeInWords({ field, before, after }: AssetChange): ChangeInWords {
     : { part, label, before: was, after: is }
 }
 
+const NAMED = 3
+
+/** What was changed of many, by the names of it alone. */
+export function fieldsInWords(fields: readonly string[]): string {
+  const labels = [...new Set(fields.map((field) => EVENTS[field] ?? labelOfChange(partOfChange(field) ?? field)))]
+  const more = labels.length - NAMED
+  const named = labels.slice(0, NAMED).join(', ')
+  return more > 0 ? plural(more, '{named} and {count} more', '{named} and {count} more', { named }) : named
+}
+
 /** An amount and its currency are one. */
 function partOfChange(column: string): string | null {
   const field = ALL_FIELDS.find((each) => columnsOf(each).some((name) => name === column))
@@ -91,6 +101,7 @@ function partOfChange(column: string): string | null {
 function labelOfChange(field: string): string {
   const column = ASSET_FIELDS.find((name) => name === field)
   const child = ALL_CHILDREN.find(({ table }) => table === field)
+  if (field === 'details') return t('Details')
   return column ? labelOf(column) : (child?.label ?? field)
 }
 

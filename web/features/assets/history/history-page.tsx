@@ -1,21 +1,21 @@
 import { NativeSelect } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import type { SaveInVault } from '#contract/history.ts'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ChangedSet } from '#contract/history.ts'
 import { type Way, WAY_NAMES, WAYS } from '#domain/assets/ways.ts'
 import type { OwnField } from '#domain/kinds/own-fields.ts'
 import { t } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
 import { UnderGlass } from '#web/ui/drawings/under-glass.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { dayOfMoment, timeOfMoment } from '#web/ui/in-words.ts'
+import { dayOfMoment } from '#web/ui/in-words.ts'
 import { Page } from '#web/ui/page.tsx'
 import { PagedList } from '#web/ui/paged-list.tsx'
 import { hidden, rich } from '#web/ui/rich.tsx'
 import { ownFieldsQuery } from '../own-fields/own-fields-query.ts'
 import classes from './history.module.css'
 import { PieceField } from './piece-field.tsx'
-import { SaveEntry } from './save-entry.tsx'
+import { SetEntry } from './set-entry.tsx'
 import { UndoQuestion } from './undo-question.tsx'
 import { type Undoing, useUndo } from './use-undo.ts'
 
@@ -40,7 +40,7 @@ export function HistoryPage() {
   const undoing = useUndo()
   const narrow = (search: { piece?: string | undefined; way?: Way | undefined }) =>
     void navigate({ search: { piece, way, ...search }, replace: true })
-  const saves = pages.data?.pages.flatMap((page) => page.saves)
+  const sets = pages.data?.pages.flatMap((page) => page.sets)
   const isNarrowed = piece !== undefined || way !== undefined
   return (
     <Page title={t('History')} lead={t('What was changed in your vault, the latest first.')}>
@@ -62,12 +62,12 @@ export function HistoryPage() {
         failed={t('We couldn’t load the history')}
         more={rich('Show more<hidden>\u00a0changes</hidden>', { hidden })}
       >
-        {saves?.length === 0 && !pages.isPlaceholderData && (
+        {sets?.length === 0 && !pages.isPlaceholderData && (
           <EmptyState drawing={<UnderGlass />} title={isNarrowed ? t('No changes match') : t('No changes yet')}>
             {isNarrowed ? t('Choose another asset, or another way.') : t('Whatever you add or change shows up here.')}
           </EmptyState>
         )}
-        {saves && <Days saves={saves} own={own.data ?? []} undoing={undoing} />}
+        {sets && <Days {...{ sets, piece, undoing }} own={own.data ?? []} />}
         <UndoQuestion undoing={undoing} own={own.data ?? []} />
       </PagedList>
     </Page>
@@ -75,38 +75,20 @@ export function HistoryPage() {
 }
 
 interface DaysProps {
-  saves: readonly SaveInVault[]
+  sets: readonly ChangedSet[]
+  piece: string | undefined
   own: readonly OwnField[]
   undoing: Undoing
 }
 
-const Days = ({ saves, own, undoing }: DaysProps) =>
-  [...Map.groupBy(saves, ({ changed_at }) => dayOfMoment(changed_at))].map(([day, ofDay]) => (
+const Days = ({ sets, ...rest }: DaysProps) =>
+  [...Map.groupBy(sets, ({ changed_at }) => dayOfMoment(changed_at))].map(([day, ofDay]) => (
     <section key={day} className={classes.day} aria-label={day}>
       <h2>{day}</h2>
       <ol className={classes.saves} aria-label={t('Changes of {day}', { day })}>
-        {ofDay.map((save) => (
-          <li key={`${save.changed_at} ${save.asset.id}`}>
-            <SaveEntry
-              save={save}
-              head={
-                <>
-                  {save.in_trash ? (
-                    <Link to="/trash">
-                      <bdi>{save.asset.title}</bdi>
-                    </Link>
-                  ) : (
-                    <Link to="/asset-summary/$id" params={{ id: save.asset.id }}>
-                      <bdi>{save.asset.title}</bdi>
-                    </Link>
-                  )}
-                  <time dateTime={save.changed_at}>{timeOfMoment(save.changed_at)}</time>
-                </>
-              }
-              assetId={save.asset.id}
-              own={own}
-              undoing={undoing}
-            />
+        {ofDay.map((set) => (
+          <li key={set.change_set}>
+            <SetEntry set={set} {...rest} />
           </li>
         ))}
       </ol>

@@ -15,6 +15,8 @@ interface SaveEntryProps {
   assetId: string
   own: readonly OwnField[]
   undoing: Undoing
+  /** What else can be done with it. */
+  children?: ReactNode
 }
 
 /** What one save changed, by whom and by what way, and the way back of each. */
@@ -24,6 +26,7 @@ export function SaveEntry({
   assetId,
   own,
   undoing,
+  children,
 }: SaveEntryProps) {
   const found = changesInWords(changes, own)
   const how = [way && WAYS[way], by_another && t('By someone else')].filter(
@@ -56,6 +59,7 @@ export function SaveEntry({
           </Change>
         )
       })}
+      {children}
     </>
   )
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { AssetChange } from '#contract/asset-change.ts'
-import { plural, t } from '#domain/words/words.ts'
+import { t } from '#domain/words/words.ts'
 import { isRefusedAs } from '#web/client/api-error.ts'
 import { api, client } from '#web/client/api.ts'
+import { filesGoneInWords } from '#web/client/change-sets.ts'
 import { explain } from '#web/client/explain.ts'
 import { invalidatePlaces } from '#web/client/places.ts'
 import { queryClient } from '#web/client/query-client.ts'
@@ -60,13 +61,4 @@ export function useUndo() {
   }
 }
 
-const goneInWords = (files: number) =>
-  files === 0
-    ? []
-    : [
-        plural(
-          files,
-          '{count} file was deleted and can’t come back.',
-          '{count} files were deleted and can’t come back.',
-        ),
-      ]
+const goneInWords = (files: number) => (files === 0 ? [] : [filesGoneInWords(files)])

@@ -19,17 +19,18 @@ import { exactMoney } from '#domain/money.ts'
 import { plural, t } from '#domain/words/words.ts'
 import { api, client } from '#web/client/api.ts'
 import { inParts } from '#web/client/in-parts.ts'
+import { newId } from '#web/client/new-id.ts'
 import { useReference } from '#web/client/reference.ts'
 import { localToday } from '#web/ui/date-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import layout from '#web/ui/layout.module.css'
 import { toast } from '#web/ui/toasts.ts'
-import { UndoNotice } from '#web/ui/undo-notice.tsx'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import { type Bound, ValueField } from '../form/fields.tsx'
 import { KnownDateInput } from '../form/known-date-field.tsx'
 import { AmountWithCurrency } from '../form/money-fields.tsx'
+import { UndoSetNotice } from '../history/undo-set-notice.tsx'
 import { invalidateLists } from '../invalidate-lists.ts'
 import classes from './move-assets.module.css'
 import { RowTogether } from './row-together.tsx'
@@ -37,15 +38,15 @@ import { RowTogether } from './row-together.tsx'
 interface Change {
   id: string
   texts: Texts
-  from?: Texts | undefined
 }
 
-/** What they were before. */
-async function changeAll(field: string, changes: readonly Change[]): Promise<Change[]> {
-  const before: Change[] = []
+/** How many it changed, and by what that is taken back. */
+async function changeAll(field: string, changes: readonly Change[]) {
+  const change_set = newId()
+  let changed = 0
   for (const some of inParts(changes, MOST_TOGETHER))
-    before.push(...(await client.assets.changeTogether({ field, changes: some })).changed)
-  return before
+    changed += (await client.assets.changeTogether({ field, changes: some, change_set })).changed.length
+  return { changed, changeSet: change_set }
 }
 
 interface ChangeTogetherProps {
@@ -113,9 +114,9 @@ function FieldForm({ role, name, ids, opened, onClose, onChanged }: ChangeTogeth
         ids.map((id) => ({ id, texts: wanted })),
       ),
     {
-      onSuccess: (changed) => {
+      onSuccess: (done) => {
         void invalidateLists()
-        void toast({ kind: 'good', message: <Changed field={field} of={ids.length} changed={changed} /> })
+        void toast({ kind: 'good', message: <Changed field={field} of={ids.length} {...done} /> })
         onChanged()
         onClose()
         setTexts({})
@@ -280,24 +281,21 @@ function FieldTogether({ field, texts, mistakes, onType }: FieldTogetherProps) {
 interface ChangedProps {
   field: RecordField
   of: number
-  changed: Change[]
+  changed: number
+  changeSet: string
 }
 
-const Changed = ({ field, of, changed }: ChangedProps) => (
-  <UndoNotice
-    undo={() => changeAll(field.name, changed).then(invalidateLists)}
-    undone={t('{field} is what it was, except where it was changed since.', { field: field.label })}
-    failed={t('The assets couldn’t be changed')}
-  >
-    {changed.length === of
-      ? plural(changed.length, '{field} was changed in {count} asset.', '{field} was changed in {count} assets.', {
+const Changed = ({ field, of, changed, changeSet }: ChangedProps) => (
+  <UndoSetNotice changeSet={changeSet}>
+    {changed === of
+      ? plural(changed, '{field} was changed in {count} asset.', '{field} was changed in {count} assets.', {
           field: field.label,
         })
       : plural(
-          changed.length,
+          changed,
           '{field} was changed in {count} asset. The others had it already.',
           '{field} was changed in {count} assets. The others had it already.',
           { field: field.label },
         )}
-  </UndoNotice>
+  </UndoSetNotice>
 )

@@ -24,7 +24,7 @@ export function useDeletion(selection: Selection) {
         },
       ),
     {
-      onSuccess: (_, assets) => sayMovedToTrash(assets),
+      onSuccess: (changeSet, assets) => sayMovedToTrash(assets, changeSet),
       onSettled: () => {
         void queries.invalidateQueries({ queryKey: api.assets.key() })
         invalidateAssetViews()

@@ -10,8 +10,8 @@ import layout from '#web/ui/layout.module.css'
 import { Segments } from '#web/ui/segments.tsx'
 import { SuggestField } from '#web/ui/suggest-field.tsx'
 import { toast } from '#web/ui/toasts.ts'
-import { UndoNotice } from '#web/ui/undo-notice.tsx'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
+import { UndoSetNotice } from '../history/undo-set-notice.tsx'
 import classes from './move-assets.module.css'
 
 interface GroupAssetsProps {
@@ -29,10 +29,9 @@ export function GroupAssets({ ids, opened, onClose, onAdded }: GroupAssetsProps)
   const names = useGroupNames(of)
   const name = oneLine(typed)
   const add = useSingleMutation(() => changeGroup('add', of, name, ids), {
-    onSuccess: (changed) => {
+    onSuccess: (done) => {
       invalidateCollections()
-      const undo = () => changeGroup('takeOut', of, name, changed).then(invalidateCollections)
-      void toast({ kind: 'good', message: <Added {...{ name, changed, undo }} /> })
+      void toast({ kind: 'good', message: <Added name={name} {...done} /> })
       onAdded()
       onClose()
       setTyped('')
@@ -79,17 +78,13 @@ export function GroupAssets({ ids, opened, onClose, onAdded }: GroupAssetsProps)
   )
 }
 
-const Added = ({ name, changed, undo }: { name: string; changed: readonly string[]; undo: () => Promise<void> }) =>
-  changed.length === 0 ? (
+const Added = ({ name, changed, changeSet }: { name: string; changed: number; changeSet: string }) =>
+  changed === 0 ? (
     t('All of them were in “{name}” already.', { name })
   ) : (
-    <UndoNotice
-      undo={undo}
-      undone={t('The assets are as they were before.')}
-      failed={t('The assets couldn’t be taken out')}
-    >
-      {plural(changed.length, '{count} asset was added to “{name}”.', '{count} assets were added to “{name}”.', {
+    <UndoSetNotice changeSet={changeSet}>
+      {plural(changed, '{count} asset was added to “{name}”.', '{count} assets were added to “{name}”.', {
         name,
       })}
-    </UndoNotice>
+    </UndoSetNotice>
   )

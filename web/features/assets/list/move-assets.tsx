@@ -4,14 +4,15 @@ import { placePathMistake, tidyPath } from '#domain/places/places.ts'
 import { plural, t } from '#domain/words/words.ts'
 import { client } from '#web/client/api.ts'
 import { inParts } from '#web/client/in-parts.ts'
+import { newId } from '#web/client/new-id.ts'
 import { invalidatePlaces, newPlaceInWords, usePlacePaths } from '#web/client/places.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import layout from '#web/ui/layout.module.css'
 import { SuggestField } from '#web/ui/suggest-field.tsx'
 import { toast } from '#web/ui/toasts.ts'
-import { UndoNotice } from '#web/ui/undo-notice.tsx'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
+import { UndoSetNotice } from '../history/undo-set-notice.tsx'
 import classes from './move-assets.module.css'
 
 interface Move {
@@ -21,12 +22,11 @@ interface Move {
 
 const MOST_AT_ONCE = 500
 
-/** Where they were before. */
-async function moveAll(moves: readonly Move[]): Promise<Move[]> {
-  const before: Move[] = []
-  for (const some of inParts(moves, MOST_AT_ONCE))
-    before.push(...(await client.places.moveAssets({ moves: some })).moved)
-  return before
+/** By which it is taken back. */
+async function moveAll(moves: readonly Move[]): Promise<string> {
+  const change_set = newId()
+  for (const some of inParts(moves, MOST_AT_ONCE)) await client.places.moveAssets({ moves: some, change_set })
+  return change_set
 }
 
 interface MoveAssetsProps {
@@ -43,9 +43,9 @@ export function MoveAssets({ ids, opened, onClose, onMoved }: MoveAssetsProps) {
   const place = tidyPath(typed)
   const mistake = placePathMistake(typed, t('The place'))
   const move = useSingleMutation(moveAll, {
-    onSuccess: (moved) => {
+    onSuccess: (changeSet) => {
       invalidatePlaces()
-      void toast({ kind: 'good', message: <Moved place={place} count={ids.length} moved={moved} /> })
+      void toast({ kind: 'good', message: <Moved {...{ place, changeSet, count: ids.length }} /> })
       onMoved()
       onClose()
       setTyped('')
@@ -85,18 +85,13 @@ export function MoveAssets({ ids, opened, onClose, onMoved }: MoveAssetsProps) {
 interface MovedProps {
   place: string
   count: number
-  /** Where they were. */
-  moved: Move[]
+  changeSet: string
 }
 
-const Moved = ({ place, count, moved }: MovedProps) => (
-  <UndoNotice
-    undo={() => moveAll(moved).then(invalidatePlaces)}
-    undone={t('The assets are back where they were.')}
-    failed={t('The assets couldn’t be moved')}
-  >
+const Moved = ({ place, count, changeSet }: MovedProps) => (
+  <UndoSetNotice changeSet={changeSet}>
     {place === ''
       ? plural(count, '{count} asset has no place now.', '{count} assets have no place now.')
       : plural(count, '{count} asset was moved to {place}.', '{count} assets were moved to {place}.', { place })}
-  </UndoNotice>
+  </UndoSetNotice>
 )

@@ -9,6 +9,7 @@ import { type Basis, PURPOSES } from '#domain/worth/purposes.ts'
 import { mistakeInChange, type ValueChange } from '#domain/worth/revalue.ts'
 import { api, client } from '#web/client/api.ts'
 import { inParts } from '#web/client/in-parts.ts'
+import { newId } from '#web/client/new-id.ts'
 import { useReference } from '#web/client/reference.ts'
 import { BasisChoice } from '#web/ui/basis-choice.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -17,8 +18,8 @@ import layout from '#web/ui/layout.module.css'
 import { Segments } from '#web/ui/segments.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toasts.ts'
-import { UndoNotice } from '#web/ui/undo-notice.tsx'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
+import { UndoSetNotice } from '../history/undo-set-notice.tsx'
 import { invalidateLists } from '../invalidate-lists.ts'
 import classes from './move-assets.module.css'
 
@@ -49,24 +50,16 @@ const RECORDED_AS: Record<Basis, Typed['purpose']> = {
 const changeOf = ({ by, number, currency }: Typed): ValueChange =>
   by === 'percent' ? { by, percent: number.trim() } : { by, amount: number.trim(), currency }
 
-interface Entry {
-  id: string
-  position: number
-}
-
 async function revalueAll(ids: readonly string[], typed: Typed) {
   const { basis, purpose, note } = typed
-  const done = { added: [] as Entry[], leftOut: 0 }
+  const done = { changeSet: newId(), added: 0, leftOut: 0 }
+  const { changeSet: change_set } = done
   for (const assets of inParts(ids, MOST_TOGETHER)) {
-    const answer = await client.assets.revalue({ assets, basis, purpose, note, change: changeOf(typed) })
-    done.added.push(...answer.added)
+    const answer = await client.assets.revalue({ assets, basis, purpose, note, change: changeOf(typed), change_set })
+    done.added += answer.added.length
     done.leftOut += answer.left_out.length
   }
   return done
-}
-
-async function takeBack(entries: readonly Entry[]) {
-  for (const some of inParts(entries, MOST_TOGETHER)) await client.assets.withdrawValues({ entries: some })
 }
 
 interface RevalueAssetsProps {
@@ -84,9 +77,9 @@ export function RevalueAssets({ ids, opened, onClose, onChanged }: RevalueAssets
   const change = (part: Partial<Typed>) => setTyped({ ...typed, ...part })
   const mistake = mistakeInChange(changeOf(typed))
   const act = useSingleMutation(() => revalueAll(ids, typed), {
-    onSuccess: ({ added, leftOut }) => {
+    onSuccess: (done) => {
       void invalidateLists()
-      void toast({ kind: 'good', message: <Revalued added={added} leftOut={leftOut} /> })
+      void toast({ kind: 'good', message: <Revalued {...done} /> })
       onChanged()
       onClose()
       setTyped(BEGUN)
@@ -202,13 +195,9 @@ function Foreseen({ ids, typed, enabled }: ForeseenProps) {
   )
 }
 
-const Revalued = ({ added, leftOut }: { added: readonly Entry[]; leftOut: number }) => (
-  <UndoNotice
-    undo={() => takeBack(added).then(invalidateLists)}
-    undone={t('The values are withdrawn. They stay to be seen in each history.')}
-    failed={t('The values couldn’t be withdrawn')}
-  >
-    {plural(added.length, '{count} asset has a new value.', '{count} assets have new values.')}{' '}
+const Revalued = ({ changeSet, added, leftOut }: { changeSet: string; added: number; leftOut: number }) => (
+  <UndoSetNotice changeSet={changeSet}>
+    {plural(added, '{count} asset has a new value.', '{count} assets have new values.')}{' '}
     {leftOut > 0 && plural(leftOut, '{count} was left out.', '{count} were left out.')}
-  </UndoNotice>
+  </UndoSetNotice>
 )

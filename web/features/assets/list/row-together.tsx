@@ -7,32 +7,28 @@ import { latestToday } from '#domain/calendar.ts'
 import { plural, t } from '#domain/words/words.ts'
 import { client } from '#web/client/api.ts'
 import { inParts } from '#web/client/in-parts.ts'
+import { newId } from '#web/client/new-id.ts'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import layout from '#web/ui/layout.module.css'
 import { toast } from '#web/ui/toasts.ts'
-import { UndoNotice } from '#web/ui/undo-notice.tsx'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import { RowField, rowFieldId } from '../form/row-field.tsx'
 import { aNewRow, textsOf, type TypedRow } from '../form/typed-asset.ts'
+import { UndoSetNotice } from '../history/undo-set-notice.tsx'
 import { invalidateLists } from '../invalidate-lists.ts'
 import classes from './move-assets.module.css'
 
 type Child = (typeof ROWS_TOGETHER)[number]
 const NO_FILES = { images: [], documents: [] }
 
-/** What was added, so that it can be taken away. */
+/** How many got one, and by what that is taken back. */
 async function addToEach(child: Child, row: TypedRow, ids: readonly string[]) {
-  const done = { added: [] as string[], assets: 0 }
+  const done = { changeSet: newId(), assets: 0 }
   for (const assets of inParts(ids, MOST_TOGETHER)) {
-    const answer = await client.assets.addRows({ child, row: textsOf(row), assets })
-    done.added.push(...answer.added)
+    const answer = await client.assets.addRows({ child, row: textsOf(row), assets, change_set: done.changeSet })
     done.assets += answer.assets
   }
   return done
-}
-
-async function takeAway(child: Child, ids: readonly string[]) {
-  for (const some of inParts(ids, MOST_TOGETHER)) await client.assets.removeRows({ child, ids: some })
 }
 
 interface RowTogetherProps {
@@ -51,9 +47,9 @@ export function RowTogether({ child, ids, onClose, onChanged }: RowTogetherProps
   const { mistakes } = judgeRows(child, [textsOf(row)], { latest: latestToday(now), files: NO_FILES })
   const found = Object.fromEntries(mistakes.toReversed().map(({ field, message }) => [field, message]))
   const add = useSingleMutation(() => addToEach(name, row, ids), {
-    onSuccess: ({ added, assets }) => {
+    onSuccess: ({ changeSet, assets }) => {
       void invalidateLists()
-      void toast({ kind: 'good', message: <Added {...{ child, name, added, assets, of: ids.length }} /> })
+      void toast({ kind: 'good', message: <Added {...{ child, changeSet, assets, of: ids.length }} /> })
       onChanged()
       onClose()
     },
@@ -100,24 +96,19 @@ export function RowTogether({ child, ids, onClose, onChanged }: RowTogetherProps
 
 interface AddedProps {
   child: TypedChild
-  name: Child
-  added: readonly string[]
+  changeSet: string
   assets: number
   of: number
 }
 
-const Added = ({ child, name, added, assets, of }: AddedProps) =>
-  added.length === 0 ? (
+const Added = ({ child, changeSet, assets, of }: AddedProps) =>
+  assets === 0 ? (
     t('All of them have it already, or have no room for one more.')
   ) : (
-    <UndoNotice
-      undo={() => takeAway(name, added).then(invalidateLists)}
-      undone={t('The assets are as they were before.')}
-      failed={t('The assets couldn’t be changed')}
-    >
+    <UndoSetNotice changeSet={changeSet}>
       {plural(assets, '{what} was added to {count} asset.', '{what} was added to {count} assets.', {
         what: oneOf(child),
       })}{' '}
       {of > assets && t('The others have it already, or have no room for one more.')}
-    </UndoNotice>
+    </UndoSetNotice>
   )

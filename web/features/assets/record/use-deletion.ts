@@ -11,11 +11,11 @@ export function useDeletion({ id, title }: Asset) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const act = useSingleMutation(() => deleteAssets([id]), {
-    onSuccess: async () => {
+    onSuccess: async (changeSet) => {
       // What the vault was is not to be seen again; this page goes before it could ask for what is gone.
       queries.removeQueries({ queryKey: api.assets.key(), type: 'inactive' })
       invalidateAssetViews()
-      sayMovedToTrash([{ id, title }])
+      sayMovedToTrash([{ id, title }], changeSet)
       await navigate({ to: '/vault', replace: true })
     },
   })

@@ -2,17 +2,20 @@ import { MAX_TRASHED_AT_ONCE } from '#domain/trash/trash.ts'
 import { plural, t } from '#domain/words/words.ts'
 import { api, client } from '#web/client/api.ts'
 import { invalidateAssetViews } from '#web/client/asset-changes.ts'
+import { numbersGivenUpInWords } from '#web/client/change-sets.ts'
 import { inParts } from '#web/client/in-parts.ts'
+import { newId } from '#web/client/new-id.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { toast } from '#web/ui/toasts.ts'
 
 /** Brings assets back, as far as they are in the trash, and says how it went. */
 export async function restore(ids: readonly string[]): Promise<void> {
+  const change_set = newId()
   let count = 0
   const numbers: string[] = []
   try {
     for (const some of inParts(ids, MAX_TRASHED_AT_ONCE)) {
-      const { restored, numbers_given_up } = await client.trash.restore({ ids: some })
+      const { restored, numbers_given_up } = await client.trash.restore({ ids: some, change_set })
       count += restored.length
       numbers.push(...numbers_given_up.map(({ inventory_number }) => inventory_number))
     }
@@ -23,14 +26,7 @@ export async function restore(ids: readonly string[]): Promise<void> {
     void toast({ kind: 'bad', message: t('This isn’t in the trash any more.') })
     return
   }
-  const given = numbers.length > 0 && [
-    plural(
-      numbers.length,
-      'Another asset has the inventory number {numbers} now, so it was left empty.',
-      'Other assets have the inventory numbers {numbers} now, so they were left empty.',
-      { numbers: numbers.join(', ') },
-    ),
-  ]
+  const given = numbers.length > 0 && [numbersGivenUpInWords(numbers)]
   const said = plural(count, '{count} asset is back in your vault.', '{count} assets are back in your vault.')
   void toast({ kind: 'good', message: [said, ...(given || [])].join(' ') })
 }
