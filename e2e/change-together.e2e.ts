@@ -42,7 +42,7 @@ test('a change of many is undone from its notice', async ({ page, asCreator }) =
   await expect(page.getByText('Category was changed in 1 asset.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'No assets match your filters' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect(page.getByText('Category is what it was')).toBeVisible()
+  await expect(page.getByText('1 asset is as it was before.')).toBeVisible()
   await expect(main(page).getByRole('link', { name: 'Dune' }).first()).toBeVisible()
 })
 

@@ -56,10 +56,10 @@ const photo = { name: 'ring.jpg', type: 'image/jpeg', bytes: await jpeg(40, 30) 
 const ordered = await ann.post('/api/checkout', { price_id: PLANS['per-asset'].priceId })
 const { path: attached } = await ann.keep({ bucket: 'asset-images', ...photo })
 const { id: asset } = await json(await ann.post('/api/assets', { ...aRing, images: [attached] }))
-await json(await ann.post('/api/places/moves', { moves: [{ id: asset, place: 'Ring hall' }] }))
+const [set, template] = [randomUUID(), { name: 'All', filters: NO_FILTERS, columns: ['title'] }]
+await json(await ann.post('/api/places/moves', { moves: [{ id: asset, place: 'Ring hall' }], change_set: set }))
 const { version } = await json<{ version: number }>(await ann.get(`/api/assets/${asset}`))
 const { saves } = await json<{ saves: [{ changed_at: string }] }>(await ann.get(`/api/assets/${asset}/history`))
-const template = { name: 'All', filters: NO_FILTERS, columns: ['title'] }
 
 const aField = { label: 'Shelf', kind: 'line', category: null }
 const { terms, id: policy } = await someInsured(ann)
@@ -71,6 +71,7 @@ const ANNS = {
     ({ current }) => current,
   )!.id,
   asset,
+  set,
   status: (await json<{ ids: string[] }>(await ann.post('/api/assets/statuses', { assets: [asset], status: 'Held' })))
     .ids[0]!,
   trashed: await someTrashed(ann, { ...aRing, title: 'Golden ring' }),
@@ -129,6 +130,8 @@ const ROUTES: Record<string, { of: Kind; body?: (id: string) => object }> = {
   'policies.remove': { of: 'policy' },
   'assets.changeFiles': { of: 'asset', body: () => ({ bucket: 'asset-images' }) },
   'history.undo': { of: 'asset', body: () => ({ changed_at: saves[0].changed_at, field: 'place' }) },
+  'history.ofSet': { of: 'set' },
+  'history.undoSet': { of: 'set', body: () => ({ as: randomUUID() }) },
   'assets.addStatus': { of: 'asset', body: (id) => ({ assets: [id], status: 'On loan' }) },
   'assets.addValuation': { of: 'asset', body: () => aValue },
   'assets.correctValuation': { of: 'asset', body: () => aValue },
@@ -205,6 +208,7 @@ const textOf = async (answer: Response) =>
 const UNKNOWN: Record<Kind, string[]> = {
   session: [randomUUID(), 'none'],
   asset: [randomUUID(), '0', 'null', '../assets', `${asset}'`, 'x'.repeat(150)],
+  set: [randomUUID(), '0', '%'],
   status: [randomUUID(), '0', '%'],
   trashed: [randomUUID(), '0', 'x y'],
   discarded: [randomUUID(), '0', 'x y'],
