@@ -4,8 +4,11 @@ import type { Database } from './connect.ts'
 import { loginOf } from './login.ts'
 import { SERVER_ROLE } from './least-power.ts'
 import { askingTogether } from './asking-together.ts'
+import { inBreaths } from './reading.ts'
 import type { DB } from './schema.ts'
 import { currentWork, timeoutsInForce } from './work.ts'
+
+export { EnteredOtherwise } from './reading.ts'
 
 type RoleOfRows = 'user' | 'admin' | 'system'
 
@@ -55,24 +58,57 @@ export const asSession = <T>(
     return { entering: arrived, work: () => work(transaction, arrived) }
   })
 
+/**
+ * The same for what only reads, without a transaction to begin and to end: each breath of questions finds out who comes.
+ * Fails with `EnteredOtherwise` where whoever asks again is not who they were any more.
+ */
+export const asSessionReading = <T>(
+  database: Database,
+  comesBy: ComesBy | null,
+  work: (db: UserDb, arrived: Promise<Arrived | null>) => Promise<T>,
+): Promise<T> => {
+  const entering = {
+    text: comesBy ? ARRIVE_READING : ENTER_READING,
+    values: [...(comesBy ? [comesBy.tokenHash, comesBy.maxSeconds] : []), ...settingsOfUser(), 'on'],
+  }
+  return inBreaths(loginOf(database), entering, (transaction, entered) => {
+    const arrived = comesBy ? entered.then((rows) => arrivedIn(rows as ArrivedRow[])) : NOBODY
+    // Where nobody waits for it, all that is asked fails with it.
+    arrived.catch(() => {})
+    return work(Object.assign(transaction, { actsAs: 'user' as const }), arrived)
+  })
+}
+
 const NOBODY = Promise.resolve(null)
 
 async function arrive(transaction: UserDb, { tokenHash, maxSeconds }: ComesBy): Promise<Arrived | null> {
-  const given = [tokenHash, maxSeconds, 'strongroom_user', ...Object.values(timeoutsOf())]
+  const given = [tokenHash, maxSeconds, ...settingsOfUser()]
   const { rows } = await transaction.executeQuery<ArrivedRow>(CompiledQuery.raw(ARRIVE, given))
-  const [{ session_id, confirmed_at, expires_at, ...row }] = rows as [ArrivedRow]
+  return arrivedIn(rows)
+}
+
+function arrivedIn(rows: readonly ArrivedRow[]): Arrived | null {
+  const { session_id, confirmed_at, expires_at, id, email, role, ...row } = rows[0]!
   if (session_id === null) return null
-  const { id, email, role, display_name, profile_completed, registration_completed, language } = row
+  const { display_name, profile_completed, registration_completed, language } = row
   return {
     session: { id: session_id, confirmedAt: confirmed_at, expiresAt: expires_at },
     person: { id, email, role, display_name, profile_completed, registration_completed, language },
   }
 }
 
-/** Written once: every request begins with it. */
-const ARRIVE = `select arrived.*, ${['role', ...Object.keys(timeoutsOf())]
-  .map((name, i) => `set_config('${name}', $${i + 3}, true)`)
-  .join(', ')} from arrive($1, make_interval(secs => $2)) as arrived`
+const settingsOfUser = () => ['strongroom_user', ...Object.values(timeoutsOf())]
+
+/* Written once: every request begins with one of them. */
+const SETTINGS = ['role', ...Object.keys(timeoutsOf())]
+const READING = [...SETTINGS, 'transaction_read_only']
+const setFrom = (first: number, names: string[]) =>
+  names.map((name, i) => `set_config('${name}', $${first + i}, true)`).join(', ')
+const arriving = (names: string[]) =>
+  `select arrived.*, ${setFrom(3, names)} from arrive($1, make_interval(secs => $2)) as arrived`
+const ARRIVE = arriving(SETTINGS)
+const ARRIVE_READING = arriving(READING)
+const ENTER_READING = `select ${setFrom(1, READING)}`
 
 type ArrivedRow = Arrived['person'] & { session_id: string | null; confirmed_at: Date; expires_at: Date }
 

@@ -1,9 +1,12 @@
-import { DummyDriver, PostgresDialect, Transaction } from 'kysely'
+import { DummyDriver, PostgresDialect, type QueryExecutor, Transaction } from 'kysely'
 import type { DB } from './schema.ts'
 
 /** What Kysely wants to know of a transaction, and a transaction never asks. */
 const unused = { dialect: new PostgresDialect({ pool: () => Promise.reject(new Error('unused')) }) }
 const parts = { ...unused, config: unused, driver: new DummyDriver() }
+
+/** A transaction as Kysely knows them, whose statements go this way. */
+export const transactionBy = (executor: QueryExecutor) => new Transaction<DB>({ ...parts, executor })
 
 const ABORTED = '25P02'
 
@@ -27,6 +30,6 @@ export async function askingTogether(transaction: Transaction<DB>): Promise<Tran
         }
       },
     })
-    return new Transaction<DB>({ ...parts, executor: together })
+    return transactionBy(together)
   })
 }

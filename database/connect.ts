@@ -2,7 +2,7 @@ import { Kysely } from 'kysely'
 import pg from 'pg'
 import { openAs, type Opened } from './login.ts'
 import { CountingDialect, watchForSecond, type SecondConnection } from './one-connection.ts'
-import { preparingClient } from './prepared-client.ts'
+import { togetherClient } from './prepared-client.ts'
 import type { DB } from './schema.ts'
 
 /** `date` stays the string it is: it has no time and no zone. (`int8` and `numeric` are strings by pg's own default.) */
@@ -55,7 +55,7 @@ export function connect(
     connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,
     application_name: name,
     ...(options && { options }),
-    ...(prepares && { Client: preparingClient() }),
+    Client: togetherClient({ prepares }),
     pipeline: true,
   }
   const pool = new pg.Pool(config)
@@ -69,5 +69,5 @@ export function connect(
   pool.on('error', () => {})
   // Kysely ends a pool only once it has used it.
   const end = () => kysely.destroy().then(() => (pool.ending ? undefined : pool.end()))
-  return openAs({ close: () => (closing ??= end()) }, { pool, kysely })
+  return openAs({ close: () => (closing ??= end()) }, { pool, kysely, inTurn })
 }

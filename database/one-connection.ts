@@ -28,7 +28,8 @@ export function watchForSecond(pool: pg.Pool, onSecond: (error: SecondConnection
   }) as typeof pool.connect
 }
 
-type InTurn = () => Promise<() => void>
+/** When it is somebody's turn for a connection; what it gives is called when they are done with it. */
+export type InTurn = () => Promise<() => void>
 
 /** PostgreSQL as Kysely speaks to it, with its transactions counted, and its connections given in turn. */
 export class CountingDialect extends PostgresDialect {

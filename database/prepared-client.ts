@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
+import { type Statement, Together } from './together.ts'
 
 /** So many statements have a name on a connection, each with its plan; what is asked in ever new forms has none. */
 const MOST_NAMED = 300
@@ -41,10 +42,21 @@ function sendTogether(stream: Duplex) {
 
 type Query = (text: string, values: unknown[]) => unknown
 
-/** A client of pg whose statements are prepared, and sent together. */
-export function preparingClient(): typeof pg.Client {
-  const nameOf = createNames()
+export interface TogetherClient extends pg.PoolClient {
+  /** Statements that are one transaction, without a word to begin and to end it. `onOver` runs once all are answered. */
+  askTogether(statements: readonly Statement[], onOver: () => void): void
+}
+
+/** A client of pg whose statements are prepared where the way to the database knows that, and sent together. */
+export function togetherClient({ prepares }: { prepares: boolean }): typeof pg.Client {
+  const nameOf = prepares ? createNames() : () => undefined
   return class extends pg.Client {
+    askTogether(statements: readonly Statement[], onOver: () => void) {
+      sendTogether(this.connection.stream)
+      const named = statements.map((statement) => ({ ...statement, name: nameOf(statement.text) }))
+      super.query(new Together(named, onOver))
+    }
+
     override query = ((given: unknown, values?: unknown, ...rest: unknown[]) => {
       sendTogether(this.connection.stream)
       const ask = super.query.bind(this) as (...given: unknown[]) => unknown

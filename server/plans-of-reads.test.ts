@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { asUser } from '#database/access.ts'
 import { loginOf } from '#database/login.ts'
+import type { TogetherClient } from '#database/prepared-client.ts'
 import { asServer, database } from '#testing/database.ts'
 import { call } from '#testing/call.ts'
 import { aCreator, type Person } from '#testing/people.ts'
@@ -77,11 +78,16 @@ interface Statement {
 async function statementsOf(ask: () => Promise<unknown>): Promise<Statement[]> {
   const { pool } = loginOf(asServer)
   const statements: Statement[] = []
-  const spied = new Map<pg.PoolClient, pg.PoolClient['query']>()
-  const spy = (client: pg.PoolClient) => {
+  const spied = new Map<TogetherClient, Pick<TogetherClient, 'query' | 'askTogether'>>()
+  const spy = (acquired: pg.PoolClient) => {
+    const client = acquired as TogetherClient
     if (spied.has(client)) return
-    const query = client.query
-    spied.set(client, query)
+    const { query, askTogether } = client
+    spied.set(client, { query, askTogether })
+    client.askTogether = (asked, ...rest) => {
+      statements.push(...asked.map(({ text, values }) => ({ text, values: [...values] })))
+      askTogether.call(client, asked, ...rest)
+    }
     client.query = ((...given: unknown[]) => {
       const [first, values] = given as [string | Statement, unknown[]]
       const statement = typeof first === 'string' ? { text: first, values } : first
@@ -94,7 +100,7 @@ async function statementsOf(ask: () => Promise<unknown>): Promise<Statement[]> {
     await ask()
   } finally {
     pool.off('acquire', spy)
-    for (const [client, query] of spied) client.query = query
+    for (const [client, own] of spied) Object.assign(client, own)
   }
   return statements.filter(({ text }) => /^\s*(select|with)\b/.test(text) && !/set_config/.test(text))
 }

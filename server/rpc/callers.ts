@@ -8,8 +8,10 @@ import {
   type AdminDb,
   type Arrived,
   asSession,
+  asSessionReading,
   asSystem,
   type ComesBy,
+  EnteredOtherwise,
   type SystemDb,
   type UserDb,
 } from '#database/access.ts'
@@ -105,8 +107,9 @@ interface Caller {
 function arrive<T>(
   { [DATABASE]: database, comesBy, onArrived }: Call,
   work: (db: UserDb, caller: Promise<Caller | null>) => Promise<T>,
+  asSessionHere = asSession,
 ): Promise<T> {
-  return asSession(database, comesBy, (db, arriving) => {
+  return asSessionHere(database, comesBy, (db, arriving) => {
     const caller = arriving.then((arrived) => {
       onArrived(arrived)
       return arrived && asCaller(arrived)
@@ -115,6 +118,19 @@ function arrive<T>(
     caller.catch(() => {})
     return work(db, caller)
   })
+}
+
+/** As above, for what only reads. Whoever became another meanwhile begins anew, as who they are now. */
+async function arriveReading<T>(
+  context: Call,
+  work: (db: UserDb, caller: Promise<Caller | null>) => Promise<T>,
+): Promise<T> {
+  try {
+    return await arrive(context, work, asSessionReading)
+  } catch (error) {
+    if (!(error instanceof EnteredOtherwise)) throw error
+    return arrive(context, work)
+  }
 }
 
 const asCaller = ({ person, session }: Arrived): Caller => ({
@@ -154,7 +170,7 @@ export const openReading = implement(routesOf(contract, 'open'))
   .$context<Call>()
   .$config(TRUSTED)
   .use(({ context, next }) =>
-    arrive(context, async (db, arriving) => next({ context: { db, me: (await arriving)?.me } })),
+    arriveReading(context, async (db, arriving) => next({ context: { db, me: (await arriving)?.me } })),
   )
 
 export const signedIn = implement(routesOf(contract, 'signed-in'))
@@ -186,8 +202,8 @@ export const registered = implement(routesOf(contract, 'registered'))
 export const registeredReading = implement(routesOf(contract, 'registered'))
   .$context<Call>()
   .$config(TRUSTED)
-  .use(({ context, next }) =>
-    arrive(context, async (db, arriving) => {
+  .use(({ context, next }, input) =>
+    (asksSeveralTimes(input) ? arrive : arriveReading)(context, async (db, arriving) => {
       const expected = context.cameLast && asCaller(context.cameLast)
       const early = expected && isRegistered(expected) ? Promise.resolve(next({ context: { db, ...expected } })) : null
       // How it fails counts below, once it is known whether it was theirs to ask.
@@ -304,6 +320,9 @@ async function count(
   if (verdict.ok) return
   refuse('TOO_MANY_REQUESTS', { retry_after_seconds: verdict.retryAfterSeconds })
 }
+
+/** A search asks by what it has found, and has its statements planned for it alone. */
+const asksSeveralTimes = (input: unknown) => (input as { search?: string } | undefined)?.search !== undefined
 
 const requireCaller = (caller: Caller | null): Caller => caller ?? refuse('UNAUTHORIZED')
 
