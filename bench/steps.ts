@@ -37,6 +37,10 @@ await measure(`${PIECES} pieces in series on a phone, each with a photo`, PIECES
   device: { viewport: { width: 390, height: 844 }, hasTouch: true },
 })
 await measure(`${PIECES} pieces, photos first`, PIECES, photosFirst, { from: '/to-finish' })
+await measure(`${PIECES} pieces photographed on a phone, each with a title`, PIECES, pieceByPiece, {
+  device: { viewport: { width: 390, height: 844 }, hasTouch: true },
+  from: '/to-finish',
+})
 await measure(`${MANY} pieces moved`, MANY, moveAll, { from: '/vault', there: MANY })
 await measure(`the values of ${MANY} pieces raised by 5 %`, MANY, raiseAll, { from: '/vault', there: MANY })
 
@@ -177,6 +181,26 @@ async function photosFirst(page: Page, hand: Hand) {
     await hand.key('Control+Shift+Enter')
   }
   await untilNext(page, `Tideline, no. ${PIECES}`)
+}
+
+/** The place is typed once: the next piece stands beside the one before. */
+async function pieceByPiece(page: Page, hand: Hand) {
+  await hand.tap(page.getByRole('button', { name: 'Photograph piece by piece' }))
+  const dialog = page.getByRole('dialog', { name: 'Photo, title, next' })
+  const taken = dialog.getByRole('list', { name: 'Photos taken' }).getByRole('listitem')
+  for (let piece = 1; piece <= PIECES; piece++) {
+    await hand.tap(dialog.getByRole('button', { name: 'Take photo', exact: true }))
+    await expect(taken).toHaveCount(1)
+    await hand.tap(dialog.getByLabel('Title (optional)'))
+    await hand.type(`Tideline, no. ${piece}`)
+    if (piece === 1) {
+      await hand.tap(dialog.getByLabel('Place (optional)'))
+      await hand.type('Studio / Rack 2')
+    }
+    await hand.tap(dialog.getByRole('button', { name: piece === PIECES ? 'Done' : 'Next piece' }))
+    await expect(taken).toHaveCount(0)
+  }
+  await expect(page.getByText(`${PIECES} assets wait to be finished.`)).toBeVisible({ timeout: 60_000 })
 }
 
 async function chooseAll(page: Page, { tap }: Hand) {

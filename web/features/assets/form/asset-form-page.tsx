@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { Skeleton, VisuallyHidden } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import type { Asset } from '#contract/assets.ts'
 import type { Member } from '#contract/member.ts'
 import { t } from '#domain/words/words.ts'
@@ -80,7 +80,7 @@ export function AssetFormPage({
   // Whether there is anything to edit is not known yet.
   const isUncertain = stage.is === 'opening' && id !== null
   return (
-    <Page title={isUncertain ? null : title} lead={stage.is === 'open' && <Lead asset={stage.opened.asset} />} narrow>
+    <Page title={isUncertain ? null : title} lead={stage.is === 'open' && <Lead asset={stage.opened.asset} isOfPhotos={from !== null} />} narrow>
       {stage.is === 'opening' && <FormSkeleton />}
       {stage.is === 'failed' && (
         <LoadFailure title={t('Failed to load asset data')} error={stage.error} onRetry={again} />
@@ -109,8 +109,20 @@ export function AssetFormPage({
   )
 }
 
-const Lead = ({ asset }: { asset: Asset | null }) =>
-  asset ? <bdi>{asset.title}</bdi> : t('Private: only you can see this.')
+/** Whoever is in a hurry needs no more than a photo and a title. */
+const Lead = ({ asset, isOfPhotos }: { asset: Asset | null; isOfPhotos: boolean }) =>
+  asset ? (
+    <bdi>{asset.title}</bdi>
+  ) : (
+    <>
+      {t('Private: only you can see this.')}{' '}
+      {!isOfPhotos && (
+        <Link to="/to-finish" search={{ camera: true }}>
+          {t('Photo and title only')}
+        </Link>
+      )}
+    </>
+  )
 
 /** In the shape of the form, once it takes longer than anybody waits. */
 function FormSkeleton() {
