@@ -1,4 +1,4 @@
-import { fieldsOf, labelOf } from '../assets/field-lists.ts'
+import { fieldsOf } from '../assets/field-lists.ts'
 import type { RecordKind } from '../assets/sections.ts'
 import { placePathMistake } from '../places/places.ts'
 import { lengthOf, oneLine } from '../texts.ts'
@@ -19,7 +19,7 @@ export const placeMistake = (place: string) => placePathMistake(place, t('Place'
 export const stillMissing = (kind: RecordKind, title: string): string[] =>
   fieldsOf(kind)
     .filter(({ name, required }) => required !== undefined && (name !== 'title' || title.trim() === ''))
-    .map(({ name }) => labelOf(name))
+    .map(({ label }) => label)
 
 /** How photos become pieces. */
 export type PhotoGrouping = 'each' | 'time'

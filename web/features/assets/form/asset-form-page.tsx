@@ -80,7 +80,11 @@ export function AssetFormPage({
   // Whether there is anything to edit is not known yet.
   const isUncertain = stage.is === 'opening' && id !== null
   return (
-    <Page title={isUncertain ? null : title} lead={stage.is === 'open' && <Lead asset={stage.opened.asset} isOfPhotos={from !== null} />} narrow>
+    <Page
+      title={isUncertain ? null : title}
+      lead={stage.is === 'open' && <Lead asset={stage.opened.asset} isOfPhotos={from !== null} />}
+      narrow
+    >
       {stage.is === 'opening' && <FormSkeleton />}
       {stage.is === 'failed' && (
         <LoadFailure title={t('Failed to load asset data')} error={stage.error} onRetry={again} />

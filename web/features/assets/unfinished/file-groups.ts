@@ -2,6 +2,7 @@ import { MAX_FILES } from '#domain/assets/judge-asset.ts'
 import { groupPhotos, type PhotoGrouping, takenAtIn } from '#domain/unfinished/unfinished.ts'
 import { client } from '#web/client/api.ts'
 import { inParts } from '#web/client/in-parts.ts'
+import { patiently } from '#web/client/patiently.ts'
 import type { FileBucket } from '../form/files/picked-files.ts'
 import type { Source } from './sources.ts'
 
@@ -29,7 +30,8 @@ export interface FileGroup {
 
 /** What a camera writes stands in the first part of a photo. */
 const BEGINNING = 256 * 1024
-const NAMES_AT_ONCE = 500
+/** As many as one call takes, however long they are. */
+const NAMES_AT_ONCE = 200
 const READ_AT_ONCE = 20
 
 /** Whose each is by its name; and of photos that are nobody’s, when they were taken: by the camera’s time, or else the file’s. */
@@ -53,7 +55,7 @@ export async function lookedAt(files: readonly { source: Source; bucket: FileBuc
 async function whoseAre(names: readonly string[]): Promise<ReadonlyMap<string, Named>> {
   const found = new Map<string, Named>()
   for (const some of inParts([...new Set(names)], NAMES_AT_ONCE))
-    for (const { name, id, title } of await client.assets.matchFiles({ names: some }).catch(() => []))
+    for (const { name, id, title } of await patiently(() => client.assets.matchFiles({ names: some })).catch(() => []))
       found.set(name, { id, title })
   return found
 }
