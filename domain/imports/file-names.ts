@@ -5,33 +5,11 @@ const LONGEST = 255
 const MOST = 100
 
 /** What columns with the names of photos and documents are called, in English and German. */
-export const FILE_NAME_HEADINGS = [
-  ...[
-    'file names',
-    'file name',
-    'filename',
-    'files',
-    'file',
-    'photo file',
-    'image file',
-    'image files',
-    'picture file',
-  ],
-  ...[
-    'photo',
-    'photos',
-    'image',
-    'images',
-    'picture',
-    'pictures',
-    'attachment',
-    'attachments',
-    'document',
-    'documents',
-  ],
-  ...['dateinamen', 'dateiname', 'dateien', 'datei', 'bilddatei', 'bilddateien', 'foto', 'fotos', 'bild', 'bilder'],
-  ...['anhang', 'anhänge', 'dokument', 'dokumente'],
-]
+export const FILE_NAME_HEADINGS = (
+  'file names, file name, filename, files, file, photo file, image file, image files, picture file, photo, photos, image, images, ' +
+  'picture, pictures, attachment, attachments, document, documents, dateinamen, dateiname, dateien, datei, bilddatei, ' +
+  'bilddateien, foto, fotos, bild, bilder, anhang, anhänge, dokument, dokumente'
+).split(', ')
 
 /** The names of files in a cell, without their folders; and whether it says anything else. */
 export function fileNamesIn(cell: string): { names: string[]; saysMore: boolean } {

@@ -52,7 +52,9 @@ function aSending({ failing = {} as Record<string, Error> } = {}) {
     ...of,
     sources: names.map(source),
   })
-  const ended = () => expect.poll(() => sending.state().isUnderWay).toBe(false)
+  const ended = async () => {
+    await expect.poll(() => sending.state().isUnderWay).toBe(false)
+  }
   return { sending, settled, failing, group, ended, mostOpen: () => most }
 }
 

@@ -92,7 +92,8 @@ export function fileSending({ settle, ...needs }: Needs) {
   async function goOn() {
     if (isOpening) return
     isOpening = true
-    for (let next = find(); next && !isOver && sent.size < AHEAD; next = find()) {
+    for (let next = find(); next && sent.size < AHEAD; next = find()) {
+      if (isOver) return
       const at = next.group.sources.length - next.unopened
       const source = next.group.sources[at]!
       next.waiting++

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { t } from '#domain/words/words.ts'
 import type { FileGroup } from './file-groups.ts'
 import type { Source } from './sources.ts'
@@ -24,7 +24,7 @@ export function GroupList({ groups, onChange }: GroupListProps) {
       {isOpen && (
         <ol className={classes.groups} aria-label={t('Assets to be')}>
           {groups.slice(0, most).map(({ sources }, index) => (
-            <li key={index} className={classes.group}>
+            <li key={`${index} ${sources[0]!.path}`}>
               <span className={classes.groupHead}>
                 {t('Asset {number}', { number: String(index + 1) })}
                 {index > 0 && (
@@ -35,7 +35,7 @@ export function GroupList({ groups, onChange }: GroupListProps) {
               </span>
               <ul className={classes.groupPhotos}>
                 {sources.map((source, place) => (
-                  <li key={place}>
+                  <li key={`${place} ${source.path}`}>
                     <Thumbnail source={source} />
                     {place > 0 && (
                       <Button
@@ -65,16 +65,18 @@ export function GroupList({ groups, onChange }: GroupListProps) {
 
 /** As the browser has it; by its name where that would mean to unpack it, or it can’t be shown. */
 function Thumbnail({ source: { name, picked } }: { source: Source }) {
-  const [address, setAddress] = useState<string | null>(null)
-  useEffect(() => {
-    if (picked === null) return undefined
-    const made = URL.createObjectURL(picked)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [picked])
-  return address === null ? (
-    <bdi className={classes.quiet}>{name}</bdi>
+  const [isShown, setShown] = useState(picked !== null)
+  const show = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (!image || !picked) return undefined
+      image.src = URL.createObjectURL(picked)
+      return () => URL.revokeObjectURL(image.src)
+    },
+    [picked],
+  )
+  return isShown ? (
+    <img ref={show} alt={name} title={name} decoding="async" onError={() => setShown(false)} />
   ) : (
-    <img src={address} alt={name} title={name} loading="lazy" decoding="async" onError={() => setAddress(null)} />
+    <bdi className={classes.quiet}>{name}</bdi>
   )
 }
