@@ -24,6 +24,7 @@ export function GroupList({ groups, onChange }: GroupListProps) {
       {isOpen && (
         <ol className={classes.groups} aria-label={t('Assets to be')}>
           {groups.slice(0, most).map(({ sources }, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- Two files may have one path.
             <li key={`${index} ${sources[0]!.path}`}>
               <span className={classes.groupHead}>
                 {t('Asset {number}', { number: String(index + 1) })}
@@ -35,6 +36,7 @@ export function GroupList({ groups, onChange }: GroupListProps) {
               </span>
               <ul className={classes.groupPhotos}>
                 {sources.map((source, place) => (
+                  // oxlint-disable-next-line react/no-array-index-key -- As above.
                   <li key={`${place} ${source.path}`}>
                     <Thumbnail source={source} />
                     {place > 0 && (
