@@ -26,9 +26,8 @@ export interface QueueNeeds {
   addressOf: (path: string) => Promise<string | null>
   /** The files that the form begins with. */
   start: readonly FormFile[]
-  /** How many of a kind there may be. */
+  /** How many of a kind there may be; and whether two that look the same may be two, as a `front.jpg` of each folder. */
   most?: number
-  /** Whether files that look the same may be two, as in folders that each have a `front.jpg`. */
   mayRepeat?: boolean
 }
 
@@ -142,10 +141,8 @@ export function uploadQueue({
     },
     /** Takes what can be taken, and says what can't. */
     add(bucket: FileBucket, picked: readonly File[]): Verdict<File> {
-      const present = files.filter((file) => file.bucket === bucket)
-      const origins = mayRepeat
-        ? []
-        : present.flatMap(({ origin }) => origin ?? { name: '', size: -1, lastModified: -1 })
+      const present = mayRepeat ? [] : files.filter((file) => file.bucket === bucket)
+      const origins = present.flatMap(({ origin }) => origin ?? { name: '', size: -1, lastModified: -1 })
       const verdict = judgePicked(bucket, picked, origins, most - present.length)
       change([...files, ...verdict.good.map((file) => newFile(`picked-${++counted}`, bucket, file, show))])
       goOn()
