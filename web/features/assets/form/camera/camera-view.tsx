@@ -23,7 +23,7 @@ export function CameraView({ camera }: { camera: Camera }) {
 
   /** Space releases from wherever in the dialog it does nothing else. */
   const release = useEffectEvent((event: KeyboardEvent) => {
-    if (event.code !== 'Space' || event.repeat || shot || (event.target as Element).closest('button, a')) return
+    if (event.code !== 'Space' || event.repeat || shot || (event.target as Element).closest('button, a, input')) return
     event.preventDefault()
     camera.take(video.current)
   })
