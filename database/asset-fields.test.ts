@@ -10,7 +10,7 @@ import { aCreator } from '#testing/people.ts'
 /** Columns that nobody types, and so are in no registry. */
 const NOT_TYPED = {
   assets:
-    'id user_id privacy_setting created_at updated_at version searchable slice title_order details import_id import_key place_id status held ' +
+    'id user_id privacy_setting created_at updated_at version searchable child_words slice title_order details import_id import_key place_id status held ' +
     'inventory_key inventory_series inventory_count',
   memberinfo:
     'id email role created_at display_name bio searchable slice version profile_completed registration_completed is_test_user ' +

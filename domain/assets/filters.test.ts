@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { filterInWords } from './filters-in-words.ts'
 import { FILTER_FIELDS, filtersIn, operatorsFor } from './filter-fields.ts'
 import { type Filter, MAX_FILTERS, readFilters, writeFilters } from './filters.ts'
 
@@ -54,6 +55,16 @@ test.each([
   '__proto__:has:x',
   'maker:constructor:x',
 ])('%j narrows nothing', (where) => expect(filtersIn(where)).toEqual([]))
+
+test.each([
+  ['maker:is:James Ross:Hester Bateman', 'Maker: James Ross, Hester Bateman'],
+  ['provenance_story:has:leith', 'Provenance story: contains “leith”'],
+  ['place:empty', 'Place: empty'],
+  ['dating:between:1890:', 'Date made: from 1890'],
+  ['dating:between:1890:1901-05-04', 'Date made: 1890 to 4 May 1901'],
+  ['cost_at_acquisition:between:EUR::1200.50', 'Cost at acquisition: up to €1,200.50'],
+  ['detail-00000000-0000-4000-8000-000000000000:filled', 'A field that is gone: filled in'],
+])('%s is “%s” in words', (where, words) => expect(filterInWords(filtersIn(where)[0]!, [])).toBe(words))
 
 test('what is damaged takes nothing else with it', () => {
   expect(filtersIn('nonsense;maker:has:ross;dating:between:x')).toEqual([

@@ -19,6 +19,8 @@ test.each([
     { from: 'WyIxIl0', pages: 3 },
     { from: 'WyIxIl0', pages: 3 },
   ],
+  [{ where: 'maker:has:ross', sort: 'price' }, { where: 'maker:has:ross' }],
+  [{ where: 'x'.repeat(4_001) }, {}],
   [{ from: 'no cursor!' }, {}],
   [{ pages: 100_000 }, { pages: 5 }],
   [{ pages: Infinity }, { pages: 5 }],
