@@ -66,5 +66,7 @@ test('the vault is narrowed by any field, says which filter leaves nothing, and 
   await examineAsShown(page, 'saved searches')
   await button(page, 'Delete Makers of the 1790s').click()
   await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('“Makers of the 1790s” is there again.')).toBeVisible()
+  await button(page, 'Saved searches').click()
   await expect(page.getByRole('link', { name: /^Makers of the 1790s/ })).toBeVisible()
 })

@@ -61,7 +61,7 @@ test.each([
   ['provenance_story:has:leith', 'Provenance story: contains “leith”'],
   ['place:empty', 'Place: empty'],
   ['dating:between:1890:', 'Date made: from 1890'],
-  ['dating:between:1890:1901-05-04', 'Date made: 1890 to 4 May 1901'],
+  ['dating:between:1890:1901-05-04', 'Date made: 1890 to May 4, 1901'],
   ['cost_at_acquisition:between:EUR::1200.50', 'Cost at acquisition: up to €1,200.50'],
   ['detail-00000000-0000-4000-8000-000000000000:filled', 'A field that is gone: filled in'],
 ])('%s is “%s” in words', (where, words) => expect(filterInWords(filtersIn(where)[0]!, [])).toBe(words))
