@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { DATE_ORDERS } from '#domain/imports/days.ts'
 import { SOURCES } from '#domain/imports/import-table.ts'
+import { UPDATE_MODES } from '#domain/imports/updates.ts'
 import { OTHER_COLUMNS } from '#domain/imports/row-as-form.ts'
 import { ACQUISITION_METHODS } from '#domain/assets/choices.ts'
 import { registered } from './access.ts'
@@ -24,6 +25,12 @@ export const importPlan = z.strictObject({
   currency: z.string().regex(/^[A-Z]{3}$/),
   date_order: z.enum(DATE_ORDERS),
   how_acquired: z.enum(ACQUISITION_METHODS),
+  /** What becomes of assets that are there already. */
+  update: z.enum(UPDATE_MODES).default('none'),
+  /** When the changes were shown: what was changed here after it is not overwritten. */
+  checked_at: timestamp.nullable().default(null),
+  /** Whether no more are added than the plan has room for, rather than none. */
+  only_what_fits: z.boolean().default(false),
 })
 export type ImportPlan = z.input<typeof importPlan>
 /** All of it said. */
@@ -61,11 +68,36 @@ export type ImportedWord = z.infer<typeof word>
 
 const remark = z.object({ row: z.int(), field: z.string().nullable(), message: z.string() })
 
+/** What a row would change of an asset that is there, in words. */
+const updateOfAsset = z.object({
+  row: z.int(),
+  asset: z.uuid(),
+  title: z.string(),
+  changes: z.array(
+    z.object({
+      field: z.string(),
+      label: z.string(),
+      before: z.string().nullable(),
+      after: z.string().nullable(),
+      /** Whether somebody changed it here, rather than an import. */
+      edited: z.boolean(),
+    }),
+  ),
+})
+export type UpdateOfAsset = z.infer<typeof updateOfAsset>
+
 /** What `POST /api/imports/check` answers: what would be added, and what not. Nothing is stored. */
 const checkedTable = z.object({
   ready: z.int(),
-  /** Rows that are in the vault already. */
+  /** Rows that are in the vault already, those of `updates` among them. */
   known: z.int(),
+  /** How many assets would change: where what was changed here stays, and where everything is taken. */
+  changing: z.object({ keep: z.int(), all: z.int() }),
+  /** In how many something would be overwritten that was changed here. */
+  overwriting: z.int(),
+  /** The first few hundred of these; those that would overwrite something come first. */
+  updates: z.array(updateOfAsset),
+  checked_at: timestamp,
   wrong: z.int(),
   /** How many more the plan holds; null is no limit. */
   room: z.int().nullable(),
@@ -80,7 +112,15 @@ const checkedTable = z.object({
 export type CheckedTable = z.infer<typeof checkedTable>
 
 /** What `POST /api/imports/run` answers. */
-const finishedImport = z.object({ id: z.uuid().nullable(), added: z.int(), known: z.int(), wrong: z.int() })
+const finishedImport = z.object({
+  id: z.uuid().nullable(),
+  added: z.int(),
+  changed: z.int(),
+  known: z.int(),
+  wrong: z.int(),
+  /** How many were more than the plan had room for. */
+  without_room: z.int(),
+})
 export type FinishedImport = z.infer<typeof finishedImport>
 
 const recordedImport = z.object({
@@ -88,9 +128,14 @@ const recordedImport = z.object({
   file_name: z.string(),
   source: z.enum(SOURCES).nullable(),
   created_at: timestamp,
-  /** How many of its assets are still there, and how many of them were changed since. */
-  assets: z.int(),
+  /** What it did. */
+  added: z.int(),
   changed: z.int(),
+  left_out: z.int(),
+  /** What undoing it would do: assets of its that it deletes, those that stay since they were changed, and those that it changes back. */
+  assets: z.int(),
+  edited: z.int(),
+  changed_back: z.int(),
 })
 export type Import = z.infer<typeof recordedImport>
 
@@ -99,7 +144,11 @@ export const imports = {
     .route({ method: 'GET', path: '/imports', summary: 'The caller’s imports, latest first' })
     .output(z.array(recordedImport)),
   undo: registered
-    .route({ method: 'DELETE', path: '/imports/{id}', summary: 'Undoes an import: deletes every asset it added' })
+    .route({
+      method: 'DELETE',
+      path: '/imports/{id}',
+      summary: 'Undoes an import: deletes what it added, changes back what it changed',
+    })
     .input(z.object({ id: anyId }))
-    .output(z.object({ removed: z.int() })),
+    .output(z.object({ removed: z.int(), kept: z.int(), changed_back: z.int() })),
 }

@@ -333,10 +333,22 @@ export interface ExchangeRates {
   user_id: Generated<string>;
 }
 
+export interface ImportChanges {
+  after: Json;
+  asset_id: string;
+  before: Json;
+  field: string;
+  import_id: string;
+  user_id: Generated<string>;
+}
+
 export interface Imports {
+  added: Generated<number>;
+  changed: Generated<number>;
   created_at: Generated<Timestamp>;
   file_name: string;
   id: Generated<string>;
+  left_out: Generated<number>;
   source: string | null;
   user_id: Generated<string>;
 }
@@ -929,6 +941,7 @@ export interface DB {
   dismissed_reminders: DismissedReminders;
   document_texts: DocumentTexts;
   exchange_rates: ExchangeRates;
+  import_changes: ImportChanges;
   imports: Imports;
   left_behind: LeftBehind;
   legal_documents: LegalDocuments;

@@ -62,10 +62,48 @@ test('an export of another system is recognised, checked, added once, and taken 
   await past(page).getByRole('button', { name: 'Undo import of homebox.csv' }).click()
   await expect(page.getByRole('dialog')).toContainText('2 assets will be deleted')
   await examineAsShown(page, 'taking an import back')
-  await page.getByRole('button', { name: 'Delete its assets' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
   await expect(page.getByText('2 assets were removed.')).toBeVisible()
   await expect(past(page)).toHaveCount(0)
   expect(await titlesOf(ann)).toEqual([])
+})
+
+test('the sheet comes again: what differs is shown, what was changed here is kept, and all of it is undone', async ({
+  page,
+  asInvestor,
+}) => {
+  await asInvestor({ done: { profile_completed: true, registration_completed: true } })
+  const sheet = (...rows: string[]) => ['No.,Name,Maker,Purchase Price', ...rows].join('\n')
+  const check = async (content: string) => {
+    await choose(page, 'watches.csv', content)
+    await column(page, 'No.').selectOption('Inventory number')
+    await page.getByRole('button', { name: 'Check the rows' }).click()
+  }
+  await page.goto('/import-assets')
+  await check(sheet('A-1,Seamaster,Omega,1200', 'A-2,Nautilus,Patek,30000'))
+  await page.getByRole('button', { name: 'Add 2 assets' }).click()
+  await expect(page.getByText('2 assets were added')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Go to the vault' }).click()
+  await page.getByRole('link', { name: 'Nautilus' }).click()
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await page.getByLabel('Maker', { exact: true }).fill('Patek Philippe, Geneva')
+  await page.getByRole('button', { name: 'Save' }).first().click()
+  await expect(page.getByText('Patek Philippe, Geneva')).toBeVisible()
+
+  await page.goto('/import-assets')
+  await check(sheet('A-1,,,1300', 'A-2,Nautilus,Patek,31000', 'A-3,Tank,Cartier,2000'))
+  const changes = page.getByRole('region', { name: 'What would change' })
+  await expect(changes.getByRole('row', { name: /Maker.*Yours, stays.*Patek Philippe, Geneva/ })).toBeVisible()
+  await page.getByRole('radio', { name: 'Update 2 assets', exact: true }).check()
+  await examineAsShown(page, 'what would change')
+  await page.getByRole('button', { name: 'Add 1, update 2' }).click()
+  await expect(page.getByText('1 asset was added')).toBeVisible()
+  await expect(past(page).first()).toContainText('1 added · 2 updated')
+
+  await past(page).first().getByRole('button', { name: 'Undo import of watches.csv' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
+  await expect(page.getByText('1 asset was removed. 2 assets were changed back.')).toBeVisible()
 })
 
 test('a workbook comes in on a phone, and what is no table is shown', async ({

@@ -184,7 +184,6 @@ async function removeSomePlace(ann: Person, turn: number) {
 
 async function importOne(ann: Person, { turn, title }: { turn: number; title: string }) {
   const row = {
-    row: 1,
     key: `row ${turn}`,
     record: { title },
     details: {},
@@ -193,11 +192,10 @@ async function importOne(ann: Person, { turn, title }: { turn: number; title: st
     insured: null,
     fileNames: [],
     ownTexts: {},
-    words: [],
-    mistakes: [],
-    notes: [],
   }
-  await asUser(database, ann.id, (db) => insertImport(db, { file_name: 'list.csv', source: null, headings: [] }, [row]))
+  await asUser(database, ann.id, (db) =>
+    insertImport(db, { file_name: 'list.csv', source: null, headings: [], rows: 1, adding: [row] }),
+  )
 }
 
 async function describe(ann: Person, id: string, { turn, caption }: { turn: number; caption: string | null }) {

@@ -36,5 +36,6 @@ export const importingCollector =
       (
         (await (await browser.get('/api/assets?sort=title&limit=100')).json()) as { items: { title: string }[] }
       ).items.map(({ title }) => title)
-    return { ...browser, id, send, titles }
+    const remove = (path: string) => browser.send(path, { method: 'DELETE' })
+    return { ...browser, id, send, titles, remove }
   }

@@ -4,6 +4,7 @@ import { texts } from '#domain/words/words.ts'
 export const WAYS = texts({
   form: 'In the form',
   import: 'By import',
+  unimport: 'By undoing an import',
   archive: 'From an archive',
   together: 'By changing many at once',
   move: 'By moving',

@@ -1,6 +1,6 @@
 import { isExact } from '../dates/flexible-date.ts'
 import { type Reader, understand } from '../dates/understand-date.ts'
-import { ALL_FIELDS, AMOUNTS, type DateField, fieldsOf, partsOf } from '../assets/field-lists.ts'
+import { ALL_FIELDS, AMOUNTS, columnsOf, type DateField, fieldsOf, partsOf } from '../assets/field-lists.ts'
 import type { RecordKind } from '../assets/sections.ts'
 import { detailOf, importedDetail, isDetailColumn } from '../kinds/import-details.ts'
 import { OWN_TEXT_MAX, type OwnField } from '../kinds/own-fields.ts'
@@ -68,6 +68,8 @@ export interface ImportedRow {
   fileNames: string[]
   /** What tells it from a row that is otherwise the same. */
   said: string[]
+  /** The fields of which a cell says something. */
+  given: string[]
   words: ReadWord[]
   /** What was kept as it was typed, in words. */
   notes: string[]
@@ -148,8 +150,12 @@ export function rowAsForm(cells: readonly string[], reading: Reading): ImportedR
       .map((column) => `${headings[column] || t('Column {number}', { number: column + 1 })}: ${cellAt(column)}`)
   const lines = linesOf(kept)
   if (files.names.length > 0) kept.add(mapping.file_names!)
+  const given = fieldsOf(kind)
+    .filter((field) => cell(field.name) !== '' && columnsOf(field).some((column) => texts[column]))
+    .map(({ name }) => name)
   return {
     texts,
+    given,
     reference: oneLine(cell('reference')) || null,
     details,
     children,

@@ -40,22 +40,15 @@ test('a vault’s history says what was changed of which piece and by what way, 
   await call(removeField, { id: shelf.id }, ann)
   await call(addToCollection, { of: 'collections', name: 'Rings', ids: [ring.id] }, ann)
   await asUser(database, ann.id, (db) =>
-    insertImport(db, { file_name: 'list.csv', source: null, headings: [] }, [
-      {
-        row: 1,
-        key: 'a',
-        record: { title: 'Clock' },
-        details: {},
-        children: {},
-        status: null,
-        insured: null,
-        fileNames: [],
-        ownTexts: {},
-        words: [],
-        mistakes: [],
-        notes: [],
-      },
-    ]),
+    insertImport(db, {
+      file_name: 'list.csv',
+      source: null,
+      headings: [],
+      rows: 1,
+      adding: [
+        { key: 'a', record: { title: 'Clock' }, details: {}, children: {}, status: null, insured: null, fileNames: [], ownTexts: {} },
+      ],
+    }),
   )
   const { sets, next_cursor, piece } = await read(ann)
   expect(told(sets)).toEqual([

@@ -1,18 +1,10 @@
 import { Hono, type Context } from 'hono'
-import {
-  type CheckedTable,
-  type FinishedImport,
-  importPlan,
-  importReading,
-  type InspectedTable,
-  type WholeImportPlan,
-} from '#contract/imports.ts'
+import { importPlan, importReading, type InspectedTable, type WholeImportPlan } from '#contract/imports.ts'
 import type { Member } from '#contract/member.ts'
 import { STREAMS } from '#contract/streams.ts'
 import type { Database } from '#database/connect.ts'
 import { recordKindOf } from '#domain/assets/judge-asset.ts'
 import { RECORD_KINDS } from '#domain/assets/sections.ts'
-import { latestToday } from '#domain/calendar.ts'
 import { dateOrderIn } from '#domain/imports/days.ts'
 import { currencyNamedIn } from '#domain/currency-named.ts'
 import {
@@ -22,7 +14,6 @@ import {
   sourceOf,
   suggestMapping,
 } from '#domain/imports/import-table.ts'
-import { entitlementsOf } from '#domain/billing/plans.ts'
 import { DETAIL_COLUMNS, detailColumn } from '#domain/kinds/import-details.ts'
 import type { OwnField } from '#domain/kinds/own-fields.ts'
 import { msg, t } from '#domain/words/words.ts'
@@ -30,22 +21,18 @@ import type { Config } from '#server/config.ts'
 import type { Identity } from '#server/platform/auth/identity.ts'
 import { receiveBody, TooLarge } from '#server/platform/http/receive.ts'
 import { reasonIn } from '#server/platform/reasoned.ts'
-import { refusal, refuse } from '#server/platform/refusal.ts'
+import { refusal } from '#server/platform/refusal.ts'
 import type { Words } from '#server/platform/refusal-of.ts'
 import { admit, stepsFor } from '#server/rpc/admit.ts'
-import type { AsMe } from '#server/rpc/callers.ts'
 import { streamRoute } from '#server/rpc/stream-route.ts'
 import { spoolOf } from '#server/platform/spool.ts'
 import { bufferOf } from '#server/platform/streams.ts'
-import type { Table } from '#server/platform/tables/read-table.ts'
 import { TableRefused } from '#server/platform/tables/table-refused.ts'
 import type { TaskFunctions } from '#server/platform/workers/tasks.ts'
 import type { Workers } from '#server/platform/workers/workers.ts'
-import { type JudgedRow, judgeRows } from './judge-rows.ts'
-import { wordsIn } from './words-in.ts'
+import { checkTable } from './judge-table.ts'
+import { runImport } from './run-import.ts'
 import { listOwnFields } from '#server/shared/own-fields.ts'
-import { findFullness } from '#server/shared/plan-in-force.ts'
-import { findKnown, findNumbered, insertImport, listOffered } from './queries.ts'
 
 interface Services {
   config: Config
@@ -55,10 +42,8 @@ interface Services {
 }
 
 const STEPS = ['inspect', 'check', 'run'] as const
-const PREVIEW = 20
 /** So many rows are shown of a column; more are looked at to find out what it is. */
 const SHOWN = 5
-const MOST_REPORTED = 300
 
 const WORDS: Words = {
   TooLarge: () => refusal('FILE_TOO_LARGE.table'),
@@ -108,11 +93,8 @@ export function importRoute(services: Services) {
         async () => ({ ...(await read()), heading_row, without }),
         by,
       )
-      return c.json(
-        step === 'check'
-          ? await check(asMe, me, table, { plan, own })
-          : await run(asMe, me, table, { plan, own }, name),
-      )
+      const planned = { table, plan, own }
+      return c.json(step === 'check' ? await checkTable(asMe, me, planned) : await runImport(asMe, me, planned, name))
     },
   })
   return app
@@ -131,106 +113,6 @@ function inspected({ role }: Member, table: Inspected, own: readonly OwnField[])
     currency: headings.map(currencyNamedIn).find((code) => code !== null) ?? null,
     date_order: dateOrderIn(sample.flat()),
   }
-}
-
-interface Planned {
-  plan: WholeImportPlan
-  own: readonly OwnField[]
-}
-
-interface Judged {
-  ready: JudgedRow[]
-  known: number
-  wrong: JudgedRow[]
-  all: JudgedRow[]
-  room: number | null
-}
-
-/** What each row comes to. Of rows that are the same the first counts. No connection waits while they are judged. */
-async function judge(asMe: AsMe, me: Member, table: Table, { plan, own }: Planned): Promise<Judged> {
-  const lists = await asMe(listOffered)
-  const { currency, date_order, how_acquired, others, words, repairs } = plan
-  const all = await judgeRows(table, {
-    role: me.role,
-    source: sourceOf(table.headings),
-    mapping: plan.mapping,
-    defaults: { currency, date_order, how_acquired },
-    others,
-    words,
-    repairs,
-    lists,
-    own,
-    latest: latestToday(new Date()),
-  })
-  const right = [
-    ...new Map(
-      all
-        .filter(({ record }) => record)
-        .toReversed()
-        .map((row) => [row.key, row]),
-    ).values(),
-  ]
-  const invalid = all.filter(({ record }) => !record)
-  return asMe(async (db) => {
-    const known = await findKnown(
-      db,
-      right.map(({ key }) => key),
-    )
-    const unknown = right.toReversed().filter(({ key }) => !known.has(key))
-    const holders = await findNumbered(db, unknown)
-    const ready = unknown.filter(({ row }) => !holders.has(row))
-    const taken = unknown.flatMap((judged) => {
-      const holder = holders.get(judged.row)
-      return holder === undefined ? [] : [withTakenNumber(judged, holder)]
-    })
-    const wrong = [...invalid, ...taken].toSorted((one, other) => one.row - other.row)
-    const { plan: inForce, count } = await findFullness(db)
-    const { assetLimit } = entitlementsOf(me.role, inForce)
-    const room = assetLimit === null ? null : Math.max(0, assetLimit - count)
-    return { ready, wrong, known: all.length - ready.length - wrong.length, all, room }
-  })
-}
-
-const withTakenNumber = (judged: JudgedRow, holder: string): JudgedRow => ({
-  ...judged,
-  record: null,
-  mistakes: [
-    {
-      field: 'inventory_number',
-      message: t('{number} is the number of “{title}”', { number: judged.record!.inventory_number!, title: holder }),
-    },
-  ],
-})
-
-async function check(asMe: AsMe, me: Member, table: Table, plan: Planned): Promise<CheckedTable> {
-  const { ready, known, wrong, all, room } = await judge(asMe, me, table, plan)
-  const reported = wrong.slice(0, MOST_REPORTED)
-  const rows = new Map(table.rows.map((line) => [line.row, line]))
-  return {
-    ready: ready.length,
-    known,
-    wrong: wrong.length,
-    room,
-    preview: ready.slice(0, PREVIEW).map(({ row, record }) => ({ row, title: record!.title, fields: filled(record!) })),
-    mistakes: reported.flatMap(({ row, mistakes }) => mistakes.map(({ field, message }) => ({ row, field, message }))),
-    wrong_rows: reported.map(({ row }) => rows.get(row)!),
-    words: wordsIn(all),
-    notes: all
-      .flatMap(({ row, notes }) => notes.map((message) => ({ row, field: null, message })))
-      .slice(0, MOST_REPORTED),
-  }
-}
-
-const filled = (record: Record<string, string | null | undefined>) =>
-  Object.fromEntries(Object.entries(record).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
-
-async function run(asMe: AsMe, me: Member, table: Table, plan: Planned, file_name: string): Promise<FinishedImport> {
-  const { ready, known, wrong, room } = await judge(asMe, me, table, plan)
-  if (ready.length === 0) return { id: null, added: 0, known, wrong: wrong.length }
-  if (room !== null && ready.length > room) refuse('PLAN_LIMIT.table', { asked: ready.length, room })
-  const source = sourceOf(table.headings)
-  const { id, added } = await asMe((db) => insertImport(db, { file_name, source, headings: table.headings }, ready))
-  return { id, added, known: known + ready.length - added, wrong: wrong.length }
 }
 
 function nameIn(c: Context): string {

@@ -12,6 +12,7 @@ import {
 } from '#domain/assets/judge-asset.ts'
 import { AMOUNTS } from '#domain/assets/field-lists.ts'
 import type { Source } from '#domain/imports/import-table.ts'
+import { filledIn } from '#domain/imports/updates.ts'
 import { type Lists, type ReadWord, type Reading, rowAsForm } from '#domain/imports/row-as-form.ts'
 import { judgeValuation, type ValuationRecord } from '#domain/worth/valuations.ts'
 import { dateHabitsOf } from '#domain/typed-date.ts'
@@ -24,6 +25,17 @@ export interface JudgedRow {
   /** As a spreadsheet counts. */
   row: number
   record: AssetRecord | null
+  /** The same of a row that belongs to an asset which is there: what it lacks, that has. */
+  update: AssetRecord | null
+  /** The fields of which a cell says something. */
+  given: readonly string[]
+  /** What the form has no place for, as lines of the description. */
+  lines: readonly string[]
+  /** What tells it from a row that is otherwise the same. */
+  said: readonly string[]
+  /** What its own system calls it. */
+  reference: string | null
+  inventoryNumber: string | null
   details: Record<string, string>
   /** What it has several of, by the rules of the form. */
   children: Partial<TypedRows>
@@ -73,7 +85,7 @@ export async function judgeRows({ headings, rows }: Table, circumstances: Circum
  * that it had before there were details: a table that was imported then is known again.
  */
 function ownKey(
-  { key, details, children, status, ownTexts, said: lines }: Known,
+  { key, details, children, status, ownTexts, said: lines }: JudgedRow,
   detailsOf: Map<string, string>,
 ): string {
   const more = [children, status, ownTexts, lines].some((part) => part !== null && Object.keys(part).length > 0)
@@ -84,40 +96,50 @@ function ownKey(
   return `${key} ${createHash('sha256').update(all).digest('hex')}`
 }
 
-type Known = JudgedRow & { said: string[] }
-
 function judgeRow(
-  { row, cells: given }: Line,
+  { row, cells: typed }: Line,
   { role, source, lists, latest, repairs, ...reading }: Circumstances & { headings: readonly string[] },
-): Known {
+): JudgedRow {
   const kind = recordKindOf(role)
-  const cells = repaired(given, repairs[row])
+  const cells = repaired(typed, repairs[row])
   const reader = { ...dateHabitsOf(), today: latest }
   const form = rowAsForm(cells, { ...reading, kind, lists, reader })
-  const { texts, reference, details, children, lines, fileNames, said, ownTexts, words, notes } = form
+  const { texts, given, reference, details, children, lines, fileNames, said, ownTexts, words, notes } = form
   const description = [texts['description'], ...lines].filter(Boolean).join('\n') || null
   const draft = { ...texts, description, details, ...children.rows, images: [], documents: [] }
   const verdict = judgeAsset(kind, draft, latest, { own: reading.own })
+  const number = reference ?? texts['inventory_number'] ?? null
+  const completed =
+    verdict.ok || number === null
+      ? verdict
+      : judgeAsset(kind, { ...draft, ...filledIn(kind, texts) }, latest, { own: reading.own })
+  const isTotal = TOTAL.test(texts['title'] ?? '')
   const insured = form.insured && judgeValuation(form.insured, latest)
   const mistakes = [
-    ...(TOTAL.test(texts['title'] ?? '')
-      ? [{ field: 'title', message: t('This looks like a total, not like an asset') }]
-      : []),
+    ...(isTotal ? [{ field: 'title', message: t('This looks like a total, not like an asset') }] : []),
     ...(verdict.ok ? unknownCurrency(verdict.asset.record, lists.currencies) : verdict.mistakes),
     ...(insured && !insured.ok ? insured.mistakes.map(({ message }) => ({ field: 'insured_value', message })) : []),
   ]
   return {
     row,
     record: verdict.ok && mistakes.length === 0 ? verdict.asset.record : null,
+    update:
+      completed.ok && !isTotal && unknownCurrency(completed.asset.record, lists.currencies).length === 0
+        ? completed.asset.record
+        : null,
+    given,
+    reference,
+    inventoryNumber: texts['inventory_number'] ?? null,
     details,
     children: verdict.ok ? rowsOf(verdict.asset) : {},
     status: children.status,
     insured: insured?.ok ? insured.record : null,
     fileNames,
     ownTexts,
+    lines,
     said,
     words,
-    key: keyOf(source, reference ?? texts['inventory_number'] ?? null, texts),
+    key: keyOf(source, number, texts),
     mistakes,
     notes,
   }
@@ -144,10 +166,13 @@ function unknownCurrency(record: AssetRecord, currencies: readonly string[]): As
   })
 }
 
+/** How all keys of one system begin. */
+export const keysOf = (source: Source | null) => `${source ?? 'table'} `
+
 /** By what its own system calls it, else by all that it says. */
 function keyOf(source: Source | null, reference: string | null, texts: Record<string, string | null>): string {
-  const of = source ?? 'table'
-  if (reference !== null) return `${of} #${reference}`.slice(0, 200)
+  const of = keysOf(source)
+  if (reference !== null) return `${of}#${reference}`.slice(0, 200)
   const said = JSON.stringify(Object.entries(texts).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-  return `${of} ${createHash('sha256').update(said).digest('hex')}`
+  return `${of}${createHash('sha256').update(said).digest('hex')}`
 }

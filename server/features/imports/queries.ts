@@ -3,10 +3,14 @@ import type { UserDb } from '#database/access.ts'
 import { noteWay } from '#database/note-way.ts'
 import type { Source } from '#domain/imports/import-table.ts'
 import { storedColumns, TYPED_CHILDREN, type TypedChild } from '#domain/assets/typed-children.ts'
+import type { OwnField } from '#domain/kinds/own-fields.ts'
 import { oneLine } from '#domain/texts.ts'
 import { t } from '#domain/words/words.ts'
 import { insertOwnField, listOwnFields } from '#server/shared/own-fields.ts'
+import type { UpdateMode } from '#domain/imports/updates.ts'
 import type { JudgedRow } from './judge-rows.ts'
+import type { MatchedRow } from './match-rows.ts'
+import { findUpdates, renamed, undoUpdates, writeUpdates } from './update-assets.ts'
 
 export async function listOffered(db: UserDb) {
   const categories = await db
@@ -23,67 +27,74 @@ export async function listOffered(db: UserDb) {
   }
 }
 
-/** Which of these keys the vault holds already. */
-export async function findKnown(db: UserDb, keys: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ import_key: string }>`
-    select import_key from assets where user_id = current_user_id() and import_key = any(${[...keys]}::text[])
-  `.execute(db)
-  return new Set(rows.map(({ import_key }) => import_key))
-}
-
-/** Of these rows those whose inventory number an asset of the vault or a row before them has, with the title of that. */
-export async function findNumbered(db: UserDb, numbered: readonly JudgedRow[]): Promise<Map<number, string>> {
-  const given = numbered.flatMap(({ row, record }) => {
-    const number = record?.inventory_number
-    return number ? [{ row, number, title: record.title }] : []
-  })
-  if (given.length === 0) return new Map()
-  const { rows } = await sql<{ row: number; holder: string }>`
-    select row, holder from (
-      select row, coalesce(
-        (select title from assets where user_id = current_user_id() and inventory_key = folded(number)),
-        lag(given.title) over (partition by folded(number) order by row)
-      ) as holder
-      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (row integer, number text, title text)
-    ) as held where holder is not null
-  `.execute(db)
-  return new Map(rows.map(({ row, holder }) => [row, holder]))
-}
-
 const AT_ONCE = 200
 
-/** Fields of one’s own by the columns that become one: that of this name where there is one, else a new one. */
-async function fieldsFor(db: UserDb, rows: readonly JudgedRow[], headings: readonly string[]) {
-  const columns = [...new Set(rows.flatMap(({ ownTexts }) => Object.keys(ownTexts)))]
-  const own = columns.length === 0 ? [] : await listOwnFields(db)
-  const fields: Record<string, string> = {}
-  for (const column of columns) {
-    const label =
-      oneLine(headings[Number(column)] ?? '').slice(0, 100) || t('Column {number}', { number: Number(column) + 1 })
-    const known = own.find((field) => field.kind === 'line' && field.label.toLowerCase() === label.toLowerCase())
-    fields[column] = known?.id ?? (await insertOwnField(db, { label, kind: 'line', category: null, options: [] })).id
-  }
+const labelFor = (column: string, headings: readonly string[]) =>
+  oneLine(headings[Number(column)] ?? '').slice(0, 100) || t('Column {number}', { number: Number(column) + 1 })
+
+const ownColumnsIn = (rows: readonly Pick<JudgedRow, 'ownTexts'>[]) => [
+  ...new Set(rows.flatMap(({ ownTexts }) => Object.keys(ownTexts))),
+]
+
+/** Fields of one’s own that are there already, by the columns that become one of this name. */
+export function ownFieldsFor(
+  rows: readonly Pick<JudgedRow, 'ownTexts'>[],
+  headings: readonly string[],
+  own: readonly OwnField[],
+) {
+  return Object.fromEntries(
+    ownColumnsIn(rows).flatMap((column) => {
+      const label = labelFor(column, headings).toLowerCase()
+      const known = own.find((field) => field.kind === 'line' && field.label.toLowerCase() === label)
+      return known ? [[column, known.id]] : []
+    }),
+  )
+}
+
+/** The same, and new ones where there are none. */
+async function fieldsFor(db: UserDb, rows: readonly Pick<JudgedRow, 'ownTexts'>[], headings: readonly string[]) {
+  const columns = ownColumnsIn(rows)
+  const fields = columns.length === 0 ? {} : ownFieldsFor(rows, headings, await listOwnFields(db))
+  for (const column of columns)
+    fields[column] ??= (
+      await insertOwnField(db, { label: labelFor(column, headings), kind: 'line', category: null, options: [] })
+    ).id
   return fields
 }
 
-const each = (texts: Readonly<Record<string, string>>, fields: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(texts).map(([column, text]) => [fields[column]!, text]))
+export type NewRow = Pick<JudgedRow, 'record' | 'details' | 'children' | 'status' | 'insured' | 'fileNames' | 'ownTexts' | 'key'>
 
-/** Adds all of them, or none; how many were new. */
-export async function insertImport(
+/** An import that has begun: what it adds and changes goes by its id. */
+export interface BegunImport {
+  id: string
+  /** Fields of one’s own, by the columns that become them. */
+  fields: Record<string, string>
+}
+
+interface NewImport {
+  file_name: string
+  source: Source | null
+  headings: readonly string[]
+}
+
+export async function beginImport(
   db: UserDb,
-  { file_name, source, headings }: { file_name: string; source: Source | null; headings: readonly string[] },
-  rows: readonly JudgedRow[],
-) {
-  await noteWay(db, 'import')
+  { file_name, source, headings }: NewImport,
+  rows: readonly Pick<JudgedRow, 'ownTexts'>[],
+): Promise<BegunImport> {
   const { id } = await db.insertInto('imports').values({ file_name, source }).returning('id').executeTakeFirstOrThrow()
-  const fields = await fieldsFor(db, rows, headings)
+  return { id, fields: await fieldsFor(db, rows, headings) }
+}
+
+/** How many of them were new. */
+export async function addRows(db: UserDb, { id, fields }: BegunImport, rows: readonly NewRow[]): Promise<number> {
+  await noteWay(db, 'import')
   let added = 0
   for (let at = 0; at < rows.length; at += AT_ONCE) {
     const some = rows.slice(at, at + AT_ONCE)
     const values = some.map(({ record, details, ownTexts, key }) => ({
       ...record!,
-      details: JSON.stringify({ ...details, ...each(ownTexts, fields) }),
+      details: JSON.stringify({ ...details, ...renamed(ownTexts, fields) }),
       import_id: id,
       import_key: key,
     }))
@@ -98,11 +109,65 @@ export async function insertImport(
     await insertChildren(db, new Map(inserted.map(({ id, import_key }) => [import_key!, id])), some)
     added += inserted.length
   }
-  return { id, added }
+  return added
 }
 
+interface Updating {
+  mode: UpdateMode
+  /** What was changed here after this has not been seen by whoever wants the update. */
+  shownAt: string | null
+}
+
+/** How many assets they changed. */
+export async function changeRows(
+  db: UserDb,
+  { id, fields }: BegunImport,
+  rows: readonly MatchedRow[],
+  { mode, shownAt }: Updating,
+): Promise<number> {
+  await noteWay(db, 'import')
+  const ids = rows.map(({ asset }) => asset)
+  // In one order, so that two that change the same ones do not wait for each other.
+  await sql`select from assets where id = any (${ids}::uuid[]) order by id for no key update`.execute(db)
+  const updates = (await findUpdates(db, rows, fields)).flatMap((update) => {
+    const changes = update.changes.filter(
+      ({ editedAt }) =>
+        editedAt === null || (mode === 'all' && (shownAt === null || editedAt.getTime() <= Date.parse(shownAt))),
+    )
+    return changes.length === 0 ? [] : [{ ...update, changes }]
+  })
+  await writeUpdates(db, id, updates)
+  return updates.length
+}
+
+/** All of it, or nothing: null where nothing was left to be done. */
+export async function insertImport(
+  db: UserDb,
+  { rows, adding, changing = [], updating = NO_UPDATE, ...of }: NewImport & Doing,
+): Promise<{ id: string | null; added: number; changed: number }> {
+  const begun = await beginImport(db, of, [...adding, ...changing.map(({ row }) => row)])
+  const added = await addRows(db, begun, adding)
+  const changed = changing.length === 0 ? 0 : await changeRows(db, begun, changing, updating)
+  if (added + changed === 0) await forgetImport(db, begun.id)
+  else await endImport(db, begun.id, { added, changed, left_out: rows - added - changed })
+  return { id: added + changed === 0 ? null : begun.id, added, changed }
+}
+
+interface Doing {
+  /** How many the table has. */
+  rows: number
+  adding: readonly NewRow[]
+  changing?: readonly MatchedRow[]
+  updating?: Updating
+}
+
+const NO_UPDATE: Updating = { mode: 'none', shownAt: null }
+
+export const endImport = (db: UserDb, id: string, did: { added: number; changed: number; left_out: number }) =>
+  db.updateTable('imports').set(did).where('id', '=', id).execute()
+
 /** What the new ones of these have beside. */
-async function insertChildren(db: UserDb, ids: ReadonlyMap<string, string>, rows: readonly JudgedRow[]) {
+async function insertChildren(db: UserDb, ids: ReadonlyMap<string, string>, rows: readonly NewRow[]) {
   const added = rows.flatMap(({ key, children, status }) => {
     const asset_id = ids.get(key)
     return asset_id === undefined ? [] : [{ asset_id, children, status }]
@@ -137,32 +202,44 @@ async function insertRows(db: UserDb, child: TypedChild, rows: readonly object[]
   `.execute(db)
 }
 
+export const forgetImport = (db: UserDb, id: string) => db.deleteFrom('imports').where('id', '=', id).execute()
+
+const isOf = sql<boolean>`assets.import_id = imports.id`
+/** Whether somebody changed it since it came. */
+const isEdited = sql<boolean>`assets.version > 1 and exists (
+  select from asset_changes
+  where asset_id = assets.id and field <> 'created' and (way is null or way not in ('import', 'unimport'))
+)`
+
 export const listImports = (db: UserDb) =>
   db
     .selectFrom('imports')
-    .select(['id', 'file_name', 'source', 'created_at'])
-    .select(({ selectFrom }) => [
-      selectFrom('assets')
-        .whereRef('import_id', '=', 'imports.id')
-        .select(sql<number>`count(*)::int`.as('count'))
-        .as('assets'),
-      selectFrom('assets')
-        .whereRef('import_id', '=', 'imports.id')
-        .where('version', '>', 1)
-        .select(sql<number>`count(*)::int`.as('count'))
-        .as('changed'),
+    .select(['id', 'file_name', 'source', 'created_at', 'added', 'changed', 'left_out'])
+    .select([
+      sql<number>`(select count(*)::int from assets where ${isOf} and not (${isEdited}))`.as('assets'),
+      sql<number>`(select count(*)::int from assets where ${isOf} and ${isEdited})`.as('edited'),
+      sql<number>`(select count(distinct asset_id)::int from import_changes where import_id = imports.id)`.as(
+        'changed_back',
+      ),
     ])
-    .$narrowType<{ assets: number; changed: number }>()
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(100)
     .execute()
 
-/** Undoes an import: deletes every asset it added; undefined where there is none. */
-export async function undoImport(db: UserDb, id: string): Promise<{ removed: number } | undefined> {
-  const found = await db.selectFrom('imports').select('id').where('id', '=', id).executeTakeFirst()
+/** Takes away what an import added, and changes back what it changed; what was changed since stays. Undefined where there is none. */
+export async function undoImport(db: UserDb, id: string) {
+  const found = await db.selectFrom('imports').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   if (!found) return undefined
-  const { numDeletedRows } = await db.deleteFrom('assets').where('import_id', '=', id).executeTakeFirst()
-  await db.deleteFrom('imports').where('id', '=', id).execute()
-  return { removed: Number(numDeletedRows) }
+  await noteWay(db, 'unimport')
+  const changed_back = await undoUpdates(db, id)
+  const { rows } = await sql<{ removed: number; kept: number }>`
+    with gone as (
+      delete from assets where import_id = ${id} and not (${isEdited}) returning id
+    )
+    select (select count(*)::int from gone) as removed,
+      (select count(*)::int from assets where import_id = ${id}) - (select count(*)::int from gone) as kept
+  `.execute(db)
+  await forgetImport(db, id)
+  return { ...rows[0]!, changed_back }
 }

@@ -17,6 +17,7 @@ import classes from './imports.module.css'
 import { MeantWords } from './meant-words.tsx'
 import { MendRows } from './mend-rows.tsx'
 import type { Plan } from './plan.ts'
+import { UpdateChoice } from './update-choice.tsx'
 import { checkTable, runImport } from './send-table.ts'
 
 interface CheckRowsProps {
@@ -33,24 +34,30 @@ interface CheckRowsProps {
 
 export function CheckRows(props: CheckRowsProps) {
   const { file, plan, checked, headings, role, onPlan, onChecked, onBack, onFinished } = props
-  const run = useSingleMutation(() => runImport(file, plan), { onSuccess: onFinished })
+  const { ready, known, wrong, room, preview, mistakes, wrong_rows, notes, words, changing } = checked
+  const isTooMany = room !== null && ready > room
+  const adding = isTooMany ? room : ready
+  const mode = plan.update === 'all' && checked.overwriting === 0 ? 'keep' : plan.update
+  const updating = mode === 'none' ? 0 : changing[mode]
+  const run = useSingleMutation(
+    () => runImport(file, { ...plan, checked_at: checked.checked_at, only_what_fits: isTooMany }),
+    { onSuccess: onFinished },
+  )
   const again = useSingleMutation((plan: Plan) => checkTable(file, plan), { onSuccess: onChecked })
   const change = (next: Plan) => {
     onPlan(next)
     again.start(next)
   }
-  const { ready, known, wrong, room, preview, mistakes, wrong_rows, notes, words } = checked
-  const isTooMany = room !== null && ready > room
   return (
     <section className={classes.form} aria-label={t('Check the rows')} aria-busy={again.isPending}>
       <Notice
-        kind={ready > 0 && !isTooMany ? 'good' : 'warn'}
+        kind={adding + updating > 0 && !isTooMany ? 'good' : 'warn'}
         title={plural(ready, '{count} asset can be added', '{count} assets can be added')}
       >
-        {known > 0 && (
+        {known - updating > 0 && (
           <p>
             {plural(
-              known,
+              known - updating,
               '{count} row skipped: already in your vault, or twice in the spreadsheet.',
               '{count} rows skipped: already in your vault, or twice in the spreadsheet.',
             )}
@@ -66,11 +73,22 @@ export function CheckRows(props: CheckRowsProps) {
           </p>
         )}
         {isTooMany && (
-          <p>{t('Your plan has room for {room} more. Import fewer rows, or change your plan first.', { room })}</p>
+          <p>
+            {room === 0
+              ? t('Your plan has no room for more assets.')
+              : plural(
+                  room,
+                  'Your plan has room for {count} more. You can add the first one now, or upgrade before you import.',
+                  'Your plan has room for {count} more. You can add the first {count} now, or upgrade before you import.',
+                )}
+          </p>
         )}
       </Notice>
       <FailureNotice error={run.error} title={t('Nothing was added')} onDismiss={run.reset} />
       <FailureNotice error={again.error} title={t('We couldn’t check the spreadsheet')} onDismiss={again.reset} />
+      {changing.all > 0 && (
+        <UpdateChoice checked={checked} mode={mode} onMode={(update) => onPlan({ ...plan, update })} />
+      )}
       {words.length > 0 && (
         <MeantWords
           words={words}
@@ -95,16 +113,29 @@ export function CheckRows(props: CheckRowsProps) {
         <Button variant="default" onClick={onBack} disabled={run.isPending}>
           {t('Back to the columns')}
         </Button>
-        {isTooMany ? (
-          <ButtonLink to="/checkout">{t('Upgrade Plan')}</ButtonLink>
-        ) : (
-          <Button loading={run.isPending || again.isPending} disabled={ready === 0} onClick={() => run.start()}>
-            {ready === 0 ? t('Nothing to add') : plural(ready, 'Add {count} asset', 'Add {count} assets')}
-          </Button>
+        {isTooMany && (
+          <ButtonLink to="/checkout" variant="default">
+            {t('Upgrade Plan')}
+          </ButtonLink>
         )}
+        <Button
+          loading={run.isPending || again.isPending}
+          disabled={adding + updating === 0}
+          onClick={() => run.start()}
+        >
+          {actionOf(adding, updating, isTooMany)}
+        </Button>
       </div>
     </section>
   )
+}
+
+function actionOf(adding: number, updating: number, isTooMany: boolean): string {
+  if (adding + updating === 0) return t('Nothing to add')
+  if (adding === 0) return plural(updating, 'Update {count} asset', 'Update {count} assets')
+  if (updating > 0) return t('Add {added}, update {updated}', { added: adding, updated: updating })
+  if (isTooMany) return plural(adding, 'Add the first {count} asset', 'Add the first {count} assets')
+  return plural(adding, 'Add {count} asset', 'Add {count} assets')
 }
 
 function Preview({ preview, more }: { preview: CheckedTable['preview']; more: number }) {

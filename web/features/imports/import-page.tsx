@@ -89,10 +89,26 @@ export function ImportPage({ role, currency }: { role: Role; currency: string })
 }
 
 function ImportFinished({ finished, onAgain }: { finished: FinishedImport; onAgain: () => void }) {
-  const { added, known, wrong } = finished
+  const { added, changed, known, wrong, without_room } = finished
+  const isUpdate = added === 0 && changed > 0
   return (
     <section className={classes.form} aria-label={t('Done')}>
-      <Notice kind="good" title={plural(added, '{count} asset was added', '{count} assets were added')}>
+      <Notice
+        kind="good"
+        title={
+          isUpdate
+            ? plural(changed, '{count} asset was updated', '{count} assets were updated')
+            : plural(added, '{count} asset was added', '{count} assets were added')
+        }
+      >
+        {!isUpdate && changed > 0 && (
+          <p>{plural(changed, '{count} asset was updated.', '{count} assets were updated.')}</p>
+        )}
+        {without_room > 0 && (
+          <p>
+            {t('Your plan had no room for {count} more. Import the spreadsheet again once it has: nothing is added twice.', { count: without_room })}
+          </p>
+        )}
         {known > 0 && (
           <p>{plural(known, '{count} was already in your vault.', '{count} were already in your vault.')}</p>
         )}

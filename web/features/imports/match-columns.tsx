@@ -50,6 +50,8 @@ export function MatchColumns({ file, table, plan, role, onPlan, onTable, onBack,
     { group: t('Details'), items: DETAIL_COLUMNS.map((column) => optionOf(column, own)) },
   ]
 
+  // What updates assets that are there may name them by their number alone.
+  const isNamed = ['title', 'inventory_number', 'reference'].some((field) => plan.mapping[field] !== undefined)
   return (
     <form
       className={classes.form}
@@ -127,14 +129,12 @@ export function MatchColumns({ file, table, plan, role, onPlan, onTable, onBack,
           />
         )}
       </div>
-      {plan.mapping['title'] === undefined && (
-        <p className={classes.quiet}>{t('Choose which column is the title: every asset needs one.')}</p>
-      )}
+      {!isNamed && <p className={classes.quiet}>{t('Choose which column is the title: every asset needs one.')}</p>}
       <div className={layout.row}>
         <Button variant="default" onClick={onBack}>
           {t('Choose another spreadsheet')}
         </Button>
-        <Button type="submit" loading={check.isPending} disabled={plan.mapping['title'] === undefined}>
+        <Button type="submit" loading={check.isPending} disabled={!isNamed}>
           {t('Check the rows')}
         </Button>
       </div>

@@ -20,13 +20,10 @@ export function PastImports({ onUndone }: { onUndone: () => Promise<unknown> }) 
   const [asking, setAsking] = useState<Import | null>(null)
   const [shown, setShown] = useState<Import | null>(null)
   const undo = useSingleMutation((id: string) => client.imports.undo({ id }), {
-    onSuccess: async ({ removed }) => {
+    onSuccess: async (undone) => {
       setAsking(null)
       await onUndone()
-      void toast({
-        kind: 'good',
-        message: plural(removed, '{count} asset was removed.', '{count} assets were removed.'),
-      })
+      void toast({ kind: 'good', message: undoneInWords(undone) })
     },
     focusAfter: HEADING,
   })
@@ -69,7 +66,7 @@ export function PastImports({ onUndone }: { onUndone: () => Promise<unknown> }) 
       </ul>
       <AskFirst
         title={t('Undo this import?')}
-        action={t('Delete its assets')}
+        action={t('Undo import')}
         failed={t('We couldn’t undo the import')}
         focusAfter={HEADING}
         opened={asking !== null}
@@ -87,24 +84,56 @@ export function PastImports({ onUndone }: { onUndone: () => Promise<unknown> }) 
   )
 }
 
-function summaryOf({ created_at, source, assets }: Import) {
+function summaryOf({ created_at, source, added, changed, left_out }: Import) {
   const time = shortMoment(created_at)
-  if (source === null)
-    return plural(assets, '{time}, {count} asset still there', '{time}, {count} assets still there', { time })
-  return plural(
-    assets,
-    '{time}, from {source}, {count} asset still there',
-    '{time}, from {source}, {count} assets still there',
-    { time, source: SOURCE_NAMES[source] },
-  )
+  return [
+    source === null ? time : t('{time}, from {source}', { time, source: SOURCE_NAMES[source] }),
+    t('{count} added', { count: added }),
+    ...(changed > 0 ? [t('{count} updated', { count: changed })] : []),
+    ...(left_out > 0 ? [plural(left_out, '{count} row left out', '{count} rows left out')] : []),
+  ].join(' · ')
 }
 
-function warningOf({ assets, changed }: Import) {
-  const what = plural(
-    assets,
-    '{count} asset will be deleted with its files. This can’t be undone.',
-    '{count} assets will be deleted with their files. This can’t be undone.',
-  )
-  if (changed === 0) return what
-  return `${what} ${plural(changed, '{count} of them was changed since.', '{count} of them were changed since.')}`
+function warningOf({ assets, edited, changed_back }: Import) {
+  return [
+    ...(assets > 0
+      ? [
+          plural(
+            assets,
+            '{count} asset will be deleted with its files. This can’t be undone.',
+            '{count} assets will be deleted with their files. This can’t be undone.',
+          ),
+        ]
+      : []),
+    ...(edited > 0
+      ? [
+          plural(
+            edited,
+            '{count} asset stays, because it was changed since.',
+            '{count} assets stay, because they were changed since.',
+          ),
+        ]
+      : []),
+    ...(changed_back > 0
+      ? [
+          plural(
+            changed_back,
+            '{count} asset gets back what it had before. What was changed since stays.',
+            '{count} assets get back what they had before. What was changed since stays.',
+          ),
+        ]
+      : []),
+  ].join(' ')
+}
+
+function undoneInWords({ removed, kept, changed_back }: { removed: number; kept: number; changed_back: number }) {
+  return [
+    ...(removed > 0 || changed_back === 0
+      ? [plural(removed, '{count} asset was removed.', '{count} assets were removed.')]
+      : []),
+    ...(changed_back > 0
+      ? [plural(changed_back, '{count} asset was changed back.', '{count} assets were changed back.')]
+      : []),
+    ...(kept > 0 ? [t('{count} stayed, changed since.', { count: kept })] : []),
+  ].join(' ')
 }

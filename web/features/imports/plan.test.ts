@@ -10,6 +10,9 @@ const PLAN: Plan = {
   currency: 'USD',
   date_order: 'dmy',
   how_acquired: 'Purchase',
+  update: 'none',
+  checked_at: null,
+  only_what_fits: false,
 }
 
 test('a column is a field, or what else was said, or else goes into the description', () => {

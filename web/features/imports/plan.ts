@@ -17,6 +17,9 @@ export const planFor = (
   currency: table.currency ?? currency,
   date_order: table.date_order ?? date_order,
   how_acquired: 'Purchase',
+  update: 'none',
+  checked_at: null,
+  only_what_fits: false,
 })
 
 /** What becomes of a column: a field of ours, or one of what else there is. */

@@ -1,0 +1,117 @@
+import type { CheckedTable, WholeImportPlan } from '#contract/imports.ts'
+import type { Member } from '#contract/member.ts'
+import { entitlementsOf } from '#domain/billing/plans.ts'
+import { latestToday } from '#domain/calendar.ts'
+import { ALL_FIELDS } from '#domain/assets/field-lists.ts'
+import { sourceOf } from '#domain/imports/import-table.ts'
+import { MOST_UPDATES_SHOWN, valueInWords } from '#domain/imports/updates.ts'
+import { detailOf, isDetailColumn } from '#domain/kinds/import-details.ts'
+import type { OwnField } from '#domain/kinds/own-fields.ts'
+import { t } from '#domain/words/words.ts'
+import type { AsMe } from '#server/rpc/callers.ts'
+import { findFullness } from '#server/shared/plan-in-force.ts'
+import type { Table } from '#server/platform/tables/read-table.ts'
+import { type JudgedRow, judgeRows } from './judge-rows.ts'
+import { type Matched, matchRows } from './match-rows.ts'
+import { listOffered, ownFieldsFor } from './queries.ts'
+import { findUpdates, type UpdateOfAsset } from './update-assets.ts'
+import { wordsIn } from './words-in.ts'
+
+const PREVIEW = 20
+const MOST_REPORTED = 300
+
+/** A table, and how it is to be read. */
+export interface PlannedTable {
+  table: Table
+  plan: WholeImportPlan
+  own: readonly OwnField[]
+}
+
+export interface JudgedTable extends Matched {
+  all: JudgedRow[]
+  /** How many more the plan holds; null is no limit. */
+  room: number | null
+}
+
+/** What each row comes to. No connection waits while they are judged. */
+export async function judgeTable(asMe: AsMe, me: Member, { table, plan, own }: PlannedTable): Promise<JudgedTable> {
+  const lists = await asMe(listOffered)
+  const { currency, date_order, how_acquired, others, words, repairs } = plan
+  const source = sourceOf(table.headings)
+  const all = await judgeRows(table, {
+    role: me.role,
+    source,
+    mapping: plan.mapping,
+    defaults: { currency, date_order, how_acquired },
+    others,
+    words,
+    repairs,
+    lists,
+    own,
+    latest: latestToday(new Date()),
+  })
+  return asMe(async (db) => {
+    const matched = await matchRows(db, source, all)
+    const { plan: inForce, count } = await findFullness(db)
+    const { assetLimit } = entitlementsOf(me.role, inForce)
+    return { ...matched, all, room: assetLimit === null ? null : Math.max(0, assetLimit - count) }
+  })
+}
+
+export async function checkTable(asMe: AsMe, me: Member, planned: PlannedTable): Promise<CheckedTable> {
+  const { table, own } = planned
+  const checked_at = new Date().toISOString()
+  const { ready, matched, wrong, all, room } = await judgeTable(asMe, me, planned)
+  const fields = ownFieldsFor(all, table.headings, own)
+  const updates = await asMe((db) => findUpdates(db, matched, fields))
+  const overwriting = updates.filter(isOverwriting)
+  const others = updates.filter((update) => !isOverwriting(update))
+  const reported = wrong.slice(0, MOST_REPORTED)
+  const rows = new Map(table.rows.map((line) => [line.row, line]))
+  return {
+    ready: ready.length,
+    known: all.length - ready.length - wrong.length,
+    changing: {
+      keep: updates.filter(({ changes }) => changes.some(({ editedAt }) => editedAt === null)).length,
+      all: updates.length,
+    },
+    overwriting: overwriting.length,
+    updates: [...overwriting, ...others].slice(0, MOST_UPDATES_SHOWN).map((update) => inWords(update, table, own)),
+    checked_at,
+    wrong: wrong.length,
+    room,
+    preview: ready.slice(0, PREVIEW).map(({ row, record }) => ({ row, title: record!.title, fields: filled(record!) })),
+    mistakes: reported.flatMap(({ row, mistakes }) => mistakes.map(({ field, message }) => ({ row, field, message }))),
+    wrong_rows: reported.map(({ row }) => rows.get(row)!),
+    words: wordsIn(all),
+    notes: all
+      .flatMap(({ row, notes }) => notes.map((message) => ({ row, field: null, message })))
+      .slice(0, MOST_REPORTED),
+  }
+}
+
+const isOverwriting = ({ changes }: UpdateOfAsset) => changes.some(({ editedAt }) => editedAt !== null)
+
+const inWords = ({ row, asset, title, changes }: UpdateOfAsset, { headings }: Table, own: readonly OwnField[]) => ({
+  row,
+  asset,
+  title,
+  changes: changes.map(({ field, before, after, editedAt }) => ({
+    field,
+    label: labelOf(field, headings, own),
+    before: valueInWords(field, before),
+    after: valueInWords(field, after),
+    edited: editedAt !== null,
+  })),
+})
+
+/** A column that becomes a field of one’s own has no other name yet than its heading. */
+function labelOf(field: string, headings: readonly string[], own: readonly OwnField[]): string {
+  if (!isDetailColumn(field)) return ALL_FIELDS.find(({ name }) => name === field)!.label
+  const column = /^details\.column (\d+)$/.exec(field)?.[1]
+  if (column !== undefined) return headings[Number(column)] || t('Column {number}', { number: Number(column) + 1 })
+  return detailOf(field, own)?.label ?? field
+}
+
+const filled = (record: Record<string, string | null | undefined>) =>
+  Object.fromEntries(Object.entries(record).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
