@@ -8,7 +8,7 @@ import { asJudged, entry, inDigits, mistakes, type Mistakes } from './error-entr
 export const OF_ARCHIVES = {
   'NO_ARCHIVE.type': entry(415, 'Please send an archive (content-type: application/zip).'),
   'NO_ARCHIVE.content': entry(422, (what: string) => t('This isn’t an archive from this product: {what}.', { what })),
-  IMPORT_RUNNING: entry(409, 'Another archive is already being imported.'),
+  'IMPORT_RUNNING.archive': entry(409, 'Another archive is already being imported.'),
   VAULT_NOT_EMPTY: entry(409, 'You can only import an archive into an empty vault, and yours isn’t empty.'),
   'ARCHIVE_TOO_LARGE.whole': entry(413, 'This archive is too large to import.'),
   'ARCHIVE_TOO_LARGE.part': entry(422, (what: string) => t('This archive is too large to import: {what}.', { what })),

@@ -200,6 +200,7 @@ const OF_ASSETS = {
     'This asset was changed since you opened it.',
     z.object({ version: z.int(), updated_at: timestamp }),
   ),
+  'IMPORT_RUNNING.table': entry(409, 'Another spreadsheet is being imported. Wait until it’s done, or cancel it.'),
   'PLAN_LIMIT.asset': entry(
     409,
     'Your plan has no room for more assets. Upgrade it, or delete an asset first.',

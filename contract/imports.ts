@@ -114,6 +114,8 @@ export type CheckedTable = z.infer<typeof checkedTable>
 /** What `POST /api/imports/run` answers. */
 const finishedImport = z.object({
   id: z.uuid().nullable(),
+  /** Whether it goes on in the background: then none of the counts is known yet. */
+  waits: z.boolean(),
   added: z.int(),
   changed: z.int(),
   known: z.int(),
@@ -123,11 +125,22 @@ const finishedImport = z.object({
 })
 export type FinishedImport = z.infer<typeof finishedImport>
 
+export const IMPORT_STATES = ['waiting', 'running', 'done', 'failed'] as const
+
 const recordedImport = z.object({
   id: z.uuid(),
   file_name: z.string(),
   source: z.enum(SOURCES).nullable(),
   created_at: timestamp,
+  state: z.enum(IMPORT_STATES),
+  /** How far one is that goes on in the background; no steps are known before its rows were looked at. */
+  rows: z.int(),
+  steps: z.int(),
+  steps_done: z.int(),
+  /** Why it failed, in words. */
+  reason: z.string().nullable(),
+  wrong: z.int(),
+  without_room: z.int(),
   /** What it did. */
   added: z.int(),
   changed: z.int(),

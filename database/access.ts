@@ -112,6 +112,10 @@ const ENTER_READING = `select ${setFrom(1, READING)}`
 
 type ArrivedRow = Arrived['person'] & { session_id: string | null; confirmed_at: Date; expires_at: Date }
 
+/** The rows of one person, for a job that goes on with what they began; of nobody where they are gone or suspended meanwhile. */
+export const asOwnerOfJob = <T>(database: Database, userId: string, work: (db: UserDb) => Promise<T>) =>
+  inRole(database, 'user', userId, work)
+
 /**
  * The rows of one person as they are at one moment, to be read only: what takes many statements, or long, sees nothing
  * that is saved meanwhile.

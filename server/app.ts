@@ -130,7 +130,7 @@ function api(services: Services, client: (c: Context) => string) {
       scanner: config.clamd,
     }),
   )
-  app.route('/imports', importRoute(services))
+  app.route('/imports', importRoute({ ...services, enqueue: calls.enqueue }))
   app.route('/archive/imports', archiveImportRoute(services))
   app.use(readJsonBody)
   app.use('/reference', cacheable(DAY_SECONDS))

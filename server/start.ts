@@ -14,6 +14,7 @@ import { connectionsInTurn } from './platform/connections-in-turn.ts'
 import { createBilling } from './features/billing/billing.ts'
 import { deleteFilesJob } from './features/files/delete-files.job.ts'
 import { readDocumentsJob } from './features/documents/read-documents.job.ts'
+import { runImportsJob } from './features/imports/run-imports.job.ts'
 import { renewPicturesJob } from './features/files/renew-pictures.job.ts'
 import { sweepFilesJob } from './features/files/sweep-files.job.ts'
 import { loadRatesJob } from './features/rates/load-rates.job.ts'
@@ -214,6 +215,7 @@ function ourJobs(
     deleteFilesJob(database, storage),
     sweepFilesJob(database, storage),
     renewPicturesJob(services),
+    runImportsJob({ ...services, log }),
     ...(config.readDocuments ? [readDocumentsJob(services)] : []),
     ...(config.ratesUrl ? [loadRatesJob(database, config.ratesUrl, log)] : []),
   ]

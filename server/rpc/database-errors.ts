@@ -13,6 +13,7 @@ const BY_CONSTRAINT: Partial<Record<string, RefusalName>> = {
   last_way_in: 'LAST_WAY_IN',
   one_category_of_a_name: 'NAME_TAKEN.category',
   category_in_use: 'CATEGORY_IN_USE',
+  one_import_of_a_person_at_once: 'IMPORT_RUNNING.table',
   assets_within_plan: 'PLAN_LIMIT.asset',
   statuses_within_limit: 'TOO_MANY_STATUSES',
   exchange_rates_within_limit: 'TOO_MANY_RATES',

@@ -46,8 +46,8 @@ export async function claimNext(db: SystemDb): Promise<ImportUnderWay | undefine
     update imports set state = 'running', worked_at = now(), attempts = attempts + 1
     from (
       select id from imports
-      where state = 'waiting'
-        or state = 'running' and worked_at < now() - make_interval(secs => ${CLAIM_SECONDS})
+      where attempts <= ${MOST_ATTEMPTS} and (state = 'waiting'
+        or state = 'running' and worked_at < now() - make_interval(secs => ${CLAIM_SECONDS}))
       order by created_at limit 1 for update skip locked
     ) as next, memberinfo
     where imports.id = next.id and memberinfo.id = imports.user_id

@@ -16,13 +16,12 @@ import {
 } from '#domain/imports/import-table.ts'
 import { DETAIL_COLUMNS, detailColumn } from '#domain/kinds/import-details.ts'
 import type { OwnField } from '#domain/kinds/own-fields.ts'
-import { msg, t } from '#domain/words/words.ts'
+import { msg } from '#domain/words/words.ts'
 import type { Config } from '#server/config.ts'
 import type { Identity } from '#server/platform/auth/identity.ts'
+import type { Enqueue } from '#server/platform/jobs.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
 import { receiveBody, TooLarge } from '#server/platform/http/receive.ts'
-import { reasonIn } from '#server/platform/reasoned.ts'
-import { refusal } from '#server/platform/refusal.ts'
-import type { Words } from '#server/platform/refusal-of.ts'
 import { admit, stepsFor } from '#server/rpc/admit.ts'
 import { streamRoute } from '#server/rpc/stream-route.ts'
 import { spoolOf } from '#server/platform/spool.ts'
@@ -31,7 +30,9 @@ import { TableRefused } from '#server/platform/tables/table-refused.ts'
 import type { TaskFunctions } from '#server/platform/workers/tasks.ts'
 import type { Workers } from '#server/platform/workers/workers.ts'
 import { checkTable } from './judge-table.ts'
+import { beginInBackground } from './begin-in-background.ts'
 import { runImport } from './run-import.ts'
+import { MOST_ROWS_AT_ONCE, TABLE_WORDS, withoutIn } from './waiting-tables.ts'
 import { listOwnFields } from '#server/shared/own-fields.ts'
 
 interface Services {
@@ -39,18 +40,13 @@ interface Services {
   database: Database
   identity: Identity
   workers: Workers
+  storage: Storage
+  enqueue: Enqueue
 }
 
 const STEPS = ['inspect', 'check', 'run'] as const
 /** So many rows are shown of a column; more are looked at to find out what it is. */
 const SHOWN = 5
-
-const WORDS: Words = {
-  TooLarge: () => refusal('FILE_TOO_LARGE.table'),
-  TableRefused: (error) => refusal('TABLE_REFUSED', reasonIn(error)),
-  WorkLimitExceeded: () =>
-    refusal('TABLE_REFUSED', t('This spreadsheet is too complex to read. Save it as .csv, or split it.')),
-}
 
 /**
  * `POST /imports/{inspect|check|run}`: the body is how to read the table, in JSON of as many bytes as `x-plan-bytes` says, and
@@ -63,7 +59,7 @@ export function importRoute(services: Services) {
     stream: STREAMS.importTable,
     path: `/:step{${STEPS.join('|')}}`,
     admit: (c) => admit(c, services, STREAMS.importTable),
-    words: () => WORDS,
+    words: () => TABLE_WORDS,
     handler: async (c, me) => {
       const name = nameIn(c)
       await using sent = await spoolOf(
@@ -85,12 +81,9 @@ export function importRoute(services: Services) {
       }
       const plan = planIn(given, own)
       const { heading_row } = plan
-      const without = Object.entries(plan.others).flatMap(([column, other]) =>
-        other === 'none' ? [Number(column)] : [],
-      )
       const table = await services.workers.run(
         'read-table',
-        async () => ({ ...(await read()), heading_row, without }),
+        async () => ({ ...(await read()), heading_row, without: withoutIn(plan) }),
         by,
       )
       const planned = { table, plan, own }

@@ -34,7 +34,7 @@ export interface JudgedTable extends Matched {
 }
 
 /** What each row comes to. No connection waits while they are judged. */
-export async function judgeTable(asMe: AsMe, me: Member, { table, plan, own }: PlannedTable): Promise<JudgedTable> {
+export async function judgeTable(asMe: AsMe, me: Pick<Member, 'role'>, { table, plan, own }: PlannedTable): Promise<JudgedTable> {
   const lists = await asMe(listOffered)
   const { currency, date_order, how_acquired, others, words, repairs } = plan
   const source = sourceOf(table.headings)
@@ -58,7 +58,7 @@ export async function judgeTable(asMe: AsMe, me: Member, { table, plan, own }: P
   })
 }
 
-export async function checkTable(asMe: AsMe, me: Member, planned: PlannedTable): Promise<CheckedTable> {
+export async function checkTable(asMe: AsMe, me: Pick<Member, 'role'>, planned: PlannedTable): Promise<CheckedTable> {
   const { table, own } = planned
   const checked_at = new Date().toISOString()
   const { ready, matched, wrong, all, room } = await judgeTable(asMe, me, planned)

@@ -52,7 +52,7 @@ export function ownFieldsFor(
 }
 
 /** The same, and new ones where there are none. */
-async function fieldsFor(db: UserDb, rows: readonly Pick<JudgedRow, 'ownTexts'>[], headings: readonly string[]) {
+export async function ownFieldsOf(db: UserDb, rows: readonly Pick<JudgedRow, 'ownTexts'>[], headings: readonly string[]) {
   const columns = ownColumnsIn(rows)
   const fields = columns.length === 0 ? {} : ownFieldsFor(rows, headings, await listOwnFields(db))
   for (const column of columns)
@@ -83,7 +83,7 @@ export async function beginImport(
   rows: readonly Pick<JudgedRow, 'ownTexts'>[],
 ): Promise<BegunImport> {
   const { id } = await db.insertInto('imports').values({ file_name, source }).returning('id').executeTakeFirstOrThrow()
-  return { id, fields: await fieldsFor(db, rows, headings) }
+  return { id, fields: await ownFieldsOf(db, rows, headings) }
 }
 
 /** How many of them were new. */
@@ -163,6 +163,9 @@ interface Doing {
 
 const NO_UPDATE: Updating = { mode: 'none', shownAt: null }
 
+export const nameSource = (db: UserDb, id: string, source: Source | null) =>
+  db.updateTable('imports').set({ source }).where('id', '=', id).execute()
+
 export const endImport = (db: UserDb, id: string, did: { added: number; changed: number; left_out: number }) =>
   db.updateTable('imports').set(did).where('id', '=', id).execute()
 
@@ -215,6 +218,7 @@ export const listImports = (db: UserDb) =>
   db
     .selectFrom('imports')
     .select(['id', 'file_name', 'source', 'created_at', 'added', 'changed', 'left_out'])
+    .select(['state', 'rows', 'steps', 'steps_done', 'wrong', 'without_room', 'reason'])
     .select([
       sql<number>`(select count(*)::int from assets where ${isOf} and not (${isEdited}))`.as('assets'),
       sql<number>`(select count(*)::int from assets where ${isOf} and ${isEdited})`.as('edited'),
@@ -227,10 +231,17 @@ export const listImports = (db: UserDb) =>
     .limit(100)
     .execute()
 
-/** Takes away what an import added, and changes back what it changed; what was changed since stays. Undefined where there is none. */
+/** Of one that is under way nothing more is done then. Undefined where there is none. */
 export async function undoImport(db: UserDb, id: string) {
   const found = await db.selectFrom('imports').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   if (!found) return undefined
+  const undone = await takeBack(db, id)
+  await forgetImport(db, id)
+  return undone
+}
+
+/** Takes away what an import added, and changes back what it changed; what was changed since stays. */
+export async function takeBack(db: UserDb, id: string) {
   await noteWay(db, 'unimport')
   const changed_back = await undoUpdates(db, id)
   const { rows } = await sql<{ removed: number; kept: number }>`
@@ -240,6 +251,5 @@ export async function undoImport(db: UserDb, id: string) {
     select (select count(*)::int from gone) as removed,
       (select count(*)::int from assets where import_id = ${id}) - (select count(*)::int from gone) as kept
   `.execute(db)
-  await forgetImport(db, id)
   return { ...rows[0]!, changed_back }
 }

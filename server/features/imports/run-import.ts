@@ -37,6 +37,7 @@ export async function runImport(
   const { headings, rows } = planned.table
   const { update: mode, checked_at: shownAt } = planned.plan
   const of = ({ added, changed }: { added: number; changed: number }) => ({
+    waits: false,
     added,
     changed,
     known: rows.length - judged.wrong.length - withoutRoom - added - changed,

@@ -4,7 +4,7 @@ import { sourceOf } from '#domain/imports/import-table.ts'
 import { t } from '#domain/words/words.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
-import { Refusal } from '#server/platform/refusal.ts'
+import { refuse } from '#server/platform/refusal.ts'
 import { refusalOf } from '#server/platform/refusal-of.ts'
 import { speaking, speechFor } from '#server/platform/speech.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
@@ -27,8 +27,7 @@ import {
 import { judgeTable } from './judge-table.ts'
 import { addRows, changeRows, nameSource, ownFieldsOf, takeBack } from './queries.ts'
 import { workIn } from './run-import.ts'
-import { TABLE_WORDS } from './table-words.ts'
-import { WAITING_TABLES } from './waiting-tables.ts'
+import { TABLE_WORDS, WAITING_TABLES, withoutIn } from './waiting-tables.ts'
 
 interface Services {
   database: Database
@@ -73,7 +72,7 @@ async function runOne(services: Services, claimed: ImportUnderWay): Promise<void
   const { id, user_id, path } = claimed
   const asMe = <T>(work: (db: UserDb) => Promise<T>) => asOwnerOfJob(database, user_id, work)
   try {
-    if (isGivenUp(claimed)) throw new Refusal('INTERNAL_SERVER_ERROR', { message: t('This import failed several times.') })
+    if (isGivenUp(claimed)) refuse('TABLE_REFUSED', t('Something went wrong on our side, several times.'))
     await work(services, claimed)
   } catch (error) {
     if (error instanceof WorkersBusy || error instanceof WorkersStopped) {
@@ -84,7 +83,7 @@ async function runOne(services: Services, claimed: ImportUnderWay): Promise<void
       const refused = refusalOf(error, TABLE_WORDS)
       // It may go better another time.
       if (!refused) throw error
-      log.info({ id, code: refused.code }, 'an import was refused')
+      log.info({ id, code: refused.refusal }, 'an import was refused')
       await asMe(async (db) => {
         if (!(await holdRunning(db, id))) return
         await takeBack(db, id)
@@ -102,14 +101,14 @@ async function work({ database, storage, workers }: Services, claimed: ImportUnd
     'read-table',
     async () => {
       const stored = await storage.open({ owner: user_id, bucket: WAITING_TABLES, path })
-      if (!stored) throw new Refusal('NOT_FOUND')
+      if (!stored) refuse('TABLE_REFUSED', t('The spreadsheet is no longer stored. Please import it again.'))
       return { name, bytes: await bufferOf(stored.read()), heading_row: plan.heading_row, without: withoutIn(plan) }
     },
     { whose: user_id },
   )
   const own = await asMe(listOwnFields)
   const planned = { table, plan, own }
-  const judged = await judgeTable(asMe, { id: user_id, role }, planned, id)
+  const judged = await judgeTable(asMe, { role }, planned)
   const { adding, changing, withoutRoom } = workIn(judged, planned)
   const fields = await within(async (db) => {
     await nameSource(db, id, sourceOf(table.headings))

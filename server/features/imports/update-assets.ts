@@ -165,6 +165,7 @@ export async function writeUpdates(db: UserDb, importId: string, updates: readon
     select ${importId}, asset_id, field, before, after
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
       as given (asset_id uuid, field text, before jsonb, after jsonb)
+    on conflict (import_id, asset_id, field) do update set after = excluded.after
   `.execute(db)
 }
 

@@ -69,7 +69,7 @@ export function importRoute(services: Services) {
       const bytes = mostBytes(config.fileLimits, max, Number(free_bytes))
       const announced = Number(c.req.header('content-length') ?? 0)
       if (announced > bytes) refuse('ARCHIVE_TOO_LARGE.whole')
-      if (importing.has(me.id)) refuse('IMPORT_RUNNING')
+      if (importing.has(me.id)) refuse('IMPORT_RUNNING.archive')
 
       importing.add(me.id)
       try {

@@ -1,0 +1,25 @@
+import { refusal } from '#server/platform/refusal.ts'
+import { reasonIn } from '#server/platform/reasoned.ts'
+import type { Words } from '#server/platform/refusal-of.ts'
+import { t } from '#domain/words/words.ts'
+import type { WholeImportPlan } from '#contract/imports.ts'
+
+/* What the request and the job of an import share. */
+
+/** Where tables wait, sealed as all stored files are. What is left there the sweep takes away. */
+export const WAITING_TABLES = 'import-tables'
+export const waitingPath = (owner: string, id: string) => `${owner}/tables/${id}`
+
+/** Tables with more rows are imported in the background. */
+export const MOST_ROWS_AT_ONCE = 500
+
+export const TABLE_WORDS: Words = {
+  TooLarge: () => refusal('FILE_TOO_LARGE.table'),
+  TableRefused: (error) => refusal('TABLE_REFUSED', reasonIn(error)),
+  WorkLimitExceeded: () =>
+    refusal('TABLE_REFUSED', t('This spreadsheet is too complex to read. Save it as .csv, or split it.')),
+}
+
+/** The columns that are left out. */
+export const withoutIn = ({ others }: WholeImportPlan) =>
+  Object.entries(others).flatMap(([column, other]) => (other === 'none' ? [Number(column)] : []))
