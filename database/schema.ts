@@ -344,13 +344,25 @@ export interface ImportChanges {
 
 export interface Imports {
   added: Generated<number>;
+  attempts: Generated<number>;
   changed: Generated<number>;
   created_at: Generated<Timestamp>;
   file_name: string;
   id: Generated<string>;
+  language: string | null;
   left_out: Generated<number>;
+  path: string | null;
+  plan: Json | null;
+  reason: string | null;
+  rows: Generated<number>;
   source: string | null;
+  state: Generated<string>;
+  steps: Generated<number>;
+  steps_done: Generated<number>;
   user_id: Generated<string>;
+  without_room: Generated<number>;
+  worked_at: Timestamp | null;
+  wrong: Generated<number>;
 }
 
 export interface LeftBehind {

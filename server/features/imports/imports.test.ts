@@ -168,6 +168,9 @@ test.for<[what: string, csv: string | Uint8Array, title: string]>([
   expect(await send('check', csv)).toMatchObject({ ready: 1, preview: [{ title }] })
 })
 
+const oldOffice = (part: string) =>
+  Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(504), Buffer.from(part, 'utf16le')])
+
 const bomb = () => {
   const name = Buffer.from('xl/worksheets/sheet1.xml')
   const data = deflateRawSync(Buffer.alloc(120 * 1024 * 1024))
@@ -201,6 +204,8 @@ test.for<[what: string, body: () => string | Uint8Array, options: object, status
   ['300 columns', () => `${Array.from({ length: 300 }, String).join(',')}\n1,2`, {}, 422, 'TABLE_REFUSED'],
   ['more than 10 MB', () => 'x'.repeat(10 * 1024 * 1024 + 1), {}, 413, 'FILE_TOO_LARGE'],
   ['a zip that lies of its size', bomb, {}, 422, 'TABLE_REFUSED'],
+  ['a workbook with a password', () => oldOffice('EncryptedPackage'), {}, 422, 'TABLE_REFUSED'],
+  ['a workbook of an old Excel', () => oldOffice('Workbook'), {}, 422, 'TABLE_REFUSED'],
   ['half a zip', () => Buffer.from('PK\u0003\u0004half'), {}, 422, 'TABLE_REFUSED'],
   ['an unknown field', () => table('A'), { plan: { ...USUAL_PLAN, mapping: { user_id: 0 } } }, 422, 'TABLE_REFUSED'],
   [

@@ -34,7 +34,11 @@ export interface JudgedTable extends Matched {
 }
 
 /** What each row comes to. No connection waits while they are judged. */
-export async function judgeTable(asMe: AsMe, me: Pick<Member, 'role'>, { table, plan, own }: PlannedTable): Promise<JudgedTable> {
+export async function judgeTable(
+  asMe: AsMe,
+  me: Pick<Member, 'role'>,
+  { table, plan, own }: PlannedTable,
+): Promise<JudgedTable> {
   const lists = await asMe(listOffered)
   const { currency, date_order, how_acquired, others, words, repairs } = plan
   const source = sourceOf(table.headings)

@@ -52,7 +52,11 @@ export function ownFieldsFor(
 }
 
 /** The same, and new ones where there are none. */
-export async function ownFieldsOf(db: UserDb, rows: readonly Pick<JudgedRow, 'ownTexts'>[], headings: readonly string[]) {
+export async function ownFieldsOf(
+  db: UserDb,
+  rows: readonly Pick<JudgedRow, 'ownTexts'>[],
+  headings: readonly string[],
+) {
   const columns = ownColumnsIn(rows)
   const fields = columns.length === 0 ? {} : ownFieldsFor(rows, headings, await listOwnFields(db))
   for (const column of columns)
@@ -62,7 +66,10 @@ export async function ownFieldsOf(db: UserDb, rows: readonly Pick<JudgedRow, 'ow
   return fields
 }
 
-export type NewRow = Pick<JudgedRow, 'record' | 'details' | 'children' | 'status' | 'insured' | 'fileNames' | 'ownTexts' | 'key'>
+export type NewRow = Pick<
+  JudgedRow,
+  'record' | 'details' | 'children' | 'status' | 'insured' | 'fileNames' | 'ownTexts' | 'key'
+>
 
 /** An import that has begun: what it adds and changes goes by its id. */
 export interface BegunImport {

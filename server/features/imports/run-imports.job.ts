@@ -53,7 +53,10 @@ export async function runImports(services: Services): Promise<void> {
   for (let next; (next = await asSystem(database, claimNext)) !== undefined;) {
     const claimed = next
     const renewing = setInterval(
-      () => void asSystem(database, (db) => renewClaim(db, claimed.id)).catch((err: unknown) => log.warn({ err }, 'an import was not renewed')),
+      () =>
+        void asSystem(database, (db) => renewClaim(db, claimed.id)).catch((err: unknown) =>
+          log.warn({ err }, 'an import was not renewed'),
+        ),
       RENEW_MS,
     )
     try {
@@ -118,7 +121,9 @@ async function work({ database, storage, workers }: Services, claimed: ImportUnd
   const begun = { id, fields }
   for (let at = 0; at < adding.length; at += AT_ONCE) {
     const some = adding.slice(at, at + AT_ONCE)
-    await within(async (db) => addDone(db, id, { added: await addRows(db, begun, some), changed: 0, steps: some.length }))
+    await within(async (db) =>
+      addDone(db, id, { added: await addRows(db, begun, some), changed: 0, steps: some.length }),
+    )
   }
   const updating = { mode: plan.update, shownAt: plan.checked_at }
   for (let at = 0; at < changing.length; at += AT_ONCE) {

@@ -82,7 +82,21 @@ function asText(value: string | number | boolean | Date | null): string {
   return value === null ? '' : String(value)
 }
 
+/** How Office wrote before its files were zips, and still writes what has a password. */
+const OLD_OFFICE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
+
+function requireNoOldOffice(bytes: Buffer) {
+  if (!bytes.subarray(0, OLD_OFFICE.length).equals(OLD_OFFICE)) return
+  throw new TableRefused(
+    bytes.includes(ENCRYPTED)
+      ? msg('This workbook is protected by a password. Remove the password, save it and try again.')
+      : msg('This is a workbook of an old Excel (.xls). Save it as .xlsx or .csv and try again.'),
+  )
+}
+
 function readSeparated(name: string, bytes: Buffer): string[][] {
+  requireNoOldOffice(bytes)
   const text = textOf(bytes)
   if (/^\s*(<|\{|%PDF)/.test(text) || text.includes('\u0001'))
     throw new TableRefused(msg('{name} isn’t a spreadsheet. Choose a CSV or an Excel file (.xlsx).'), {

@@ -1,24 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Button } from '@mantine/core'
-import type { CheckedTable, FinishedImport } from '#contract/imports.ts'
+import { useEffect, useState } from 'react'
+import type { CheckedTable, FinishedImport, Import } from '#contract/imports.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { dateHabitsOf } from '#domain/typed-date.ts'
-import { plural, t, texts } from '#domain/words/words.ts'
+import { t, texts } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
 import { invalidateAssetViews } from '#web/client/asset-changes.ts'
 import { Page } from '#web/ui/page.tsx'
 import { Steps } from '#web/ui/steps.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import layout from '#web/ui/layout.module.css'
 import { CheckRows } from './check-rows.tsx'
 import { ChooseTable } from './choose-table.tsx'
+import { ImportFinished } from './import-finished.tsx'
+import { ImportFailed, ImportUnderWay, useImportUnderWay } from './under-way.tsx'
 import { MatchColumns } from './match-columns.tsx'
 import { PastImports } from './past-imports.tsx'
 import { type Plan, planFor } from './plan.ts'
 import type { ChosenTable } from './send-table.ts'
-import classes from './imports.module.css'
 
 const STEPS = texts(['Table', 'Columns', 'Check'])
 
@@ -29,7 +26,9 @@ export function ImportPage({ role, currency }: { role: Role; currency: string })
   const [plan, setPlan] = useState<Plan | null>(null)
   const [checked, setChecked] = useState<CheckedTable | null>(null)
   const [finished, setFinished] = useState<FinishedImport | null>(null)
-  const step = finished ? 3 : checked ? 2 : chosen ? 1 : 0
+  const { underWay, ended, watch } = useImportUnderWay()
+  const outcome = finished ?? (ended?.state === 'done' ? outcomeOf(ended) : null)
+  const step = outcome || underWay ? 3 : checked ? 2 : chosen ? 1 : 0
 
   const refresh = () => {
     invalidateAssetViews()
@@ -45,7 +44,13 @@ export function ImportPage({ role, currency }: { role: Role; currency: string })
     setChosen(null)
     setChecked(null)
     setFinished(null)
+    watch(null)
   }
+  const endedId = ended?.id
+  useEffect(() => {
+    if (endedId !== undefined) void refresh()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Once for each that ends.
+  }, [endedId])
 
   return (
     <Page
@@ -53,8 +58,12 @@ export function ImportPage({ role, currency }: { role: Role; currency: string })
       lead={t('Turn a spreadsheet into assets. You’ll see what gets added first.')}
     >
       <Steps steps={STEPS} current={step} />
-      {finished ? (
-        <ImportFinished finished={finished} onAgain={beginAgain} />
+      {underWay ? (
+        <ImportUnderWay of={underWay} onCancelled={refresh} />
+      ) : ended?.state === 'failed' ? (
+        <ImportFailed of={ended} onAgain={beginAgain} />
+      ) : outcome ? (
+        <ImportFinished finished={outcome} onAgain={beginAgain} />
       ) : checked && chosen && plan ? (
         <CheckRows
           file={chosen.file}
@@ -66,7 +75,8 @@ export function ImportPage({ role, currency }: { role: Role; currency: string })
           onChecked={setChecked}
           onBack={() => setChecked(null)}
           onFinished={(done) => {
-            setFinished(done)
+            if (done.waits) watch(done.id)
+            else setFinished(done)
             void refresh()
           }}
         />
@@ -88,48 +98,12 @@ export function ImportPage({ role, currency }: { role: Role; currency: string })
   )
 }
 
-function ImportFinished({ finished, onAgain }: { finished: FinishedImport; onAgain: () => void }) {
-  const { added, changed, known, wrong, without_room } = finished
-  const isUpdate = added === 0 && changed > 0
-  return (
-    <section className={classes.form} aria-label={t('Done')}>
-      <Notice
-        kind="good"
-        title={
-          isUpdate
-            ? plural(changed, '{count} asset was updated', '{count} assets were updated')
-            : plural(added, '{count} asset was added', '{count} assets were added')
-        }
-      >
-        {!isUpdate && changed > 0 && (
-          <p>{plural(changed, '{count} asset was updated.', '{count} assets were updated.')}</p>
-        )}
-        {without_room > 0 && (
-          <p>
-            {t('Your plan had no room for {count} more. Import the spreadsheet again once it has: nothing is added twice.', { count: without_room })}
-          </p>
-        )}
-        {known > 0 && (
-          <p>{plural(known, '{count} was already in your vault.', '{count} were already in your vault.')}</p>
-        )}
-        {wrong > 0 && (
-          <p>
-            {t(
-              '{count} couldn’t be added. Correct them in the spreadsheet and import it again: nothing is added twice.',
-              { count: wrong },
-            )}
-          </p>
-        )}
-      </Notice>
-      <div className={layout.row}>
-        <Button variant="default" onClick={onAgain}>
-          {t('Import another spreadsheet')}
-        </Button>
-        <ButtonLink to="/vault">{t('Go to the vault')}</ButtonLink>
-        <ButtonLink to="/to-finish" variant="default">
-          {t('Add Photos and Documents for These')}
-        </ButtonLink>
-      </div>
-    </section>
-  )
-}
+const outcomeOf = ({ id, added, changed, left_out, wrong, without_room }: Import): FinishedImport => ({
+  id,
+  waits: false,
+  added,
+  changed,
+  known: left_out - wrong - without_room,
+  wrong,
+  without_room,
+})

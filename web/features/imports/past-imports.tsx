@@ -23,6 +23,7 @@ export function PastImports({ onUndone }: { onUndone: () => Promise<unknown> }) 
     onSuccess: async (undone) => {
       setAsking(null)
       await onUndone()
+      if (asking === null) return
       void toast({ kind: 'good', message: undoneInWords(undone) })
     },
     focusAfter: HEADING,
@@ -36,14 +37,15 @@ export function PastImports({ onUndone }: { onUndone: () => Promise<unknown> }) 
         onRetry={() => void imports.refetch()}
       />
     )
-  if (imports.data.length === 0) return null
+  const past = imports.data.filter(({ state }) => state === 'done' || state === 'failed')
+  if (past.length === 0) return null
   return (
     <section aria-labelledby={HEADING}>
       <h2 id={HEADING} tabIndex={-1} className={classes.title}>
         {t('Earlier imports')}
       </h2>
       <ul className={classes.list}>
-        {imports.data.map((each) => (
+        {past.map((each) => (
           <li key={each.id} className={classes.item}>
             <div>
               <p className={classes.name}>
@@ -53,13 +55,18 @@ export function PastImports({ onUndone }: { onUndone: () => Promise<unknown> }) 
             </div>
             <Button
               variant="default"
-              aria-label={t('Undo import of {name}', { name: each.file_name })}
+              aria-label={
+                each.state === 'failed'
+                  ? t('Remove {name} from the list', { name: each.file_name })
+                  : t('Undo import of {name}', { name: each.file_name })
+              }
               onClick={() => {
+                if (each.state === 'failed') return undo.start(each.id)
                 setAsking(each)
                 setShown(each)
               }}
             >
-              {t('Undo import')}
+              {each.state === 'failed' ? t('Remove from the list') : t('Undo import')}
             </Button>
           </li>
         ))}
@@ -84,8 +91,9 @@ export function PastImports({ onUndone }: { onUndone: () => Promise<unknown> }) 
   )
 }
 
-function summaryOf({ created_at, source, added, changed, left_out }: Import) {
+function summaryOf({ created_at, source, state, reason, added, changed, left_out }: Import) {
   const time = shortMoment(created_at)
+  if (state === 'failed') return [time, t('Not imported'), reason].join(' · ')
   return [
     source === null ? time : t('{time}, from {source}', { time, source: SOURCE_NAMES[source] }),
     t('{count} added', { count: added }),

@@ -142,6 +142,7 @@ function pagesFor(member: Member) {
     ...navigationFor(member),
     ...vaultPagesFor(member),
     ...quickActionsFor(member.role),
+    { to: '/import-assets', label: t('Import a spreadsheet') },
     { to: '/rates', label: t('Exchange Rates') },
     { to: '/cover', label: t('Cover check') },
     { to: '/vault-registration-process', label: t('How registering works') },

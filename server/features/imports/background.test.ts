@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import type { Import } from '#contract/imports.ts'
+import { asSystem } from '#database/access.ts'
+import { database } from '#testing/database.ts'
+import { importingCollector, USUAL_PLAN } from '#testing/importing-collector.ts'
+import { anInstallation, errorsIn } from '#testing/installation.ts'
+
+const installation = await anInstallation()
+const aCollector = importingCollector(installation)
+
+const HEAD = 'Name,Purchase Date,Purchase Price,Category,Inventory No'
+const table = (rows: number, cells: (i: number) => string) =>
+  [HEAD, ...Array.from({ length: rows }, (_, i) => cells(i))].join('\r\n')
+const pieces = (rows: number) => table(rows, (i) => `Piece ${i},2020-01-01,${i + 1},Art,N-${i}`)
+
+type Collector = Awaited<ReturnType<typeof aCollector>>
+
+async function listed({ get }: Collector): Promise<Import[]> {
+  return (await get('/api/imports')).json()
+}
+
+async function ended(collector: Collector): Promise<Import> {
+  for (;;) {
+    const [latest] = await listed(collector)
+    if (latest && (latest.state === 'done' || latest.state === 'failed')) return latest
+    await sleep(200)
+  }
+}
+
+const countAssets = ({ id }: Collector) =>
+  asSystem(
+    database,
+    async (db) => (await db.selectFrom('assets').select('id').where('user_id', '=', id).execute()).length,
+  )
+
+test('a large table comes in in the background, one at a time and once, and so does what changes it', async () => {
+  const ann = await aCollector()
+  const [one, other] = await Promise.all([ann.send('run', pieces(600)), ann.send('run', pieces(600))])
+  const [begun, refused] = one.status === 200 ? [one, other] : [other, one]
+  expect(begun).toMatchObject({ waits: true, added: 0 })
+  expect(refused).toMatchObject({ status: 409, code: 'IMPORT_RUNNING' })
+  expect(await ended(ann)).toMatchObject({
+    id: begun.id,
+    state: 'done',
+    added: 600,
+    left_out: 0,
+    steps: 600,
+    steps_done: 600,
+  })
+
+  const dearer = table(600, (i) => `Piece ${i},2020-01-01,${i < 100 ? 7_000 : i + 1},Art,N-${i}`)
+  await ann.send('run', dearer, { plan: { ...USUAL_PLAN, update: 'keep' } })
+  expect(await ended(ann)).toMatchObject({ state: 'done', added: 0, changed: 100, left_out: 500, changed_back: 100 })
+  expect(await countAssets(ann)).toBe(600)
+})
+
+test('one that is cancelled leaves nothing; what a server left is taken up again, and fails in words', async () => {
+  const [ann, ben] = [await aCollector(), await aCollector()]
+  const left = await asSystem(database, (db) =>
+    db
+      .insertInto('imports')
+      .values({
+        user_id: ben.id,
+        file_name: 'left.csv',
+        state: 'running',
+        rows: 600,
+        path: `${ben.id}/tables/gone`,
+        plan: JSON.stringify(USUAL_PLAN),
+        worked_at: new Date(Date.now() - 120_000),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  const { id } = await ann.send('run', pieces(3_000))
+  expect((await ann.remove(`/api/imports/${id}`)).status).toBe(200)
+  expect(await ended(ben)).toMatchObject({
+    id: left.id,
+    state: 'failed',
+    reason: 'The spreadsheet is no longer stored. Please import it again.',
+  })
+  await ann.send('run', pieces(501))
+  expect(await ended(ann)).toMatchObject({ state: 'done', added: 501 })
+  expect(await countAssets(ann)).toBe(501)
+})
+
+test('more than the plan holds is refused by the job as well, unless only what fits is wanted', async () => {
+  const ann = await aCollector(null)
+  await ann.send('run', pieces(501))
+  expect(await ended(ann)).toMatchObject({ state: 'failed', added: 0 })
+  expect(await countAssets(ann)).toBe(0)
+  await ann.send('run', pieces(501), { plan: { ...USUAL_PLAN, only_what_fits: true } })
+  expect(await ended(ann)).toMatchObject({ state: 'done', added: 3, without_room: 498 })
+})
+
+test('nothing of this is an error', () => expect(errorsIn(installation.logged)).toEqual([]))
