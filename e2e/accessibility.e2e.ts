@@ -8,6 +8,9 @@ import { tabTo } from './fixtures/keyboard.ts'
 import { sitAtTheMachine } from './fixtures/mailbox.ts'
 import { aPerson, PASSWORD } from './fixtures/people.ts'
 import { addButton, countryField, place, saveButton } from './fixtures/profile.ts'
+import { WITH_MOTION } from './fixtures/motion.ts'
+
+test.use(WITH_MOTION)
 
 /** What stands for `{id}` and the like, and the query that a page asks for. */
 const PARTS: Record<string, string> = { slug: 'terms', id: '7c9e6679-7425-40de-944b-e07fc1f90ae7' }

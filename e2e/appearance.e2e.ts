@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { heading } from './fixtures/forms.ts'
+import { WITH_MOTION } from './fixtures/motion.ts'
+
+test.use(WITH_MOTION)
 
 test('the chosen appearance survives a reload, without a frame of the other', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })

@@ -19,6 +19,9 @@ import { examineAsShown } from './fixtures/axe.ts'
 import { mistakes } from './fixtures/forms.ts'
 import { tabTo } from './fixtures/keyboard.ts'
 import { main } from './fixtures/plans.ts'
+import { WITH_MOTION } from './fixtures/motion.ts'
+
+test.use(WITH_MOTION)
 
 test('nothing moves between press and release, so that the first press of Save counts', async ({ page, asCreator }) => {
   // High enough that the bar stands below the form, and goes where the form pushes it.

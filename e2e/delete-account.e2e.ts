@@ -7,6 +7,9 @@ import { test } from './fixtures/investors.ts'
 import { PASSWORD } from './fixtures/people.ts'
 import { expectLetters } from './fixtures/plans.ts'
 import { dialog, growOld, part } from './fixtures/security.ts'
+import { WITH_MOTION } from './fixtures/motion.ts'
+
+test.use(WITH_MOTION)
 
 const leave = (page: Page) => part(page, 'Delete my account').getByRole('button')
 const question = (page: Page) => dialog(page, 'Delete your account?')

@@ -5,6 +5,9 @@ import { aWork, losePicture, MARKUP, note, photo, record, recordMany } from './f
 import { examineAsShown } from './fixtures/axe.ts'
 import { main } from './fixtures/plans.ts'
 import { button } from './fixtures/vault.ts'
+import { WITH_MOTION } from './fixtures/motion.ts'
+
+test.use(WITH_MOTION)
 
 const gallery = (page: Page) => page.getByRole('dialog', { name: 'Tea bowl' })
 const position = (page: Page) => gallery(page).getByRole('status')

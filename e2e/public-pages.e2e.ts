@@ -3,6 +3,9 @@ import { expect, test } from './fixtures.ts'
 import { findingsOfAllRules } from './fixtures/axe.ts'
 import { heading } from './fixtures/forms.ts'
 import { tabTo } from './fixtures/keyboard.ts'
+import { WITH_MOTION } from './fixtures/motion.ts'
+
+test.use(WITH_MOTION)
 
 const GUIDE = '/vault-registration-process'
 

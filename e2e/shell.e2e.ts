@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { heading } from './fixtures/forms.ts'
 import { tabTo } from './fixtures/keyboard.ts'
+import { WITH_MOTION } from './fixtures/motion.ts'
+
+test.use(WITH_MOTION)
 
 const mainLinks = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: 'Main' }).getByRole('link')
 

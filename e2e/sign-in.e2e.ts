@@ -5,6 +5,9 @@ import { dropCookies } from './fixtures/cookies.ts'
 import { accountButton, signOut } from './fixtures/account.ts'
 import { emailField, heading, mistakes, passwordField, signInAs, signInButton, warning } from './fixtures/forms.ts'
 import { anEmail, PASSWORD } from './fixtures/people.ts'
+import { WITH_MOTION } from './fixtures/motion.ts'
+
+test.use(WITH_MOTION)
 
 const REFUSED = /401 .*sign-in\/email/
 

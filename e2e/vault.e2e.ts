@@ -5,6 +5,9 @@ import { heading } from './fixtures/forms.ts'
 import { signUp } from './fixtures/people.ts'
 import { main } from './fixtures/plans.ts'
 import { button, coins, countLine, searchField, titles, vaultItems } from './fixtures/vault.ts'
+import { WITH_MOTION } from './fixtures/motion.ts'
+
+test.use(WITH_MOTION)
 
 const REGISTERED = { profile_completed: true, registration_completed: true }
 
