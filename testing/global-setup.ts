@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { ownDatabase } from '#database/embedded.ts'
+import { DATABASE } from '#database/embedded/initialise.ts'
 import { prepareLogin } from '#database/embedded/prepare-login.ts'
 import { migrate } from '#database/migrate.ts'
 import { makeQueueTables } from '#server/platform/queue-tables.ts'
 import { shareCompiledCode } from './compile-cache.ts'
 import { databaseNamed } from './database-address.ts'
+import { copyOfModel } from './model-database.ts'
 
 export const TEMPLATE = 'strongroom_template'
 
@@ -47,6 +49,7 @@ async function emptied(url: string) {
 
 async function embedded() {
   const folder = await mkdtemp(join(tmpdir(), 'strongroom-tests-'))
+  await copyOfModel(folder)
   const { url, stop } = await ownDatabase(folder)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -54,7 +57,7 @@ async function embedded() {
   await client.query(`alter system set fsync = off`)
   await client.query(`alter system set synchronous_commit = off`)
   await client.query(`select pg_reload_conf()`)
-  await client.query(`create database ${TEMPLATE}`)
+  await client.query(`create database ${TEMPLATE} template ${DATABASE}`)
   await client.end()
   return {
     url,

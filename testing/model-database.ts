@@ -44,7 +44,8 @@ async function make(model: string): Promise<void> {
 
 async function hashOfSources(): Promise<string> {
   const hash = createHash('sha256')
-  const files = await Array.fromAsync(glob(SOURCES))
+  const files: string[] = []
+  for await (const file of glob(SOURCES)) files.push(file)
   for (const file of files.toSorted()) hash.update(`${file}\0`).update(await readFile(file))
   return hash.digest('hex')
 }
