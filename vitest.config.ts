@@ -6,18 +6,35 @@ const rules: TestProjectInlineConfiguration = {
   test: { name: 'rules', include: ['{contract,domain,web}/**/*.test.{ts,tsx}'], isolate: false },
 }
 
+const WITH_DATABASE = '{database,server,testing,scripts,bench}/**/*.test.ts'
+const FEATURES = 'server/{features,rpc,shared}/**/*.test.ts'
+
+/** What a person may ask for. Each file has a database of its own, and shares all modules that know of none. */
+const features: TestProjectInlineConfiguration = {
+  extends: true,
+  test: {
+    name: 'features',
+    include: [FEATURES],
+    globalSetup: './testing/global-setup.ts',
+    isolate: false,
+    runner: './testing/runner.ts',
+  },
+}
+
+/** What deals with the machine: processes, memory, disks and time. */
 const server: TestProjectInlineConfiguration = {
   extends: true,
   test: {
     name: 'server',
-    include: ['{database,server,testing,scripts,bench}/**/*.test.ts'],
+    include: [WITH_DATABASE],
+    exclude: [FEATURES],
     globalSetup: './testing/global-setup.ts',
   },
 }
 
 export default defineConfig({
   test: {
-    projects: [rules, server],
+    projects: [rules, features, server],
     setupFiles: './testing/no-unexpected-errors.ts',
     // Enough on a machine that is busy with all else; whatever takes longer has hung, or says so itself.
     testTimeout: 60_000,
