@@ -5,6 +5,7 @@ const config: KnipConfig = {
     'scripts/*.{ts,mjs}',
     'web/app/prerender.tsx',
     'web/first-visit/first-visit.ts',
+    'web/service-worker/service-worker.ts',
     'web/routes/**/*.tsx',
     'bench/*.ts',
     'vitest.stress.config.ts',

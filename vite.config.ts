@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { minifyContractRouter } from '@orpc/contract'
@@ -37,6 +37,7 @@ export default defineConfig({
     contractWithoutSchemas(),
     filesOfPages(),
     firstVisit(),
+    serviceWorker(),
     compressed(),
   ],
   css: { modules: { localsConvention: 'camelCaseOnly' }, postcss: { plugins: [schemeOfDevice()] } },
@@ -76,6 +77,18 @@ export default defineConfig({
         outDir: here('./dist/web'),
         copyPublicDir: false,
         rolldownOptions: { input: here('./web/first-visit/first-visit.ts') },
+      },
+    },
+    // Never served as it is: the server writes above it which files the app is made of.
+    serviceWorker: {
+      consumer: 'client',
+      build: {
+        outDir: here('./dist/server'),
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: here('./web/service-worker/service-worker.ts'),
+          output: { entryFileNames: 'service-worker.js' },
+        },
       },
     },
     ssr: {
@@ -146,6 +159,7 @@ function filesOfPages(): Plugin {
         const language = /\/languages\/([\w-]+)\.json$/.exec(moduleIds[0] ?? '')?.[1]
         return language === undefined ? [] : [[language, fileName]]
       })
+      writeForServer('shell.json', Object.keys(bundle).filter(isOfShell))
       writeForServer('files.json', { app, pages: Object.fromEntries(pages), catalogs: Object.fromEntries(catalogs) })
 
       const sheets = Object.values(bundle).filter((each) => each.type === 'asset' && each.fileName.endsWith('.css'))
@@ -154,6 +168,23 @@ function filesOfPages(): Plugin {
         rulesOf(readFileSync(here(`./dist/web/${sheet.fileName}`), 'utf8')),
       ])
       writeForServer('styles.json', Object.fromEntries(rules))
+    },
+  }
+}
+
+/** What the app is made of without a connection: all but the words of other languages, and letters that few texts have. */
+const isOfShell = (file: string) =>
+  /\.(js|css)$|-latin-wght-.*\.woff2$/.test(file) && !CATALOGS.some((language) => file.includes(`/${language}-`))
+const CATALOGS = readdirSync(here('./languages')).map((file) => file.replace('.json', ''))
+
+/** `dist/server/service-worker.js`: one file by itself, as browsers want it. */
+function serviceWorker(): Plugin {
+  return {
+    name: 'strongroom:service-worker',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'serviceWorker',
+    generateBundle(_, bundle) {
+      if (Object.keys(bundle).length !== 1) this.error('The service worker is more than one file.')
     },
   }
 }
@@ -229,7 +260,7 @@ function compressed(): Plugin {
   return {
     name: 'strongroom:compressed',
     apply: 'build',
-    applyToEnvironment: ({ name }) => name !== 'ssr',
+    applyToEnvironment: ({ name }) => name !== 'ssr' && name !== 'serviceWorker',
     writeBundle({ dir }, bundle) {
       for (const path of Object.keys(bundle)
         .filter((file) => /\.(js|css|svg)$/.test(file))

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { signedIn } from './access.ts'
+import { registered, signedIn } from './access.ts'
 import { anyId, timestamp } from './values.ts'
 
 const placeSignedIn = z.object({
@@ -22,4 +22,24 @@ export const sessions = {
   end: signedIn
     .route({ method: 'DELETE', path: '/sessions/{id}', summary: 'Ends one of the caller’s sessions' })
     .input(z.object({ id: anyId })),
+  offlineKeys: registered
+    .route({
+      method: 'POST',
+      path: '/sessions/offline-keys',
+      summary: 'What this browser encrypts with what it stores',
+    })
+    .input(
+      z.strictObject({
+        /** As the browser has named itself. */
+        device: anyId,
+      }),
+    )
+    .output(
+      z.object({
+        /** For what is read offline: good for this session and role. */
+        reading: z.string(),
+        /** For what waits to be sent: good for this account on this device. */
+        capturing: z.string(),
+      }),
+    ),
 }

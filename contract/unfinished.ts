@@ -61,6 +61,24 @@ export const unfinishedPieces = {
   update: registered
     .route({ method: 'PUT', path: '/unfinished/{id}', summary: 'Says what one of them is called and where it is' })
     .input(z.strictObject({ id: anyId, ...described })),
+  capture: registered
+    .route({
+      method: 'POST',
+      path: '/unfinished/captures',
+      summary: 'As `add`, for what may be sent again long after it was finished or discarded',
+    })
+    .input(added)
+    .errors(errors('FILE_NOT_FOUND.asset', 'TOO_MANY_UNFINISHED')),
+  arrived: registered
+    .route({ method: 'POST', path: '/unfinished/captures/arrived', summary: 'What of these is here already' })
+    .input(
+      z.strictObject({
+        captures: z.array(anyId).max(100),
+        /** Of photos the ids that they were uploaded under. */
+        photos: z.array(anyId).max(1_000),
+      }),
+    )
+    .output(z.object({ captures: z.array(z.uuid()), photos: z.array(z.object({ id: z.uuid(), path: z.string() })) })),
   remove: registered
     .route({
       method: 'POST',

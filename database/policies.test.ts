@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import {
@@ -131,6 +131,7 @@ const ROWS_OF: Record<string, (owner: Person) => Promise<Row>> = {
     id: await anUnfinished(owner),
     key: 'unfinished_id',
   }),
+  arrived_captures: inserted('arrived_captures', { id: randomUUID() }),
   people: async (owner) => ({ table: 'people', id: await aNamedPerson(owner) }),
   person_names: async (owner) => ({ table: 'person_names', id: await aNamedPerson(owner), key: 'person_id' }),
   person_merges: async (owner) => ({ table: 'person_merges', id: await aMerge(owner) }),

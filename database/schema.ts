@@ -64,6 +64,12 @@ export interface Agreements {
   version: string;
 }
 
+export interface ArrivedCaptures {
+  arrived_at: Generated<Timestamp>;
+  id: string;
+  user_id: Generated<string>;
+}
+
 export interface AssetChanges {
   after: Json | null;
   asset_id: string;
@@ -801,6 +807,7 @@ export interface StoredFiles {
   sha256: Buffer;
   size_bytes: Int8;
   trashed_with: string | null;
+  upload_id: string | null;
   user_id: string;
   width: number | null;
 }
@@ -931,6 +938,7 @@ export interface DB {
   activity: Activity;
   admin_log: AdminLog;
   agreements: Agreements;
+  arrived_captures: ArrivedCaptures;
   asset_changes: AssetChanges;
   asset_collections: AssetCollections;
   asset_counts_to_report: AssetCountsToReport;

@@ -73,6 +73,7 @@ const WALK = `
 /places                                 login       profile     plans       profile     in          in          in          in          in          in          in
 /walkthroughs                           login       profile     plans       profile     in          in          in          in          in          in          in
 /to-finish                              login       profile     plans       profile     in          in          in          in          in          in          in
+/offline                                login       profile     plans       profile     in          in          in          in          in          in          in
 /walkthroughs/7                         login       profile     plans       profile     in          in          in          in          in          in          in
 /vault/                                 login       profile     plans       profile     in          in          in          in          in          in          in
 /add-asset                              login       profile     plans       profile     in          in          in          in          in          in          in

@@ -59,6 +59,7 @@ export const ROUTES = [
   { path: '/walkthroughs/{id}', who: 'signed-in', afterRegistration: true },
   { path: '/add-asset', who: 'signed-in', afterRegistration: true },
   { path: '/to-finish', who: 'signed-in', afterRegistration: true },
+  { path: '/offline', who: 'signed-in', afterRegistration: true },
   { path: '/import-assets', who: 'signed-in', afterRegistration: true },
   { path: '/edit-asset', who: 'signed-in', leadsTo: '/vault' },
   { path: '/edit-asset/{id}', who: 'signed-in', afterRegistration: true },

@@ -14,7 +14,9 @@ const NODE = 'node_modules/.bin/node'
 const BUILT = 'dist/.built'
 const OUTPUTS = [
   'dist/web/index.html',
-  ...['files.json', 'first-visit.json', 'prerender.js', 'styles.json'].map((file) => `dist/server/${file}`),
+  ...['files.json', 'first-visit.json', 'prerender.js', 'service-worker.js', 'shell.json', 'styles.json'].map(
+    (file) => `dist/server/${file}`,
+  ),
 ]
 const ASSETS = 'dist/web/assets'
 /** What the server loads to render a page, when it first does. */

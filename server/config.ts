@@ -74,6 +74,7 @@ export const SETTINGS = z.object({
     .optional(),
   JOBS: flag.default(true),
   READ_DOCUMENTS: flag.default(true),
+  OFFLINE: flag.default(true),
   SMTP_URL: address('smtp', 'smtps').optional(),
   MAIL_FROM: z.string().optional(),
   CONFIRM_EMAIL: flag.optional(),
@@ -191,6 +192,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     runsJobs: data.JOBS,
     /** Whether the texts of documents are read, so that search finds their words. */
     readDocuments: data.READ_DOCUMENTS,
+    /** Whether browsers may store what their owners open, for use without a connection. */
+    offersOffline: data.OFFLINE,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM ?? `${data.PRODUCT_NAME} <${data.SUPPORT_EMAIL}>`,
     /** Without mail delivery letters land in a page, and only where that page can't be reached from elsewhere. */

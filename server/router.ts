@@ -120,7 +120,7 @@ import {
   renameReportTemplate,
 } from './features/reports/template-handlers.ts'
 import { createSearch, listSearches, removeSearch, renameSearch } from './features/searches/handlers.ts'
-import { getSession, endSession, listSessions } from './features/sessions/handlers.ts'
+import { getSession, endSession, listSessions, offlineKeys } from './features/sessions/handlers.ts'
 import { chooseCurrency, listRates, removeRate, saveRate } from './features/rates/handlers.ts'
 import {
   bringBack,
@@ -149,7 +149,7 @@ export const router = implement(contract)
   .$context<Call>()
   .router({
     session: { get: getSession },
-    sessions: { list: listSessions, end: endSession },
+    sessions: { list: listSessions, end: endSession, offlineKeys },
     member: { get: getMember, completeProfile, update: updateMember, setDefaultCurrency, setLanguage },
     activity: { list: listActivity },
     dashboard: { get: getDashboard, firstSteps: { get: getFirstSteps, dismiss: dismissFirstSteps } },

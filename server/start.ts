@@ -42,6 +42,7 @@ import { createReadInTurn } from './platform/slots.ts'
 import type { CallServices } from './rpc/callers.ts'
 import { createSealer, type Sealer } from './platform/sealer.ts'
 import { readSecret } from './platform/saved-secret.ts'
+import { createOfflineKeys } from './platform/offline-keys.ts'
 import { createSessionAddresses } from './platform/session-addresses.ts'
 import { createAddresses } from './platform/storage/addresses.ts'
 import { openMasterKey } from './platform/storage/open-master-key.ts'
@@ -138,6 +139,7 @@ export async function startServer(
       addresses: createAddresses(secret),
       analyser,
       sessionAddresses: createSessionAddresses(secret),
+      offlineKeys: createOfflineKeys(secret),
       payments,
       sandbox,
       onDayPassed: billing.onDayPassed,
@@ -158,6 +160,7 @@ export async function startServer(
       test_users: config.allowsTestUsers,
       sign_up: config.signUp,
       max_file_mb: config.maxFileMB,
+      offline: config.offersOffline,
       providers: config.providers.map(({ id, name }) => ({ id, name })),
     }
     app.route('/', await ourPages({ config, database, identity, log }, pagesFolder, settings))

@@ -7,6 +7,7 @@ import { refusalOf } from '#server/platform/refusal-of.ts'
 import { arriving, type Requested, type Call, type CallServices } from '#server/rpc/callers.ts'
 import { JsonText } from '#server/rpc/json-text.ts'
 import { createSealer } from '#server/platform/sealer.ts'
+import { createOfflineKeys } from '#server/platform/offline-keys.ts'
 import { createSessionAddresses } from '#server/platform/session-addresses.ts'
 import { createAddresses } from '#server/platform/storage/addresses.ts'
 import { type Analyser, AnalyserAway } from '#server/platform/vision/analyser.ts'
@@ -40,6 +41,7 @@ const services: CallServices = {
   addresses: createAddresses('a secret of the tests'),
   analyser: NOBODY,
   sessionAddresses: createSessionAddresses('a secret of the tests'),
+  offlineKeys: createOfflineKeys('a secret of the tests'),
   payments: sandbox,
   sandbox,
   onDayPassed: billing.onDayPassed,

@@ -28,6 +28,7 @@ import { countRequest } from '#server/platform/rate-limit.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import type { Analyser } from '#server/platform/vision/analyser.ts'
+import type { OfflineKeys } from '#server/platform/offline-keys.ts'
 import type { SessionAddresses } from '#server/platform/session-addresses.ts'
 import { routesOf } from './routes-of.ts'
 
@@ -38,6 +39,7 @@ export interface CallServices {
   /** Who looks at photographs. */
   analyser: Analyser
   sessionAddresses: SessionAddresses
+  offlineKeys: OfflineKeys
   payments: PaymentProvider
   /** Null where a payment provider is set up. */
   sandbox: Sandbox | null

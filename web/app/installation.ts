@@ -25,6 +25,8 @@ export interface Installation {
   providers: OutsideProvider[]
   /** How large a photo or document may be. */
   max_file_mb: number
+  /** Whether a browser may store what its person looks at, for use without a connection. */
+  offline: boolean
 }
 
 const DEFAULTS: Installation = {
@@ -42,6 +44,7 @@ const DEFAULTS: Installation = {
   sign_up: 'open',
   providers: [],
   max_file_mb: FILE_MB.specified,
+  offline: false,
 }
 
 export const installation: Installation = { ...DEFAULTS }

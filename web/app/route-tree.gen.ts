@@ -26,6 +26,7 @@ import { Route as HistoryRouteImport } from './../routes/history.tsx'
 import { Route as ImportAssetsRouteImport } from './../routes/import-assets.tsx'
 import { Route as InsurancePartnersRouteImport } from './../routes/insurance-partners.tsx'
 import { Route as LoginRouteImport } from './../routes/login.tsx'
+import { Route as OfflineRouteImport } from './../routes/offline.tsx'
 import { Route as PapersRouteImport } from './../routes/papers.tsx'
 import { Route as PlacesRouteImport } from './../routes/places.tsx'
 import { Route as PortfolioRouteImport } from './../routes/portfolio.tsx'
@@ -144,6 +145,11 @@ const InsurancePartnersRoute = InsurancePartnersRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OfflineRoute = OfflineRouteImport.update({
+  id: '/offline',
+  path: '/offline',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PapersRoute = PapersRouteImport.update({
@@ -336,6 +342,7 @@ export interface FileRoutesByFullPath {
   '/import-assets': typeof ImportAssetsRoute
   '/insurance-partners': typeof InsurancePartnersRoute
   '/login': typeof LoginRoute
+  '/offline': typeof OfflineRoute
   '/papers': typeof PapersRoute
   '/places': typeof PlacesRoute
   '/portfolio': typeof PortfolioRoute
@@ -389,6 +396,7 @@ export interface FileRoutesByTo {
   '/import-assets': typeof ImportAssetsRoute
   '/insurance-partners': typeof InsurancePartnersRoute
   '/login': typeof LoginRoute
+  '/offline': typeof OfflineRoute
   '/papers': typeof PapersRoute
   '/places': typeof PlacesRoute
   '/portfolio': typeof PortfolioRoute
@@ -443,6 +451,7 @@ export interface FileRoutesById {
   '/import-assets': typeof ImportAssetsRoute
   '/insurance-partners': typeof InsurancePartnersRoute
   '/login': typeof LoginRoute
+  '/offline': typeof OfflineRoute
   '/papers': typeof PapersRoute
   '/places': typeof PlacesRoute
   '/portfolio': typeof PortfolioRoute
@@ -498,6 +507,7 @@ export interface FileRouteTypes {
     | '/import-assets'
     | '/insurance-partners'
     | '/login'
+    | '/offline'
     | '/papers'
     | '/places'
     | '/portfolio'
@@ -551,6 +561,7 @@ export interface FileRouteTypes {
     | '/import-assets'
     | '/insurance-partners'
     | '/login'
+    | '/offline'
     | '/papers'
     | '/places'
     | '/portfolio'
@@ -604,6 +615,7 @@ export interface FileRouteTypes {
     | '/import-assets'
     | '/insurance-partners'
     | '/login'
+    | '/offline'
     | '/papers'
     | '/places'
     | '/portfolio'
@@ -658,6 +670,7 @@ export interface RootRouteChildren {
   ImportAssetsRoute: typeof ImportAssetsRoute
   InsurancePartnersRoute: typeof InsurancePartnersRoute
   LoginRoute: typeof LoginRoute
+  OfflineRoute: typeof OfflineRoute
   PapersRoute: typeof PapersRoute
   PlacesRoute: typeof PlacesRoute
   PortfolioRoute: typeof PortfolioRoute
@@ -813,6 +826,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/offline': {
+      id: '/offline'
+      path: '/offline'
+      fullPath: '/offline'
+      preLoaderRoute: typeof OfflineRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/papers': {
@@ -1074,6 +1094,7 @@ const rootRouteChildren: RootRouteChildren = {
   ImportAssetsRoute: ImportAssetsRoute,
   InsurancePartnersRoute: InsurancePartnersRoute,
   LoginRoute: LoginRoute,
+  OfflineRoute: OfflineRoute,
   PapersRoute: PapersRoute,
   PlacesRoute: PlacesRoute,
   PortfolioRoute: PortfolioRoute,

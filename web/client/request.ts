@@ -1,12 +1,14 @@
 import { t } from '#domain/words/words.ts'
+import { readFlag } from '#web/offline/flag.ts'
+import { noteAnswer } from './stored-answers.ts'
 import { PageError } from './page-error.ts'
 
 /** Nothing came back: no network, or the server is down. */
 export class Unreachable extends PageError {
   override name = 'Unreachable'
 
-  constructor() {
-    super(t('We can’t reach Strongroom. Please check your connection and try again.'), 'bad')
+  constructor(message = t('We can’t reach Strongroom. Please check your connection and try again.')) {
+    super(message, 'bad')
   }
 }
 
@@ -36,8 +38,23 @@ export async function request(request: Request | string, init?: RequestInit): Pr
 /** For what a pause is made for. */
 export async function requestAtOnce(request: Request | string, init?: RequestInit): Promise<Response> {
   try {
-    return await fetch(request, init)
+    const response = await fetch(request, init)
+    noteAnswer(response)
+    return response
   } catch (error) {
-    throw error instanceof TypeError ? new Unreachable() : error
+    throw error instanceof TypeError ? unreachable(request, init) : error
   }
+}
+
+/** Without a network, where this device stores what was looked at: that this is not among it. */
+function unreachable(request: Request | string, init?: RequestInit) {
+  if (navigator.onLine || readFlag() !== 'on') return new Unreachable()
+  const method = init?.method ?? (typeof request === 'string' ? 'GET' : request.method)
+  return new Unreachable(
+    t(
+      method === 'GET'
+        ? 'This isn’t stored on this device. It opens once you’re back online.'
+        : 'You’re offline, so this can’t be changed now.',
+    ),
+  )
 }

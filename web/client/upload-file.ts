@@ -9,10 +9,12 @@ interface Upload {
   /** How much of it is on its way, from 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
+  /** Sent twice under the same id, it is stored once. */
+  id?: string
 }
 
 /** Sends one file. By XMLHttpRequest, as `fetch` does not tell how far it is. */
-export function uploadFile({ bucket, file, onProgress, signal }: Upload): Promise<UploadedFile> {
+export function uploadFile({ bucket, file, onProgress, signal, id }: Upload): Promise<UploadedFile> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted()
     const request = new XMLHttpRequest()
@@ -21,6 +23,7 @@ export function uploadFile({ bucket, file, onProgress, signal }: Upload): Promis
     request.setRequestHeader('content-type', declaredType(bucket, file))
     // Half a character cannot be encoded; the server refuses its name in words.
     request.setRequestHeader('x-file-name', encodeURIComponent(file.name.toWellFormed()))
+    if (id !== undefined) request.setRequestHeader('x-upload-id', id)
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0))
     request.addEventListener('load', () =>
       request.status === 201 ? resolve(request.response) : reject(new ApiError(request.status, request.response)),

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { recordKindOf } from '#domain/assets/judge-asset.ts'
 import { texts } from '#domain/words/words.ts'
 import { ToFinishPage } from '#web/features/assets/unfinished/to-finish-page.tsx'
+import { WaitingOffline } from '#web/features/offline/waiting-offline.tsx'
 import { useMember } from '#web/session/session.ts'
 
 export const Route = createFileRoute('/to-finish')({
@@ -12,6 +13,10 @@ export const Route = createFileRoute('/to-finish')({
     const navigate = Route.useNavigate()
     const turn = (isOn: boolean) => void navigate({ search: isOn ? { camera: true } : {}, replace: true })
     const member = useMember()
-    return member && <ToFinishPage kind={recordKindOf(member.role)} camera={camera} onCamera={turn} />
+    return (
+      member && (
+        <ToFinishPage kind={recordKindOf(member.role)} camera={camera} onCamera={turn} waiting={<WaitingOffline />} />
+      )
+    )
   },
 })

@@ -8,10 +8,12 @@ import { texts } from '#domain/words/words.ts'
 import { ActivityList } from '#web/features/activity/activity-list.tsx'
 import { YourData } from '#web/features/account/your-data.tsx'
 import { OwnFieldsSection } from '#web/features/assets/own-fields/own-fields-section.tsx'
+import { OfflineSection } from '#web/features/offline/offline-section.tsx'
 import { ProfilePage } from '#web/features/member/profile-page.tsx'
 import { Confirmation } from '#web/features/identity/security/confirmation.tsx'
 import { EmailChangeOutcome } from '#web/features/identity/security/email-change-outcome.tsx'
 import { Security } from '#web/features/identity/security/security.tsx'
+import { canBeOffline } from '#web/offline/device.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 const FURTHER = texts(
@@ -24,6 +26,8 @@ const FURTHER = texts(
 )
 
 const OWN_FIELDS = texts({ id: 'own-fields', label: 'Your own fields' }, ['label'])
+
+const OFFLINE = texts({ id: 'offline', label: 'Offline' }, ['label'])
 
 /** All that one's own account is: who one is, how one gets in, what happened, and the way out. */
 export function OwnProfile({ member }: { member: Member }) {
@@ -47,10 +51,16 @@ export function OwnProfile({ member }: { member: Member }) {
           )}
         </>
       }
-      further={hasVault ? [OWN_FIELDS, ...FURTHER] : FURTHER}
+      further={[
+        ...(hasVault ? [OWN_FIELDS] : []),
+        ...FURTHER.slice(0, 1),
+        ...(hasVault && canBeOffline() ? [OFFLINE] : []),
+        ...FURTHER.slice(1),
+      ]}
     >
       {hasVault && <OwnFieldsSection />}
       <Security member={member} />
+      {hasVault && canBeOffline() && <OfflineSection member={member} />}
       <ActivityList />
       <Modal.Stack>
         <Confirmation email={member.email}>

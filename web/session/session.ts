@@ -5,6 +5,7 @@ import type { Member } from '#contract/member.ts'
 import { ApiError } from '#web/client/api-error.ts'
 import { queryClient, SESSION_KEY } from '#web/client/query-client.ts'
 import { pauseRequests, request } from '#web/client/request.ts'
+import { readFlag } from '#web/offline/flag.ts'
 import { SESSION_CHANNEL } from './channel.ts'
 import { draftStorage, dropDrafts } from './drafts.ts'
 import { identity } from './identity.ts'
@@ -111,19 +112,25 @@ export async function signOutEverywhere() {
 }
 
 /** The account is gone, and with it every session: here and in every other tab. */
-export const leaveForGood = () => leave(pauseRequests())
+export const leaveForGood = () => leave(pauseRequests(), { forGood: true })
 
-function leave(endPause: ReturnType<typeof pauseRequests>) {
-  forgetMember(endPause)
+function leave(endPause: ReturnType<typeof pauseRequests>, { forGood = false } = {}) {
+  forgetMember(endPause, { forGood })
   otherTabs?.postMessage('signed-out')
 }
 
 /** The page is taken away as soon as it hears of it. What it still asks before that is dropped. */
-function forgetMember(endPause: ReturnType<typeof pauseRequests>) {
+function forgetMember(endPause: ReturnType<typeof pauseRequests>, { forGood = false } = {}) {
   queryClient.setQueryData(sessionQuery.queryKey, null)
   dropDrafts()
+  void withDevice(({ forgetHere }) => forgetHere({ forGood }))
   forgetAllBut(sessionQuery.queryKey)
   setTimeout(() => endPause('dropped'))
+}
+
+/** Only where this browser stores anything. */
+async function withDevice(act: (device: typeof import('#web/offline/device.ts')) => Promise<void>) {
+  if (readFlag() !== null) await act(await import('#web/offline/device.ts'))
 }
 
 function forgetAllBut(remaining: readonly unknown[]) {
@@ -150,6 +157,10 @@ export function useSessionInStep() {
   // A session that ended keeps what was typed for whoever signs in again, unless it is somebody else.
   useEffect(() => {
     if (data) dropDrafts({ except: data.id })
+  }, [data])
+
+  useEffect(() => {
+    if (data !== undefined) void withDevice(({ keepInStep }) => keepInStep(data))
   }, [data])
 
   useEffect(() => {

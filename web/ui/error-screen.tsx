@@ -2,30 +2,30 @@ import { Button } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { t } from '#domain/words/words.ts'
+import { msg, t, textFor } from '#domain/words/words.ts'
+import { Unreachable } from '#web/client/request.ts'
 import { PageTitle } from './page.tsx'
 import classes from './error-screen.module.css'
 
+interface ErrorScreenProps {
+  error?: unknown
+  reset?: () => void
+}
+
 /** What a person sees when a page fails in a way that nobody foresaw, or cannot be fetched for want of a network. */
-export function ErrorScreen({ reset }: { reset?: () => void }) {
+export function ErrorScreen({ error, reset }: ErrorScreenProps) {
   const router = useRouter()
-  const [isOffline] = useState(() => !navigator.onLine)
+  const [words] = useState(() => (navigator.onLine ? (didNotArrive(error) ? UNREACHABLE : UNFORESEEN) : OFFLINE))
   // A script that did not come once does not come until the page is loaded again.
-  useWindowEvent('online', () => isOffline && window.location.reload())
+  useWindowEvent('online', () => words === OFFLINE && window.location.reload())
   const tryAgain = () => {
     reset?.()
     void router.invalidate()
   }
   return (
     <div className={classes.screen} role="alert">
-      <PageTitle>{t(isOffline ? 'You’re offline' : 'Something went wrong')}</PageTitle>
-      <p>
-        {t(
-          isOffline
-            ? 'This page has not been opened in this browser yet. It opens as soon as you’re back online.'
-            : 'We encountered an unexpected error. Please try refreshing the page or contact support if the problem persists.',
-        )}
-      </p>
+      <PageTitle>{textFor(words.title)}</PageTitle>
+      <p>{textFor(words.text)}</p>
       <div className={classes.actions}>
         <Button onClick={tryAgain}>{t('Try Again')}</Button>
         <Button variant="default" onClick={() => window.location.reload()}>
@@ -35,3 +35,21 @@ export function ErrorScreen({ reset }: { reset?: () => void }) {
     </div>
   )
 }
+
+const OFFLINE = msg({
+  title: 'You’re offline',
+  text: 'This page has not been opened in this browser yet. It opens as soon as you’re back online.',
+})
+const UNREACHABLE = msg({
+  title: 'We can’t reach Strongroom',
+  text: 'Please check your connection and try again.',
+})
+const UNFORESEEN = msg({
+  title: 'Something went wrong',
+  text: 'We encountered an unexpected error. Please try refreshing the page or contact support if the problem persists.',
+})
+
+/** Each browser has words of its own for a script that can't be fetched. */
+const didNotArrive = (error: unknown) =>
+  error instanceof Unreachable ||
+  (error instanceof TypeError && /dynamically imported module|module script failed/i.test(error.message))

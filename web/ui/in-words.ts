@@ -23,10 +23,11 @@ export const dayOfMoment = (time: string | number | Date) =>
   new Date(time).toLocaleDateString(locale(), { dateStyle: 'long' })
 
 /** Its hour and minute. */
-export const timeOfMoment = (time: string) => new Date(time).toLocaleTimeString(locale(), { timeStyle: 'short' })
+export const timeOfMoment = (time: string | number) =>
+  new Date(time).toLocaleTimeString(locale(), { timeStyle: 'short' })
 
 export const longMoment = (time: string) =>
   new Date(time).toLocaleString(locale(), { dateStyle: 'long', timeStyle: 'short' })
 
-export const shortMoment = (time: string) =>
+export const shortMoment = (time: string | number) =>
   new Date(time).toLocaleString(locale(), { dateStyle: 'medium', timeStyle: 'short' })

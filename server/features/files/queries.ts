@@ -15,6 +15,7 @@ export interface NewStoredFile {
   height: number | null
   preview: string | null
   camera_day: string | null
+  upload_id: string | null
 }
 
 /** So long may a file be attached to nothing. */
@@ -57,6 +58,15 @@ export async function lockPerson(db: SystemDb, userId: string): Promise<boolean>
 
 export const insertStoredFile = (db: SystemDb, file: NewStoredFile) =>
   db.insertInto('stored_files').values(file).execute()
+
+export const findUpload = (db: SystemDb, owner: string, id: string) =>
+  db
+    .selectFrom('stored_files')
+    .select(['path', 'name', 'content_type', 'size_bytes', 'width', 'height'])
+    .where('user_id', '=', owner)
+    .where('upload_id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
 
 /** The caller's own, and not removed: the policy of the table holds both. */
 export const findOwnFiles = (db: UserDb, paths: readonly string[]) =>

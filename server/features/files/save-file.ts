@@ -4,23 +4,29 @@ import type { UploadedFile } from '#contract/files.ts'
 import { type JudgedFile, putFile, type StoredFile, takeBack } from '#server/platform/storage/put-file.ts'
 import { Refusal, refusal, refuse } from '#server/platform/refusal.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
-import { lockPerson, insertStoredFile, isStorageFull, weighUnattached } from './queries.ts'
+import { findUpload, lockPerson, insertStoredFile, isStorageFull, weighUnattached } from './queries.ts'
 
 /** So much may lie about unattached, for a person; by then an asset should have been saved. */
 const MAX_UNATTACHED = { count: 250, bytes: 400 * 1024 * 1024 }
 
 /**
  * The objects first and the row last: whatever happens in between, no row lacks its file, and what has no row is swept.
+ * What was sent before under the same id is there already, and this one goes.
  */
 export async function saveFile(
   { database, storage }: { database: Database; storage: Storage },
   judged: JudgedFile,
+  uploadId: string | null,
 ): Promise<UploadedFile> {
   const file = await putFile(storage, judged).catch((error: unknown) => {
     throw inOurWords(error)
   })
   try {
-    await insertWithinQuota(database, file)
+    const before = await insertOnce(database, file, uploadId)
+    if (before) {
+      await takeBack(storage, file)
+      return before
+    }
   } catch (error) {
     if (rolledBack(error)) await takeBack(storage, file)
     throw inOurWords(error)
@@ -44,13 +50,16 @@ const isDiskFull = (error: unknown) => (error as { code?: unknown }).code === '5
 
 const isForeignKey = (error: unknown) => (error as { code?: unknown }).code === '23503'
 
-const insertWithinQuota = (database: Database, file: StoredFile) =>
+const insertOnce = (database: Database, file: StoredFile, uploadId: string | null) =>
   asSystem(database, async (db) => {
     if (!(await lockPerson(db, file.user_id))) refuse('UNAUTHORIZED')
+    const before = uploadId === null ? undefined : await findUpload(db, file.user_id, uploadId)
+    if (before) return { ...before, size_bytes: Number(before.size_bytes) }
     const { count, bytes } = await weighUnattached(db, file.user_id)
     if (Number(count) >= MAX_UNATTACHED.count || Number(bytes ?? 0) + file.size_bytes > MAX_UNATTACHED.bytes)
       refuse('TOO_MANY_UNATTACHED')
-    await insertStoredFile(db, file)
+    await insertStoredFile(db, { ...file, upload_id: uploadId })
+    return undefined
   })
 
 /** Asked before anything is sent, so that nobody waits for a refusal. */

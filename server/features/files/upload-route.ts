@@ -3,6 +3,7 @@ import type { Limits } from '#contract/limits.ts'
 import { STREAMS } from '#contract/streams.ts'
 import type { Database } from '#database/connect.ts'
 import { BUCKETS, judgeFile, type Bucket, type FileLimits, tooLarge } from '#domain/files/file-rules.ts'
+import { isId } from '#domain/ids.ts'
 import { t } from '#domain/words/words.ts'
 import type { Identity } from '#server/platform/auth/identity.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -82,7 +83,7 @@ export function uploadRoute(options: UploadRouteOptions) {
       using whole = owned(await readSpool(spool))
       const { bytes } = whole
       await scan?.(bytes)
-      return await saveFile(options, { ...judged, bytes, owner })
+      return await saveFile(options, { ...judged, bytes, owner }, uploadId(c))
     })
   }
 }
@@ -95,6 +96,12 @@ const SHORTEST_SECONDS = 280
 function limitsOfUpload(bytes: number): Limits {
   const seconds = Math.max(SHORTEST_SECONDS, Math.ceil((LIMITS.arrival.seconds * bytes) / LIMITS.bytes))
   return { ...LIMITS, bytes, arrival: { ...LIMITS.arrival, seconds } }
+}
+
+/** The name that its sender gave it, by which one that is sent again is found. */
+function uploadId(c: Context): string | null {
+  const given = c.req.header('x-upload-id') ?? ''
+  return isId(given) ? given : null
 }
 
 const bucketOf = (c: Context) => c.req.param('bucket') as Bucket

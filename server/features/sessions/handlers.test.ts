@@ -4,7 +4,7 @@ import { asSystem } from '#database/access.ts'
 import { database } from '#testing/database.ts'
 import { aCreator } from '#testing/people.ts'
 import { aSession } from '#testing/sessions.ts'
-import { endSession, getSession, listSessions } from './handlers.ts'
+import { endSession, getSession, listSessions, offlineKeys } from './handlers.ts'
 
 test('a person sees where they are signed in, the latest first, and which of it is here', async () => {
   const ann = await aCreator()
@@ -53,4 +53,21 @@ test('a role that changed a moment ago counts at the next request', async () => 
     db.updateTable('memberinfo').set({ role: 'admin' }).where('id', '=', ben.id).execute(),
   )
   expect(await call(getSession, undefined, ben)).toMatchObject({ role: 'admin' })
+})
+
+test('the key to what a device stores goes with the session and the role; the one for captures stays the account’s', async () => {
+  const ann = await aCreator()
+  const device = crypto.randomUUID()
+  const [here, there] = [await aSession(ann), await aSession(ann)]
+  const keysAt = ({ comesBy }: typeof here) => call(offlineKeys, { device }, ann, { comesBy })
+  const first = await keysAt(here)
+  expect(await keysAt(here)).toEqual(first)
+  expect((await keysAt(there)).reading).not.toBe(first.reading)
+  expect((await keysAt(there)).capturing).toBe(first.capturing)
+  await asSystem(database, (db) =>
+    db.updateTable('memberinfo').set({ role: 'admin' }).where('id', '=', ann.id).execute(),
+  )
+  expect((await keysAt(here)).reading).not.toBe(first.reading)
+  await call(endSession, { id: here.id }, ann)
+  await expect(keysAt(here)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
 })

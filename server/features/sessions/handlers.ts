@@ -1,6 +1,6 @@
 import { deviceInWords, deviceName } from '#domain/identity/device.ts'
 import { isId } from '#domain/ids.ts'
-import { signedIn, openReading } from '#server/rpc/callers.ts'
+import { openReading, registered, signedIn } from '#server/rpc/callers.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { deleteSession, listOwnSessions } from './queries.ts'
 
@@ -18,3 +18,10 @@ export const endSession = signedIn.sessions.end.handler(async ({ input: { id }, 
 })
 
 export const getSession = openReading.session.get.handler(({ context: { me } }) => me ?? null)
+
+export const offlineKeys = registered.sessions.offlineKeys.handler(
+  ({ input: { device }, context: { me, sessionId, offlineKeys } }) => ({
+    reading: offlineKeys.ofSession({ sessionId, role: me.role }),
+    capturing: offlineKeys.ofCaptures({ owner: me.id, device }),
+  }),
+)

@@ -2,7 +2,15 @@ import { MAX_FILES } from '#domain/assets/judge-asset.ts'
 import { isId } from '#domain/ids.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { registered } from '#server/rpc/callers.ts'
-import { addUnfinished, describeUnfinished, findUnfinished, listUnfinished, removeUnfinished } from './queries.ts'
+import {
+  addUnfinished,
+  findArrived,
+  noteArrived,
+  describeUnfinished,
+  findUnfinished,
+  listUnfinished,
+  removeUnfinished,
+} from './queries.ts'
 
 const calls = registered.unfinishedPieces
 
@@ -22,6 +30,16 @@ export const unfinishedPieces = {
     const path = await addUnfinished(db, items)
     if (path !== undefined) refuse('FILE_NOT_FOUND.asset', { path })
   }),
+
+  capture: calls.capture.handler(async ({ input, context: { db } }) => {
+    if (!(await noteArrived(db, input.id))) return
+    const path = await addUnfinished(db, [input])
+    if (path !== undefined) refuse('FILE_NOT_FOUND.asset', { path })
+  }),
+
+  arrived: calls.arrived.handler(({ input, context: { db } }) =>
+    findArrived(db, { captures: input.captures.filter(isId), photos: input.photos.filter(isId) }),
+  ),
 
   update: calls.update.handler(async ({ input, context: { db } }) => {
     if (!isId(input.id) || !(await describeUnfinished(db, input))) refuse('NOT_FOUND')

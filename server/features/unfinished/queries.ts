@@ -93,3 +93,23 @@ export async function removeUnfinished(db: UserDb, ids: readonly string[]): Prom
   `.execute(db)
   return rows
 }
+
+/** False where it has arrived before. Whoever sends it twice at once waits for the first to be done. */
+export async function noteArrived(db: UserDb, id: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('arrived_captures')
+    .values({ id })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export async function findArrived(db: UserDb, { captures, photos }: { captures: string[]; photos: string[] }) {
+  const { rows } = await sql<{ captures: string[]; photos: { id: string; path: string }[] }>`
+    select array(select id from arrived_captures where id = any (${captures}::uuid[])) as captures, (
+      select coalesce(json_agg(json_build_object('id', upload_id, 'path', path)), '[]') from stored_files
+      where upload_id = any (${photos}::uuid[])
+    ) as photos
+  `.execute(db)
+  return rows[0]!
+}

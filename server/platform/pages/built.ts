@@ -48,6 +48,10 @@ export interface Built {
   catalogs: Record<string, string>
   /** Each style sheet. */
   styles: Record<string, StyleRule[]>
+  /** What the app is made of where there is no connection. */
+  shell: string[]
+  /** The script that brings it, without the list of its files. */
+  serviceWorker: string
   prerender: Prerender
 }
 
@@ -59,6 +63,8 @@ export async function readBuilt(folder: string): Promise<Built> {
       ...(read('files') as Pick<Built, 'app' | 'pages' | 'catalogs'>),
       styles: read('styles') as Built['styles'],
       firstVisit: read('first-visit') as string,
+      shell: read('shell') as string[],
+      serviceWorker: readFileSync(`${folder}/server/service-worker.js`, 'utf8'),
       prerender: (await import(pathToFileURL(`${folder}/server/prerender.js`).href)) as Prerender,
     }
   } catch (error) {

@@ -39,7 +39,8 @@ export function documentsOf(built: Built, settings: PageSettings) {
       ...introduce(page, settings.product_name),
       `<style id="first-styles">${inPage}</style>`,
       ...all,
-      ...(page.rendered ? [script(built.firstVisit)] : []),
+      // For those who are signed in: whoever only looks in has nothing to install.
+      page.rendered ? script(built.firstVisit) : '<link rel="manifest" href="/manifest.webmanifest">',
     ]
     return (
       plain

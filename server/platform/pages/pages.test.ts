@@ -29,6 +29,8 @@ await aBuild({
     },
   }),
   'server/first-visit.json': '"assets/first-visit-1.js"',
+  'server/shell.json': '["assets/app-1.js"]',
+  'server/service-worker.js': 'start(SHELL)',
   'server/styles.json': JSON.stringify({
     'assets/all.css': [{ selector: 'h1', needs: [[]], declarations: ['color:red'] }],
     'assets/index-1.css': [{ selector: 'h2', needs: [[]], declarations: ['color:blue'] }],
@@ -303,4 +305,26 @@ test('a page that could not be compressed is compressed at the next visit, and t
   expect(await compress('/', 'page')).toEqual(new Uint8Array([1]))
   expect(await compress('/', 'page')).toEqual(new Uint8Array([1]))
   expect(outcomes).toEqual([])
+})
+
+test('the service worker names the files of the build and is another when a setting is; switched off it names none', async () => {
+  const workerOf = async (settings: PagesOptions['settings']) => {
+    const app = await somePages({ settings })
+    return (await app.request('/service-worker.js')).text()
+  }
+  const settings = { product_name: 'Strongroom', brand_color: '#502D6D', offline: true }
+  const worker = await workerOf(settings)
+  expect(worker).toMatch(
+    /^const SHELL = {"version":"[0-9a-f]{16}","files":\["\/assets\/app-1.js",.*\]};\nstart\(SHELL\)$/,
+  )
+  expect(await workerOf({ ...settings, brand_color: '#000000' })).not.toBe(worker)
+  expect(await workerOf(settings)).toBe(worker)
+  expect(await workerOf({ ...settings, offline: false })).toBe('const SHELL = null;\nstart(SHELL)')
+
+  const app = await somePages({ settings })
+  const manifest = await app.request('/manifest.webmanifest')
+  expect(manifest.headers.get('content-type')).toContain('application/manifest+json')
+  expect(await manifest.json()).toMatchObject({ name: 'Strongroom', theme_color: '#502D6D', start_url: '/dashboard' })
+  expect(await (await app.request('/')).text()).not.toContain('manifest')
+  expect(await (await app.request('/vault')).text()).toContain('rel="manifest"')
 })

@@ -11,6 +11,7 @@ import { chosenLanguage } from '../http/speak-to-reader.ts'
 import { currentSpeech, speechFor } from '../speech.ts'
 import { type PageSettings, readBuilt, type Prerender } from './built.ts'
 import { documentsOf } from './document.ts'
+import { manifest, serviceWorker } from './installable.ts'
 import { robots, sitemap } from './sitemap.ts'
 
 const brotli = promisify(brotliCompress)
@@ -51,6 +52,8 @@ export async function pages({ folder, settings, publicUrl, sessionCookie, rowsOf
   app.get('/sitemap.xml', async (c) =>
     c.body(sitemap(publicUrl, (await rowsOf('/legal')) ?? {}), 200, { 'content-type': 'application/xml' }),
   )
+  app.get('/service-worker.js', keepable, (c) => revisited(c, 'text/javascript', serviceWorker(built, settings)))
+  app.get('/manifest.webmanifest', keepable, (c) => revisited(c, 'application/manifest+json', manifest(settings)))
   app.use('/share/*', keepable, async (c, next) => {
     await next()
     if (!c.res.ok) return
@@ -101,6 +104,10 @@ export async function pages({ folder, settings, publicUrl, sessionCookie, rowsOf
     }
   }
 }
+
+/** Asked for each time, and sent when it is another. */
+const revisited = (c: Context, type: string, text: string) =>
+  c.body(text, 200, { 'content-type': type, 'cache-control': 'no-cache', vary: 'Accept-Language, Accept-Encoding' })
 
 /** All but the first, which is the path of the landing page. */
 function withoutEndSlashes(path: string): string {

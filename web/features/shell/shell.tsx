@@ -1,11 +1,14 @@
-import { Outlet, useRouteContext, useRouterState } from '@tanstack/react-router'
+import { Link, Outlet, useRouteContext, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useNetwork } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { whereToLand } from '#domain/routes.ts'
 import { t } from '#domain/words/words.ts'
+import { useStoredAt } from '#web/client/stored-answers.ts'
+import { useOfflineFlag } from '#web/offline/flag.ts'
 import { useOwnLanguage } from '#web/session/own-language.ts'
 import { sessionQuery, useSessionInStep } from '#web/session/session.ts'
+import { timeOfMoment } from '#web/ui/in-words.ts'
 import { loadToastCorner, useToastsWanted } from '#web/ui/toasts.ts'
 import { Commands } from './commands.tsx'
 import { Footer } from './footer.tsx'
@@ -19,6 +22,8 @@ const ToastCorner = lazy(loadToastCorner)
 const LegalChangesNotice = lazy(async () => ({
   default: (await import('./legal-changes-notice.tsx')).LegalChangesNotice,
 }))
+
+const WaitingLine = lazy(async () => ({ default: (await import('./waiting-line.tsx')).WaitingLine }))
 
 /** What surrounds every page. Whoever is signed in is here to work: what a footer holds is in their account menu. */
 export function Shell() {
@@ -66,14 +71,31 @@ export function Shell() {
   )
 }
 
-/** Says that there is no network, for as long as there is none. */
+/** Says that there is no network, for as long as there is none, or that what is shown comes from this device. */
 function OfflineNotice() {
   const { online } = useNetwork()
+  const flag = useOfflineFlag()
+  const storedAt = useStoredAt()
   return (
-    <div role="status">
-      <p data-offline className={classes.offline} hidden={online}>
-        {t('You’re offline. What you see may be out of date, and you can’t save.')}
-      </p>
-    </div>
+    <>
+      <div role="status">
+        <p data-offline className={classes.offline} hidden={online && storedAt === null}>
+          {storedAt === null
+            ? t('You’re offline. What you see may be out of date, and you can’t save.')
+            : t('Offline · showing what was stored at {time}', { time: timeOfMoment(storedAt) })}
+          {flag === 'on' && (
+            <>
+              {' '}
+              <Link to="/offline">{t('What works offline')}</Link>
+            </>
+          )}
+        </p>
+      </div>
+      {flag !== null && (
+        <Suspense>
+          <WaitingLine />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { SESSION_MESSAGES } from '#domain/identity/session-messages.ts'
 import { t } from '#domain/words/words.ts'
+import { useOfflineFlag } from '#web/offline/flag.ts'
 import { maySignOut } from '#web/session/leaving.ts'
 import { signOut } from '#web/session/session.ts'
 import { loadToastCorner, toast } from '#web/ui/toasts.ts'
+
+const StillWaiting = lazy(async () => ({ default: (await import('./waiting-line.tsx')).StillWaiting }))
 
 export function SignOutButton({ block = false }: { block?: boolean }) {
   const navigate = useNavigate()
@@ -20,9 +23,16 @@ export function SignOutButton({ block = false }: { block?: boolean }) {
     if (await maySignOut()) leave.mutate()
   }
   return (
-    <Button variant="default" fullWidth={block} loading={leave.isPending} onClick={() => void askAndLeave()}>
-      {t('Sign out')}
-    </Button>
+    <>
+      {useOfflineFlag() !== null && (
+        <Suspense>
+          <StillWaiting />
+        </Suspense>
+      )}
+      <Button variant="default" fullWidth={block} loading={leave.isPending} onClick={() => void askAndLeave()}>
+        {t('Sign out')}
+      </Button>
+    </>
   )
 }
 

@@ -11,6 +11,7 @@ import { LeftOut, leavesOut } from '../form/files/left-out.tsx'
 import { useDropArea, useNoStrayDrops } from '../form/files/use-drop-area.ts'
 import { addTo, type ChosenFiles, MOST_FILES, NONE } from './choose-files.ts'
 import { droppedFiles } from './dropped-files.ts'
+import type { FileGroup } from './file-groups.ts'
 import { ReviewFiles } from './review-files.tsx'
 import { SendingProgress } from './sending-progress.tsx'
 import { pickedAsIs } from './sources.ts'
@@ -41,6 +42,7 @@ export function AddFiles({ camera, onCamera, waiting }: AddFilesProps) {
   const folder = useRef<HTMLInputElement>(null)
   const sending = useFileSending()
   const look = useSingleMutation(async (files: Promise<File[]>) => addTo(chosen, await files), { onSuccess: setChosen })
+  const add = useSingleMutation(sending.start, { onSuccess: () => setChosen(NONE) })
   const { isOver, area } = useDropArea((_, transfer) => look.start(droppedFiles(transfer)))
   useNoStrayDrops()
   return (
@@ -51,6 +53,7 @@ export function AddFiles({ camera, onCamera, waiting }: AddFilesProps) {
       {...area}
     >
       <FailureNotice error={look.error} title={t('We couldn’t open this')} onDismiss={look.reset} />
+      <FailureNotice error={add.error} title={t('We couldn’t add this')} onDismiss={add.reset} />
       {leavesOut(chosen.leftOut) && (
         <LeftOut
           verdict={chosen.leftOut}
@@ -87,10 +90,7 @@ export function AddFiles({ camera, onCamera, waiting }: AddFilesProps) {
           chosen={chosen}
           waiting={waiting}
           onCancel={() => setChosen(NONE)}
-          onAdd={(groups) => {
-            sending.start(groups)
-            setChosen(NONE)
-          }}
+          onAdd={(groups) => add.start(groups)}
         />
       )}
       {[
@@ -117,11 +117,12 @@ export function AddFiles({ camera, onCamera, waiting }: AddFilesProps) {
         <QuickAdd
           opened={camera}
           onClose={() => onCamera(false)}
-          onPiece={({ title, place, photos }) =>
-            sending.start([
-              { asset: null, bucket: 'asset-images', title, place, sources: photos.map((file) => pickedAsIs(file)) },
-            ])
-          }
+          onPiece={({ title, place, photos }) => {
+            const sources = photos.map((file) => pickedAsIs(file))
+            const piece: FileGroup = { asset: null, bucket: 'asset-images', title, place, sources }
+            // The photos are nowhere else by then.
+            sending.start([piece]).catch(() => sending.startHere([piece]))
+          }}
         />
       )}
       <LeaveGuard unsaved={chosen.files.length > 0 || sending.isUnderWay} onLeave={() => setChosen(NONE)} />

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { RecordKind } from '#domain/assets/sections.ts'
 import { plural, t } from '#domain/words/words.ts'
 import { client } from '#web/client/api.ts'
@@ -20,10 +21,12 @@ interface ToFinishPageProps {
   kind: RecordKind
   camera: boolean
   onCamera: (isOn: boolean) => void
+  /** What waits on this device. */
+  waiting: ReactNode
 }
 
 /** Pieces of which there are photos and little else yet. */
-export function ToFinishPage({ kind, camera, onCamera }: ToFinishPageProps) {
+export function ToFinishPage({ kind, camera, onCamera, waiting }: ToFinishPageProps) {
   const pages = useInfiniteQuery(unfinishedQuery())
   const items = pages.data?.pages.flatMap((page) => page.items) ?? []
   const total = pages.data?.pages[0]?.total ?? 0
@@ -50,6 +53,7 @@ export function ToFinishPage({ kind, camera, onCamera }: ToFinishPageProps) {
       }
     >
       <AddFiles camera={camera} onCamera={onCamera} waiting={total} />
+      {waiting}
       <FailureNotice error={discard.error} title={t('We couldn’t discard this')} />
       <PagedList
         pages={pages}

@@ -4,6 +4,8 @@ import { patiently } from '#web/client/patiently.ts'
 import { invalidateUnfinished } from '#web/client/unfinished.ts'
 import { inBrowser } from '../form/files/in-browser.ts'
 import { invalidateLists } from '../invalidate-lists.ts'
+import { captureGroups, waitsOnDevice } from './capture-groups.ts'
+import type { FileGroup } from './file-groups.ts'
 import { fileSending } from './file-sending.ts'
 
 /** While many come, the list is read again so often. */
@@ -43,6 +45,21 @@ export function useFileSending() {
   return {
     ...sending,
     ...state,
+    /** What fits is safe on a device that stores captures; the rest is sent while the page is open. Refused where neither goes. */
+    start: async (groups: readonly FileGroup[]) => {
+      const ownQueue = groups.filter(waitsOnDevice)
+      const isSafe = await captureGroups(ownQueue).then(
+        () => true,
+        (error: unknown) => {
+          if (!navigator.onLine) throw error
+          return false
+        },
+      )
+      const rest = isSafe ? groups.filter((group) => !ownQueue.includes(group)) : groups
+      if (rest.length > 0) sending.start(rest)
+    },
+    /** While the page is open, wherever else there is no room. */
+    startHere: sending.start,
     takeBack: async () => {
       for (const { id, bucket, paths } of state.attached)
         await patiently(() => client.assets.changeFiles({ id, bucket, remove: paths }))

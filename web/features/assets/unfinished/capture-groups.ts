@@ -1,0 +1,25 @@
+import type { NewCapture } from '#web/offline/captures.ts'
+import { readFlag } from '#web/offline/flag.ts'
+import { inBrowser } from '../form/files/in-browser.ts'
+import { needsScalingDown } from '../form/files/picked-files.ts'
+import type { FileGroup } from './file-groups.ts'
+
+/** New pieces, on a device that stores what is captured until it is sent. */
+export const waitsOnDevice = ({ asset, bucket }: FileGroup) =>
+  asset === null && bucket === 'asset-images' && readFlag() === 'on'
+
+/** Into the queue of this device, in the size in which they are sent. */
+export async function captureGroups(groups: readonly FileGroup[]) {
+  if (groups.length === 0) return
+  const pieces: NewCapture[] = []
+  for (const { title, place, sources } of groups) {
+    const photos: File[] = []
+    for (const source of sources) {
+      const file = await source.open()
+      photos.push(needsScalingDown('asset-images', file) ? await inBrowser.scaleDown(file) : file)
+    }
+    pieces.push({ id: crypto.randomUUID(), title: title || null, place: place || null, photos })
+  }
+  const { capture } = await import('#web/offline/device.ts')
+  await capture(pieces)
+}
