@@ -46,7 +46,16 @@ test('a vault’s history says what was changed of which piece and by what way, 
       headings: [],
       rows: 1,
       adding: [
-        { key: 'a', record: { title: 'Clock' }, details: {}, children: {}, status: null, insured: null, fileNames: [], ownTexts: {} },
+        {
+          key: 'a',
+          record: { title: 'Clock' },
+          details: {},
+          children: {},
+          status: null,
+          insured: null,
+          fileNames: [],
+          ownTexts: {},
+        },
       ],
     }),
   )

@@ -87,7 +87,10 @@ export function importRoute(services: Services) {
         by,
       )
       const planned = { table, plan, own }
-      return c.json(step === 'check' ? await checkTable(asMe, me, planned) : await runImport(asMe, me, planned, name))
+      if (step === 'check') return c.json(await checkTable(asMe, me, planned))
+      if (table.rows.length <= MOST_ROWS_AT_ONCE) return c.json(await runImport(asMe, me, planned, name))
+      const waiting = { file_name: name, rows: table.rows.length, plan, content: sent.read(planBytes) }
+      return c.json(await beginInBackground(services, asMe, me.id, waiting))
     },
   })
   return app

@@ -95,7 +95,7 @@ export async function beginImport(
 
 /** How many of them were new. */
 export async function addRows(db: UserDb, { id, fields }: BegunImport, rows: readonly NewRow[]): Promise<number> {
-  await noteWay(db, 'import')
+  await noteWay(db, 'import', id)
   let added = 0
   for (let at = 0; at < rows.length; at += AT_ONCE) {
     const some = rows.slice(at, at + AT_ONCE)
@@ -132,7 +132,7 @@ export async function changeRows(
   rows: readonly MatchedRow[],
   { mode, shownAt }: Updating,
 ): Promise<number> {
-  await noteWay(db, 'import')
+  await noteWay(db, 'import', id)
   const ids = rows.map(({ asset }) => asset)
   // In one order, so that two that change the same ones do not wait for each other.
   await sql`select from assets where id = any (${ids}::uuid[]) order by id for no key update`.execute(db)
@@ -218,7 +218,8 @@ const isOf = sql<boolean>`assets.import_id = imports.id`
 /** Whether somebody changed it since it came. */
 const isEdited = sql<boolean>`assets.version > 1 and exists (
   select from asset_changes
-  where asset_id = assets.id and field <> 'created' and (way is null or way not in ('import', 'unimport'))
+  where asset_id = assets.id and field not in ('created', 'trashed', 'restored')
+    and (way is null or way not in ('import', 'unimport'))
 )`
 
 export const listImports = (db: UserDb) =>
