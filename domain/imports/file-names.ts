@@ -25,7 +25,7 @@ export function fileNamesIn(cell: string): { names: string[]; saysMore: boolean 
 /** By its ending; or as cameras count, as in `IMG_0412`. A number alone may count photos. */
 const isFileName = (name: string) =>
   name.length <= LONGEST &&
-  (ENDINGS.has(extensionOf(name)) || (/^\S{4,}$/.test(name) && /\p{L}.*\d|\d.*\p{L}/u.test(name)))
+  (ENDINGS.has(extensionOf(name)) || (/^\S{4,}$/.test(name) && /\p{L}/u.test(name) && /\d/.test(name)))
 
 const ENDINGS = new Set(
   ['asset-images', 'asset-documents'].flatMap((bucket) => Object.keys(FILE_TYPES[bucket as 'asset-images'])),

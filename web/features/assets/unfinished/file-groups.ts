@@ -7,7 +7,7 @@ import type { FileBucket } from '../form/files/picked-files.ts'
 import type { Source } from './sources.ts'
 
 /** The asset that a file is of by its name. */
-export interface Named {
+interface Named {
   id: string
   title: string
 }

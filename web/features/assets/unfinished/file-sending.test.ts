@@ -11,7 +11,7 @@ const CLOCK = { id: 'clock', title: 'Clock' }
 const soon = () => new Promise((resolve) => setTimeout(resolve))
 
 /** A server that takes all, but for files and pieces that a test says otherwise of. */
-function aSending({ failing = {} as Record<string, Error> } = {}) {
+function aSending({ failing = {} }: { failing?: Record<string, Error> } = {}) {
   const settled: string[] = []
   let [open, most] = [0, 0]
   const sending = fileSending({

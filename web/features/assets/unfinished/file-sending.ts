@@ -6,7 +6,7 @@ import type { FileGroup } from './file-groups.ts'
 /** So many files are open at a time, however many are to be sent. */
 const AHEAD = 6
 
-export interface Attached {
+interface Attached {
   /** Of the asset. */
   id: string
   bucket: FileGroup['bucket']
@@ -182,8 +182,6 @@ export function fileSending({ settle, ...needs }: Needs) {
     },
   }
 }
-export type FileSending = ReturnType<typeof fileSending>
-
 /** It has as many as it may, or is gone: to try again helps nobody. */
 const isOfAsset = (error: unknown) => error instanceof ApiError && error.status >= 400 && error.status < 500
 

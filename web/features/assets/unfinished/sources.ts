@@ -24,7 +24,7 @@ export function bucketOf({ name }: { name: string }): FileBucket | null {
   return Object.hasOwn(FILE_TYPES['asset-documents'], extension) ? 'asset-documents' : null
 }
 
-export const isZip = ({ name }: { name: string }) => extensionOf(name) === 'zip'
+const isZip = ({ name }: { name: string }) => extensionOf(name) === 'zip'
 
 /** What can be sent of these, with what is in ZIPs in their place. One that can’t be opened is refused, in words. */
 export async function sourcesIn(files: readonly File[]): Promise<{ sources: Source[]; hasZip: boolean }> {
