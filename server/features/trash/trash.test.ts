@@ -60,6 +60,9 @@ async function aFullAsset(owner: Person) {
   await anAssetDocument(asset)
   for (const child of TYPED_CHILDREN) await aTypedRow(child, asset)
   await aStatus(asset)
+  await asUser(database, owner.id, (db) =>
+    db.insertInto('asset_file_names').values({ asset_id: asset.id, name: 'IMG_1.jpg', position: 0 }).execute(),
+  )
   await aPolicy(owner, { scheduled: { [asset.id]: '1200.50' } })
   const { position } = await aValuation(asset, { evidence: image.image_url })
   await aValuation(asset, { corrects: position, amount: '950.00' })

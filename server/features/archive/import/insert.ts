@@ -231,6 +231,7 @@ export async function replaceProfile(db: SystemDb, userId: string, profile: Arch
     unfinished: _unfinished,
     exchange_rates: _rates,
     total_currencies: _totals,
+    searches: _searches,
     letters_turned_off: _letters,
     asset_addresses,
     ...values
