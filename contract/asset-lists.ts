@@ -85,6 +85,8 @@ export const listed = z.object({
   valued_by: z.enum(BASES).default('cost'),
   /** Newest first; titles from A; or the largest value first, one currency after the other. */
   sort: z.enum(ASSET_SORTS).default('newest'),
+  /** By several columns instead, `place,-cost_at_acquisition`; unknown ones are left away (domain/table/order.ts). */
+  order: text(200).optional(),
 })
 
 export const listRequest = listed.extend({

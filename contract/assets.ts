@@ -26,6 +26,7 @@ import { errors } from './refusals.ts'
 import { assetLimit } from './subscription.ts'
 import { ofStatuses, recordedStatus, statusDraft } from './statuses.ts'
 import { ofValuations, valuation } from './valuations.ts'
+import { ofTable } from './table.ts'
 
 /** What a text may hold is for domain/assets/judge-asset.ts to say, in words. */
 const field = text().nullish()
@@ -242,6 +243,7 @@ export const assets = {
   ...ofManyTogether,
   ...ofFiles,
   ...ofValuations,
+  ...ofTable,
   remove: registered
     .route({ method: 'DELETE', path: '/assets/{id}', summary: 'Moves an asset with its files to the trash' })
     .input(z.object({ id: anyId })),

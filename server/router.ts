@@ -39,6 +39,7 @@ import {
 } from './features/cover/policy-handlers.ts'
 import { listScheduled, scheduleAssets, setScheduled } from './features/cover/schedule-handlers.ts'
 import { ofManyTogether } from './features/assets/of-many-together.ts'
+import { ofTable } from './features/assets/table.ts'
 import { createAsset } from './features/assets/create-asset.ts'
 import { describeFile } from './features/assets/describe-file.ts'
 import { addStatus, correctStatus, removeStatuses } from './features/assets/statuses.ts'
@@ -162,6 +163,7 @@ export const router = implement(contract)
       alike: findAssetsAlike,
       respelled: respellSearch,
       ...ofManyTogether,
+      ...ofTable,
       neighbors: listNeighbors,
       get: getAsset,
       history: getAssetHistory,

@@ -1,5 +1,5 @@
 import type { RecordKind } from './sections.ts'
-import { ALL_FIELDS, columnsOf, fieldsOf, partsOf } from './field-lists.ts'
+import { ALL_FIELDS, columnsOf, fieldsOf, partsOf, type RecordField } from './field-lists.ts'
 import { type AssetMistake, judgeAsset } from './judge-asset.ts'
 import { said } from '#domain/words/words.ts'
 
@@ -25,8 +25,11 @@ export type Texts = Readonly<Record<string, string | null>>
 type Verdict = { ok: true; texts: Texts } | { ok: false; mistakes: AssetMistake[] }
 
 /** The columns of the field as they are stored, whatever else an asset holds. */
-export function judgeTogether(kind: RecordKind, name: string, given: Texts, latest: string): Verdict {
-  const field = fieldTogether(kind, name)!
+export const judgeTogether = (kind: RecordKind, name: string, given: Texts, latest: string): Verdict =>
+  judgeField(kind, fieldTogether(kind, name)!, given, latest)
+
+/** The same of any field. */
+export function judgeField(kind: RecordKind, field: RecordField, given: Texts, latest: string): Verdict {
   const columns = columnsOf(field)
   const others = Object.fromEntries(
     fieldsOf(kind).flatMap((each) => (each.required && each !== field ? [[textColumnOf(each), usualOf(each)]] : [])),
@@ -40,7 +43,6 @@ export function judgeTogether(kind: RecordKind, name: string, given: Texts, late
   }
 }
 
-type Required = ReturnType<typeof fieldsOf>[number]
-const textColumnOf = (field: Required) => (field.kind === 'date' ? partsOf(field).text : field.name)
+const textColumnOf = (field: RecordField) => (field.kind === 'date' ? partsOf(field).text : field.name)
 /** Something that each of them takes. */
-const usualOf = (field: Required) => (field.kind === 'choice' ? field.options[0]! : said('Unknown'))
+const usualOf = (field: RecordField) => (field.kind === 'choice' ? field.options[0]! : said('Unknown'))

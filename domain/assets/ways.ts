@@ -7,6 +7,7 @@ export const WAYS = texts({
   unimport: 'By undoing an import',
   archive: 'From an archive',
   together: 'By changing many at once',
+  table: 'In the table',
   move: 'By moving',
   places: 'By changing places',
   collections: 'On the Collections page',

@@ -11,7 +11,7 @@ import { registered, registeredReading } from '#server/rpc/callers.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { findRefused, refuseNotOffered } from './save.ts'
 
-interface Change {
+export interface Change {
   id: string
   texts: Texts
   /** Only where it is still this. */
@@ -26,7 +26,8 @@ export const changeTogether = registered.assets.changeTogether.handler(async ({ 
     const judged = await judge(texts, from !== undefined)
     if (isId(id)) changes.push({ id, texts: judged, from })
   }
-  return { changed: await setTogether(context.db, judge.columns, changes, input.change_set) }
+  await noteWay(context.db, 'together', input.change_set)
+  return { changed: await setTogether(context.db, judge.columns, changes) }
 })
 
 const MOST_SHOWN = 20
@@ -67,7 +68,7 @@ function judgeFor(name: string, { db, me, now }: { db: UserDb; me: { role: Role 
   return Object.assign(judge, { columns: columnsOf(field) })
 }
 
-const textsOf = (columns: readonly string[]) =>
+export const textsOf = (columns: readonly string[]) =>
   sql`jsonb_build_object(${sql.join(columns.flatMap((column) => [sql.lit(column), sql`assets.${sql.ref(column)}::text`]))})`
 
 /** Whether an asset is something else than `value`. */
@@ -78,13 +79,11 @@ const differs = (columns: readonly string[]) =>
   )})`
 
 /** What they were before. Locked in one order, so that two that change the same ones do not wait for each other. */
-async function setTogether(
+export async function setTogether(
   db: UserDb,
   columns: readonly string[],
   changes: readonly Change[],
-  changeSet: string | undefined,
 ): Promise<Change[]> {
-  await noteWay(db, 'together', changeSet)
   const wanted = sql`
     jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as wanted (id uuid, texts jsonb, "from" jsonb)
       cross join lateral jsonb_populate_record(null::assets, wanted.texts) as value

@@ -9,13 +9,16 @@ import { parsedJson } from '#server/platform/parsed-json.ts'
  * write a cursor of their own; it says where in their own list to go on, and nothing else.
  */
 
-const key = z.string().max(200).refine(isStorable)
-const PLACES = {
+/** A text by which rows are in order. */
+export const key = z.string().max(200).refine(isStorable)
+export const number = z.string().regex(/^-?\d{1,16}(\.\d{1,4})?$/)
+export const currency = z.string().regex(/^[A-Z]{3,4}$/)
+export const PLACES = {
   /** Microseconds since 1970, and the id. */
   newest: z.tuple([z.string().regex(/^-?\d{1,16}$/), z.uuid()]),
   title: z.tuple([key, z.uuid()]),
   /** The currency, the amount below nought, the title and the id. */
-  value: z.tuple([z.string().regex(/^[A-Z]{3,4}$/), z.string().regex(/^-?\d{1,16}(\.\d{1,4})?$/), key, z.uuid()]),
+  value: z.tuple([currency, number, key, z.uuid()]),
 }
 
 export type Sort = (typeof ASSET_SORTS)[number]
@@ -24,7 +27,7 @@ export type Place = string[]
 export const cursorOf = (place: Place) => Buffer.from(JSON.stringify(place)).toString('base64url')
 
 /** Null where the cursor is none of this order. */
-export function placeOf(cursor: string, sort: Sort): Place | null {
-  const parsed = PLACES[sort].safeParse(parsedJson(Buffer.from(cursor, 'base64url').toString()))
+export function placeOf(cursor: string, places: z.ZodType<Place>): Place | null {
+  const parsed = places.safeParse(parsedJson(Buffer.from(cursor, 'base64url').toString()))
   return parsed.success ? parsed.data : null
 }

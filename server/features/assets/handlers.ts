@@ -12,7 +12,7 @@ import { listGroupNames } from '#server/shared/group-names.ts'
 import { deleteAssets } from '#server/shared/trash.ts'
 import { findAlike } from './alike.ts'
 import { besidesField, listFacets } from './facets.ts'
-import { cursorOf, placeOf } from './cursor.ts'
+import { cursorOf } from './cursor.ts'
 import {
   countFallbacks,
   countMatching,
@@ -22,16 +22,16 @@ import {
   listValues,
   lookUpNarrowed,
 } from './list-queries.ts'
+import { placeIn } from './orders.ts'
 import { findAsset } from './queries.ts'
 import { respell } from './respell.ts'
 
 export const listAssets = registeredReading.assets.list.handler(async ({ input, context }) => {
   const { db, me, addresses } = context
-  const { cursor, limit, search, sort, ...filters } = input
-  const after = cursor === undefined ? null : placeOf(cursor, sort)
-  if (cursor !== undefined && after === null) refuse('CURSOR_INVALID')
+  const { cursor, limit, search, sort, order, ...filters } = input
+  const after = placeIn(cursor, me.role, input)
 
-  const request = { ...filters, sort, hits: await lookUpNarrowed(db, search, filters) }
+  const request = { ...filters, sort, order, hits: await lookUpNarrowed(db, search, filters) }
   const opening = { addresses, owner: me.id }
   const [{ items, next }, before, counts] = await Promise.all([
     listPage(db, me.role, opening, { ...request, after, limit }),
@@ -44,7 +44,7 @@ export const listAssets = registeredReading.assets.list.handler(async ({ input, 
 })
 
 export const listFallbacks = registeredReading.assets.fallbacks.handler(async ({ input, context: { db, me } }) => {
-  const { search, sort: _order, ...filters } = input
+  const { search, sort: _sort, order: _order, ...filters } = input
   return countFallbacks(db, me.role, { ...filters, hits: await lookUpNarrowed(db, search, filters) })
 })
 
@@ -81,10 +81,10 @@ export const getAsset = registeredReading.assets.get.handler(
 )
 
 export const listNeighbors = registeredReading.assets.neighbors.handler(async ({ input, context: { db, me } }) => {
-  const { id, search, sort, ...filters } = input
+  const { id, search, sort, order, ...filters } = input
   if (!isId(id)) refuse('NOT_FOUND')
   const hits = await lookUpNarrowed(db, search, filters)
-  return (await findNeighbors(db, me.role, id, { ...filters, hits, sort })) ?? refuse('NOT_FOUND')
+  return (await findNeighbors(db, me.role, id, { ...filters, hits, sort, order })) ?? refuse('NOT_FOUND')
 })
 
 export const removeAsset = registered.assets.remove.handler(async ({ input: { id }, context: { db } }) => {

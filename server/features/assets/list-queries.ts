@@ -24,10 +24,10 @@ import { isShown, type Shown } from '#server/shared/held.ts'
 import { isWithin, listPlacesInUse } from '#server/shared/places.ts'
 import { sourceOf, valuedAssets, worthIn } from '#server/shared/worth.ts'
 import { documentColumns, imageColumns, type Opening } from '#server/shared/addressed.ts'
-import type { Place, Sort } from './cursor.ts'
+import type { Place } from './cursor.ts'
 import { fits } from './fitting.ts'
 import { LACKING } from './lacking.ts'
-import { orderFor } from './orders.ts'
+import { orderFor, type Sorted } from './orders.ts'
 import { type AssetHits, countAssetHits, foundIn, isAmongAssets, lookUpAssets } from './search-assets.ts'
 
 /** What the list is narrowed to: one value of each field. */
@@ -42,11 +42,11 @@ export type Filter = ListFilters & {
   hits: AssetHits | null
 }
 
-export type PageRequest = Filter & {
-  sort: Sort
-  after: Place | null
-  limit: number
-}
+export type PageRequest = Filter &
+  Sorted & {
+    after: Place | null
+    limit: number
+  }
 
 type NextPageRequest = PageRequest & {
   after: Place
@@ -62,21 +62,22 @@ const ROWS_WRITTEN_OUT = [26, 51, 101]
  * PostgreSQL plans a statement once only where it sees how many rows are wanted: a few numbers are written out, and what
  * is more than a page is left away. How best to search depends on the words, so a search is planned each time.
  */
-function rowsLookedFor({ hits, limit }: PageRequest) {
+export function rowsLookedFor({ hits, limit }: PageRequest) {
   if (hits) return sql<number>`${limit + 1}`
   return sql.lit(ROWS_WRITTEN_OUT.find((rows) => rows > limit)!)
 }
 
-const worthOf = (role: Role, { valued_by = 'cost', as_of }: ListFilters) => worthIn(role, { basis: valued_by, as_of })
+export const worthOf = (role: Role, { valued_by = 'cost', as_of }: ListFilters) =>
+  worthIn(role, { basis: valued_by, as_of })
 
 /**
  * The rows of one page as JSON, and where the next page goes on from, if there is one: a row more is looked up for that.
  * Files are looked up for these rows alone.
  */
 export async function listPage(db: UserDb, role: Role, opening: Opening, request: PageRequest) {
-  const { sort, after, limit, ...filter } = request
+  const { sort, order: several, after, limit, ...filter } = request
   const worth = worthOf(role, filter)
-  const order = orderFor(sort, role, worth)
+  const order = orderFor({ sort, order: several }, role, worth)
   const row = sql`row_number() over (order by ${order.by})`
   const page = matching(valuedAssets(db, worth), filter)
     .$if(after !== null, (query) => query.where(order.after(after!)))
@@ -130,9 +131,13 @@ export async function countFallbacks(db: UserDb, role: Role, filter: Filter) {
 }
 
 /** Where the page before this one goes on from; null where that is the first. */
-export async function findPlaceBefore(db: UserDb, role: Role, { sort, after, limit, ...filter }: NextPageRequest) {
+export async function findPlaceBefore(
+  db: UserDb,
+  role: Role,
+  { sort, order: several, after, limit, ...filter }: NextPageRequest,
+) {
   const worth = worthOf(role, filter)
-  const order = orderFor(sort, role, worth)
+  const order = orderFor({ sort, order: several }, role, worth)
   const found = await matching(valuedAssets(db, worth), filter)
     .where(order.upTo(after))
     .select(order.place.as('place'))
@@ -148,10 +153,10 @@ export async function findNeighbors(
   db: UserDb,
   role: Role,
   id: string,
-  { sort, ...filter }: Omit<PageRequest, 'after' | 'limit'>,
+  { sort, order: several, ...filter }: Omit<PageRequest, 'after' | 'limit'>,
 ) {
   const worth = worthOf(role, filter)
-  const order = orderFor(sort, role, worth)
+  const order = orderFor({ sort, order: several }, role, worth)
   const found = await valuedAssets(db, worth).select(order.place.as('place')).where('id', '=', id).executeTakeFirst()
   if (!found) return null
   const others = matching(valuedAssets(db, worth), filter)
@@ -225,6 +230,9 @@ async function countWalking(db: UserDb, filter: Filter) {
   const { found } = rows[0]!
   return { matching: Math.min(found, MOST_COUNTED), more: found > MOST_COUNTED }
 }
+
+/** Whether nothing is left out of what is held today. */
+export const isAllThatIsHeld = ({ hits, ...filters }: Filter) => !hits && isOfToday(filters) && !isNarrowed(filters)
 
 const isOfToday = ({ status, as_of }: Shown) => status === undefined && as_of === undefined
 

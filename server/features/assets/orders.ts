@@ -1,9 +1,15 @@
 import { sql, type RawBuilder } from 'kysely'
+import type * as z from 'zod'
 import type { Role } from '#domain/member/roles.ts'
-import type { WorthInQuery } from '#server/shared/worth.ts'
-import type { Place, Sort } from './cursor.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { type WorthInQuery, worthIn } from '#server/shared/worth.ts'
+import { orderIn } from '#domain/table/order.ts'
+import { type Place, placeOf, PLACES, type Sort } from './cursor.ts'
+import { bySeveral, keysSorted } from './order-by-several.ts'
 
-interface Order {
+export interface Order {
+  /** What a cursor of it is. */
+  places: z.ZodType<Place>
   by: RawBuilder<unknown>
   /** From the last row to the first. */
   reversed: RawBuilder<unknown>
@@ -19,6 +25,7 @@ const timeOf = ([microseconds, id]: Place) =>
   sql`(timestamptz 'epoch' + ${microseconds}::int8 * interval '1 microsecond', ${id}::uuid)`
 
 const NEWEST: Order = {
+  places: PLACES.newest,
   by: sql`created_at desc, id desc`,
   reversed: sql`created_at, id`,
   place: sql`array[(extract(epoch from created_at) * 1000000)::int8::text, id::text]`,
@@ -30,6 +37,7 @@ const ROW_BY_TITLE = sql`(title_order, id)`
 const titleOf = ([title, id]: Place) => sql`(${title}, ${id}::uuid)`
 
 const BY_TITLE: Order = {
+  places: PLACES.title,
   by: sql`title_order, id`,
   reversed: sql`title_order desc, id desc`,
   place: sql`array[title_order, id::text]`,
@@ -51,6 +59,7 @@ function byValue(role: Role, worth: WorthInQuery): Order {
   const valueOf = ([currency, amount, title, id]: Place) =>
     sql`(${currency}, ${amount}::numeric, ${title}, ${id}::uuid)`
   return {
+    places: PLACES.value,
     by: sql`${group}, ${order}, title_order, id`,
     reversed: sql`${group} desc, ${order} desc, title_order desc, id desc`,
     place: sql`array[${group}, ${order}::text, title_order, id::text]`,
@@ -59,7 +68,22 @@ function byValue(role: Role, worth: WorthInQuery): Order {
   }
 }
 
-export function orderFor(sort: Sort, role: Role, worth: WorthInQuery): Order {
+export interface Sorted {
+  sort: Sort
+  /** Instead, by several columns. */
+  order?: string | undefined
+}
+
+export function orderFor({ sort, order }: Sorted, role: Role, worth: WorthInQuery): Order {
+  const keys = order === undefined ? [] : keysSorted(orderIn(order), role)
+  if (keys.length > 0) return bySeveral(keys, worth)
   if (sort === 'title') return BY_TITLE
   return sort === 'value' ? byValue(role, worth) : NEWEST
+}
+
+/** Null at the beginning. */
+export function placeIn(cursor: string | undefined, role: Role, asked: Sorted): Place | null {
+  if (cursor === undefined) return null
+  const { places } = orderFor(asked, role, worthIn(role, { basis: 'cost' }))
+  return placeOf(cursor, places) ?? refuse('CURSOR_INVALID')
 }

@@ -11,7 +11,7 @@ import { type AssetFieldName, CURRENCIES, LISTED, type Row } from '#domain/asset
 import { NUMBER_MESSAGES } from '#domain/assets/inventory-number.ts'
 import { latestToday } from '#domain/calendar.ts'
 import type { Role } from '#domain/member/roles.ts'
-import { refuse } from '#server/platform/refusal.ts'
+import { refusal, refuse } from '#server/platform/refusal.ts'
 import type { Opening } from '#server/shared/addressed.ts'
 import { fieldsNamedIn } from '#server/shared/own-fields.ts'
 import { type MissingFile, replaceChildren } from './children.ts'
@@ -77,12 +77,21 @@ const asCurrency = (field: AssetFieldName) => ({ field, list: 'currencies' as co
 type Refused = Pick<Chosen, 'field' | 'name'> | undefined
 
 export function refuseNotOffered(refused: Refused) {
-  if (!refused) return
+  const found = refusalOf(refused)
+  if (found) throw found
+}
+
+/** In words, what isn't offered of what was chosen. */
+export const notOfferedIn = async (db: UserDb, texts: Partial<AssetRecord>) =>
+  refusalOf(await findRefused(db, { title: '', ...texts }))?.message
+
+function refusalOf(refused: Refused) {
+  if (!refused) return undefined
   const { name } = refused
   const listed = LISTED.find((field) => field.name === refused.field)
-  if (listed) refuse('CATEGORY_NOT_OFFERED', { field: listed.name, name })
+  if (listed) return refusal('CATEGORY_NOT_OFFERED', { field: listed.name, name })
   const currency = CURRENCIES.find((field) => field === refused.field)
-  if (currency) refuse('CURRENCY_NOT_OFFERED', { field: currency, name })
+  return currency && refusal('CURRENCY_NOT_OFFERED', { field: currency, name })
 }
 
 /** Which other asset has the number of this one. */

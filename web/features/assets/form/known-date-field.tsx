@@ -7,7 +7,7 @@ import { dateHabitsOf, dayInWords } from '#domain/typed-date.ts'
 import { t } from '#domain/words/words.ts'
 import { localToday, TypedDate } from '#web/ui/date-field.tsx'
 import { type Bound, boundTo, type Of } from './fields.tsx'
-import { type KnownDate, knownFrom } from './known-date.ts'
+import { type KnownDate, knownFrom } from '#domain/dates/known-date.ts'
 import type { AssetForm } from './use-asset-form.ts'
 
 /** A date as far as it is known: typed in one field, below which stands how it was understood. */

@@ -1,0 +1,94 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { UserDb } from '#database/access.ts'
+import { firstFilesOf, moment } from '#database/asset-children.ts'
+import { sumHeldByCurrency } from '#database/asset-sums.ts'
+import { moneyOf, sumByCurrency } from '#database/worth.ts'
+import { CHILDREN } from '#domain/assets/children.ts'
+import type { Grouping } from '#domain/collections/collections.ts'
+import type { Role } from '#domain/member/roles.ts'
+import { type Beside, isBeside, type TableColumn, textsWanted } from '#domain/table/columns.ts'
+import { documentColumns, imageColumns, type Opening } from '#server/shared/addressed.ts'
+import { sourceOf, valuedAssets } from '#server/shared/worth.ts'
+import type { Place } from './cursor.ts'
+import { type Filter, isAllThatIsHeld, matching, type PageRequest, rowsLookedFor, worthOf } from './list-queries.ts'
+import { orderFor } from './orders.ts'
+
+/** The rows of a page as JSON, with these columns alone, and where the next page goes on from. */
+export async function tablePage(
+  db: UserDb,
+  role: Role,
+  opening: Opening,
+  { columns, ...request }: PageRequest & { columns: readonly TableColumn[] },
+) {
+  const { sort, order: several, after, limit, ...filter } = request
+  const worth = worthOf(role, filter)
+  const order = orderFor({ sort, order: several }, role, worth)
+  const row = sql`row_number() over (order by ${order.by})`
+  const wanted = columns.map(({ name }) => name).filter(isBeside)
+  const page = matching(valuedAssets(db, worth), filter)
+    .$if(after !== null, (query) => query.where(order.after(after!)))
+    .select('own_assets.id')
+    .select([
+      sql`case when ${row} = ${limit} then ${order.place} end`.as('goes_on'),
+      row.as('row'),
+      moneyOf(worth).as('value'),
+      (worth.valuation === null ? sql<null>`null::text` : sourceOf(role, worth)).as('valued_as'),
+    ])
+    .orderBy(order.by)
+    .limit(rowsLookedFor(request))
+  const listed = sql<string[]>`array(select id from page where row <= ${limit})`
+  const images = wanted.includes('photo') || wanted.includes('photo_count')
+  const documents = wanted.includes('document_count')
+  const files = [
+    ...(images ? [sql`, images as (${firstFilesOf(CHILDREN.images, listed, imageColumns(opening))})`] : []),
+    ...(documents ? [sql`, documents as (${firstFilesOf(CHILDREN.documents, listed, documentColumns(opening))})`] : []),
+  ]
+  const shown = sql.join([
+    sql`page.id, assets.title`,
+    sql`${textsOf(columns)} as texts`,
+    ...wanted.map((name) => BESIDE[name]),
+  ])
+  const { rows } = await sql<{ items: string; next: Place | null }>`
+    with page as materialized (${page}) ${sql.join(files, sql``)}
+    select '[' || coalesce(string_agg(to_json(item)::text, ',' order by row) filter (where row <= ${limit}), '') || ']' as items,
+      case when count(*) > ${limit} then max(goes_on) end as next
+    from page
+      join assets on assets.id = page.id
+      ${images ? sql`left join images on images.asset_id = page.id` : sql``}
+      ${documents ? sql`left join documents on documents.asset_id = page.id` : sql``}
+      cross join lateral (select ${shown}) as item
+  `.execute(db)
+  return rows[0]!
+}
+
+/** Amounts and dates as texts: a number of JSON is not exact. */
+function textsOf(columns: readonly TableColumn[]) {
+  const pairs = textsWanted(columns).flatMap((name) => [sql.lit(name), sql`${sql.ref(`assets.${name}`)}::text`])
+  return pairs.length === 0 ? sql`'{}'::jsonb` : sql`jsonb_build_object(${sql.join(pairs)})`
+}
+
+const namesIn = (of: Grouping) => sql`(
+  select coalesce(json_agg(name order by ${sql.ref(CHILDREN[of].order)}), '[]') from ${sql.table(CHILDREN[of].table)}
+  where asset_id = page.id
+) as ${sql.ref(of)}`
+
+const BESIDE: Record<Beside, RawBuilder<unknown>> = {
+  photo: sql`images.file as photo`,
+  status: sql`assets.status`,
+  collections: namesIn('collections'),
+  tags: namesIn('tags'),
+  value: sql`page.value, page.valued_as`,
+  photo_count: sql`coalesce(images.count, 0) as photo_count`,
+  document_count: sql`coalesce(documents.count, 0) as document_count`,
+  created_at: sql`${moment('assets.created_at')} as created_at`,
+  updated_at: sql`${moment('assets.updated_at')} as updated_at`,
+}
+
+/** What all that match come to: one exact sum a currency, the largest first. */
+export function sumMatching(db: UserDb, role: Role, filter: Filter) {
+  const { valued_by = 'cost' } = filter
+  // The database keeps it.
+  if (valued_by === 'cost' && isAllThatIsHeld(filter)) return sumHeldByCurrency(db, role)
+  const worth = worthOf(role, filter)
+  return sumByCurrency(matching(valuedAssets(db, worth), filter), worth)
+}

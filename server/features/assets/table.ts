@@ -1,0 +1,36 @@
+import type { TablePage } from '#contract/table.ts'
+import { recordKindOf } from '#domain/assets/judge-asset.ts'
+import { columnsFor } from '#domain/table/columns.ts'
+import { registeredReading } from '#server/rpc/callers.ts'
+import { JsonText } from '#server/rpc/json-text.ts'
+import { changeCells, foreseeCells } from './change-cells.ts'
+import { cursorOf } from './cursor.ts'
+import { countMatching, findPlaceBefore, lookUpNarrowed } from './list-queries.ts'
+import { placeIn } from './orders.ts'
+import { sumMatching, tablePage } from './table-queries.ts'
+
+const listRows = registeredReading.assets.table.handler(async ({ input, context }) => {
+  const { db, me, addresses } = context
+  const { cursor, limit, search, sort, order, columns: wanted, ...filters } = input
+  const after = placeIn(cursor, me.role, input)
+  const names = wanted.split(',')
+  const columns = columnsFor(recordKindOf(me.role)).filter(({ name }) => names.includes(name))
+
+  const request = { ...filters, sort, order, hits: await lookUpNarrowed(db, search, filters) }
+  const opening = { addresses, owner: me.id }
+  const [{ items, next }, before, counts] = await Promise.all([
+    tablePage(db, me.role, opening, { ...request, columns, after, limit }),
+    after && findPlaceBefore(db, me.role, { ...request, after, limit }),
+    after === null ? countMatching(db, request) : null,
+  ])
+  const rest = { next_cursor: next && cursorOf(next), previous_cursor: before && cursorOf(before), counts }
+  return new JsonText(`{"items":${items},${JSON.stringify(rest).slice(1)}`) as unknown as TablePage
+})
+
+const sumList = registeredReading.assets.totals.handler(async ({ input, context: { db, me } }) => {
+  const { search, sort: _sort, order: _order, ...filters } = input
+  return sumMatching(db, me.role, { ...filters, hits: await lookUpNarrowed(db, search, filters) })
+})
+
+/** Routes of the vault as a table. */
+export const ofTable = { table: listRows, totals: sumList, foreseeCells, changeCells }
