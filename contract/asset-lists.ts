@@ -90,7 +90,7 @@ export const listed = z.object({
 })
 
 export const listRequest = listed.extend({
-  cursor: text(1_000).optional(),
+  cursor: text(2_000).optional(),
   limit: z.coerce.number<number | string>().pipe(z.int().min(1).max(100)).default(24),
 })
 

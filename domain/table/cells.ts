@@ -24,10 +24,12 @@ export function textsTyped(field: Field, typed: string, { today, currency, offer
   const text = typed.trim()
   if (field.kind === 'amount') {
     if (text === '') return { [field.name]: null, [field.currency.name]: null }
-    const read = readAmount(text)
+    const code = /(?:^|[^\p{L}])(\p{L}{3})(?=$|[^\p{L}.])/u.exec(text)?.[1]
+    const read = readAmount(code ? text.replace(code, code.toUpperCase()) : text)
     return {
       [field.name]: read.isWhole ? read.amount : text,
-      [field.currency.name]: read.currency ?? currency,
+      // A code that we don't know is one that isn't offered, rather than the usual currency.
+      [field.currency.name]: read.currency ?? code?.toUpperCase() ?? currency,
     }
   }
   if (field.kind === 'date') {

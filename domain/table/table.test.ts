@@ -180,6 +180,8 @@ test.each([
   ['cost_at_acquisition', '1,200.50', { cost_at_acquisition: '1200.50', cost_currency: 'USD' }],
   ['cost_at_acquisition', '€ 1.200,50', { cost_at_acquisition: '1200.50', cost_currency: 'EUR' }],
   ['cost_at_acquisition', '900 CHF', { cost_at_acquisition: '900', cost_currency: 'CHF' }],
+  ['cost_at_acquisition', '12 mad', { cost_at_acquisition: '12', cost_currency: 'MAD' }],
+  ['cost_at_acquisition', '7 eur', { cost_at_acquisition: '7', cost_currency: 'EUR' }],
   ['cost_at_acquisition', 'approx 500', { cost_at_acquisition: 'approx 500', cost_currency: 'USD' }],
   ['cost_at_acquisition', '', { cost_at_acquisition: null, cost_currency: null }],
   ['how_acquired', 'gift', { how_acquired: 'Gift' }],

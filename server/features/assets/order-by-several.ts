@@ -38,9 +38,9 @@ export function keysSorted(keys: readonly SortKey[], role: Role): SortedColumn[]
 }
 
 /** What the view of lists lacks is looked up by the id; few vaults are ever put in order by it. */
-const BESIDE_THE_VIEW: readonly string[] = ['first_sale_method', 'how_acquired', 'updated_at']
+const BESIDE_THE_VIEW = new Set(['first_sale_method', 'how_acquired', 'updated_at'])
 const valueOf = (name: string) =>
-  BESIDE_THE_VIEW.includes(name)
+  BESIDE_THE_VIEW.has(name)
     ? sql`(select beside.${sql.ref(name)} from assets as beside where beside.id = own_assets.id)`
     : sql.ref(`own_assets.${name}`)
 
@@ -97,7 +97,7 @@ export function bySeveral(keys: readonly SortedColumn[], worth: WorthInQuery): O
       sql`${ID} > ${place.at(-1)}::uuid`,
     )
   return {
-    places: z.tuple([...parts.map(({ shape }) => shape), z.uuid()] as never) as unknown as z.ZodType<Place>,
+    places: z.tuple([...parts.map(({ shape }) => shape), z.uuid()] as unknown as [z.ZodString]) as unknown as z.ZodType<Place>,
     by: inOrder(false),
     reversed: inOrder(true),
     place: sql<Place>`array[${sql.join([...parts.map(({ value }) => sql`(${value})::text`), sql`${ID}::text`])}]`,

@@ -1,4 +1,4 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { type FetchQueryOptions, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { AssetPage, ListedAsset } from '#contract/asset-lists.ts'
 import type { Counts } from '#domain/assets/messages.ts'
 import { isRefusedAs } from '#web/client/api-error.ts'
@@ -16,8 +16,8 @@ import { listOf, MOST_PAGES, type VaultList, type VaultSearch } from './vault-se
 /** Full rows of a grid with two, three, four or six columns. */
 const PAGE = 24
 
-export interface AssetWindow {
-  items: ListedAsset[]
+export interface WindowOf<Item> {
+  items: Item[]
   counts: Counts & { gone: number }
   /** Where the second page begins, for a window that moves on. */
   second: string | null
@@ -26,20 +26,37 @@ export interface AssetWindow {
   hasPrevious: boolean
   previous: string | null
 }
+export type AssetWindow = WindowOf<ListedAsset>
 
 /** As the contract's client would name it, so that what is said of all of `assets` holds for it. */
-const WINDOWS = [['assets', 'window']] as const
+export const WINDOWS = [['assets', 'window']] as const
 
-export const windowQuery = (search: VaultSearch) => {
+type PageOf<Item> = Omit<AssetPage, 'items'> & { items: Item[] }
+/** How a page of some list is asked for. */
+type AskFor<Item> = (input: { cursor: string | undefined; staleTime: number }) => {
+  queryKey: QueryKey
+} & FetchQueryOptions<PageOf<Item>, any, PageOf<Item>, any>
+
+export const windowQuery = (search: VaultSearch) =>
+  windowQueryOf<ListedAsset>(search, null, ({ cursor, staleTime }) =>
+    api.assets.list.queryOptions({ input: { ...listOf(search), cursor, limit: PAGE }, retry: false, staleTime }),
+  )
+
+/** The same of rows that are shown in another way, by what they are told apart. */
+export function windowQueryOf<Item extends { id: string }>(
+  search: VaultSearch,
+  shown: string | null,
+  askFor: AskFor<Item>,
+) {
   const { from, pages = 1 } = search
   const list = listOf(search)
-  const queryKey = [...WINDOWS, { list, from, pages }] as const
+  const queryKey = [...WINDOWS, { list, from, pages, shown }] as const
   return queryOptions({
     queryKey,
     queryFn: ({ client, signal }) => {
       // Asked again, everything is; for a window that grew or moved, only what was not there.
       const isNew = client.getQueryData(queryKey) === undefined
-      return loadWindow(client, { list, from, pages }, isNew ? 30_000 : 0, signal)
+      return loadWindow(client, { list, from, pages }, askFor, { staleTime: isNew ? 30_000 : 0, signal })
     },
     refetchOnWindowFocus: 'always',
     refetchInterval: ADDRESSES_RENEWED_MS,
@@ -52,9 +69,14 @@ interface Place {
   pages: number
 }
 
-async function loadWindow(queries: QueryClient, { list, from, pages }: Place, staleTime: number, signal: AbortSignal) {
+async function loadWindow<Item extends { id: string }>(
+  queries: QueryClient,
+  { list, from, pages }: Place,
+  askFor: AskFor<Item>,
+  { staleTime, signal }: { staleTime: number; signal: AbortSignal },
+) {
   const load = async (cursor: string | undefined) => {
-    const page = api.assets.list.queryOptions({ input: { ...list, cursor, limit: PAGE }, retry: false, staleTime })
+    const page = askFor({ cursor, staleTime })
     // What is on its way was requested before the change because of which it is requested again.
     if (staleTime === 0) await queries.cancelQueries({ queryKey: page.queryKey, exact: true })
     return queries.fetchQuery(page)
@@ -62,17 +84,21 @@ async function loadWindow(queries: QueryClient, { list, from, pages }: Place, st
   const counted = from === undefined ? null : client.assets.list({ ...list, limit: 1 }, { signal })
   counted?.catch(() => {})
 
-  const loaded: AssetPage[] = []
+  const loaded: PageOf<Item>[] = []
   for (let cursor: string | null | undefined = from; cursor !== null && loaded.length < pages;) {
     signal.throwIfAborted()
-    const page: AssetPage = await load(cursor)
+    const page: PageOf<Item> = await load(cursor)
     loaded.push(page)
     cursor = page.next_cursor
   }
   return windowOf(loaded, from, (await counted)?.counts ?? loaded[0]!.counts!)
 }
 
-const windowOf = (loaded: AssetPage[], from: string | undefined, counts: AssetWindow['counts']): AssetWindow => ({
+const windowOf = <Item extends { id: string }>(
+  loaded: PageOf<Item>[],
+  from: string | undefined,
+  counts: WindowOf<Item>['counts'],
+): WindowOf<Item> => ({
   items: withoutRepeats(loaded.flatMap(({ items }) => items)),
   counts,
   second: loaded[0]!.next_cursor,
@@ -82,7 +108,7 @@ const windowOf = (loaded: AssetPage[], from: string | undefined, counts: AssetWi
 })
 
 /** Pages that were requested at different times may overlap by an asset whose place in the order has changed. */
-function withoutRepeats(items: ListedAsset[]): ListedAsset[] {
+function withoutRepeats<Item extends { id: string }>(items: Item[]): Item[] {
   return [...new Map(items.map((item) => [item.id, item])).values()]
 }
 
@@ -102,14 +128,14 @@ export async function loadAll(list: VaultList): Promise<ListedAsset[]> {
 const MOST_AT_ONCE = 100
 
 /** One page more. */
-export function further({ second }: AssetWindow, search: VaultSearch): VaultSearch {
+export function further({ second }: Pick<AssetWindow, 'second'>, search: VaultSearch): VaultSearch {
   const { pages = 1 } = search
   if (pages < MOST_PAGES || second === null) return { ...search, pages: pages + 1 }
   return { ...search, from: second, pages }
 }
 
 /** One page more at the other end. */
-export function earlier({ previous }: AssetWindow, { from: _from, pages = 1, ...search }: VaultSearch): VaultSearch {
+export function earlier({ previous }: Pick<AssetWindow, 'previous'>, { from: _from, pages = 1, ...search }: VaultSearch): VaultSearch {
   return { ...search, ...(previous !== null && { from: previous }), pages: Math.min(pages + 1, MOST_PAGES) }
 }
 

@@ -14,7 +14,11 @@ test.each([
   [{ search: 'x'.repeat(201), category: 'y'.repeat(256), from: 'z'.repeat(1001) }, {}],
   [{ search: 'a\0', category: '\ud83d' }, {}],
   [{ sort: 'newest', view: 'grid' }, {}],
-  [{ sort: 'price', view: 'table' }, {}],
+  [{ sort: 'price', view: 'cards', order: 'A b' }, {}],
+  [
+    { order: 'place,-maker', view: 'table' },
+    { order: 'place,-maker', view: 'table' },
+  ],
   [
     { from: 'WyIxIl0', pages: 3 },
     { from: 'WyIxIl0', pages: 3 },

@@ -6,6 +6,7 @@ import { type StatusFilter, statusFilterNamed } from '#domain/assets/status-name
 import { isCalendarDate } from '#domain/calendar.ts'
 import { MAX_PLACE_PATH } from '#domain/places/places.ts'
 import { type Basis, basisNamed } from '#domain/worth/purposes.ts'
+import { orderIn, orderText } from '#domain/table/order.ts'
 import { isStorable } from '#domain/texts.ts'
 
 type Filters = { [Name in ListFilter | GroupFilter]?: string | undefined }
@@ -23,7 +24,9 @@ export interface VaultSearch extends Filters {
   /** What each counts by; its cost, where it is left out. */
   valued_by?: Exclude<Basis, 'cost'> | undefined
   sort?: 'title' | 'value' | undefined
-  view?: 'list' | undefined
+  /** By several columns instead. */
+  order?: string | undefined
+  view?: 'list' | 'table' | undefined
   /** Where the part that is shown begins, as the server names it; the beginning where it is left out. */
   from?: string | undefined
   /** How many pages that part has. */
@@ -46,6 +49,7 @@ export function readVaultSearch({
   as_of,
   valued_by,
   sort,
+  order,
   view,
   from,
   pages,
@@ -62,8 +66,9 @@ export function readVaultSearch({
     as_of: typeof as_of === 'string' && isCalendarDate(as_of) ? as_of : undefined,
     valued_by: valued_by === 'cost' ? undefined : (basisNamed(valued_by) as VaultSearch['valued_by']),
     sort: sort === 'title' || sort === 'value' ? sort : undefined,
-    view: view === 'list' ? view : undefined,
-    from: typeof from === 'string' && /^[\w-]{1,1000}$/.test(from) ? from : undefined,
+    order: typeof order === 'string' ? orderText(orderIn(order)) : undefined,
+    view: view === 'list' || view === 'table' ? view : undefined,
+    from: typeof from === 'string' && /^[\w-]{1,2000}$/.test(from) ? from : undefined,
     pages: typeof pages === 'number' && pages >= 2 ? Math.min(Math.floor(pages), MOST_PAGES) : undefined,
   }
 }
