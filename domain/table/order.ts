@@ -32,3 +32,19 @@ export function pressed(keys: readonly SortKey[], column: string, isAdded: boole
   if (present) return present.isDown ? remaining.toSpliced(at, 1) : remaining.with(at, { column, isDown: true })
   return [...(isAdded ? keys : []), { column, isDown: false }].slice(-MOST_SORTS)
 }
+
+/** What a list is in order by without any columns being named has an index, and an address of its own. */
+const SHORTER = { title: 'title', value: '-value' } as const
+
+interface Address {
+  sort?: 'title' | 'value' | undefined
+  order?: string | undefined
+}
+
+export const keysIn = ({ sort, order }: Address) => orderIn(order ?? (sort && SHORTER[sort]))
+
+export function addressFor(keys: readonly SortKey[]): Required<Address> {
+  const order = orderText(keys)
+  const sort = (['title', 'value'] as const).find((each) => SHORTER[each] === order)
+  return { sort, order: sort === undefined ? order : undefined }
+}

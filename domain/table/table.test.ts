@@ -4,7 +4,7 @@ import { blockIn, blockText, placesFor, rangeOf } from './blocks.ts'
 import { shownText, textsTyped, typedText } from './cells.ts'
 import { columnsFor, moved, readColumns, resized, shownColumns, toggled, usualColumns } from './columns.ts'
 import { movedBy } from './moves.ts'
-import { orderIn, orderText, pressed } from './order.ts'
+import { addressFor, keysIn, orderIn, orderText, pressed } from './order.ts'
 
 const names = (choices: readonly { name: string }[]) => choices.map(({ name }) => name)
 
@@ -100,6 +100,16 @@ test.each([
   ['a,b,c', 'd', true, 'b,c,d'],
 ])('in order by %s, pressing %s (with Shift: %s) leaves %s', (before, column, isAdded, after) => {
   expect(orderText(pressed(orderIn(before), column, isAdded))).toBe(after)
+})
+
+test.each([
+  [{ sort: 'value', order: undefined }, '-value'],
+  [{ sort: 'title', order: undefined }, 'title'],
+  [{ sort: undefined, order: '-title' }, '-title'],
+  [{ sort: undefined, order: undefined }, undefined],
+] as const)('the address %j has the order %j, and the other way round', (address, order) => {
+  expect(orderText(keysIn(address))).toBe(order)
+  expect(addressFor(orderIn(order))).toEqual(address)
 })
 
 test.each([

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { texts } from '#domain/words/words.ts'
 import { VaultPage } from '#web/features/assets/list/vault-page.tsx'
 import { windowQuery } from '#web/features/assets/list/asset-window.ts'
+import { isTableRemembered } from '#web/features/assets/list/use-view.ts'
 import { readVaultSearch } from '#web/features/assets/list/vault-search.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { useMember } from '#web/session/session.ts'
@@ -9,7 +10,12 @@ import { useMember } from '#web/session/session.ts'
 export const Route = createFileRoute('/vault')({
   validateSearch: readVaultSearch,
   // Waits for the rows, so that whoever comes back or reloads is put where they were; failing is for the page to tell.
-  loader: ({ location }) => queryClient.prefetchQuery(windowQuery(readVaultSearch(location.search))),
+  loader: ({ location }) => {
+    const search = readVaultSearch(location.search)
+    // Which columns a table has, its page knows.
+    if ((search.view ?? (isTableRemembered() && 'table')) === 'table') return undefined
+    return queryClient.prefetchQuery(windowQuery(search))
+  },
   // Once the page stands, it asks by itself.
   shouldReload: ({ cause }) => cause !== 'stay',
   gcTime: 0,

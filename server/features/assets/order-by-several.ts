@@ -97,7 +97,9 @@ export function bySeveral(keys: readonly SortedColumn[], worth: WorthInQuery): O
       sql`${ID} > ${place.at(-1)}::uuid`,
     )
   return {
-    places: z.tuple([...parts.map(({ shape }) => shape), z.uuid()] as unknown as [z.ZodString]) as unknown as z.ZodType<Place>,
+    places: z.tuple([...parts.map(({ shape }) => shape), z.uuid()] as unknown as [
+      z.ZodString,
+    ]) as unknown as z.ZodType<Place>,
     by: inOrder(false),
     reversed: inOrder(true),
     place: sql<Place>`array[${sql.join([...parts.map(({ value }) => sql`(${value})::text`), sql`${ID}::text`])}]`,

@@ -18,18 +18,18 @@ import { StatusBadge } from '../status/status-badge.tsx'
 import { valueInWords } from '../record/record-of.ts'
 import classes from './asset-list.module.css'
 import { listOf } from './vault-search.ts'
-import type { View } from './view-toggle.tsx'
+import type { CardView } from './view-toggle.tsx'
 
 /** What has no place of its own. */
 const IN_FACTS = namesUsedFor('list').filter((name) => name !== 'title' && name !== 'category')
 
 /** How wide the picture is seen, by the grid in asset-list.module.css. */
-const FRAMES: Record<View, FrameWidth> = { grid: [['(max-width: 40rem)', '92vw'], '20rem'], list: ['6rem'] }
+const FRAMES: Record<CardView, FrameWidth> = { grid: [['(max-width: 40rem)', '92vw'], '20rem'], list: ['6rem'] }
 const LIST_WIDTHS = [480, 960] as const
 
 interface AssetItemProps {
   asset: ListedAsset
-  view: View
+  view: CardView
   wording: Wording
   isChosen: boolean
   /** With all from the last one that was chosen up to this one, where Shift is held. */

@@ -12,13 +12,13 @@ import { AssetItem } from './asset-item.tsx'
 import classes from './asset-list.module.css'
 import type { AssetWindow } from './asset-window.ts'
 import type { Selection } from './selection.ts'
-import type { View } from './view-toggle.tsx'
+import type { CardView } from './view-toggle.tsx'
 
 const END_ID = 'vault-end'
 
 interface AssetListProps {
   shown: AssetWindow
-  view: View
+  view: CardView
   wording: Wording
   selection: Selection
   /** Something else is requested, and what is seen is what was there before. */

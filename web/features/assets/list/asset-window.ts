@@ -135,7 +135,10 @@ export function further({ second }: Pick<AssetWindow, 'second'>, search: VaultSe
 }
 
 /** One page more at the other end. */
-export function earlier({ previous }: Pick<AssetWindow, 'previous'>, { from: _from, pages = 1, ...search }: VaultSearch): VaultSearch {
+export function earlier(
+  { previous }: Pick<AssetWindow, 'previous'>,
+  { from: _from, pages = 1, ...search }: VaultSearch,
+): VaultSearch {
   return { ...search, ...(previous !== null && { from: previous }), pages: Math.min(pages + 1, MOST_PAGES) }
 }
 

@@ -33,18 +33,22 @@ const SORTS = texts(
   ['label'],
 )
 
+const BY_COLUMNS = 'columns'
+
 interface SortChoiceProps {
-  sort: Sort | undefined
-  onSort: (sort: Sort | undefined) => void
+  search: VaultSearch
+  onChange: (change: Partial<VaultSearch>) => void
   label?: string | undefined
 }
 
-export const SortChoice = ({ sort, onSort, label }: SortChoiceProps) => (
+export const SortChoice = ({ search: { sort, order }, onChange, label }: SortChoiceProps) => (
   <NativeSelect
     {...(label ? { label } : { 'aria-label': t('Sort by') })}
-    data={SORTS}
-    value={sort ?? 'newest'}
-    onChange={({ currentTarget: { value } }) => onSort(value === 'newest' ? undefined : (value as Sort))}
+    data={order === undefined ? SORTS : [{ value: BY_COLUMNS, label: t('By columns of the table') }, ...SORTS]}
+    value={order === undefined ? (sort ?? 'newest') : BY_COLUMNS}
+    onChange={({ currentTarget: { value } }) =>
+      value !== BY_COLUMNS && onChange({ sort: value === 'newest' ? undefined : (value as Sort), order: undefined })
+    }
   />
 )
 

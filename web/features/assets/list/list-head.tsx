@@ -7,7 +7,7 @@ import classes from './asset-list.module.css'
 import type { AssetWindow } from './asset-window.ts'
 import { COUNT_ID } from './deletion.tsx'
 import pageClasses from './vault-page.module.css'
-import type { Selection } from './selection.ts'
+import type { Piece, Selection } from './selection.ts'
 import { asOfInWords } from './use-address.ts'
 import type { VaultSearch } from './vault-search.ts'
 
@@ -52,7 +52,7 @@ export const NotRecordedYet = ({ onShow }: { onShow: (lack: Lack) => void }) => 
 const more = (words: ReactNode) => <span className={classes.more}>{words}</span>
 
 interface SelectAllProps {
-  items: AssetWindow['items']
+  items: readonly Piece[]
   selection: Selection
 }
 

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { ListedAsset } from '#contract/asset-lists.ts'
 import type { VaultSearch } from './vault-search.ts'
 
-type Piece = Pick<ListedAsset, 'id' | 'title'>
+export type Piece = Pick<ListedAsset, 'id' | 'title'>
 type Chosen = ReadonlyMap<string, string>
 const NONE: Chosen = new Map()
 

@@ -12,13 +12,15 @@ import { SearchBox } from './search-box.tsx'
 import classes from './toolbar.module.css'
 import { filtersOf, isFiltered } from './use-address.ts'
 import type { VaultSearch } from './vault-search.ts'
-import { ViewToggle } from './view-toggle.tsx'
+import { type View, ViewToggle } from './view-toggle.tsx'
 
 interface ToolbarProps {
   role: Role
   search: VaultSearch
   onChange: (change: Partial<VaultSearch>) => void
   onClear: () => void
+  view: View
+  onView: (view: View) => void
   /** How many there are to see, for the sheet that stands in front of them. */
   matching: number | undefined
   /** Before all else in the row. */
@@ -26,8 +28,7 @@ interface ToolbarProps {
 }
 
 /** One row of search and filters. On a phone what is chosen from is in a sheet. */
-export function Toolbar({ role, search, onChange, onClear, matching, children }: ToolbarProps) {
-  const { sort } = search
+export function Toolbar({ role, search, onChange, onClear, view, onView, matching, children }: ToolbarProps) {
   const own = useQuery(ownFieldsQuery()).data
   const inUse = filtersOf(search, own)
   const [opened, { open, toggle, close }] = useDisclosure()
@@ -39,7 +40,7 @@ export function Toolbar({ role, search, onChange, onClear, matching, children }:
       <FieldFilters role={role} search={search} onChange={onChange} />
     </>
   )
-  const sorts = (label?: string) => <SortChoice sort={sort} onSort={(sort) => onChange({ sort })} label={label} />
+  const sorts = (label?: string) => <SortChoice search={search} onChange={onChange} label={label} />
   return (
     <search className={classes.toolbar}>
       <div className={classes.row}>
@@ -50,10 +51,7 @@ export function Toolbar({ role, search, onChange, onClear, matching, children }:
         <FiltersButton active={inUse.length} opened={opened} panel={isPhone ? null : panel} onClick={toggle} />
         <SavedSearches search={search} />
         <div className={classes.sort}>{sorts()}</div>
-        <ViewToggle
-          view={search.view ?? 'grid'}
-          onView={(view) => onChange({ view: view === 'list' ? view : undefined })}
-        />
+        <ViewToggle view={view} onView={onView} />
       </div>
       {!isPhone && (
         <FiltersPanel id={panel} opened={opened}>

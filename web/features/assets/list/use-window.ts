@@ -4,7 +4,11 @@ import { isNoPlace, type WindowOf, type windowQueryOf } from './asset-window.ts'
 import { listOf, type VaultSearch } from './vault-search.ts'
 
 /** What is shown of the list. What was there stays until what is requested has come, also where more of it fails. */
-export function useWindow<Item extends { id: string }>(search: VaultSearch, asked: ReturnType<typeof windowQueryOf<Item>>, enabled: boolean) {
+export function useWindow<Item extends { id: string }>(
+  search: VaultSearch,
+  asked: ReturnType<typeof windowQueryOf<Item>>,
+  enabled: boolean,
+) {
   const query = useQuery({ ...asked, enabled, placeholderData: keepPreviousData })
   const { data, error, isPlaceholderData, isPending, refetch } = query
   const list = JSON.stringify(listOf(search))

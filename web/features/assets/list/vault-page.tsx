@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { Member } from '#contract/member.ts'
+import { addressFor } from '#domain/table/order.ts'
 import { type Wording, wordingFor } from '#domain/member/wording.ts'
 import { plural, t } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
@@ -10,18 +11,21 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyNiche } from '#web/ui/drawings/empty-niche.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import layout from '#web/ui/layout.module.css'
+import { lazyWithRetry } from '#web/ui/lazy-with-retry.tsx'
 import { LimitBanner } from '#web/ui/limit-banner.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { Pending } from '#web/ui/pending.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import { usePrintAll } from '#web/ui/use-print-all.ts'
 import { useWindowTitle } from '#web/ui/window-title.ts'
 import { ChangeStatus } from '../status/change-status.tsx'
+import { useTable } from '../table/use-table.ts'
 import { AddAsset } from './add-asset.tsx'
 import { AssetList } from './asset-list.tsx'
-import { type AssetWindow, earlier, further, loadAll } from './asset-window.ts'
+import { earlier, further, loadAll, windowQuery, type WindowOf } from './asset-window.ts'
 import { AutoFillBanner } from './auto-fill-banner.tsx'
 import { COUNT_ID, useDeletion } from './deletion.tsx'
 import { ChangeTogether } from './change-together.tsx'
@@ -33,13 +37,16 @@ import { ListFallbacks } from './list-fallbacks.tsx'
 import { RevalueAssets } from './revalue-assets.tsx'
 import { ScheduleAssets } from './schedule-assets.tsx'
 import { SelectionBar } from './selection-bar.tsx'
-import { type Selection, useSelection } from './selection.ts'
+import { type Piece, type Selection, useSelection } from './selection.ts'
 import { Toolbar } from './toolbar.tsx'
 import { isFiltered, useAddress, useBeginning } from './use-address.ts'
+import { useView } from './use-view.ts'
 import { useWindow } from './use-window.ts'
 import classes from './vault-page.module.css'
 import { listOf, type VaultSearch } from './vault-search.ts'
 import { VaultSkeleton } from './vault-skeleton.tsx'
+
+const AssetTable = lazyWithRetry(async () => (await import('../table/asset-table.tsx')).AssetTable, <Pending />)
 
 interface VaultPageProps {
   member: Member
@@ -49,7 +56,6 @@ interface VaultPageProps {
 export function VaultPage({ member, search }: VaultPageProps) {
   const wording = wordingFor(member.role)
   useWindowTitle(wording.vaultTitle)
-  const { shown, isPending, isBusy, failure, retry, isNowhere } = useWindow(search)
   const limit = useQuery(
     api.assets.limit.queryOptions({ enabled: member.role === 'investor', refetchOnWindowFocus: 'always' }),
   )
@@ -62,6 +68,11 @@ export function VaultPage({ member, search }: VaultPageProps) {
   const [scheduling, { open: openSchedule, close: closeSchedule }] = useDisclosure()
   const [revaluing, { open: openValues, close: closeValues }] = useDisclosure()
   const { change, goTo, clearFilters } = useAddress(search)
+  const { view, choose: chooseView } = useView(search, change)
+  const cards = useWindow(search, windowQuery(search), view !== 'table')
+  const table = useTable(member.role, search, view === 'table')
+  const { isPending, isBusy, failure, retry, isNowhere } = view === 'table' ? table.window : cards
+  const shown: WindowOf<Piece> | undefined = view === 'table' ? table.window.shown : cards.shown
   useBeginning(isNowhere)
   const everything = useSingleMutation(() => loadAll(listOf(search)), {
     onSuccess: (items) => selection.choose(items, true),
@@ -73,7 +84,6 @@ export function VaultPage({ member, search }: VaultPageProps) {
   const isEmpty = shown?.counts.all === 0 && shown.counts.gone === 0
   const showGone = () => change({ status: 'gone' })
   const isFull = limit.data?.banner === 'reached'
-  const view = search.view ?? 'grid'
   return (
     <Page
       title={wording.vaultTitle}
@@ -110,6 +120,8 @@ export function VaultPage({ member, search }: VaultPageProps) {
           search={search}
           onChange={change}
           onClear={clearFilters}
+          view={view}
+          onView={chooseView}
           matching={shown?.counts.matching}
         >
           {shown && shown.items.length > 0 && <SelectAll items={shown.items} selection={selection} />}
@@ -128,10 +140,24 @@ export function VaultPage({ member, search }: VaultPageProps) {
         ) : (
           <NothingHeld onShow={showGone} />
         ))}
-      {shown && shown.counts.matching > 0 && (
+      {table.window.shown && table.window.shown.counts.matching > 0 && view === 'table' && !printing.all && (
+        <AssetTable
+          table={table}
+          shown={table.window.shown}
+          search={search}
+          wording={wording}
+          selection={selection}
+          busy={isBusy}
+          failure={failure && <LoadFailure title={t('We couldn’t load this part')} error={failure} onRetry={retry} />}
+          onSort={(keys) => change(addressFor(keys))}
+          onFurther={() => goTo(further(table.window.shown!, search))}
+          onEarlier={() => goTo(earlier(table.window.shown!, search))}
+        />
+      )}
+      {shown && shown.counts.matching > 0 && (printing.all ?? (view !== 'table' && cards.shown)) && (
         <AssetList
-          shown={printing.all ? { ...shown, items: printing.all, hasNext: false, hasPrevious: false } : shown}
-          view={printing.all ? 'list' : view}
+          shown={printing.all ? { ...shown, items: printing.all, hasNext: false, hasPrevious: false } : cards.shown!}
+          view={printing.all || view === 'table' ? 'list' : view}
           wording={wording}
           selection={selection}
           busy={isBusy}
@@ -192,7 +218,7 @@ export function VaultPage({ member, search }: VaultPageProps) {
 }
 
 /** Null where all that match are chosen, or not even what is shown. */
-function matchingBeyond({ items, counts }: AssetWindow, { chosen }: Selection): number | null {
+function matchingBeyond({ items, counts }: WindowOf<Piece>, { chosen }: Selection): number | null {
   const isAllShown = items.every(({ id }) => chosen.has(id))
   return isAllShown && !counts.more && counts.matching > chosen.size ? counts.matching : null
 }

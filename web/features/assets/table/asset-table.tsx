@@ -1,7 +1,15 @@
 import { Button } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
-import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useMemo, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { TableRow as Row } from '#contract/table.ts'
 import { columnsOf } from '#domain/assets/field-lists.ts'
 import type { Wording } from '#domain/member/wording.ts'
@@ -9,7 +17,7 @@ import { blockText, type Cell, isWithin } from '#domain/table/blocks.ts'
 import { typedText } from '#domain/table/cells.ts'
 import type { TableColumn } from '#domain/table/columns.ts'
 import { HEADING, movedBy } from '#domain/table/moves.ts'
-import { orderIn, orderText, pressed } from '#domain/table/order.ts'
+import { keysIn, pressed, type SortKey } from '#domain/table/order.ts'
 import { t } from '#domain/words/words.ts'
 import type { WindowOf } from '../list/asset-window.ts'
 import type { Selection } from '../list/selection.ts'
@@ -36,7 +44,7 @@ interface AssetTableProps {
   busy: boolean
   /** In place of more. */
   failure: ReactNode
-  onSort: (order: string | undefined) => void
+  onSort: (keys: SortKey[]) => void
   onFurther: () => void
   onEarlier: () => void
 }
@@ -46,12 +54,12 @@ export function AssetTable(props: AssetTableProps) {
   const { table, shown, search, wording, selection, busy, failure, onSort, onFurther, onEarlier } = props
   const { kind, columns, choices, choose } = table
   const { items, counts, hasNext, hasPrevious } = shown
-  const { chosen, choose: chooseRows, chooseUpTo } = selection
+  const { chosen, chooseUpTo } = selection
   const fields = useMemo(() => columns.flatMap(({ field }) => (field ? [field] : [])), [columns])
   const changes = useChanges(fields)
   const cells = useCells()
   const { active, range, editing } = cells
-  const keys = orderIn(search.order ?? (search.sort && search.sort !== 'newest' ? search.sort : undefined))
+  const keys = keysIn(search)
   const [arranging, { open: openColumns, close: closeColumns }] = useDisclosure()
   const [pasted, setPasted] = useState<Pasted | null>(null)
   const [valued, setValued] = useState<Row | null>(null)
@@ -72,11 +80,9 @@ export function AssetTable(props: AssetTableProps) {
   }
   const clear = () => {
     const { from, to } = range
-    const emptied = items.slice(from.row, to.row + 1).flatMap((row, at) =>
-      columns
-        .slice(from.column, to.column + 1)
-        .flatMap((_, offset) => [{ row: from.row + at, column: from.column + offset, text: '' }]),
-    )
+    const emptied: (Cell & { text: string })[] = []
+    for (let row = from.row; row <= to.row; row += 1)
+      for (let column = from.column; column <= to.column; column += 1) emptied.push({ row, column, text: '' })
     void paste(emptied, 0)
   }
   /** One cell at once; several after a look at what would change. */
@@ -113,7 +119,9 @@ export function AssetTable(props: AssetTableProps) {
     }
     if (ctrlKey && !shiftKey && key.toLowerCase() === 'z') return act(changes.undo())
     if (altKey && key === 'Enter' && row)
-      return act(void navigate({ to: '/asset-summary/$id', params: { id: row.id }, state: { fromVault: listOf(search) } }))
+      return act(
+        void navigate({ to: '/asset-summary/$id', params: { id: row.id }, state: { fromVault: listOf(search) } }),
+      )
     if (altKey) return
     const end = shiftKey ? cells.end : active
     const to = movedBy({ key, ctrlKey }, end, size)
@@ -125,8 +133,7 @@ export function AssetTable(props: AssetTableProps) {
     if (key === 'Enter' || key === 'F2') return act(begin(active))
     if (key === 'Escape') return act(row && changes.drop(row.id, columns[active.column]!.name))
     if (key === 'Delete' || key === 'Backspace') return act(clear())
-    if (key === ' ' && row)
-      return act(chooseUpTo(row, { isChosen: !chosen.has(row.id), among: shiftKey ? items : [] }))
+    if (key === ' ' && row) return act(chooseUpTo(row, { isChosen: !chosen.has(row.id), among: shiftKey ? items : [] }))
     if (key.length === 1) act(begin(active, key))
   }
   const onMouseDown = (event: MouseEvent) => {
@@ -143,9 +150,13 @@ export function AssetTable(props: AssetTableProps) {
   const onCopy = (event: ClipboardEvent) => {
     if (editing || active.row === HEADING) return
     const { from, to } = range
-    const rows = items.slice(from.row, to.row + 1).map((row) =>
-      columns.slice(from.column, to.column + 1).map((column) => (column.field ? typedText(column.field, row.texts) : cellWords(row, column))),
-    )
+    const rows = items
+      .slice(from.row, to.row + 1)
+      .map((row) =>
+        columns
+          .slice(from.column, to.column + 1)
+          .map((column) => (column.field ? typedText(column.field, row.texts) : cellWords(row, column))),
+      )
     event.clipboardData.setData('text/plain', blockText(rows))
     event.preventDefault()
   }
@@ -212,7 +223,7 @@ export function AssetTable(props: AssetTableProps) {
             keys={keys}
             active={active.row === HEADING ? active.column : null}
             onChoose={choose}
-            onSort={(column, isAdded) => onSort(orderText(pressed(keys, column, isAdded)))}
+            onSort={(column, isAdded) => onSort(pressed(keys, column, isAdded))}
           />
           <div role="rowgroup">
             {items.map((row, at) => {
@@ -258,7 +269,7 @@ export function AssetTable(props: AssetTableProps) {
         keys={keys}
         opened={arranging}
         onChoose={choose}
-        onSort={(next) => onSort(orderText(next))}
+        onSort={onSort}
         onClose={closeColumns}
       />
       <PasteDialog
@@ -281,11 +292,16 @@ export function AssetTable(props: AssetTableProps) {
 const pick = (texts: Row['texts'], columns: object) =>
   Object.fromEntries(Object.keys(columns).map((column) => [column, texts[column] ?? null]))
 
-const isInside = (target: EventTarget) => target instanceof Element && target.closest('input, textarea, select, a, button, label') !== null
+const isInside = (target: EventTarget) =>
+  target instanceof Element && target.closest('input, textarea, select, a, button, label') !== null
 const isTouch = () => window.matchMedia('(pointer: coarse)').matches
 
 /** Where one goes on after a cell was saved. */
-const left = ({ row, column }: Cell, leave: Exclude<Leave, 'stay'>, { rows, columns }: { rows: number; columns: number }): Cell => ({
+const left = (
+  { row, column }: Cell,
+  leave: Exclude<Leave, 'stay'>,
+  { rows, columns }: { rows: number; columns: number },
+): Cell => ({
   row: Math.min(rows - 1, Math.max(0, row + (leave === 'down' ? 1 : leave === 'up' ? -1 : 0))),
   column: Math.min(columns - 1, Math.max(0, column + (leave === 'right' ? 1 : leave === 'left' ? -1 : 0))),
 })

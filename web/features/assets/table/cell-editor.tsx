@@ -3,6 +3,7 @@ import { judgeField, type Texts } from '#domain/assets/change-together.ts'
 import type { RecordField } from '#domain/assets/field-lists.ts'
 import type { RecordKind } from '#domain/assets/sections.ts'
 import { shownText, textsTyped, typedText } from '#domain/table/cells.ts'
+import { nameKey } from '#domain/texts.ts'
 import { t } from '#domain/words/words.ts'
 import { newPlaceInWords, usePlacePaths } from '#web/client/places.ts'
 import { localToday } from '#web/ui/date-field.tsx'
@@ -30,7 +31,7 @@ interface CellEditorProps {
 export function CellEditor({ kind, field, texts, begins, message, onSave, onRefuse, onCancel }: CellEditorProps) {
   const { currency, offered } = useOffered(field, texts)
   const paths = usePlacePaths()
-  const [typed, setTyped] = useState(begins?.typed ?? typedText(field, texts))
+  const [typed, setTyped] = useState(() => beginningOf(field, texts, begins, offered))
   const [wrong, setWrong] = useState(message)
   const input = useRef<HTMLInputElement & HTMLTextAreaElement & HTMLSelectElement>(null)
   const isLeft = useRef(false)
@@ -98,7 +99,7 @@ export function CellEditor({ kind, field, texts, begins, message, onSave, onRefu
       {field.kind === 'choice' || field.kind === 'listed' ? (
         <select {...shared}>
           <option value="">{t('None')}</option>
-          {[...new Set([...offered, typed])]
+          {[...new Set([...offered, texts[field.name] ?? ''])]
             .filter((choice) => choice !== '')
             .map((choice) => (
               <option key={choice} value={t(choice)}>
@@ -139,6 +140,16 @@ export const Said = ({ id, isWrong, children }: SaidProps) => (
     {children}
   </p>
 )
+
+type Begins = CellEditorProps['begins']
+
+/** In a list, a letter finds the first that begins with it. */
+function beginningOf(field: RecordField, texts: Texts, begins: Begins, offered: readonly string[]): string {
+  const now = typedText(field, texts)
+  if (begins?.isNew && (field.kind === 'choice' || field.kind === 'listed'))
+    return offered.map((choice) => t(choice)).find((choice) => nameKey(choice).startsWith(nameKey(begins.typed))) ?? now
+  return begins?.typed ?? now
+}
 
 /** How it was understood, where that can be another thing than what was typed. */
 function hintOf(field: RecordField, meant: Texts, typed: string, paths: readonly string[]): string | undefined {

@@ -2,13 +2,12 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { TableRow } from '#contract/table.ts'
 import { judgeField, MOST_TOGETHER, type Texts } from '#domain/assets/change-together.ts'
-import { columnsOf, type FieldName, type RecordField } from '#domain/assets/field-lists.ts'
-import { FIELDS } from '#domain/assets/fields.ts'
+import { ALL_FIELDS, columnsOf, type RecordField } from '#domain/assets/field-lists.ts'
 import { recordKindOf } from '#domain/assets/judge-asset.ts'
 import { blockIn, type Cell, placesFor, type Range } from '#domain/table/blocks.ts'
 import { shownText, textsTyped } from '#domain/table/cells.ts'
 import type { TableColumn } from '#domain/table/columns.ts'
-import { joined, plural, t } from '#domain/words/words.ts'
+import { plural, t } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
 import { useMember } from '#web/session/session.ts'
 import { localToday } from '#web/ui/date-field.tsx'
@@ -38,12 +37,17 @@ export function usePasting({ items, columns }: { items: readonly TableRow[]; col
   const { offeredIn, currencyIn } = useLists()
   const member = useMember()
   return {
-    placed: (text: string, range: Range) => placesFor(blockIn(text), range, { rows: items.length, columns: columns.length }),
+    placed: (text: string, range: Range) =>
+      placesFor(blockIn(text), range, { rows: items.length, columns: columns.length }),
     meant: (placed: readonly (Cell & { text: string })[]): Meant[] =>
       placed.flatMap(({ row, column, text }) => {
         const [asset, field] = [items[row], columns[column]?.field]
         if (!asset || !field) return []
-        const circumstances = { today: localToday(), currency: currencyIn(field, asset.texts), offered: offeredIn(field) }
+        const circumstances = {
+          today: localToday(),
+          currency: currencyIn(field, asset.texts),
+          offered: offeredIn(field),
+        }
         const from = Object.fromEntries(columnsOf(field).map((name) => [name, asset.texts[name] ?? null]))
         return [{ id: asset.id, field, texts: textsTyped(field, text, circumstances), from }]
       }),
@@ -71,11 +75,11 @@ interface PasteDialogProps {
 }
 
 const MOST_SHOWN = 50
+const NOTHING: Pasted = { cells: [], left: 0, locked: 0 }
 
 /** What would change, from what to what, and what is refused and why; nothing is changed before. */
 export function PasteDialog({ pasted, onClose, onPaste }: PasteDialogProps) {
-  const last = useLast(pasted)
-  const cells = last?.cells ?? []
+  const { cells, left, locked } = useLast(pasted) ?? NOTHING
   const isTooMuch = cells.length > MOST_TOGETHER
   const input = { cells: cells.map(({ id, field, texts }) => ({ id, field: field.name, texts: { ...texts } })) }
   const { data, error, refetch } = useQuery(
@@ -92,7 +96,12 @@ export function PasteDialog({ pasted, onClose, onPaste }: PasteDialogProps) {
     <Dialog title={t('Change cells')} opened={pasted !== null} onClose={onClose} size="40rem" fillsPhone>
       <div className={classes.arranging}>
         {isTooMuch && (
-          <p role="alert">{t('Up to {most} cells can be changed at once. These are {count}.', { most: MOST_TOGETHER, count: cells.length })}</p>
+          <p role="alert">
+            {t('Up to {most} cells can be changed at once. These are {count}.', {
+              most: MOST_TOGETHER,
+              count: cells.length,
+            })}
+          </p>
         )}
         {error && <LoadFailure title={t('We couldn’t check the cells')} error={error} onRetry={() => void refetch()} />}
         {!foreseen && !error && !isTooMuch && <Pending />}
@@ -102,9 +111,9 @@ export function PasteDialog({ pasted, onClose, onPaste }: PasteDialogProps) {
               {plural(changing.length, '{count} cell will change.', '{count} cells will change.')}{' '}
               {foreseen.refused.length > 0 &&
                 plural(foreseen.refused.length, '{count} is refused and stays.', '{count} are refused and stay.')}{' '}
-              {last!.locked > 0 &&
-                plural(last!.locked, '{count} can’t be changed here.', '{count} can’t be changed here.')}{' '}
-              {last!.left > 0 && plural(last!.left, '{count} has no room.', '{count} have no room.')}
+              {locked > 0 &&
+                plural(locked, '{count} can’t be changed here.', '{count} can’t be changed here.')}{' '}
+              {left > 0 && plural(left, '{count} has no room.', '{count} have no room.')}
             </p>
             {foreseen.refused.length > 0 && (
               <section aria-label={t('Refused')}>
@@ -122,7 +131,8 @@ export function PasteDialog({ pasted, onClose, onPaste }: PasteDialogProps) {
                 <ul className={classes.foreseen}>
                   {changing.slice(0, MOST_SHOWN).map(({ id, title, field, texts, to }) => (
                     <li key={id + field}>
-                      <bdi>{title}</bdi>, {fieldOf(field).label}: <del>{shownText(fieldOf(field), texts) || t('empty')}</del> →{' '}
+                      <bdi>{title}</bdi>, {fieldOf(field).label}:{' '}
+                      <del>{shownText(fieldOf(field), texts) || t('empty')}</del> →{' '}
                       <ins>{shownText(fieldOf(field), to) || t('empty')}</ins>
                     </li>
                   ))}
@@ -147,4 +157,4 @@ export function PasteDialog({ pasted, onClose, onPaste }: PasteDialogProps) {
   )
 }
 
-const fieldOf = (name: string) => joined(FIELDS[name as FieldName], { name }) as RecordField
+const fieldOf = (name: string) => ALL_FIELDS.find((field) => field.name === name)!

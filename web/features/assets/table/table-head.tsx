@@ -60,7 +60,13 @@ export function TableHead({ columns, choices, keys, active, onChoose, onSort }: 
               onDragEnd={() => setDragged(null)}
               onDrop={() => {
                 if (dragged !== null)
-                  onChoose(moved(choices, dragged, choices.findIndex((each) => each.name === name)))
+                  onChoose(
+                    moved(
+                      choices,
+                      dragged,
+                      choices.findIndex((each) => each.name === name),
+                    ),
+                  )
                 setDragged(null)
               }}
               onClick={({ shiftKey }) => sorts && onSort(name, shiftKey)}

@@ -84,7 +84,11 @@ export function useChanges(fields: readonly RecordField[]) {
         show(changed.map(({ id, field, from }) => ({ id, field, texts: from! })))
         show(kept)
         for (const { id, field, texts } of kept)
-          mark(id, field, { state: 'refused', typed: given.get(keyOf(id, field))!.after, message: conflictIn(fieldNamed(field), texts) })
+          mark(id, field, {
+            state: 'refused',
+            typed: given.get(keyOf(id, field))!.after,
+            message: conflictIn(fieldNamed(field), texts),
+          })
         for (const { id, field, message } of refused) {
           const { before, after } = given.get(keyOf(id, field))!
           putTexts([{ id, field, texts: known.current.get(keyOf(id, field)) ?? before }])
@@ -92,8 +96,12 @@ export function useChanges(fields: readonly RecordField[]) {
         }
         all.push(...changed)
         refusals += kept.length + refused.length
-        const [first] = [...kept.map(({ id, field, texts }) => ({ id, field, message: conflictIn(fieldNamed(field), texts) })), ...refused]
-        if (first) setNotice({ text: `${given.get(keyOf(first.id, first.field))!.title}: ${first.message}`, isBad: true })
+        const [first] = [
+          ...kept.map(({ id, field, texts }) => ({ id, field, message: conflictIn(fieldNamed(field), texts) })),
+          ...refused,
+        ]
+        if (first)
+          setNotice({ text: `${given.get(keyOf(first.id, first.field))!.title}: ${first.message}`, isBad: true })
       }
     } catch (error) {
       const { text } = explain(error)
@@ -121,7 +129,8 @@ export function useChanges(fields: readonly RecordField[]) {
       inTurn(() => send(changes, wordsOf(changes)))
     },
     /** It is not even sent; what was typed stays with the cell. */
-    refuse: (id: string, field: string, typed: Texts, message: string) => mark(id, field, { state: 'refused', typed, message }),
+    refuse: (id: string, field: string, typed: Texts, message: string) =>
+      mark(id, field, { state: 'refused', typed, message }),
     /** What could not be saved is given up. */
     drop: (id: string, field: string) => mark(id, field, null),
     undo: () => {
