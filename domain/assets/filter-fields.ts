@@ -17,7 +17,7 @@ import { STATUSES } from './status-names.ts'
 
 /* What a list of assets can be narrowed by: every field of the registry, what assets have several of, and their details. */
 
-export type FilterKind = 'text' | 'person' | 'choice' | 'place' | 'group' | 'date' | 'amount' | 'detail'
+type FilterKind = 'text' | 'person' | 'choice' | 'place' | 'group' | 'date' | 'amount' | 'detail'
 
 export interface FilterField {
   name: string
@@ -111,7 +111,7 @@ export function filterField(name: string, own: readonly OwnField[] = []): Filter
 export const filtersIn = (where: string): Filter[] => readFilters(where).filter(isSound)
 
 /** Whether it can be asked for. */
-export function isSound(filter: Filter): boolean {
+function isSound(filter: Filter): boolean {
   const field = filterField(filter.field)
   return field !== null && operatorsFor(field).includes(filter.operator) && filterMistake(field, filter) === null
 }

@@ -5,7 +5,7 @@ import { isStorable } from '#domain/texts.ts'
  * there are, and what fits each, filter-fields.ts says; so whoever reads an address needs no more than this.
  */
 
-export const OPERATORS = ['is', 'has', 'between', 'empty', 'filled'] as const
+const OPERATORS = ['is', 'has', 'between', 'empty', 'filled'] as const
 export type Operator = (typeof OPERATORS)[number]
 
 export interface Filter {
@@ -17,7 +17,7 @@ export interface Filter {
 }
 
 export const MAX_FILTERS = 12
-export const MAX_FILTER_VALUES = 50
+const MAX_FILTER_VALUES = 50
 /** All filters of an address. */
 export const MAX_WHERE = 4_000
 

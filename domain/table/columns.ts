@@ -30,7 +30,7 @@ const BESIDE = texts(
   ['label'],
 )
 export type Beside = keyof typeof BESIDE
-export const BESIDE_NAMES = Object.keys(BESIDE) as Beside[]
+const BESIDE_NAMES = Object.keys(BESIDE) as Beside[]
 export const isBeside = (name: string): name is Beside => name in BESIDE
 
 const WIDTHS: Record<RecordField['kind'], number> = {
@@ -46,8 +46,8 @@ const WIDTHS: Record<RecordField['kind'], number> = {
 /** It says which row it is, so it comes first and stays. */
 export const FIRST_COLUMN = 'title'
 
-export const NARROWEST = 56
-export const WIDEST = 640
+const NARROWEST = 56
+const WIDEST = 640
 /** By a key. */
 export const WIDER_BY = 24
 

@@ -6,7 +6,7 @@ export interface SortKey {
 }
 
 /** A fourth hardly ever decides. */
-export const MOST_SORTS = 3
+const MOST_SORTS = 3
 
 /** What no order says is left away. */
 export function orderIn(text: string | undefined): SortKey[] {

@@ -37,7 +37,7 @@ export class NoRoom extends PageError {}
 const about = (id: string) => `capture ${id}`
 const aboutPhoto = (id: string) => `photo ${id}`
 
-export async function capturingSeals(store: Store): Promise<{ seals: Seals; owner: string } | null> {
+async function capturingSeals(store: Store): Promise<{ seals: Seals; owner: string } | null> {
   const key = await store.get('keys', 'capturing')
   return key?.seals ? { seals: key.seals, owner: key.owner } : null
 }

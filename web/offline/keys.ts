@@ -2,7 +2,7 @@ import { OPEN_FOR_MS } from './answers.ts'
 import { sealsOf } from './sealing.ts'
 import type { Change, Rows, Store } from './store.ts'
 
-export interface Secrets {
+interface Secrets {
   reading: string
   capturing: string
 }

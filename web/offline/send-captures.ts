@@ -63,7 +63,7 @@ async function sendSome(store: Store, courier: Courier, some: readonly WaitingCa
       await removeCapture(store, capture)
     } catch (error) {
       if (isPassing(error) || isRefusedAs(error as Error, 'UNAUTHORIZED')) throw error
-      await changeCapture(store, { ...capture, problem: explain(error as Error).text })
+      await changeCapture(store, { ...capture, problem: explain(error).text })
     }
     onChange()
   }

@@ -1,4 +1,5 @@
 import { hashKey, queryOptions, useQuery } from '@tanstack/react-query'
+import type * as Device from '#web/offline/device.ts'
 import { useRouteContext, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Member } from '#contract/member.ts'
@@ -129,7 +130,7 @@ function forgetMember(endPause: ReturnType<typeof pauseRequests>, { forGood = fa
 }
 
 /** Only where this browser stores anything. */
-async function withDevice(act: (device: typeof import('#web/offline/device.ts')) => Promise<void>) {
+async function withDevice(act: (device: typeof Device) => Promise<void>) {
   if (readFlag() !== null) await act(await import('#web/offline/device.ts'))
 }
 

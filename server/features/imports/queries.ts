@@ -173,7 +173,7 @@ const NO_UPDATE: Updating = { mode: 'none', shownAt: null }
 export const nameSource = (db: UserDb, id: string, source: Source | null) =>
   db.updateTable('imports').set({ source }).where('id', '=', id).execute()
 
-export const endImport = (db: UserDb, id: string, did: { added: number; changed: number; left_out: number }) =>
+const endImport = (db: UserDb, id: string, did: { added: number; changed: number; left_out: number }) =>
   db.updateTable('imports').set(did).where('id', '=', id).execute()
 
 /** What the new ones of these have beside. */
@@ -212,7 +212,7 @@ async function insertRows(db: UserDb, child: TypedChild, rows: readonly object[]
   `.execute(db)
 }
 
-export const forgetImport = (db: UserDb, id: string) => db.deleteFrom('imports').where('id', '=', id).execute()
+const forgetImport = (db: UserDb, id: string) => db.deleteFrom('imports').where('id', '=', id).execute()
 
 const isOf = sql<boolean>`assets.import_id = imports.id`
 /** Whether somebody changed it since it came. */

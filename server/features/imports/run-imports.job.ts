@@ -48,7 +48,7 @@ export const runImportsJob = (services: Services): Job<object> => ({
   run: () => runImports(services),
 })
 
-export async function runImports(services: Services): Promise<void> {
+async function runImports(services: Services): Promise<void> {
   const { database, log } = services
   for (let next; (next = await asSystem(database, claimNext)) !== undefined;) {
     const claimed = next

@@ -8,7 +8,7 @@ import type { MatchedRow } from './match-rows.ts'
 /* What rows change of the assets that they belong to, found out, done, and undone. */
 
 /** A change, and when somebody changed the same here: null where only imports did. */
-export interface FoundChange extends FieldChange {
+interface FoundChange extends FieldChange {
   editedAt: Date | null
 }
 

@@ -14,6 +14,7 @@ export function VaultLinks({ member, pathname }: { member: Registrant; pathname:
     const row = links.current
     const current = row?.querySelector<HTMLElement>('[aria-current="page"]')
     if (row && current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- Which page is open is read from the links.
   }, [pathname])
   // A page that has others below it is drawn at its address with a slash.
   if (pages.length < 2 || !pages.some(({ to }) => [to, `${to}/`].includes(pathname))) return null

@@ -55,8 +55,8 @@ export function FieldFilters({ role, search, onChange }: FieldFiltersProps) {
     <div className={classes.filters}>
       {rows.map((filter, at) => (
         // A row is where it stands: one that becomes whole keeps its fields.
-        // oxlint-disable-next-line react/no-array-index-key
         <FilterRow
+          // oxlint-disable-next-line react/no-array-index-key
           key={at}
           {...{ filter, own, search }}
           onChange={(next) => change(rows.with(at, next))}

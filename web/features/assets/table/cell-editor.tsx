@@ -115,7 +115,9 @@ export function CellEditor({ kind, field, texts, begins, message, onSave, onRefu
       {field.kind === 'place' && (
         <datalist id={`${id}-places`}>
           {paths.map((path) => (
-            <option key={path} value={path} />
+            <option key={path} value={path}>
+              {path}
+            </option>
           ))}
         </datalist>
       )}

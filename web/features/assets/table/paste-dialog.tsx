@@ -111,8 +111,7 @@ export function PasteDialog({ pasted, onClose, onPaste }: PasteDialogProps) {
               {plural(changing.length, '{count} cell will change.', '{count} cells will change.')}{' '}
               {foreseen.refused.length > 0 &&
                 plural(foreseen.refused.length, '{count} is refused and stays.', '{count} are refused and stay.')}{' '}
-              {locked > 0 &&
-                plural(locked, '{count} can’t be changed here.', '{count} can’t be changed here.')}{' '}
+              {locked > 0 && plural(locked, '{count} can’t be changed here.', '{count} can’t be changed here.')}{' '}
               {left > 0 && plural(left, '{count} has no room.', '{count} have no room.')}
             </p>
             {foreseen.refused.length > 0 && (

@@ -73,6 +73,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
             tabIndex={isActive && !isEdited ? 0 : -1}
             aria-colindex={index + 2}
             aria-selected={from !== null && to !== null && index >= from && index <= to}
+            // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- A cell of a grid may be read-only (ARIA 1.2).
             aria-readonly={field === undefined || undefined}
             aria-invalid={mark?.state === 'refused' || undefined}
             aria-describedby={mark?.message && isActive && !isEdited ? `said-${row.id}-${name}` : undefined}
