@@ -109,7 +109,7 @@ const whatArrived = ({ id }: Uploader) =>
 
 /** Each once, with its own photos, and no file that belongs to nothing. */
 export function expectOnce({ captures, pieces, photos, files }: Awaited<ReturnType<typeof captureOverCutLine>>) {
-  expect(pieces.map(({ title }) => title).toSorted()).toEqual(captures.map(({ title }) => title).toSorted())
+  expect(pieces.map(({ title }) => String(title)).toSorted()).toEqual(captures.map(({ title }) => title).toSorted())
   const photosOf = Map.groupBy(photos, ({ unfinished_id }) => unfinished_id)
   for (const { id, photos: own } of captures) expect(photosOf.get(id)?.length).toBe(own.length)
   expect(files).toHaveLength(photos.length)

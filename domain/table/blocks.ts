@@ -2,9 +2,6 @@ import { inert } from '#domain/csv.ts'
 
 /* What goes to a spreadsheet and comes from one: a block of cells as text, with tabs between them. */
 
-/** So many cells are pasted at once. */
-const MOST_PASTED = 500
-
 /** Cells that hold an end of line, a tab or a quote stand in quotes, as spreadsheets write them. */
 export function blockIn(text: string): string[][] {
   const rows: string[][] = []

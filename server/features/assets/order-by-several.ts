@@ -97,6 +97,7 @@ export function bySeveral(keys: readonly SortedColumn[], worth: WorthInQuery): O
       sql`${ID} > ${place.at(-1)}::uuid`,
     )
   return {
+    // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- How long it is, is known when it runs.
     places: z.tuple([...parts.map(({ shape }) => shape), z.uuid()] as unknown as [
       z.ZodString,
     ]) as unknown as z.ZodType<Place>,

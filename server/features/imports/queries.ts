@@ -84,7 +84,7 @@ interface NewImport {
   headings: readonly string[]
 }
 
-export async function beginImport(
+async function beginImport(
   db: UserDb,
   { file_name, source, headings }: NewImport,
   rows: readonly Pick<JudgedRow, 'ownTexts'>[],

@@ -190,6 +190,7 @@ export function AssetTable(props: AssetTableProps) {
           </Button>
         )}
         <div
+          // oxlint-disable-next-line react/refs -- Handed on, not read.
           ref={cells.grid}
           role="grid"
           tabIndex={-1}
