@@ -81,6 +81,8 @@ export async function captureOverCutLine(installation: Installation, count: numb
 
   async function sendAll(isLast: boolean) {
     for (let round = 0; (await waitingCaptures(store)).length > 0; round++) {
+      const refused = (await waitingCaptures(store)).flatMap(({ problem }) => problem ?? [])
+      expect(refused).toEqual([])
       // The last of them over a line that holds, so that it comes to an end.
       if (isLast && round > 40 + count) line.mend()
       const tabs = Array.from({ length: round % 4 === 0 ? 2 : 1 }, () =>

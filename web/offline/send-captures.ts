@@ -88,4 +88,6 @@ async function readable(store: Store, photo: WaitingPhoto): Promise<File> {
 
 /** Not of what is sent, but of the moment: no connection, too much at once, a server that restarts. */
 const isPassing = (error: unknown) =>
-  error instanceof Unreachable || (error instanceof ApiError && (error.status === 429 || error.status >= 500))
+  error instanceof Unreachable ||
+  isRefusedAs(error as Error, 'UPLOAD_CUT_OFF') ||
+  (error instanceof ApiError && ([408, 429].includes(error.status) || error.status >= 500))
