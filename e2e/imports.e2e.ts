@@ -85,8 +85,7 @@ test('the sheet comes again: what differs is shown, what was changed here is kep
   await expect(page.getByText('2 assets were added')).toBeVisible()
 
   await page.getByRole('link', { name: 'Go to the vault' }).click()
-  await page.getByRole('link', { name: 'Nautilus' }).first().click()
-  await page.getByRole('link', { name: 'Edit' }).click()
+  await page.getByRole('link', { name: 'Edit Nautilus' }).click()
   await page.getByLabel('Maker', { exact: true }).fill('Patek Philippe, Geneva')
   await page.getByRole('button', { name: 'Save' }).first().click()
   await expect(page.getByText('Patek Philippe, Geneva')).toBeVisible()
