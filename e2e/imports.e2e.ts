@@ -86,7 +86,7 @@ test('the sheet comes again: what differs is shown, what was changed here is kep
 
   await page.getByRole('link', { name: 'Go to the vault' }).click()
   await page.getByRole('link', { name: 'Edit Nautilus' }).click()
-  await page.getByLabel('Maker', { exact: true }).fill('Patek Philippe, Geneva')
+  await page.getByLabel('Maker (optional)', { exact: true }).fill('Patek Philippe, Geneva')
   await page.getByRole('button', { name: 'Save' }).first().click()
   await expect(page.getByText('Patek Philippe, Geneva')).toBeVisible()
 
