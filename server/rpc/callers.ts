@@ -122,7 +122,7 @@ function arrive<T>(
   })
 }
 
-/** As above, for what only reads. Whoever became another meanwhile begins anew, as who they are now. */
+/** As above, for what only reads. Whoever became another meanwhile starts again, as who they are now. */
 async function arriveReading<T>(
   context: Call,
   work: (db: UserDb, caller: Promise<Caller | null>) => Promise<T>,

@@ -111,7 +111,7 @@ async function file(request: Request): Promise<Response> {
   if (stored) return stored
   const fetched = await fetch(request)
   const name = CACHE + SHELL!.version
-  // Once everything was taken away, as by signing out, nothing begins anew.
+  // Once everything was taken away, as by signing out, nothing is started again.
   const isKept = new URL(request.url).pathname.startsWith('/assets/') && (await caches.has(name))
   if (fetched.status === 200 && isKept) {
     const cache = await caches.open(name)

@@ -37,7 +37,7 @@ interface Kind {
   asset: string | null
   /** What a form is called that begins now. */
   form: string
-  /** Whether it begins anew, whatever was left behind by others. */
+  /** Whether it starts empty, whatever was left behind by others. */
   anew?: boolean
 }
 

@@ -37,7 +37,7 @@ interface TableRowProps {
 
 const WIDTHS = [480] as const
 
-/** A row of the table. It is drawn anew only where something of it has changed. */
+/** A row of the table. It is drawn again only where something of it has changed. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { kind, row, at, columns, search, isChosen, active, from, to, editing, marks } = props
   return (
