@@ -215,4 +215,38 @@ export const REAL_LIFE: Sheet[] = [
       }),
     [{ title: 'Vase', place: 'Hall' }],
   ],
+  [
+    'a workbook with cells merged downwards, and formulas',
+    'book.xlsx',
+    () =>
+      writeXlsx({
+        sheets: [
+          { name: 'Notes', rows: [] },
+          { name: 'Lists', hidden: true, rows: [['Name'], ['Hidden']] },
+          {
+            name: 'Pieces',
+            rows: [
+              ['Name', 'Room', 'Price'],
+              ['Vase', 'Hall', null],
+              ['Bowl', null, null],
+            ],
+            merges: [{ startRow: 1, startCol: 1, endRow: 2, endCol: 1 }],
+            cells: new Map([
+              ['1,2', { formula: '600.25*2', formulaResult: 1200.5 }],
+              ['2,2', { formula: '1/0', formulaResult: '#DIV/0!' }],
+            ]),
+          },
+        ],
+      }),
+    [
+      { title: 'Vase', place: 'Hall', cost_at_acquisition: '1200.50' },
+      { title: 'Bowl', place: 'Hall', cost_at_acquisition: null },
+    ],
+  ],
+  [
+    'days as numbers',
+    'cells.csv',
+    () => lines('Name,Purchase date', 'Vase,44359'),
+    [{ title: 'Vase', date_of_acquisition: '2021-06-12' }],
+  ],
 ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayIn } from './days.ts'
+import { dayIn, dayOfNumber } from './days.ts'
 
 test.for<[text: string, dmy: string | null, mdy: string | null]>([
   ['2021-06-12', '2021-06-12', '2021-06-12'],
@@ -18,4 +18,17 @@ test.for<[text: string, dmy: string | null, mdy: string | null]>([
   ['', null, null],
 ])('the day %j is %j, or with the month first %j', ([text, dmy, mdy]) => {
   expect([dayIn(text, 'dmy'), dayIn(text, 'mdy')]).toEqual([dmy, mdy])
+})
+
+test.for<[text: string, day: string | null]>([
+  ['44359', '2021-06-12'],
+  ['44359.75', '2021-06-12'],
+  ['10000', '1927-05-18'],
+  ['73050', '2099-12-31'],
+  ['9999', null],
+  ['73051', null],
+  ['2021', null],
+  ['12-1-1', null],
+])('the number %j of a spreadsheet is the day %j', ([text, day]) => {
+  expect(dayOfNumber(text)).toBe(day)
 })

@@ -21,6 +21,13 @@ export function dayIn(text: string, order: DateOrder): string | null {
   return name && number && inYear ? namedDay(inYear, name, number) : null
 }
 
+/** The day that a spreadsheet shows for this number: it counts them from the end of 1899. From 1927 to 2099, so that years are none. */
+export function dayOfNumber(text: string): string | null {
+  const count = /^\d{5}(?:\.\d+)?$/.test(text.trim()) ? Math.trunc(Number(text)) : 0
+  if (count < 10_000 || count > 73_050) return null
+  return new Date(Date.UTC(1899, 11, 30 + count)).toISOString().slice(0, 10)
+}
+
 const namedDay = (year: string, month: string, day: string) => {
   const index = MONTHS.indexOf(month.toLowerCase())
   return index < 0 ? null : calendarDay(year, String(index + 1), day)

@@ -7,7 +7,7 @@ import { OWN_TEXT_MAX, type OwnField } from '../kinds/own-fields.ts'
 import { lengthOf, oneLine } from '../texts.ts'
 import type { ValuationDraft } from '../worth/valuations.ts'
 import { readAmount } from './amounts.ts'
-import { type DateOrder, dayIn } from './days.ts'
+import { type DateOrder, dayIn, dayOfNumber } from './days.ts'
 import { currencyNamedIn } from '../currency-named.ts'
 import { fileNamesIn } from './file-names.ts'
 import { yearNamedIn } from './headings.ts'
@@ -236,7 +236,7 @@ function dateRead(
 ): Record<string, string | null> {
   const parts = partsOf(field)
   // A thirteenth month shows that this one has the other order.
-  const day = dayIn(text, order) ?? dayIn(text, order === 'dmy' ? 'mdy' : 'dmy')
+  const day = dayIn(text, order) ?? dayIn(text, order === 'dmy' ? 'mdy' : 'dmy') ?? dayOfNumber(text)
   if (day !== null) return { [field.name]: day }
   const read = understand(text, { ...reader, monthFirst: order === 'mdy' })
   if (read.kind === 'no such day') return { [field.name]: text }

@@ -201,6 +201,7 @@ test.for<[what: string, body: () => string | Uint8Array, options: object, status
   ['a page', () => '<html><script>alert(1)</script>', {}, 422, 'TABLE_REFUSED'],
   ['a PDF', () => '%PDF-1.7', {}, 422, 'TABLE_REFUSED'],
   ['10 001 rows', () => table(...Array.from({ length: 10_001 }, () => 'A,2020-01-01,,,')), {}, 422, 'TABLE_REFUSED'],
+  ['a million rows', () => `Name\n${'Vase\n'.repeat(1_000_000)}`, {}, 422, 'TABLE_REFUSED'],
   ['300 columns', () => `${Array.from({ length: 300 }, String).join(',')}\n1,2`, {}, 422, 'TABLE_REFUSED'],
   ['more than 10 MB', () => 'x'.repeat(10 * 1024 * 1024 + 1), {}, 413, 'FILE_TOO_LARGE'],
   ['a zip that lies of its size', bomb, {}, 422, 'TABLE_REFUSED'],

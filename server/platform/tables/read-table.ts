@@ -1,7 +1,8 @@
 import { msg } from '#domain/words/words.ts'
 import { parse } from 'csv-parse/sync'
 import { streamOdsRows } from 'hucre/ods'
-import { streamXlsxRows } from 'hucre/xlsx'
+import type { StreamRow } from 'hucre'
+import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
 import { headingRowIn, type Line } from '#domain/imports/find-headings.ts'
 import { MAX_IMPORT_ROWS } from '#domain/imports/import-table.ts'
 import { requireModestWorkbook } from './modest-workbook.ts'
@@ -43,6 +44,8 @@ export async function readTable(name: string, bytes: Buffer, headingRow: number 
 /** So many rows of what is before the headings, and of empty ones, are read beside those that may be brought in. */
 const BESIDE = 2_000
 const TOP = 8
+/** Merged cells do not overlap, unless somebody wrote the file by hand. */
+const MOST_FILLED = 500_000
 
 const isZip = (bytes: Buffer) => bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004'
 /** OpenDocument says what it is in its first entry. */
@@ -58,23 +61,52 @@ const cleaned = (cell: string) =>
     .trim()
 
 async function readWorkbook(bytes: Buffer): Promise<string[][]> {
-  await requireModestWorkbook(bytes)
+  const { merged } = await requireModestWorkbook(bytes)
   const rows: string[][] = []
   const most = MAX_IMPORT_ROWS + BESIDE
   try {
     let sheet: number | undefined
-    for await (const { index, values, sheetIndex } of isOds(bytes) ? streamOdsRows(bytes) : streamXlsxRows(bytes)) {
+    for await (const { index, values, sheetIndex } of isOds(bytes) ? streamOdsRows(bytes) : rowsOfSheets(bytes)) {
       if (sheet === undefined && values.some((value) => asText(value) !== '')) sheet = sheetIndex
-      if (sheetIndex !== sheet) continue
+      if (sheet === undefined) continue
+      if (sheetIndex !== sheet) break
       while (rows.length < Math.min(index, most)) rows.push([])
       rows.push(requireFewColumns(trimmed(values)).map(asText))
       if (rows.length > most) break
     }
+    if (merged && sheet !== undefined) await fillMerged(bytes, sheet, rows)
   } catch (error) {
     if (error instanceof TableRefused) throw error
     throw new TableRefused(msg('This workbook can’t be read. Save it as .xlsx or .csv and try again.'))
   }
   return rows
+}
+
+/** Sheet by sheet, without those that their owner hid. */
+async function* rowsOfSheets(bytes: Buffer): AsyncGenerator<StreamRow> {
+  const shown: number[] = []
+  const look = (sheet: { hidden?: boolean; veryHidden?: boolean }, index: number) => {
+    if (!sheet.hidden && !sheet.veryHidden) shown.push(index)
+    return false
+  }
+  await readXlsx(bytes, { sheets: look })
+  for (const sheet of shown)
+    for await (const row of streamXlsxRows(bytes, { sheet })) yield { ...row, sheetIndex: sheet }
+}
+
+/** What was merged downwards stands in its first row alone, but is said of each. */
+async function fillMerged(bytes: Buffer, sheet: number, rows: string[][]) {
+  const workbook = await readXlsx(bytes, { sheets: [sheet] })
+  let left = MOST_FILLED
+  for (const { startRow, startCol, endRow } of workbook.sheets[0]?.merges ?? []) {
+    const text = rows[startRow]?.[startCol] ?? ''
+    if (text === '') continue
+    for (const row of rows.slice(startRow + 1, endRow + 1)) {
+      if (left-- === 0) return
+      while (row.length < startCol) row.push('')
+      row[startCol] = text
+    }
+  }
 }
 
 function asText(value: string | number | boolean | Date | null): string {
