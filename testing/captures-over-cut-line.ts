@@ -16,10 +16,10 @@ import { aStore } from './offline-store.ts'
 const SWITCHED_OFF = 'The device was switched off'
 
 /** As the page's own, over a line. Each request has a connection of its own, so that each may break. */
-function courierOf({ cookies }: Uploader, line: string, origin: string): Courier {
+function courierOf({ cookies }: Uploader, line: string): Courier {
   const cookie = [...cookies].map((each) => each.join('=')).join('; ')
   const send = async (path: string, body: BodyInit, headers: Record<string, string>) => {
-    const init = { method: 'POST', body, headers: { cookie, origin, connection: 'close', ...headers } }
+    const init = { method: 'POST', body, headers: { cookie, origin: line, connection: 'close', ...headers } }
     const response = await fetch(line + path, init).catch(() => {
       throw new Unreachable()
     })
@@ -50,7 +50,7 @@ function courierOf({ cookies }: Uploader, line: string, origin: string): Courier
 export async function captureOverCutLine(installation: Installation, count: number, share = 0.3) {
   const line = await aCutLine(installation.url, share)
   const ann = await anUploader(installation)
-  const courier = courierOf(ann, line.url, new URL(installation.url).origin)
+  const courier = courierOf(ann, line.url)
   let isCalm = true
   const store = aStore(() => {
     if (!isCalm && Math.random() < 0.1) throw new Error(SWITCHED_OFF)
@@ -83,6 +83,7 @@ export async function captureOverCutLine(installation: Installation, count: numb
     for (let round = 0; (await waitingCaptures(store)).length > 0; round++) {
       const refused = (await waitingCaptures(store)).flatMap(({ problem }) => problem ?? [])
       expect(refused).toEqual([])
+      expect(round, 'it comes to an end').toBeLessThan(1_000)
       // The last of them over a line that holds, so that it comes to an end.
       if (isLast && round > 40 + count) line.mend()
       const tabs = Array.from({ length: round % 4 === 0 ? 2 : 1 }, () =>

@@ -62,7 +62,7 @@ async function sendSome(store: Store, courier: Courier, some: readonly WaitingCa
       if (!known.captures.includes(capture.id)) await sendOne(store, courier, capture, paths)
       await removeCapture(store, capture)
     } catch (error) {
-      if (isPassing(error) || isRefusedAs(error as Error, 'UNAUTHORIZED')) throw error
+      if (!isOfCapture(error)) throw error
       await changeCapture(store, { ...capture, problem: explain(error).text })
     }
     onChange()
@@ -85,6 +85,12 @@ async function readable(store: Store, photo: WaitingPhoto): Promise<File> {
   if (!file) throw new PageError(t('A photo of this can’t be read on this device any more.'))
   return file
 }
+
+/** It says something of this one: the others may be sent all the same. */
+const isOfCapture = (error: unknown): error is Error =>
+  (error instanceof ApiError || error instanceof PageError) &&
+  !isPassing(error) &&
+  !isRefusedAs(error, 'UNAUTHORIZED')
 
 /** Not of what is sent, but of the moment: no connection, too much at once, a server that restarts. */
 const isPassing = (error: unknown) =>

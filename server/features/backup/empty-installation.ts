@@ -23,26 +23,29 @@ async function refuseForeign(client: pg.Client) {
     throw new Refusal('The database contains tables of something else. Give Strongroom its own database.')
 }
 
-/** Takes away the tables of an empty installation, so that those of another version can be made in their place. */
+/**
+ * Takes away the tables of an empty installation, so that those of another version can be made in their place. What is to go
+ * is named before anything goes: of what went along with something else only the number is left.
+ */
 export async function clear(client: pg.Client): Promise<void> {
   await client.query(`
     do $$
     declare
       statement text;
     begin
-      for statement in
+      foreach statement in array array(
         select format('drop %s if exists %s cascade', case relkind when 'v' then 'view' else 'table' end, oid::regclass)
         from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')
           and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')
         order by relkind desc
-      loop
+      ) loop
         execute statement;
       end loop;
-      for statement in
+      foreach statement in array array(
         select format('drop routine if exists %s cascade', oid::regprocedure)
         from pg_proc where pronamespace = 'public'::regnamespace
           and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e')
-      loop
+      ) loop
         execute statement;
       end loop;
     end

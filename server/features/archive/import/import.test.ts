@@ -92,9 +92,9 @@ test('what came from an archive says so in the history of the vault', async () =
   const { archive } = await aFullArchive()
   const ben = await someone()
   await importArchive(ben.browser, archive)
-  const { saves } = await (await ben.get('/api/history?way=archive')).json()
-  expect(saves).toMatchObject([
-    { way: 'archive', by_another: false, asset: { title: 'Ring' }, changes: [{ field: 'created' }] },
+  const { sets } = await (await ben.get('/api/history?way=archive')).json()
+  expect(sets).toMatchObject([
+    { way: 'archive', by_another: false, only: { asset: { title: 'Ring' }, changes: [{ field: 'created' }] } },
   ])
 })
 
