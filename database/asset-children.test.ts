@@ -25,6 +25,9 @@ test.for(TABLES)('%s: each row says whose its asset is, and nothing else is take
   await asUser(database, owner.id, (db) =>
     db.updateTable('assets').set({ place: 'Hall' }).where('id', '=', asset.id).execute(),
   )
+  await asUser(database, owner.id, (db) =>
+    db.insertInto('asset_file_names').values({ asset_id: asset.id, name: 'IMG_1.jpg', position: 0 }).execute(),
+  )
   const ofAsset = sql`where asset_id = ${asset.id}`
   const find = sql`select user_id from ${sql.table(table)} ${ofAsset}`
   expect((await asSystem(database, (db) => find.execute(db))).rows).toEqual([{ user_id: owner.id }])

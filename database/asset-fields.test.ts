@@ -87,16 +87,14 @@ test('the view of one’s own assets has what lists and reports use', async () =
   expect(used.map(({ name }) => name).filter((name) => !columns.has(name))).toEqual([])
 })
 
-test('what is searched is what the registry says', async () => {
+test('every text of an asset is searched', async () => {
   const ann = await aCreator()
   const texts = ALL_FIELDS.filter(({ kind }) => ['line', 'long', 'listed', 'place'].includes(kind))
   const { id } = await anAsset(Object.fromEntries(texts.map(({ name }) => [name, `word of ${name}`])), ann)
   const { rows } = await database.pool.query<{ searchable: string }>('select searchable from assets where id = $1', [
     id,
   ])
-  expect(texts.filter(({ name }) => rows[0]!.searchable.includes(name)).map(({ name }) => name)).toEqual(
-    ALL_FIELDS.filter(({ uses }) => uses.includes('search')).map(({ name }) => name),
-  )
+  expect(texts.filter(({ name }) => !rows[0]!.searchable.includes(name))).toEqual([])
 })
 
 test('every child has the columns that its entry names', async () => {
@@ -106,9 +104,7 @@ test('every child has the columns that its entry names', async () => {
         ? [child.path, ...child.measures, ...describingColumns(child)]
         : [...Object.keys(child.columns), ...(child.owner ? [child.owner] : [])]
     const columns = await columnsOf(child.table)
-    const isOfNames = child.kind === 'rows' && child.typing?.onlyNames === true
-    const ofEvery = new Set(['id', 'asset_id', 'user_id', 'position', 'created_at', 'effective_on', 'worth'])
-    if (isOfNames) ofEvery.add('key')
+    const ofEvery = new Set(['id', 'asset_id', 'user_id', 'position', 'created_at', 'effective_on', 'worth', 'key'])
     const unnamed = [...columns.keys()].filter((name) => !ofEvery.has(name))
     expect(unnamed.toSorted(), child.table).toEqual(named.filter((name) => name !== 'position').toSorted())
     expect([...columns.keys()]).toContain(child.order)

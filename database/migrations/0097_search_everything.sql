@@ -76,7 +76,9 @@ end
 $$;
 
 create function year_words(days date[]) returns text language sql immutable parallel safe
-return coalesce((select string_agg(distinct extract(year from day)::integer::text, ' ') from unnest(days) as day), '');
+return coalesce(
+  (select string_agg(distinct extract(year from day)::integer::text, ' ') from unnest(days) as day where isfinite(day)), ''
+);
 
 do $$
 declare

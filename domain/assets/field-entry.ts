@@ -23,7 +23,7 @@ export type Use =
   /** A row of the vault's list says it; it can be narrowed to one of its values. */
   | 'list'
   | 'list filter'
-  /** Words that are searched for may stand in it. */
+  /** Named where the vault is searched, which looks through every text; the search of a report looks through these alone. */
   | 'search'
   /** Reports may have it as a column, and be put in order by it. */
   | 'column'

@@ -21,7 +21,7 @@ export async function undoSet(id: string): Promise<Undone> {
 
 /** What became of it, with what stays as it is and why. */
 export function undoneInWords({ undone, newer, refused, files_gone, numbers_given_up: numbers }: Undone): string {
-  if (undone + newer + refused + files_gone === 0) return t('This is already as it was before the change.')
+  if (undone + newer + refused + files_gone === 0) return t('Nothing had to be changed back.')
   return [
     undone > 0 && plural(undone, '{count} asset is as it was before.', '{count} assets are as they were before.'),
     newer > 0 &&
