@@ -1,0 +1,53 @@
+import type { Arrived, ComesBy } from '#database/access.ts'
+import type { Enqueue } from '#server/platform/jobs.ts'
+import type { Letterhead } from '#server/platform/mail/letter.ts'
+import type { PaymentProvider } from '#server/platform/payments/provider.ts'
+import type { Sandbox } from '#server/platform/payments/sandbox/sandbox.ts'
+import type { Sealer } from '#server/platform/sealer.ts'
+import type { Addresses } from '#server/platform/storage/addresses.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
+import type { Analyser } from '#server/platform/vision/analyser.ts'
+import type { OfflineKeys } from '#server/platform/offline-keys.ts'
+import type { SessionAddresses } from '#server/platform/session-addresses.ts'
+
+/** What calls are answered with, put together once at the start (start.ts). */
+export interface CallServices {
+  storage: Pick<Storage, 'open'>
+  addresses: Addresses
+  /** Who looks at photographs. */
+  analyser: Analyser
+  sessionAddresses: SessionAddresses
+  offlineKeys: OfflineKeys
+  payments: PaymentProvider
+  /** Null where a payment provider is set up. */
+  sandbox: Sandbox | null
+  /** What the passing of a day in the test mode brings besides. */
+  onDayPassed: (now: Date) => Promise<void>
+  allowsTestUsers: boolean
+  enqueue: Enqueue
+  /** Sends somebody a link to choose a new password. No transaction may be held meanwhile. */
+  sendPasswordLetter: (email: string) => Promise<void>
+  letterhead: Letterhead
+  /** Opens the letters of the mailbox. */
+  sealer: Sealer
+}
+
+/** What every call arrives with. */
+export interface Requested {
+  /** The session of the cookie, whether it is one or not. */
+  comesBy: ComesBy | null
+  /** Told who came by it, each time that the database has found out. */
+  onArrived: (arrived: Arrived | null) => void
+  /** Takes an answer that is JSON already (json-text.ts). */
+  sendAsIs: (json: string) => void
+  /** Who came by it last, as far as is remembered. It says nothing of who comes now. */
+  cameLast: Arrived | null
+  /** From where, and on what. */
+  client: { address: string; device: string }
+  showsMailbox: boolean
+  /** The address that people type, without a path. */
+  origin: string
+  /** Aborted when whoever asked has gone away. */
+  connection: () => AbortSignal
+  now: Date
+}
