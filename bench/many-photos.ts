@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { type Browser, chromium, expect } from '@playwright/test'
 import sharp from 'sharp'
 import yazl from 'yazl'
+import { findChromium } from '#testing/chromium.ts'
 import { importRequest } from '#testing/import-request.ts'
 import { signUp } from '../e2e/fixtures/people.ts'
 import { startServer } from '../e2e/fixtures/server.ts'
@@ -22,7 +23,7 @@ const BEFORE_MS = 15_000
 await using started = new AsyncDisposableStack()
 const server = await startServer()
 started.defer(() => server.stop())
-const browser = await chromium.launch()
+const browser = await chromium.launch(await findChromium())
 started.defer(() => browser.close())
 const folder = await mkdtemp(join(tmpdir(), 'strongroom-photos-'))
 started.defer(() => rm(folder, { recursive: true }))

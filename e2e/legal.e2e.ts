@@ -89,7 +89,7 @@ function downloadsOf(page: Page) {
 
 for (const [slug, title, name] of [
   ['terms', 'Terms of Service', 'terms-of-service-2.0.pdf'],
-  ['privacy', 'Privacy Policy', 'privacy-policy-2.3.pdf'],
+  ['privacy', 'Privacy Policy', 'privacy-policy-2.4.pdf'],
   ['cloud', 'Cloud Terms', 'cloud-terms-2.0.pdf'],
 ] as const) {
   test(`a visitor takes the ${title} along as a PDF and stays on the page`, async ({ page }) => {

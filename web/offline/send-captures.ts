@@ -88,9 +88,7 @@ async function readable(store: Store, photo: WaitingPhoto): Promise<File> {
 
 /** It says something of this one: the others may be sent all the same. */
 const isOfCapture = (error: unknown): error is Error =>
-  (error instanceof ApiError || error instanceof PageError) &&
-  !isPassing(error) &&
-  !isRefusedAs(error, 'UNAUTHORIZED')
+  (error instanceof ApiError || error instanceof PageError) && !isPassing(error) && !isRefusedAs(error, 'UNAUTHORIZED')
 
 /** Not of what is sent, but of the moment: no connection, too much at once, a server that restarts. */
 const isPassing = (error: unknown) =>

@@ -22,6 +22,8 @@ interface Command {
 interface CommandMenuProps {
   member: Member
   opened: boolean
+  /** What was typed before it could show. */
+  typedAhead: () => string
   onClose: () => void
   onKeys: () => void
 }
@@ -36,10 +38,10 @@ export const CommandMenu = ({ opened, onClose, ...menu }: CommandMenuProps) => (
 const MOST_ASSETS = 8
 const PAUSE_MS = 200
 
-function Menu({ member, onClose, onKeys }: Omit<CommandMenuProps, 'opened'>) {
+function Menu({ member, typedAhead, onClose, onKeys }: Omit<CommandMenuProps, 'opened'>) {
   const id = useId()
   const navigate = useNavigate()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(typedAhead)
   const [search] = useDebouncedValue(typed.trim(), PAUSE_MS)
   const [at, setAt] = useState(0)
   const mayList = 'enter' in whereToLand('/vault', member)

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Member } from '#contract/member.ts'
 import { whereToLand } from '#domain/routes.ts'
 import { isTyping, KEYS_KEY, type LetterKey, LETTER_KEYS, lettersAreOn, pressFound } from './keys.ts'
@@ -14,6 +14,7 @@ export function Commands({ member }: { member: Member }) {
   const [open, setOpen] = useState<'menu' | 'keys' | null>(null)
   const [wasOpen, setWasOpen] = useState(false)
   if (open !== null && !wasOpen) setWasOpen(true)
+  const typedAhead = useRef<string | null>(null)
   const navigate = useNavigate()
   useEffect(() => {
     const act = ({ finds, leadsTo }: LetterKey): boolean => {
@@ -24,9 +25,17 @@ export function Commands({ member }: { member: Member }) {
     }
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return
+      if (typedAhead.current !== null && isAsked()) typedAhead.current = null
       if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k') {
         event.preventDefault()
+        typedAhead.current = isAsked() ? null : ''
         setOpen((before) => (before === 'menu' ? null : isAsked() ? before : 'menu'))
+        return
+      }
+      // Whoever types on does not wait for the menu to be loaded.
+      if (typedAhead.current !== null && event.key.length === 1 && !event.ctrlKey && !event.metaKey) {
+        typedAhead.current += event.key
+        event.preventDefault()
         return
       }
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event.target) || isAsked()) return
@@ -42,10 +51,19 @@ export function Commands({ member }: { member: Member }) {
     return () => document.removeEventListener('keydown', listen)
   }, [member, navigate])
   if (!wasOpen) return null
-  const close = () => setOpen(null)
+  const close = () => {
+    typedAhead.current = null
+    setOpen(null)
+  }
   return (
     <Suspense>
-      <CommandMenu member={member} opened={open === 'menu'} onClose={close} onKeys={() => setOpen('keys')} />
+      <CommandMenu
+        member={member}
+        opened={open === 'menu'}
+        typedAhead={() => typedAhead.current ?? ''}
+        onClose={close}
+        onKeys={() => setOpen('keys')}
+      />
       <KeyList opened={open === 'keys'} onClose={close} />
     </Suspense>
   )

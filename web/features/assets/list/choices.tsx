@@ -79,7 +79,7 @@ export function Choices({ role, search, onChange }: ChoicesProps) {
     ...ofRole.map(({ name, label, kind }) => ({ name, label, isLong: kind === 'place' })),
     ...GROUPINGS.map((of) => ({ name: GROUP_FILTERS[of], label: GROUP_LABELS[of], isLong: true })),
   ]
-  const fields = filters.map(({ name, label, isLong }) => (
+  const choice = ({ name, label, isLong }: (typeof filters)[number]) => (
     <Choice
       key={name}
       label={label}
@@ -90,17 +90,18 @@ export function Choices({ role, search, onChange }: ChoicesProps) {
       isPending={used.isPending}
       onChoose={(chosen) => onChange({ [name]: chosen })}
     />
-  ))
+  )
   return (
     <>
-      {fields}
-      <NativeSelect
-        label={t('Not recorded yet')}
-        value={search.lacks ?? ''}
-        data={[{ value: '', label: t('All') }, ...LACKS.map((lack) => ({ value: lack, label: LACK_LABELS[lack] }))]}
-        onChange={({ currentTarget: { value } }) => onChange({ lacks: lackNamed(value) })}
-      />
-      <div className={classes.when}>
+      {filters.filter(({ isLong }) => !isLong).map(choice)}
+      <div className={classes.lists}>
+        {filters.filter(({ isLong }) => isLong).map(choice)}
+        <NativeSelect
+          label={t('Not recorded yet')}
+          value={search.lacks ?? ''}
+          data={[{ value: '', label: t('All') }, ...LACKS.map((lack) => ({ value: lack, label: LACK_LABELS[lack] }))]}
+          onChange={({ currentTarget: { value } }) => onChange({ lacks: lackNamed(value) })}
+        />
         <StatusChoice status={search.status} onChoose={(status) => onChange({ status })} />
         <AsOf day={search.as_of} onChoose={(as_of) => onChange({ as_of })} />
         <BasisChoice
