@@ -3,13 +3,14 @@ import { useEffect, useState } from 'react'
 import type { Walkthrough, WalkthroughPiece } from '#contract/walkthroughs.ts'
 import type { Shown } from '#domain/walkthroughs/walkthroughs.ts'
 import { t } from '#domain/words/words.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Dialog, useLast } from '#web/ui/dialog.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Segments } from '#web/ui/segments.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { progressInWords } from './in-words.ts'
-import { PieceRow } from './piece-row.tsx'
+import { NoteForm } from './note-form.tsx'
+import { noteButton, PieceRow } from './piece-row.tsx'
 import classes from './walkthroughs.module.css'
 
 interface WalkProps {
@@ -28,6 +29,8 @@ const WAIT = 250
 /** For one thumb: each piece with one large press. */
 export function Walk({ walkthrough, pieces, hasMore, failed, show, q, onChoose, onMore }: WalkProps) {
   const [typed, setTyped] = useState(q)
+  const [noting, setNoting] = useState<WalkthroughPiece | null>(null)
+  const noted = useLast(noting)
   useEffect(() => {
     if (typed === q) return undefined
     const timer = setTimeout(() => onChoose({ q: typed }), WAIT)
@@ -69,7 +72,13 @@ export function Walk({ walkthrough, pieces, hasMore, failed, show, q, onChoose, 
       ) : (
         <ul className={classes.list} aria-label={t('Assets')}>
           {pieces.map((piece) => (
-            <PieceRow key={piece.id} walkthrough={walkthrough.id} piece={piece} isElsewhere={show === 'elsewhere'} />
+            <PieceRow
+              key={piece.id}
+              walkthrough={walkthrough.id}
+              piece={piece}
+              isElsewhere={show === 'elsewhere'}
+              onNote={setNoting}
+            />
           ))}
         </ul>
       )}
@@ -78,9 +87,14 @@ export function Walk({ walkthrough, pieces, hasMore, failed, show, q, onChoose, 
           {t('Show More')}
         </Button>
       )}
-      <ButtonLink to="/add-asset" variant="subtle">
-        {t('Add What Is New')}
-      </ButtonLink>
+      <Dialog
+        title={noted?.title}
+        opened={noting !== null}
+        onClose={() => setNoting(null)}
+        focusAfter={noted ? noteButton(noted.id) : undefined}
+      >
+        {noting && <NoteForm walkthrough={walkthrough.id} piece={noting} onClose={() => setNoting(null)} />}
+      </Dialog>
     </>
   )
 }
