@@ -12,7 +12,7 @@ import {
 import { latestToday } from '#domain/calendar.ts'
 import { isId } from '#domain/ids.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { registered } from '#server/rpc/callers.ts'
+import { registered, registeredReading } from '#server/rpc/callers.ts'
 import { changeBesideForms, lockAssets } from './lock-assets.ts'
 
 /* The same beneficiary or condition for many assets at once. */
@@ -25,22 +25,47 @@ export const addRows = registered.assets.addRows.handler(
     if (mistakes.length > 0) refuse('ASSET_INVALID', { mistakes })
     const wanted = await lockThoseWithRoom(db, child, assets, rows[0]!)
     await changeBesideForms(db, wanted, change_set)
-    return { added: await insertRow(db, child, wanted, rows[0]!), assets: wanted.length }
+    await insertRow(db, child, wanted, rows[0]!)
+    return { assets: wanted.length }
   },
 )
 
-/** Those that are gone already are what was wanted. */
-export const removeRows = registered.assets.removeRows.handler(
-  async ({ input: { child: name, ids }, context: { db } }) => {
-    const { table } = childNamed(name)
-    const { rows } = await sql<{ asset_id: string }>`
-      select asset_id from ${sql.table(table)} where id = any (${ids.filter(isId)}::uuid[])
-    `.execute(db)
-    const assets = [...new Set(rows.map(({ asset_id }) => asset_id))]
-    await changeBesideForms(db, await lockAssets(db, assets))
-    await sql`delete from ${sql.table(table)} where id = any (${ids.filter(isId)}::uuid[])`.execute(db)
+const MOST_SHOWN = 20
+
+export const foreseeClearing = registeredReading.assets.foreseeClearing.handler(
+  async ({ input: { child, assets }, context: { db } }) => {
+    const found = await listWithRows(db, childNamed(child), assets.filter(isId))
+    return { rows: rowsOf(found), assets: found.length, first: found.slice(0, MOST_SHOWN) }
   },
 )
+
+export const clearRows = registered.assets.clearRows.handler(
+  async ({ input: { child: name, assets, change_set }, context: { db } }) => {
+    const child = childNamed(name)
+    const found = await listWithRows(db, child, await lockAssets(db, assets))
+    const ids = found.map(({ id }) => id)
+    await changeBesideForms(db, ids, change_set)
+    await sql`delete from ${sql.table(child.table)} where asset_id = any (${ids}::uuid[])`.execute(db)
+    return { rows: rowsOf(found), assets: found.length }
+  },
+)
+
+interface WithRows {
+  id: string
+  title: string
+  rows: number
+}
+
+const rowsOf = (found: readonly WithRows[]) => found.reduce((sum, { rows }) => sum + rows, 0)
+
+/** By title. */
+async function listWithRows(db: UserDb, child: TypedChild, ids: readonly string[]): Promise<WithRows[]> {
+  const { rows } = await sql<WithRows>`
+    select assets.id, title, count(*)::int as rows from assets join ${sql.table(child.table)} as child on asset_id = assets.id
+    where assets.id = any (${[...ids]}::uuid[]) group by assets.id order by title_order, assets.id
+  `.execute(db)
+  return rows
+}
 
 const childNamed = (name: (typeof ROWS_TOGETHER)[number]) => TYPED_CHILDREN.find((child) => child.name === name)!
 
@@ -63,17 +88,15 @@ async function lockThoseWithRoom(db: UserDb, child: TypedChild, ids: readonly st
   return rows.map(({ id }) => id)
 }
 
-async function insertRow(db: UserDb, child: TypedChild, assets: readonly string[], row: AnyRow): Promise<string[]> {
+async function insertRow(db: UserDb, child: TypedChild, assets: readonly string[], row: AnyRow) {
   const table = sql.table(child.table)
   const columns = sql.join(storedColumns(child).map((column) => sql.ref(column)))
-  const { rows } = await sql<{ id: string }>`
+  await sql`
     insert into ${table} (asset_id, position, ${columns})
     select wanted.id, (select coalesce(max(position) + 1, 0) from ${table} where asset_id = wanted.id), ${columns}
     from unnest(${[...assets]}::uuid[]) as wanted (id)
       cross join (
         select ${columns} from jsonb_populate_record(null::${table}, ${JSON.stringify(row)}::jsonb)
       ) as given
-    returning id
   `.execute(db)
-  return rows.map(({ id }) => id)
 }
