@@ -16,11 +16,11 @@ interface ScheduleAssetsProps {
   ids: readonly string[]
   opened: boolean
   onClose: () => void
-  onScheduled: () => void
+  onChanged: () => void
 }
 
 /** Puts all that is chosen on the list of a policy, each for what it is worth, in one step that can be undone. */
-export function ScheduleAssets({ ids, opened, onClose, onScheduled }: ScheduleAssetsProps) {
+export function ScheduleAssets({ ids, opened, onClose, onChanged }: ScheduleAssetsProps) {
   const policies = useQuery({ ...policiesQuery(), enabled: opened })
   const [chosen, setChosen] = useState('')
   const policy = policies.data?.find(({ id }) => id === chosen) ?? policies.data?.[0]
@@ -46,7 +46,7 @@ export function ScheduleAssets({ ids, opened, onClose, onScheduled }: ScheduleAs
           </>
         ),
       })
-      onScheduled()
+      onChanged()
       onClose()
     },
   })
