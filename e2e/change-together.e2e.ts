@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from './fixtures.ts'
 import { examineAsShown } from './fixtures/axe.ts'
 import { aPiece, aWork, record } from './fixtures/assets.ts'
-import { recordPieces } from './fixtures/collections.ts'
+import { manyWorks, recordPieces } from './fixtures/collections.ts'
 import { main } from './fixtures/plans.ts'
 import { button, changeSelected, titles } from './fixtures/vault.ts'
 
@@ -203,4 +203,21 @@ test('what was put into a collection is taken out again, and the selection is ex
   expect(rows).toHaveLength(2)
   expect(rows[1]).toContain('Reef')
   await expect(page.getByText('It contains 1 asset.')).toBeVisible()
+})
+
+test('more than one call takes are changed and undone in one step', async ({ page, asCreator }) => {
+  const pieces = manyWorks(510)
+  await recordPieces(await asCreator(), pieces)
+  await page.goto('/vault?view=list')
+  await page.getByLabel('Select all').check()
+  await button(page, 'Select all 510').click()
+  await changeSelected(page, 'Field…')
+  const dialog = page.getByRole('dialog', { name: 'Change 510 assets' })
+  await dialog.getByLabel('Field').selectOption('Materials and technique')
+  await dialog.getByRole('textbox', { name: /^Materials/ }).fill('Oil on linen')
+  await expect(dialog.getByText('Of the first 500, 500 will change')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Change', exact: true }).click()
+  await expect(page.getByText('Materials and technique was changed in 510 assets.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(page.getByText('510 assets are as they were before.')).toBeVisible({ timeout: 30_000 })
 })
