@@ -24,7 +24,7 @@ import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import classes from './selection-bar.module.css'
 import type { VaultSearch } from './vault-search.ts'
 
-export const EXPORT_BUTTON = 'export-selection'
+const EXPORT_BUTTON = 'export-selection'
 
 export interface ExportSelectionProps {
   role: Role

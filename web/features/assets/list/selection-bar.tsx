@@ -6,7 +6,7 @@ import classes from './selection-bar.module.css'
 import type { Selection } from './selection.ts'
 
 /** What is changed of all that is chosen, each in a dialog of its own. */
-export const BULK_CHANGES = ['field', 'place', 'group', 'status', 'values', 'policy'] as const
+const BULK_CHANGES = ['field', 'place', 'group', 'status', 'values', 'policy'] as const
 export type BulkChange = (typeof BULK_CHANGES)[number]
 
 const labels = (): Record<BulkChange, string> => ({
@@ -18,7 +18,7 @@ const labels = (): Record<BulkChange, string> => ({
   policy: t('Insurance policy…'),
 })
 
-export const CHANGE_BUTTON = 'change-selection'
+const CHANGE_BUTTON = 'change-selection'
 
 interface SelectionBarProps extends Omit<ExportSelectionProps, 'pieces'> {
   selection: Selection
