@@ -167,12 +167,14 @@ function whatHappens(count: number, act: Act, isEmpty: boolean, isFine: boolean)
 /** What it would change, once the typing has paused. Of very many the first ones are looked at. */
 function useForeseen(name: string, ids: readonly string[], wanted: WantedTogether, enabled: boolean) {
   // By what it says: a wanted change is made anew each time.
-  const [said] = useDebouncedValue(JSON.stringify(wanted), 300)
+  const now = JSON.stringify(wanted)
+  const [said] = useDebouncedValue(now, 300)
   const { how, texts } = JSON.parse(said) as WantedTogether
   const field = name as Parameters<typeof client.assets.foreseeTogether>[0]['field']
   const input = { field, assets: ids.slice(0, MOST_TOGETHER), how, texts: { ...texts } }
-  return useQuery(api.assets.foreseeTogether.queryOptions({ input, enabled: enabled && ids.length > 0, gcTime: 0 }))
-    .data
+  return useQuery(
+    api.assets.foreseeTogether.queryOptions({ input, enabled: enabled && said === now && ids.length > 0, gcTime: 0 }),
+  ).data
 }
 
 interface ForeseenProps {
