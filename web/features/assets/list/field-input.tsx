@@ -10,15 +10,17 @@ import { AmountWithCurrency } from '../form/money-fields.tsx'
 
 interface FieldInputProps {
   field: FieldTogether
+  /** Also where an asset may lack it. */
+  isRequired: boolean
   texts: Readonly<Record<string, string>>
   mistakes: Readonly<Record<string, string>>
   onType: (texts: Record<string, string>) => void
 }
 
 /** A field of many, as the form of one asset asks for it. */
-export function FieldInput({ field, texts, mistakes, onType }: FieldInputProps) {
+export function FieldInput({ field, isRequired, texts, mistakes, onType }: FieldInputProps) {
   const { name } = field
-  if (field.of === 'record') return <RecordInput {...{ texts, mistakes, onType }} field={field.field} />
+  if (field.of === 'record') return <RecordInput {...{ isRequired, texts, mistakes, onType }} field={field.field} />
   return (
     <DetailInput
       field={field.detail}
@@ -35,7 +37,7 @@ interface RecordInputProps extends Omit<FieldInputProps, 'field'> {
   field: RecordField
 }
 
-function RecordInput({ field, texts, mistakes, onType }: RecordInputProps) {
+function RecordInput({ field, isRequired, texts, mistakes, onType }: RecordInputProps) {
   const { entries: currencies } = useReference('currencies')
   const categories = useReference('categories').entries
   const genres = useReference('genres').entries
@@ -47,7 +49,7 @@ function RecordInput({ field, texts, mistakes, onType }: RecordInputProps) {
     value: textOf(name),
     error: mistakes[name],
     label,
-    isRequired: field.required !== undefined,
+    isRequired: isRequired || field.required !== undefined,
     help: undefined,
     type: (text) => onType({ [name]: text }),
     reveal: () => {},

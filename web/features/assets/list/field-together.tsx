@@ -131,6 +131,7 @@ export function FieldTogetherForm({
       {act !== 'clear' && (
         <FieldInput
           field={field}
+          isRequired={act === 'add'}
           texts={typed}
           mistakes={mistakes}
           onType={(texts) => setTyped({ ...typed, ...texts })}
@@ -198,8 +199,8 @@ const Foreseen = ({ foreseen: { changing, first, left_out, first_left_out }, fie
       </summary>
       <ul>
         {first.map(({ id, title, texts }) => (
-          <li key={id}>
-            <bdi>{title}</bdi>: <span className={classes.now}>{nowInWords(field, texts)}</span>
+          <li key={id} className={classes.now}>
+            <bdi>{title}</bdi>: {nowInWords(field, texts)}
           </li>
         ))}
       </ul>
