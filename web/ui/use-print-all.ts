@@ -26,6 +26,8 @@ export function usePrintAll<All extends object, Some = undefined>(load: (some?: 
   return {
     /** All of it, for as long as it is being printed. */
     all,
+    /** What was named of it. */
+    some: act.variables?.some,
     isPending: act.isPending,
     /** All of it, or what of it is named. */
     print,

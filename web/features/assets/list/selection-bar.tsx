@@ -18,6 +18,8 @@ const labels = (): Record<BulkChange, string> => ({
   policy: t('Insurance policy…'),
 })
 
+export const selectedInWords = (count: number) => plural(count, '{count} asset selected', '{count} assets selected')
+
 const CHANGE_BUTTON = 'change-selection'
 
 interface SelectionBarProps extends Omit<ExportSelectionProps, 'pieces'> {
@@ -40,7 +42,7 @@ export function SelectionBar({
   onDelete,
   ...exporting
 }: SelectionBarProps) {
-  const said = chosen.size > 0 && plural(chosen.size, '{count} asset selected', '{count} assets selected')
+  const said = chosen.size > 0 && selectedInWords(chosen.size)
   return (
     <>
       <VisuallyHidden role="status">{said}</VisuallyHidden>

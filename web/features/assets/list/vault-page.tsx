@@ -31,7 +31,7 @@ import { COUNT_ID, useDeletion } from './deletion.tsx'
 import { Count, NotRecordedYet, OtherThanToday, SelectAll } from './list-head.tsx'
 import { NoMatch } from './no-match.tsx'
 import { ListFallbacks } from './list-fallbacks.tsx'
-import { type BulkChange, SelectionBar } from './selection-bar.tsx'
+import { type BulkChange, SelectionBar, selectedInWords } from './selection-bar.tsx'
 import { type Chosen, type Piece, type Selection, useSelection } from './selection.ts'
 import { Toolbar } from './toolbar.tsx'
 import { isFiltered, useAddress, useBeginning } from './use-address.ts'
@@ -83,7 +83,7 @@ export function VaultPage({ member, search }: VaultPageProps) {
         shown &&
         !isEmpty && (
           <span className={layout.row}>
-            <Count counts={shown.counts} />
+            {printing.all && printing.some ? selectedInWords(printing.all.length) : <Count counts={shown.counts} />}
             <OtherThanToday search={search} gone={shown.counts.gone} onShowGone={showGone} />
             {!isFiltered(search) && <NotRecordedYet onShow={(lacks) => change({ lacks })} />}
           </span>
@@ -151,19 +151,21 @@ export function VaultPage({ member, search }: VaultPageProps) {
           onEarlier={() => goTo(earlier(table.window.shown!, search))}
         />
       )}
-      {shown && shown.counts.matching > 0 && (printing.all ?? (view !== 'table' && cards.shown)) && (
-        <AssetList
-          shown={printing.all ? { ...shown, items: printing.all, hasNext: false, hasPrevious: false } : cards.shown!}
-          view={printing.all || view === 'table' ? 'list' : view}
-          wording={wording}
-          selection={selection}
-          busy={isBusy}
-          failure={failure && <LoadFailure title={t('We couldn’t load this part')} error={failure} onRetry={retry} />}
-          onDelete={deletion.start}
-          onFurther={() => goTo(further(shown, search))}
-          onEarlier={() => goTo(earlier(shown, search))}
-        />
-      )}
+      {shown &&
+        (printing.all !== null || shown.counts.matching > 0) &&
+        (printing.all ?? (view !== 'table' && cards.shown)) && (
+          <AssetList
+            shown={printing.all ? { ...shown, items: printing.all, hasNext: false, hasPrevious: false } : cards.shown!}
+            view={printing.all || view === 'table' ? 'list' : view}
+            wording={wording}
+            selection={selection}
+            busy={isBusy}
+            failure={failure && <LoadFailure title={t('We couldn’t load this part')} error={failure} onRetry={retry} />}
+            onDelete={deletion.start}
+            onFurther={() => goTo(further(shown, search))}
+            onEarlier={() => goTo(earlier(shown, search))}
+          />
+        )}
       <SelectionBar
         selection={selection}
         matching={shown ? matchingBeyond(shown, selection) : null}
