@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { CHANGED_TOGETHER, MOST_TOGETHER, ROWS_TOGETHER } from '#domain/assets/change-together.ts'
+import { CHANGED_TOGETHER, HOW_TOGETHER, MOST_TOGETHER, ROWS_TOGETHER } from '#domain/assets/change-together.ts'
 import { isStorable } from '#domain/texts.ts'
 import { registered } from './access.ts'
 import { errors } from './refusals.ts'
@@ -7,37 +7,55 @@ import { anyId, changeSet } from './values.ts'
 
 /** By column, as a form sends them. */
 const texts = z.record(z.string().max(60), z.string().max(20_000).refine(isStorable).nullable())
-const changes = z.array(z.strictObject({ id: anyId, texts, from: texts.optional() }))
+const assets = z.array(anyId).min(1).max(MOST_TOGETHER)
+const named = z.object({ id: z.uuid(), title: z.string() })
 
-/** What each is now, of those that would be another thing. */
-const foreseen = z.array(z.object({ id: z.uuid(), title: z.string(), texts }))
+const ofField = {
+  field: z.union([z.enum(CHANGED_TOGETHER), z.templateLiteral(['details.', z.string().min(1).max(60)])]),
+  /** `add` puts a text below what is there. */
+  how: z.enum(HOW_TOGETHER).default('set'),
+  texts,
+  assets,
+}
+const ofRows = { child: z.enum(ROWS_TOGETHER), assets }
+const refused = errors('ASSET_INVALID', 'CATEGORY_NOT_OFFERED', 'CURRENCY_NOT_OFFERED', 'FIELD_GONE')
 
 export const ofManyTogether = {
   foreseeTogether: registered
     .route({
       method: 'POST',
       path: '/assets/changes/preview',
-      summary: 'What giving one field of many assets a value would change; nothing is stored',
+      summary: 'What changing one field of many assets would change; nothing is stored',
     })
-    .input(z.strictObject({ field: z.enum(CHANGED_TOGETHER), ids: z.array(anyId).min(1).max(MOST_TOGETHER), texts }))
-    .output(z.object({ changing: z.int(), first: foreseen }))
-    .errors(errors('ASSET_INVALID', 'CATEGORY_NOT_OFFERED', 'CURRENCY_NOT_OFFERED')),
+    .input(z.strictObject(ofField))
+    .output(
+      z.object({
+        changing: z.int(),
+        /** What each says now. */
+        first: z.array(named.extend({ texts })),
+        /** Those that have no room for it. */
+        left_out: z.int(),
+        first_left_out: z.array(named),
+      }),
+    )
+    .errors(refused),
   changeTogether: registered
     .route({
       method: 'POST',
       path: '/assets/changes',
-      summary: 'Gives one field of many assets a value each; ones that are gone are ignored',
+      summary: 'Sets, adds to or clears one field of many assets; ones that are gone are ignored',
     })
-    .input(
-      z.strictObject({
-        field: z.enum(CHANGED_TOGETHER),
-        changes: changes.min(1).max(MOST_TOGETHER),
-        change_set: changeSet,
+    .input(z.strictObject({ ...ofField, change_set: changeSet }))
+    .output(
+      z.object({
+        changed: z.int(),
+        /** How many of them were there at all. */
+        found: z.int(),
+        /** Those that have no room for it. */
+        left_out: z.array(named),
       }),
     )
-    /** What they were, and where they are still as they are now: the same call with these undoes it. */
-    .output(z.object({ changed: changes }))
-    .errors(errors('ASSET_INVALID', 'CATEGORY_NOT_OFFERED', 'CURRENCY_NOT_OFFERED')),
+    .errors(refused),
   addRows: registered
     .route({
       method: 'POST',
@@ -45,22 +63,24 @@ export const ofManyTogether = {
       summary:
         'Adds the same beneficiary or condition to many assets; full ones, and whose it is already, are left out',
     })
-    .input(
-      z.strictObject({
-        child: z.enum(ROWS_TOGETHER),
-        row: texts,
-        assets: z.array(anyId).min(1).max(MOST_TOGETHER),
-        change_set: changeSet,
-      }),
-    )
-    /** What takes them away again, and how many assets got one. */
-    .output(z.object({ added: z.array(z.string()), assets: z.int() }))
+    .input(z.strictObject({ ...ofRows, row: texts, change_set: changeSet }))
+    /** How many assets got one. */
+    .output(z.object({ assets: z.int() }))
     .errors(errors('ASSET_INVALID')),
-  removeRows: registered
+  foreseeClearing: registered
     .route({
       method: 'POST',
-      path: '/assets/rows/remove',
-      summary: 'Takes such rows away; ones that are gone are ignored',
+      path: '/assets/rows/clear/preview',
+      summary: 'How many beneficiaries or conditions many assets have; nothing is stored',
     })
-    .input(z.strictObject({ child: z.enum(ROWS_TOGETHER), ids: z.array(anyId).min(1).max(MOST_TOGETHER) })),
+    .input(z.strictObject(ofRows))
+    .output(z.object({ rows: z.int(), assets: z.int(), first: z.array(named.extend({ rows: z.int() })) })),
+  clearRows: registered
+    .route({
+      method: 'POST',
+      path: '/assets/rows/clear',
+      summary: 'Takes all beneficiaries or conditions from many assets; ones that are gone are ignored',
+    })
+    .input(z.strictObject({ ...ofRows, change_set: changeSet }))
+    .output(z.object({ rows: z.int(), assets: z.int() })),
 }

@@ -6,7 +6,7 @@ import { each } from '#domain/each.ts'
 import { registered } from './access.ts'
 import { piece } from './people.ts'
 import { errors } from './refusals.ts'
-import { anyId, text } from './values.ts'
+import { anyId, changeSet, text } from './values.ts'
 
 /** What a text may hold, domain/cover/policies.ts says in words. */
 const anAmount = text(300)
@@ -125,10 +125,11 @@ export const policies = {
       path: '/policies/{id}/items',
       summary: 'Schedules assets for what they are worth; ones that are gone are ignored',
     })
-    .input(z.strictObject({ id: anyId, assets: some(anyId) }))
+    .input(z.strictObject({ id: anyId, assets: some(anyId), change_set: changeSet }))
     .output(
       z.object({
-        changes,
+        /** How many. */
+        scheduled: z.int(),
         left_out: z.array(
           z.object({ id: z.uuid(), title: z.string(), why: z.enum(['scheduled', 'not-valued', 'currency', 'gone']) }),
         ),

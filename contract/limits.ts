@@ -37,7 +37,7 @@ export interface Limits {
   work: 'read' | 'write' | 'admin' | 'export'
 }
 
-const KB = 1024
+export const KB = 1024
 export const GB = KB ** 3
 
 const ORDINARY: Limits = {

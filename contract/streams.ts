@@ -1,7 +1,7 @@
 import { FILE_MB, fileLimits } from '#domain/files/file-rules.ts'
 import { MAX_IMPORT_BYTES, MAX_PLAN_BYTES } from '#domain/imports/import-table.ts'
 import type { Access } from './access.ts'
-import { limitsOf, type Limits, GB, PACE_OF_FILES } from './limits.ts'
+import { limitsOf, type Limits, GB, KB, PACE_OF_FILES } from './limits.ts'
 
 /*
  * What crosses the wire and is no JSON: files, tables, archives, pages. Declared as the routes of the contract are, with
@@ -68,6 +68,8 @@ export const STREAMS = {
     work: 'export',
   }),
   exportReport: stream('exportReport', 'POST /api/reports/exports/{format}', 'registered', {
+    // As many chosen assets as one file may have.
+    bytes: 512 * KB,
     seconds: 150,
     answerIsStream: true,
     atOnce: { person: 3, network: 24, all: 60, strangers: { network: 12, all: 30 } },

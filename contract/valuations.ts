@@ -97,27 +97,12 @@ export const ofValuations = {
     .input(z.strictObject({ ...many, purpose: z.enum(PURPOSES), date: field, note: field, change_set: changeSet }))
     .output(
       z.object({
-        /** What takes them back. */
-        added: z.array(z.object({ id: z.uuid(), position: z.int() })),
+        /** To how many. */
+        added: z.int(),
         left_out: z.array(
           z.object({ id: z.uuid(), title: z.string(), why: z.enum(['not-valued', 'currency', 'impossible']) }),
         ),
       }),
     )
     .errors(errors('ASSET_INVALID', 'TOO_MANY_VALUATIONS')),
-  withdrawValues: registered
-    .route({
-      method: 'POST',
-      path: '/assets/valuations/withdraw',
-      summary: 'Withdraws values of many assets; ones that count no more are ignored',
-    })
-    .input(
-      z.strictObject({
-        entries: z
-          .array(z.strictObject({ id: anyId, position }))
-          .min(1)
-          .max(500),
-      }),
-    )
-    .errors(errors('TOO_MANY_VALUATIONS')),
 }

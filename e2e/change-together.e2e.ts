@@ -1,21 +1,23 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from './fixtures.ts'
 import { examineAsShown } from './fixtures/axe.ts'
-import { aPiece, record } from './fixtures/assets.ts'
-import { recordPieces } from './fixtures/collections.ts'
-import { button, main } from './fixtures/plans.ts'
+import { aPiece, aWork, record } from './fixtures/assets.ts'
+import { manyWorks, recordPieces } from './fixtures/collections.ts'
+import { main } from './fixtures/plans.ts'
+import { button, changeSelected, titles } from './fixtures/vault.ts'
 
 test('one field of all that is chosen is changed in one step, and taken back from its notice', async ({
   page,
   asCreator,
 }) => {
-  const titles = ['Dune', 'Harbor', 'Tide']
+  const three = ['Dune', 'Harbor', 'Tide']
   await recordPieces(
     await asCreator(),
-    titles.map((title) => ({ title, category: title === 'Tide' ? 'Art' : 'Other', creation_date: '2020-01-01' })),
+    three.map((title) => ({ title, category: title === 'Tide' ? 'Art' : 'Other', creation_date: '2020-01-01' })),
   )
   await page.goto('/vault')
   await page.getByLabel('Select all').check()
-  await button(page, 'Edit…').click()
+  await changeSelected(page, 'Field…')
   const dialog = page.getByRole('dialog', { name: 'Change 3 assets' })
   await dialog.getByLabel('Field').selectOption('Category')
   await dialog.getByLabel('Category').selectOption('Art')
@@ -32,7 +34,7 @@ test('a change of many is undone from its notice', async ({ page, asCreator }) =
   await recordPieces(await asCreator(), [{ title: 'Dune', category: 'Other', creation_date: '2020-01-01' }])
   await page.goto('/vault?category=Other')
   await page.getByLabel('Select all').check()
-  await button(page, 'Edit…').click()
+  await changeSelected(page, 'Field…')
   const dialog = page.getByRole('dialog', { name: 'Change 1 asset' })
   await dialog.getByLabel('Field').selectOption('Creation date')
   await expect(dialog.getByText('This field can’t be empty.')).toBeVisible()
@@ -58,7 +60,7 @@ test('the values of all that is chosen rise by a share, which is withdrawn from 
   await record(context, baseURL!, aPiece({ title: 'Vase' }))
   await page.goto('/vault?valued_by=insurance')
   await page.getByLabel('Select all').check()
-  await button(page, 'Values…').click()
+  await changeSelected(page, 'Values…')
   const dialog = page.getByRole('dialog', { name: 'Change the values of 2 assets' })
   await dialog.getByLabel('Percent', { exact: true }).last().fill('5 %')
   await expect(dialog.getByText('Please enter a number, such as 5 or -10')).toBeVisible()
@@ -80,9 +82,9 @@ test('all that is chosen gets a beneficiary, who is taken away from the notice',
   )
   await page.goto('/vault?lacks=beneficiary')
   await page.getByLabel('Select all').check()
-  await button(page, 'Edit…').click()
+  await changeSelected(page, 'Field…')
   const dialog = page.getByRole('dialog', { name: 'Change 2 assets' })
-  await dialog.getByLabel('Field').selectOption('Beneficiary')
+  await dialog.getByLabel('Field').selectOption('Beneficiaries')
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(dialog.getByText(/name is required/)).toBeVisible()
   await dialog.getByLabel('Name', { exact: true }).fill('Ailsa')
@@ -92,4 +94,130 @@ test('all that is chosen gets a beneficiary, who is taken away from the notice',
   await expect(main(page).getByRole('link', { name: 'Dune' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(main(page).getByRole('link', { name: 'Dune' }).first()).toBeVisible()
+})
+
+test('text is added below what many say, once, and what has no room for it is named', async ({ page, asCreator }) => {
+  const most = 5_000
+  await recordPieces(await asCreator(), [
+    { title: 'Dune', category: 'Art', creation_date: '2020-01-01', description: 'Oil on linen.' },
+    { title: 'Tide', category: 'Art', creation_date: '2020-01-01' },
+    { title: 'Long', category: 'Art', creation_date: '2020-01-01', description: 'x'.repeat(most) },
+  ])
+  await page.goto('/vault')
+  const choose = async () => {
+    await page.getByLabel('Select all').check()
+    await changeSelected(page, 'Field…')
+    await dialog.getByLabel('Field').selectOption('Description')
+  }
+  const dialog = page.getByRole('dialog', { name: 'Change 3 assets' })
+  await choose()
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(dialog.getByText('Please enter the text to add')).toBeVisible()
+  await dialog.getByRole('textbox', { name: /^Description/ }).fill('Photographed in May')
+  await expect(dialog.getByText('No room for more text, left as they are: “Long”')).toBeVisible()
+  await dialog.getByText('2 assets will change').click()
+  await expect(dialog.getByText('Dune: Oil on linen.')).toBeVisible()
+  await examineAsShown(page, 'adding text to many')
+  await dialog.getByRole('button', { name: 'Add', exact: true }).dblclick()
+  await expect(page.getByText(/^Description was changed in 2 assets\. No room .* “Long”\./)).toBeVisible()
+  await choose()
+  await dialog.getByRole('textbox', { name: /^Description/ }).fill('Photographed in May')
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText(/^Nothing was changed\. 2 had it already\./)).toBeVisible()
+  await main(page).getByRole('link', { name: 'Dune' }).first().click()
+  await expect(main(page)).toContainText(/Oil on linen\.\s*Photographed in May/)
+})
+
+test('beneficiaries of many are removed, come back by Undo, and one that was deleted meanwhile does no harm', async ({
+  page,
+  context,
+  baseURL,
+  asCreator,
+}) => {
+  await asCreator()
+  const beneficiaries = [{ beneficiary_name: 'Ailsa' }, { beneficiary_name: 'Ben' }]
+  await record(context, baseURL!, aWork({ title: 'Dune', beneficiaries }))
+  await record(context, baseURL!, aWork({ title: 'Tide', beneficiaries: beneficiaries.slice(1) }))
+  const gone = await record(context, baseURL!, aWork({ title: 'Gone', beneficiaries }))
+  await page.goto('/vault')
+  await page.getByLabel('Select all').check()
+  await changeSelected(page, 'Field…')
+  const dialog = page.getByRole('dialog', { name: 'Change 3 assets' })
+  await dialog.getByLabel('Field').selectOption('Beneficiaries')
+  await dialog.getByRole('radio', { name: 'Remove all' }).check()
+  await expect(dialog.getByText('5 beneficiaries of 3 assets will be removed')).toBeVisible()
+  await expect(dialog.getByText('Dune: 2')).toBeVisible()
+  await examineAsShown(page, 'clearing the beneficiaries of many')
+  const answer = await context.request.post('/api/assets/remove', {
+    data: { ids: [gone.id] },
+    headers: { origin: baseURL! },
+  })
+  expect(answer.status()).toBe(200)
+  await dialog.getByRole('button', { name: 'Remove All' }).click()
+  await expect(page.getByText('3 beneficiaries of 2 assets removed.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(page.getByText('2 assets are as they were before.')).toBeVisible()
+  await main(page).getByRole('link', { name: 'Dune' }).first().click()
+  await expect(main(page)).toContainText(/Ailsa[^]*Ben/)
+})
+
+test('what was put into a collection is taken out again, and the selection is exported as a table', async ({
+  page,
+  asCreator,
+}) => {
+  await recordPieces(
+    await asCreator(),
+    ['Dune', 'Tide', 'Reef'].map((title) => ({ title, category: 'Art', creation_date: '2020-01-01' })),
+  )
+  await page.goto('/vault')
+  await page.getByLabel('Select all').check()
+  await changeSelected(page, 'Collections and tags…')
+  const dialog = page.getByRole('dialog', { name: /^Collections and tags of/ })
+  await dialog.getByLabel('Name').fill('Shore')
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText('3 assets were added to “Shore”.')).toBeVisible()
+
+  for (const title of ['Dune', 'Tide']) await page.getByLabel(`Select ${title}`).check()
+  await changeSelected(page, 'Collections and tags…')
+  await dialog.getByRole('radio', { name: 'Take out of' }).check()
+  await dialog.getByLabel('Name').fill('Nowhere')
+  await dialog.getByRole('button', { name: 'Take Out' }).click()
+  await expect(page.getByText('None of them was in “Nowhere”.')).toBeVisible()
+
+  for (const title of ['Dune', 'Tide']) await page.getByLabel(`Select ${title}`).check()
+  await changeSelected(page, 'Collections and tags…')
+  await dialog.getByRole('radio', { name: 'Take out of' }).check()
+  await dialog.getByLabel('Name').fill('shore')
+  await examineAsShown(page, 'taking out of a collection')
+  await dialog.getByRole('button', { name: 'Take Out' }).click()
+  await expect(page.getByText('2 assets were taken out of “shore”.')).toBeVisible()
+  await page.goto('/vault?collection=Shore')
+  await expect(titles(page)).toHaveText(['Reef'])
+
+  await page.getByLabel('Select Reef').check()
+  await button(page, 'Export').click()
+  await examineAsShown(page, 'what can be made of a selection')
+  const downloading = page.waitForEvent('download')
+  await button(page, /^CSV/).click()
+  const rows = (await readFile(await (await downloading).path(), 'utf8')).trim().split('\n')
+  expect(rows).toHaveLength(2)
+  expect(rows[1]).toContain('Reef')
+  await expect(page.getByText('It contains 1 asset.')).toBeVisible()
+})
+
+test('more than one call takes are changed and undone in one step', async ({ page, asCreator }) => {
+  const pieces = manyWorks(510)
+  await recordPieces(await asCreator(), pieces)
+  await page.goto('/vault?view=list')
+  await page.getByLabel('Select all').check()
+  await button(page, 'Select all 510').click()
+  await changeSelected(page, 'Field…')
+  const dialog = page.getByRole('dialog', { name: 'Change 510 assets' })
+  await dialog.getByLabel('Field').selectOption('Materials and technique')
+  await dialog.getByRole('textbox', { name: /^Materials/ }).fill('Oil on linen')
+  await expect(dialog.getByText('Of the first 500, 500 will change')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Change', exact: true }).click()
+  await expect(page.getByText('Materials and technique was changed in 510 assets.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(page.getByText('510 assets are as they were before.')).toBeVisible({ timeout: 30_000 })
 })

@@ -5,7 +5,7 @@ import { aPiece, photo, record } from './fixtures/assets.ts'
 import { examineAsShown } from './fixtures/axe.ts'
 import { heading } from './fixtures/forms.ts'
 import { main } from './fixtures/plans.ts'
-import { button } from './fixtures/vault.ts'
+import { changeSelected, button } from './fixtures/vault.ts'
 
 const REGISTERED = { profile_completed: true, registration_completed: true }
 
@@ -52,8 +52,8 @@ test('three are added to a set at once, put in order, and one leads to the next'
   for (const title of ['Spring', 'Summer', 'Autumn']) await record(context, baseURL!, aPiece({ title }))
   await page.goto('/vault')
   for (const title of ['Spring', 'Summer', 'Autumn']) await page.getByLabel(`Select ${title}`).check()
-  await button(page, 'Add to…').click()
-  const dialog = question(page, 'Add 3 assets')
+  await changeSelected(page, 'Collections and tags…')
+  const dialog = question(page, 'Collections and tags of 3 assets')
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(dialog.getByText('Please enter a name')).toBeVisible()
   await dialog.getByLabel('Name').fill('Seasons')
@@ -68,7 +68,7 @@ test('three are added to a set at once, put in order, and one leads to the next'
 
   await page.goto('/vault')
   for (const title of ['Spring', 'Summer', 'Autumn']) await page.getByLabel(`Select ${title}`).check()
-  await button(page, 'Add to…').click()
+  await changeSelected(page, 'Collections and tags…')
   await dialog.getByLabel('Name').fill('Seasons')
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByText('3 assets were added to “Seasons”.')).toBeVisible()

@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { aPiece, record } from './fixtures/assets.ts'
 import { examineAsShown } from './fixtures/axe.ts'
 import { button, main } from './fixtures/plans.ts'
+import { changeSelected } from './fixtures/vault.ts'
 
 const DONE = { profile_completed: true, registration_completed: true }
 
@@ -31,7 +32,7 @@ test('a policy is added, pieces are scheduled from the vault, and the check says
 
   await page.goto('/vault')
   await page.getByRole('checkbox', { name: 'Select Clock' }).check()
-  await button(page, 'Schedule…').click()
+  await changeSelected(page, 'Insurance policy…')
   await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
   await expect(page.getByText('1 asset is scheduled on policy 4471.')).toBeVisible()
 

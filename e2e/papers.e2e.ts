@@ -37,7 +37,8 @@ test('a schedule is made of a collection, and a sheet of what was chosen in the 
 
   await page.goto('/vault')
   await page.getByRole('checkbox', { name: /Ink study/ }).check()
-  await page.getByRole('link', { name: 'Documents…' }).click()
+  await main(page).getByRole('button', { name: 'Export', exact: true }).click()
+  await page.getByRole('link', { name: 'Documents and labels…' }).click()
   await expect(page.getByText('1 asset chosen')).toBeVisible()
   await main(page)
     .getByRole('button', { name: /^Make Document.Object ID sheet/ })

@@ -5,7 +5,7 @@ import { aWork, record, recordMany } from './fixtures/assets.ts'
 import { examineAsShown } from './fixtures/axe.ts'
 import { heading } from './fixtures/forms.ts'
 import { main } from './fixtures/plans.ts'
-import { button, coins, titles } from './fixtures/vault.ts'
+import { changeSelected, button, coins, titles } from './fixtures/vault.ts'
 
 const row = (page: Page, place: string) =>
   page
@@ -52,7 +52,7 @@ test('forty works that are chosen are moved at once, and back from the notice', 
   await button(page, /^Show more/).click()
   await expect(titles(page)).toHaveCount(40)
   await page.getByRole('checkbox', { name: /^Select all/ }).check()
-  await button(page, 'Move to…').click()
+  await changeSelected(page, 'Place…')
   await field(page, 'Place (optional)').fill('Zurich / Study')
   await examineAsShown(page, 'the question where to')
   await dialog(page).getByRole('button', { name: 'Move' }).click()

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { recordMany } from './fixtures/assets.ts'
+import { main } from './fixtures/plans.ts'
 import { grid } from './fixtures/reports.ts'
-import { coins, titles } from './fixtures/vault.ts'
+import { button, coins, titles } from './fixtures/vault.ts'
 
 /** What stands on the page at the moment at which the browser prints it. */
 async function printed(page: Page, row: string) {
@@ -30,6 +31,24 @@ test('printing the vault prints all that the filters show, as a list', async ({ 
   await page.emulateMedia({ media: null })
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
   await expect(titles(page)).toHaveCount(24)
+})
+
+test('only what is selected is printed', async ({ page, asCreator }) => {
+  const mia = await asCreator()
+  await recordMany(mia, [...coins(30), { title: 'Coin of gold' }])
+  await page.goto('/vault?search=coin&sort=title')
+  await expect(titles(page)).toHaveCount(24)
+  for (const title of ['Coin 002', 'Coin 004', 'Coin of gold']) {
+    if (title === 'Coin of gold') await button(page, /^Show more/).click()
+    await page.getByLabel(`Select ${title}`).check()
+  }
+  const body = await printed(page, '[aria-label="Assets"][data-view="list"] > li')
+  await button(page, 'Export').click()
+  await button(page, 'Print list').click()
+  await expect(body).toHaveAttribute('data-printed', '3')
+  await expect(main(page).getByText('3 assets selected').first()).toBeVisible()
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await expect(titles(page)).toHaveCount(31)
 })
 
 test('printing a report prints all its rows, by the keyboard too', async ({ page, asCreator }) => {

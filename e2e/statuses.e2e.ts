@@ -4,7 +4,7 @@ import { field } from './fixtures/asset-form.ts'
 import { aWork, record } from './fixtures/assets.ts'
 import { examineAsShown } from './fixtures/axe.ts'
 import { main } from './fixtures/plans.ts'
-import { button, titles } from './fixtures/vault.ts'
+import { changeSelected, button, titles } from './fixtures/vault.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const saveStatus = (page: Page) => dialog(page).getByRole('button', { name: 'Save' }).click()
@@ -62,7 +62,7 @@ test('several are for sale at once, and are not from the notice', async ({ page,
   for (const title of ['Bowl', 'Cup']) await record(context, baseURL!, aWork({ title }))
   await page.goto('/vault')
   for (const title of ['Bowl', 'Cup']) await page.getByLabel(`Select ${title}`).check()
-  await button(page, 'Status…').click()
+  await changeSelected(page, 'Status…')
   await dialog(page).getByLabel('Status').selectOption('Lost')
   await saveStatus(page)
   await expect(main(page)).toContainText('Nothing is held now')

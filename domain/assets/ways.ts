@@ -12,6 +12,7 @@ export const WAYS = texts({
   walkthrough: 'In a walkthrough',
   places: 'By changing places',
   collections: 'On the Collections page',
+  policy: 'On the Insurance page',
   category: 'By renaming a category',
   field: 'By deleting a field',
   undo: 'By undoing a change',

@@ -6,6 +6,9 @@ import { t, texts } from '#domain/words/words.ts'
 
 /* What is insured with whom, and up to how much: docs/decisions/cover.md. */
 
+/** As the history of a piece names what it is scheduled for. */
+export const SCHEDULED = 'policy_items'
+
 export const POLICY_KINDS = ['scheduled', 'blanket'] as const
 export type PolicyKind = (typeof POLICY_KINDS)[number]
 export const POLICY_KIND_LABELS: Record<PolicyKind, string> = texts({ scheduled: 'Scheduled', blanket: 'Blanket' })

@@ -1,6 +1,6 @@
-import { joined } from '#domain/words/words.ts'
+import { joined, t } from '#domain/words/words.ts'
 import { CORE, type DetailEntry, type DetailName, DETAILS, type DetailValue } from './details.ts'
-import { kindOf } from './kinds.ts'
+import { kindOf, KINDS } from './kinds.ts'
 import { type OwnField, valueOf } from './own-fields.ts'
 
 /** One of a piece’s details, be it ours or its owner’s: `name` is how its value is stored. */
@@ -57,4 +57,21 @@ export function detailParts(category: string | null, details: Details, ownFields
   const shown = new Set([...ofKind, ...CORE_FIELDS, ...own].map(({ name }) => name))
   const others = [...SHIPPED, ...ownFields.map(ownDetail)].filter(({ name }) => !shown.has(name) && name in details)
   return { title: kind?.title ?? null, ofKind, core: CORE_FIELDS, own, others }
+}
+
+/** All details as one chooses among them: those of pieces of every kind, those of one alone, and their owner’s own. */
+export function detailGroups(ownFields: readonly OwnField[]): { title: string; fields: readonly DetailField[] }[] {
+  const kinds = Object.values(KINDS).map(({ title, fields }) => ({
+    title,
+    names: fields.map((each) => (typeof each === 'string' ? each : each.name)),
+  }))
+  const kindsWith = (name: string) => kinds.filter(({ names }) => names.some((each) => each === name))
+  return [
+    { title: t('Details'), fields: SHIPPED.filter(({ name }) => kindsWith(name).length !== 1) },
+    ...kinds.map(({ title, names }) => ({
+      title,
+      fields: names.flatMap((name) => (kindsWith(name).length === 1 ? [BY_NAME.get(name)!] : [])),
+    })),
+    { title: t('Your own fields'), fields: ownFields.map(ownDetail) },
+  ].filter(({ fields }) => fields.length > 0)
 }

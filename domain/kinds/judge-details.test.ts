@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { ENGLISH, speakBy } from '#domain/words/words.ts'
-import { detailField, detailParts, SHIPPED_DETAILS } from './detail-fields.ts'
+import { detailField, detailGroups, detailParts, SHIPPED_DETAILS } from './detail-fields.ts'
 import { decimalFrom, detailInWords, storedFrom, typedFromStored } from './detail-values.ts'
 import { judgeAssetDetails, MAX_DETAILS, mistakesInArchivedDetails } from './judge-details.ts'
 import { kindOf, KINDS } from './kinds.ts'
@@ -186,4 +186,20 @@ test.for([
 ] as const)('%j is no field of one’s own', ([part, wrong]) => {
   const field = { label: 'Shelf', kind: 'line' as const, category: null, options: [], ...part }
   expect(Object.keys(mistakesInField({ ...field, options: [...field.options] }))).toEqual([wrong])
+})
+
+test('whoever chooses among all details finds each once: what one kind alone has under its title', () => {
+  const groups = detailGroups(OWN)
+  const names = groups.flatMap(({ fields }) => fields.map(({ name }) => name))
+  expect(names.toSorted()).toEqual(
+    [...SHIPPED_DETAILS, ...OWN.map(({ id }) => ({ name: id }))].map(({ name }) => name).toSorted(),
+  )
+  const titleOf = (name: string) => groups.find(({ fields }) => fields.some((each) => each.name === name))?.title
+  expect([titleOf('stones'), titleOf('grape'), titleOf('metal'), titleOf('height'), titleOf(OWN[0]!.id)]).toEqual([
+    'Jewelry',
+    'Wine',
+    'Details',
+    'Details',
+    'Your own fields',
+  ])
 })

@@ -6,6 +6,8 @@ import type { OwnField } from './own-fields.ts'
 /** All details of a piece together, in characters: what the database takes is a little more. */
 export const MAX_DETAILS = 50_000
 
+export const fitTogether = (details: Details) => JSON.stringify(details).length <= MAX_DETAILS
+
 export type DetailDrafts = Readonly<Record<string, string | null | undefined>>
 
 interface Mistake {
@@ -35,7 +37,7 @@ export function judgeAssetDetails(drafts: DetailDrafts, own: readonly OwnField[]
     if (message === null) details[name] = text
     else mistakes.push({ field: `details.${name}`, message })
   }
-  if (JSON.stringify(details).length > MAX_DETAILS)
+  if (!fitTogether(details))
     mistakes.push({ field: 'details', message: t('The details are too long together') })
   return { details, mistakes }
 }

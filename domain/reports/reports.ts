@@ -197,6 +197,14 @@ export const MAX_TEMPLATES = 100
 export const EXPORT_FORMATS = ['csv', 'json', 'xlsx', 'pdf', 'schedule'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
+/** Those that hold chosen assets too: each row says its own currency. On paper they are in domain/papers. */
+export const TABLE_FORMATS = ['csv', 'xlsx', 'json'] as const satisfies readonly ExportFormat[]
+export type TableFormat = (typeof TABLE_FORMATS)[number]
+export const isTableFormat = (format: ExportFormat): format is TableFormat =>
+  (TABLE_FORMATS as readonly ExportFormat[]).includes(format)
+/** So many can be chosen for one file. */
+export const MOST_EXPORTED = 10_000
+
 /** What a format is called, and what it is good for. */
 export const EXPORT_NAMES: Record<ExportFormat, { name: string; purpose: string }> = texts({
   pdf: { name: 'PDF', purpose: 'Figures, charts and table, ready to print' },

@@ -1,6 +1,7 @@
 import { t } from '#domain/words/words.ts'
 import { api, client } from './api.ts'
 import { inParts } from './in-parts.ts'
+import { newId } from './new-id.ts'
 import { queryClient } from './query-client.ts'
 
 const MOST_AT_ONCE = 500
@@ -37,17 +38,18 @@ export async function setScheduled(id: string, items: readonly Scheduled[]): Pro
 
 export type LeftOut = Awaited<ReturnType<typeof client.policies.schedule>>['left_out'][number]
 
-/** For what they are worth; those of which nobody can say that are left out. */
+/** For what they are worth, by what it answers with to be undone; those of which nobody can say that are left out. */
 export async function scheduleAssets(id: string, assets: readonly string[]) {
-  const changes: Scheduled[] = []
+  const change_set = newId()
+  let scheduled = 0
   const left_out: LeftOut[] = []
   for (const some of inParts(assets, MOST_AT_ONCE)) {
-    const answer = await client.policies.schedule({ id, assets: some })
-    changes.push(...answer.changes)
+    const answer = await client.policies.schedule({ id, assets: some, change_set })
+    scheduled += answer.scheduled
     left_out.push(...answer.left_out)
   }
   await invalidateCover()
-  return { changes, left_out }
+  return { scheduled, changeSet: change_set, left_out }
 }
 
 export const leftOutInWords = (why: LeftOut['why']): string =>

@@ -10,6 +10,8 @@ interface PanelButtonProps {
   name?: string | undefined
   primary?: boolean
   disabled?: boolean
+  /** The panel opens above it: for what stands at the bottom of the window. */
+  above?: boolean
   /** On which side of the button the panel begins. */
   side?: 'left' | 'right'
   /** As wide as what it stands in, like a field. */
@@ -18,8 +20,18 @@ interface PanelButtonProps {
   children: (close: () => void) => ReactNode
 }
 
-/** A button that opens a panel below it; on a phone the panel comes from the bottom of the window. */
-export function PanelButton({ id, label, name, primary, disabled, side = 'left', wide, children }: PanelButtonProps) {
+/** A button that opens a panel beside it; on a phone the panel comes from the bottom of the window. */
+export function PanelButton({
+  id,
+  label,
+  name,
+  primary,
+  disabled,
+  above,
+  side = 'left',
+  wide,
+  children,
+}: PanelButtonProps) {
   const { open, close, toggle, button, around } = usePanel()
   const panel = useId()
   return (
@@ -41,7 +53,14 @@ export function PanelButton({ id, label, name, primary, disabled, side = 'left',
         {label}
       </Button>
       {/* A press beside its controls must not take the focus out of it. */}
-      <div id={panel} tabIndex={-1} className={classes.panel} data-side={side} hidden={!open}>
+      <div
+        id={panel}
+        tabIndex={-1}
+        className={classes.panel}
+        data-side={side}
+        data-above={above || undefined}
+        hidden={!open}
+      >
         {open && children(close)}
       </div>
     </div>

@@ -1,15 +1,139 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
 import { noteWay } from '#database/note-way.ts'
 import { columnsOf } from '#domain/assets/field-lists.ts'
-import { fieldTogether, judgeTogether, type Texts } from '#domain/assets/change-together.ts'
+import {
+  canBeAddedTo,
+  detailNameIn,
+  type FieldTogether,
+  fieldTogether,
+  judgeTogether,
+  type Texts,
+  textsAfter,
+  type WantedTogether,
+} from '#domain/assets/change-together.ts'
 import { recordKindOf } from '#domain/assets/judge-asset.ts'
 import { latestToday } from '#domain/calendar.ts'
 import { isId } from '#domain/ids.ts'
+import type { Details } from '#domain/kinds/detail-fields.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { registered, registeredReading } from '#server/rpc/callers.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import { fieldsNamedIn } from '#server/shared/own-fields.ts'
+import { lockAssets } from './lock-assets.ts'
 import { findRefused, refuseNotOffered } from './save.ts'
+
+export const changeTogether = registered.assets.changeTogether.handler(async ({ input, context }) => {
+  const { db } = context
+  const { field, wanted } = await judgeChange(input, context)
+  await noteWay(db, 'together', input.change_set)
+  const locked = await lockAssets(db, input.assets)
+  const { changes, left_out } = split(field, wanted, await listStanding(db, field, locked))
+  const changed = await write(db, field, changes)
+  return { changed, found: locked.length, left_out: left_out.map(named) }
+})
+
+const MOST_SHOWN = 20
+
+export const foreseeTogether = registeredReading.assets.foreseeTogether.handler(async ({ input, context }) => {
+  const { field, wanted } = await judgeChange(input, context)
+  const { changing, left_out } = split(field, wanted, await listStanding(context.db, field, input.assets.filter(isId)))
+  return {
+    changing: changing.length,
+    first: changing.slice(0, MOST_SHOWN).map(({ id, title, texts }) => ({ id, title, texts })),
+    left_out: left_out.length,
+    first_left_out: left_out.slice(0, MOST_SHOWN).map(named),
+  }
+})
+
+const named = ({ id, title }: Standing) => ({ id, title })
+
+interface Judging {
+  db: UserDb
+  me: { role: Role }
+  now: Date
+}
+
+/** What is wrong with the change itself refuses all of it. */
+async function judgeChange(
+  { field: name, how, texts }: WantedTogether & { field: string },
+  { db, me, now }: Judging,
+): Promise<{ field: FieldTogether; wanted: WantedTogether }> {
+  const kind = recordKindOf(me.role)
+  const detail = detailNameIn(name)
+  const own = detail === null ? [] : await fieldsNamedIn(db, { [detail]: null })
+  const field = fieldTogether(kind, name, own) ?? refuse('NOT_FOUND')
+  if (how === 'add' && !canBeAddedTo(field)) refuse('NOT_FOUND')
+  const verdict = judgeTogether(kind, field, { how, texts }, { latest: latestToday(now), own })
+  if (!verdict.ok) return refuse('ASSET_INVALID', { mistakes: verdict.mistakes })
+  if (field.of === 'details') return { field, wanted: { how, texts: verdict.texts } }
+  refuseNotOffered(await findRefused(db, { title: '', ...verdict.texts }))
+  return { field, wanted: { how, texts: await asStored(db, columnsOf(field.field), verdict.texts) } }
+}
+
+/** An amount may be written in more than one way. */
+async function asStored(db: UserDb, columns: readonly string[], texts: Texts): Promise<Texts> {
+  const { rows } = await sql<{ texts: Texts }>`
+    select ${textsOf(columns)} as texts from jsonb_populate_record(null::assets, ${JSON.stringify(texts)}::jsonb) as assets
+  `.execute(db)
+  return rows[0]!.texts
+}
+
+interface Standing {
+  id: string
+  title: string
+  texts: Texts
+  details: Details
+}
+
+/** By title: what each says there now. */
+async function listStanding(db: UserDb, field: FieldTogether, ids: readonly string[]): Promise<Standing[]> {
+  const isDetail = field.of === 'details'
+  const texts = isDetail
+    ? sql`jsonb_build_object(${field.name}::text, details ->> ${field.detail.name}::text)`
+    : textsOf(columnsOf(field.field))
+  const { rows } = await sql<Standing>`
+    select id, title, ${texts} as texts, ${isDetail ? sql`details` : sql`'{}'::jsonb`} as details
+    from assets where id = any (${[...ids]}::uuid[]) order by title_order, id
+  `.execute(db)
+  return rows
+}
+
+/** Those that say something else afterwards, and those that have no room for it. */
+function split(field: FieldTogether, wanted: WantedTogether, standing: readonly Standing[]) {
+  const judged = standing.map((asset) => ({ asset, after: textsAfter(field, wanted, asset) }))
+  const changing = judged.flatMap(({ asset, after }) =>
+    after !== null && Object.entries(after).some(([column, text]) => !isSaid(asset.texts[column], text))
+      ? [{ ...asset, after }]
+      : [],
+  )
+  return {
+    changing,
+    changes: changing.map(({ id, after }) => ({ id, texts: after })),
+    left_out: judged.flatMap(({ asset, after }) => (after === null ? [asset] : [])),
+  }
+}
+
+const isSaid = (now: string | null | undefined, text: string | null) => (now ?? null) === text
+
+async function write(db: UserDb, field: FieldTogether, changes: readonly Change[]): Promise<number> {
+  if (changes.length === 0) return 0
+  if (field.of === 'record') return (await setTogether(db, columnsOf(field.field), changes)).length
+  const { name } = field.detail
+  const wanted = changes.map(({ id, texts }) => ({ id, text: texts[field.name] }))
+  const { rows } = await sql`
+    update assets set details = case
+      when wanted.text is null then details - ${name}::text
+      else details || jsonb_build_object(${name}::text, wanted.text)
+    end
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (id uuid, text text)
+    where assets.id = wanted.id returning assets.id
+  `.execute(db)
+  return rows.length
+}
+
+export const textsOf = (columns: readonly string[]): RawBuilder<unknown> =>
+  sql`jsonb_build_object(${sql.join(columns.flatMap((column) => [sql.lit(column), sql`assets.${sql.ref(column)}::text`]))})`
 
 export interface Change {
   id: string
@@ -17,59 +141,6 @@ export interface Change {
   /** Only where it is still this. */
   from?: Texts | undefined
 }
-
-/** Each asset gets its own value of the field, most of the time the same one. */
-export const changeTogether = registered.assets.changeTogether.handler(async ({ input, context }) => {
-  const judge = judgeFor(input.field, context)
-  const changes: Change[] = []
-  for (const { id, texts, from } of input.changes) {
-    const judged = await judge(texts, from !== undefined)
-    if (isId(id)) changes.push({ id, texts: judged, from })
-  }
-  await noteWay(context.db, 'together', input.change_set)
-  return { changed: await setTogether(context.db, judge.columns, changes) }
-})
-
-const MOST_SHOWN = 20
-
-export const foreseeTogether = registeredReading.assets.foreseeTogether.handler(async ({ input, context }) => {
-  const { db } = context
-  const judge = judgeFor(input.field, context)
-  const texts = await judge(input.texts, false)
-  const { rows } = await sql<{ changing: number; first: { id: string; title: string; texts: Texts }[] }>`
-    with changing as (
-      select assets.id, assets.title, assets.title_order, ${textsOf(judge.columns)} as texts
-      from assets cross join lateral jsonb_populate_record(null::assets, ${JSON.stringify(texts)}::jsonb) as value
-      where assets.id = any(${input.ids.filter(isId)}::uuid[]) and ${differs(judge.columns)}
-    )
-    select (select count(*)::int from changing) as changing, (
-      select coalesce(json_agg(json_build_object('id', id, 'title', title, 'texts', texts)), '[]')
-      from (select * from changing order by title_order, id limit ${MOST_SHOWN}) as first_ones
-    ) as first
-  `.execute(db)
-  return rows[0]!
-})
-
-/** A value of the field as it is stored, each judged once. What comes back may have left the lists since. */
-function judgeFor(name: string, { db, me, now }: { db: UserDb; me: { role: Role }; now: Date }) {
-  const kind = recordKindOf(me.role)
-  const field = fieldTogether(kind, name) ?? refuse('NOT_FOUND')
-  const judged = new Map<string, Texts>()
-  const judge = async (texts: Texts, comesBack: boolean): Promise<Texts> => {
-    const key = JSON.stringify(texts)
-    const known = judged.get(key)
-    if (known) return known
-    const verdict = judgeTogether(kind, field.name, texts, latestToday(now))
-    if (!verdict.ok) return refuse('ASSET_INVALID', { mistakes: verdict.mistakes })
-    if (!comesBack) refuseNotOffered(await findRefused(db, { title: '', ...verdict.texts }))
-    judged.set(key, verdict.texts)
-    return verdict.texts
-  }
-  return Object.assign(judge, { columns: columnsOf(field) })
-}
-
-export const textsOf = (columns: readonly string[]) =>
-  sql`jsonb_build_object(${sql.join(columns.flatMap((column) => [sql.lit(column), sql`assets.${sql.ref(column)}::text`]))})`
 
 /** Whether an asset is something else than `value`. */
 const differs = (columns: readonly string[]) =>

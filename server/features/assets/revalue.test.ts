@@ -7,7 +7,8 @@ import { database } from '#testing/database.ts'
 import { anInvestor, type Person } from '#testing/people.ts'
 import { getAsset } from './handlers.ts'
 import { getAssetHistory } from './history.ts'
-import { foreseeRevaluing, revalue, withdrawValues } from './revalue.ts'
+import { foreseeRevaluing, revalue } from './revalue.ts'
+import { undoSet } from './undo-set.ts'
 import { addValuation } from './valuations.ts'
 
 const FIVE = { by: 'percent', percent: '5' } as const
@@ -54,15 +55,16 @@ test('each gets an entry by what it is worth, which is foreseen, in its history,
   })
   expect(await worthOf(ring.id, ann)).toHaveLength(1)
 
-  const { added, left_out } = await call(revalue, { ...wanted, purpose: as.purpose, note: 'Index 2026' }, ann)
+  const change_set = randomUUID()
+  const said = { purpose: as.purpose, note: 'Index 2026', change_set }
+  const { added, left_out } = await call(revalue, { ...wanted, ...said }, ann)
   expect(left_out).toEqual([{ id: spoon.id, title: 'Spoon', why: 'not-valued' }])
-  expect(added).toHaveLength(2)
+  expect(added).toBe(2)
   expect((await worthOf(ring.id, ann)).at(-1)).toMatchObject({ amount: '2100.00', currency: 'CHF', corrects: null })
   expect(await worthOf(vase.id, ann)).toMatchObject([{ purpose: 'Insurance replacement', amount: '315.00' }])
   expect((await call(getAssetHistory, { id: vase.id }, ann)).saves[0]).toMatchObject({ way: 'together' })
 
-  await call(withdrawValues, { entries: added }, ann)
-  await call(withdrawValues, { entries: added }, ann)
+  await call(undoSet, { id: change_set, as: randomUUID() }, ann)
   expect((await call(foreseeRevaluing, wanted, ann)).first.map(({ before }) => before)).toEqual(['2000.00', '300'])
   expect(await worthOf(vase.id, ann)).toHaveLength(2)
 })
@@ -71,7 +73,7 @@ test('by an amount only those of its currency change; what would fall below noth
   const { ann, ring, vase, assets } = await aVault()
   const change = { by: 'amount', amount: '-2500', currency: 'CHF' } as const
   const { added, left_out } = await call(revalue, { assets, change, ...as }, ann)
-  expect(added).toEqual([])
+  expect(added).toBe(0)
   expect(left_out.map(({ id, why }) => [id, why])).toEqual([
     [ring.id, 'impossible'],
     [assets[2], 'not-valued'],
@@ -86,8 +88,7 @@ test('what can’t be is refused in words, and nobody changes another’s', asyn
   await expect(attempt('-100')).rejects.toMatchObject({ code: 'ASSET_INVALID' })
   await expect(attempt('5', { date: '2999-01-01' })).rejects.toMatchObject({ code: 'ASSET_INVALID' })
   const eve = await anInvestor()
-  expect(await attempt('5', {}, eve)).toEqual({ added: [], left_out: [] })
-  await call(withdrawValues, { entries: [{ id: assets[0]!, position: 0 }] }, eve)
+  expect(await attempt('5', {}, eve)).toEqual({ added: 0, left_out: [] })
   expect(await worthOf(assets[0]!, ann)).toHaveLength(1)
 })
 

@@ -33,24 +33,8 @@ export const revalue = registered.assets.revalue.handler(
       asset_id: id,
       ...requireEntry({ ...said, amount: after, currency }, now),
     }))
-    return { added: await insertEntries(db, records, change_set), left_out }
-  },
-)
-
-export const withdrawValues = registered.assets.withdrawValues.handler(
-  async ({ input: { entries }, context: { db } }) => {
-    const known = entries.filter(({ id }) => isId(id))
-    await noteWay(db, 'together')
-    await lockAssets(
-      db,
-      known.map(({ id }) => id),
-    )
-    await sql`
-      insert into valuations (asset_id, corrects, purpose)
-      select asset_id, valuations.position, purpose
-      from jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as given (id uuid, position integer)
-        join standing_valuations as valuations on asset_id = given.id and valuations.position = given.position
-    `.execute(db)
+    await insertEntries(db, records, change_set)
+    return { added: records.length, left_out }
   },
 )
 
@@ -108,13 +92,11 @@ interface Changing {
 }
 
 async function insertEntries(db: UserDb, records: readonly object[], changeSet: string | undefined) {
-  if (records.length === 0) return []
+  if (records.length === 0) return
   await noteWay(db, 'together', changeSet)
   const columns = sql.join(Object.keys(records[0]!).map((name) => sql.ref(name)))
-  const { rows } = await sql<{ id: string; position: number }>`
+  await sql`
     insert into valuations (${columns})
     select ${columns} from jsonb_populate_recordset(null::valuations, ${JSON.stringify(records)}::jsonb)
-    returning asset_id as id, position
   `.execute(db)
-  return rows
 }

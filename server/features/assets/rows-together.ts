@@ -5,7 +5,7 @@ import { type AnyRow, leadingColumn, type TypedChild } from '#domain/assets/type
 import { latestToday } from '#domain/calendar.ts'
 import { isId } from '#domain/ids.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { registered } from '#server/rpc/callers.ts'
+import { registered, registeredReading } from '#server/rpc/callers.ts'
 import { childNamed, insertRow } from '#server/shared/child-rows.ts'
 import { changeBesideForms, lockAssets } from '#server/shared/lock-assets.ts'
 
@@ -19,22 +19,47 @@ export const addRows = registered.assets.addRows.handler(
     if (mistakes.length > 0) refuse('ASSET_INVALID', { mistakes })
     const wanted = await lockThoseWithRoom(db, child, assets, rows[0]!)
     await changeBesideForms(db, wanted, { changeSet: change_set })
-    return { added: await insertRow(db, child, wanted, rows[0]!), assets: wanted.length }
+    await insertRow(db, child, wanted, rows[0]!)
+    return { assets: wanted.length }
   },
 )
 
-/** Those that are gone already are what was wanted. */
-export const removeRows = registered.assets.removeRows.handler(
-  async ({ input: { child: name, ids }, context: { db } }) => {
-    const { table } = childNamed(name)
-    const { rows } = await sql<{ asset_id: string }>`
-      select asset_id from ${sql.table(table)} where id = any (${ids.filter(isId)}::uuid[])
-    `.execute(db)
-    const assets = [...new Set(rows.map(({ asset_id }) => asset_id))]
-    await changeBesideForms(db, await lockAssets(db, assets))
-    await sql`delete from ${sql.table(table)} where id = any (${ids.filter(isId)}::uuid[])`.execute(db)
+const MOST_SHOWN = 20
+
+export const foreseeClearing = registeredReading.assets.foreseeClearing.handler(
+  async ({ input: { child, assets }, context: { db } }) => {
+    const found = await listWithRows(db, childNamed(child), assets.filter(isId))
+    return { rows: rowsOf(found), assets: found.length, first: found.slice(0, MOST_SHOWN) }
   },
 )
+
+export const clearRows = registered.assets.clearRows.handler(
+  async ({ input: { child: name, assets, change_set }, context: { db } }) => {
+    const child = childNamed(name)
+    const found = await listWithRows(db, child, await lockAssets(db, assets))
+    const ids = found.map(({ id }) => id)
+    await changeBesideForms(db, ids, { changeSet: change_set })
+    await sql`delete from ${sql.table(child.table)} where asset_id = any (${ids}::uuid[])`.execute(db)
+    return { rows: rowsOf(found), assets: found.length }
+  },
+)
+
+interface WithRows {
+  id: string
+  title: string
+  rows: number
+}
+
+const rowsOf = (found: readonly WithRows[]) => found.reduce((sum, { rows }) => sum + rows, 0)
+
+/** By title. */
+async function listWithRows(db: UserDb, child: TypedChild, ids: readonly string[]): Promise<WithRows[]> {
+  const { rows } = await sql<WithRows>`
+    select assets.id, title, count(*)::int as rows from assets join ${sql.table(child.table)} as child on asset_id = assets.id
+    where assets.id = any (${[...ids]}::uuid[]) group by assets.id order by title_order, assets.id
+  `.execute(db)
+  return rows
+}
 
 /** Who stands there already is not added again; a condition may well be the same as before. */
 const isThere = (child: TypedChild, row: AnyRow) => {

@@ -2,15 +2,18 @@ import { type RawBuilder, sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
 import { CHILDREN } from '#domain/assets/children.ts'
 import { STATUS_COLUMNS } from '#domain/assets/statuses.ts'
+import { SCHEDULED } from '#domain/cover/policies.ts'
 
 /*
  * What many assets were given of what is only ever added to: a status is taken away again, an entry of a ledger is
- * withdrawn there. What was taken back this way is added again by undoing that.
+ * withdrawn there. What was taken back this way is added again by undoing that. And what they are scheduled for, which is
+ * their policy's.
  */
 
 export const LEDGERS: Readonly<Record<string, (db: UserDb, of: OfLedger) => Promise<string[]>>> = {
   [CHILDREN.statuses.table]: takeBackStatuses,
   [CHILDREN.valuations.table]: takeBackValues,
+  [SCHEDULED]: takeBackScheduled,
 }
 
 interface OfLedger {
@@ -27,7 +30,7 @@ export async function takeBackLedgers(
 ): Promise<['undone' | 'same' | 'newer', string[]][]> {
   const found: ['undone' | 'same' | 'newer', string[]][] = []
   for (const [table, takeBack] of Object.entries(LEDGERS)) {
-    const ofTable = await listOf(db, set, table, ids)
+    const ofTable = await (table === SCHEDULED ? listScheduled(db, set, ids) : listOf(db, set, table, ids))
     if (ofTable.length === 0) continue
     const undone = await takeBack(db, { set, ids: ofTable.map(({ id }) => id) })
     const others = ofTable.filter(({ id }) => !undone.includes(id))
@@ -53,6 +56,26 @@ async function listOf(db: UserDb, set: string, table: string, ids: readonly stri
         and standing.recorded_at >= asset_changes.changed_at
     ) as is_same
     from asset_changes where change_set = ${set} and field = ${table} and asset_id = any (${[...ids]}::uuid[])
+  `.execute(db)
+  return rows
+}
+
+/** The same of those whose schedule it changed: whether nothing of what it brought is left, and all that it took away is there. */
+async function listScheduled(db: UserDb, set: string, ids: readonly string[]) {
+  const { rows } = await sql<{ id: string; is_same: boolean }>`
+    select distinct asset_id as id, not exists (
+      select from (${brought(SCHEDULED, { set, ids }, ['after', 'before'])}) as came
+        join policy_items on policy_items.asset_id = came.asset_id and policy_id = (entry ->> 'policy_id')::uuid
+      where came.asset_id = asset_changes.asset_id
+    ) and not exists (
+      select from (${brought(SCHEDULED, { set, ids }, ['before', 'after'])}) as went
+      where went.asset_id = asset_changes.asset_id and not exists (
+        select from policy_items
+        where policy_items.asset_id = went.asset_id and policy_id = (entry ->> 'policy_id')::uuid
+          and amount = (entry ->> 'amount')::numeric
+      )
+    ) as is_same
+    from asset_changes where change_set = ${set} and field = ${SCHEDULED} and asset_id = any (${[...ids]}::uuid[])
   `.execute(db)
   return rows
 }
@@ -89,6 +112,30 @@ async function takeBackValues(db: UserDb, of: OfLedger): Promise<string[]> {
     where entry -> 'amount' = 'null' and former.position = (entry ->> 'corrects')::integer
   `
   return idsOf([...withdrawn.rows, ...(await addAgain(db, { table, columns: names, rows: withdrawals }))])
+}
+
+/** Where its amount has been changed since, that stays; so does what is no longer insured, where the policy is gone. */
+async function takeBackScheduled(db: UserDb, of: OfLedger): Promise<string[]> {
+  const gone = await sql<{ asset_id: string }>`
+    with brought as materialized (${brought(SCHEDULED, of, ['after', 'before'])})
+    delete from policy_items using brought
+    where policy_items.asset_id = brought.asset_id and policy_id = (entry ->> 'policy_id')::uuid
+      and amount = (entry ->> 'amount')::numeric
+    returning policy_items.asset_id
+  `.execute(db)
+  const back = await sql<{ asset_id: string }>`
+    with went as materialized (${brought(SCHEDULED, of, ['before', 'after'])})
+    insert into policy_items (policy_id, asset_id, amount, position)
+    select policies.id, asset_id, (entry ->> 'amount')::numeric, row_number() over (order by asset_id) + (
+      select coalesce(max(position), -1) from policy_items where policy_id = policies.id
+    )
+    from went join policies on policies.id = (entry ->> 'policy_id')::uuid
+    where not exists (
+      select from policy_items where policy_id = policies.id and policy_items.asset_id = went.asset_id
+    )
+    returning asset_id
+  `.execute(db)
+  return idsOf([...gone.rows, ...back.rows])
 }
 
 /** But for what stands there. */

@@ -32,9 +32,9 @@ test('what several calls changed together is one entry, and is taken back whole,
   const [brooch, clock, ring] = await three(ann)
   const change_set = randomUUID()
   const set = (id: string, category: string) =>
-    call(changeTogether, { field: 'category', changes: [{ id, texts: { category } }], change_set }, ann)
+    call(changeTogether, { field: 'category', assets: [id], texts: { category }, change_set }, ann)
   for (const id of [brooch, clock, ring]) await set(id, 'Art')
-  await call(changeTogether, { field: 'category', changes: [{ id: ring, texts: { category: 'Other' } }] }, ann)
+  await call(changeTogether, { field: 'category', assets: [ring], texts: { category: 'Other' } }, ann)
 
   const [, entry] = await setsOf(ann)
   expect(entry).toMatchObject({

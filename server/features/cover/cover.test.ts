@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { asSystem, asUser } from '#database/access.ts'
 import { MAX_POLICIES, MAX_SUBLIMITS } from '#domain/cover/policies.ts'
+import { undoSet } from '#server/features/assets/undo-set.ts'
+import { getAssetHistory } from '#server/features/assets/history.ts'
 import { addStatus } from '#server/features/assets/statuses.ts'
 import { removeAsset } from '#server/features/assets/handlers.ts'
 import { getPersonPage, listPeople } from '#server/features/people/handlers.ts'
@@ -67,8 +69,9 @@ test('pieces are scheduled for what they are worth; others are named, and it can
   await call(addStatus, { assets: [sold], status: 'Sold' }, ann)
   const { id } = await aPolicy(ann)
   const assets = [good, euros, unknown, sold, crypto.randomUUID(), 'none']
-  const { changes, left_out } = await call(scheduleAssets, { id, assets }, ann)
-  expect(changes).toEqual([{ asset_id: good, amount: null }])
+  const change_set = crypto.randomUUID()
+  const { scheduled, left_out } = await call(scheduleAssets, { id, assets, change_set }, ann)
+  expect(scheduled).toBe(1)
   expect(Object.fromEntries(left_out.map((each) => [each.id, each.why]))).toEqual({
     [euros]: 'currency',
     [unknown]: 'not-valued',
@@ -77,7 +80,7 @@ test('pieces are scheduled for what they are worth; others are named, and it can
   expect((await call(scheduleAssets, { id, assets: [good] }, ann)).left_out).toMatchObject([{ why: 'scheduled' }])
   const listed = await call(listScheduled, { id }, ann)
   expect(listed).toMatchObject({ items: [{ id: good, amount: '1000.00' }], total: 1, next: null })
-  await call(setScheduled, { id, items: changes }, ann)
+  await call(undoSet, { id: change_set, as: crypto.randomUUID() }, ann)
   expect((await call(listScheduled, { id }, ann)).items).toEqual([])
 })
 
@@ -195,7 +198,7 @@ test('nobody schedules another’s piece, or on another’s policy', async () =>
   const [ann, ben] = [await anOwner(), await anOwner()]
   const [ring, bens] = [await aRing(ann), await aRing(ben)]
   const { id } = await aPolicy(ann)
-  expect(await call(scheduleAssets, { id, assets: [bens] }, ann)).toEqual({ changes: [], left_out: [] })
+  expect(await call(scheduleAssets, { id, assets: [bens] }, ann)).toEqual({ scheduled: 0, left_out: [] })
   expect(await call(setScheduled, { id, items: [{ asset_id: bens, amount: '1' }] }, ann)).toEqual({ changes: [] })
   await expect(call(scheduleAssets, { id, assets: [bens] }, ben)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   const plant = asUser(database, ben.id, (db) =>
@@ -231,4 +234,48 @@ test('the database counts what hangs on a policy', async () => {
     )
   await insert(MAX_SUBLIMITS)
   await expect(insert(1)).rejects.toMatchObject({ constraint: 'policy_sublimits_within_limit' })
+})
+
+test('what many are scheduled for is in the history of each, and is taken back whole, but for what was changed since', async () => {
+  const ann = await anOwner()
+  const [one, two, three] = [await aRing(ann), await aRing(ann), await aRing(ann)]
+  const { id } = await aPolicy(ann)
+  const [change_set, back] = [crypto.randomUUID(), crypto.randomUUID()]
+  const undo = (set: string, as: string) => call(undoSet, { id: set, as }, ann)
+  const amounts = async () => {
+    const { items } = await call(listScheduled, { id }, ann)
+    return Object.fromEntries(items.map((item) => [item.id, item.amount]))
+  }
+  await call(scheduleAssets, { id, assets: [one, two], change_set }, ann)
+  await call(scheduleAssets, { id, assets: [three], change_set }, ann)
+  const { saves } = await call(getAssetHistory, { id: one }, ann)
+  expect(saves[0]).toMatchObject({
+    way: 'together',
+    changes: [{ field: 'policy_items', before: [], after: [{ policy_id: id, amount: 1000, currency: 'CHF' }] }],
+  })
+  await call(setScheduled, { id, items: [{ asset_id: two, amount: '700' }] }, ann)
+  expect((await call(getAssetHistory, { id: two }, ann)).saves[0]).toMatchObject({ way: 'policy' })
+
+  expect(await undo(change_set, back)).toMatchObject({ undone: 2, newer: 1 })
+  expect(await amounts()).toEqual({ [two]: '700.00' })
+  expect(await undo(change_set, crypto.randomUUID())).toMatchObject({ undone: 0, same: 2, newer: 1 })
+  expect(await undo(back, crypto.randomUUID())).toMatchObject({ undone: 2 })
+  expect(await amounts()).toEqual({ [one]: '1000.00', [two]: '700.00', [three]: '1000.00' })
+})
+
+test('what goes with its policy is no change of the pieces, and who deletes and restores one finds it as it was', async () => {
+  const ann = await anOwner()
+  const ring = await aRing(ann)
+  const { id } = await aPolicy(ann)
+  await call(setScheduled, { id, items: [{ asset_id: ring, amount: '1000' }] }, ann)
+  await call(removeAsset, { id: ring }, ann)
+  await call(restoreFromTrash, { ids: [ring] }, ann)
+  await call(removePolicy, { id }, ann)
+  const { saves } = await call(getAssetHistory, { id: ring }, ann)
+  expect(saves.map(({ changes }) => changes.map(({ field }) => field))).toEqual([
+    ['restored'],
+    ['trashed'],
+    ['policy_items'],
+    ['created'],
+  ])
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
+import { noteWay } from '#database/note-way.ts'
 import { judgeScheduled } from '#domain/cover/policies.ts'
 import { isId } from '#domain/ids.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -31,7 +32,7 @@ export const listScheduled = registered.policies.items.handler(
 
 /** For what they are worth today; those of which nobody can say that are named. */
 export const scheduleAssets = registered.policies.schedule.handler(
-  async ({ input: { id, assets }, context: { db, me, now } }) => {
+  async ({ input: { id, assets, change_set }, context: { db, me, now } }) => {
     const policy = isId(id) ? await lockPolicy(db, id) : undefined
     if (!policy) refuse('NOT_FOUND')
     const wanted = sql`${assets.filter(isId)}::uuid[]`
@@ -54,9 +55,10 @@ export const scheduleAssets = registered.policies.schedule.handler(
       return { ...asset, why: null, amount: exact.amount }
     })
     const rows = judged.flatMap((each) => (each.why === null ? [{ asset_id: each.id, amount: each.amount }] : []))
+    await noteWay(db, 'together', change_set)
     await insertItems(db, id, rows)
     return {
-      changes: rows.map(({ asset_id }) => ({ asset_id, amount: null })),
+      scheduled: rows.length,
       left_out: judged.flatMap(({ id, title, why }) => (why === null ? [] : [{ id, title, why }])),
     }
   },
@@ -80,6 +82,7 @@ export const setScheduled = registered.policies.setItems.handler(async ({ input:
       where assets.id = any (${ids}::uuid[])
     `.execute(db)
   const there = new Map(before.map(({ asset_id, amount }) => [asset_id, amount]))
+  await noteWay(db, 'policy')
   const gone = known.filter(({ asset_id, amount }) => amount === null && there.get(asset_id))
   const changed = known.filter(({ asset_id, amount }) => amount !== null && there.get(asset_id))
   const added = known.filter(({ asset_id, amount }) => amount !== null && there.get(asset_id) === null)

@@ -22,9 +22,9 @@ async function aVault() {
   const ids = new Map(items.map(({ id, title }: { id: string; title: string }) => [title, id]))
   const read = async (title: string) => (await ann.get(`/api/assets/${ids.get(title)}`)).json()
   const edit = async (title: string, texts: object) => {
-    const changes = [{ id: ids.get(title), texts }]
-    const answer = await ann.post('/api/assets/changes', { field: Object.keys(texts)[0], changes })
-    expect(await answer.json()).toMatchObject({ changed: [{}] })
+    const wanted = { field: Object.keys(texts)[0], texts, assets: [ids.get(title)] }
+    const answer = await ann.post('/api/assets/changes', wanted)
+    expect(await answer.json()).toMatchObject({ changed: 1 })
   }
   return { ...ann, read, edit }
 }

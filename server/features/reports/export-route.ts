@@ -1,13 +1,21 @@
 import { Hono, type Context } from 'hono'
 import * as z from 'zod'
 import { chosenColumns, reportFilters } from '#contract/reports.ts'
+import { anyId } from '#contract/values.ts'
 import type { Member } from '#contract/member.ts'
 import { STREAMS } from '#contract/streams.ts'
 import { asSystem } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import { noteActivity } from '#database/note-activity.ts'
 import { entitlementsOf } from '#domain/billing/plans.ts'
-import { EXPORT_FORMATS, type ExportFormat, exportFileName } from '#domain/reports/reports.ts'
+import {
+  EXPORT_FORMATS,
+  type ExportFormat,
+  exportFileName,
+  isTableFormat,
+  MOST_EXPORTED,
+  type TableFormat,
+} from '#domain/reports/reports.ts'
 import type { Config } from '#server/config.ts'
 import type { Identity } from '#server/platform/auth/identity.ts'
 import type { JsonBody } from '#server/platform/http/json-body.ts'
@@ -20,7 +28,7 @@ import type { Storage } from '#server/platform/storage/storage.ts'
 import type { Workers } from '#server/platform/workers/workers.ts'
 import { findPlanInForce } from '#server/shared/plan-in-force.ts'
 import { printReport, printSchedule } from './print.ts'
-import { spoolReport, type TableFormat } from './spool-report.ts'
+import { spoolReport } from './spool-report.ts'
 
 interface Services {
   config: Config
@@ -42,7 +50,11 @@ const TYPES: Record<ExportFormat, string> = {
 const exportRequest = z.strictObject({
   filters: reportFilters.prefault({}),
   columns: z.union([z.literal('all'), chosenColumns]).default('all'),
+  /** These and no others, whatever the filters say: only of a table. */
+  pieces: z.array(anyId).min(1).max(MOST_EXPORTED).optional(),
 })
+
+const paperRequest = exportRequest.omit({ pieces: true })
 
 /**
  * `POST /reports/exports/{format}`: the assets of a report as a file. It stands beside the contract, because a file is no
@@ -59,9 +71,12 @@ export function exportRoute(services: Services) {
       const plan = await stepsFor(c, services)(findPlanInForce)
       if (!entitlementsOf(me.role, plan).reportExport) refuse('EXPORT_NOT_IN_PLAN')
 
-      const request = exportRequest.safeParse(JSON.parse(c.get('body') ?? '{}'))
+      const format = c.req.param('format') as ExportFormat
+      const request = (isTableFormat(format) ? exportRequest : paperRequest).safeParse(
+        JSON.parse(c.get('body') ?? '{}'),
+      )
       if (!request.success) refuse('BAD_REQUEST.judged', { issues: request.error.issues })
-      return answer(c, services, me, c.req.param('format') as ExportFormat, request.data)
+      return answer(c, services, me, format, request.data)
     },
   })
   return app
@@ -74,18 +89,18 @@ async function answer(
   services: Services,
   me: Member,
   format: ExportFormat,
-  { filters, columns: requested }: ExportRequest,
+  { filters, columns: requested, pieces }: ExportRequest,
 ) {
   const today = new Date().toISOString().slice(0, 10)
   const { signal } = c.req.raw
-  const { body, rows } = format === 'pdf' || format === 'schedule' ? await print(format) : await spool(format)
+  const { body, rows } = isTableFormat(format) ? await spool(format) : await print(format)
   return c.body(body, 200, {
     'content-type': TYPES[format],
     'content-disposition': `attachment; filename="${exportFileName(format, today)}"`,
     'x-export-rows': String(rows),
   })
 
-  async function print(format: 'pdf' | 'schedule') {
+  async function print(format: Exclude<ExportFormat, TableFormat>) {
     const print = format === 'pdf' ? printReport : printSchedule
     const { pdf, rows } = await print(services, me, { filters, columns: requested, today, signal })
     await note()
@@ -95,7 +110,7 @@ async function answer(
   async function spool(format: TableFormat) {
     const folder = `${services.config.dataFolder}/incoming`
     const spooled = await services.readInTurn(me.id, () =>
-      spoolReport({ ...services, folder }, me, { format, columns: requested, filters, today, signal }),
+      spoolReport({ ...services, folder }, me, { format, columns: requested, filters, pieces, today, signal }),
     )
     await note().catch(async (error: unknown) => {
       await spooled.spool.close()

@@ -14,13 +14,17 @@ import { assetsIn, edtfOfDate, orderOf, type Report, textColumns, typedDate, wor
 /** A date stands there as it was typed; beside it, what was understood of it. */
 export interface ExportedAsset extends Record<TextColumn | EdtfColumn, string | null> {
   id: string
-  /** An exact decimal in the report's currency. */
+  /** An exact decimal in the report's currency; where it has none, in that of the row. */
   value: string | null
+  value_currency: string | null
   /** The day, in UTC. */
   created_at: string
   /** As they are stored. */
   details: Record<string, string>
 }
+
+/** Of what has no value nothing is said. */
+export const currencyOf = ({ value, value_currency }: ExportedAsset) => (value === null ? null : value_currency)
 
 const AT_ONCE = 500
 
@@ -33,6 +37,7 @@ export async function* exportRows(
 ): AsyncGenerator<ExportedAsset[]> {
   const query = assetsIn(db, report)
     .select(['id', worthInReport(report).amount.as('value')])
+    .select(sql`${worthInReport(report).currency}`.as('value_currency'))
     .select(sql`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD')`.as('created_at'))
     .select(textColumns(columns.filter(isTextColumn), report, { date: typedDate }))
     .select(DATE_COLUMNS.map((column) => dateBy(column, report.role, edtfOfDate).as(edtfOf(column))))

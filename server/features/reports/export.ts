@@ -11,6 +11,8 @@ export interface Export {
   /** What stands after the columns, where an export is of all: each that holds something. */
   details: readonly DetailField[]
   summary: ReportSummary
+  /** Each row’s amount is in a currency of its own. */
+  isMixed: boolean
   /** `YYYY-MM-DD` */
   today: string
   rows: AsyncIterable<ExportedAsset[]>

@@ -4,6 +4,7 @@ import type { DB } from '#database/schema.ts'
 import { dateBy, dateCell } from '#database/worth.ts'
 import { type DateColumn, type DateField, fieldIn, partsOf } from '#domain/assets/field-lists.ts'
 import { recordKindOf } from '#domain/assets/judge-asset.ts'
+import { isId } from '#domain/ids.ts'
 import { childColumn } from '#domain/assets/child-columns.ts'
 import {
   DATE_COLUMNS,
@@ -36,8 +37,10 @@ type OwnAssets = SelectQueryBuilder<DB, 'own_assets', {}>
 export interface Report {
   role: Role
   filters: ReportFilters
-  /** Null where nothing that matches has a value. */
+  /** Null where nothing that matches has a value, or chosen pieces have values in several. */
   currency: string | null
+  /** Those of which it is, whatever the filters say. */
+  pieces?: readonly string[] | undefined
 }
 
 /** What matches, whatever currency its value is in. Values of different currencies don't compare: a range of them waits. */
@@ -61,6 +64,16 @@ const isDate = (column: string): column is DateColumn => DATE_COLUMNS.some((date
 const beginningIn = (column: RangedColumn, role: Role): RawBuilder<string | null> =>
   isDate(column) ? dateBy(column, role, beginningOf) : cellOfChild(childColumn(column)!)
 
+/** These pieces, as far as they are there, whatever became of them. */
+export const chosenAssets = (
+  db: UserDb,
+  report: Pick<Report, 'role' | 'filters'>,
+  pieces: readonly string[],
+): OwnAssets =>
+  valuedAssets(db, worthInReport(report)).where(sql<boolean>`own_assets.id = any (${pieces.filter(isId)}::uuid[])`)
+
+export const isMixed = ({ pieces, currency }: Report) => pieces !== undefined && currency === null
+
 /** What each asset of a report counts by. */
 export const worthInReport = ({ role, filters: { valuedBy, asOf } }: Pick<Report, 'role' | 'filters'>) =>
   worthIn(role, { basis: valuedBy, as_of: asOf })
@@ -79,7 +92,8 @@ const beginningOf = ({ name }: DateField) => sql<string | null>`
 `
 
 /** Those of them that the report shows: what is worth something in its currency, and what has no value at all. */
-export function assetsIn(db: UserDb, { role, filters, currency }: Report): OwnAssets {
+export function assetsIn(db: UserDb, { role, filters, currency, pieces }: Report): OwnAssets {
+  if (pieces) return chosenAssets(db, { role, filters }, pieces)
   const { amount, currency: ofAsset } = worthInReport({ role, filters })
   const { min, max } = filters.valueRange
   const isRange = min !== null || max !== null

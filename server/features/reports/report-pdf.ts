@@ -35,7 +35,7 @@ const INSET_MM = 3
 
 /** A report as it is printed: its figures, totals, charts, and every asset. */
 export function reportPdf(
-  { role, columns, details, summary, today }: Omit<Export, 'rows'>,
+  { role, columns, details, summary, today }: Omit<Export, 'rows' | 'isMixed'>,
   {
     filters,
     charts,

@@ -1,21 +1,20 @@
 import type { Member } from '#contract/member.ts'
 import { asUserAtOnce, type UserDb } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
-import type { ReportFilters } from '#domain/reports/reports.ts'
+import type { ReportFilters, TableFormat } from '#domain/reports/reports.ts'
 import { openSpool, type Spool } from '#server/platform/spool.ts'
 import type { DetailField } from '#domain/kinds/detail-fields.ts'
 import { edtfOf, type ExportedColumn, type ExportedColumns } from '#domain/reports/columns.ts'
 import { columnsIn } from './columns-in.ts'
 import { detailsOf } from './details-in.ts'
 import { type Export, exportedHeading } from './export.ts'
-import { type ExportedAsset, exportRows } from './export-rows.ts'
+import { currencyOf, type ExportedAsset, exportRows } from './export-rows.ts'
 import { inexactDates } from './queries.ts'
-import type { Report } from './report-assets.ts'
+import { isMixed, type Report } from './report-assets.ts'
 import { settleReport } from './settle-report.ts'
 import { xlsxOf } from './xlsx.ts'
+import { t } from '#domain/words/words.ts'
 import { BYTE_ORDER_MARK, lineOf } from '#domain/csv.ts'
-
-export type TableFormat = 'csv' | 'json' | 'xlsx'
 
 interface Spooling {
   database: Database
@@ -27,6 +26,8 @@ export interface TableRequest {
   format: TableFormat
   columns: ExportedColumns
   filters: ReportFilters
+  /** Only these. */
+  pieces?: readonly string[] | undefined
   today: string
   /** Says that nobody waits for it any more. */
   signal: AbortSignal
@@ -41,17 +42,25 @@ const WRITERS = { csv: csvOf, json: jsonOf, xlsx: xlsxOf } as const
 export async function spoolReport(
   { database, folder }: Spooling,
   { id, role }: Member,
-  { format, columns: requested, filters, today, signal }: TableRequest,
+  { format, columns: requested, filters, pieces, today, signal }: TableRequest,
 ): Promise<{ spool: Spool; rows: number }> {
   const spool = await openSpool(folder)
   try {
     const rows = await asUserAtOnce(database, id, async (db) => {
-      const { report, summary } = await settleReport(db, role, filters)
+      const { report, summary } = await settleReport(db, role, filters, pieces)
       const settled = await summary(today)
       const columns = await columnsWithEdtf(db, report, requested)
       const details = await detailsOf(db, report, requested)
       const rows = exportRows(db, report, columns, details.length > 0 ? 'with details' : 'without')
-      const written = WRITERS[format]({ role, columns, details, summary: settled, today, rows })
+      const written = WRITERS[format]({
+        role,
+        columns,
+        details,
+        summary: settled,
+        isMixed: isMixed(report),
+        today,
+        rows,
+      })
       for await (const part of written) {
         signal.throwIfAborted()
         await spool.append(part)
@@ -74,11 +83,17 @@ async function columnsWithEdtf(db: UserDb, report: Report, requested: ExportedCo
 
 /** A report as CSV by RFC 4180. */
 async function* csvOf(report: Export): AsyncGenerator<string> {
-  const { columns, details, rows } = report
-  const headings = columns.map((column) => exportedHeading(column, report))
+  const { columns, details, rows, isMixed } = report
+  const headings = columns.flatMap((column) => [
+    exportedHeading(column, report),
+    ...(isMixed && column === 'value' ? [t('Currency')] : []),
+  ])
   yield BYTE_ORDER_MARK + lineOf([...headings, ...details.map(({ label }) => label)])
   const cellsOf = (row: ExportedAsset) => [
-    ...columns.map((column) => row[column] ?? ''),
+    ...columns.flatMap((column) => [
+      row[column] ?? '',
+      ...(isMixed && column === 'value' ? [currencyOf(row) ?? ''] : []),
+    ]),
     ...details.map(({ name }) => row.details[name] ?? ''),
   ]
   for await (const page of rows) yield page.map((row) => lineOf(cellsOf(row))).join('')
@@ -90,7 +105,7 @@ const saidBy = (row: ExportedAsset, details: readonly DetailField[]) =>
   )
 
 /** A report as JSON, one asset a line. */
-async function* jsonOf({ columns, details, rows, summary, today }: Export): AsyncGenerator<string> {
+async function* jsonOf({ columns, details, rows, summary, isMixed, today }: Export): AsyncGenerator<string> {
   const { currency, total_assets, total_value } = summary
   const head = { exportDate: today, totalAssets: total_assets, totalValue: total_value?.amount ?? null, currency }
   yield `${JSON.stringify(head).slice(0, -1)},"assets":[`
@@ -100,7 +115,10 @@ async function* jsonOf({ columns, details, rows, summary, today }: Export): Asyn
     for (const row of page) {
       const { id } = row
       const cells = Object.fromEntries(columns.map((column) => [column, row[column]]))
-      text += between + JSON.stringify({ id, ...cells, ...(details.length > 0 && { details: saidBy(row, details) }) })
+      const currency = isMixed && { currency: currencyOf(row) }
+      text +=
+        between +
+        JSON.stringify({ id, ...cells, ...currency, ...(details.length > 0 && { details: saidBy(row, details) }) })
       between = ',\n'
     }
     yield text

@@ -5,7 +5,7 @@ import { isCalendarDate } from '#domain/calendar.ts'
 import type { DetailField } from '#domain/kinds/detail-fields.ts'
 import { type ExportedColumn, kindOfColumn } from '#domain/reports/columns.ts'
 import { type Export, exportedHeading } from './export.ts'
-import type { ExportedAsset } from './export-rows.ts'
+import { currencyOf, type ExportedAsset } from './export-rows.ts'
 import { t, texts } from '#domain/words/words.ts'
 import {
   amount,
@@ -70,7 +70,7 @@ async function* assetsSheet(
   headings: readonly string[],
   currencies: readonly string[],
 ): AsyncGenerator<string> {
-  const { columns, details, rows, summary } = report
+  const { columns, details, rows, summary, isMixed } = report
   const last = `${lettersOf(headings.length - 1)}${summary.total_assets + 1}`
   yield sheetHead([...columns.map(widthOf), ...details.map(() => DETAIL_WIDTH)], HEAD_STAYS)
   yield rowOf(headings.map((heading) => text(heading, HEAD)))
@@ -85,7 +85,7 @@ async function* assetsSheet(
     const value = row[column]
     if (value === null) return '<c/>'
     const kind = kindOfColumn(column)
-    if (kind === 'amount') return amount(value, moneyStyle(currencies, summary.currency))
+    if (kind === 'amount') return amount(value, moneyStyle(currencies, isMixed ? currencyOf(row) : summary.currency))
     return kind === 'day' || (kind === 'date' && isCalendarDate(value))
       ? day(value)
       : text(value, kind === 'long' ? RUNNING : 0)

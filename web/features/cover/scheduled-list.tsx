@@ -42,7 +42,7 @@ export function ScheduledList({ policy }: { policy: Policy }) {
       <h2 id="scheduled">{t('Scheduled items')}</h2>
       <p id={COUNT} tabIndex={-1} className={classes.quiet}>
         {scheduled.count === 0
-          ? t('Select assets in your vault and choose “Schedule…” to add them here.')
+          ? t('Select assets in your vault and choose “Change”, “Insurance policy…” to add them here.')
           : plural(scheduled.count, '{count} item for {sum}', '{count} items for {sum}', {
               sum: exactMoney({ amount: scheduled.amount, currency }),
             })}

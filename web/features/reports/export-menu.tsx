@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
-import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { entitlementsOf } from '#domain/billing/plans.ts'
 import { EXPORT_NAMES, type ExportFormat } from '#domain/reports/reports.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { t } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
+import { ExportUpgrade } from '#web/ui/export-upgrade.tsx'
 import { PanelButton } from '#web/ui/panel-button.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { Segments } from '#web/ui/segments.tsx'
-import { rich } from '#web/ui/rich.tsx'
 import classes from './export.module.css'
 
 export type WhichColumns = 'all' | 'shown'
@@ -56,7 +53,7 @@ export function ExportMenu({ role, working, disabled: empty, which, onWhich, onE
         <Button id={EXPORT_BUTTON} aria-haspopup="dialog" disabled={disabled} onClick={() => setUpgrading(true)}>
           {t('Export Report')}
         </Button>
-        <ExportUpgrade opened={upgrading} onClose={() => setUpgrading(false)} />
+        <ExportUpgrade opened={upgrading} onClose={() => setUpgrading(false)} focusAfter={EXPORT_BUTTON} />
       </>
     )
   return (
@@ -92,21 +89,3 @@ export function ExportMenu({ role, working, disabled: empty, which, onWhich, onE
     </PanelButton>
   )
 }
-
-const toProfile = (words: ReactNode) => <Link to="/profile">{words}</Link>
-
-/** What stands in the way of an export, and the two ways on: another plan, or the archive that every plan has. */
-const ExportUpgrade = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
-  <Dialog title={t('Exports are part of the Fixed plan')} opened={opened} onClose={onClose} focusAfter="export-report">
-    <p>{t('With it you can export any report as PDF, CSV, Excel or JSON, or as a schedule with photos.')}</p>
-    <p>
-      {rich(
-        'Your data stays yours in every plan: you can always download an archive of everything on <link>your profile</link>.',
-        { link: toProfile },
-      )}
-    </p>
-    <div className={classes.actions}>
-      <ButtonLink to="/checkout">{t('Upgrade Plan')}</ButtonLink>
-    </div>
-  </Dialog>
-)

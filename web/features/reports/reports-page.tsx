@@ -71,7 +71,7 @@ export function ReportsPage({ member: { role } }: { member: Member }) {
             className={classes.print}
             disabled={!summary.data || isEmpty}
             loading={printing.isPending}
-            onClick={printing.print}
+            onClick={() => printing.print()}
           >
             {t('Print')}
           </Button>

@@ -87,7 +87,7 @@ const LineField = ({ bound, shape }: { bound: Bound; shape: 'email' | 'percent' 
 const LongField = ({ bound }: { bound: Bound }) => (
   <Textarea
     {...inputOf(bound)}
-    label={t('{label} (optional)', { label: bound.label })}
+    label={bound.isRequired ? bound.label : t('{label} (optional)', { label: bound.label })}
     description={bound.help}
     size="md"
     autosize

@@ -6,10 +6,12 @@ import { type ValuationRecord, valuationInWords } from '#domain/worth/valuations
 import { knownBy } from '#domain/assets/rows-in-words.ts'
 import { TYPED_CHILDREN } from '#domain/assets/typed-children.ts'
 import { isCalendarDate } from '#domain/calendar.ts'
+import { SCHEDULED } from '#domain/cover/policies.ts'
 import { dateInWords } from '#domain/dates/date-in-words.ts'
 import { detailParts, type Details } from '#domain/kinds/detail-fields.ts'
 import { detailInWords } from '#domain/kinds/detail-values.ts'
 import type { OwnField } from '#domain/kinds/own-fields.ts'
+import { exactMoney } from '#domain/money.ts'
 import { plural, t, texts } from '#domain/words/words.ts'
 import { longDay } from '#web/ui/in-words.ts'
 import { valueInWords } from '../record/record-of.ts'
@@ -99,6 +101,7 @@ function partOfChange(column: string): string | null {
 }
 
 function labelOfChange(field: string): string {
+  if (field === SCHEDULED) return t('Insurance')
   const column = ASSET_FIELDS.find((name) => name === field)
   const child = ALL_CHILDREN.find(({ table }) => table === field)
   if (field === 'details') return t('Details')
@@ -112,6 +115,7 @@ function inWords(field: string, value: Value): string | null {
 }
 
 function listInWords(table: string, rows: List): string {
+  if (table === SCHEDULED) return rows.map(scheduledInWords).join('; ')
   const typed = TYPED_CHILDREN.find((child) => child.table === table)
   if (typed) return rows.map((row) => knownBy(typed, row)).join(', ')
   if (table === CHILDREN.statuses.table)
@@ -122,3 +126,6 @@ function listInWords(table: string, rows: List): string {
     ? plural(rows.length, '{count} photo', '{count} photos')
     : plural(rows.length, '{count} document', '{count} documents')
 }
+
+const scheduledInWords = ({ insurer, number, amount, currency }: List[number]) =>
+  `${String(insurer)} ${String(number)}: ${exactMoney({ amount: String(amount), currency: String(currency) })}`

@@ -1,4 +1,5 @@
 import { api } from '#web/client/api.ts'
+import { invalidateCover } from '#web/client/cover.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { invalidateLists } from '../invalidate-lists.ts'
 
@@ -6,5 +7,6 @@ import { invalidateLists } from '../invalidate-lists.ts'
 export async function invalidateHistory() {
   for (const made of [api.history, api.trash, api.collections])
     void queryClient.invalidateQueries({ queryKey: made.key() })
+  void invalidateCover()
   await invalidateLists()
 }

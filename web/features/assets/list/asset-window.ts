@@ -2,6 +2,7 @@ import { type FetchQueryOptions, type QueryClient, type QueryKey, queryOptions }
 import type { AssetPage, ListedAsset } from '#contract/asset-lists.ts'
 import type { Counts } from '#domain/assets/messages.ts'
 import { isRefusedAs } from '#web/client/api-error.ts'
+import { t } from '#domain/words/words.ts'
 import { api, client } from '#web/client/api.ts'
 import { ADDRESSES_RENEWED_MS } from '#web/client/signed-address.ts'
 import { listOf, MOST_PAGES, type VaultList, type VaultSearch } from './vault-search.ts'
@@ -126,6 +127,17 @@ export async function loadAll(list: VaultList): Promise<ListedAsset[]> {
   return withoutRepeats(items)
 }
 const MOST_AT_ONCE = 100
+
+/** What is chosen, in the order of the list; what was chosen before the list was narrowed comes along. */
+export async function loadChosen(list: VaultList, chosen: ReadonlyMap<string, string>): Promise<ListedAsset[]> {
+  const among = (items: readonly ListedAsset[]) => items.filter(({ id }) => chosen.has(id))
+  const listed = among(await loadAll(list))
+  if (listed.length === chosen.size) return listed
+  const { search, category, place, valued_by, sort, order } = list
+  const all = among(await loadAll({ search, category, place, valued_by, sort, order, status: 'all' }))
+  if (all.length === 0) throw new Error(t('None of the selected assets is there any more.'))
+  return all
+}
 
 /** One page more. */
 export function further({ second }: Pick<AssetWindow, 'second'>, search: VaultSearch): VaultSearch {

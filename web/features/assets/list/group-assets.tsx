@@ -18,21 +18,24 @@ interface GroupAssetsProps {
   ids: readonly string[]
   opened: boolean
   onClose: () => void
-  onAdded: () => void
+  onChanged: () => void
 }
 
-/** Adds all that is chosen to a collection or a tag, in one step that can be undone from its notice. */
-export function GroupAssets({ ids, opened, onClose, onAdded }: GroupAssetsProps) {
+/** Adds all that is chosen to a collection or a tag, or takes it out, in one step that can be undone from its notice. */
+export function GroupAssets({ ids, opened, onClose, onChanged }: GroupAssetsProps) {
   const [of, setOf] = useState<Grouping>('collections')
+  const [act, setAct] = useState<'add' | 'takeOut'>('add')
   const [typed, setTyped] = useState('')
   const [mistake, setMistake] = useState<string | null>(null)
   const names = useGroupNames(of)
   const name = oneLine(typed)
-  const add = useSingleMutation(() => changeGroup('add', of, name, ids), {
+  const isAdding = act === 'add'
+  const change = useSingleMutation(() => changeGroup(act, of, name, ids), {
+    onSettled: invalidateCollections,
     onSuccess: (done) => {
-      invalidateCollections()
-      void toast({ kind: 'good', message: <Added name={name} {...done} /> })
-      onAdded()
+      const Done = isAdding ? Added : TakenOut
+      void toast({ kind: 'good', message: <Done name={name} {...done} /> })
+      onChanged()
       onClose()
       setTyped('')
     },
@@ -41,14 +44,27 @@ export function GroupAssets({ ids, opened, onClose, onAdded }: GroupAssetsProps)
     event.preventDefault()
     const wrong = groupNameMistake(of, typed)
     setMistake(wrong)
-    if (wrong === null) add.start()
+    if (wrong === null) change.start()
   }
   return (
-    <Dialog title={plural(ids.length, 'Add {count} asset', 'Add {count} assets')} opened={opened} onClose={onClose}>
+    <Dialog
+      title={plural(ids.length, 'Collections and tags of {count} asset', 'Collections and tags of {count} assets')}
+      opened={opened}
+      onClose={onClose}
+    >
       <form className={classes.form} noValidate onSubmit={submit}>
-        <FailureNotice error={add.error} title={t('The assets couldn’t be added')} />
+        <FailureNotice error={change.error} title={t('The assets couldn’t be changed')} />
         <Segments
-          legend={t('Add to')}
+          legend={t('What to do')}
+          choices={[
+            ['add', t('Add to')],
+            ['takeOut', t('Take out of')],
+          ]}
+          value={act}
+          onChoose={setAct}
+        />
+        <Segments
+          legend={t('What')}
           choices={GROUPINGS.map((each) => [each, GROUP_LABELS[each]] as const)}
           value={of}
           onChoose={setOf}
@@ -56,7 +72,7 @@ export function GroupAssets({ ids, opened, onClose, onAdded }: GroupAssetsProps)
         <SuggestField
           data-autofocus
           label={t('Name')}
-          description={t('One that you have, or a new one.')}
+          description={isAdding ? t('One that you have, or a new one.') : t('The others stay as they are.')}
           error={mistake}
           value={typed}
           suggestions={names}
@@ -69,8 +85,8 @@ export function GroupAssets({ ids, opened, onClose, onAdded }: GroupAssetsProps)
           <Button variant="default" onClick={onClose}>
             {t('Cancel')}
           </Button>
-          <Button type="submit" loading={add.isPending}>
-            {t('Add')}
+          <Button type="submit" loading={change.isPending}>
+            {isAdding ? t('Add') : t('Take Out')}
           </Button>
         </div>
       </form>
@@ -78,12 +94,29 @@ export function GroupAssets({ ids, opened, onClose, onAdded }: GroupAssetsProps)
   )
 }
 
-const Added = ({ name, changed, changeSet }: { name: string; changed: number; changeSet: string }) =>
+interface DoneProps {
+  name: string
+  changed: number
+  changeSet: string
+}
+
+const Added = ({ name, changed, changeSet }: DoneProps) =>
   changed === 0 ? (
     t('All of them were in “{name}” already.', { name })
   ) : (
     <UndoSetNotice changeSet={changeSet}>
       {plural(changed, '{count} asset was added to “{name}”.', '{count} assets were added to “{name}”.', {
+        name,
+      })}
+    </UndoSetNotice>
+  )
+
+const TakenOut = ({ name, changed, changeSet }: DoneProps) =>
+  changed === 0 ? (
+    t('None of them was in “{name}”.', { name })
+  ) : (
+    <UndoSetNotice changeSet={changeSet}>
+      {plural(changed, '{count} asset was taken out of “{name}”.', '{count} assets were taken out of “{name}”.', {
         name,
       })}
     </UndoSetNotice>

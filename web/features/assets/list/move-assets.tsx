@@ -33,11 +33,11 @@ interface MoveAssetsProps {
   ids: readonly string[]
   opened: boolean
   onClose: () => void
-  onMoved: () => void
+  onChanged: () => void
 }
 
 /** Where all that is chosen goes, in one step that can be undone from its notice. */
-export function MoveAssets({ ids, opened, onClose, onMoved }: MoveAssetsProps) {
+export function MoveAssets({ ids, opened, onClose, onChanged }: MoveAssetsProps) {
   const [typed, setTyped] = useState('')
   const paths = usePlacePaths()
   const place = tidyPath(typed)
@@ -46,7 +46,7 @@ export function MoveAssets({ ids, opened, onClose, onMoved }: MoveAssetsProps) {
     onSuccess: (changeSet) => {
       invalidatePlaces()
       void toast({ kind: 'good', message: <Moved {...{ place, changeSet, count: ids.length }} /> })
-      onMoved()
+      onChanged()
       onClose()
       setTyped('')
     },

@@ -56,7 +56,7 @@ async function revalueAll(ids: readonly string[], typed: Typed) {
   const { changeSet: change_set } = done
   for (const assets of inParts(ids, MOST_TOGETHER)) {
     const answer = await client.assets.revalue({ assets, basis, purpose, note, change: changeOf(typed), change_set })
-    done.added += answer.added.length
+    done.added += answer.added
     done.leftOut += answer.left_out.length
   }
   return done

@@ -2,51 +2,50 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { plural, t } from '#domain/words/words.ts'
-import { type LeftOut, leftOutInWords, policiesQuery, scheduleAssets, setScheduled } from '#web/client/cover.ts'
+import { type LeftOut, leftOutInWords, policiesQuery, scheduleAssets } from '#web/client/cover.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import layout from '#web/ui/layout.module.css'
 import { toast } from '#web/ui/toasts.ts'
-import { UndoNotice } from '#web/ui/undo-notice.tsx'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
+import { UndoSetNotice } from '../history/undo-set-notice.tsx'
 import classes from './move-assets.module.css'
 
 interface ScheduleAssetsProps {
   ids: readonly string[]
   opened: boolean
   onClose: () => void
-  onScheduled: () => void
+  onChanged: () => void
 }
 
 /** Puts all that is chosen on the list of a policy, each for what it is worth, in one step that can be undone. */
-export function ScheduleAssets({ ids, opened, onClose, onScheduled }: ScheduleAssetsProps) {
+export function ScheduleAssets({ ids, opened, onClose, onChanged }: ScheduleAssetsProps) {
   const policies = useQuery({ ...policiesQuery(), enabled: opened })
   const [chosen, setChosen] = useState('')
   const policy = policies.data?.find(({ id }) => id === chosen) ?? policies.data?.[0]
   const schedule = useSingleMutation((id: string) => scheduleAssets(id, ids), {
-    onSuccess: ({ changes, left_out }, id) => {
-      const undo = () => setScheduled(id, changes)
+    onSuccess: ({ scheduled, changeSet, left_out }) => {
       const number = policy?.number ?? ''
       void toast({
-        kind: changes.length > 0 || left_out.length === 0 ? 'good' : 'bad',
+        kind: scheduled > 0 || left_out.length === 0 ? 'good' : 'bad',
         message: (
           <>
-            {changes.length > 0 && (
-              <UndoNotice undo={undo} undone={t('The policy is as it was before.')} failed={t('We couldn’t undo this')}>
+            {scheduled > 0 && (
+              <UndoSetNotice changeSet={changeSet}>
                 {plural(
-                  changes.length,
+                  scheduled,
                   '{count} asset is scheduled on policy {number}.',
                   '{count} assets are scheduled on policy {number}.',
                   { number },
                 )}
-              </UndoNotice>
+              </UndoSetNotice>
             )}
             {left_out.length > 0 && <p>{leftOutOf(left_out)}</p>}
           </>
         ),
       })
-      onScheduled()
+      onChanged()
       onClose()
     },
   })

@@ -1,22 +1,34 @@
 import { Button, CloseButton, VisuallyHidden } from '@mantine/core'
-import { MOST_CHOSEN } from '#domain/papers/papers.ts'
 import { plural, t } from '#domain/words/words.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
+import { PanelButton } from '#web/ui/panel-button.tsx'
+import { ExportSelection, type ExportSelectionProps } from './export-selection.tsx'
 import classes from './selection-bar.module.css'
 import type { Selection } from './selection.ts'
 
-interface SelectionBarProps {
+/** What is changed of all that is chosen, each in a dialog of its own. */
+const BULK_CHANGES = ['field', 'place', 'group', 'status', 'values', 'policy'] as const
+export type BulkChange = (typeof BULK_CHANGES)[number]
+
+const labels = (): Record<BulkChange, string> => ({
+  field: t('Field…'),
+  place: t('Place…'),
+  group: t('Collections and tags…'),
+  status: t('Status…'),
+  values: t('Values…'),
+  policy: t('Insurance policy…'),
+})
+
+export const selectedInWords = (count: number) => plural(count, '{count} asset selected', '{count} assets selected')
+
+const CHANGE_BUTTON = 'change-selection'
+
+interface SelectionBarProps extends Omit<ExportSelectionProps, 'pieces'> {
   selection: Selection
   /** How many match, where more do than are chosen although all that is shown is. */
   matching: number | null
   onAll: () => void
   isLoadingAll: boolean
-  onChange: () => void
-  onMove: () => void
-  onGroup: () => void
-  onStatus: () => void
-  onValues: () => void
-  onSchedule: () => void
+  onChange: (change: BulkChange) => void
   onDelete: () => void
 }
 
@@ -27,14 +39,10 @@ export function SelectionBar({
   onAll,
   isLoadingAll,
   onChange,
-  onMove,
-  onGroup,
-  onStatus,
-  onValues,
-  onSchedule,
   onDelete,
+  ...exporting
 }: SelectionBarProps) {
-  const said = chosen.size > 0 && plural(chosen.size, '{count} asset selected', '{count} assets selected')
+  const said = chosen.size > 0 && selectedInWords(chosen.size)
   return (
     <>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
@@ -47,29 +55,26 @@ export function SelectionBar({
               {t('Select all {count}', { count: matching })}
             </Button>
           )}
-          <Button variant="default" onClick={onChange}>
-            {t('Edit…')}
-          </Button>
-          <Button variant="default" onClick={onMove}>
-            {t('Move to…')}
-          </Button>
-          <Button variant="default" onClick={onGroup}>
-            {t('Add to…')}
-          </Button>
-          <Button variant="default" onClick={onStatus}>
-            {t('Status…')}
-          </Button>
-          {chosen.size <= MOST_CHOSEN && (
-            <ButtonLink to="/papers" search={{ pieces: [...chosen.keys()] }} variant="default">
-              {t('Documents…')}
-            </ButtonLink>
-          )}
-          <Button variant="default" onClick={onValues}>
-            {t('Values…')}
-          </Button>
-          <Button variant="default" onClick={onSchedule}>
-            {t('Schedule…')}
-          </Button>
+          <PanelButton id={CHANGE_BUTTON} primary above side="right" label={t('Change')}>
+            {(close) => (
+              <ul className={classes.menu}>
+                {BULK_CHANGES.map((change) => (
+                  <li key={change}>
+                    <button
+                      type="button"
+                      onClick={() => {
+                        close()
+                        onChange(change)
+                      }}
+                    >
+                      {labels()[change]}
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </PanelButton>
+          <ExportSelection pieces={[...chosen.keys()]} {...exporting} />
           <Button variant="default" onClick={onDelete}>
             {t('Delete selected')}
           </Button>

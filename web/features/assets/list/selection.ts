@@ -3,7 +3,7 @@ import type { ListedAsset } from '#contract/asset-lists.ts'
 import type { VaultSearch } from './vault-search.ts'
 
 export type Piece = Pick<ListedAsset, 'id' | 'title'>
-type Chosen = ReadonlyMap<string, string>
+export type Chosen = ReadonlyMap<string, string>
 const NONE: Chosen = new Map()
 
 /** What is chosen, by id and title. It outlives the pages it was chosen from, and no change of what is looked for. */

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Member } from '#contract/member.ts'
 import { addressFor } from '#domain/table/order.ts'
 import { type Wording, wordingFor } from '#domain/member/wording.ts'
-import { plural, t } from '#domain/words/words.ts'
+import { t } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
 import { explain } from '#web/client/explain.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -21,23 +21,18 @@ import { toast } from '#web/ui/toasts.ts'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import { usePrintAll } from '#web/ui/use-print-all.ts'
 import { useWindowTitle } from '#web/ui/window-title.ts'
-import { ChangeStatus } from '../status/change-status.tsx'
 import { useTable } from '../table/use-table.ts'
 import { AddAsset } from './add-asset.tsx'
 import { AssetList } from './asset-list.tsx'
-import { earlier, further, loadAll, windowQuery, type WindowOf } from './asset-window.ts'
+import { earlier, further, loadAll, loadChosen, windowQuery, type WindowOf } from './asset-window.ts'
 import { AutoFillBanner } from './auto-fill-banner.tsx'
+import { BulkDialogs } from './bulk-dialogs.tsx'
 import { COUNT_ID, useDeletion } from './deletion.tsx'
-import { ChangeTogether } from './change-together.tsx'
 import { Count, NotRecordedYet, OtherThanToday, SelectAll } from './list-head.tsx'
-import { GroupAssets } from './group-assets.tsx'
 import { NoMatch } from './no-match.tsx'
-import { MoveAssets } from './move-assets.tsx'
 import { ListFallbacks } from './list-fallbacks.tsx'
-import { RevalueAssets } from './revalue-assets.tsx'
-import { ScheduleAssets } from './schedule-assets.tsx'
-import { SelectionBar } from './selection-bar.tsx'
-import { type Piece, type Selection, useSelection } from './selection.ts'
+import { type BulkChange, SelectionBar, selectedInWords } from './selection-bar.tsx'
+import { type Chosen, type Piece, type Selection, useSelection } from './selection.ts'
 import { Toolbar } from './toolbar.tsx'
 import { isFiltered, useAddress, useBeginning } from './use-address.ts'
 import { useView } from './use-view.ts'
@@ -61,12 +56,7 @@ export function VaultPage({ member, search }: VaultPageProps) {
   )
   const selection = useSelection(search)
   const deletion = useDeletion(selection)
-  const [grouping, { open: openGrouping, close: closeGrouping }] = useDisclosure()
-  const [changing, { open: openStatus, close: closeStatus }] = useDisclosure()
-  const [editing, { open: openEdit, close: closeEdit }] = useDisclosure()
-  const [moving, { open: openMove, close: closeMove }] = useDisclosure()
-  const [scheduling, { open: openSchedule, close: closeSchedule }] = useDisclosure()
-  const [revaluing, { open: openValues, close: closeValues }] = useDisclosure()
+  const [bulkChange, setBulkChange] = useState<BulkChange | null>(null)
   const { change, goTo, clearFilters } = useAddress(search)
   const { view, choose: chooseView } = useView(search, change)
   const cards = useWindow(search, windowQuery(search), view !== 'table')
@@ -79,7 +69,9 @@ export function VaultPage({ member, search }: VaultPageProps) {
     onError: (error) =>
       void toast({ kind: 'bad', title: t('We couldn’t select them all'), message: explain(error).text }),
   })
-  const printing = usePrintAll(() => loadAll(listOf(search)))
+  const printing = usePrintAll((chosen?: Chosen) =>
+    chosen ? loadChosen(listOf(search), chosen) : loadAll(listOf(search)),
+  )
 
   const isEmpty = shown?.counts.all === 0 && shown.counts.gone === 0
   const showGone = () => change({ status: 'gone' })
@@ -91,7 +83,7 @@ export function VaultPage({ member, search }: VaultPageProps) {
         shown &&
         !isEmpty && (
           <span className={layout.row}>
-            <Count counts={shown.counts} />
+            {printing.all && printing.some ? selectedInWords(printing.all.length) : <Count counts={shown.counts} />}
             <OtherThanToday search={search} gone={shown.counts.gone} onShowGone={showGone} />
             {!isFiltered(search) && <NotRecordedYet onShow={(lacks) => change({ lacks })} />}
           </span>
@@ -100,7 +92,12 @@ export function VaultPage({ member, search }: VaultPageProps) {
       action={
         <div className={layout.row}>
           {shown && shown.counts.matching > 0 && (
-            <Button variant="default" className={classes.print} loading={printing.isPending} onClick={printing.print}>
+            <Button
+              variant="default"
+              className={classes.print}
+              loading={printing.isPending}
+              onClick={() => printing.print()}
+            >
               {t('Print')}
             </Button>
           )}
@@ -154,63 +151,38 @@ export function VaultPage({ member, search }: VaultPageProps) {
           onEarlier={() => goTo(earlier(table.window.shown!, search))}
         />
       )}
-      {shown && shown.counts.matching > 0 && (printing.all ?? (view !== 'table' && cards.shown)) && (
-        <AssetList
-          shown={printing.all ? { ...shown, items: printing.all, hasNext: false, hasPrevious: false } : cards.shown!}
-          view={printing.all || view === 'table' ? 'list' : view}
-          wording={wording}
-          selection={selection}
-          busy={isBusy}
-          failure={failure && <LoadFailure title={t('We couldn’t load this part')} error={failure} onRetry={retry} />}
-          onDelete={deletion.start}
-          onFurther={() => goTo(further(shown, search))}
-          onEarlier={() => goTo(earlier(shown, search))}
-        />
-      )}
+      {shown &&
+        (printing.all !== null || shown.counts.matching > 0) &&
+        (printing.all ?? (view !== 'table' && cards.shown)) && (
+          <AssetList
+            shown={printing.all ? { ...shown, items: printing.all, hasNext: false, hasPrevious: false } : cards.shown!}
+            view={printing.all || view === 'table' ? 'list' : view}
+            wording={wording}
+            selection={selection}
+            busy={isBusy}
+            failure={failure && <LoadFailure title={t('We couldn’t load this part')} error={failure} onRetry={retry} />}
+            onDelete={deletion.start}
+            onFurther={() => goTo(further(shown, search))}
+            onEarlier={() => goTo(earlier(shown, search))}
+          />
+        )}
       <SelectionBar
         selection={selection}
         matching={shown ? matchingBeyond(shown, selection) : null}
         onAll={() => everything.start()}
         isLoadingAll={everything.isPending}
-        onChange={openEdit}
-        onMove={openMove}
-        onGroup={openGrouping}
-        onStatus={openStatus}
-        onValues={openValues}
-        onSchedule={openSchedule}
+        role={member.role}
+        counted={search}
+        isPrinting={printing.isPending}
+        onPrint={() => printing.print(selection.chosen)}
+        onChange={setBulkChange}
         onDelete={() => deletion.start(selectedAssets(selection.chosen))}
       />
-      <GroupAssets
-        ids={[...selection.chosen.keys()]}
-        opened={grouping}
-        onClose={closeGrouping}
-        onAdded={selection.clear}
-      />
-      <ChangeTogether
+      <BulkDialogs
         role={member.role}
         ids={[...selection.chosen.keys()]}
-        opened={editing}
-        onClose={closeEdit}
-        onChanged={selection.clear}
-      />
-      <MoveAssets ids={[...selection.chosen.keys()]} opened={moving} onClose={closeMove} onMoved={selection.clear} />
-      <RevalueAssets
-        ids={[...selection.chosen.keys()]}
-        opened={revaluing}
-        onClose={closeValues}
-        onChanged={selection.clear}
-      />
-      <ScheduleAssets
-        ids={[...selection.chosen.keys()]}
-        opened={scheduling}
-        onClose={closeSchedule}
-        onScheduled={selection.clear}
-      />
-      <ChangeStatus
-        assets={[...selection.chosen.keys()]}
-        title={plural(selection.chosen.size, 'Status of {count} asset', 'Status of {count} assets')}
-        opened={changing}
-        onClose={closeStatus}
+        change={bulkChange}
+        onClose={() => setBulkChange(null)}
         onChanged={selection.clear}
       />
     </Page>
@@ -223,7 +195,7 @@ function matchingBeyond({ items, counts }: WindowOf<Piece>, { chosen }: Selectio
   return isAllShown && !counts.more && counts.matching > chosen.size ? counts.matching : null
 }
 
-const selectedAssets = (chosen: ReadonlyMap<string, string>) => [...chosen].map(([id, title]) => ({ id, title }))
+const selectedAssets = (chosen: Chosen) => [...chosen].map(([id, title]) => ({ id, title }))
 
 /** Whoever has deleted the last one goes on from here. */
 const NoAssets = ({ wording }: { wording: Wording }) => (

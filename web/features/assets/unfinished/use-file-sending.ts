@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { client } from '#web/client/api.ts'
+import { newId } from '#web/client/new-id.ts'
 import { patiently } from '#web/client/patiently.ts'
 import { invalidateUnfinished } from '#web/client/unfinished.ts'
 import { invalidateWalkthroughs } from '#web/client/walkthroughs.ts'
@@ -16,7 +17,9 @@ const SHOWN_AGAIN_MS = 2_000
 export function useFileSending() {
   const [sending] = useState(() => {
     const fresh = { unfinished: now(invalidateUnfinished), assets: now(invalidateLists) }
-    return fileSending({
+    // What goes to pieces that are there is one change of them all.
+    let changeSet = newId()
+    const sending = fileSending({
       ...inBrowser,
       // Nobody looks at them here, and each would keep its photo in memory.
       previewOf: () => '',
@@ -26,7 +29,7 @@ export function useFileSending() {
       settle: async (id, { asset, bucket, title, place, walkthrough }, paths) => {
         await patiently(() =>
           asset
-            ? client.assets.changeFiles({ id: asset.id, bucket, add: paths })
+            ? client.assets.changeFiles({ id: asset.id, bucket, add: paths, change_set: changeSet })
             : client.unfinishedPieces.add({
                 items: [{ id, title, place, photos: paths, walkthrough_id: walkthrough }],
               }),
@@ -36,6 +39,13 @@ export function useFileSending() {
         if (walkthrough !== undefined) void invalidateWalkthroughs()
       },
     })
+    return {
+      ...sending,
+      forgetAttached: () => {
+        sending.forgetAttached()
+        changeSet = newId()
+      },
+    }
   })
   const state = useSyncExternalStore(sending.subscribe, sending.state)
   useEffect(() => {
@@ -65,8 +75,9 @@ export function useFileSending() {
     /** While the page is open, wherever else there is no room. */
     startHere: sending.start,
     takeBack: async () => {
+      const change_set = newId()
       for (const { id, bucket, paths } of state.attached)
-        await patiently(() => client.assets.changeFiles({ id, bucket, remove: paths }))
+        await patiently(() => client.assets.changeFiles({ id, bucket, remove: paths, change_set }))
       sending.forgetAttached()
       void invalidateLists()
     },

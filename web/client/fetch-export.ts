@@ -1,11 +1,13 @@
 import type { ExportedColumns } from '#domain/reports/columns.ts'
 import type { ExportFormat, ReportFilters } from '#domain/reports/reports.ts'
-import { fetchWithProgress, type Watched } from '#web/client/fetch-progress.ts'
+import { fetchWithProgress, type Watched } from './fetch-progress.ts'
 import { rowCounter } from './row-counter.ts'
 
 export interface ExportRequest {
   filters: ReportFilters
   columns: ExportedColumns
+  /** These and no others, whatever the filters say. */
+  pieces?: readonly string[]
 }
 
 export const fetchExport = (format: ExportFormat, wanted: ExportRequest, watched: Watched) =>

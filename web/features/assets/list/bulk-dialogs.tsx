@@ -1,0 +1,36 @@
+import type { Role } from '#domain/member/roles.ts'
+import { plural } from '#domain/words/words.ts'
+import { ChangeStatus } from '../status/change-status.tsx'
+import { ChangeTogether } from './change-together.tsx'
+import { GroupAssets } from './group-assets.tsx'
+import { MoveAssets } from './move-assets.tsx'
+import { RevalueAssets } from './revalue-assets.tsx'
+import { ScheduleAssets } from './schedule-assets.tsx'
+import type { BulkChange } from './selection-bar.tsx'
+
+interface BulkDialogsProps {
+  role: Role
+  ids: readonly string[]
+  change: BulkChange | null
+  onClose: () => void
+  onChanged: () => void
+}
+
+/** The dialogs of all that is changed of many assets; one is open at most. */
+export function BulkDialogs({ role, ids, change, onClose, onChanged }: BulkDialogsProps) {
+  const dialog = (opens: BulkChange) => ({ ids, opened: change === opens, onClose, onChanged })
+  return (
+    <>
+      <ChangeTogether role={role} {...dialog('field')} />
+      <MoveAssets {...dialog('place')} />
+      <GroupAssets {...dialog('group')} />
+      <ChangeStatus
+        assets={ids}
+        title={plural(ids.length, 'Status of {count} asset', 'Status of {count} assets')}
+        {...dialog('status')}
+      />
+      <RevalueAssets {...dialog('values')} />
+      <ScheduleAssets {...dialog('policy')} />
+    </>
+  )
+}
