@@ -52,6 +52,7 @@ const json = async <T = { id: string }>(answer: Response) => {
   return (await answer.json()) as T
 }
 const aRing = { title: 'Ring', date_of_acquisition: '2020-05-01', how_acquired: 'Purchase' }
+const NO_CHILDREN = { images: [], documents: [], beneficiaries: [] }
 const photo = { name: 'ring.jpg', type: 'image/jpeg', bytes: await jpeg(40, 30) }
 const ordered = await ann.post('/api/checkout', { price_id: PLANS['per-asset'].priceId })
 const { path: attached } = await ann.keep({ bucket: 'asset-images', ...photo })
@@ -110,15 +111,7 @@ const ROUTES: Record<string, { of: Kind; body?: (id: string) => object }> = {
   'assets.describeFile': { of: 'asset', body: () => ({ path: attached, details: { caption: 'Front' } }) },
   'assets.update': {
     of: 'asset',
-    body: () => ({
-      ...aRing,
-      title: 'Golden ring',
-      place: 'Ring hall',
-      version,
-      images: [],
-      documents: [],
-      beneficiaries: [],
-    }),
+    body: () => ({ ...aRing, title: 'Golden ring', place: 'Ring hall', version, ...NO_CHILDREN }),
   },
   'policies.get': { of: 'policy' },
   'policies.items': { of: 'policy' },

@@ -20,7 +20,7 @@ import type { Role } from '#domain/member/roles.ts'
 import { registered, registeredReading } from '#server/rpc/callers.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { fieldsNamedIn } from '#server/shared/own-fields.ts'
-import { lockAssets } from './lock-assets.ts'
+import { lockAssets } from '#server/shared/lock-assets.ts'
 import { findRefused, refuseNotOffered } from './save.ts'
 
 export const changeTogether = registered.assets.changeTogether.handler(async ({ input, context }) => {

@@ -102,3 +102,15 @@ async function requireOpen(db: UserDb, id: string) {
 
 const requireWalkthrough = async (db: UserDb, id: string) =>
   (isId(id) ? (await listAll(db, id))[0] : undefined) ?? refuse('NOT_FOUND')
+
+export const walkthroughs = {
+  list: listWalkthroughs,
+  begin: beginWalkthrough,
+  get: getWalkthrough,
+  report: getWalkthroughReport,
+  mark: markPiece,
+  note: notePiece,
+  end: finishWalkthrough,
+  remove: removeWalkthrough,
+  ofAsset: getWalkthroughsOfAsset,
+}

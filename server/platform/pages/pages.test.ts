@@ -285,13 +285,8 @@ test('what the pages are made of is kept for good, and comes compressed', async 
 test('an unknown address leads to the first page, an unknown file to nothing', async () => {
   for (const path of ['/nothing', '/vault/7', '/index.html'])
     expect((await app.request(path)).headers.get('location')).toBe('/')
-  for (const path of [
-    '/assets/gone-2.js',
-    '/server/prerender.js',
-    '/..%2f..%2fpackage.json',
-    '/..%2fserver%2ffiles.json',
-  ])
-    expect((await app.request(path)).status, path).toBe(404)
+  const files = ['/assets/gone-2.js', '/server/prerender.js', '/..%2f..%2fpackage.json', '/..%2fserver%2ffiles.json']
+  for (const path of files) expect((await app.request(path)).status, path).toBe(404)
 })
 
 test('a folder without built pages is refused in words', async () => {
@@ -308,10 +303,8 @@ test('a page that could not be compressed is compressed at the next visit, and t
 })
 
 test('the service worker names the files of the build and is another when a setting is; switched off it names none', async () => {
-  const workerOf = async (settings: PagesOptions['settings']) => {
-    const app = await somePages({ settings })
-    return (await app.request('/service-worker.js')).text()
-  }
+  const workerOf = async (settings: PagesOptions['settings']) =>
+    (await (await somePages({ settings })).request('/service-worker.js')).text()
   const settings = { product_name: 'Strongroom', brand_color: '#502D6D', offline: true }
   const worker = await workerOf(settings)
   expect(worker).toMatch(
