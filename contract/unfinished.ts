@@ -23,6 +23,8 @@ const added = z.strictObject({
   id: z.uuid(),
   ...described,
   photos: z.array(z.string().max(400)).min(1).max(MAX_FILES),
+  /** In which walkthrough it was found; where that has ended or is gone meanwhile, in none. */
+  walkthrough_id: anyId.nullish(),
 })
 const kept = z.object({
   id: z.uuid(),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { isStorable, oneLine } from '#domain/texts.ts'
-import { MARKS, SHOWN, walkthroughNameMistake } from '#domain/walkthroughs/walkthroughs.ts'
+import { GRADES, MARKS, noteMistake, SHOWN, walkthroughNameMistake } from '#domain/walkthroughs/walkthroughs.ts'
 import { msg, t } from '#domain/words/words.ts'
 import { registered } from './access.ts'
 import { image } from './asset-lists.ts'
@@ -26,6 +26,9 @@ const walkthrough = z.object({
 })
 export type Walkthrough = z.infer<typeof walkthrough>
 
+/** What was said of a piece in this walkthrough. */
+const noted = { note: z.string().nullable(), condition: z.string().nullable() }
+
 const piece = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -35,6 +38,9 @@ const piece = z.object({
   image: image.nullable(),
   /** Null as long as nobody saw it. */
   mark: z.enum(MARKS).nullable(),
+  ...noted,
+  /** Photographed on the way, and still to be finished: its id is that of the piece to finish. */
+  is_unfinished: z.boolean(),
 })
 export type WalkthroughPiece = z.infer<typeof piece>
 
@@ -43,6 +49,17 @@ const reported = piece.omit({ image: true }).extend({
   /** Whether its record is still there. */
   is_there: z.boolean(),
 })
+export type ReportedPiece = z.infer<typeof reported>
+
+const open = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  seen: z.boolean(),
+  /** Else it is recorded elsewhere, and moves there if it is seen. */
+  belongs: z.boolean(),
+  ...noted,
+})
+export type OpenWalkthrough = z.infer<typeof open>
 
 export const walkthroughs = {
   list: registered
@@ -79,7 +96,29 @@ export const walkthroughs = {
   mark: registered
     .route({ method: 'POST', path: '/walkthroughs/{id}/marks', summary: 'Says of a piece whether it was seen' })
     .input(z.strictObject({ id: anyId, asset_id: anyId, seen: z.boolean() }))
+    /** What was seen, and what it counts as; null where that was taken back. */
+    .output(z.object({ title: z.string(), mark: z.enum(MARKS) }).nullable())
     .errors(errors('WALKTHROUGH_ENDED')),
+  note: registered
+    .route({
+      method: 'PUT',
+      path: '/walkthroughs/{id}/notes',
+      summary: 'Notes something of a piece, and its condition, which its record gets as a report',
+    })
+    .input(
+      z.strictObject({
+        id: anyId,
+        asset_id: anyId,
+        /** What is left out stays as it is. */
+        note: ruled(noteMistake, '').refine(isStorable, UNSTORABLE).transform(oneLine).optional(),
+        /** Whoever judges it has seen it. */
+        condition: z
+          .strictObject({ grade: z.enum(GRADES), date: z.iso.date() })
+          .nullable()
+          .optional(),
+      }),
+    )
+    .errors(errors('WALKTHROUGH_ENDED', 'ASSET_INVALID')),
   end: registered
     .route({ method: 'POST', path: '/walkthroughs/{id}/end', summary: 'Ends a walkthrough, and writes its report' })
     .input(z.strictObject({ id: anyId }))
@@ -92,11 +131,13 @@ export const walkthroughs = {
     .input(z.object({ id: anyId }))
     .output(
       z.object({
-        /** Those that go on where it belongs. */
-        open: z.array(z.object({ id: z.uuid(), name: z.string(), seen: z.boolean() })),
-        last_seen: z.object({ on: timestamp, place: z.string().nullable() }).nullable(),
+        /** Those that go on. */
+        open: z.array(open),
+        last_seen: z
+          .object({ id: z.uuid(), name: z.string(), on: timestamp, place: z.string().nullable(), ...noted })
+          .nullable(),
         /** The latest that ended without it, unless one found it since. */
-        missing: z.object({ id: z.uuid(), name: z.string(), on: timestamp }).nullable(),
+        missing: z.object({ id: z.uuid(), name: z.string(), on: timestamp, note: z.string().nullable() }).nullable(),
       }),
     ),
 }

@@ -867,6 +867,7 @@ export interface Unfinished {
   title: string | null;
   turn: Generated<Int8>;
   user_id: Generated<string>;
+  walkthrough_id: string | null;
 }
 
 export interface UnfinishedPhotos {
@@ -915,8 +916,11 @@ export interface VaultUsage {
 
 export interface WalkthroughMarks {
   asset_id: string;
+  condition: string | null;
+  condition_id: string | null;
   inventory_number: string | null;
   mark: string;
+  note: string | null;
   place: string | null;
   title: string | null;
   user_id: Generated<string>;

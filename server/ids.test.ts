@@ -104,6 +104,7 @@ const ROUTES: Record<string, { of: Kind; body?: (id: string) => object }> = {
   'walkthroughs.get': { of: 'walkthrough' },
   'walkthroughs.report': { of: 'walkthrough' },
   'walkthroughs.mark': { of: 'walkthrough', body: () => ({ asset_id: asset, seen: true }) },
+  'walkthroughs.note': { of: 'walkthrough', body: () => ({ asset_id: asset, note: 'Here' }) },
   'walkthroughs.end': { of: 'walkthrough' },
   'walkthroughs.remove': { of: 'walkthrough' },
   'assets.describeFile': { of: 'asset', body: () => ({ path: attached, details: { caption: 'Front' } }) },

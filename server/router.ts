@@ -141,6 +141,7 @@ import {
   getWalkthroughsOfAsset,
   listWalkthroughs,
   markPiece,
+  notePiece,
   removeWalkthrough,
 } from './features/walkthroughs/handlers.ts'
 import { unfinishedPieces } from './features/unfinished/handlers.ts'
@@ -229,6 +230,7 @@ export const router = implement(contract)
       get: getWalkthrough,
       report: getWalkthroughReport,
       mark: markPiece,
+      note: notePiece,
       end: finishWalkthrough,
       remove: removeWalkthrough,
       ofAsset: getWalkthroughsOfAsset,

@@ -9,6 +9,7 @@ export const WAYS = texts({
   together: 'By changing many at once',
   table: 'In the table',
   move: 'By moving',
+  walkthrough: 'In a walkthrough',
   places: 'By changing places',
   collections: 'On the Collections page',
   category: 'By renaming a category',

@@ -1,10 +1,12 @@
+import { CHILDREN } from '#domain/assets/children.ts'
 import { lengthOf, oneLine } from '#domain/texts.ts'
 import { msg, t } from '#domain/words/words.ts'
 
-/* A walk through a place to see what is there: docs/decisions/walkthroughs.md. The numbers are those of migration 0084. */
+/* A walk through a place to see what is there: docs/decisions/walkthroughs.md. The numbers are those of migrations 0084 and 0101. */
 
 export const MAX_WALKTHROUGHS = 1_000
 const MAX_NAME = 255
+export const MAX_NOTE = 500
 
 /** What the report of a walkthrough says of a piece, in its order. */
 export const MARKS = ['missing', 'here', 'new', 'found'] as const
@@ -22,8 +24,27 @@ export const markInWords = (mark: Mark) => t(MARK_LABELS[mark])
 export const SHOWN = ['all', 'unseen', 'seen', 'elsewhere'] as const
 export type Shown = (typeof SHOWN)[number]
 
+/** What can be said of the state of a piece on the way: as in its condition reports. */
+export const { options: GRADES } = CHILDREN.conditions.typing.columns.grade
+export type Grade = (typeof GRADES)[number]
+
+export function noteMistake(note: string): string | null {
+  return lengthOf(oneLine(note)) > MAX_NOTE
+    ? t('The note is too long. {max} characters fit.', { max: String(MAX_NOTE) })
+    : null
+}
+
 export function walkthroughNameMistake(name: string): string | null {
   const line = oneLine(name)
   if (line === '') return t('Please enter a name')
   return lengthOf(line) > MAX_NAME ? t('The name is too long. {max} characters fit.', { max: String(MAX_NAME) }) : null
 }
+
+interface Noted {
+  note: string | null
+  condition: string | null
+}
+
+/** What was noted on the way, the condition first. */
+export const notedInWords = ({ note, condition }: Noted) =>
+  [condition && t('Condition: {grade}', { grade: t(condition) }), note].filter(Boolean).join(' · ')

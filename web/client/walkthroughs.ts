@@ -18,9 +18,9 @@ export const useMark = (id: string, asset_id: string) =>
     mutationFn: (seen: boolean) => client.walkthroughs.mark({ id, asset_id, seen }),
     retry: (failures, error) => error instanceof Unreachable && failures < 12,
     retryDelay: (failures) => Math.min(1_000 * 2 ** failures, 5_000),
-    onSuccess: (_, seen) => {
+    onSuccess: (marked) => {
       const mark = (piece: WalkthroughPiece) =>
-        piece.id === asset_id ? { ...piece, mark: seen ? ('found' as const) : null } : piece
+        piece.id === asset_id ? { ...piece, mark: marked?.mark ?? null } : piece
       queryClient.setQueriesData<Loaded>({ queryKey: api.walkthroughs.get.key() }, (loaded) =>
         loaded?.walkthrough.id === id ? { ...loaded, pieces: loaded.pieces.map(mark) } : loaded,
       )

@@ -7,6 +7,6 @@ export const Route = createFileRoute('/walkthroughs/$id')({
   staticData: texts({ title: 'Walkthrough', shape: 'list' }, ['title']),
   component: function Walkthrough() {
     const { id } = Route.useParams()
-    return useMember() && <WalkthroughPage key={id} id={id} />
+    return useMember() && <WalkthroughPage key={id} id={id} tools={() => null} />
   },
 })

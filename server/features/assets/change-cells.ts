@@ -15,7 +15,7 @@ import { refuse } from '#server/platform/refusal.ts'
 import { registered, registeredReading } from '#server/rpc/callers.ts'
 import { textsOf, setTogether } from './change-together.ts'
 import { findAlike } from './alike.ts'
-import { lockAssets } from './lock-assets.ts'
+import { lockAssets } from '#server/shared/lock-assets.ts'
 import { notOfferedIn } from './save.ts'
 
 /* Cells of the table: each value by itself, with what an asset's form would refuse of it. */

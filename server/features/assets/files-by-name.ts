@@ -6,7 +6,7 @@ import { calledAfter } from '#domain/unfinished/file-names.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { registered, registeredReading } from '#server/rpc/callers.ts'
 import { replaceFiles } from './children.ts'
-import { changeBesideForms, lockAssets } from './lock-assets.ts'
+import { changeBesideForms, lockAssets } from '#server/shared/lock-assets.ts'
 
 /* Photos and documents that come by themselves: they are named after an asset, or are added to one without its form. */
 
@@ -51,7 +51,7 @@ const filesOfAssets = sql`(
 export const changeFiles = registered.assets.changeFiles.handler(
   async ({ input: { id, bucket, add, remove, change_set }, context: { db } }) => {
     if ((await lockAssets(db, [id])).length === 0) refuse('NOT_FOUND')
-    await changeBesideForms(db, [id], change_set)
+    await changeBesideForms(db, [id], { changeSet: change_set })
     const child = FILES_CHILDREN.find((each) => each.bucket === bucket)!
     const present = await listFiles(db, id, child)
     const wanted = [...new Set([...present, ...add])].filter((path) => !remove.includes(path))

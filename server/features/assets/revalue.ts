@@ -9,7 +9,7 @@ import { mistakeInChange, revalued, type ValueChange } from '#domain/worth/reval
 import { type ValuationDraft, judgeValuation } from '#domain/worth/valuations.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { registered, registeredReading } from '#server/rpc/callers.ts'
-import { lockAssets } from './lock-assets.ts'
+import { lockAssets } from '#server/shared/lock-assets.ts'
 import { sourceOf, valuedAssets, worthIn } from '#server/shared/worth.ts'
 
 /* Entries in the ledgers of many assets at once, each by what the asset is worth so far. */

@@ -1,19 +1,13 @@
 import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
 import { judgeRows } from '#domain/assets/judge-rows.ts'
-import type { ROWS_TOGETHER } from '#domain/assets/change-together.ts'
-import {
-  type AnyRow,
-  leadingColumn,
-  storedColumns,
-  TYPED_CHILDREN,
-  type TypedChild,
-} from '#domain/assets/typed-children.ts'
+import { type AnyRow, leadingColumn, type TypedChild } from '#domain/assets/typed-children.ts'
 import { latestToday } from '#domain/calendar.ts'
 import { isId } from '#domain/ids.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { registered } from '#server/rpc/callers.ts'
-import { changeBesideForms, lockAssets } from './lock-assets.ts'
+import { childNamed, insertRow } from '#server/shared/child-rows.ts'
+import { changeBesideForms, lockAssets } from '#server/shared/lock-assets.ts'
 
 /* The same beneficiary or condition for many assets at once. */
 
@@ -24,7 +18,7 @@ export const addRows = registered.assets.addRows.handler(
     const { rows, mistakes } = judgeRows(child, [row], { latest: latestToday(now), files })
     if (mistakes.length > 0) refuse('ASSET_INVALID', { mistakes })
     const wanted = await lockThoseWithRoom(db, child, assets, rows[0]!)
-    await changeBesideForms(db, wanted, change_set)
+    await changeBesideForms(db, wanted, { changeSet: change_set })
     return { added: await insertRow(db, child, wanted, rows[0]!), assets: wanted.length }
   },
 )
@@ -42,8 +36,6 @@ export const removeRows = registered.assets.removeRows.handler(
   },
 )
 
-const childNamed = (name: (typeof ROWS_TOGETHER)[number]) => TYPED_CHILDREN.find((child) => child.name === name)!
-
 /** Who stands there already is not added again; a condition may well be the same as before. */
 const isThere = (child: TypedChild, row: AnyRow) => {
   if (child.name !== 'beneficiaries') return sql<boolean>`false`
@@ -59,21 +51,6 @@ async function lockThoseWithRoom(db: UserDb, child: TypedChild, ids: readonly st
     select id from assets where id = any (${locked}::uuid[]) and not ${isThere(child, row)}
       and (select count(*) from ${sql.table(child.table)} where asset_id = assets.id) < ${child.typing.most}
     order by id
-  `.execute(db)
-  return rows.map(({ id }) => id)
-}
-
-async function insertRow(db: UserDb, child: TypedChild, assets: readonly string[], row: AnyRow): Promise<string[]> {
-  const table = sql.table(child.table)
-  const columns = sql.join(storedColumns(child).map((column) => sql.ref(column)))
-  const { rows } = await sql<{ id: string }>`
-    insert into ${table} (asset_id, position, ${columns})
-    select wanted.id, (select coalesce(max(position) + 1, 0) from ${table} where asset_id = wanted.id), ${columns}
-    from unnest(${[...assets]}::uuid[]) as wanted (id)
-      cross join (
-        select ${columns} from jsonb_populate_record(null::${table}, ${JSON.stringify(row)}::jsonb)
-      ) as given
-    returning id
   `.execute(db)
   return rows.map(({ id }) => id)
 }

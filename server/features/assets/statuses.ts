@@ -5,7 +5,7 @@ import { latestToday } from '#domain/calendar.ts'
 import { isId } from '#domain/ids.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { registered } from '#server/rpc/callers.ts'
-import { lockAssets } from './lock-assets.ts'
+import { lockAssets } from '#server/shared/lock-assets.ts'
 
 /* Each status is a row of its own, and saved by itself; the database says what an asset is by the latest of them. */
 

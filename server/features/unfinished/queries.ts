@@ -4,6 +4,10 @@ import type { UserDb } from '#database/access.ts'
 import { moment } from '#database/asset-children.ts'
 import { type Opening, photoColumns } from '#server/shared/addressed.ts'
 
+interface Added extends Kept {
+  walkthrough_id?: string | null | undefined
+}
+
 interface Kept {
   id: string
   title: string | null
@@ -45,13 +49,17 @@ export async function findUnfinished(db: UserDb, opening: Opening, id: string, m
 }
 
 /** The first photo that belongs to none of them afterwards. What is there already stays as it is. */
-export async function addUnfinished(db: UserDb, items: readonly Kept[]): Promise<string | undefined> {
+export async function addUnfinished(db: UserDb, items: readonly Added[]): Promise<string | undefined> {
   const wanted: RawBuilder<unknown> = sql`
     jsonb_to_recordset(${JSON.stringify(items.map((item, turn) => ({ ...item, turn })))}::jsonb)
-      as wanted (id uuid, title text, place text, photos jsonb, turn integer)
+      as wanted (id uuid, title text, place text, photos jsonb, turn integer, walkthrough_id text)
   `
   await sql`
-    insert into unfinished (id, title, place) select id, title, place from ${wanted} order by turn on conflict do nothing
+    insert into unfinished (id, title, place, walkthrough_id)
+    select id, title, place, (
+      select walkthroughs.id from walkthroughs where walkthroughs.id::text = wanted.walkthrough_id and ended_at is null
+      for share
+    ) from ${wanted} order by turn on conflict do nothing
   `.execute(db)
   const photos = sql`${wanted} cross join lateral jsonb_array_elements_text(photos) with ordinality as given (path, place_in)`
   await sql`

@@ -1,17 +1,22 @@
 import type { UserDb } from '#database/access.ts'
 import { isId } from '#domain/ids.ts'
+import { lockAssets } from '#server/shared/lock-assets.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { registered, registeredReading } from '#server/rpc/callers.ts'
+import { reportCondition } from './condition.ts'
 import {
   deleteWalkthrough,
+  dropEmptyMark,
   endWalkthrough,
   findMarksOf,
+  holdOpen,
   insertWalkthrough,
   listPieces,
   listReport,
   listWalkthroughs as listAll,
   lockWalkthrough,
   markSeen,
+  noteOfPiece,
   unmark,
 } from './queries.ts'
 
@@ -40,11 +45,35 @@ export const getWalkthroughReport = registeredReading.walkthroughs.report.handle
 
 export const markPiece = registered.walkthroughs.mark.handler(
   async ({ input: { id, asset_id, seen }, context: { db } }) => {
-    const { ended_at } = await requireWalkthrough(db, id)
-    if (ended_at) refuse('WALKTHROUGH_ENDED')
+    await requireOpen(db, id)
     if (!isId(asset_id)) refuse('NOT_FOUND')
-    if (!seen) await unmark(db, id, asset_id)
-    else if (!(await markSeen(db, id, asset_id))) refuse('NOT_FOUND')
+    if (seen) return (await markSeen(db, id, asset_id)) ?? refuse('NOT_FOUND')
+    await unmark(db, id, asset_id)
+    return null
+  },
+)
+
+/** Its record gets the condition as a report of its own, which follows what is said of it here until the walkthrough ends. */
+export const notePiece = registered.walkthroughs.note.handler(
+  async ({ input: { id, asset_id, note, condition }, context: { db, now } }) => {
+    // The piece before the walkthrough, as whoever ends it takes them.
+    const isThere = (await lockAssets(db, [asset_id])).length > 0
+    await requireOpen(db, id)
+    if (!isThere) refuse('NOT_FOUND')
+    const said =
+      (await noteOfPiece(db, id, asset_id, note === undefined ? undefined : note || null)) ?? refuse('NOT_FOUND')
+    if (condition) await markSeen(db, id, asset_id)
+    const report = { note: said.note, grade: condition === null ? null : (condition?.grade ?? said.condition) }
+    if (condition !== undefined || (said.condition_id !== null && note !== undefined))
+      await reportCondition(db, {
+        id,
+        asset: asset_id,
+        before: said.condition_id,
+        date: condition?.date,
+        now,
+        ...report,
+      })
+    await dropEmptyMark(db, id, asset_id)
   },
 )
 
@@ -64,6 +93,12 @@ export const getWalkthroughsOfAsset = registeredReading.walkthroughs.ofAsset.han
     return { open, last_seen: last, missing }
   },
 )
+
+/** It stays open until this is done. */
+async function requireOpen(db: UserDb, id: string) {
+  const { ended_at } = (isId(id) ? await holdOpen(db, id) : undefined) ?? refuse('NOT_FOUND')
+  if (ended_at) refuse('WALKTHROUGH_ENDED')
+}
 
 const requireWalkthrough = async (db: UserDb, id: string) =>
   (isId(id) ? (await listAll(db, id))[0] : undefined) ?? refuse('NOT_FOUND')

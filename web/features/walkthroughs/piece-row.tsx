@@ -1,23 +1,28 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import type { WalkthroughPiece } from '#contract/walkthroughs.ts'
 import { displayUrl } from '#domain/files/file-rules.ts'
-import { markInWords } from '#domain/walkthroughs/walkthroughs.ts'
+import { markInWords, notedInWords } from '#domain/walkthroughs/walkthroughs.ts'
 import { t } from '#domain/words/words.ts'
 import { explain } from '#web/client/explain.ts'
 import { useMark } from '#web/client/walkthroughs.ts'
 import { AssetPicture } from '#web/ui/asset-picture.tsx'
+import { PieceTitle } from './piece-title.tsx'
 import classes from './walkthroughs.module.css'
 
 interface PieceRowProps {
   walkthrough: string
   piece: WalkthroughPiece
   isElsewhere: boolean
+  onNote: (piece: WalkthroughPiece) => void
 }
 
+/** What opens the note of a piece, and gets the focus back. */
+export const noteButton = (id: string) => `note-${id}`
+
 /** What was pressed shows at once; what did not arrive is said, and tried again. */
-export function PieceRow({ walkthrough, piece, isElsewhere }: PieceRowProps) {
-  const { id, title, inventory_number, place, image, mark } = piece
+export function PieceRow({ walkthrough, piece, isElsewhere, onNote }: PieceRowProps) {
+  const { id, title, inventory_number, place, image, mark, is_unfinished } = piece
+  const noted = notedInWords(piece)
   const saving = useMark(walkthrough, id)
   const seen = saving.isPending ? saving.variables : mark !== null
   const isNew = mark === 'new'
@@ -26,20 +31,32 @@ export function PieceRow({ walkthrough, piece, isElsewhere }: PieceRowProps) {
     <li className={classes.piece} data-seen={seen || undefined}>
       <AssetPicture src={image && displayUrl(image.url, 480)} before={image} />
       <span className={classes.about}>
-        <Link to="/asset-summary/$id" params={{ id }} className={classes.title}>
-          {title}
-        </Link>
+        <PieceTitle piece={piece} />
         <span className={classes.quiet}>{[inventory_number, place].filter(Boolean).join(' · ')}</span>
         {seen && (
           <span className={classes.mark}>
             <span aria-hidden>✓ </span>
             {markInWords(shown)}
+            {is_unfinished && ` · ${t('to be finished')}`}
           </span>
         )}
+        {noted !== '' && <span className={classes.noted}>{noted}</span>}
         <span role="status" className={classes.warn}>
           {saving.isPending && saving.failureCount > 0 && t('Not saved yet. Trying again…')}
           {saving.error && !saving.isPending && explain(saving.error).text}
         </span>
+        {!isElsewhere && !is_unfinished && (
+          <Button
+            id={noteButton(id)}
+            className={classes.note}
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => onNote(piece)}
+          >
+            {noted === '' ? t('Add Note') : t('Edit Note')}
+            <VisuallyHidden> {title}</VisuallyHidden>
+          </Button>
+        )}
       </span>
       {!isNew && (
         <Button className={classes.press} variant={seen ? 'default' : 'filled'} onClick={() => saving.mutate(!seen)}>

@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { MARKS, markInWords } from '#domain/walkthroughs/walkthroughs.ts'
+import { MARKS, markInWords, notedInWords } from '#domain/walkthroughs/walkthroughs.ts'
 import { t } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { PieceTitle } from './piece-title.tsx'
 import classes from './walkthroughs.module.css'
 
 /** What is missing first. */
@@ -22,13 +22,7 @@ export function Report({ id }: { id: string }) {
         <ul className={classes.list}>
           {pieces.map((piece) => (
             <li key={piece.id} className={classes.walk}>
-              {piece.is_there ? (
-                <Link to="/asset-summary/$id" params={{ id: piece.id }} className={classes.title}>
-                  {piece.title}
-                </Link>
-              ) : (
-                <span className={classes.title}>{piece.title}</span>
-              )}
+              <PieceTitle piece={piece} />
               <span className={classes.quiet}>
                 {[
                   piece.inventory_number,
@@ -37,6 +31,7 @@ export function Report({ id }: { id: string }) {
                   .filter(Boolean)
                   .join(' · ')}
               </span>
+              {notedInWords(piece) !== '' && <span className={classes.noted}>{notedInWords(piece)}</span>}
             </li>
           ))}
         </ul>

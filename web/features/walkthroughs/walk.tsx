@@ -1,21 +1,24 @@
 import { Button } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Walkthrough, WalkthroughPiece } from '#contract/walkthroughs.ts'
 import type { Shown } from '#domain/walkthroughs/walkthroughs.ts'
 import { t } from '#domain/words/words.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Dialog, useLast } from '#web/ui/dialog.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Segments } from '#web/ui/segments.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { progressInWords } from './in-words.ts'
-import { PieceRow } from './piece-row.tsx'
+import { NoteForm } from './note-form.tsx'
+import { noteButton, PieceRow } from './piece-row.tsx'
 import classes from './walkthroughs.module.css'
 
 interface WalkProps {
   walkthrough: Walkthrough
   pieces: readonly WalkthroughPiece[]
   hasMore: boolean
+  /** What else helps on the way. */
+  tools: ReactNode
   failed: Error | null
   show: Shown
   q: string
@@ -26,8 +29,10 @@ interface WalkProps {
 const WAIT = 250
 
 /** For one thumb: each piece with one large press. */
-export function Walk({ walkthrough, pieces, hasMore, failed, show, q, onChoose, onMore }: WalkProps) {
+export function Walk({ walkthrough, pieces, hasMore, tools, failed, show, q, onChoose, onMore }: WalkProps) {
   const [typed, setTyped] = useState(q)
+  const [noting, setNoting] = useState<WalkthroughPiece | null>(null)
+  const noted = useLast(noting)
   useEffect(() => {
     if (typed === q) return undefined
     const timer = setTimeout(() => onChoose({ q: typed }), WAIT)
@@ -50,6 +55,7 @@ export function Walk({ walkthrough, pieces, hasMore, failed, show, q, onChoose, 
           <strong>{progressInWords(walkthrough)}</strong>
           <progress value={walkthrough.seen} max={Math.max(walkthrough.pieces, 1)} aria-hidden />
         </p>
+        {tools}
         <Segments legend={t('Show')} choices={choices} value={show} onChoose={(next) => onChoose({ show: next })} />
         <TextField
           id="search-walkthrough"
@@ -69,7 +75,13 @@ export function Walk({ walkthrough, pieces, hasMore, failed, show, q, onChoose, 
       ) : (
         <ul className={classes.list} aria-label={t('Assets')}>
           {pieces.map((piece) => (
-            <PieceRow key={piece.id} walkthrough={walkthrough.id} piece={piece} isElsewhere={show === 'elsewhere'} />
+            <PieceRow
+              key={piece.id}
+              walkthrough={walkthrough.id}
+              piece={piece}
+              isElsewhere={show === 'elsewhere'}
+              onNote={setNoting}
+            />
           ))}
         </ul>
       )}
@@ -78,9 +90,14 @@ export function Walk({ walkthrough, pieces, hasMore, failed, show, q, onChoose, 
           {t('Show More')}
         </Button>
       )}
-      <ButtonLink to="/add-asset" variant="subtle">
-        {t('Add What Is New')}
-      </ButtonLink>
+      <Dialog
+        title={noted?.title}
+        opened={noting !== null}
+        onClose={() => setNoting(null)}
+        focusAfter={noted ? noteButton(noted.id) : undefined}
+      >
+        {noting && <NoteForm walkthrough={walkthrough.id} piece={noting} onClose={() => setNoting(null)} />}
+      </Dialog>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Walkthrough } from '#contract/walkthroughs.ts'
 import type { Shown } from '#domain/walkthroughs/walkthroughs.ts'
 import { t } from '#domain/words/words.ts'
@@ -26,8 +26,14 @@ import { Walk } from './walk.tsx'
 const LOOK_AGAIN = 5_000
 const FIRST = 200
 
+interface WalkthroughPageProps {
+  id: string
+  /** What helps as long as it goes on. */
+  tools: (walkthrough: Walkthrough) => ReactNode
+}
+
 /** One walkthrough: what is still to see as long as it goes on, then its report. */
-export function WalkthroughPage({ id }: { id: string }) {
+export function WalkthroughPage({ id, tools }: WalkthroughPageProps) {
   const [wanted, setWanted] = useState<{ show: Shown; q: string; limit: number }>({ show: 'all', q: '', limit: FIRST })
   const { data, error, isPending, refetch } = useQuery(
     api.walkthroughs.get.queryOptions({
@@ -70,6 +76,7 @@ export function WalkthroughPage({ id }: { id: string }) {
           walkthrough={walkthrough}
           pieces={pieces}
           hasMore={has_more}
+          tools={tools(walkthrough)}
           failed={error}
           show={wanted.show}
           q={wanted.q}

@@ -1,6 +1,8 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
+import type { OpenWalkthrough } from '#contract/walkthroughs.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { notedInWords } from '#domain/walkthroughs/walkthroughs.ts'
 import { t } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
 import { useMark } from '#web/client/walkthroughs.ts'
@@ -22,10 +24,8 @@ export function WalkthroughLine({ id }: { id: string }) {
       ))}
       {missing && (
         <p>
-          {t('Missing on {day}:', { day: dayOfMoment(missing.on) })}{' '}
-          <Link to="/walkthroughs/$id" params={{ id: missing.id }}>
-            {missing.name}
-          </Link>
+          {t('Missing on {day}:', { day: dayOfMoment(missing.on) })} <WalkthroughLink walkthrough={missing} />
+          {missing.note !== null && <span className={classes.prose}> · {missing.note}</span>}
         </p>
       )}
       {last_seen && (
@@ -33,26 +33,36 @@ export function WalkthroughLine({ id }: { id: string }) {
           {last_seen.place
             ? t('Last seen {day}, in {place}', { day: dayOfMoment(last_seen.on), place: last_seen.place })
             : t('Last seen {day}', { day: dayOfMoment(last_seen.on) })}
+          {': '}
+          <WalkthroughLink walkthrough={last_seen} />
+          {notedInWords(last_seen) !== '' && <span className={classes.prose}> · {notedInWords(last_seen)}</span>}
         </p>
       )}
     </section>
   )
 }
 
-function Open({ asset, walkthrough }: { asset: string; walkthrough: { id: string; name: string; seen: boolean } }) {
+const WalkthroughLink = ({ walkthrough: { id, name } }: { walkthrough: { id: string; name: string } }) => (
+  <Link to="/walkthroughs/$id" params={{ id }}>
+    {name}
+  </Link>
+)
+
+function Open({ asset, walkthrough }: { asset: string; walkthrough: OpenWalkthrough }) {
   const saving = useMark(walkthrough.id, asset)
   const seen = saving.isPending ? saving.variables : walkthrough.seen
+  const noted = notedInWords(walkthrough)
   return (
     <>
       <FailureNotice error={saving.error} title={t('The mark couldn’t be saved')} />
       <p>
-        <Link to="/walkthroughs/$id" params={{ id: walkthrough.id }}>
-          {walkthrough.name}
-        </Link>
+        <WalkthroughLink walkthrough={walkthrough} />
         {': '}
-        {seen ? t('seen') : t('not seen yet')}{' '}
+        {seen ? t('seen') : walkthrough.belongs ? t('not seen yet') : t('recorded elsewhere')}
+        {noted !== '' && <span className={classes.prose}> · {noted}</span>}{' '}
         <Button variant={seen ? 'default' : 'filled'} loading={saving.isPending} onClick={() => saving.mutate(!seen)}>
-          {seen ? t('Undo') : t('Found')}
+          {seen ? t('Undo') : walkthrough.belongs ? t('Found') : t('Here')}
+          <VisuallyHidden> {walkthrough.name}</VisuallyHidden>
         </Button>
       </p>
     </>

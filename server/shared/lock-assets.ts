@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
 import { noteWay } from '#database/note-way.ts'
+import type { Way } from '#domain/assets/ways.ts'
 import { isId } from '#domain/ids.ts'
 
 /** Those of the caller’s that are there, in one order, so that two that change the same ones do not wait for each other. */
@@ -12,7 +13,11 @@ export async function lockAssets(db: UserDb, ids: readonly string[]): Promise<st
 }
 
 /** What belongs to them is about to be changed beside their forms: one that is open is told, and the history says so. */
-export async function changeBesideForms(db: UserDb, ids: readonly string[], changeSet?: string) {
-  await noteWay(db, 'together', changeSet)
+export async function changeBesideForms(
+  db: UserDb,
+  ids: readonly string[],
+  { way = 'together', changeSet }: { way?: Way; changeSet?: string | undefined } = {},
+) {
+  await noteWay(db, way, changeSet)
   await sql`update assets set title = title where id = any (${[...ids]}::uuid[])`.execute(db)
 }
