@@ -102,6 +102,13 @@ export const STREAMS = {
     counted: { max: 60, seconds: 600 },
     work: 'export',
   }),
+  walkthroughReport: stream('walkthroughReport', 'POST /api/walkthroughs/{id}/report/{format}', 'registered', {
+    seconds: 150,
+    answerIsStream: true,
+    atOnce: { person: 3, network: 24, all: 60, strangers: { network: 12, all: 30 } },
+    counted: { max: 60, seconds: 600 },
+    work: 'export',
+  }),
   legalPdf: stream('legalPdf', 'GET /api/legal/{slug}/pdf', 'open', {
     atOnce: { person: 10, network: 50, all: 100, strangers: { network: 50, all: 80 } },
     // Of each network: enough for everybody behind one router, and no more than a few megabytes.

@@ -18,6 +18,7 @@ import { coverRoute } from './features/cover/pdf-route.ts'
 import { calendarRoute } from './features/reminders/calendar-route.ts'
 import { letterRoute } from './features/people/letter-route.ts'
 import { exportRoute } from './features/reports/export-route.ts'
+import { walkthroughReportRoute } from './features/walkthroughs/report-route.ts'
 import type { Identity } from './platform/auth/identity.ts'
 import { identityRoutes } from './platform/auth/routes.ts'
 import { requireSpaceToSave } from './platform/free-space.ts'
@@ -141,6 +142,7 @@ function api(services: Services, client: (c: Context) => string) {
   app.route('/beneficiaries/letter', letterRoute(services))
   app.route('/assets', provenanceRoute(services))
   app.route('/papers', papersRoute(services))
+  app.route('/walkthroughs', walkthroughReportRoute(services))
   app.route('/cover/pdf', coverRoute(services))
   const description = describeApi(contract, {
     title: config.product.product_name,

@@ -88,6 +88,13 @@ const OF_STREAMS: Record<keyof typeof STREAMS, Casting> = {
     ]
   },
   coverCheck: async () => [{ path: '/api/cover/pdf', ...json() }],
+  walkthroughReport: async ({ post }) => {
+    await post('/api/assets', aPiece())
+    const answer = await post('/api/walkthroughs', { name: 'Autumn', place_id: null })
+    const { id } = (await answer.json()) as { id: string }
+    await post(`/api/walkthroughs/${id}/end`, {})
+    return ['pdf', 'csv'].map((format) => ({ path: `/api/walkthroughs/${id}/report/${format}`, ...json() }))
+  },
   legalPdf: async () => [{ path: '/api/legal/terms/pdf' }],
   calendar: async ({ post }) => {
     const { url } = (await (await post('/api/reminders/calendar', {})).json()) as { url: string }

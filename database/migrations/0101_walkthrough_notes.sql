@@ -42,7 +42,7 @@ begin
     -- Two that become one asset would be the same line twice: the second stays as it was written.
     select distinct on (added.asset_id) unfinished_id, photos.user_id, added.asset_id
     from added join unfinished_photos as photos using (image_url)
-    order by added.asset_id, photos.position, unfinished_id
+    order by added.asset_id, added.position
   ) as finished
   where walkthrough_marks.user_id = finished.user_id and walkthrough_marks.asset_id = finished.unfinished_id
     and not exists (

@@ -44,6 +44,7 @@ const FORMATS: Record<string, string> = texts({
   'claim-pack': 'a claim pack',
   'linked-art': 'Linked Art',
   cover: 'a cover check',
+  walkthrough: 'the report of a walkthrough',
 })
 
 const SENTENCES = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LABEL_SHEET_IDS, labelSheet, labelsOn, placeLabels } from './labels.ts'
+import { addressOnLabel, assetOnLabel, LABEL_SHEET_IDS, labelSheet, labelsOn, placeLabels } from './labels.ts'
 
 test.for(LABEL_SHEET_IDS)('all labels of %s lie on the sheet, and none on another', (id) => {
   const { paper, label, across, down } = labelSheet(id)
@@ -26,3 +26,14 @@ test('a sheet that was begun goes on where it was left, and then on the next', (
     { page: 1, x: 7.25, y: 15.15 },
   ])
 })
+
+const ID = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
+test.each([
+  [addressOnLabel('https://vault.example', ID), ID],
+  [` https://old.example:4400/asset-summary/${ID.toUpperCase()}\n`, ID],
+  ['https://vault.example/asset-summary/7c9e6679', null],
+  [`https://vault.example/asset-summary/${ID}/history`, null],
+  [`https://vault.example/${ID}`, null],
+  ['WIFI:T:WPA;S:home;;', null],
+  ['', null],
+])('a scanned code, %j, is the label of %j', (text, id) => expect(assetOnLabel(text)).toBe(id))

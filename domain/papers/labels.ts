@@ -1,3 +1,4 @@
+import { isId } from '#domain/ids.ts'
 import { texts } from '#domain/words/words.ts'
 
 /* Sheets of sticky labels, in millimeters, as their makers say: docs/decisions/labels.md. */
@@ -106,4 +107,13 @@ export function placeLabels(id: LabelSheetId, count: number, first: number): Pla
       y: top + Math.floor(onPage / columns) * down,
     }
   })
+}
+
+/** What the code of a label says: where its record is opened. */
+export const addressOnLabel = (origin: string, id: string) => `${origin}/asset-summary/${id}`
+
+/** Whose label it is, of whatever address it was printed with; null for another code. */
+export function assetOnLabel(text: string): string | null {
+  const id = /\/asset-summary\/([0-9a-f-]{36})$/i.exec(text.trim())?.[1]
+  return id !== undefined && isId(id) ? id.toLowerCase() : null
 }

@@ -20,6 +20,10 @@ const MARK_LABELS: Record<Mark, string> = {
 }
 export const markInWords = (mark: Mark) => t(MARK_LABELS[mark])
 
+/** As what its report can be had. */
+export const REPORT_FORMATS = ['pdf', 'csv'] as const
+export type ReportFormat = (typeof REPORT_FORMATS)[number]
+
 /** What is listed while it goes on. */
 export const SHOWN = ['all', 'unseen', 'seen', 'elsewhere'] as const
 export type Shown = (typeof SHOWN)[number]
@@ -39,6 +43,9 @@ export function walkthroughNameMistake(name: string): string | null {
   if (line === '') return t('Please enter a name')
   return lengthOf(line) > MAX_NAME ? t('The name is too long. {max} characters fit.', { max: String(MAX_NAME) }) : null
 }
+
+/** Where one goes through; null is everything. */
+export const placeInWords = ({ place }: { place: string | null }) => place ?? t('Whole vault')
 
 interface Noted {
   note: string | null

@@ -11,6 +11,8 @@ export interface NewCapture {
   id: string
   title: string | null
   place: string | null
+  /** In which walkthrough it was found. */
+  walkthrough_id?: string | undefined
   photos: readonly File[]
 }
 
@@ -26,6 +28,7 @@ export interface WaitingCapture {
   at: number
   title: string | null
   place: string | null
+  walkthrough_id?: string | undefined
   photos: readonly WaitingPhoto[]
   /** Why it was refused, in words for its person; null while nothing is known against it. */
   problem: string | null
@@ -66,16 +69,16 @@ export async function addCaptures(
 
 type Key = NonNullable<Awaited<ReturnType<typeof capturingSeals>>>
 
-async function storeCapture(store: Store, key: Key, { id, title, place, photos }: NewCapture, at: number) {
+async function storeCapture(store: Store, key: Key, { photos, ...said }: NewCapture, at: number) {
   const changes: Change[] = []
   const listed: WaitingPhoto[] = []
   for (const photo of photos) {
     const named = { id: crypto.randomUUID(), name: photo.name, type: photo.type, size: photo.size }
     listed.push(named)
     const sealed = await seal(key.seals, aboutPhoto(named.id), await photo.arrayBuffer())
-    changes.push({ put: 'photos', row: { id: named.id, capture: id, sealed } })
+    changes.push({ put: 'photos', row: { id: named.id, capture: said.id, sealed } })
   }
-  const capture: WaitingCapture = { id, at, title, place, photos: listed, problem: null }
+  const capture: WaitingCapture = { ...said, at, photos: listed, problem: null }
   changes.push({ put: 'captures', row: await sealedRow(key, capture) })
   if (!(await store.change(changes, { key: 'capturing', secretId: key.seals.secretId }))) throw notOpen()
   return capture

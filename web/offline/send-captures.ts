@@ -22,7 +22,9 @@ export interface Courier {
   }>
   /** Uploads a photo under its id: one that is there already is not stored again. */
   upload: (id: string, photo: File) => Promise<{ path: string }>
-  capture: (piece: { id: string; title: string | null; place: string | null; photos: string[] }) => Promise<unknown>
+  capture: (
+    piece: Pick<WaitingCapture, 'id' | 'title' | 'place' | 'walkthrough_id'> & { photos: string[] },
+  ) => Promise<unknown>
 }
 
 /** `later`: nothing can be sent now, and another try may help. */
@@ -70,14 +72,14 @@ async function sendSome(store: Store, courier: Courier, some: readonly WaitingCa
 }
 
 async function sendOne(store: Store, courier: Courier, capture: WaitingCapture, paths: ReadonlyMap<string, string>) {
-  const { id, title, place } = capture
+  const { id, title, place, walkthrough_id } = capture
   const photos: string[] = []
   for (const photo of capture.photos) {
     const known = paths.get(photo.id)
     if (known !== undefined) photos.push(known)
     else photos.push((await courier.upload(photo.id, await readable(store, photo))).path)
   }
-  await courier.capture({ id, title, place, photos })
+  await courier.capture({ id, title, place, photos, ...(walkthrough_id !== undefined && { walkthrough_id }) })
 }
 
 async function readable(store: Store, photo: WaitingPhoto): Promise<File> {

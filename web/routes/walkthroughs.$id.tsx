@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { texts } from '#domain/words/words.ts'
+import { ScanLabels } from '#web/features/assets/scan/scan-labels.tsx'
+import { AddWhileWalking } from '#web/features/assets/unfinished/add-while-walking.tsx'
 import { WalkthroughPage } from '#web/features/walkthroughs/walkthrough-page.tsx'
 import { useMember } from '#web/session/session.ts'
 
@@ -7,6 +9,19 @@ export const Route = createFileRoute('/walkthroughs/$id')({
   staticData: texts({ title: 'Walkthrough', shape: 'list' }, ['title']),
   component: function Walkthrough() {
     const { id } = Route.useParams()
-    return useMember() && <WalkthroughPage key={id} id={id} tools={() => null} />
+    return (
+      useMember() && (
+        <WalkthroughPage
+          key={id}
+          id={id}
+          tools={(walkthrough) => (
+            <>
+              <ScanLabels walkthrough={walkthrough} />
+              <AddWhileWalking walkthrough={walkthrough} />
+            </>
+          )}
+        />
+      )
+    )
   },
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { encode } from 'uqr'
-import { labelSheet, placeLabels } from '#domain/papers/labels.ts'
+import { addressOnLabel, labelSheet, placeLabels } from '#domain/papers/labels.ts'
 import { language, t } from '#domain/words/words.ts'
 import type { PdfJob } from '#server/platform/pdf/print-pdf.ts'
 import { soft } from '#server/platform/pdf/long-words.ts'
@@ -49,7 +49,7 @@ export function labelsPdf(
       }
     }),
   )
-  const codes = pieces.map(({ id }, index) => [`${index}.svg`, codeOf(`${origin}/asset-summary/${id}`)] as const)
+  const codes = pieces.map(({ id }, index) => [`${index}.svg`, codeOf(addressOnLabel(origin, id))] as const)
   return {
     template,
     data: {

@@ -1,7 +1,5 @@
 import type { Walkthrough } from '#contract/walkthroughs.ts'
 import { t } from '#domain/words/words.ts'
 
-export const whereInWords = ({ place }: Pick<Walkthrough, 'place'>) => place ?? t('Whole vault')
-
 export const progressInWords = ({ seen, pieces }: Pick<Walkthrough, 'seen' | 'pieces'>) =>
   t('{seen} of {pieces} seen', { seen: String(seen), pieces: String(pieces) })

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Walkthrough, WalkthroughPiece } from '#contract/walkthroughs.ts'
 import type { Shown } from '#domain/walkthroughs/walkthroughs.ts'
 import { t } from '#domain/words/words.ts'
@@ -17,8 +17,6 @@ interface WalkProps {
   walkthrough: Walkthrough
   pieces: readonly WalkthroughPiece[]
   hasMore: boolean
-  /** What else helps on the way. */
-  tools: ReactNode
   failed: Error | null
   show: Shown
   q: string
@@ -29,7 +27,7 @@ interface WalkProps {
 const WAIT = 250
 
 /** For one thumb: each piece with one large press. */
-export function Walk({ walkthrough, pieces, hasMore, tools, failed, show, q, onChoose, onMore }: WalkProps) {
+export function Walk({ walkthrough, pieces, hasMore, failed, show, q, onChoose, onMore }: WalkProps) {
   const [typed, setTyped] = useState(q)
   const [noting, setNoting] = useState<WalkthroughPiece | null>(null)
   const noted = useLast(noting)
@@ -55,7 +53,6 @@ export function Walk({ walkthrough, pieces, hasMore, tools, failed, show, q, onC
           <strong>{progressInWords(walkthrough)}</strong>
           <progress value={walkthrough.seen} max={Math.max(walkthrough.pieces, 1)} aria-hidden />
         </p>
-        {tools}
         <Segments legend={t('Show')} choices={choices} value={show} onChoose={(next) => onChoose({ show: next })} />
         <TextField
           id="search-walkthrough"

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { Walkthrough } from '#contract/walkthroughs.ts'
 import type { Shown } from '#domain/walkthroughs/walkthroughs.ts'
+import { placeInWords } from '#domain/walkthroughs/walkthroughs.ts'
 import { t } from '#domain/words/words.ts'
 import { isRefusedAs } from '#web/client/api-error.ts'
 import { api, client } from '#web/client/api.ts'
@@ -18,9 +19,9 @@ import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import { EndWalkthrough } from './end-walkthrough.tsx'
-import { whereInWords } from './in-words.ts'
 import { Report } from './report.tsx'
 import { Walk } from './walk.tsx'
+import classes from './walkthroughs.module.css'
 
 /** Somebody else may be walking with another phone. */
 const LOOK_AGAIN = 5_000
@@ -28,7 +29,7 @@ const FIRST = 200
 
 interface WalkthroughPageProps {
   id: string
-  /** What helps as long as it goes on. */
+  /** What helps on the way. */
   tools: (walkthrough: Walkthrough) => ReactNode
 }
 
@@ -59,7 +60,7 @@ export function WalkthroughPage({ id, tools }: WalkthroughPageProps) {
     <Page
       title={walkthrough.name}
       lead={[
-        whereInWords(walkthrough),
+        placeInWords(walkthrough),
         ended_at ? t('Ended {day}', { day: dayOfMoment(ended_at) }) : t('Begun {day}', { day: dayOfMoment(begun_at) }),
       ].join(' · ')}
       action={
@@ -69,6 +70,8 @@ export function WalkthroughPage({ id, tools }: WalkthroughPageProps) {
         </div>
       }
     >
+      {/* Somebody who ends it elsewhere takes no photo away that is on its way from here. */}
+      <div className={classes.helpers}>{tools(walkthrough)}</div>
       {ended_at ? (
         <Report id={id} />
       ) : (
@@ -76,7 +79,6 @@ export function WalkthroughPage({ id, tools }: WalkthroughPageProps) {
           walkthrough={walkthrough}
           pieces={pieces}
           hasMore={has_more}
-          tools={tools(walkthrough)}
           failed={error}
           show={wanted.show}
           q={wanted.q}

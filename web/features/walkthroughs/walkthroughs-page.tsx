@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Walkthrough } from '#contract/walkthroughs.ts'
+import { placeInWords } from '#domain/walkthroughs/walkthroughs.ts'
 import { t } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -12,7 +13,7 @@ import { dayOfMoment } from '#web/ui/in-words.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { BeginWalkthrough } from './begin-walkthrough.tsx'
-import { progressInWords, whereInWords } from './in-words.ts'
+import { progressInWords } from './in-words.ts'
 import classes from './walkthroughs.module.css'
 
 const BEGIN = 'begin-walkthrough'
@@ -72,7 +73,7 @@ function WalkthroughRow({ walkthrough }: { walkthrough: Walkthrough }) {
       </Link>
       <span className={classes.quiet}>
         {[
-          whereInWords(walkthrough),
+          placeInWords(walkthrough),
           progressInWords(walkthrough),
           ended_at
             ? t('Ended {day}', { day: dayOfMoment(ended_at) })

@@ -12,13 +12,14 @@ export const waitsOnDevice = ({ asset, bucket }: FileGroup) =>
 export async function captureGroups(groups: readonly FileGroup[]) {
   if (groups.length === 0) return
   const pieces: NewCapture[] = []
-  for (const { title, place, sources } of groups) {
+  for (const { title, place, walkthrough, sources } of groups) {
     const photos: File[] = []
     for (const source of sources) {
       const file = await source.open()
       photos.push(needsScalingDown('asset-images', file) ? await inBrowser.scaleDown(file) : file)
     }
-    pieces.push({ id: crypto.randomUUID(), title: title || null, place: place || null, photos })
+    const id = crypto.randomUUID()
+    pieces.push({ id, title: title || null, place: place || null, walkthrough_id: walkthrough, photos })
   }
   const { capture } = await import('#web/offline/device.ts')
   await capture(pieces)

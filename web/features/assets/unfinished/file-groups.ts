@@ -25,6 +25,8 @@ export interface FileGroup {
   bucket: FileBucket
   title?: string
   place?: string
+  /** In which it was found. */
+  walkthrough?: string
   sources: readonly Source[]
 }
 

@@ -21,16 +21,18 @@ export interface QuickPiece {
 
 interface QuickAddProps {
   opened: boolean
+  /** Where the first one is. */
+  at?: string
   onClose: () => void
   /** It is sent while the next one is taken. */
   onPiece: (piece: QuickPiece) => void
 }
 
 /** From piece to piece: photos, a title, a place, next. The place stays, since the next piece stands beside it. */
-export function QuickAdd({ opened, onClose, onPiece }: QuickAddProps) {
+export function QuickAdd({ opened, at = '', onClose, onPiece }: QuickAddProps) {
   const camera = useCamera(opened, MAX_FILES)
   const [title, setTitle] = useState('')
-  const [place, setPlace] = useState('')
+  const [place, setPlace] = useState(at)
   const [added, setAdded] = useState(0)
   const paths = usePlacePaths()
   const { shots } = camera

@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { client } from '#web/client/api.ts'
 import { patiently } from '#web/client/patiently.ts'
 import { invalidateUnfinished } from '#web/client/unfinished.ts'
+import { invalidateWalkthroughs } from '#web/client/walkthroughs.ts'
 import { inBrowser } from '../form/files/in-browser.ts'
 import { invalidateLists } from '../invalidate-lists.ts'
 import { captureGroups, waitsOnDevice } from './capture-groups.ts'
@@ -22,14 +23,17 @@ export function useFileSending() {
       forgetPreview: () => {},
       addressOf: async () => null,
       send: (upload) => patiently(() => inBrowser.send(upload), upload.signal),
-      settle: async (id, { asset, bucket, title, place }, paths) => {
+      settle: async (id, { asset, bucket, title, place, walkthrough }, paths) => {
         await patiently(() =>
           asset
             ? client.assets.changeFiles({ id: asset.id, bucket, add: paths })
-            : client.unfinishedPieces.add({ items: [{ id, title, place, photos: paths }] }),
+            : client.unfinishedPieces.add({
+                items: [{ id, title, place, photos: paths, walkthrough_id: walkthrough }],
+              }),
         )
         if (asset) fresh.assets()
         else fresh.unfinished()
+        if (walkthrough !== undefined) void invalidateWalkthroughs()
       },
     })
   })

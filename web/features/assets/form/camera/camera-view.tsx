@@ -4,7 +4,7 @@ import { t } from '#domain/words/words.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { useSlow } from '#web/ui/use-slow.ts'
 import classes from './camera.module.css'
-import { FAILURE_TEXTS } from './failures.ts'
+import { type CameraFailure, FAILURE_TEXTS } from './failures.ts'
 import { noMore } from './session.ts'
 import type { Camera } from './use-camera.ts'
 
@@ -55,7 +55,7 @@ export function CameraView({ camera }: { camera: Camera }) {
           </p>
         )}
         <Captured count={shots.length} />
-        {!shot && now.step === 'failed' && <Failure camera={camera} failure={now.failure} />}
+        {!shot && now.step === 'failed' && <NoPicture camera={camera} failure={now.failure} />}
       </div>
       <div className={classes.controls}>
         {shot ? (
@@ -92,7 +92,7 @@ export function CameraView({ camera }: { camera: Camera }) {
   )
 }
 
-function Failure({ camera, failure }: { camera: Camera; failure: keyof typeof FAILURE_TEXTS }) {
+export function NoPicture({ camera, failure }: { camera: Camera; failure: CameraFailure }) {
   const { title, text, wayOut } = FAILURE_TEXTS[failure]
   return (
     <div className={classes.failure}>
