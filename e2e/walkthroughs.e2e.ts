@@ -3,8 +3,11 @@ import { expect, test } from './fixtures.ts'
 import { aWork, record } from './fixtures/assets.ts'
 import { examineAsShown } from './fixtures/axe.ts'
 import { field } from './fixtures/asset-form.ts'
+import { withCameras } from './fixtures/camera.ts'
 import { main } from './fixtures/plans.ts'
 import { button } from './fixtures/vault.ts'
+
+test.use({ launchOptions: await withCameras(1) })
 
 const PIECES = Array.from({ length: 11 }, (_, index) => `Coin ${String(index + 1).padStart(2, '0')}`)
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -49,4 +52,151 @@ test('two phones walk through a room, and its report says what was found, missin
   await examineAsShown(page, 'the report of a walkthrough')
   await page.goto(`/asset-summary/${ring}`)
   await expect(page.getByRole('region', { name: 'Walkthroughs' })).toContainText('in Study')
+})
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+async function begin(page: Page, place: string) {
+  await page.goto('/walkthroughs')
+  await button(page, 'Begin Walkthrough').click()
+  await page.getByRole('dialog').getByLabel('Place').selectOption(place)
+  await field(page, 'Name').fill('Autumn')
+  await page.getByRole('dialog').getByRole('button', { name: 'Begin', exact: true }).click()
+  await expect(main(page).getByRole('heading', { level: 1, name: 'Autumn' })).toBeVisible()
+}
+
+async function end(page: Page) {
+  await button(page, 'End Walkthrough').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End Walkthrough' }).click()
+}
+
+async function downloaded(page: Page, name: string) {
+  const coming = page.waitForEvent('download')
+  await button(page, name).click()
+  return (await coming).suggestedFilename()
+}
+
+test('a note and a condition are written on the way, and are in the report and on the record', async ({
+  page,
+  context,
+  baseURL,
+  asCreator,
+  expectConsoleError,
+}) => {
+  await asCreator()
+  const { id: clock } = await record(context, baseURL!, aWork({ title: 'Clock', place: 'Study' }))
+  const { id: vase } = await record(context, baseURL!, aWork({ title: 'Vase', place: 'Study' }))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await begin(page, 'Study')
+  const other = await context.newPage()
+  await other.goto(`/asset-summary/${vase}`)
+
+  await press(page, 'Add Note Clock')
+  await examineAsShown(page, 'the note of a piece')
+  await field(page, 'Note (optional)').fill('x'.repeat(501))
+  await dialog(page, 'Clock').getByRole('button', { name: 'Save' }).click()
+  await expect(dialog(page, 'Clock')).toContainText('The note is too long. 500 characters fit.')
+  await field(page, 'Note (optional)').fill('hung in the hall, frame chipped')
+  await dialog(page, 'Clock').getByLabel('Condition today').selectOption('Fair')
+  await dialog(page, 'Clock').getByRole('button', { name: 'Save' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: 'Clock' })
+  await expect(row).toContainText('Found')
+  await expect(row).toContainText('Condition: Fair · hung in the hall, frame chipped')
+  await expect(page.getByRole('button', { name: 'Edit Note Clock' })).toBeFocused()
+
+  await end(page)
+  await expect(page.getByRole('heading', { name: 'Found: 1' })).toBeVisible()
+  await expect(main(page)).toContainText('hung in the hall, frame chipped')
+  expect(await downloaded(page, 'Download PDF')).toMatch(/^walkthrough-.*\.pdf$/)
+  expect(await downloaded(page, 'Download CSV')).toMatch(/^walkthrough-.*\.csv$/)
+  await examineAsShown(page, 'a report with notes')
+
+  // The other phone has not heard of the end.
+  expectConsoleError(/409 .*\/api\/walkthroughs\//)
+  const line = other.getByRole('region', { name: 'Walkthroughs' })
+  await line.getByRole('button', { name: 'Found Autumn' }).click()
+  await expect(line).toContainText('This walkthrough has ended. It can’t be changed any more.')
+
+  await page.goto(`/asset-summary/${clock}`)
+  await expect(page.getByRole('region', { name: 'Walkthroughs' })).toContainText(
+    'Condition: Fair · hung in the hall, frame chipped',
+  )
+  await expect(page.getByRole('region', { name: 'Condition reports' })).toContainText('hung in the hall, frame chipped')
+  await examineAsShown(page, 'a record that was seen')
+})
+
+/** The bare browser of the registry reads no codes: it reads these one after another. */
+const readingCodes = (page: Page, codes: readonly string[]) =>
+  page.addInitScript((codes) => {
+    const left = [...codes]
+    class Reader {
+      static getSupportedFormats() {
+        return Promise.resolve(['qr_code'])
+      }
+      detect() {
+        return Promise.resolve(left.splice(0, 1).map((rawValue) => ({ rawValue })))
+      }
+    }
+    Object.assign(window, { BarcodeDetector: Reader })
+  }, codes)
+
+test('labels are scanned, and what nobody has recorded is photographed where it is found', async ({
+  page,
+  context,
+  baseURL,
+  asCreator,
+  expectConsoleError,
+}) => {
+  await asCreator()
+  const { id: clock } = await record(context, baseURL!, aWork({ title: 'Clock', place: 'Study' }))
+  const { id: ring } = await record(context, baseURL!, aWork({ title: 'Ring', place: 'Bank' }))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await begin(page, 'Study')
+  await button(page, 'Scan Labels').click()
+  await expect(dialog(page, 'Scan labels')).toContainText('This browser can’t read codes')
+  await examineAsShown(page, 'a browser that reads no codes')
+  await dialog(page, 'Scan labels').getByRole('button', { name: 'Done' }).click()
+
+  // A label that is opened by the camera app of the phone.
+  const other = await context.newPage()
+  await other.goto(`/asset-summary/${ring}`)
+  const line = other.getByRole('region', { name: 'Walkthroughs' })
+  await expect(line).toContainText('recorded elsewhere')
+  await line.getByRole('button', { name: 'Here Autumn' }).click()
+  await expect(line).toContainText('seen')
+  await expect(main(page)).toContainText('1 of 2 seen')
+
+  const scanning = await context.newPage()
+  await scanning.setViewportSize({ width: 390, height: 844 })
+  const nobodys = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
+  expectConsoleError(/404 .*\/api\/walkthroughs\//)
+  await readingCodes(scanning, [
+    'WIFI:S:home',
+    `${baseURL}/asset-summary/${nobodys}`,
+    `${baseURL}/asset-summary/${clock}`,
+  ])
+  await scanning.goto(page.url())
+  await button(scanning, 'Scan Labels').click()
+  for (const said of ['not one of your labels', 'You have no asset with this label', '✓ Clock: Found', '1 scanned'])
+    await expect(dialog(scanning, 'Scan labels')).toContainText(said)
+  await examineAsShown(scanning, 'labels that are scanned')
+  await dialog(scanning, 'Scan labels').getByRole('button', { name: 'Done' }).click()
+  await expect(main(page)).toContainText('2 of 2 seen')
+
+  await button(page, 'Add What Is New').click()
+  const adding = dialog(page, 'Photo, title, next')
+  await expect(adding.getByLabel('What the camera shows')).toBeVisible()
+  await expect(adding.getByLabel('Place')).toHaveValue('Study')
+  await adding.getByRole('button', { name: 'Take photo' }).click()
+  await adding.getByLabel('Title').fill('Lamp')
+  await adding.getByRole('button', { name: 'Done' }).click()
+  const lamp = page.getByRole('listitem').filter({ hasText: 'Lamp' })
+  await expect(lamp).toContainText('New · to be finished')
+  await expect(main(page)).toContainText('3 of 3 seen')
+  await examineAsShown(page, 'a piece that is new in a walkthrough')
+
+  await end(page)
+  await expect(page.getByRole('heading', { name: 'New: 1' })).toBeVisible()
+  await main(page).getByRole('link', { name: 'Lamp' }).click()
+  await expect(field(page, 'Title')).toHaveValue('Lamp')
 })
