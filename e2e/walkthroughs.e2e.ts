@@ -113,7 +113,7 @@ test('a note and a condition are written on the way, and are in the report and o
 
   // The other phone has not heard of the end.
   expectConsoleError(/409 .*\/api\/walkthroughs\//)
-  const line = other.getByRole('region', { name: 'Walkthroughs' })
+  const line = other.getByRole('region', { name: 'Walkthroughs going on' })
   await line.getByRole('button', { name: 'Found Autumn' }).click()
   await expect(line).toContainText('This walkthrough has ended. It can’t be changed any more.')
 
@@ -160,7 +160,7 @@ test('labels are scanned, and what nobody has recorded is photographed where it 
   // A label that is opened by the camera app of the phone.
   const other = await context.newPage()
   await other.goto(`/asset-summary/${ring}`)
-  const line = other.getByRole('region', { name: 'Walkthroughs' })
+  const line = other.getByRole('region', { name: 'Walkthroughs going on' })
   await expect(line).toContainText('recorded elsewhere')
   await line.getByRole('button', { name: 'Here Autumn' }).click()
   await expect(line).toContainText('seen')

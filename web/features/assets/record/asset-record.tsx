@@ -31,7 +31,7 @@ import { recordOf } from './record-of.ts'
 import { Parts } from './parts.tsx'
 import { NamesCard, RowsCard } from './rows-card.tsx'
 import { useDeletion } from './use-deletion.ts'
-import { WalkthroughLine } from './walkthrough-line.tsx'
+import { WalkthroughLine, WalkthroughsGoingOn } from './walkthrough-line.tsx'
 
 /** Children that have a section of their own. */
 const HAVE_SECTIONS: ReadonlySet<TypedName> = new Set(['provenance_events', 'conditions'])
@@ -56,6 +56,7 @@ export function AssetRecord({ asset, role, onRefresh }: AssetRecordProps) {
       </div>
       {deletion.failure && <Notice kind="bad" title={deletion.failure} onDismiss={deletion.dismiss} />}
       <GoneNotice asset={asset} />
+      <WalkthroughsGoingOn id={asset.id} />
       <div className={classes.columns}>
         <Pictures asset={asset} onRefresh={onRefresh} />
         <div className={classes.aside}>

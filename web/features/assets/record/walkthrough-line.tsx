@@ -10,18 +10,31 @@ import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { dayOfMoment } from '#web/ui/in-words.ts'
 import classes from './asset-record.module.css'
 
-/** When it was last seen, and one press to say that it is here while somebody walks through its place. */
-export function WalkthroughLine({ id }: { id: string }) {
-  const { data } = useQuery(api.walkthroughs.ofAsset.queryOptions({ input: { id }, staleTime: 0 }))
-  if (!data) return null
-  const { open, last_seen, missing } = data
-  if (open.length === 0 && !last_seen && !missing) return null
+const useWalkthroughs = (id: string) =>
+  useQuery(api.walkthroughs.ofAsset.queryOptions({ input: { id }, staleTime: 0 })).data
+
+/** Whoever has opened it by its label, on foot, says with one press that it is here. */
+export function WalkthroughsGoingOn({ id }: { id: string }) {
+  const open = useWalkthroughs(id)?.open ?? []
+  if (open.length === 0) return null
   return (
-    <section className={classes.card} aria-labelledby="walkthroughs">
-      <h2 id="walkthroughs">{t('Walkthroughs')}</h2>
+    <section className={classes.goingOn} aria-label={t('Walkthroughs going on')}>
       {open.map((walkthrough) => (
         <Open key={walkthrough.id} asset={id} walkthrough={walkthrough} />
       ))}
+    </section>
+  )
+}
+
+/** When it was last seen, or missed. */
+export function WalkthroughLine({ id }: { id: string }) {
+  const data = useWalkthroughs(id)
+  if (!data) return null
+  const { last_seen, missing } = data
+  if (!last_seen && !missing) return null
+  return (
+    <section className={classes.card} aria-labelledby="walkthroughs">
+      <h2 id="walkthroughs">{t('Walkthroughs')}</h2>
       {missing && (
         <p>
           {t('Missing on {day}:', { day: dayOfMoment(missing.on) })} <WalkthroughLink walkthrough={missing} />
@@ -55,16 +68,18 @@ function Open({ asset, walkthrough }: { asset: string; walkthrough: OpenWalkthro
   return (
     <>
       <FailureNotice error={saving.error} title={t('The mark couldn’t be saved')} />
-      <p>
-        <WalkthroughLink walkthrough={walkthrough} />
-        {': '}
-        {seen ? t('seen') : walkthrough.belongs ? t('not seen yet') : t('recorded elsewhere')}
-        {noted !== '' && <span className={classes.prose}> · {noted}</span>}{' '}
+      <div className={classes.walk}>
+        <p>
+          <WalkthroughLink walkthrough={walkthrough} />
+          {': '}
+          {seen ? t('seen') : walkthrough.belongs ? t('not seen yet') : t('recorded elsewhere')}
+          {noted !== '' && <span className={classes.prose}> · {noted}</span>}
+        </p>
         <Button variant={seen ? 'default' : 'filled'} loading={saving.isPending} onClick={() => saving.mutate(!seen)}>
           {seen ? t('Undo') : walkthrough.belongs ? t('Found') : t('Here')}
           <VisuallyHidden> {walkthrough.name}</VisuallyHidden>
         </Button>
-      </p>
+      </div>
     </>
   )
 }
