@@ -14,6 +14,7 @@ export const ASSETS = 'data/assets.json'
 export const TEMPLATES = 'data/report-templates.json'
 export const PEOPLE = 'data/people.json'
 export const POLICIES = 'data/policies.json'
+export const WALKTHROUGHS = 'data/walkthroughs.json'
 export const ASSETS_TABLE = 'data/assets.csv'
 export const BENEFICIARIES_TABLE = 'data/beneficiaries.csv'
 
@@ -24,6 +25,7 @@ export const DATA_ENTRIES = [README, PROFILE, ASSETS, TEMPLATES, ASSETS_TABLE, B
 const LATER_ENTRIES = [
   { path: PEOPLE, since: 3 },
   { path: POLICIES, since: 3 },
+  { path: WALKTHROUGHS, since: 3 },
 ]
 
 /** What an archive of this version has beside files and pages. */

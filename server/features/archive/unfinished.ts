@@ -23,6 +23,8 @@ const archived = z.strictObject({
   title: said(oneLine, titleMistake),
   place: said(tidyPath, placeMistake),
   photos: z.array(photo).min(1).max(MAX_FILES),
+  /** In which that goes on it was found, by its id in the archive. */
+  walkthrough_id: id.nullable().default(null),
 })
 export const archivedUnfinished = z.array(archived).max(MAX_UNFINISHED)
 export type ArchivedUnfinished = z.infer<typeof archived>
@@ -33,7 +35,7 @@ export type StoredUnfinished = Omit<ArchivedUnfinished, 'photos'> & {
 }
 
 export const unfinishedOfOwner = sql<StoredUnfinished[]>`(
-  select coalesce(json_agg(json_build_object('id', id, 'title', title, 'place', place, 'photos', (
+  select coalesce(json_agg(json_build_object('id', id, 'title', title, 'place', place, 'walkthrough_id', walkthrough_id, 'photos', (
     select json_agg(json_build_object(
       'stored', path, 'name', name, 'content_type', content_type,
       'uploaded_at', ${instantOf('stored_files.created_at')}
@@ -46,20 +48,28 @@ export const unfinishedOfOwner = sql<StoredUnfinished[]>`(
   )
 )`
 
-/** Each gets an id of its own. One of whose photos none could be read is left out. */
+interface ComesIn {
+  pathOf: (file: string) => string | undefined
+  /** Under which ids walkthroughs have come in. */
+  walkthroughs: ReadonlyMap<string, string>
+}
+
+/** Each under its new id. One of whose photos none could be read is left out. */
 export async function insertUnfinished(
   db: SystemDb,
   userId: string,
-  pieces: readonly ArchivedUnfinished[],
-  pathOf: (file: string) => string | undefined,
+  pieces: readonly (ArchivedUnfinished & { newId: string })[],
+  { pathOf, walkthroughs }: ComesIn,
 ) {
-  const rows = pieces.flatMap(({ title, place, photos }) => {
+  const rows = pieces.flatMap(({ newId, title, place, photos, walkthrough_id: found }) => {
+    const walkthrough_id = found === null ? null : (walkthroughs.get(found) ?? null)
     const paths = photos.flatMap(({ file }) => pathOf(file) ?? [])
-    return paths.length === 0 ? [] : [{ id: crypto.randomUUID(), title, place, paths }]
+    return paths.length === 0 ? [] : [{ id: newId, title, place, walkthrough_id, paths }]
   })
-  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id uuid, title text, place text, paths text[])`
+  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id uuid, title text, place text, walkthrough_id uuid, paths text[])`
   await sql`
-    insert into unfinished (id, user_id, title, place) select id, ${userId}::uuid, title, place from ${given}
+    insert into unfinished (id, user_id, title, place, walkthrough_id)
+    select id, ${userId}::uuid, title, place, walkthrough_id from ${given}
   `.execute(db)
   await sql`
     insert into unfinished_photos (unfinished_id, user_id, image_url, position)

@@ -12,6 +12,7 @@ import {
   PROFILE,
   README,
   TEMPLATES,
+  WALKTHROUGHS,
 } from '../format.ts'
 import { withNamedFiles } from '#domain/assets/files-in-rows.ts'
 import { displayPath } from '#domain/files/file-rules.ts'
@@ -23,6 +24,7 @@ import { openPart, type Part } from './part.ts'
 import { type StoredAsset, readAssets, readProfile, readTemplates } from './read.ts'
 import { readme } from './readme.ts'
 import { ASSET_COLUMNS, assetCells, BENEFICIARY_HEADINGS, beneficiaryCells } from './tables.ts'
+import { readWalkthroughs } from '../walkthroughs.ts'
 import type { FileBucket } from '../version-shapes.ts'
 import type { ArchivedAsset, ArchivedProfile } from '../versions.ts'
 
@@ -63,9 +65,10 @@ export async function collect(
     await open(ASSETS),
     await open(TEMPLATES),
   ]
-  const [people, policies, assetsTable, beneficiariesTable, files] = [
+  const [people, policies, walkthroughs, assetsTable, beneficiariesTable, files] = [
     await open(PEOPLE),
     await open(POLICIES),
+    await open(WALKTHROUGHS),
     await open(ASSETS_TABLE),
     await open(BENEFICIARIES_TABLE),
     await open('files'),
@@ -82,6 +85,7 @@ export async function collect(
 
     await people.write(listedByLine(await readPeople(db)))
     await policies.write(listedByLine(await addPolicies(await readPolicies(db))))
+    await writeByLine(walkthroughs, readWalkthroughs(db))
 
     await assetsTable.write(BYTE_ORDER_MARK + lineOf(ASSET_COLUMNS))
     await beneficiariesTable.write(BYTE_ORDER_MARK + lineOf(BENEFICIARY_HEADINGS))
@@ -95,7 +99,17 @@ export async function collect(
   })
   await readmePart.write(readme({ product, now, counts }))
 
-  const parts = [readmePart, profile, assets, assetsTable, beneficiariesTable, people, policies, templates]
+  const parts = [
+    readmePart,
+    profile,
+    assets,
+    assetsTable,
+    beneficiariesTable,
+    people,
+    policies,
+    walkthroughs,
+    templates,
+  ]
   // Nobody hears of an archive that a full disk then cuts off.
   for (const part of [...parts, files]) await part.settle()
 
@@ -166,6 +180,16 @@ export interface FileToRead {
   entry: string
   bucket: FileBucket
   path: string
+}
+
+async function writeByLine(part: Part, rows: AsyncIterable<object>) {
+  let isFirst = true
+  await part.write('[')
+  for await (const row of rows) {
+    await part.write(`${isFirst ? '' : ','}\n${JSON.stringify(row)}`)
+    isFirst = false
+  }
+  await part.write('\n]\n')
 }
 
 const listedByLine = (rows: readonly object[]) =>

@@ -49,6 +49,7 @@ const CONTENTS = texts({
   'data/assets.json': 'your assets with all that belongs to each, one a line',
   'data/people.json': 'the people and organizations in your list, one a line',
   'data/policies.json': 'your insurance policies with what is scheduled on each, one a line',
+  'data/walkthroughs.json': 'your walkthroughs with what was seen, up to a hundred assets a line',
   'data/profile.json': 'what you entered about yourself',
   'data/report-templates.json': 'your saved reports',
   'manifest.json': 'every file of this archive with its length and its SHA-256 sum',

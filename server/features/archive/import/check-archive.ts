@@ -11,7 +11,7 @@ import { type FileLimits, judgeFile, tooLarge as fileTooLarge } from '#domain/fi
 import type { Role } from '#domain/member/roles.ts'
 import { language, t } from '#domain/words/words.ts'
 import { LineTooLong, linesOf } from '#server/platform/lines.ts'
-import { ASSETS, DATA_ENTRIES, PEOPLE, POLICIES, PROFILE, TEMPLATES } from '../format.ts'
+import { ASSETS, DATA_ENTRIES, PEOPLE, POLICIES, PROFILE, TEMPLATES, WALKTHROUGHS } from '../format.ts'
 import { type ArchivedPerson, archivedPerson, requireStorablePeople } from '../people.ts'
 import { type ArchivedPolicy, archivedPolicy, requireStorablePolicies } from '../policies.ts'
 import { requireStorableProfile, requireStorableTemplates } from './judge.ts'
@@ -20,6 +20,7 @@ import { parsed } from './parsed.ts'
 import { type OpenedZip, sumOf } from './open-zip.ts'
 import { readManifest } from './read-manifest.ts'
 import { ArchiveRefused, damaged, invalid, tooLarge } from './refused.ts'
+import { type ArchivedWalkthrough, archivedWalkthrough, requireStorableWalkthroughs } from '../walkthroughs.ts'
 import type { FileBucket } from '../version-shapes.ts'
 import type { ArchivedAsset, ArchivedFile, ArchivedProfile, ArchivedTemplate } from '../versions.ts'
 
@@ -33,6 +34,7 @@ export interface CheckedArchive {
   readAssets: () => AsyncGenerator<ArchivedAsset>
   readPeople: () => AsyncGenerator<ArchivedPerson>
   readPolicies: () => AsyncGenerator<ArchivedPolicy>
+  readWalkthroughs: () => AsyncGenerator<ArchivedWalkthrough>
   files: Map<string, FileToStore>
   leftOut: Set<string>
   currencies: Set<string>
@@ -88,6 +90,7 @@ export async function checkArchive(
     readAssets,
     readPeople,
     readPolicies,
+    readWalkthroughs,
     files: new Map(),
     leftOut: new Set(),
     currencies: new Set([
@@ -98,6 +101,7 @@ export async function checkArchive(
   }
   await requireStorablePeople(readPeople())
   for (const currency of await requireStorablePolicies(readPolicies())) checked.currencies.add(currency)
+  await requireStorableWalkthroughs(readWalkthroughs())
   const latest = latestToday(now)
   for await (const asset of readAssets()) {
     checked.assets += 1
@@ -150,6 +154,13 @@ export async function checkArchive(
     if (!zip.entries.has(POLICIES)) return
     yield* readRows(POLICIES, (line, number) =>
       parsed(archivedPolicy, line, t('Policy {number} in {file}', { number: String(number), file: POLICIES })),
+    )
+  }
+
+  async function* readWalkthroughs(): AsyncGenerator<ArchivedWalkthrough> {
+    if (!zip.entries.has(WALKTHROUGHS)) return
+    yield* readRows(WALKTHROUGHS, (line, number) =>
+      parsed(archivedWalkthrough, line, t('Line {number} of {file}', { number: String(number), file: WALKTHROUGHS })),
     )
   }
 

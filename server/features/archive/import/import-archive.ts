@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { reasonIn } from '#server/platform/reasoned.ts'
 import { bufferOf } from '#server/platform/streams.ts'
 import type { ImportResult, ImportStage } from '#contract/archive.ts'
@@ -27,6 +28,7 @@ import { type ArchivedPerson, insertPeople } from '../people.ts'
 import { insertSettings } from '../own-settings.ts'
 import { insertPolicy } from '../policies.ts'
 import { insertUnfinished } from '../unfinished.ts'
+import { insertWalkthroughs } from '../walkthroughs.ts'
 import { ArchiveRefused, damaged, invalid } from './refused.ts'
 import {
   findRoom,
@@ -144,7 +146,15 @@ export async function importArchive(
     await insertCollections(db, owner, archive.profile.collections, newIds)
     const pathOf = (file: string) => stored.get(file)?.path
     for await (const policy of archive.readPolicies()) await insertPolicy(db, owner, policy, { idOf: newIds, pathOf })
-    await insertUnfinished(db, owner, archive.profile.unfinished, pathOf)
+    const unfinished = archive.profile.unfinished.map((piece) => ({ ...piece, newId: randomUUID() }))
+    const unfinishedIds = new Map(unfinished.map(({ id, newId }) => [id, newId]))
+    const walkthroughs = await insertWalkthroughs(
+      db,
+      owner,
+      archive.readWalkthroughs(),
+      (id) => newIds.get(id) ?? unfinishedIds.get(id),
+    )
+    await insertUnfinished(db, owner, unfinished, { pathOf, walkthroughs })
     await insertTemplates(db, owner, archive.templates)
     await insertSettings(db, owner, archive.profile)
     const wouldLose = me.profile_completed && missingItems(archive.profile).length > 0
