@@ -133,17 +133,7 @@ import {
   setReminderLetter,
 } from './features/reminders/handlers.ts'
 import { emptyTrash, listTrash, removeFromTrash, restoreFromTrash } from './features/trash/handlers.ts'
-import {
-  beginWalkthrough,
-  finishWalkthrough,
-  getWalkthrough,
-  getWalkthroughReport,
-  getWalkthroughsOfAsset,
-  listWalkthroughs,
-  markPiece,
-  notePiece,
-  removeWalkthrough,
-} from './features/walkthroughs/handlers.ts'
+import { walkthroughs } from './features/walkthroughs/handlers.ts'
 import { unfinishedPieces } from './features/unfinished/handlers.ts'
 import type { Call } from './rpc/callers.ts'
 
@@ -224,17 +214,7 @@ export const router = implement(contract)
       remove: removePlace,
       moveAssets: movePlacedAssets,
     },
-    walkthroughs: {
-      list: listWalkthroughs,
-      begin: beginWalkthrough,
-      get: getWalkthrough,
-      report: getWalkthroughReport,
-      mark: markPiece,
-      note: notePiece,
-      end: finishWalkthrough,
-      remove: removeWalkthrough,
-      ofAsset: getWalkthroughsOfAsset,
-    },
+    walkthroughs,
     unfinishedPieces,
     ownFields: {
       list: listFields,

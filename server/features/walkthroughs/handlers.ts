@@ -94,6 +94,18 @@ export const getWalkthroughsOfAsset = registeredReading.walkthroughs.ofAsset.han
   },
 )
 
+export const walkthroughs = {
+  list: listWalkthroughs,
+  begin: beginWalkthrough,
+  get: getWalkthrough,
+  report: getWalkthroughReport,
+  mark: markPiece,
+  note: notePiece,
+  end: finishWalkthrough,
+  remove: removeWalkthrough,
+  ofAsset: getWalkthroughsOfAsset,
+}
+
 /** It stays open until this is done. */
 async function requireOpen(db: UserDb, id: string) {
   const { ended_at } = (isId(id) ? await holdOpen(db, id) : undefined) ?? refuse('NOT_FOUND')
