@@ -6,7 +6,7 @@ import { msg, t } from '#domain/words/words.ts'
 
 export const MAX_WALKTHROUGHS = 1_000
 const MAX_NAME = 255
-export const MAX_NOTE = 500
+const MAX_NOTE = 500
 
 /** What the report of a walkthrough says of a piece, in its order. */
 export const MARKS = ['missing', 'here', 'new', 'found'] as const

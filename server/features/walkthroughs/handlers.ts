@@ -94,15 +94,6 @@ export const getWalkthroughsOfAsset = registeredReading.walkthroughs.ofAsset.han
   },
 )
 
-/** It stays open until this is done. */
-async function requireOpen(db: UserDb, id: string) {
-  const { ended_at } = (isId(id) ? await holdOpen(db, id) : undefined) ?? refuse('NOT_FOUND')
-  if (ended_at) refuse('WALKTHROUGH_ENDED')
-}
-
-const requireWalkthrough = async (db: UserDb, id: string) =>
-  (isId(id) ? (await listAll(db, id))[0] : undefined) ?? refuse('NOT_FOUND')
-
 export const walkthroughs = {
   list: listWalkthroughs,
   begin: beginWalkthrough,
@@ -114,3 +105,12 @@ export const walkthroughs = {
   remove: removeWalkthrough,
   ofAsset: getWalkthroughsOfAsset,
 }
+
+/** It stays open until this is done. */
+async function requireOpen(db: UserDb, id: string) {
+  const { ended_at } = (isId(id) ? await holdOpen(db, id) : undefined) ?? refuse('NOT_FOUND')
+  if (ended_at) refuse('WALKTHROUGH_ENDED')
+}
+
+const requireWalkthrough = async (db: UserDb, id: string) =>
+  (isId(id) ? (await listAll(db, id))[0] : undefined) ?? refuse('NOT_FOUND')
