@@ -77,7 +77,11 @@ test('all rows of many go at once, as foreseen, and come back exactly as they we
   ]
   for (const row of heirs) await call(addRows, { child: 'beneficiaries', row, assets: [ring.id] }, ann)
   await call(addRows, { ...AILSA, assets: [vase.id] }, ann)
-  await call(addRows, { child: 'conditions', row: { grade: 'Good', date: '2024-05-04', note: 'Framed\n\nagain' }, assets }, ann)
+  await call(
+    addRows,
+    { child: 'conditions', row: { grade: 'Good', date: '2024-05-04', note: 'Framed\n\nagain' }, assets },
+    ann,
+  )
   const before = await Promise.all(assets.map((id) => call(getAsset, { id }, ann)))
 
   const wanted = { child: 'beneficiaries' as const, assets: [...assets, randomUUID(), 'none'] }

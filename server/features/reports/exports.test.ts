@@ -201,7 +201,11 @@ test('chosen assets are in the file, all of them and no others, each in its own 
     { title: 'Yen', value: '900', currency: 'JPY' },
   ])
   const [assets, totals] = (await readXlsx(await (await ask('xlsx', body)).bytes())).sheets.map(({ rows }) => rows)
-  expect(assets!.slice(1)).toEqual([['Franc', 5.5], ['Given', null], ['Yen', 900]])
+  expect(assets!.slice(1)).toEqual([
+    ['Franc', 5.5],
+    ['Given', null],
+    ['Yen', 900],
+  ])
   expect(totals!.filter(([cell]) => cell === 'CHF' || cell === 'JPY')).toEqual([
     ['JPY', 900, 1],
     ['CHF', 5.5, 1],

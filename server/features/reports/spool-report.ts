@@ -52,7 +52,15 @@ export async function spoolReport(
       const columns = await columnsWithEdtf(db, report, requested)
       const details = await detailsOf(db, report, requested)
       const rows = exportRows(db, report, columns, details.length > 0 ? 'with details' : 'without')
-      const written = WRITERS[format]({ role, columns, details, summary: settled, isMixed: isMixed(report), today, rows })
+      const written = WRITERS[format]({
+        role,
+        columns,
+        details,
+        summary: settled,
+        isMixed: isMixed(report),
+        today,
+        rows,
+      })
       for await (const part of written) {
         signal.throwIfAborted()
         await spool.append(part)
@@ -108,7 +116,9 @@ async function* jsonOf({ columns, details, rows, summary, isMixed, today }: Expo
       const { id } = row
       const cells = Object.fromEntries(columns.map((column) => [column, row[column]]))
       const currency = isMixed && { currency: currencyOf(row) }
-      text += between + JSON.stringify({ id, ...cells, ...currency, ...(details.length > 0 && { details: saidBy(row, details) }) })
+      text +=
+        between +
+        JSON.stringify({ id, ...cells, ...currency, ...(details.length > 0 && { details: saidBy(row, details) }) })
       between = ',\n'
     }
     yield text
