@@ -137,7 +137,7 @@ test('an address that makes no sense shows the vault all the same', async ({ pag
   const ann = await asCreator()
   await recordMany(ann, coins(30))
   for (const query of [
-    'sort=price&view=table&pages=many&from=%00&category=&search=%20',
+    'sort=price&view=shelf&pages=many&from=%00&category=&search=%20',
     'from=bm9uc2Vuc2U&pages=4',
     `search=${'x'.repeat(300)}&pages=-1`,
     'pages=1e99&search[]=a',

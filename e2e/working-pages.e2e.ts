@@ -80,6 +80,7 @@ test.describe('on a laptop', () => {
     await expect(menu.getByRole('link')).toHaveText([
       'Profile',
       'Security',
+      'Offline',
       'Plans & Pricing',
       'Terms of service',
       'Privacy policy',
@@ -109,6 +110,7 @@ test.describe('on a laptop', () => {
       'Additional Asset Addresses',
       'Your own fields',
       'Security',
+      'Offline',
       'Activity',
       'Your data',
     ])

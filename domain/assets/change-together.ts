@@ -81,8 +81,7 @@ export function judgeTogether(
   { how, texts }: WantedTogether,
   { latest, own = [] }: Judging,
 ): Verdict {
-  const verdict =
-    field.of === 'record' ? judgeField(kind, field.field, texts, latest) : judgeDetail(field, texts, own)
+  const verdict = field.of === 'record' ? judgeField(kind, field.field, texts, latest) : judgeDetail(field, texts, own)
   const isEmpty = verdict.ok && (verdict.texts[field.name] ?? null) === null
   return how === 'add' && isEmpty
     ? { ok: false, mistakes: [{ field: field.name, message: t('Please enter the text to add') }] }

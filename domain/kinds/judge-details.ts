@@ -37,8 +37,7 @@ export function judgeAssetDetails(drafts: DetailDrafts, own: readonly OwnField[]
     if (message === null) details[name] = text
     else mistakes.push({ field: `details.${name}`, message })
   }
-  if (!fitTogether(details))
-    mistakes.push({ field: 'details', message: t('The details are too long together') })
+  if (!fitTogether(details)) mistakes.push({ field: 'details', message: t('The details are too long together') })
   return { details, mistakes }
 }
 
