@@ -54,6 +54,7 @@ test('the vault is narrowed by any field, says which filter leaves nothing, and 
   await page.getByRole('button', { name: 'Save Search' }).click()
   await expect(page.getByText('“Makers of the 1790s” has been saved.')).toBeVisible()
   await page.goto('/vault')
+  await expect(titles(page).first()).toBeVisible()
   await page.keyboard.press('ControlOrMeta+k')
   await page.getByRole('combobox', { name: 'Page, asset or action' }).fill('1790s')
   await page.keyboard.press('Enter')

@@ -80,7 +80,6 @@ test.describe('on a laptop', () => {
     await expect(menu.getByRole('link')).toHaveText([
       'Profile',
       'Security',
-      'Offline',
       'Plans & Pricing',
       'Terms of service',
       'Privacy policy',

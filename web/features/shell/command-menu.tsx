@@ -22,8 +22,9 @@ interface Command {
 interface CommandMenuProps {
   member: Member
   opened: boolean
-  /** What was typed before it could show. */
-  typedAhead: () => string
+  /** Typing begins before it shows. */
+  typed: string
+  onTyped: (typed: string) => void
   onClose: () => void
   onKeys: () => void
 }
@@ -38,10 +39,9 @@ export const CommandMenu = ({ opened, onClose, ...menu }: CommandMenuProps) => (
 const MOST_ASSETS = 8
 const PAUSE_MS = 200
 
-function Menu({ member, typedAhead, onClose, onKeys }: Omit<CommandMenuProps, 'opened'>) {
+function Menu({ member, typed, onTyped, onClose, onKeys }: Omit<CommandMenuProps, 'opened'>) {
   const id = useId()
   const navigate = useNavigate()
-  const [typed, setTyped] = useState(typedAhead)
   const [search] = useDebouncedValue(typed.trim(), PAUSE_MS)
   const [at, setAt] = useState(0)
   const mayList = 'enter' in whereToLand('/vault', member)
@@ -101,7 +101,7 @@ function Menu({ member, typedAhead, onClose, onKeys }: Omit<CommandMenuProps, 'o
         maxLength={200}
         value={typed}
         onChange={({ currentTarget: { value } }) => {
-          setTyped(value)
+          onTyped(value)
           setAt(0)
         }}
         onKeyDown={move}

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Member } from '#contract/member.ts'
 import { whereToLand } from '#domain/routes.ts'
 import { isTyping, KEYS_KEY, type LetterKey, LETTER_KEYS, lettersAreOn, pressFound } from './keys.ts'
@@ -14,7 +14,7 @@ export function Commands({ member }: { member: Member }) {
   const [open, setOpen] = useState<'menu' | 'keys' | null>(null)
   const [wasOpen, setWasOpen] = useState(false)
   if (open !== null && !wasOpen) setWasOpen(true)
-  const typedAhead = useRef<string | null>(null)
+  const [typed, setTyped] = useState('')
   const navigate = useNavigate()
   useEffect(() => {
     const act = ({ finds, leadsTo }: LetterKey): boolean => {
@@ -25,20 +25,19 @@ export function Commands({ member }: { member: Member }) {
     }
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return
-      if (typedAhead.current !== null && isAsked()) typedAhead.current = null
       if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k') {
         event.preventDefault()
-        typedAhead.current = isAsked() ? null : ''
+        setTyped('')
         setOpen((before) => (before === 'menu' ? null : isAsked() ? before : 'menu'))
         return
       }
-      // Whoever types on does not wait for the menu to be loaded.
-      if (typedAhead.current !== null && event.key.length === 1 && !event.ctrlKey && !event.metaKey) {
-        typedAhead.current += event.key
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event.target)) return
+      // Whoever types on does not wait until the menu is loaded and its field has the focus.
+      if (open === 'menu' && event.key.length === 1) {
+        setTyped((before) => before + event.key)
         event.preventDefault()
-        return
       }
-      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event.target) || isAsked()) return
+      if (open !== null || isAsked()) return
       if (!lettersAreOn()) return
       if (event.key === KEYS_KEY) setOpen('keys')
       else {
@@ -49,18 +48,16 @@ export function Commands({ member }: { member: Member }) {
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
-  }, [member, navigate])
+  }, [member, navigate, open])
   if (!wasOpen) return null
-  const close = () => {
-    typedAhead.current = null
-    setOpen(null)
-  }
+  const close = () => setOpen(null)
   return (
     <Suspense>
       <CommandMenu
         member={member}
         opened={open === 'menu'}
-        typedAhead={() => typedAhead.current ?? ''}
+        typed={typed}
+        onTyped={setTyped}
         onClose={close}
         onKeys={() => setOpen('keys')}
       />
