@@ -104,6 +104,11 @@ test('a note and a condition are written on the way, and are in the report and o
   await expect(row).toContainText('Condition: Fair · hung in the hall, frame chipped')
   await expect(page.getByRole('button', { name: 'Edit Note Clock' })).toBeFocused()
 
+  const writing = await context.newPage()
+  await writing.goto(page.url())
+  await press(writing, 'Add Note Vase')
+  await field(writing, 'Note (optional)').fill('on loan')
+
   await end(page)
   await expect(page.getByRole('heading', { name: 'Found: 1' })).toBeVisible()
   await expect(main(page)).toContainText('hung in the hall, frame chipped')
@@ -111,8 +116,12 @@ test('a note and a condition are written on the way, and are in the report and o
   expect(await downloaded(page, 'Download CSV')).toMatch(/^walkthrough-.*\.csv$/)
   await examineAsShown(page, 'a report with notes')
 
-  // The other phone has not heard of the end.
+  // The other phones have not heard of the end, and what was being written is not lost.
   expectConsoleError(/409 .*\/api\/walkthroughs\//)
+  await expect(writing.getByText('Ended', { exact: false }).first()).toBeAttached()
+  await dialog(writing, 'Vase').getByRole('button', { name: 'Save' }).click()
+  await expect(dialog(writing, 'Vase')).toContainText('This walkthrough has ended. It can’t be changed any more.')
+  await expect(field(writing, 'Note (optional)')).toHaveValue('on loan')
   const line = other.getByRole('region', { name: 'Walkthroughs going on' })
   await line.getByRole('button', { name: 'Found Autumn' }).click()
   await expect(line).toContainText('This walkthrough has ended. It can’t be changed any more.')

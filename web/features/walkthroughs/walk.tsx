@@ -3,14 +3,12 @@ import { useEffect, useState } from 'react'
 import type { Walkthrough, WalkthroughPiece } from '#contract/walkthroughs.ts'
 import type { Shown } from '#domain/walkthroughs/walkthroughs.ts'
 import { t } from '#domain/words/words.ts'
-import { Dialog, useLast } from '#web/ui/dialog.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Segments } from '#web/ui/segments.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { progressInWords } from './in-words.ts'
-import { NoteForm } from './note-form.tsx'
-import { noteButton, PieceRow } from './piece-row.tsx'
+import { PieceRow } from './piece-row.tsx'
 import classes from './walkthroughs.module.css'
 
 interface WalkProps {
@@ -22,15 +20,14 @@ interface WalkProps {
   q: string
   onChoose: (change: { show?: Shown; q?: string }) => void
   onMore: () => void
+  onNote: (piece: WalkthroughPiece) => void
 }
 
 const WAIT = 250
 
 /** For one thumb: each piece with one large press. */
-export function Walk({ walkthrough, pieces, hasMore, failed, show, q, onChoose, onMore }: WalkProps) {
+export function Walk({ walkthrough, pieces, hasMore, failed, show, q, onChoose, onMore, onNote }: WalkProps) {
   const [typed, setTyped] = useState(q)
-  const [noting, setNoting] = useState<WalkthroughPiece | null>(null)
-  const noted = useLast(noting)
   useEffect(() => {
     if (typed === q) return undefined
     const timer = setTimeout(() => onChoose({ q: typed }), WAIT)
@@ -77,7 +74,7 @@ export function Walk({ walkthrough, pieces, hasMore, failed, show, q, onChoose, 
               walkthrough={walkthrough.id}
               piece={piece}
               isElsewhere={show === 'elsewhere'}
-              onNote={setNoting}
+              onNote={onNote}
             />
           ))}
         </ul>
@@ -87,14 +84,6 @@ export function Walk({ walkthrough, pieces, hasMore, failed, show, q, onChoose, 
           {t('Show More')}
         </Button>
       )}
-      <Dialog
-        title={noted?.title}
-        opened={noting !== null}
-        onClose={() => setNoting(null)}
-        focusAfter={noted ? noteButton(noted.id) : undefined}
-      >
-        {noting && <NoteForm walkthrough={walkthrough.id} piece={noting} onClose={() => setNoting(null)} />}
-      </Dialog>
     </>
   )
 }

@@ -2,7 +2,7 @@ import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import type { Walkthrough } from '#contract/walkthroughs.ts'
+import type { Walkthrough, WalkthroughPiece } from '#contract/walkthroughs.ts'
 import type { Shown } from '#domain/walkthroughs/walkthroughs.ts'
 import { placeInWords } from '#domain/walkthroughs/walkthroughs.ts'
 import { t } from '#domain/words/words.ts'
@@ -11,6 +11,7 @@ import { api, client } from '#web/client/api.ts'
 import { invalidateWalkthroughs } from '#web/client/walkthroughs.ts'
 import { AskFirst } from '#web/ui/ask-first.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Dialog, useLast } from '#web/ui/dialog.tsx'
 import { EmptyNiche } from '#web/ui/drawings/empty-niche.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { dayOfMoment } from '#web/ui/in-words.ts'
@@ -19,6 +20,8 @@ import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import { EndWalkthrough } from './end-walkthrough.tsx'
+import { NoteForm } from './note-form.tsx'
+import { noteButton } from './piece-row.tsx'
 import { Report } from './report.tsx'
 import { Walk } from './walk.tsx'
 import classes from './walkthroughs.module.css'
@@ -44,6 +47,8 @@ export function WalkthroughPage({ id, tools }: WalkthroughPageProps) {
       refetchInterval: ({ state }) => (state.data?.walkthrough.ended_at ? false : LOOK_AGAIN),
     }),
   )
+  const [noting, setNoting] = useState<WalkthroughPiece | null>(null)
+  const noted = useLast(noting)
   if (isRefusedAs(error, 'NOT_FOUND')) return <NoSuchWalkthrough />
   if (!data)
     return (
@@ -83,9 +88,19 @@ export function WalkthroughPage({ id, tools }: WalkthroughPageProps) {
           show={wanted.show}
           q={wanted.q}
           onChoose={(change) => setWanted({ ...wanted, limit: FIRST, ...change })}
+          onNote={setNoting}
           onMore={() => setWanted({ ...wanted, limit: wanted.limit + FIRST })}
         />
       )}
+      {/* Nor what is being written here. */}
+      <Dialog
+        title={noted?.title}
+        opened={noting !== null}
+        onClose={() => setNoting(null)}
+        focusAfter={noted ? noteButton(noted.id) : undefined}
+      >
+        {noting && <NoteForm walkthrough={id} piece={noting} onClose={() => setNoting(null)} />}
+      </Dialog>
     </Page>
   )
 }
