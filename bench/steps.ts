@@ -6,6 +6,7 @@ import type { SignUpRole } from '#domain/member/roles.ts'
 import { field, photograph } from '../e2e/fixtures/asset-form.ts'
 import { aWork, record } from '../e2e/fixtures/assets.ts'
 import { withCameras } from '../e2e/fixtures/camera.ts'
+import { subscribe } from '../e2e/fixtures/investors.ts'
 import { signUp } from '../e2e/fixtures/people.ts'
 import { startServer } from '../e2e/fixtures/server.ts'
 import { aHand, type Count, type Hand } from './steps/hand.ts'
@@ -28,6 +29,7 @@ const { values: options } = parseArgs({
 await using started = new AsyncDisposableStack()
 const server = await startServer()
 started.defer(() => server.stop())
+process.env['STRONGROOM_DATA'] = server.dataFolder
 const browser = await chromium.launch(await withCameras(1))
 started.defer(() => browser.close())
 
@@ -86,6 +88,7 @@ async function measure(
   if (options.only !== undefined && !what.includes(options.only)) return
   const context = await browser.newContext({ baseURL: server.url, locale: 'en-US', permissions: ['camera'], ...device })
   await signUp(context, { role, done: { profile_completed: true, registration_completed: true } })
+  if (role === 'investor') await subscribe(context, server.url, 'per-asset', 'works')
   const page = await context.newPage()
   const value = { value_at_creation: '1200', value_currency: 'EUR' }
   let last = ''

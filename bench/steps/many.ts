@@ -11,7 +11,8 @@ async function chooseAll(page: Page, { tap }: Hand) {
 
 export async function moveAll(page: Page, hand: Hand) {
   await chooseAll(page, hand)
-  await hand.tap(page.getByRole('button', { name: 'Move to…' }))
+  await hand.tap(page.getByRole('button', { name: 'Change', exact: true }))
+  await hand.tap(page.getByRole('button', { name: 'Place…' }))
   await expect(page.getByRole('dialog').getByLabel('Place (optional)')).toBeFocused()
   await hand.type('Studio / Rack 2')
   await hand.key('Enter')
@@ -20,6 +21,7 @@ export async function moveAll(page: Page, hand: Hand) {
 
 export async function raiseAll(page: Page, hand: Hand) {
   await chooseAll(page, hand)
+  await hand.tap(page.getByRole('button', { name: 'Change', exact: true }))
   await hand.tap(page.getByRole('button', { name: 'Values…' }))
   await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeFocused()
   await hand.type('5')
