@@ -1,5 +1,6 @@
 import { asOwnerOfJob, asSystem, type UserDb } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
+import { asWork } from '#database/work.ts'
 import { sourceOf } from '#domain/imports/import-table.ts'
 import { t } from '#domain/words/words.ts'
 import type { Job } from '#server/platform/jobs.ts'
@@ -54,7 +55,8 @@ async function runImports(services: Services): Promise<void> {
     const claimed = next
     const renewing = setInterval(
       () =>
-        void asSystem(database, (db) => renewClaim(db, claimed.id)).catch((err: unknown) =>
+        // Of its own: what the import holds meanwhile is not waited for.
+        void asWork('job', null, () => asSystem(database, (db) => renewClaim(db, claimed.id))).catch((err: unknown) =>
           log.warn({ err }, 'an import was not renewed'),
         ),
       RENEW_MS,
