@@ -71,15 +71,7 @@ export async function photosFirst(page: Page, hand: Hand) {
   await hand.tap(page.getByRole('button', { name: 'Add to the List' }))
   await expect(page.getByText(`${PIECES} assets wait to be finished.`)).toBeVisible({ timeout: 60_000 })
   await hand.tap(page.getByRole('link', { name: /^Finish/ }).first())
-  await fillIn(page, hand, 'Tideline, no. 1')
-  await hand.tap(page.getByLabel('Keep: Creation date'))
-  await hand.key('Control+Shift+Enter')
-  for (let piece = 2; piece <= PIECES; piece++) {
-    await untilNext(page, `Tideline, no. ${piece - 1}`)
-    await hand.type(`Tideline, no. ${piece}`)
-    await hand.key('Control+Shift+Enter')
-  }
-  await untilNext(page, `Tideline, no. ${PIECES}`)
+  await inSeries(page, hand)
 }
 
 /** The place is typed once: the next piece stands beside the one before. */
