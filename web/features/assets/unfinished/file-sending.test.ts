@@ -11,15 +11,17 @@ const CLOCK = { id: 'clock', title: 'Clock' }
 const soon = () => new Promise((resolve) => setTimeout(resolve))
 
 /** A server that takes all, but for files and pieces that a test says otherwise of. */
-function aSending({ failing = {} }: { failing?: Record<string, Error> } = {}) {
+function aSending({ failing = {}, turns = 1 }: { failing?: Record<string, Error>; turns?: number } = {}) {
   const settled: string[] = []
   let [open, most] = [0, 0]
+  let [arrived, mostUnsettled] = [0, 0]
   const sending = fileSending({
     send: async ({ file }) => {
       await soon()
       open--
       const failure = failing[file.name]
       if (failure) throw failure
+      mostUnsettled = Math.max(mostUnsettled, ++arrived)
       return { ...STORED, path: file.name, name: file.name }
     },
     scaleDown: async (file) => file,
@@ -27,7 +29,8 @@ function aSending({ failing = {} }: { failing?: Record<string, Error> } = {}) {
     forgetPreview: () => {},
     addressOf: async () => null,
     settle: async (_, { asset, title }, paths) => {
-      await soon()
+      for (let turn = 0; turn < turns; turn++) await soon()
+      arrived -= paths.length
       const name = asset?.title ?? title ?? 'untitled'
       if (failing[name]) throw failing[name]
       settled.push(`${name}: ${paths.join(', ')}`)
@@ -55,7 +58,7 @@ function aSending({ failing = {} }: { failing?: Record<string, Error> } = {}) {
   const ended = async () => {
     await expect.poll(() => sending.state().isUnderWay).toBe(false)
   }
-  return { sending, settled, failing, group, ended, mostOpen: () => most }
+  return { sending, settled, failing, group, ended, mostOpen: () => most, mostUnsettled: () => mostUnsettled }
 }
 
 test('pieces are settled in their order, each with its photos in theirs, and few files are open at a time', async () => {
@@ -68,6 +71,15 @@ test('pieces are settled in their order, each with its photos in theirs, and few
   expect(mostOpen()).toBeLessThanOrEqual(6)
   expect(sending.state()).toMatchObject({ total: 42, done: 42, refused: [], failure: null })
   expect(sending.state().attached).toEqual([{ id: 'clock', bucket: 'asset-images', paths: many }])
+})
+
+test('files do not come far ahead of the pieces that they belong to', async () => {
+  const { sending, settled, group, ended, mostUnsettled } = aSending({ turns: 5 })
+  sending.start(Array.from({ length: 200 }, (_, n) => group([`${n}.png`], { title: `Piece ${n}` })))
+  await ended()
+  expect(settled).toHaveLength(200)
+  expect(mostUnsettled()).toBeGreaterThan(50)
+  expect(mostUnsettled()).toBeLessThanOrEqual(66)
 })
 
 test('two files that look the same are two', async () => {

@@ -5,6 +5,8 @@ import type { FileGroup } from './file-groups.ts'
 
 /** So many files are open at a time, however many are to be sent. */
 const AHEAD = 6
+/** So many have arrived at most before their pieces are settled: the server keeps few files that belong to nothing. */
+const UNSETTLED = 60
 
 interface Attached {
   /** Of the asset. */
@@ -61,6 +63,7 @@ export function fileSending({ settle, ...needs }: Needs) {
   let isOpening = false
   let isSettling = false
   let isOver = false
+  let unsettled = 0
 
   const change = (part: Partial<SendingState>) => {
     const isOffline = queue.files().some(({ progress }) => progress.step === 'lost')
@@ -79,6 +82,7 @@ export function fileSending({ settle, ...needs }: Needs) {
       if (progress.step === 'refused') refuse(name, progress.message)
       else {
         found.of.paths[found.at] = progress.path
+        unsettled++
         change({ done: state.done + 1 })
       }
       found.of.waiting--
@@ -114,7 +118,11 @@ export function fileSending({ settle, ...needs }: Needs) {
     void settleNext()
   }
 
-  const find = () => all.find(({ unopened, isStopped }) => unopened > 0 && !isStopped)
+  const find = () => {
+    const first = all.find(({ isStopped }) => !isStopped)
+    if (first && first.unopened > 0) return first
+    return unsettled < UNSETTLED ? all.find(({ unopened, isStopped }) => unopened > 0 && !isStopped) : undefined
+  }
 
   /** One after the other, so that pieces stay in the order in which they were taken. */
   async function settleNext() {
@@ -122,15 +130,19 @@ export function fileSending({ settle, ...needs }: Needs) {
     if (!next || isSettling || next.unopened > 0 || next.waiting > 0) return
     isSettling = true
     const paths = next.paths.filter((path) => path !== undefined)
+    const leave = () => {
+      all = all.filter((each) => each !== next)
+      unsettled -= paths.length
+    }
     try {
       if (paths.length > 0) await settle(next.id, next.group, paths)
       const { asset, bucket } = next.group
-      all = all.filter((each) => each !== next)
+      leave()
       change(paths.length > 0 && asset ? { attached: [...state.attached, { id: asset.id, bucket, paths }] } : {})
     } catch (error) {
       const { asset } = next.group
       if (asset && isOfAsset(error)) {
-        all = all.filter((each) => each !== next)
+        leave()
         change({ refused: [...state.refused, { name: asset.title, message: explain(error).text }] })
       } else {
         next.isStopped = true
@@ -138,6 +150,7 @@ export function fileSending({ settle, ...needs }: Needs) {
       }
     }
     isSettling = false
+    void goOn()
     void settleNext()
   }
 
