@@ -47,7 +47,7 @@ async function changeAll(field: string, wanted: WantedTogether, ids: readonly st
   const done: Done = { changed: 0, found: 0, leftOut: [] }
   for (const assets of inParts(ids, MOST_TOGETHER)) {
     const answer = await client.assets.changeTogether({
-      field: field as Parameters<typeof client.assets.changeTogether>[0]['field'],
+      field,
       ...wanted,
       assets,
       change_set: changeSet,
@@ -171,8 +171,7 @@ function useForeseen(name: string, ids: readonly string[], wanted: WantedTogethe
   const now = JSON.stringify(wanted)
   const [said] = useDebouncedValue(now, 300)
   const { how, texts } = JSON.parse(said) as WantedTogether
-  const field = name as Parameters<typeof client.assets.foreseeTogether>[0]['field']
-  const input = { field, assets: ids.slice(0, MOST_TOGETHER), how, texts: { ...texts } }
+  const input = { field: name, assets: ids.slice(0, MOST_TOGETHER), how, texts: { ...texts } }
   return useQuery(
     api.assets.foreseeTogether.queryOptions({ input, enabled: enabled && said === now && ids.length > 0, gcTime: 0 }),
   ).data
