@@ -1,9 +1,17 @@
-import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+
+/** React is another one there, and whoever loads it first says which one there is. */
+const AS_IN_PRODUCTION = 'web/app/prerender.test.ts'
 
 /** What needs neither database nor browser: the files of a worker share the modules that they load. */
 const rules: TestProjectInlineConfiguration = {
   extends: true,
-  test: { name: 'rules', include: ['{contract,domain,web}/**/*.test.{ts,tsx}'], isolate: false },
+  test: {
+    name: 'rules',
+    include: ['{contract,domain,web}/**/*.test.{ts,tsx}'],
+    exclude: [...configDefaults.exclude, AS_IN_PRODUCTION],
+    isolate: false,
+  },
 }
 
 const WITH_DATABASE = '{database,server,testing,scripts,bench}/**/*.test.ts'
@@ -26,7 +34,7 @@ const server: TestProjectInlineConfiguration = {
   extends: true,
   test: {
     name: 'server',
-    include: [WITH_DATABASE],
+    include: [WITH_DATABASE, AS_IN_PRODUCTION],
     exclude: [FEATURES],
     globalSetup: './testing/global-setup.ts',
   },

@@ -46,7 +46,8 @@ const json = (body: object = {}): Pick<Request, 'headers' | 'body'> => ({
   body: JSON.stringify(body),
 })
 /** What worker processes do, each started when it is needed, takes its time and holds nothing meanwhile. */
-const BY_WORKERS = /^\/api\/(files|imports|reports\/exports\/pdf|cover\/pdf|beneficiaries\/letter|papers\/)/
+const BY_WORKERS =
+  /^\/api\/(files|imports|reports\/exports\/pdf|cover\/pdf|beneficiaries\/letter|papers\/|walkthroughs\/[^/]+\/report\/pdf)/
 const WORK_MS = 60_000
 const picture = await png(20, 20)
 
