@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { aWork, record } from './fixtures/assets.ts'
+import { aWork, photo, record } from './fixtures/assets.ts'
 import { examineAsShown } from './fixtures/axe.ts'
 import { field } from './fixtures/asset-form.ts'
 import { withCameras } from './fixtures/camera.ts'
@@ -103,6 +103,15 @@ test('a note and a condition are written on the way, and are in the report and o
   await expect(row).toContainText('Found')
   await expect(row).toContainText('Condition: Fair · hung in the hall, frame chipped')
   await expect(page.getByRole('button', { name: 'Edit Note Clock' })).toBeFocused()
+
+  const choosing = page.waitForEvent('filechooser')
+  await press(page, 'Take Photo Vase')
+  const taken = await photo('Here.jpg')
+  await (await choosing).setFiles({ name: taken.name, mimeType: taken.type, buffer: taken.bytes })
+  await expect(page.getByRole('listitem').filter({ hasText: 'Vase' })).toContainText('Found')
+  await expect(main(page)).toContainText('1 asset has new files')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Vase' }).locator('img').first()).toBeVisible()
+  await press(page, 'Undo Vase')
 
   const writing = await context.newPage()
   await writing.goto(page.url())

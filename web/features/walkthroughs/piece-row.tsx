@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button, FileButton, VisuallyHidden } from '@mantine/core'
 import type { WalkthroughPiece } from '#contract/walkthroughs.ts'
 import { displayUrl } from '#domain/files/file-rules.ts'
 import { markInWords, notedInWords } from '#domain/walkthroughs/walkthroughs.ts'
@@ -9,24 +9,31 @@ import { AssetPicture } from '#web/ui/asset-picture.tsx'
 import { PieceTitle } from './piece-title.tsx'
 import classes from './walkthroughs.module.css'
 
-interface PieceRowProps {
+export interface PieceRowProps {
   walkthrough: string
   piece: WalkthroughPiece
   isElsewhere: boolean
   onNote: (piece: WalkthroughPiece) => void
+  /** Taken of it here and now: its record gets it. */
+  onPhoto: (piece: WalkthroughPiece, photo: File) => void
 }
 
 /** What opens the note of a piece, and gets the focus back. */
 export const noteButton = (id: string) => `note-${id}`
 
 /** What was pressed shows at once; what did not arrive is said, and tried again. */
-export function PieceRow({ walkthrough, piece, isElsewhere, onNote }: PieceRowProps) {
+export function PieceRow({ walkthrough, piece, isElsewhere, onNote, onPhoto }: PieceRowProps) {
   const { id, title, inventory_number, place, image, mark, is_unfinished } = piece
   const noted = notedInWords(piece)
   const saving = useMark(walkthrough, id)
   const seen = saving.isPending ? saving.variables : mark !== null
   const isNew = mark === 'new'
   const shown = mark ?? 'found'
+  const photographed = (photo: File | null) => {
+    if (photo === null) return
+    onPhoto(piece, photo)
+    if (!seen) saving.mutate(true)
+  }
   return (
     <li className={classes.piece} data-seen={seen || undefined}>
       <AssetPicture src={image && displayUrl(image.url, 480)} before={image} />
@@ -45,17 +52,23 @@ export function PieceRow({ walkthrough, piece, isElsewhere, onNote }: PieceRowPr
           {saving.isPending && saving.failureCount > 0 && t('Not saved yet. Trying again…')}
           {saving.error && !saving.isPending && explain(saving.error).text}
         </span>
-        {!isElsewhere && !is_unfinished && (
-          <Button
-            id={noteButton(id)}
-            className={classes.note}
-            variant="subtle"
-            size="compact-sm"
-            onClick={() => onNote(piece)}
-          >
-            {noted === '' ? t('Add Note') : t('Edit Note')}
-            <VisuallyHidden> {title}</VisuallyHidden>
-          </Button>
+        {!is_unfinished && (
+          <span className={classes.more}>
+            {!isElsewhere && (
+              <Button id={noteButton(id)} variant="subtle" size="compact-sm" onClick={() => onNote(piece)}>
+                {noted === '' ? t('Add Note') : t('Edit Note')}
+                <VisuallyHidden> {title}</VisuallyHidden>
+              </Button>
+            )}
+            <FileButton accept="image/*" capture="environment" onChange={photographed}>
+              {({ onClick }) => (
+                <Button variant="subtle" size="compact-sm" onClick={onClick}>
+                  {t('Take Photo')}
+                  <VisuallyHidden> {title}</VisuallyHidden>
+                </Button>
+              )}
+            </FileButton>
+          </span>
         )}
       </span>
       {!isNew && (

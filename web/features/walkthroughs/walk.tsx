@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Segments } from '#web/ui/segments.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { progressInWords } from './in-words.ts'
-import { PieceRow } from './piece-row.tsx'
+import { PieceRow, type PieceRowProps } from './piece-row.tsx'
 import classes from './walkthroughs.module.css'
 
 interface WalkProps {
@@ -20,13 +20,13 @@ interface WalkProps {
   q: string
   onChoose: (change: { show?: Shown; q?: string }) => void
   onMore: () => void
-  onNote: (piece: WalkthroughPiece) => void
+  onPiece: Pick<PieceRowProps, 'onNote' | 'onPhoto'>
 }
 
 const WAIT = 250
 
 /** For one thumb: each piece with one large press. */
-export function Walk({ walkthrough, pieces, hasMore, failed, show, q, onChoose, onMore, onNote }: WalkProps) {
+export function Walk({ walkthrough, pieces, hasMore, failed, show, q, onChoose, onMore, onPiece }: WalkProps) {
   const [typed, setTyped] = useState(q)
   useEffect(() => {
     if (typed === q) return undefined
@@ -74,7 +74,7 @@ export function Walk({ walkthrough, pieces, hasMore, failed, show, q, onChoose, 
               walkthrough={walkthrough.id}
               piece={piece}
               isElsewhere={show === 'elsewhere'}
-              onNote={onNote}
+              {...onPiece}
             />
           ))}
         </ul>

@@ -34,10 +34,11 @@ interface WalkthroughPageProps {
   id: string
   /** What helps on the way. */
   tools: (walkthrough: Walkthrough) => ReactNode
+  onPhoto: (piece: WalkthroughPiece, photo: File) => void
 }
 
 /** One walkthrough: what is still to see as long as it goes on, then its report. */
-export function WalkthroughPage({ id, tools }: WalkthroughPageProps) {
+export function WalkthroughPage({ id, tools, onPhoto }: WalkthroughPageProps) {
   const [wanted, setWanted] = useState<{ show: Shown; q: string; limit: number }>({ show: 'all', q: '', limit: FIRST })
   const { data, error, isPending, refetch } = useQuery(
     api.walkthroughs.get.queryOptions({
@@ -88,7 +89,7 @@ export function WalkthroughPage({ id, tools }: WalkthroughPageProps) {
           show={wanted.show}
           q={wanted.q}
           onChoose={(change) => setWanted({ ...wanted, limit: FIRST, ...change })}
-          onNote={setNoting}
+          onPiece={{ onNote: setNoting, onPhoto }}
           onMore={() => setWanted({ ...wanted, limit: wanted.limit + FIRST })}
         />
       )}

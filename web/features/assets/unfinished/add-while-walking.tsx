@@ -6,19 +6,19 @@ import { lazyWithRetry } from '#web/ui/lazy-with-retry.tsx'
 import type { FileGroup } from './file-groups.ts'
 import { SendingProgress } from './sending-progress.tsx'
 import { pickedAsIs } from './sources.ts'
-import { useFileSending } from './use-file-sending.ts'
+import type { useFileSending } from './use-file-sending.ts'
 
 const QuickAdd = lazyWithRetry(async () => (await import('./quick-add.tsx')).QuickAdd)
 
 interface AddWhileWalkingProps {
   walkthrough: { id: string; place: string | null; ended_at: string | null }
+  sending: ReturnType<typeof useFileSending>
 }
 
 /** What nobody has recorded, photographed where it is found: it is new in this walkthrough, and is finished later. */
-export function AddWhileWalking({ walkthrough: { id, place, ended_at } }: AddWhileWalkingProps) {
+export function AddWhileWalking({ walkthrough: { id, place, ended_at }, sending }: AddWhileWalkingProps) {
   const [opened, setOpened] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
-  const sending = useFileSending()
   const open = () => {
     setOpened(true)
     setWasOpen(true)
