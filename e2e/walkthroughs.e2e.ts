@@ -143,20 +143,22 @@ test('a note and a condition are written on the way, and are in the report and o
   await examineAsShown(page, 'a record that was seen')
 })
 
-/** The bare browser of the registry reads no codes: it reads these one after another. */
-const readingCodes = (page: Page, codes: readonly string[]) =>
-  page.addInitScript((codes) => {
-    const left = [...codes]
+/** The bare browser of the registry reads no codes: it reads what is held in front of it. */
+const readingCodes = (page: Page) =>
+  page.addInitScript(() => {
+    const codes: string[] = []
     class Reader {
       static getSupportedFormats() {
         return Promise.resolve(['qr_code'])
       }
       detect() {
-        return Promise.resolve(left.splice(0, 1).map((rawValue) => ({ rawValue })))
+        return Promise.resolve(codes.splice(0, 1).map((rawValue) => ({ rawValue })))
       }
     }
-    Object.assign(window, { BarcodeDetector: Reader })
-  }, codes)
+    Object.assign(window, { BarcodeDetector: Reader, hold: (code: string) => codes.push(code) })
+  })
+const hold = (page: Page, code: string) =>
+  page.evaluate((code) => (window as unknown as { hold: (code: string) => void }).hold(code), code)
 
 test('labels are scanned, and what nobody has recorded is photographed where it is found', async ({
   page,
@@ -188,15 +190,18 @@ test('labels are scanned, and what nobody has recorded is photographed where it 
   await scanning.setViewportSize({ width: 390, height: 844 })
   const nobodys = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
   expectConsoleError(/404 .*\/api\/walkthroughs\//)
-  await readingCodes(scanning, [
-    'WIFI:S:home',
-    `${baseURL}/asset-summary/${nobodys}`,
-    `${baseURL}/asset-summary/${clock}`,
-  ])
+  await readingCodes(scanning)
   await scanning.goto(page.url())
   await button(scanning, 'Scan Labels').click()
-  for (const said of ['not one of your labels', 'You have no asset with this label', '✓ Clock: Found', '1 scanned'])
+  for (const [code, said] of [
+    ['WIFI:S:home', 'not one of your labels'],
+    [`${baseURL}/asset-summary/${nobodys}`, 'You have no asset with this label'],
+    [`${baseURL}/asset-summary/${clock}`, '✓ Clock: Found'],
+  ] as const) {
+    await hold(scanning, code)
     await expect(dialog(scanning, 'Scan labels')).toContainText(said)
+  }
+  await expect(dialog(scanning, 'Scan labels')).toContainText('1 scanned')
   await examineAsShown(scanning, 'labels that are scanned')
   await dialog(scanning, 'Scan labels').getByRole('button', { name: 'Done' }).click()
   await expect(main(page)).toContainText('2 of 2 seen')
