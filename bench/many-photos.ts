@@ -35,6 +35,7 @@ await writeFile(zip, await zipOfPhotos())
 
 const page = await context.newPage()
 const devtools = await context.newCDPSession(page)
+await devtools.send('Performance.enable')
 await page.goto('/to-finish')
 const before = await listTimes(sleep(BEFORE_MS))
 let most = 0
