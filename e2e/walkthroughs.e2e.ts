@@ -105,7 +105,7 @@ test('a note and a condition are written on the way, and are in the report and o
   await expect(page.getByRole('button', { name: 'Edit Note Clock' })).toBeFocused()
 
   const choosing = page.waitForEvent('filechooser')
-  await press(page, 'Take Photo Vase')
+  await press(page, 'Photo Vase')
   const taken = await photo('Here.jpg')
   await (await choosing).setFiles({ name: taken.name, mimeType: taken.type, buffer: taken.bytes })
   await expect(page.getByRole('listitem').filter({ hasText: 'Vase' })).toContainText('Found')

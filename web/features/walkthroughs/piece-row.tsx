@@ -63,7 +63,7 @@ export function PieceRow({ walkthrough, piece, isElsewhere, onNote, onPhoto }: P
             <FileButton accept="image/*" capture="environment" onChange={photographed}>
               {({ onClick }) => (
                 <Button variant="subtle" size="compact-sm" onClick={onClick}>
-                  {t('Take Photo')}
+                  {t('Photo')}
                   <VisuallyHidden> {title}</VisuallyHidden>
                 </Button>
               )}
