@@ -29,6 +29,15 @@ const OFTEN: Limits['rate'] = {
   network: { perMinute: 30_000, burst: 6_000 },
 }
 
+/** A file of what somebody has recorded, written or printed while they wait. */
+const WRITTEN = {
+  seconds: 150,
+  answerIsStream: true,
+  atOnce: { person: 3, network: 24, all: 60, strangers: { network: 12, all: 30 } },
+  counted: { max: 60, seconds: 600 },
+  work: 'export',
+} as const satisfies Partial<Limits>
+
 export const STREAMS = {
   upload: stream('upload', 'POST /api/files/{bucket}', 'registered', {
     // As much as any installation may allow, and as long as that may take: the route itself takes what this one allows.
@@ -68,49 +77,18 @@ export const STREAMS = {
     work: 'export',
   }),
   exportReport: stream('exportReport', 'POST /api/reports/exports/{format}', 'registered', {
+    ...WRITTEN,
     // As many chosen assets as one file may have.
     bytes: 512 * KB,
-    seconds: 150,
-    answerIsStream: true,
-    atOnce: { person: 3, network: 24, all: 60, strangers: { network: 12, all: 30 } },
-    counted: { max: 60, seconds: 600 },
-    work: 'export',
   }),
-  beneficiaryLetter: stream('beneficiaryLetter', 'POST /api/beneficiaries/letter', 'registered', {
-    seconds: 150,
-    answerIsStream: true,
-    atOnce: { person: 3, network: 24, all: 60, strangers: { network: 12, all: 30 } },
-    counted: { max: 60, seconds: 600 },
-    work: 'export',
-  }),
-  provenance: stream('provenance', 'POST /api/assets/{id}/provenance', 'registered', {
-    seconds: 150,
-    answerIsStream: true,
-    atOnce: { person: 3, network: 24, all: 60, strangers: { network: 12, all: 30 } },
-    counted: { max: 60, seconds: 600 },
-    work: 'export',
-  }),
+  beneficiaryLetter: stream('beneficiaryLetter', 'POST /api/beneficiaries/letter', 'registered', WRITTEN),
+  provenance: stream('provenance', 'POST /api/assets/{id}/provenance', 'registered', WRITTEN),
   paper: stream('paper', 'POST /api/papers/{paper}/{format}', 'registered', {
+    ...WRITTEN,
     seconds: 240,
-    answerIsStream: true,
-    atOnce: { person: 3, network: 24, all: 60, strangers: { network: 12, all: 30 } },
-    counted: { max: 60, seconds: 600 },
-    work: 'export',
   }),
-  coverCheck: stream('coverCheck', 'POST /api/cover/pdf', 'registered', {
-    seconds: 150,
-    answerIsStream: true,
-    atOnce: { person: 3, network: 24, all: 60, strangers: { network: 12, all: 30 } },
-    counted: { max: 60, seconds: 600 },
-    work: 'export',
-  }),
-  walkthroughReport: stream('walkthroughReport', 'POST /api/walkthroughs/{id}/report/{format}', 'registered', {
-    seconds: 150,
-    answerIsStream: true,
-    atOnce: { person: 3, network: 24, all: 60, strangers: { network: 12, all: 30 } },
-    counted: { max: 60, seconds: 600 },
-    work: 'export',
-  }),
+  coverCheck: stream('coverCheck', 'POST /api/cover/pdf', 'registered', WRITTEN),
+  walkthroughReport: stream('walkthroughReport', 'POST /api/walkthroughs/{id}/report/{format}', 'registered', WRITTEN),
   legalPdf: stream('legalPdf', 'GET /api/legal/{slug}/pdf', 'open', {
     atOnce: { person: 10, network: 50, all: 100, strangers: { network: 50, all: 80 } },
     // Of each network: enough for everybody behind one router, and no more than a few megabytes.

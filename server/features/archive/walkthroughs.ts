@@ -89,7 +89,7 @@ export async function requireStorableWalkthroughs(lines: AsyncIterable<ArchivedW
 function mistakeIn({ name, place, marks }: ArchivedWalkthrough): string | null {
   const wrong = walkthroughNameMistake(name)
   if (wrong !== null) return wrong
-  const isTidy = oneLine(name) === name && fits(name, 255) && fits(place, 2_000) && marks.every(isTidyMark)
+  const isTidy = oneLine(name) === name && isStorable(name) && fits(place, 2_000) && marks.every(isTidyMark)
   return isTidy ? null : t('walkthrough {name} isn’t as it would be saved', { name })
 }
 

@@ -83,8 +83,8 @@ export async function collect(
     counts.report_templates = saved.length
     await templates.write(`${JSON.stringify(saved, null, 2)}\n`)
 
-    await people.write(listedByLine(await readPeople(db)))
-    await policies.write(listedByLine(await addPolicies(await readPolicies(db))))
+    await writeByLine(people, await readPeople(db))
+    await writeByLine(policies, await addPolicies(await readPolicies(db)))
     await writeByLine(walkthroughs, readWalkthroughs(db))
 
     await assetsTable.write(BYTE_ORDER_MARK + lineOf(ASSET_COLUMNS))
@@ -182,7 +182,7 @@ export interface FileToRead {
   path: string
 }
 
-async function writeByLine(part: Part, rows: AsyncIterable<object>) {
+async function writeByLine(part: Part, rows: Iterable<object> | AsyncIterable<object>) {
   let isFirst = true
   await part.write('[')
   for await (const row of rows) {
@@ -191,9 +191,6 @@ async function writeByLine(part: Part, rows: AsyncIterable<object>) {
   }
   await part.write('\n]\n')
 }
-
-const listedByLine = (rows: readonly object[]) =>
-  `[${rows.map((row, i) => `${i === 0 ? '' : ','}\n${JSON.stringify(row)}`).join('')}\n]\n`
 
 /** With a name for each file by which a person finds it, also where rows of the asset name it. */
 function named(asset: StoredAsset, folder: string): ArchivedAsset {

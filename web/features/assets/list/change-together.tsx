@@ -12,7 +12,7 @@ import { newId } from '#web/client/new-id.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ownFieldsQuery } from '../own-fields/own-fields-query.ts'
 import { FieldTogetherForm } from './field-together.tsx'
-import classes from './move-assets.module.css'
+import classes from './bulk-dialogs.module.css'
 import { RowTogether } from './row-together.tsx'
 
 interface ChangeTogetherProps {

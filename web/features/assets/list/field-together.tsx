@@ -30,7 +30,7 @@ import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import { UndoSetNotice } from '../history/undo-set-notice.tsx'
 import { invalidateLists } from '../invalidate-lists.ts'
 import { FieldInput } from './field-input.tsx'
-import classes from './move-assets.module.css'
+import classes from './bulk-dialogs.module.css'
 
 interface Named {
   id: string

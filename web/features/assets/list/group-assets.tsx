@@ -12,7 +12,7 @@ import { SuggestField } from '#web/ui/suggest-field.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import { UndoSetNotice } from '../history/undo-set-notice.tsx'
-import classes from './move-assets.module.css'
+import classes from './bulk-dialogs.module.css'
 
 interface GroupAssetsProps {
   ids: readonly string[]

@@ -21,7 +21,7 @@ import { toast } from '#web/ui/toasts.ts'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import { UndoSetNotice } from '../history/undo-set-notice.tsx'
 import { invalidateLists } from '../invalidate-lists.ts'
-import classes from './move-assets.module.css'
+import classes from './bulk-dialogs.module.css'
 
 interface Typed {
   by: ValueChange['by']

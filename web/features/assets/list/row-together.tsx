@@ -17,7 +17,7 @@ import { RowField, rowFieldId } from '../form/row-field.tsx'
 import { aNewRow, textsOf, type TypedRow } from '../form/typed-asset.ts'
 import { UndoSetNotice } from '../history/undo-set-notice.tsx'
 import { invalidateLists } from '../invalidate-lists.ts'
-import classes from './move-assets.module.css'
+import classes from './bulk-dialogs.module.css'
 
 type Child = (typeof ROWS_TOGETHER)[number]
 const NO_FILES = { images: [], documents: [] }

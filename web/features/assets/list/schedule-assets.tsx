@@ -10,7 +10,7 @@ import layout from '#web/ui/layout.module.css'
 import { toast } from '#web/ui/toasts.ts'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import { UndoSetNotice } from '../history/undo-set-notice.tsx'
-import classes from './move-assets.module.css'
+import classes from './bulk-dialogs.module.css'
 
 interface ScheduleAssetsProps {
   ids: readonly string[]
