@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 
@@ -7,9 +6,18 @@ const pidFile = (data: string) => join(data, 'postmaster.pid')
 
 /** What a running PostgreSQL wrote down about itself; null where there is nothing, or nothing whole. */
 export async function readPidFile(data: string) {
-  if (!existsSync(pidFile(data))) return null
-  const [pid, , , , socketFolder] = (await readFile(pidFile(data), 'utf8')).split('\n')
+  const [pid, , , , socketFolder] = (await linesOf(data)) ?? []
   return Number(pid) > 0 ? { pid: Number(pid), socketFolder: socketFolder ?? '' } : null
+}
+
+/** Null where there is no file: a PostgreSQL that ends may take it away at any moment. */
+async function linesOf(data: string) {
+  try {
+    return (await readFile(pidFile(data), 'utf8')).split('\n')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
 }
 
 /** The PostgreSQL that serves `data` by now, whoever started it. */
@@ -43,9 +51,9 @@ function isPostmasterByPs(pid: number, data: string) {
  * parent's, ours, it takes for a leftover.
  */
 export async function disarmPidFile(data: string) {
-  if (!existsSync(pidFile(data))) return
-  const found = await readPidFile(data)
-  if (!found) return rm(pidFile(data))
-  const [, ...rest] = (await readFile(pidFile(data), 'utf8')).split('\n')
+  const lines = await linesOf(data)
+  if (!lines) return
+  const [pid, ...rest] = lines
+  if (!(Number(pid) > 0)) return rm(pidFile(data), { force: true })
   await writeFile(pidFile(data), [process.pid, ...rest].join('\n'))
 }
