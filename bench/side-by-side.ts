@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { ourCalls, peersCalls, ROWS } from './side-by-side/calls.ts'
 import { startGenerator } from './side-by-side/generator.ts'
 import { anInstallation } from './side-by-side/installation.ts'
+import { startLeast } from './side-by-side/least.ts'
 import { checkListTransaction, runListTransaction } from './side-by-side/list-transaction.ts'
 import { fetchPeer, startPeer } from './side-by-side/peer.ts'
 import { judge } from './side-by-side/ratios.ts'
@@ -35,12 +36,14 @@ await checkListTransaction(serverDatabaseUrl, first!.id, ROWS)
 const generator = startGenerator()
 started.defer(generator.stop)
 
-const subjects = [ourList(), ...ours(), ...(fetched.version === null ? [] : await peers())]
+const subjects = [ourList(), ...ours(), ...(await least()), ...(fetched.version === null ? [] : await peers())]
 const measured = await measureRounds(subjects, { rounds, seconds, postmaster: pids.postmaster })
 const growths = await measureGrowth(generator, installation)
 const ofUsers = await measureUsers(generator, installation, Object.values(SIZES))
-const names = ['pgbench', ...Object.keys(ourCalls(installation)), ...Object.keys(peersCalls({}, ''))]
-printRounds(measured, names, fetched.version !== null)
+printRounds(
+  measured,
+  subjects.map(({ name }) => name),
+)
 console.log()
 printGrowth('assets', Object.values(SIZES), growths)
 console.log()
@@ -51,7 +54,8 @@ printRatios(judged)
 process.exitCode = judged.some(({ isMissed }) => isMissed) ? 1 : 0
 
 function ourList(): Subject {
-  const given = { databaseUrl: serverDatabaseUrl, person: first!.id, connections: CONNECTIONS }
+  const ids = people.map(({ id }) => id)
+  const given = { databaseUrl: serverDatabaseUrl, people: ids, folder: installation.folder, connections: CONNECTIONS }
   return { name: 'pgbench', server: null, run: (seconds) => runListTransaction({ ...given, seconds }) }
 }
 
@@ -60,6 +64,16 @@ function ours(): Subject[] {
     name,
     server: pids.server,
     run: (seconds) => generator.throughput({ url, calls, connections: CONNECTIONS, seconds }),
+  }))
+}
+
+async function least(): Promise<Subject[]> {
+  const server = await startLeast(installation)
+  started.defer(server.stop)
+  return Object.entries(server.calls).map(([name, calls]) => ({
+    name,
+    server: server.pid,
+    run: (seconds) => generator.throughput({ url: server.url, calls, connections: CONNECTIONS, seconds }),
   }))
 }
 

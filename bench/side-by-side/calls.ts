@@ -40,18 +40,23 @@ const COLUMNS = [
   'created_at',
 ].join(',')
 
-/** The rows alone, without pictures and counts. */
+/** The pictures of each in their order, and how many documents there are. */
+const FILES = 'asset_images(image_url,width,height),asset_documents(count)'
+
+/** Its list is asked for what ours answers, pictures and counts, and for its rows alone. */
 export function peersCalls(headers: Record<string, string>, asset: string) {
-  const rowsOf = (query: string, rows: number): Call[] => [
-    {
-      path: `/rest/v1/assets?select=${COLUMNS}&${query}`,
-      headers,
-      person: null,
-      has: { part: '"title":', times: rows },
-    },
+  const page = `order=created_at.desc,id.desc&limit=${ROWS}`
+  const call = (columns: string, query: string, has: Call['has'], more: Record<string, string> = {}): Call[] => [
+    { path: `/rest/v1/assets?select=${columns}&${query}`, headers: { ...headers, ...more }, person: null, has },
   ]
   return {
-    'peer: list': rowsOf(`order=created_at.desc,id.desc&limit=${ROWS}`, ROWS),
-    'peer: one row': rowsOf(`id=eq.${asset}`, 1),
+    'peer: list': call(
+      `${COLUMNS},${FILES}`,
+      `${page}&asset_images.order=position`,
+      { part: '"image_url":', times: ROWS },
+      { prefer: 'count=exact' },
+    ),
+    'peer: list of rows alone': call(COLUMNS, page, { part: '"title":', times: ROWS }),
+    'peer: one row': call(COLUMNS, `id=eq.${asset}`, { part: '"title":', times: 1 }),
   }
 }

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import pg from 'pg'
@@ -10,7 +11,10 @@ const FILE = fileURLToPath(new URL('list.sql', import.meta.url))
 export interface ListTransaction {
   /** In whose role the server signs in. */
   databaseUrl: string
-  person: string
+  /** Whose lists are read, by chance: those of the people whom the server answers. */
+  people: readonly string[]
+  /** For the script of pgbench. */
+  folder: string
   connections: number
   seconds: number
 }
@@ -25,10 +29,14 @@ export async function runListTransaction(given: ListTransaction): Promise<Throug
   }
 }
 
-async function byPgbench({ databaseUrl, person, connections, seconds }: ListTransaction): Promise<Throughput> {
+async function byPgbench({ databaseUrl, people, folder, connections, seconds }: ListTransaction): Promise<Throughput> {
   const { username, pathname, searchParams } = new URL(databaseUrl)
   const place = ['-h', searchParams.get('host')!, '-p', searchParams.get('port')!, '-U', username, pathname.slice(1)]
-  const given = ['-n', '-M', 'prepared', '-f', FILE, '-D', `person=${person}`]
+  const script = join(folder, 'list-by-chance.sql')
+  const list = people.map((person) => `'${person}'`).join(',')
+  const byChance = (await readFile(FILE, 'utf8')).replaceAll(':person', `(array[${list}]::text[])[:n]`)
+  await writeFile(script, `\\set n random(1, ${people.length})\n${byChance}`)
+  const given = ['-n', '-M', 'prepared', '-f', script]
   const size = ['-c', String(connections), '-j', '2', '-T', String(seconds)]
   const { stdout } = await promisify(execFile)('pgbench', [...given, ...size, ...place])
   const processed = /actually processed: (\d+)/.exec(stdout)?.[1]
@@ -37,8 +45,8 @@ async function byPgbench({ databaseUrl, person, connections, seconds }: ListTran
   return { answers: Number(processed), seconds: Number(processed) / Number(perSecond) }
 }
 
-async function byLoop({ databaseUrl, person, connections, seconds }: ListTransaction): Promise<Throughput> {
-  const statements = await prepared(person)
+async function byLoop({ databaseUrl, people, connections, seconds }: ListTransaction): Promise<Throughput> {
+  const transactions = await Promise.all(people.map(prepared))
   const clients = Array.from({ length: connections }, () => new pg.Client({ connectionString: databaseUrl }))
   await Promise.all(clients.map((client) => client.connect()))
   const began = performance.now()
@@ -46,6 +54,7 @@ async function byLoop({ databaseUrl, person, connections, seconds }: ListTransac
   let answers = 0
   const goOn = async (client: pg.Client) => {
     while (performance.now() < end) {
+      const statements = transactions[Math.floor(Math.random() * transactions.length)]!
       for (const statement of statements) await client.query(statement)
       answers++
     }

@@ -90,9 +90,12 @@ const letPeerIn = (databaseUrl: string) =>
   run(
     databaseUrl,
     `create role anon nologin; create role authenticated nologin; create role service_role nologin bypassrls;
-     create policy own_assets_by_token on assets for select to authenticated
-       using (user_id = (select nullif(current_setting('request.jwt.claim.sub', true), '')::uuid))`,
+     ${['assets', 'asset_images', 'asset_documents'].map(ownByToken).join(';')}`,
   )
+
+const ownByToken = (table: string) =>
+  `create policy own_by_token on ${table} for select to authenticated
+     using (user_id = (select nullif(current_setting('request.jwt.claim.sub', true), '')::uuid))`
 
 /** It looks for the caller in its own table of people. */
 const addPerson = (databaseUrl: string, person: string) =>

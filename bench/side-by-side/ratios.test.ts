@@ -3,7 +3,7 @@ import { judge } from './ratios.ts'
 import type { Round } from './rounds.ts'
 import type { Growth } from './sizes.ts'
 
-const QUICK = {
+const QUICK: Record<string, number> = {
   pgbench: 1_000,
   list: 400,
   asset: 900,
@@ -16,7 +16,7 @@ const QUICK = {
 }
 const QUESTION = { question: 'list', ms: [10, 12], ratio: 1.2 }
 
-const round = (perSecond: Partial<Record<keyof typeof QUICK, number>>): Round =>
+const round = (perSecond: Record<string, number>): Round =>
   new Map(Object.entries(perSecond).map(([name, perSecond]) => [name, { perSecond, serverMs: null, postgresMs: null }]))
 const missed = (rounds: Round[], growths: Growth[], ofUsers = growths.slice(0, 1)) =>
   judge(rounds, growths, ofUsers)
@@ -59,4 +59,9 @@ test('what was not measured is missed', () => {
     ['any list, count, facet or total, largest ÷ smallest vault', null],
     ['any list of users, most ÷ fewest', null],
   ])
+})
+
+test('beside a ratio stands what the least server reaches, where it asks the same', () => {
+  const judged = judge([round({ ...QUICK, 'least: list': 500, 'least: session': 700 })], [QUESTION], [QUESTION])
+  expect(judged.map(({ ofLeast }) => ofLeast)).toEqual([0.5, 10, null, 0.7, null, null, null, null])
 })
