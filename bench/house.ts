@@ -60,7 +60,7 @@ function memoryOf(root: number) {
     Math.round(
       mine.filter(([, , command]) => wanted.test(command)).reduce((total, [pid]) => total + kibOf(pid), 0) / 1_024,
     )
-  return { server: sum(/server\/main\.ts/), database: sum(/postgres/) }
+  return { server: sum(/dist\/program\/main\.js/), database: sum(/postgres/) }
 }
 
 function kibOf(pid: string) {
