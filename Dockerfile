@@ -1,11 +1,12 @@
-# Strongroom for a container engine. The pages are built in a stage of their own; what runs has no tools to build with,
-# no embedded PostgreSQL and no test in it. Settings come from the environment: see .env.example and docs/operations.md.
+# Strongroom for a container engine. The pages and the server are built in a stage of their own; what runs has no tools to
+# build with, no embedded PostgreSQL and no test in it. Settings come from the environment: see .env.example and docs/operations.md.
 FROM node:24-bookworm-slim AS built
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev --include=optional --no-audit --no-fund
 COPY . .
-RUN node node_modules/vite/bin/vite.js build
+RUN node node_modules/vite/bin/vite.js build \
+  && node node_modules/vite/bin/vite.js build --config vite.server.config.ts
 
 FROM node:24-bookworm-slim AS installed
 WORKDIR /app
@@ -36,4 +37,4 @@ EXPOSE 4400
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # Node itself is the first process, so that it hears the signal to stop.
-CMD ["node", "--max-semi-space-size=16", "--max-old-space-size=512", "server/main.ts"]
+CMD ["node", "--max-semi-space-size=16", "--max-old-space-size=512", "dist/program/main.js"]

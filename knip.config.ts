@@ -9,6 +9,8 @@ const config: KnipConfig = {
     'web/routes/**/*.tsx',
     'bench/*.ts',
     'vitest.stress.config.ts',
+    // Named in scripts/prepare.mjs.
+    'vite.server.config.ts',
     // Named in vitest.config.ts.
     'testing/runner.ts',
     '{database,server,bench}/**/*.stress.ts',

@@ -21,8 +21,9 @@ try {
   for (let i = 1; i <= ROUNDS; i++) again.push(await startOnce(i === ROUNDS ? REST_MS : 1_000))
   const seconds = again.map((each) => each.seconds).toSorted((a, b) => a - b)
   console.log(`start again, nothing changed: median ${seconds[2]} s of ${seconds.join(', ')}`)
-  const { server, database } = again[ROUNDS - 1]!
+  const { server, database, alone } = again[ROUNDS - 1]!
   console.log(`idle for ${REST_MS / 1_000} s: server ${server} MiB, PostgreSQL ${database} MiB (proportional set size)`)
+  console.log(`the server with all pages of Node, which this command shares with it: ${alone} MiB`)
 } finally {
   await rm(folder, { recursive: true })
 }
@@ -56,13 +57,16 @@ function memoryOf(root: number) {
   const below = (pid: string): typeof processes =>
     processes.filter(([, parent]) => parent === pid).flatMap((each) => [each, ...below(each[0])])
   const mine = below(String(root))
-  const sum = (wanted: RegExp) =>
+  const sum = (figure: 'Pss' | 'Rss', wanted: RegExp) =>
     Math.round(
-      mine.filter(([, , command]) => wanted.test(command)).reduce((total, [pid]) => total + kibOf(pid), 0) / 1_024,
+      mine.filter(([, , command]) => wanted.test(command)).reduce((total, [pid]) => total + kibOf(figure, pid), 0) /
+        1_024,
     )
-  return { server: sum(/server\/main\.ts/), database: sum(/postgres/) }
+  const program = /dist\/program\/main\.js/
+  return { server: sum('Pss', program), database: sum('Pss', /postgres/), alone: sum('Rss', program) }
 }
 
-function kibOf(pid: string) {
-  return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0)
+function kibOf(figure: 'Pss' | 'Rss', pid: string) {
+  const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
+  return Number(new RegExp(`^${figure}:\\s+(\\d+)`, 'm').exec(rollup)?.[1] ?? 0)
 }

@@ -3,11 +3,12 @@ import { MESSAGES } from '#domain/identity/registration.ts'
 import { expect } from './fixtures.ts'
 import { emailField, heading, mistakes, signInAs, warning } from './fixtures/forms.ts'
 import { onOwnInstallation } from './fixtures/own-installation.ts'
+import { AS_STARTED } from './fixtures/server.ts'
 import { aPerson, type Person, signUp } from './fixtures/people.ts'
 import { openMailbox } from './fixtures/mailbox.ts'
 
 // An installation of its own, whose mailbox holds no letters of other journeys.
-const test = onOwnInstallation()
+const test = onOwnInstallation({}, AS_STARTED)
 test.describe.configure({ mode: 'serial' })
 
 const NEW_PASSWORD = 'Quiet-harbour-8'

@@ -2,8 +2,9 @@ import { expect } from './fixtures.ts'
 import { dropCookies } from './fixtures/cookies.ts'
 import { heading, mistakes, signInAs } from './fixtures/forms.ts'
 import { onOwnInstallation } from './fixtures/own-installation.ts'
+import { AS_STARTED } from './fixtures/server.ts'
 
-const test = onOwnInstallation()
+const test = onOwnInstallation({}, AS_STARTED)
 
 test('a restart of the server loses nothing and signs nobody out', async ({
   page,

@@ -73,8 +73,8 @@ test('the image starts what is started everywhere', () => {
   const [, command] = /^CMD \[(.*)\]$/m.exec(dockerfile)!
   // What is young in memory would grow to 128 MB under load, and what the C library has had it would keep.
   const flags = ['--max-semi-space-size=16', '--max-old-space-size=512']
-  expect(JSON.parse(`[${command}]`)).toEqual(['node', ...flags, 'server/main.ts'])
-  const started = String.raw`node ${flags.join(' ')} server/main\.ts`
+  expect(JSON.parse(`[${command}]`)).toEqual(['node', ...flags, 'dist/program/main.js'])
+  const started = String.raw`node ${flags.join(' ')} dist/program/main\.js`
   const settings = 'MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=16384 MALLOC_TRIM_THRESHOLD_=262144'
   for (const text of [dockerfile, manifest.scripts['start'], read('deploy/strongroom.service')])
     expect(text).toContain(settings)

@@ -11,30 +11,44 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 
 const INSTALLED = 'node_modules/.strongroom-lock'
 const NODE = 'node_modules/.bin/node'
-const BUILT = 'dist/.built'
-const OUTPUTS = [
-  'dist/web/index.html',
-  ...['files.json', 'first-visit.json', 'prerender.js', 'service-worker.js', 'shell.json', 'styles.json'].map(
-    (file) => `dist/server/${file}`,
-  ),
+/** Each made anew when what it is made from has changed, and by itself: most changes are to one of them. */
+const BUILDS = [
+  {
+    what: 'pages',
+    config: 'vite.config.ts',
+    built: 'dist/.built',
+    outputs: [
+      'dist/web/index.html',
+      ...['files.json', 'first-visit.json', 'prerender.js', 'service-worker.js', 'shell.json', 'styles.json'].map(
+        (file) => `dist/server/${file}`,
+      ),
+    ],
+    // Also what the server loads to render a page, when it first does.
+    leftovers: ['dist/web/assets', 'dist/server/parts'],
+    inputs: ['web', 'contract', 'domain', 'vite.config.ts', 'package-lock.json'],
+  },
+  {
+    what: 'server',
+    config: 'vite.server.config.ts',
+    built: 'dist/.built-server',
+    outputs: ['dist/program/main.js'],
+    leftovers: ['dist/program'],
+    inputs: ['server', 'database', 'contract', 'domain', 'vite.server.config.ts', 'package.json', 'package-lock.json'],
+  },
 ]
-const ASSETS = 'dist/web/assets'
-/** What the server loads to render a page, when it first does. */
-const PARTS = 'dist/server/parts'
-const BUILD_INPUTS = ['web', 'contract', 'domain', 'vite.config.ts', 'package-lock.json']
 /** Written by the build itself, from the other inputs. */
 const BUILD_OUTPUT = 'route-tree.gen.ts'
 
 const withBuild = !process.argv.includes('--no-build')
 
-if (!isInstalled() || (withBuild && !isBuilt())) await alone('dist/.preparing', prepare)
+if (!isInstalled() || (withBuild && !BUILDS.every(isBuilt))) await alone('dist/.preparing', prepare)
 ensureNode()
 
 /** Asks again, for another start may have done it while this one waited. */
 function prepare() {
   if (!isInstalled()) install()
   ensureNode()
-  if (withBuild && !isBuilt()) build()
+  if (withBuild) for (const each of BUILDS) if (!isBuilt(each)) build(each)
 }
 
 function isInstalled() {
@@ -84,24 +98,25 @@ function ensureNode() {
   )
 }
 
-function isBuilt() {
-  return OUTPUTS.every((file) => existsSync(file)) && contentOf(BUILT) === hashOf(BUILD_INPUTS)
+function isBuilt({ outputs, built, inputs }) {
+  return outputs.every((file) => existsSync(file)) && contentOf(built) === hashOf(inputs)
 }
 
-function build() {
-  const hash = hashOf(BUILD_INPUTS)
-  console.log('Building the pages (once)…')
-  rmSync(BUILT, { force: true })
-  const { status, stdout, stderr } = spawnSync(NODE, ['node_modules/vite/bin/vite.js', 'build'], { encoding: 'utf8' })
-  if (status !== 0) fail(`${stdout}${stderr}Building the pages failed, for the reason above.`)
-  sweepOldAssets()
-  writeFileSync(BUILT, hash)
+function build({ what, config, built, leftovers, inputs }) {
+  const hash = hashOf(inputs)
+  console.log(`Building the ${what} (once)…`)
+  rmSync(built, { force: true })
+  const program = ['node_modules/vite/bin/vite.js', 'build', '--config', config]
+  const { status, stdout, stderr } = spawnSync(NODE, program, { encoding: 'utf8' })
+  if (status !== 0) fail(`${stdout}${stderr}Building the ${what} failed, for the reason above.`)
+  sweep(leftovers)
+  writeFileSync(built, hash)
 }
 
 /** What builds of more than a day ago left: no page that is open anywhere, and no server, asks for it any more. */
-function sweepOldAssets() {
+function sweep(folders) {
   const dayAgo = Date.now() - 24 * 60 * 60 * 1_000
-  for (const file of [ASSETS, PARTS].flatMap(filesUnder)) {
+  for (const file of folders.flatMap(filesUnder)) {
     if (lstatSync(file).mtimeMs < dayAgo) rmSync(file)
   }
 }

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
+import { inspect } from 'node:util'
 import { Refusal } from '#database/refusal.ts'
 import { readConfig, type Config } from './config.ts'
+import { inSources } from './platform/source-places.ts'
 
 /** The settings of this installation: the environment, and an `.env` file beside it. */
 export function readSettings(): Config {
@@ -13,7 +15,7 @@ export async function runCommand(work: () => Promise<void>) {
   try {
     await work()
   } catch (error) {
-    console.error(error instanceof Refusal ? error.message : error)
+    console.error(error instanceof Refusal ? error.message : inSources(inspect(error)))
     process.exitCode = 1
   }
 }

@@ -29,7 +29,7 @@ import { watchHealth } from './platform/health.ts'
 import { listen } from './platform/http/listen.ts'
 import { startJobs, type Jobs } from './platform/jobs.ts'
 import type { Log } from './platform/log.ts'
-import { deliverBySmtp, deliverToMailbox } from './platform/mail/deliver.ts'
+import { deliverToMailbox } from './platform/mail/deliver-to-mailbox.ts'
 import { inLanguageOf } from './platform/mail/in-language-of.ts'
 import { SEND_LETTER, sendLetterJob } from './platform/mail/send-letter.job.ts'
 import type { PageSettings } from './platform/pages/built.ts'
@@ -114,7 +114,8 @@ export async function startServer(
   const workers = createWorkers()
   started.defer(() => workers.stop())
   await jobs.add([
-    ...ourJobs(config, { database, storage, workers }, { sealer, log }),
+    sendLetterJob(await ourDelivery(config, database, sealer)),
+    ...ourJobs(config, { database, storage, workers }, log),
     ...paymentJobs,
     announceJob,
     remindJob,
@@ -199,19 +200,19 @@ async function openStorage(config: Config, database: Database, log: Log): Promis
   return createStorage({ store, database, masterKey, onDamage })
 }
 
-function ourJobs(
-  config: Config,
-  services: Parameters<typeof renewPicturesJob>[0],
-  { sealer, log }: { sealer: Sealer; log: Log },
-) {
+/** By SMTP where it is set up, else into the mailbox page. Its library is not loaded in vain. */
+async function ourDelivery({ smtpUrl, mailFrom, publicUrl }: Config, database: Database, sealer: Sealer) {
+  if (!smtpUrl) return deliverToMailbox(database, sealer)
+  const { deliverBySmtp } = await import('./platform/mail/deliver-by-smtp.ts')
+  return deliverBySmtp(smtpUrl, mailFrom, publicUrl.hostname)
+}
+
+function ourJobs(config: Config, services: Parameters<typeof renewPicturesJob>[0], log: Log) {
   const { database, storage } = services
-  const { smtpUrl, mailFrom, publicUrl, sessionMaxSeconds } = config
-  const deliver = smtpUrl ? deliverBySmtp(smtpUrl, mailFrom, publicUrl.hostname) : deliverToMailbox(database, sealer)
   return [
-    sendLetterJob(deliver),
     forgetOldRequestsJob(database),
     forgetAttemptsJob(database),
-    endOldSessionsJob(database, sessionMaxSeconds),
+    endOldSessionsJob(database, config.sessionMaxSeconds),
     forgetOldActivityJob(database),
     forgetMergesJob(database),
     emptyOldTrashJob(database),

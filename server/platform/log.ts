@@ -1,4 +1,5 @@
 import { pino, type DestinationStream } from 'pino'
+import { inSources } from './source-places.ts'
 
 export type Log = ReturnType<typeof createLog>
 
@@ -31,5 +32,11 @@ function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) }
   const { message, stack, cause } = error
   const { code, constraint } = error as { code?: unknown; constraint?: unknown }
-  return { message, code, constraint, stack, ...(cause === undefined ? {} : { cause: describeError(cause) }) }
+  return {
+    message,
+    code,
+    constraint,
+    stack: stack && inSources(stack),
+    ...(cause === undefined ? {} : { cause: describeError(cause) }),
+  }
 }

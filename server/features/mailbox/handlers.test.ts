@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { call, sealer } from '#testing/call.ts'
 import { database } from '#testing/database.ts'
-import { deliverToMailbox } from '#server/platform/mail/deliver.ts'
+import { deliverToMailbox } from '#server/platform/mail/deliver-to-mailbox.ts'
 import { createSealer } from '#server/platform/sealer.ts'
 import { clearMailbox, listLetters } from './handlers.ts'
 

@@ -5,7 +5,7 @@ import { database, databaseUrl } from '#testing/database.ts'
 import { startJobs } from '../jobs.ts'
 import { createLog } from '../log.ts'
 import { createSealer } from '../sealer.ts'
-import { deliverToMailbox } from './deliver.ts'
+import { deliverToMailbox } from './deliver-to-mailbox.ts'
 import { resealLetters } from './reseal-letters.ts'
 import { SEND_LETTER, sendLetterJob } from './send-letter.job.ts'
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
-import { deliverBySmtp } from './deliver.ts'
+import { deliverBySmtp } from './deliver-by-smtp.ts'
 
 const received: string[] = []
 const server = new SMTPServer({

@@ -1,0 +1,15 @@
+import { createTransport } from 'nodemailer'
+import type { Deliver } from './letter.ts'
+
+/** By SMTP. A letter that is tried again bears the same Message-ID, so that it is not shown twice. */
+export function deliverBySmtp(smtpUrl: string, from: string, host: string): Deliver {
+  const transport = createTransport(smtpUrl, { from })
+  return async (letter, id) => {
+    await transport.sendMail({
+      ...letter,
+      messageId: `<${id}@${host}>`,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+  }
+}
