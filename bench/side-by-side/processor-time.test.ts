@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { parentOf, processorMs } from './processor-time.ts'
 
-const BUSY = `const end = performance.now() + 300; while (performance.now() < end) {}`
+/** Until it has computed for so long, however busy the machine is. */
+const BUSY = 'while (process.cpuUsage().user < 200_000);'
 /** Starts one that computes and ends, and then lives on without doing anything. */
 const PARENT = `require('node:child_process').spawnSync(process.execPath, ['-e', ${JSON.stringify(BUSY)}]); console.log('done'); setInterval(() => {}, 1_000)`
 
