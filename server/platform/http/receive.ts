@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from 'hono'
 import type { Limits, Pace } from '#contract/limits.ts'
 import { bufferOf } from '#server/platform/streams.ts'
@@ -57,7 +56,7 @@ export async function* receive(body: ReadableStream<Uint8Array>, most: number, {
   try {
     for (;;) {
       const since = Date.now()
-      const { done, value } = await within(Math.min(idleMs, deadline - since), reader.read())
+      const { done, value } = await readWithin(Math.min(idleMs, deadline - since), reader)
       if (done) return
       notePace(value.length, Date.now() - since)
       received += value.length
@@ -83,19 +82,23 @@ function requirePace({ bytes, seconds }: Pace) {
   }
 }
 
-async function within<T>(ms: number, read: Promise<T>): Promise<T> {
-  const over = new AbortController()
-  const late = sleep(Math.max(0, ms), 'late' as const, { signal: over.signal }).catch(() => 'late' as const)
+/** A large body comes in thousands of pieces, so each costs no more than a timer. */
+async function readWithin(ms: number, reader: ReadableStreamDefaultReader<Uint8Array>) {
+  let isLate = false
+  const timer = setTimeout(() => {
+    isLate = true
+    // What is waited for ends with that.
+    reader.cancel().catch(() => {})
+  }, ms)
   try {
-    const first = await Promise.race([read, late])
-    if (first === 'late') throw new TooSlow('Nothing came in time')
-    return first
+    const result = await reader.read()
+    if (!isLate) return result
   } catch (cause) {
-    throw cause instanceof TooSlow ? cause : new CutOff('The upload was cut off', { cause })
+    if (!isLate) throw new CutOff('The upload was cut off', { cause })
   } finally {
-    over.abort()
-    read.catch(() => {})
+    clearTimeout(timer)
   }
+  throw new TooSlow('Nothing came in time')
 }
 
 export class FileEmpty extends Error {
