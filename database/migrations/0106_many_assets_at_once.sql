@@ -123,3 +123,44 @@ create trigger settle_place_of_asset before update of place, place_id on assets 
 drop trigger details_name_own_fields on assets;
 create trigger details_name_own_fields before insert or update of details on assets for each row
   when (new.details <> '{}') execute function details_name_own_fields();
+
+-- The words of many assets in one go, in an order of their own: what says the same is no change.
+create function words_of_children_of(assets uuid[]) returns table (id uuid, words text) language sql stable rows 1
+set search_path = pg_catalog, public, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+as $$
+  select asset_id, left(string_agg(nullif(words, ''), ' ' order by part, words collate "C"), 50000) from (
+    select asset_id, 0, null from unnest(assets) as asset_id
+    union all
+    select asset_id, 1, concat_ws(' ', beneficiary_name, alternate_name) from beneficiaries where asset_id = any (assets)
+    union all select asset_id, 2, name from asset_collections where asset_id = any (assets)
+    union all select asset_id, 3, name from asset_tags where asset_id = any (assets)
+    union all
+    select asset_id, 4, concat_ws(' ', from_name, to_name, place, date_text, note) from provenance_events
+      where asset_id = any (assets)
+    union all select asset_id, 5, concat_ws(' ', checked_by, note) from conditions where asset_id = any (assets)
+    union all select asset_id, 6, concat_ws(' ', party, note) from asset_statuses where asset_id = any (assets)
+    union all select asset_id, 7, concat_ws(' ', valued_by, note) from valuations where asset_id = any (assets)
+    union all select asset_id, 8, caption from asset_images where asset_id = any (assets)
+    union all
+    select asset_id, 9, concat_ws(' ', name, issuer, note) from asset_documents join stored_files on path = document_url
+      where asset_id = any (assets)
+  ) as each (asset_id, part, words) group by asset_id
+$$;
+revoke all on function words_of_children_of(uuid[]) from public;
+
+create or replace function keep_child_words() returns trigger language plpgsql security definer
+set search_path = pg_catalog, public, pg_temp as $$
+declare
+  changed uuid[];
+begin
+  if tg_op = 'DELETE' then
+    select array_agg(distinct asset_id) into changed from gone_children;
+  else
+    select array_agg(distinct asset_id) into changed from come_children;
+  end if;
+  update assets set child_words = now_said.words from words_of_children_of(changed) as now_said
+  where assets.id = now_said.id and assets.child_words is distinct from now_said.words;
+  return null;
+end
+$$;
+drop function words_of_children(uuid);
