@@ -164,9 +164,12 @@ export function fieldIn(column: string, kind: RecordKind): Field {
 
 const IN_SENTENCES: Partial<Record<AssetFieldName, string>> = texts({ title: 'Asset title' })
 
+/** A column may be in several fields: the first of them counts. */
+const FIELD_OF = new Map(ALL_FIELDS.toReversed().flatMap((field) => columnsOf(field).map((column) => [column, field])))
+
 /** What a column is called in a sentence about it. */
 export function labelOf(column: AssetFieldName): string {
-  const field = ALL_FIELDS.find((each) => columnsOf(each).includes(column))!
+  const field = FIELD_OF.get(column)!
   if (field.kind === 'amount' && column === field.currency.name) return field.currency.label
   return IN_SENTENCES[column] ?? field.label
 }

@@ -195,10 +195,12 @@ const impossibleDates = (inForm: readonly RecordField[], draft: AssetDraft, late
 /** A field that this record does not have is refused rather than lost. */
 function foreignFields(inForm: readonly RecordField[], draft: AssetDraft): AssetMistake[] {
   const columns = new Set(inForm.flatMap(columnsOf))
-  return ASSET_FIELDS.filter((field) => !columns.has(field) && oneLine(draft[field] ?? '') !== '').map((field) => ({
-    field,
-    message: t('{label} is not part of this kind of record', { label: labelOf(field) }),
-  }))
+  return ASSET_FIELDS.filter((field) => draft[field] && !columns.has(field) && oneLine(draft[field]) !== '').map(
+    (field) => ({
+      field,
+      message: t('{label} is not part of this kind of record', { label: labelOf(field) }),
+    }),
+  )
 }
 
 export const tooMany = (field: 'images' | 'documents', paths: readonly string[]) =>

@@ -12,8 +12,8 @@ export const IMPORTED_CHILDREN: readonly ImportedChild[] = [
   'status',
   'beneficiaries',
 ]
-export const isImportedChild = (field: string): field is ImportedChild =>
-  IMPORTED_CHILDREN.some((name) => name === field)
+const NAMES: ReadonlySet<string> = new Set(IMPORTED_CHILDREN)
+export const isImportedChild = (field: string): field is ImportedChild => NAMES.has(field)
 
 const columnOf = (name: ImportedChild) => CHILD_COLUMNS.find((column) => column.name === name)
 export const importedChildLabel = (name: ImportedChild) =>

@@ -53,6 +53,7 @@ test('tags, collections, the condition, the status and fields of one’s own com
     statuses: [],
     details: { [own.id]: 'B-7' },
   })
+  expect(await read('search=steel%20gifts')).toMatchObject({ title: 'Omega' })
   expect(await read('status=Sold')).toMatchObject({ title: 'Ring', conditions: [{ grade: 'Good' }], tags: [] })
   const [first] = await (await get('/api/imports')).json()
   expect(first).toMatchObject({ assets: 3, changed: 0 })

@@ -148,11 +148,13 @@ function judgeRow(
 /** The row below the last asset. */
 const TOTAL = /^(?:(?:grand |sub)?totals?|(?:gesamt)?summe|insgesamt):?$/i
 
-const repaired = (cells: readonly string[], mended: Repairs[string] = {}) =>
-  Array.from(
-    { length: Math.max(cells.length, ...Object.keys(mended).map((column) => Number(column) + 1)) },
-    (_, column) => mended[column] ?? cells[column] ?? '',
-  )
+const repaired = (cells: readonly string[], mended: Repairs[string] | undefined) =>
+  mended === undefined
+    ? cells
+    : Array.from(
+        { length: Math.max(cells.length, ...Object.keys(mended).map((column) => Number(column) + 1)) },
+        (_, column) => mended[column] ?? cells[column] ?? '',
+      )
 
 const rowsOf = (asset: JudgedAsset): Partial<TypedRows> =>
   Object.fromEntries(TYPED_NAMES.flatMap((name) => (asset[name] ? [[name, asset[name]]] : [])))

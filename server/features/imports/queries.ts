@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
 import { noteWay } from '#database/note-way.ts'
 import type { Source } from '#domain/imports/import-table.ts'
-import { storedColumns, TYPED_CHILDREN, type TypedChild } from '#domain/assets/typed-children.ts'
+import { storedColumns, TYPED_CHILDREN } from '#domain/assets/typed-children.ts'
 import type { OwnField } from '#domain/kinds/own-fields.ts'
 import { oneLine } from '#domain/texts.ts'
 import { t } from '#domain/words/words.ts'
@@ -26,8 +26,6 @@ export async function listOffered(db: UserDb) {
     currencies: currencies.map(({ code }) => code),
   }
 }
-
-const AT_ONCE = 200
 
 const labelFor = (column: string, headings: readonly string[]) =>
   oneLine(headings[Number(column)] ?? '').slice(0, 100) || t('Column {number}', { number: Number(column) + 1 })
@@ -95,29 +93,25 @@ async function beginImport(
 
 /** How many of them were new. */
 export async function addRows(db: UserDb, { id, fields }: BegunImport, rows: readonly NewRow[]): Promise<number> {
+  if (rows.length === 0) return 0
   await noteWay(db, 'import', id)
-  let added = 0
-  for (let at = 0; at < rows.length; at += AT_ONCE) {
-    const some = rows.slice(at, at + AT_ONCE)
-    const values = some.map(({ record, details, ownTexts, key }) => ({
-      ...record!,
-      details: JSON.stringify({ ...details, ...renamed(ownTexts, fields) }),
-      import_id: id,
-      import_key: key,
-    }))
-    const inserted = await db
-      .insertInto('assets')
-      .values(values)
-      .onConflict((conflict) =>
-        conflict.columns(['user_id', 'import_key']).where('import_key', 'is not', null).doNothing(),
-      )
-      .returning(['id', 'import_key'])
-      .execute()
-    await insertChildren(db, new Map(inserted.map(({ id, import_key }) => [import_key!, id])), some)
-    added += inserted.length
-  }
-  return added
+  const values = rows.map(({ record, details, ownTexts, key }) => ({
+    ...record!,
+    details: { ...details, ...renamed(ownTexts, fields) },
+    import_id: id,
+    import_key: key,
+  }))
+  // One statement for all: what triggers do for each statement is done once.
+  const { rows: inserted } = await sql<{ id: string; import_key: string }>`
+    ${insertRows('assets', values)}
+    on conflict (user_id, import_key) where import_key is not null do nothing
+    returning id, import_key
+  `.execute(db)
+  await insertChildren(db, new Map(inserted.map(({ id, import_key }) => [import_key, id])), rows)
+  return inserted.length
 }
+
+const columnsOf = (rows: readonly object[]) => [...new Set(rows.flatMap((row) => Object.keys(row)))]
 
 interface Updating {
   mode: UpdateMode
@@ -176,45 +170,57 @@ export const nameSource = (db: UserDb, id: string, source: Source | null) =>
 const endImport = (db: UserDb, id: string, did: { added: number; changed: number; left_out: number }) =>
   db.updateTable('imports').set(did).where('id', '=', id).execute()
 
-/** What the new ones of these have beside. */
+/**
+ * What the new ones of these have beside, in one statement: once it is over, the words of each asset are put together, and are then
+ * the same for everything that was added.
+ */
 async function insertChildren(db: UserDb, ids: ReadonlyMap<string, string>, rows: readonly NewRow[]) {
-  const added = rows.flatMap(({ key, children, status }) => {
-    const asset_id = ids.get(key)
-    return asset_id === undefined ? [] : [{ asset_id, children, status }]
+  const added = rows.flatMap((row) => {
+    const asset_id = ids.get(row.key)
+    return asset_id === undefined ? [] : [{ ...row, asset_id }]
   })
-  for (const child of TYPED_CHILDREN) {
-    const given = added.flatMap(({ asset_id, children }) =>
-      (children[child.name] ?? []).map((row, position) => ({ ...row, asset_id, position })),
-    )
-    if (given.length > 0) await insertRows(db, child, given)
-  }
-  const insured = rows.flatMap(({ key, insured }) => {
-    const asset_id = ids.get(key)
-    return asset_id === undefined || insured === null ? [] : [{ ...insured, asset_id }]
-  })
-  if (insured.length > 0) await db.insertInto('valuations').values(insured).execute()
-  const statuses = added.flatMap(({ asset_id, status }) => (status === null ? [] : [{ asset_id, status }]))
-  if (statuses.length > 0) await db.insertInto('asset_statuses').values(statuses).execute()
-  const files = rows.flatMap(({ key, fileNames }) => {
-    const asset_id = ids.get(key)
-    return asset_id === undefined ? [] : fileNames.map((name, position) => ({ asset_id, name, position }))
-  })
-  if (files.length > 0) await db.insertInto('asset_file_names').values(files).execute()
+  const inserts = [
+    ...TYPED_CHILDREN.map((child) =>
+      insertRows(
+        child.table,
+        added.flatMap(({ asset_id, children }) =>
+          (children[child.name] ?? []).map((row, position) => ({ ...row, asset_id, position })),
+        ),
+        [...storedColumns(child), 'asset_id', 'position'],
+        child.typing.onlyNames ? sql`on conflict (asset_id, key) do nothing` : sql``,
+      ),
+    ),
+    insertRows(
+      'valuations',
+      added.flatMap(({ asset_id, insured }) => (insured === null ? [] : [{ ...insured, asset_id }])),
+    ),
+    insertRows(
+      'asset_statuses',
+      added.flatMap(({ asset_id, status }) => (status === null ? [] : [{ asset_id, status }])),
+    ),
+    insertRows(
+      'asset_file_names',
+      added.flatMap(({ asset_id, fileNames }) => fileNames.map((name, position) => ({ asset_id, name, position }))),
+    ),
+  ].filter((insert) => insert !== null)
+  if (inserts.length === 0) return
+  const each = inserts.map((insert, i) => sql`${sql.id(`children_${i}`)} as (${insert})`)
+  await sql`with ${sql.join(each)} select`.execute(db)
 }
 
-async function insertRows(db: UserDb, child: TypedChild, rows: readonly object[]) {
-  const table = sql.table(child.table)
-  const columns = sql.join([...storedColumns(child), 'asset_id', 'position'].map((column) => sql.ref(column)))
-  await sql`
-    insert into ${table} (${columns})
-    select ${columns} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)
-    ${child.typing.onlyNames ? sql`on conflict (asset_id, key) do nothing` : sql``}
-  `.execute(db)
+/** Null where there is nothing to insert. */
+function insertRows(table: string, rows: readonly object[], columns = columnsOf(rows), onConflict = sql``) {
+  if (rows.length === 0) return null
+  const named = sql.join(columns.map((column) => sql.ref(column)))
+  return sql`
+    insert into ${sql.table(table)} (${named})
+    select ${named} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
+    ${onConflict}
+  `
 }
 
 const forgetImport = (db: UserDb, id: string) => db.deleteFrom('imports').where('id', '=', id).execute()
 
-const isOf = sql<boolean>`assets.import_id = imports.id`
 /** Whether somebody changed it since it came. */
 const isEdited = sql<boolean>`assets.version > 1 and exists (
   select from asset_changes
@@ -222,18 +228,23 @@ const isEdited = sql<boolean>`assets.version > 1 and exists (
     and (way is null or way not in ('import', 'unimport'))
 )`
 
+const countOfAssets = sql<{ assets: number; edited: number }>`(
+  select count(*) filter (where not is_edited)::int as assets, count(*) filter (where is_edited)::int as edited
+  from (select ${isEdited} as is_edited from assets where import_id = imports.id) as each
+)`
+
 export const listImports = (db: UserDb) =>
   db
     .selectFrom('imports')
     .select(['id', 'file_name', 'source', 'created_at', 'added', 'changed', 'left_out'])
     .select(['state', 'rows', 'steps', 'steps_done', 'wrong', 'without_room', 'reason'])
-    .select([
-      sql<number>`(select count(*)::int from assets where ${isOf} and not (${isEdited}))`.as('assets'),
-      sql<number>`(select count(*)::int from assets where ${isOf} and ${isEdited})`.as('edited'),
+    .innerJoinLateral(countOfAssets.as('counted'), (join) => join.onTrue())
+    .select(['counted.assets', 'counted.edited'])
+    .select(
       sql<number>`(select count(distinct asset_id)::int from import_changes where import_id = imports.id)`.as(
         'changed_back',
       ),
-    ])
+    )
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(100)

@@ -21,6 +21,7 @@ import {
   holdRunning,
   type ImportUnderWay,
   isGivenUp,
+  planAnew,
   releaseClaim,
   renewClaim,
   tellSteps,
@@ -139,7 +140,8 @@ async function work({ database, storage, workers }: Services, claimed: ImportUnd
   /** A step: all of it, while it has not been cancelled. */
   function within<T>(step: (db: UserDb) => Promise<T>): Promise<T> {
     return asMe(async (db) => {
-      if (!(await holdRunning(db, id))) throw new Cancelled()
+      const [isRunning] = await Promise.all([holdRunning(db, id), planAnew(db)])
+      if (!isRunning) throw new Cancelled()
       return step(db)
     })
   }
