@@ -78,11 +78,8 @@ export async function holdRunning(db: UserDb, id: string): Promise<boolean> {
   return held !== undefined
 }
 
-/**
- * A connection keeps the plans that it made, those of references and triggers too, until statistics are collected a minute later.
- * Made for the few rows that were there before, they look through the whole vault for each row that comes.
- */
-export const planAnew = (db: UserDb) => sql`discard plans`.execute(db)
+/** After many rows came: what is planned from here on, checks of references among it, reckons with them. */
+export const knowSizeOfAssets = (db: UserDb) => sql`select know_size_of_assets()`.execute(db)
 
 export const tellSteps = (db: UserDb, id: string, steps: number) =>
   sql`update imports set steps = ${steps}, steps_done = 0 where id = ${id}`.execute(db)

@@ -21,7 +21,7 @@ import {
   holdRunning,
   type ImportUnderWay,
   isGivenUp,
-  planAnew,
+  knowSizeOfAssets,
   releaseClaim,
   renewClaim,
   tellSteps,
@@ -127,6 +127,7 @@ async function work({ database, storage, workers }: Services, claimed: ImportUnd
     await within(async (db) =>
       addDone(db, id, { added: await addRows(db, begun, some), changed: 0, steps: some.length }),
     )
+    await asMe(knowSizeOfAssets)
   }
   const updating = { mode: plan.update, shownAt: plan.checked_at }
   for (let at = 0; at < changing.length; at += AT_ONCE) {
@@ -140,8 +141,7 @@ async function work({ database, storage, workers }: Services, claimed: ImportUnd
   /** A step: all of it, while it has not been cancelled. */
   function within<T>(step: (db: UserDb) => Promise<T>): Promise<T> {
     return asMe(async (db) => {
-      const [isRunning] = await Promise.all([holdRunning(db, id), planAnew(db)])
-      if (!isRunning) throw new Cancelled()
+      if (!(await holdRunning(db, id))) throw new Cancelled()
       return step(db)
     })
   }
