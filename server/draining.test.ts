@@ -11,7 +11,7 @@ const SETTINGS = { DATABASE_URL: databaseUrl, SECRET: 's'.repeat(32), DATABASE_P
 const LONGEST_MS = 10_000
 const CLIENTS = 12
 /** Enough that no buffer on the way takes a whole export. */
-const PIECES = 3_000
+const PIECES = 2_000
 
 interface Counts {
   served: number
