@@ -14,42 +14,56 @@ const rules: TestProjectInlineConfiguration = {
   },
 }
 
-const WITH_DATABASE = '{database,server,testing,scripts,bench}/**/*.test.ts'
-const FEATURES = 'server/{features,rpc,shared}/**/*.test.ts'
+/**
+ * What deals with the machine (processes, memory, disks and time), or changes what all share. Each has a process of its own.
+ * It comes first, since a project does by its name and much of this takes long: whatever is short fills the time behind it.
+ */
+const ALONE = [
+  '{bench,scripts}/**/*.test.ts',
+  'database/{copy,embedded}.test.ts',
+  'database/embedded/*.test.ts',
+  'server/{access,draining,full-disk,hostile-bytes,main,slow-senders,stalled-bodies}.test.ts',
+  'server/features/{archive/archives,files/uploads}-and-machine.test.ts',
+  'server/features/backup/*.test.ts',
+  // It adds to the words of a language.
+  'server/platform/reasoned.test.ts',
+  'server/platform/{watchdog,workers/workers}.test.ts',
+  'server/platform/payments/stripe/set-up-prices.test.ts',
+  'server/platform/storage/{folder-store,master-key,rotate-master-key}.test.ts',
+]
 
-/** What a person may ask for. Each file has a database of its own, and shares all modules that know of none. */
-const features: TestProjectInlineConfiguration = {
+const alone: TestProjectInlineConfiguration = {
   extends: true,
   test: {
-    name: 'features',
-    include: [FEATURES],
+    name: 'alone',
+    include: [...ALONE, AS_IN_PRODUCTION],
+    globalSetup: './testing/global-setup.ts',
+  },
+}
+
+/** Whatever else there is to ask of a server. Each file has a database of its own, and shares all modules that know of none. */
+const server: TestProjectInlineConfiguration = {
+  extends: true,
+  test: {
+    name: 'server',
+    include: ['{database,server,testing}/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, ...ALONE],
     globalSetup: './testing/global-setup.ts',
     isolate: false,
     runner: './testing/runner.ts',
   },
 }
 
-/** What deals with the machine: processes, memory, disks and time. */
-const server: TestProjectInlineConfiguration = {
-  extends: true,
-  test: {
-    name: 'server',
-    include: [WITH_DATABASE, AS_IN_PRODUCTION],
-    exclude: [FEATURES],
-    globalSetup: './testing/global-setup.ts',
-  },
-}
-
 export default defineConfig({
   test: {
-    projects: [rules, features, server],
+    projects: [rules, alone, server],
     setupFiles: './testing/no-unexpected-errors.ts',
     // Enough on a machine that is busy with all else; whatever takes longer has hung, or says so itself.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // What happens in the background takes as long as the machine is busy; nothing waits longer than it must.
     expect: { poll: { timeout: 20_000 } },
-    // One more than the processors that are meant: many tests wait for time to pass.
-    maxWorkers: 3,
+    // Two more than the processors that are meant: many tests wait for time to pass, for a process or for the database.
+    maxWorkers: 4,
   },
 })

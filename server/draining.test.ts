@@ -3,12 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { database, databaseUrl } from '#testing/database.ts'
 import { anUploader } from '#testing/files/upload.ts'
+import { manyAssets } from '#testing/many-assets.ts'
 import { aServerProcess } from '#testing/server-process.ts'
 import { stalledReader } from '#testing/stalled-reader.ts'
 
 const SETTINGS = { DATABASE_URL: databaseUrl, SECRET: 's'.repeat(32), DATABASE_POOL: '5' }
 const LONGEST_MS = 10_000
 const CLIENTS = 12
+/** Enough that no buffer on the way takes a whole export. */
+const PIECES = 2_000
 
 interface Counts {
   served: number
@@ -57,7 +60,7 @@ test('a server that is asked to stop under load cuts nobody off who could be ser
 test('a server that is asked to stop says so to its balancer at once', async () => {
   const server = await aServerProcess(SETTINGS)
   const slow = await anUploader(server)
-  await fill(slow.id)
+  await manyAssets(slow.id, PIECES)
   const stalled = await exporting(server, slow)
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   expect(await statusOf(`${server.url}/readyz`, agent)).toBe(200)
@@ -71,7 +74,7 @@ test('a server that is asked to stop says so to its balancer at once', async () 
 test('readers who take nothing keep it for no longer than ten seconds', async () => {
   const server = await aServerProcess(SETTINGS)
   const people = await Promise.all([anUploader(server), anUploader(server), anUploader(server)])
-  for (const { id } of people) await fill(id)
+  for (const { id } of people) await manyAssets(id, PIECES)
   await Promise.all(people.map((person) => exporting(server, person)))
 
   const started = performance.now()
@@ -114,12 +117,3 @@ const statusOf = (url: string, agent: Agent) =>
       answer.on('end', () => resolve(answer.statusCode))
     }).on('error', reject)
   })
-
-/** Enough that no buffer on the way takes a whole export. */
-const fill = (userId: string) =>
-  database.pool.query(
-    `insert into assets (user_id, title, description)
-     select $1, 'Thing ' || n, repeat('One ring, gold. ', 300)
-     from generate_series(1, 3000) n`,
-    [userId],
-  )

@@ -163,10 +163,10 @@ test.for<[what: string, name: string, type: string, bytes: Buffer]>([
   expect(seen.cpuSeconds).toBeLessThan(MOST_CPU_SECONDS)
 })
 
-test('five people who send what takes longest do not keep anybody else waiting until they are done', async () => {
+test('three people who send what takes longest do not keep anybody else waiting until they are done', async () => {
   const ann = await aCollector()
   const photo = await noise(800, 600).jpeg().toBuffer()
-  const hostile = await Promise.all([1, 2, 3, 4, 5].map(() => aCollector()))
+  const hostile = await Promise.all([1, 2, 3].map(() => aCollector()))
   const { outcome, seen } = await watched(async () => {
     let underWay = 0
     const attack = async (mal: Collector) => {

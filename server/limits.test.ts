@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import type { STREAMS } from '#contract/streams.ts'
 import type { Role } from '#domain/member/roles.ts'
-import { aPiece } from '#testing/assets.ts'
+import { aPiece, aWork } from '#testing/assets.ts'
 import { database } from '#testing/database.ts'
 import { png } from '#testing/files/pictures.ts'
 import { anUploader, type Uploader } from '#testing/files/upload.ts'
 import { anInstallation, errorsIn } from '#testing/installation.ts'
+import { manyAssets } from '#testing/many-assets.ts'
 import { stalledReader, type Request, type Stalled } from '#testing/stalled-reader.ts'
 import { LIMITED_ROUTES, type NamedRoute } from './rpc/limited-routes.ts'
 
@@ -14,23 +15,20 @@ import { LIMITED_ROUTES, type NamedRoute } from './rpc/limited-routes.ts'
  * reads the answer. It is driven by the lists of what is declared, so that a new route is held to it by itself.
  */
 
-const POOL = 3
+const POOL = 2
 const ANSWER_MS = 5_000
 const WELL_MS = 5_000
+/** What the one piece is called that a search finds. */
+const WORDED = 'Astrolabe'
 const installation = await anInstallation({ DATABASE_POOL: String(POOL) })
 const onlooker = await anUploader(installation)
 const crowd: Uploader[] = []
 for (let i = 0; i < 3 * POOL; i++) crowd.push(await anUploader(installation))
-await Promise.all(crowd.map(({ id }) => fill(id)))
-
-/** Enough that no buffer on the way takes a whole export. */
-async function fill(userId: string) {
-  await database.pool.query(
-    `insert into assets (user_id, title, category, description)
-     select $1, 'Thing ' || n, 'Watches', repeat('One ring, gold. ', 300)
-     from generate_series(1, 2000) n`,
-    [userId],
-  )
+for (const person of crowd) {
+  // Enough that no buffer on the way takes a whole export.
+  await manyAssets(person.id, 1_500)
+  const made = await person.post('/api/assets', aWork({ title: WORDED }))
+  if (!made.ok) throw new Error(await made.text())
 }
 
 // Somebody else stays administrator throughout.
@@ -73,7 +71,7 @@ const OF_STREAMS: Record<keyof typeof STREAMS, Casting> = {
   ],
   exportReport: async () => [
     ...['csv', 'json', 'xlsx'].map((format) => ({ path: `/api/reports/exports/${format}`, ...json() })),
-    { path: '/api/reports/exports/pdf', ...json({ filters: { searchTerm: 'Thing 777' } }) },
+    { path: '/api/reports/exports/pdf', ...json({ filters: { searchTerm: WORDED } }) },
   ],
   beneficiaryLetter: async () => [{ path: '/api/beneficiaries/letter', ...json({ name: 'Ailsa' }) }],
   provenance: async ({ post }) => {

@@ -6,9 +6,11 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ownDatabase } from '#database/embedded.ts'
 import { databaseUrl } from '#testing/database.ts'
+import { copyOfModel } from '#testing/model-database.ts'
 import { aRegistration } from '#testing/browser.ts'
 
 let folder: string
@@ -31,8 +33,14 @@ test('a server starts with nothing configured, and after SIGTERM nothing is left
   expect(processesIn(folder)).toEqual([])
 })
 
+/** With a database of its own that has all migrations behind it. The first start of all makes one out of nothing. */
+const startWithModel = async () => {
+  await copyOfModel(join(folder, 'postgres'))
+  return start({ DATA_DIR: folder })
+}
+
 test('the secret it makes is for its owner alone and stays the same', async () => {
-  await end((await start({ DATA_DIR: folder })).child, 'SIGINT')
+  await end((await startWithModel()).child, 'SIGINT')
   const secret = await readFile(join(folder, 'secret'), 'utf8')
   expect(secret.trim().length).toBeGreaterThanOrEqual(48)
   await end((await start({ DATA_DIR: folder })).child, 'SIGINT')
@@ -57,6 +65,7 @@ test('a request under way is answered before the server ends', async () => {
 })
 
 test('the server survives its database, says so, and comes back', async () => {
+  await copyOfModel(folder)
   const first = await ownDatabase(folder)
   const server = await start({ DATABASE_URL: first.url })
   const ready = async () => (await fetch(`${server.url}/readyz`)).status
@@ -75,11 +84,14 @@ test('the server survives its database, says so, and comes back', async () => {
 })
 
 test('a database that is killed under load is brought back, and the server with it', async () => {
-  const server = await start({ DATA_DIR: folder })
+  const server = await startWithModel()
   const answers = new Set<number>()
   const enough = new AbortController()
   const asking = Array.from({ length: 4 }, async () => {
-    while (!enough.signal.aborted) answers.add((await fetch(`${server.url}/api/session`)).status)
+    while (!enough.signal.aborted) {
+      answers.add((await fetch(`${server.url}/api/session`)).status)
+      await sleep(5)
+    }
   })
   await expect.poll(() => answers.has(200)).toBe(true)
 
@@ -101,6 +113,7 @@ test('a taken port is reported, and the database is not left behind', async () =
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as { port: number }
+  await copyOfModel(join(folder, 'postgres'))
   const { code, stderr } = await refused({ DATA_DIR: folder, PORT: String(port) })
   other.close()
   expect(code).toBe(1)
@@ -109,7 +122,7 @@ test('a taken port is reported, and the database is not left behind', async () =
 })
 
 test('a second server on the same data is refused in words', async () => {
-  await start({ DATA_DIR: folder })
+  await startWithModel()
   const { code, stderr } = await refused({ DATA_DIR: folder, PORT: '0' })
   expect(code).toBe(1)
   expect(stderr).toMatch(/^Another Strongroom is running on .*DATA_DIR to another folder\.\n$/)

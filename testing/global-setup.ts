@@ -10,6 +10,7 @@ import { migrate } from '#database/migrate.ts'
 import { makeQueueTables } from '#server/platform/queue-tables.ts'
 import { shareCompiledCode } from './compile-cache.ts'
 import { databaseNamed } from './database-address.ts'
+import { keepFilesInMemory } from './files-in-memory.ts'
 import { copyOfModel } from './model-database.ts'
 
 export const TEMPLATE = 'strongroom_template'
@@ -26,6 +27,7 @@ declare module 'vitest' {
 /** One PostgreSQL for the whole run, with a migrated template that each test file copies. */
 export default async function setup({ provide }: TestProject) {
   shareCompiledCode()
+  await keepFilesInMemory()
   const { TEST_DATABASE_URL: given, TEST_POOLER_URL: pooler, DATABASE_PREPARES: prepares } = process.env
   const { url, stop } = given ? await emptied(given) : await embedded()
   await migrate(databaseNamed(url, TEMPLATE))

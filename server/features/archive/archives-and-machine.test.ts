@@ -23,7 +23,7 @@ test('an archive of 201 000 assets, more than are taken in, is refused before it
 test('a server that is killed in the middle of an import leaves nothing of it', async () => {
   let server = await aServerOfItsOwn()
   const [ann, ben] = [await anUploader(server), await anUploader(server)]
-  await furnish(ann, 30)
+  await furnish(ann, 12)
   const archive = Buffer.from(await (await ann.get(await addressOf(ann))).arrayBuffer())
   const cut = async (until: RegExp) => {
     const answer = await ben.browser.send('/api/archive/imports', {
@@ -47,10 +47,10 @@ test('a server that is killed in the middle of an import leaves nothing of it', 
   expect(rows).toEqual([{ assets: 0, files: 0 }])
   await sweepFiles(database, storage, new Date(Date.now() + 25 * 60 * 60 * 1_000))
   expect(await objectsOf(ben)).toEqual([])
-  expect((await objectsOf(ann)).length).toBe(30)
+  expect((await objectsOf(ann)).length).toBe(12)
 
   server = await aServerOfItsOwn()
   const again = await anUploader(server)
-  expect((await importArchive(again.browser, archive)).done).toMatchObject({ assets: 1, files: 30 })
+  expect((await importArchive(again.browser, archive)).done).toMatchObject({ assets: 1, files: 12 })
   await server.end('SIGTERM')
 })

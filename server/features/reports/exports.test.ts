@@ -10,6 +10,7 @@ import { database } from '#testing/database.ts'
 import { png } from '#testing/files/pictures.ts'
 import { anUploader } from '#testing/files/upload.ts'
 import { anInstallation, errorsIn } from '#testing/installation.ts'
+import { manyAssets } from '#testing/many-assets.ts'
 import { readPdf } from '#testing/pdf.ts'
 import { inert } from '#domain/csv.ts'
 
@@ -240,14 +241,9 @@ test('who prints one document after another does not keep others waiting', async
 })
 
 test('an export that nobody takes any more stops, and two at once both end', async () => {
-  const description = 'x'.repeat(4_000)
   const { ask, cookies, person } = await aMaker()
-  await asSystem(database, (db) =>
-    db
-      .insertInto('assets')
-      .values(Array.from({ length: 4_000 }, (_, i) => ({ title: `Work ${i}`, description, user_id: person.id })))
-      .execute(),
-  )
+  // Enough that no buffer on the way takes a whole export.
+  await manyAssets(person.id, 4_000, { letters: 3_000 })
   const open = () => database.pool.query("select from pg_stat_activity where query like 'fetch%' and state <> 'idle'")
   const leaving = new AbortController()
   const cookie = [...cookies].map((each) => each.join('=')).join('; ')

@@ -48,13 +48,24 @@ async function guessFromEverywhere(email: string, tries: number, first = 0) {
   return answers
 }
 
+/** As if strangers had guessed on, until no guess of theirs is left: each real one takes the time of a hash. */
+async function useUpGuesses(email: string) {
+  await tryFrom(0, email, 'Wrong-horse-7')
+  const { rowCount } = await database.pool.query(
+    `update auth.password_guesses set by_strangers = $2 where address_hash = sha256(convert_to($1, 'UTF8'))`,
+    [email, GUESSES_BY_STRANGERS],
+  )
+  expect(rowCount).toBe(1)
+  expect(await tryFrom(1, email, 'Wrong-horse-7')).toMatchObject(EXHAUSTED)
+}
+
 const reachedTheHash = (answers: { status: number }[]) => answers.filter(({ status }) => status === 401).length
 
-test('of 1 000 tries from 1 000 addresses at most a hundred reach the hash, and the owner still gets in', async () => {
+test('of 300 tries from 300 addresses at most a hundred reach the hash, and the owner still gets in', async () => {
   const ann = await someone()
-  const answers = await guessFromEverywhere(ann.email, 1_000)
+  const answers = await guessFromEverywhere(ann.email, 300)
   expect(reachedTheHash(answers)).toBe(GUESSES_BY_STRANGERS)
-  expect(answers.filter(({ code }) => code === 'GUESSES_EXHAUSTED')).toHaveLength(1_000 - GUESSES_BY_STRANGERS)
+  expect(answers.filter(({ code }) => code === 'GUESSES_EXHAUSTED')).toHaveLength(300 - GUESSES_BY_STRANGERS)
 
   await laterOn()
   expect(await tryFrom(2_000, ann.email, PASSWORD), 'a stranger, even with the right password').toMatchObject(EXHAUSTED)
@@ -109,7 +120,7 @@ test('a password too long to be one is no way around the counting', async () => 
 
 test('a new password by letter starts over', async () => {
   const ann = await someone()
-  await guessFromEverywhere(ann.email, 100)
+  await useUpGuesses(ann.email)
   await laterOn()
   await ann.post('/api/auth/request-password-reset', { email: ann.email })
   const { text } = await letterTo(installation, ann.email, /^Choose a new password/)
@@ -121,7 +132,7 @@ test('a new password by letter starts over', async () => {
 test('another device’s cookie, or a made-up one, is no known device', async () => {
   const ann = await someone()
   const ben = await someone()
-  await guessFromEverywhere(ann.email, 100)
+  await useUpGuesses(ann.email)
   await laterOn()
   expect(await ben.post(SIGN_IN, { email: ann.email, password: PASSWORD })).toMatchObject(EXHAUSTED)
   const stranger = aBrowser(installation)
@@ -137,7 +148,7 @@ test('guesses at addresses without an account are forgotten after a month, used 
   const guessedOut = `guessed-${Date.now()}@example.com`
   await tryFrom(1, ann.email, 'Wrong-horse-7')
   await tryFrom(2, nobody, 'Wrong-horse-7')
-  await guessFromEverywhere(guessedOut, 100)
+  await useUpGuesses(guessedOut)
   await database.pool.query(`update auth.password_guesses set last_at = last_at - interval '31 days'`)
   await forgetAttemptsAtNobody(database)
   const { rows } = await database.pool.query<{ email: string }>(
