@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { heading } from './fixtures/forms.ts'
 
+test.use({ unused: true })
+
 /** How many kilobytes of script each page may run before anybody has done anything, as they cross the wire. */
 const PUBLIC = 20
 const FORM = 160

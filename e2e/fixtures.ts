@@ -2,6 +2,7 @@ import { test as base, expect, type BrowserContext } from '@playwright/test'
 import { LANGUAGE_COOKIE, SOURCE } from '#domain/words/languages.ts'
 import { watch, type Watch } from './fixtures/console.ts'
 import { endSession, grantAdministrator, type Person, type PersonCasting, signUp } from './fixtures/people.ts'
+import { KeptContexts } from './fixtures/kept-contexts.ts'
 import { takenOver } from './fixtures/taken-over.ts'
 
 export { expect }
@@ -21,38 +22,61 @@ interface Journey {
   /** Somebody else, at a machine of their own. */
   anotherBrowser: () => Promise<BrowserContext>
   watch: Watch
+  /** The options that journeys choose for their browsers: those with the same ones may have the same browser. */
+  likeness: string
+  /** A browser with nothing in it but what it had loaded before, which is watched for as long as the journey takes. */
+  aContext: () => Promise<BrowserContext>
 }
 
-export const test = base.extend<Journey>({
+interface Settings {
+  /** A browser that has loaded nothing yet: for journeys about loading. */
+  unused: boolean
+}
+
+export const test = base.extend<Journey & Settings, { keptContexts: KeptContexts }>({
   baseURL: process.env['STRONGROOM_URL'],
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the braces what a fixture needs.
-  extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': anAddress() }),
+  unused: [false, { option: true }],
+  likeness: async (
+    { baseURL, contextOptions, deviceScaleFactor, hasTouch, javaScriptEnabled, locale, viewport },
+    use,
+  ) => use(JSON.stringify([baseURL, contextOptions, deviceScaleFactor, hasTouch, javaScriptEnabled, locale, viewport])),
+  keptContexts: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the braces what a fixture needs.
+    async ({}, use) => {
+      const contexts = new KeptContexts()
+      await use(contexts)
+      await contexts.close()
+    },
+    { scope: 'worker' },
+  ],
 
   watch: async ({ baseURL }, use) => {
     const watching = watch(baseURL!)
     await use(watching)
     expect(watching.unexpected(), 'what the journey did not expect').toEqual([])
   },
-  context: async ({ context, watch, baseURL }, use) => {
-    await readEnglish(context, baseURL!)
-    watch.over(context)
-    await use(context)
-  },
-  page: async ({ page, javaScriptEnabled }, use) => use(javaScriptEnabled ? takenOver(page) : page),
-  anotherBrowser: async ({ browser, baseURL, watch }, use) => {
-    const contexts: BrowserContext[] = []
+  aContext: async ({ browser, keptContexts, unused, likeness, watch, baseURL }, use) => {
+    // With all options of the journey.
+    const make = () => browser.newContext()
+    const taken: { context: BrowserContext; stopWatching: () => void }[] = []
     await use(async () => {
-      const context = await browser.newContext({
-        baseURL: baseURL!,
-        extraHTTPHeaders: { 'x-forwarded-for': anAddress() },
-      })
+      const context = unused ? await make() : await keptContexts.take(likeness, make)
+      await context.setExtraHTTPHeaders({ 'x-forwarded-for': anAddress() })
       await readEnglish(context, baseURL!)
-      watch.over(context)
-      contexts.push(context)
+      taken.push({ context, stopWatching: watch.over(context) })
       return context
     })
-    for (const context of contexts) await context.close()
+    for (const { context, stopWatching } of taken) {
+      await (unused ? context.close() : keptContexts.giveBack(context, likeness, baseURL!))
+      stopWatching()
+    }
   },
+  context: async ({ aContext }, use) => use(await aContext()),
+  page: async ({ context, javaScriptEnabled }, use) => {
+    const page = context.pages()[0] ?? (await context.newPage())
+    await use(javaScriptEnabled ? takenOver(page) : page)
+  },
+  anotherBrowser: async ({ aContext }, use) => use(aContext),
   expectConsoleError: async ({ watch }, use) => use(watch.expect),
 
   endSession: async ({ context, baseURL }, use) => use(() => endSession(context, baseURL!)),

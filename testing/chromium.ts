@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { lstat, mkdtemp, rename, rm } from 'node:fs/promises'
+import { lstat, mkdtemp, rename, rm, statfs } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir, userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -18,6 +18,7 @@ const INSTALLED = [
 export interface Browser {
   executablePath: string
   args: string[]
+  ignoreDefaultArgs: string[]
   env: Record<string, string>
 }
 
@@ -46,9 +47,20 @@ async function findBrought(): Promise<Browser> {
 }
 
 /** Only pages of our own are opened, and root or a container has no sandbox to offer. */
-function launching(executablePath: string, extra: Record<string, string> = {}): Browser {
+async function launching(executablePath: string, extra: Record<string, string> = {}): Promise<Browser> {
   const env = Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => !!entry[1]))
-  return { executablePath, args: ['--no-sandbox', '--disable-gpu', '--in-process-gpu'], env: { ...env, ...extra } }
+  return {
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--in-process-gpu'],
+    ignoreDefaultArgs: (await hasSharedMemory()) ? ['--disable-dev-shm-usage'] : [],
+    env: { ...env, ...extra },
+  }
+}
+
+/** A container may have 64 MB of it. Without, what two processes of the browser share is a file on a disk, for each request. */
+async function hasSharedMemory() {
+  const found = await statfs('/dev/shm').catch(() => null)
+  return found !== null && found.bavail * found.bsize > 1_000_000_000
 }
 
 /** Unpacks once a version and user. The finished folder is moved into place, so that nobody meets half of one. */
