@@ -5,9 +5,10 @@ import { minifyContractRouter } from '@orpc/contract'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import postcss, { type AtRule as AtRuleNode, type ChildNode, type Plugin as PostcssPlugin } from 'postcss'
-import { defineConfig, type Plugin, type Rolldown, runnerImport } from 'vite'
+import { defineConfig, type Plugin, runnerImport } from 'vite'
 import type * as Contract from './contract/contract.ts'
 import type { StyleRule } from './server/platform/pages/styles.ts'
+import { FIRST_PAGES, FORMS, ownModules, pageOf } from './web/script-files.ts'
 
 const DARK = '(prefers-color-scheme: dark)'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -15,13 +16,6 @@ const api = `http://127.0.0.1:${process.env['STRONGROOM_DEV_API_PORT'] ?? '4401'
 
 /** With the slash: `/api.ts` is a module of the pages. */
 const toServer = Object.fromEntries(['/api/', '/files/', '/webhooks/'].map((path) => [path, api]))
-
-/** Of a module with the component of an address: the name of its file in `web/routes/`. */
-const pageOf = (module: string) => /\/routes\/(.+)\.tsx\?tsr-split=component/.exec(module)?.[1] ?? null
-const FORMS = ['login', 'register', 'forgot-password', 'update-password']
-/** What people see before they have a vault, and right after they have signed in. */
-const FIRST_PAGES =
-  /^(index|legal\..*|(creator-|vault-|estate-|insurance-).*|data-protection|offline|confirm-email|dashboard|login|register|forgot-password|update-password)$/
 
 export default defineConfig({
   root: here('./web'),
@@ -129,35 +123,6 @@ export default defineConfig({
   server: { proxy: toServer },
   preview: { proxy: toServer },
 })
-
-/**
- * Names the file that a module of ours goes to, by the pages that can't do without it, and by all that can come to load it.
- * By itself the bundler makes a file of what each set of pages shares: more than a hundred for the vault, half of them under 1 kB.
- */
-function ownModules(fileFor: (pages: string[], all: string[]) => string | false): Rolldown.CodeSplittingNameFunction {
-  return (id, context) => {
-    if (id.includes('/node_modules/')) return null
-    const pages = new Set<string>()
-    const all = new Set<string>()
-    const seen = new Set<string>()
-    const walk = (module: string, isNeeded: boolean) => {
-      const step = `${isNeeded} ${module}`
-      const found = context.getModuleInfo(module)
-      if (seen.has(step) || found === null) return
-      seen.add(step)
-      const page = pageOf(module)
-      if (page !== null || found.dynamicImporters.length > 0) {
-        all.add(page ?? module)
-        if (isNeeded) pages.add(page ?? module)
-      }
-      if (page !== null) return
-      for (const importer of found.dynamicImporters) walk(importer, false)
-      for (const importer of found.importers) walk(importer, isNeeded)
-    }
-    walk(id, true)
-    return fileFor([...pages], [...all]) || null
-  }
-}
 
 /** `virtual:contract`: methods and paths of the contract as plain data, so that zod never reaches the browser. */
 function contractWithoutSchemas(): Plugin {
