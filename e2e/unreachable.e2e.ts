@@ -42,22 +42,26 @@ test('signing in without a network says what is the matter, and works once it is
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('a page that was not fetched before the network went says so, and comes with it', async ({
-  page,
-  context,
-  expectConsoleError,
-}) => {
-  expectConsoleError(NO_NETWORK)
-  await page.goto('/login')
-  await expect(heading(page, /./)).toBeVisible()
-  await context.setOffline(true)
-  await page.getByRole('banner').getByRole('link', { name: 'Get started' }).click()
-  await expect(heading(page, 'You’re offline')).toBeVisible()
-  await expect(page.getByText(OFFLINE)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Reload Page' })).toBeVisible()
+test.describe('a browser that has loaded nothing', () => {
+  test.use({ unused: true })
 
-  await context.setOffline(false)
-  await expect(heading(page, 'Create your account')).toBeVisible()
+  test('a page that was not fetched before the network went says so, and comes with it', async ({
+    page,
+    context,
+    expectConsoleError,
+  }) => {
+    expectConsoleError(NO_NETWORK)
+    await page.goto('/login')
+    await expect(heading(page, /./)).toBeVisible()
+    await context.setOffline(true)
+    await page.getByRole('banner').getByRole('link', { name: 'Get started' }).click()
+    await expect(heading(page, 'You’re offline')).toBeVisible()
+    await expect(page.getByText(OFFLINE)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Reload Page' })).toBeVisible()
+
+    await context.setOffline(false)
+    await expect(heading(page, 'Create your account')).toBeVisible()
+  })
 })
 
 test('a dashboard that could not be fetched can be tried again', async ({ page, asCreator, expectConsoleError }) => {

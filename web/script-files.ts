@@ -1,7 +1,7 @@
 import type { Rolldown } from 'vite'
 
 /** Of a module with the component of an address: the name of its file in `web/routes/`. */
-export const pageOf = (module: string) => /\/routes\/(.+)\.tsx\?tsr-split=component/.exec(module)?.[1] ?? null
+export const pageOf = (module: string) => /\/routes\/([^/?]{1,200})\.tsx\?tsr-split=component/.exec(module)?.[1] ?? null
 export const FORMS = ['login', 'register', 'forgot-password', 'update-password']
 /** What people see before they have a vault, and right after they have signed in. */
 export const FIRST_PAGES =
