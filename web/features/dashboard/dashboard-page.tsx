@@ -57,7 +57,8 @@ export function DashboardPage({ member }: { member: Member }) {
         />
       )}
       {!isPending && dashboard.data && <StatCards summary={dashboard.data} wording={wording} isStudio={isStudio} />}
-      <div className={classes.columns}>
+      {/* Anew once the top is known: what was drawn in advance goes away where it stood, and nothing is pushed down. */}
+      <div key={isTopKnown ? 'known' : 'awaited'} className={classes.columns}>
         {isPending && <RecentSkeleton />}
         {!isPending && dashboard.data && (
           <section aria-label={t('Recent assets')}>
