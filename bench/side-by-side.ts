@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import type { Call } from './side-by-side/connections.ts'
 import { ourCalls, peersCalls, ROWS } from './side-by-side/calls.ts'
 import { startGenerator } from './side-by-side/generator.ts'
 import { anInstallation } from './side-by-side/installation.ts'
@@ -60,31 +61,27 @@ function ourList(): Subject {
 }
 
 function ours(): Subject[] {
-  return Object.entries(ourCalls(installation)).map(([name, calls]) => ({
-    name,
-    server: pids.server,
-    run: (seconds) => generator.throughput({ url, calls, connections: CONNECTIONS, seconds }),
-  }))
+  return callingFor({ url, pid: pids.server }, ourCalls(installation))
 }
 
 async function least(): Promise<Subject[]> {
   const server = await startLeast(installation)
   started.defer(server.stop)
-  return Object.entries(server.calls).map(([name, calls]) => ({
-    name,
-    server: server.pid,
-    run: (seconds) => generator.throughput({ url: server.url, calls, connections: CONNECTIONS, seconds }),
-  }))
+  return callingFor(server, server.calls)
 }
 
 async function peers(): Promise<Subject[]> {
   const { folder, databaseUrl } = installation
   const peer = await startPeer({ folder, databaseUrl, person: first!.id })
   started.defer(peer.stop)
-  return Object.entries(peersCalls(peer.headers, first!.asset)).map(([name, calls]) => ({
+  return callingFor(peer, peersCalls(peer.headers, first!.asset))
+}
+
+function callingFor({ url, pid }: { url: string; pid: number }, byName: Record<string, Call[]>): Subject[] {
+  return Object.entries(byName).map(([name, calls]) => ({
     name,
-    server: peer.pid,
-    run: (seconds) => generator.throughput({ url: peer.url, calls, connections: CONNECTIONS, seconds }),
+    server: pid,
+    run: (seconds) => generator.throughput({ url, calls, connections: CONNECTIONS, seconds }),
   }))
 }
 
