@@ -1,8 +1,8 @@
 import { database } from './database.ts'
 
 /**
- * So many pieces of one person, put there at once and past the triggers, of which each takes a millisecond: an export of
- * 1 500 is more than any buffer on the way takes.
+ * Many assets of one person, inserted at once and without triggers, which take a millisecond for each. An export of 1 500
+ * is more than the buffers on its way hold.
  */
 export async function manyAssets(userId: string, count: number, { letters = 5_000 } = {}): Promise<void> {
   const client = await database.pool.connect()

@@ -11,7 +11,7 @@ const FILE = fileURLToPath(new URL('list.sql', import.meta.url))
 export interface ListTransaction {
   /** In whose role the server signs in. */
   databaseUrl: string
-  /** Whose lists are read, by chance: those of the people whom the server answers. */
+  /** Whose lists are read, in random order: the same people that the server answers. */
   people: readonly string[]
   /** For the script of pgbench. */
   folder: string
@@ -32,10 +32,10 @@ export async function runListTransaction(given: ListTransaction): Promise<Throug
 async function byPgbench({ databaseUrl, people, folder, connections, seconds }: ListTransaction): Promise<Throughput> {
   const { username, pathname, searchParams } = new URL(databaseUrl)
   const place = ['-h', searchParams.get('host')!, '-p', searchParams.get('port')!, '-U', username, pathname.slice(1)]
-  const script = join(folder, 'list-by-chance.sql')
+  const script = join(folder, 'list-at-random.sql')
   const list = people.map((person) => `'${person}'`).join(',')
-  const byChance = (await readFile(FILE, 'utf8')).replaceAll(':person', `(array[${list}]::text[])[:n]`)
-  await writeFile(script, `\\set n random(1, ${people.length})\n${byChance}`)
+  const atRandom = (await readFile(FILE, 'utf8')).replaceAll(':person', `(array[${list}]::text[])[:n]`)
+  await writeFile(script, `\\set n random(1, ${people.length})\n${atRandom}`)
   const given = ['-n', '-M', 'prepared', '-f', script]
   const size = ['-c', String(connections), '-j', '2', '-T', String(seconds)]
   const { stdout } = await promisify(execFile)('pgbench', [...given, ...size, ...place])

@@ -148,12 +148,12 @@ function judgeRow(
 /** The row below the last asset. */
 const TOTAL = /^(?:(?:grand |sub)?totals?|(?:gesamt)?summe|insgesamt):?$/i
 
-const repaired = (cells: readonly string[], mended: Repairs[string] | undefined) =>
-  mended === undefined
+const repaired = (cells: readonly string[], repairs: Repairs[string] | undefined) =>
+  repairs === undefined
     ? cells
     : Array.from(
-        { length: Math.max(cells.length, ...Object.keys(mended).map((column) => Number(column) + 1)) },
-        (_, column) => mended[column] ?? cells[column] ?? '',
+        { length: Math.max(cells.length, ...Object.keys(repairs).map((column) => Number(column) + 1)) },
+        (_, column) => repairs[column] ?? cells[column] ?? '',
       )
 
 const rowsOf = (asset: JudgedAsset): Partial<TypedRows> =>

@@ -57,7 +57,7 @@ export function DashboardPage({ member }: { member: Member }) {
         />
       )}
       {!isPending && dashboard.data && <StatCards summary={dashboard.data} wording={wording} isStudio={isStudio} />}
-      {/* Anew once the top is known: what was drawn in advance goes away where it stood, and nothing is pushed down. */}
+      {/* Another element once the top is known: the skeleton is removed where it is, instead of being pushed down. */}
       <div key={isTopKnown ? 'known' : 'awaited'} className={classes.columns}>
         {isPending && <RecentSkeleton />}
         {!isPending && dashboard.data && (

@@ -58,7 +58,7 @@ export function useAssetForm(opened: Opened) {
     ...mistakesOfStatus(status),
   }
   const mistakes = inOrder(kind, { ...only(found, shown), ...reported })
-  // What was mended is not gathered again by itself: the banner takes the focus when it comes.
+  // What was corrected is not gathered again by itself: the banner takes the focus when it comes.
   const stillWrong = gathered.filter((field) => field in mistakes)
   if (stillWrong.length < gathered.length) setGathered(stillWrong)
 
