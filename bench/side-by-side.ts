@@ -3,7 +3,7 @@ import type { Call } from './side-by-side/connections.ts'
 import { ourCalls, peersCalls, ROWS } from './side-by-side/calls.ts'
 import { startGenerator } from './side-by-side/generator.ts'
 import { anInstallation } from './side-by-side/installation.ts'
-import { startLeast } from './side-by-side/least.ts'
+import { startBare } from './side-by-side/bare.ts'
 import { checkListTransaction, runListTransaction } from './side-by-side/list-transaction.ts'
 import { fetchPeer, startPeer } from './side-by-side/peer.ts'
 import { judge } from './side-by-side/ratios.ts'
@@ -37,7 +37,7 @@ await checkListTransaction(serverDatabaseUrl, first!.id, ROWS)
 const generator = startGenerator()
 started.defer(generator.stop)
 
-const subjects = [ourList(), ...ours(), ...(await least()), ...(fetched.version === null ? [] : await peers())]
+const subjects = [ourList(), ...ours(), ...(await bare()), ...(fetched.version === null ? [] : await peers())]
 const measured = await measureRounds(subjects, { rounds, seconds, postmaster: pids.postmaster })
 const growths = await measureGrowth(generator, installation)
 const ofUsers = await measureUsers(generator, installation, Object.values(SIZES))
@@ -64,8 +64,8 @@ function ours(): Subject[] {
   return callingFor({ url, pid: pids.server }, ourCalls(installation))
 }
 
-async function least(): Promise<Subject[]> {
-  const server = await startLeast(installation)
+async function bare(): Promise<Subject[]> {
+  const server = await startBare(installation)
   started.defer(server.stop)
   return callingFor(server, server.calls)
 }

@@ -2,7 +2,7 @@ import { test as base, expect, type BrowserContext } from '@playwright/test'
 import { LANGUAGE_COOKIE, SOURCE } from '#domain/words/languages.ts'
 import { watch, type Watch } from './fixtures/console.ts'
 import { endSession, grantAdministrator, type Person, type PersonCasting, signUp } from './fixtures/people.ts'
-import { KeptContexts } from './fixtures/kept-contexts.ts'
+import { ReusedContexts } from './fixtures/reused-contexts.ts'
 import { takenOver } from './fixtures/taken-over.ts'
 
 export { expect }
@@ -33,17 +33,17 @@ interface Settings {
   unused: boolean
 }
 
-export const test = base.extend<Journey & Settings, { keptContexts: KeptContexts }>({
+export const test = base.extend<Journey & Settings, { reusedContexts: ReusedContexts }>({
   baseURL: process.env['STRONGROOM_URL'],
   unused: [false, { option: true }],
   likeness: async (
     { baseURL, contextOptions, deviceScaleFactor, hasTouch, javaScriptEnabled, locale, viewport },
     use,
   ) => use(JSON.stringify([baseURL, contextOptions, deviceScaleFactor, hasTouch, javaScriptEnabled, locale, viewport])),
-  keptContexts: [
+  reusedContexts: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the braces what a fixture needs.
     async ({}, use) => {
-      const contexts = new KeptContexts()
+      const contexts = new ReusedContexts()
       await use(contexts)
       await contexts.close()
     },
@@ -55,19 +55,19 @@ export const test = base.extend<Journey & Settings, { keptContexts: KeptContexts
     await use(watching)
     expect(watching.unexpected(), 'what the journey did not expect').toEqual([])
   },
-  aContext: async ({ browser, keptContexts, unused, likeness, watch, baseURL }, use) => {
+  aContext: async ({ browser, reusedContexts, unused, likeness, watch, baseURL }, use) => {
     // With all options of the journey.
     const make = () => browser.newContext()
     const taken: { context: BrowserContext; stopWatching: () => void }[] = []
     await use(async () => {
-      const context = unused ? await make() : await keptContexts.take(likeness, make)
+      const context = unused ? await make() : await reusedContexts.take(likeness, make)
       await context.setExtraHTTPHeaders({ 'x-forwarded-for': anAddress() })
       await readEnglish(context, baseURL!)
       taken.push({ context, stopWatching: watch.over(context) })
       return context
     })
     for (const { context, stopWatching } of taken) {
-      await (unused ? context.close() : keptContexts.giveBack(context, likeness, baseURL!))
+      await (unused ? context.close() : reusedContexts.giveBack(context, likeness, baseURL!))
       stopWatching()
     }
   },

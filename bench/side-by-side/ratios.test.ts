@@ -61,7 +61,7 @@ test('what was not measured is missed', () => {
   ])
 })
 
-test('beside a ratio stands what the least server reaches, where it asks the same', () => {
-  const judged = judge([round({ ...QUICK, 'least: list': 500, 'least: session': 700 })], [QUESTION], [QUESTION])
-  expect(judged.map(({ ofLeast }) => ofLeast)).toEqual([0.5, 10, null, 0.7, null, null, null, null])
+test('beside a ratio stands what the bare server reaches, where it asks the same', () => {
+  const judged = judge([round({ ...QUICK, 'bare: list': 500, 'bare: session': 700 })], [QUESTION], [QUESTION])
+  expect(judged.map(({ ofBare }) => ofBare)).toEqual([0.5, 10, null, 0.7, null, null, null, null])
 })

@@ -12,10 +12,10 @@ import { createAddresses } from '#server/platform/storage/addresses.ts'
 
 /*
  * As little of a server as answers at all: no framework, limits or log, no signature that is checked, and statements that were written
- * before anybody came. They are those of the list, asked in the same way: while a request is answered by asking them, nothing is quicker.
+ * before anybody came. They are those of the list, statements in the same way: while a request is answered by asking them, nothing is quicker.
  */
 
-export interface Least {
+export interface Bare {
   databaseUrl: string
   sessionCookie: string
   owners: readonly string[]
@@ -26,19 +26,19 @@ export const OWNER_HEADER = 'x-owner'
 
 const addresses = createAddresses('of nothing that is served')
 
-process.once('message', (least: Least) => {
-  void serve(least)
+process.once('message', (bare: Bare) => {
+  void serve(bare)
 })
 
-async function serve({ databaseUrl, sessionCookie, owners, rows }: Least) {
+async function serve({ databaseUrl, sessionCookie, owners, rows }: Bare) {
   const database = connect(databaseUrl)
   const lists = new Map<string, CompiledQuery[]>()
   for (const owner of owners) lists.set(owner, await statementsOfList(owner, rows))
 
   const server = createServer((request, response) => {
-    const asked = lists.get(request.headers[OWNER_HEADER] as string) ?? []
+    const statements = lists.get(request.headers[OWNER_HEADER] as string) ?? []
     void asSessionReading(database, comesBy(request, sessionCookie), async (db, arriving) => {
-      const [arrived, page, counts] = await Promise.all([arriving, ...asked.map((each) => db.executeQuery(each))])
+      const [arrived, page, counts] = await Promise.all([arriving, ...statements.map((each) => db.executeQuery(each))])
       response.setHeader('content-type', 'application/json')
       response.end(page && counts ? listOf(page.rows, counts.rows) : JSON.stringify(arrived!.person))
     })
@@ -58,15 +58,15 @@ function listOf([page]: unknown[], [counts]: unknown[]) {
 
 /** Each with its values. */
 async function statementsOfList(owner: string, rows: number): Promise<CompiledQuery[]> {
-  const asked: CompiledQuery[] = []
+  const statements: CompiledQuery[] = []
   const { limit, ...request } = listRequest.parse({ limit: rows })
   const filter = { ...request, hits: null }
-  await listPage(recording(asked), 'creator', { addresses, owner }, { ...filter, after: null, limit })
-  await countMatching(recording(asked), filter)
-  return asked
+  await listPage(recording(statements), 'creator', { addresses, owner }, { ...filter, after: null, limit })
+  await countMatching(recording(statements), filter)
+  return statements
 }
 
-function recording(asked: CompiledQuery[]): UserDb {
+function recording(statements: CompiledQuery[]): UserDb {
   const kysely = new Kysely({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
@@ -81,7 +81,7 @@ function recording(asked: CompiledQuery[]): UserDb {
     provideConnection: (ask) =>
       ask({
         executeQuery: async (query) => {
-          asked.push(query)
+          statements.push(query)
           return { rows: [{ held: 0, recorded: 0 }] as never[] }
         },
         streamQuery: () => {

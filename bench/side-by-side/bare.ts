@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url'
 import type { Call } from './connections.ts'
 import { headersOf, ROWS } from './calls.ts'
 import type { Installation } from './installation.ts'
-import { type Least, OWNER_HEADER } from './least-server.ts'
+import { type Bare, OWNER_HEADER } from './bare-server.ts'
 
-/** The least server there can be, beside ours (least-server.ts). */
-export async function startLeast({ people, serverDatabaseUrl }: Installation) {
-  const child = fork(fileURLToPath(new URL('least-server.ts', import.meta.url)))
+/** The bare server, beside ours (bare-server.ts). */
+export async function startBare({ people, serverDatabaseUrl }: Installation) {
+  const child = fork(fileURLToPath(new URL('bare-server.ts', import.meta.url)))
   const ended = once(child, 'exit')
   const opened = Promise.race([once(child, 'message'), ended.then(() => [null])]) as Promise<[number | null]>
   const [{ cookie } = { cookie: '' }] = people
@@ -17,9 +17,9 @@ export async function startLeast({ people, serverDatabaseUrl }: Installation) {
     sessionCookie: cookie.slice(0, cookie.indexOf('=')),
     owners: people.map(({ id }) => id),
     rows: ROWS,
-  } satisfies Least)
+  } satisfies Bare)
   const [port] = await opened
-  if (port === null) throw new Error('The least server ended before it was open')
+  if (port === null) throw new Error('The bare server ended before it was open')
   const byEach = (path: string, has: Call['has']): Call[] =>
     people.map((person) => ({
       path,
@@ -31,8 +31,8 @@ export async function startLeast({ people, serverDatabaseUrl }: Installation) {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid!,
     calls: {
-      'least: session': byEach('/session', { part: '"registration_completed":true', times: 1 }),
-      'least: list': byEach('/list', { part: '"image":{', times: ROWS }),
+      'bare: session': byEach('/session', { part: '"registration_completed":true', times: 1 }),
+      'bare: list': byEach('/list', { part: '"image":{', times: ROWS }),
     },
     stop: async () => {
       child.kill()

@@ -23,12 +23,12 @@ const found = (page: Page) =>
     name: window.name,
   }))
 
-/** Of the scripts and styles of a page, how many were asked of the server. */
+/** Of the scripts and styles of a page, how many were fetched from the server. */
 const loaded = (page: Page) =>
   page.evaluate(() => {
     const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
     const ofPage = files.filter(({ name }) => /\/assets\/.*\.(js|css)$/.test(name))
-    return { all: ofPage.length, asked: ofPage.filter(({ transferSize }) => transferSize > 0).length }
+    return { all: ofPage.length, fetched: ofPage.filter(({ transferSize }) => transferSize > 0).length }
   })
 
 test('what one journey leaves in its browser …', async ({ page, context, baseURL }) => {
@@ -69,9 +69,9 @@ test('… the next one does not find, but for the files of a page', async ({ pag
   expect(await page.evaluate(() => matchMedia('print, (prefers-color-scheme: dark)').matches)).toBe(false)
   expect((await page.request.get(`${baseURL}/api/legal`)).status()).toBe(200)
   expect(await page.evaluate(async () => (await fetch('/api/legal')).status)).toBe(200)
-  const { all, asked } = await loaded(page)
+  const { all, fetched } = await loaded(page)
   // What a page fetches when it has time may come in one visit and not in the other.
-  expect(asked).toBeLessThan(all / 4)
+  expect(fetched).toBeLessThan(all / 4)
   await page.clock.install()
 })
 
@@ -95,8 +95,8 @@ test.describe('a journey about loading', () => {
   test('has a browser that has loaded nothing', async ({ page, context }) => {
     expect(context).not.toBe(before)
     await page.goto(PAGE, { waitUntil: 'networkidle' })
-    const { all, asked } = await loaded(page)
+    const { all, fetched } = await loaded(page)
     expect(all).toBeGreaterThan(0)
-    expect(asked).toBe(all)
+    expect(fetched).toBe(all)
   })
 })
