@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generateX25519Identity } from 'age-encryption'
-import { afterAll } from 'vitest'
 import { asSystem } from '#database/access.ts'
 import { openArchive, writeArchive } from '#server/features/backup/archive/archive-file.ts'
 import type { Manifest } from '#server/features/backup/archive/contents.ts'
@@ -16,6 +15,7 @@ import type { Store } from '#server/platform/storage/store.ts'
 import { anAsset, aStoredFile } from './assets.ts'
 import { database, databaseUrl } from './database.ts'
 import { aCreator, type Person } from './people.ts'
+import { afterUse } from './clean-up.ts'
 
 /** Opens at once; a passphrase is made slow to guess, so only tests about it use one. */
 export const KEY = await generateX25519Identity()
@@ -25,7 +25,7 @@ const AT_ONCE = 8
 
 export async function aPlace() {
   const place = await mkdtemp(join(tmpdir(), 'strongroom-backup-'))
-  afterAll(() => rm(place, { recursive: true }))
+  afterUse(() => rm(place, { recursive: true }))
   return place
 }
 

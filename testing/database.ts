@@ -6,6 +6,7 @@ import { loginOf, openAs } from '#database/login.ts'
 import { SERVER_ROLE } from '#database/least-power.ts'
 import { databaseNamed } from './database-address.ts'
 import { TEMPLATE } from './global-setup.ts'
+import { afterUse } from './clean-up.ts'
 
 /** A database of this test file's own, copied from the migrated template and dropped at the end. */
 const name = `test_${randomUUID().replaceAll('-', '')}`
@@ -39,7 +40,7 @@ export const aMigratedDatabase = () => anotherDatabase(TEMPLATE)
 async function anotherDatabase(template: string): Promise<string> {
   const another = `test_${randomUUID().replaceAll('-', '')}`
   await onServer(`create database ${another} template ${template} strategy file_copy`)
-  afterAll(() => onServer(`drop database ${another} with (force)`))
+  afterUse(() => onServer(`drop database ${another} with (force)`))
   return databaseNamed(inject('postgres'), another)
 }
 

@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { createLog } from '#server/platform/log.ts'
 import { SECOND_CONNECTION, startServer } from '#server/start.ts'
 import { pooledUrl } from './database.ts'
+import { afterUse } from './clean-up.ts'
 
 export interface Installation {
   url: string
@@ -29,7 +30,7 @@ export async function anInstallation(settings: Record<string, string> = {}): Pro
     ...settings,
   })
   const server = await startServer(config, log, null)
-  afterAll(async () => {
+  afterUse(async () => {
     await server.stop()
     await rm(dataFolder, { recursive: true })
     // Whatever a file is about: what it did with its server let nobody wait for a connection while holding one.

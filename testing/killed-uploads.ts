@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { asSystem } from '#database/access.ts'
 import { displayPaths } from '#domain/files/file-rules.ts'
 import { sweepFiles } from '#server/features/files/sweep-files.job.ts'
@@ -13,6 +13,7 @@ import { database, databaseUrl } from './database.ts'
 import { jpeg } from './files/pictures.ts'
 import { anUploader, type Uploader } from './files/upload.ts'
 import { aServerProcess } from './server-process.ts'
+import { afterUse } from './clean-up.ts'
 
 const AT_ONCE = 6
 export const LEAST_KILLED = 3
@@ -23,7 +24,7 @@ const rows = () => asSystem(database, (db) => db.selectFrom('stored_files').sele
 /** So many uploads in all, of which the last so many are to a server that is let live: no row lacks its file. */
 export async function uploadWhileKilled(uploads: number, lastOnes: number, masterKey = randomBytes(32)) {
   const data = await mkdtemp(join(tmpdir(), 'strongroom-killed-'))
-  afterAll(() => rm(data, { recursive: true, force: true }))
+  afterUse(() => rm(data, { recursive: true, force: true }))
   const settings = { DATABASE_URL: databaseUrl, MASTER_KEY: masterKey.toString('base64') }
   const photo = await jpeg(160, 120)
   const progress = { begun: 0, acknowledged: 0, killed: 0 }

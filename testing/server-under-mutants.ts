@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { checkFiles } from '#server/features/files/check-files.ts'
 import { openFolderStore } from '#server/platform/storage/folder-store.ts'
 import { createStorage } from '#server/platform/storage/storage.ts'
@@ -11,6 +11,7 @@ import { database, databaseUrl } from './database.ts'
 import type { EventLoop } from './event-loop.ts'
 import { residentMb, workersOf } from './seen-from-outside.ts'
 import { aServerProcess } from './server-process.ts'
+import { afterUse } from './clean-up.ts'
 
 const LOOK_EVERY_MS = 200
 
@@ -32,7 +33,7 @@ export async function aServerToWatch() {
     EVENT_LOOP_FILE: eventLoopFile,
   })
   const storage = createStorage({ store: await openFolderStore(join(data, 'files')), database, masterKey })
-  afterAll(async () => {
+  afterUse(async () => {
     await server.end('SIGTERM')
     await rm(folder, { recursive: true })
   })

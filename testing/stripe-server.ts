@@ -4,11 +4,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll } from 'vitest'
 import { API_VERSION, openBooks, type Thing } from './stripe/books.ts'
 import { readForm } from './stripe/form.ts'
 import { answer, Refused } from './stripe/requests.ts'
 import { attach, begin, type Card, letTimePass } from './stripe/subscriptions.ts'
+import { afterUse } from './clean-up.ts'
 
 /*
  * A server on this machine that speaks as Stripe does, as far as we talk to it: forms in, JSON out, versions, keys and
@@ -38,7 +38,7 @@ export async function aStripeServer() {
   const server = createServer((request, response) => void serve(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  afterAll(() => {
+  afterUse(() => {
     server.closeAllConnections()
     server.close()
   })

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { asSystem, asUser } from '#database/access.ts'
 import { type Basis, BASES } from '#domain/worth/purposes.ts'
 import { NO_FILTERS } from '#domain/reports/reports.ts'
@@ -18,6 +18,7 @@ import { call } from '#testing/call.ts'
 import { runCommand } from '#testing/command.ts'
 import { database, databaseUrl } from '#testing/database.ts'
 import type { Person } from '#testing/people.ts'
+import { afterUse } from '#testing/clean-up.ts'
 
 /*
  * Every total that a page shows of the demo is what SQL says of the same rows, written here once more and as plainly as it can be.
@@ -27,7 +28,7 @@ let eleanor: Person
 
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'strongroom-totals-'))
-  afterAll(() => rm(folder, { recursive: true }))
+  afterUse(() => rm(folder, { recursive: true }))
   const { code, stderr } = await runCommand('demo', [], { DATA_DIR: folder, DATABASE_URL: databaseUrl })
   if (code !== 0) throw new Error(stderr)
   const found = await asSystem(database, (db) =>

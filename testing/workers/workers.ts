@@ -1,12 +1,13 @@
-import { afterAll, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { PROGRAMS, type TaskFunctions, type TaskLimits, TASKS } from '#server/platform/workers/tasks.ts'
 import { createWorkers } from '#server/platform/workers/workers.ts'
 import type { tasks } from './program.ts'
+import { afterUse } from '#testing/clean-up.ts'
 
 /** Workers as the server has them. They end with the file. */
 export function ourWorkers(options: Parameters<typeof createWorkers>[0] = {}) {
   const workers = createWorkers(options)
-  afterAll(() => workers.stop())
+  afterUse(() => workers.stop())
   return workers
 }
 

@@ -1,13 +1,14 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { KEY } from '#testing/backups.ts'
 import { runCommand } from '#testing/command.ts'
 import { noise } from '#testing/files/pictures.ts'
 import { anUploader, type Uploader } from '#testing/files/upload.ts'
 import { aServerProcess } from '#testing/server-process.ts'
 import { aSmallDisk, canMount } from '#testing/small-disk.ts'
+import { afterUse } from '#testing/clean-up.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
@@ -39,7 +40,7 @@ describe.runIf(canMount)('on disks of their own', () => {
     const made = await ann.post('/api/assets', { title: 'Vase', creation_date: '2020-05-01', images })
     if (!made.ok) throw new Error(await made.text())
   })
-  afterAll(async () => {
+  afterUse(async () => {
     await server.end('SIGTERM')
     await elsewhere.unmount()
     await data.unmount()

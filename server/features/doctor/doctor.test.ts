@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { runCommand } from '#testing/command.ts'
 import { asUser } from '#database/access.ts'
@@ -13,6 +13,7 @@ import { aVisionServer, VISION_MODEL } from '#testing/vision-server.ts'
 import { examine, fail, type Finding } from './finding.ts'
 import { examineProviders, examineVision } from './services.ts'
 import { examineSettings } from './settings.ts'
+import { afterUse } from '#testing/clean-up.ts'
 
 const SECRETS = {
   SECRET: 'Vq2xN8sLw0pTz6yRk4mHb1jFd9cGa3eUo7iX',
@@ -22,7 +23,7 @@ const SECRETS = {
 
 async function aFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'strongroom-doctor-'))
-  afterAll(() => rm(folder, { recursive: true }))
+  afterUse(() => rm(folder, { recursive: true }))
   return folder
 }
 

@@ -12,6 +12,7 @@ import { openMasterKey } from './open-master-key.ts'
 import { findOwnerKey, getOwnerKey } from './owner-keys.ts'
 import { rotateMasterKey, type Step } from './rotate-master-key.ts'
 import { loginOf } from '#database/login.ts'
+import { afterUse } from '#testing/clean-up.ts'
 
 const url = await aMigratedDatabase()
 // Of another name than a server's, since none may run beside a rotation.
@@ -20,7 +21,7 @@ afterAll(() => database.close())
 
 async function aVault(masterKey?: string) {
   const dataFolder = await mkdtemp(join(tmpdir(), 'strongroom-rotate-'))
-  afterAll(() => rm(dataFolder, { recursive: true }))
+  afterUse(() => rm(dataFolder, { recursive: true }))
   await loginOf(database).pool.query('delete from auth."user"')
   const source = { masterKey, dataFolder }
   const key = await readMasterKey(source)
