@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { parse } from 'csv-parse/sync'
 import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
@@ -260,12 +261,16 @@ test('an export that nobody takes any more stops, and two at once both end', asy
   await expect.poll(async () => (await open()).rowCount).toBe(0)
 
   // Paper comes as a whole: here the work has begun, and nothing of it was sent.
+  const delays = monitorEventLoopDelay()
+  delays.enable()
   const impatient = new AbortController()
   const paper = take('pdf', impatient)
   await expect.poll(async () => (await open()).rowCount, { interval: 5 }).toBe(1)
   impatient.abort()
   await expect(paper).rejects.toThrow('aborted')
   await expect.poll(() => installation.logged.some((line) => /exports\/pdf.*"status":499/.test(line))).toBe(true)
+  delays.disable()
+  expect(delays.max / 1e9, 'seconds in which nobody else was served').toBeLessThan(2)
 
   const both = await Promise.all([ask('csv'), ask('json', { columns: COLUMNS })])
   expect(parse(await both[0].text(), { bom: true })).toHaveLength(4_001)

@@ -11,7 +11,7 @@ import type { Writing } from '#server/shared/writing.ts'
 import { heldHeadings } from './report-pdf.ts'
 import { factsIn, type ScheduledAsset } from './schedule-rows.ts'
 import { isChosen, sentencesOn } from './words.ts'
-import { soft } from '#server/platform/pdf/long-words.ts'
+import { type Soft, soft } from '#server/platform/pdf/long-words.ts'
 
 const template = readFileSync(new URL('./schedule.typ', import.meta.url), 'utf8')
 
@@ -60,7 +60,7 @@ export function schedulePdf({ role, filters, summary, today, assets, pictures, h
         ),
       ],
       assets: assets.map((asset, index) => ({
-        title: `${index + 1}. ${soft(asset.title)}`,
+        title: soft(`${index + 1}. ${asset.title}`),
         picture: pictures[asset.id] ? fileOf(asset.id) : null,
         alt: t('Photo of {title}', { title: asset.title }),
         facts: [...worthOf(asset, filters, write), ...factsAbout(asset, role, write)],
@@ -74,13 +74,13 @@ const fileOf = (id: string) => `${id}.webp`
 /** What it counts by, where that is not what it cost: its amount, what that is, of which day, and who said so. */
 function worthOf({ worth, valued_as, valued_on, valued_by }: ScheduledAsset, filters: ReportFilters, write: Writing) {
   if (filters.valuedBy === 'cost') return []
-  const said = [valued_as && write.choice(valued_as), valued_on && write.day(valued_on), valued_by && soft(valued_by)]
+  const said = [valued_as && write.choice(valued_as), valued_on && write.day(valued_on), valued_by]
   const value = worth === null ? t('Not recorded') : write.money(worth.amount, worth.currency)
-  return [[basisInWords(filters.valuedBy), [value, ...said.filter(Boolean)].join(', ')] as [string, string]]
+  return [[basisInWords(filters.valuedBy), soft([value, ...said.filter(Boolean)].join(', '))] as [string, Soft]]
 }
 
-function factsAbout(asset: ScheduledAsset, role: Role, write: Writing): [label: string, text: string][] {
-  return factsIn(role).flatMap((field): [string, string][] => {
+function factsAbout(asset: ScheduledAsset, role: Role, write: Writing): [label: string, text: Soft][] {
+  return factsIn(role).flatMap((field): [string, Soft][] => {
     const text = textOf(asset, field, write)
     return text === null ? [] : [[field.heading ?? field.label, soft(text)]]
   })

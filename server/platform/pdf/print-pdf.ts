@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { NodeCompiler, PdfStandard } from '@myriaddreamin/typst-ts-node-compiler'
+import { withBreaks } from './long-words.ts'
 
 /** Every weight and slope in use, so that no font of the machine is ever the nearer one; then letters of other scripts. */
 const FONTS = [
@@ -31,7 +32,7 @@ export function printPdf(job: PdfJob): Uint8Array<ArrayBuffer> {
   const pictures = Object.entries(job.pictures ?? {}).map(([name, bytes]) => ({ path: `${NOWHERE}/${name}`, bytes }))
   try {
     for (const { path, bytes } of pictures) compiler.mapShadow(path, Buffer.from(bytes))
-    return new Uint8Array(printAccessibly(job))
+    return new Uint8Array(printAccessibly(job.template, JSON.stringify(job.data, withBreaks)))
   } catch (cause) {
     throw new Error(`A document could not be printed: ${(cause as Error).message}`, { cause })
   } finally {
@@ -41,17 +42,17 @@ export function printPdf(job: PdfJob): Uint8Array<ArrayBuffer> {
 }
 
 /** PDF/UA promises that every letter can be seen. Where our fonts lack one, there is a tagged PDF without the promise. */
-function printAccessibly(job: PdfJob): Uint8Array {
+function printAccessibly(template: string, data: string): Uint8Array {
   try {
-    return compiler.pdf(layOut(job), { pdfStandard: PdfStandard.UA_1 })
+    return compiler.pdf(layOut(template, { data }), { pdfStandard: PdfStandard.UA_1 })
   } catch (error) {
     if (!/could not be displayed with font/.test((error as Error).message)) throw error
-    return compiler.pdf(layOut(job, { lacks_letters: 'yes' }))
+    return compiler.pdf(layOut(template, { data, lacks_letters: 'yes' }))
   }
 }
 
-function layOut({ template, data }: PdfJob, more: Record<string, string> = {}) {
-  const outcome = compiler.compile({ mainFileContent: template, inputs: { data: JSON.stringify(data), ...more } })
+function layOut(mainFileContent: string, inputs: Record<string, string>) {
+  const outcome = compiler.compile({ mainFileContent, inputs })
   if (outcome.result === null) throw new Error(reasonsIn(outcome.takeDiagnostics()?.shortDiagnostics ?? []))
   return outcome.result
 }
