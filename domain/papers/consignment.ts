@@ -54,11 +54,17 @@ export function percentOf(whole: string, percent: number): string {
 }
 
 /** A text on one line, in letters that an older table knows (Windows-1252): any other is written as its plain kin, or as `?`. */
-export function inLatin(text: string): string {
-  return [...text.normalize('NFC').replaceAll(/\s+/g, ' ').trim()]
-    .map((letter) => (isLatin(letter) ? letter : [...letter.normalize('NFKD')].filter(isLatin).join('') || '?'))
-    .join('')
-}
+export const inLatin = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replaceAll(BEYOND, (letter) =>
+      isLatin(letter) ? letter : [...letter.normalize('NFKD')].filter(isLatin).join('') || '?',
+    )
+
+/** Most letters are none of these, and need no second look. */
+const BEYOND = /[^ -~\u00A0-\u00FF]/gu
 
 const BEYOND_LATIN_1 = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ'
 const CODES = [...BEYOND_LATIN_1]
@@ -75,7 +81,12 @@ function byteOf(letter: string): number | null {
     : (BYTES.get(letter) ?? null)
 }
 
-export const latinBytes = (text: string): Uint8Array => Uint8Array.from([...text], (letter) => byteOf(letter) ?? 0x3f)
+export function latinBytes(text: string): Uint8Array {
+  const letters = text.replaceAll(BEYOND, (letter) => String.fromCharCode(byteOf(letter) ?? 0x3f))
+  const bytes = new Uint8Array(letters.length)
+  for (let at = 0; at < letters.length; at++) bytes[at] = letters.charCodeAt(at)
+  return bytes
+}
 
 /** As an auction house files them: by lot and number. */
 export const lotImage = (lot: string, index: number, ending: string) => `${lot}_${index + 1}.${ending}`

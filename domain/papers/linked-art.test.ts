@@ -33,6 +33,8 @@ const FULL: LinkedPiece = {
   },
 }
 
+const linked = (pieces: LinkedPiece[]): unknown => JSON.parse([...linkedArt(pieces, SET, WORDS)].join(''))
+
 test.for([
   ['nothing but a title', BARE],
   ['everything', FULL],
@@ -40,14 +42,14 @@ test.for([
   ['a date that only ends', { ...BARE, dating_latest: '1900-12-31' }],
   ['a date in words', { ...BARE, dating_text: 'before the war' }],
 ] as const)('a record with %s holds only what the model knows', ([, piece]) => {
-  const { '@context': context, ...record } = linkedArt([piece], SET, WORDS) as Record<string, unknown>
+  const { '@context': context, ...record } = linked([piece]) as Record<string, unknown>
   expect(context).toBe('https://linked.art/ns/v1/linked-art.json')
   expect(unknownTerms(record)).toEqual([])
 })
 
 test('a day has its bounds, and words have only what was understood of them', () => {
   const spanOf = (casting: object) =>
-    (linkedArt([{ ...BARE, ...casting }], SET, WORDS) as { produced_by: { timespan: object } }).produced_by.timespan
+    (linked([{ ...BARE, ...casting }]) as { produced_by: { timespan: object } }).produced_by.timespan
   expect(spanOf({ dating: '1884-05-04' })).toMatchObject({
     begin_of_the_begin: '1884-05-04T00:00:00Z',
     end_of_the_end: '1884-05-04T23:59:59Z',
@@ -57,7 +59,7 @@ test('a day has its bounds, and words have only what was understood of them', ()
 })
 
 test('a vault is a set that each record is a member of', () => {
-  const { '@graph': graph } = linkedArt([FULL, BARE], SET, WORDS) as { '@graph': Record<string, unknown>[] }
+  const { '@graph': graph } = linked([FULL, BARE]) as { '@graph': Record<string, unknown>[] }
   expect(graph.map(({ type }) => type)).toEqual(['Set', 'HumanMadeObject', 'HumanMadeObject'])
   expect(graph.flatMap((each) => unknownTerms(each))).toEqual([])
   expect(graph[1]!['member_of']).toEqual([{ id: graph[0]!['id'], type: 'Set', _label: 'Ann Archer' }])

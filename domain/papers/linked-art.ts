@@ -62,22 +62,20 @@ export interface InEnglish {
 
 const idOf = (id: string) => `urn:uuid:${id}`
 
-/** One piece by itself, or several as a set that names them. */
-export function linkedArt(
+/** One piece by itself, or several as a set that names them: as JSON, a piece at a time. */
+export function* linkedArt(
   pieces: readonly LinkedPiece[],
   set: { id: string; label: string },
   words: InEnglish,
-): object {
+): Generator<string> {
   const [only] = pieces
-  if (pieces.length === 1) return { '@context': CONTEXT, ...linkedObject(only!, words) }
+  if (pieces.length === 1)
+    return yield `${JSON.stringify({ '@context': CONTEXT, ...linkedObject(only!, words) }, null, 1)}\n`
   const whole = { id: idOf(set.id), type: 'Set', _label: set.label }
-  return {
-    '@context': CONTEXT,
-    '@graph': [
-      { ...whole, identified_by: [named(set.label)] },
-      ...pieces.map((piece) => ({ ...linkedObject(piece, words), member_of: [whole] })),
-    ],
-  }
+  yield `{"@context": ${JSON.stringify(CONTEXT)}, "@graph": [\n`
+  yield JSON.stringify({ ...whole, identified_by: [named(set.label)] })
+  for (const piece of pieces) yield `,\n${JSON.stringify({ ...linkedObject(piece, words), member_of: [whole] })}`
+  yield '\n]}\n'
 }
 
 function linkedObject(piece: LinkedPiece, { label }: InEnglish): Node {

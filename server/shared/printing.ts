@@ -27,10 +27,39 @@ export interface PrintServices {
 const [SMALL] = DISPLAY_WIDTHS
 
 /** What waits is not read yet, and so takes no memory. */
-export const inTurn = createQueue({ all: Math.max(2, availableParallelism()), each: 1, waiting: 100, waitMs: 100_000 })
+export const inTurn = createQueue({
+  all: Math.min(4, Math.max(2, availableParallelism())),
+  each: 1,
+  waiting: 100,
+  waitMs: 100_000,
+})
 
 export const readAtOnce = <T>({ database, readInTurn }: PrintServices, me: Member, work: (db: UserDb) => Promise<T>) =>
   readInTurn(me.id, () => asUserAtOnce(database, me.id, work))
+
+/**
+ * What one document may be about: each letter takes two bytes, and is copied on its way. As many as are made at once have room
+ * beside what the server does for others.
+ */
+const MOST_LETTERS = 16_000_000
+
+/** What a document is about as a whole, which is refused where it is too much for the memory of a server. */
+export async function allThatFits<Row>(pages: AsyncIterable<Row[]>): Promise<Row[]> {
+  const rows: Row[] = []
+  let letters = 0
+  for await (const page of pages) {
+    for (const row of page) letters += lettersIn(row)
+    if (letters > MOST_LETTERS) throw new WorkLimitExceeded('memory')
+    rows.push(...page)
+  }
+  return rows
+}
+
+function lettersIn(value: unknown): number {
+  if (typeof value === 'string') return value.length
+  if (typeof value !== 'object' || value === null) return 0
+  return Object.values(value).reduce((sum: number, each) => sum + lettersIn(each), 0)
+}
 
 export interface Letterhead {
   product_name: string

@@ -97,14 +97,14 @@ export async function judgeMutantsApart(
   workers: Workers,
   files: Corpus,
   format: string,
-  count: number,
+  { first, count }: { first: number; count: number },
 ): Promise<Omit<Outcome, 'slowestMs'>> {
   const outcome = { taken: 0, refused: 0, failures: [] as string[], grownBytes: 0 }
   const before = usedBytes()
-  let last = 0
+  let next = first
   const work = async () => {
-    while (last < count) {
-      const seed = ++last
+    while (next < first + count) {
+      const seed = next++
       const { sample } = mutant(files, format.split(' ').at(-1)!, seed)
       const first = await judgeApart(workers, format, sample, seed)
       // On a busy machine a process is slow to start. What is slow by itself is slow again.

@@ -58,8 +58,8 @@ export function beneficiaryList(given: Ingredients): Paper {
       t('This list is for information. It is not a will.'),
     ],
     wide: true,
-    parts: printedParts(groups, columns),
-    table: writtenTable(groups, columns),
+    parts: () => printedParts(groups, columns),
+    table: () => writtenTable(groups, columns),
     leftOut: [
       ...given.leftOut,
       ...nobodys.map(({ title }) => ({ title, why: t('No beneficiary is named') })),

@@ -42,7 +42,7 @@ export function claimPack(given: Ingredients): Paper {
       t('Values are those that stood before the day of the loss.'),
     ],
     wide: false,
-    parts: [
+    parts: () => [
       ...printedParts(groups, columns),
       ...pieces.map((piece) =>
         sheetOf(piece, given, [
@@ -52,7 +52,7 @@ export function claimPack(given: Ingredients): Paper {
         ]),
       ),
     ],
-    table: writtenTable(groups, columns),
+    table: () => writtenTable(groups, columns),
     leftOut: [...leftOut, ...notValued(pieces)],
   }
 }

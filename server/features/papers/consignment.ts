@@ -38,7 +38,7 @@ export function consignment(given: Ingredients): Paper & { sold: SoldPiece[] } {
     ...coverOf({ ...given, pieces: sold.map(({ piece }) => piece) }),
     sentences: [],
     wide: false,
-    parts: [],
+    parts: () => [],
     table: null,
     leftOut: [
       ...given.leftOut,

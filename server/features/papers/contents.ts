@@ -30,11 +30,13 @@ export async function* contentOf(services: PrintServices, making: Making): Async
     case 'pdf':
       return yield await pdfOf(services, making)
     case 'xlsx':
-      return yield* xlsxOf({ ...paper, table: paper.table! })
+      return yield* xlsxOf(paper, paper.table!())
     case 'csv':
-      return yield paper.sold ? catalogOf(paper.sold) : Buffer.from(csvOf(paper.table!))
+      if (paper.sold) return yield* catalogOf(paper.sold)
+      return yield Buffer.from(csvOf(paper.table!()))
     case 'jsonld':
-      return yield Buffer.from(`${JSON.stringify(linkedData(making.given), null, 1)}\n`)
+      for (const part of linkedData(making.given)) yield Buffer.from(part)
+      return
     default:
       return yield* zipped(paper.sold ? lotFiles(services, making) : evidence(services, making), new Date())
   }
@@ -48,14 +50,17 @@ async function pdfOf(services: PrintServices, { paper, given, signal }: Making) 
     const job = labelsPdf(paper, given, { product: product.product_name, origin: publicUrl.origin })
     return services.workers.run('print-paper', job, by)
   }
-  const isList = paper.parts.every(({ kind }) => kind !== 'piece')
-  const pictures = await fetchPictures(services, picturesIn(paper.parts), isList, by)
-  const job = paperPdf(paper, { today, pictures, head: letterhead(services, me), write })
+  const parts = paper.parts()
+  const isList = parts.every(({ kind }) => kind !== 'piece')
+  const pictures = await fetchPictures(services, picturesIn(parts), isList, by)
+  const job = paperPdf({ ...paper, parts }, { today, pictures, head: letterhead(services, me), write })
   return services.workers.run('print-paper', job, by)
 }
 
-const catalogOf = (sold: readonly SoldPiece[]) =>
-  latinBytes([LOT_COLUMNS, ...sold.map(({ lot }) => lotCells(lot))].map((cells) => lineOf([...cells])).join(''))
+function* catalogOf(sold: readonly SoldPiece[]) {
+  yield latinBytes(lineOf([...LOT_COLUMNS]))
+  for (const { lot } of sold) yield latinBytes(lineOf(lotCells(lot)))
+}
 
 function linkedData({ pieces, me, owner, own }: Ingredients) {
   const label = (name: string) => detailField(name, own)?.label ?? name
@@ -73,7 +78,7 @@ async function* evidence(services: PrintServices, making: Making): AsyncGenerato
   const { paper, given, signal } = making
   const { id, today, pieces } = given
   yield file(paperFileName(id, 'pdf', today), await pdfOf(services, making))
-  yield file(paperFileName(id, 'csv', today), Buffer.from(csvOf(paper.table!)))
+  yield file(paperFileName(id, 'csv', today), Buffer.from(csvOf(paper.table!())))
   for (const { name, bucket, path } of evidenceOf(pieces)) {
     signal.throwIfAborted()
     const bytes = await readUndamaged(services, { bucket, path })
@@ -83,7 +88,8 @@ async function* evidence(services: PrintServices, making: Making): AsyncGenerato
 
 /** The catalog, and the photos under the names that it gives them. */
 async function* lotFiles(services: PrintServices, { paper, given, signal }: Making): AsyncGenerator<ZipEntry> {
-  yield file(paperFileName(given.id, 'csv', given.today), catalogOf(paper.sold!))
+  const catalog = paperFileName(given.id, 'csv', given.today)
+  yield { path: catalog, compress: true, content: () => catalogOf(paper.sold!) }
   for (const { piece, lot } of paper.sold!) {
     const named = imagesOf(piece.images, lot.LotNum).map((name, at) => ({ name, path: piece.images[at]!.path }))
     const made = await fetchPictures(

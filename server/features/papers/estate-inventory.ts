@@ -54,8 +54,8 @@ export function estateInventory(given: Ingredients): Paper {
     ...coverOf(given),
     sentences: [...sentencesOnValues(given), ...(threshold ? sentencesOn(threshold, pieces) : [])],
     wide: true,
-    parts: printedParts(groups, columns),
-    table: writtenTable(groups, columns),
+    parts: () => printedParts(groups, columns),
+    table: () => writtenTable(groups, columns),
     leftOut: [...leftOut, ...notValued(pieces)],
   }
 }

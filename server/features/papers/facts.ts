@@ -2,6 +2,7 @@ import { dateIn } from '#domain/assets/field-lists.ts'
 import { type ObjectId, objectIdOf } from '#domain/papers/object-id.ts'
 import { exactMoney } from '#domain/money.ts'
 import { t } from '#domain/words/words.ts'
+import { excerptOf } from './excerpt.ts'
 import type { Ingredients, PrintedCell, ShownPicture } from './paper.ts'
 import type { Piece } from './pieces.ts'
 
@@ -9,8 +10,19 @@ import type { Piece } from './pieces.ts'
 
 type Telling = Pick<Ingredients, 'write' | 'own' | 'me' | 'owner'>
 
+/** Several columns of a list say a part of it. */
+const known = new WeakMap<Telling, WeakMap<Piece, ObjectId>>()
+
+export function objectId(piece: Piece, telling: Telling): ObjectId {
+  const ids = known.get(telling) ?? new WeakMap<Piece, ObjectId>()
+  known.set(telling, ids)
+  const id = ids.get(piece) ?? identify(piece, telling)
+  ids.set(piece, id)
+  return id
+}
+
 /** A creator’s own work is by its owner, where nobody else is named. */
-export const objectId = (piece: Piece, { write, own, me, owner }: Telling): ObjectId =>
+const identify = (piece: Piece, { write, own, me, owner }: Telling) =>
   objectIdOf(piece, write, own, me.role === 'creator' ? owner : undefined)
 
 const factOf = ({ facts }: ObjectId, name: string) => facts.find((fact) => fact.name === name)?.text ?? null
@@ -33,12 +45,6 @@ export function described(piece: Piece, telling: Telling): { text: string; lines
 /** One after the other, each with one period between. */
 export const inSentences = (texts: readonly string[]) =>
   texts.map((text) => text.trimEnd().replace(/\.$/, '')).join('. ')
-
-const EXCERPT = 240
-const excerptOf = (text: string) => {
-  const letters = [...text.replaceAll(/\s+/g, ' ')]
-  return letters.length > EXCERPT ? `${letters.slice(0, EXCERPT).join('').trimEnd()}…` : letters.join('')
-}
 
 /** What is stamped, engraved or written on it, and the owner’s number. */
 export const marksOf = (piece: Piece, telling: Telling) => factOf(objectId(piece, telling), 'marks')

@@ -52,8 +52,8 @@ export function insuranceSchedule(given: Ingredients): Paper {
     ...coverOf(given),
     sentences: sentencesOnValues(given),
     wide: true,
-    parts: printedParts(groups, columns),
-    table: writtenTable(groups, columns),
+    parts: () => printedParts(groups, columns),
+    table: () => writtenTable(groups, columns),
     leftOut: [...leftOut, ...notValued(pieces)],
   }
 }

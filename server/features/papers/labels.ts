@@ -13,7 +13,7 @@ export const labels = (given: Ingredients): Paper => ({
   ...coverOf(given, { values: false }),
   sentences: [],
   wide: false,
-  parts: [],
+  parts: () => [],
   table: null,
   leftOut: given.leftOut,
 })

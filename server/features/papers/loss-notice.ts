@@ -18,7 +18,8 @@ export function lossNotice(given: Ingredients): Paper {
       t('If you are offered one of these items, please tell the police.'),
     ],
     wide: false,
-    parts: given.pieces.map((piece) => sheetOf(piece, given, [...valueFact(piece), ...acquiredFact(piece, given)])),
+    parts: () =>
+      given.pieces.map((piece) => sheetOf(piece, given, [...valueFact(piece), ...acquiredFact(piece, given)])),
     table: null,
     leftOut: given.leftOut,
   }

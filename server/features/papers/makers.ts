@@ -13,7 +13,7 @@ const records = (given: Ingredients): Paper => ({
   ...coverOf(given, { values: false }),
   sentences: [],
   wide: false,
-  parts: [],
+  parts: () => [],
   table: null,
   leftOut: given.leftOut,
 })
@@ -22,15 +22,17 @@ interface Maker {
   make: (given: Ingredients) => Paper
   /** What has a page of its own for each piece holds fewer. */
   most: number
+  /** Of long texts it shows how they begin. */
+  isList?: true
   /** It is about what was lost: as of the day before, and with what is gone since. */
   isAboutLoss?: true
 }
 
 /** What makes each paper of what was read. */
 export const MAKERS: Record<PaperId, Maker> = {
-  'insurance-schedule': { make: insuranceSchedule, most: MOST_LISTED },
-  'estate-inventory': { make: estateInventory, most: MOST_LISTED },
-  'beneficiary-list': { make: beneficiaryList, most: MOST_LISTED },
+  'insurance-schedule': { make: insuranceSchedule, most: MOST_LISTED, isList: true },
+  'estate-inventory': { make: estateInventory, most: MOST_LISTED, isList: true },
+  'beneficiary-list': { make: beneficiaryList, most: MOST_LISTED, isList: true },
   consignment: { make: consignment, most: MOST_LISTED },
   'object-id': { make: objectIdSheets, most: MOST_SHEETS },
   'loss-notice': { make: lossNotice, most: MOST_SHEETS, isAboutLoss: true },

@@ -31,7 +31,8 @@ test.for(PRINTED.flatMap((id) => READERS.map((reader) => [id, ...reader] as cons
       })
       const paper = MAKERS[id].make(given)
       const head = { product_name: 'Strongroom', brand_color: '#502D6D', name: 'Ann Archer' }
-      return { paper, job: paperPdf(paper, { today: '2026-11-23', pictures: new Map(), head, write: given.write }) }
+      const printed = { ...paper, parts: paper.parts() }
+      return { paper, job: paperPdf(printed, { today: '2026-11-23', pictures: new Map(), head, write: given.write }) }
     })
     const bytes = await workers.run('print-paper', job, { whose: 'ann' })
     if (process.env['KEEP']) (await import('node:fs')).writeFileSync(`/tmp/box-${id}-${language}-${locale}.pdf`, bytes)

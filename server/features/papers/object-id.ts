@@ -11,7 +11,7 @@ export function objectIdSheets(given: Ingredients): Paper {
     ...coverOf(given, { values: false }),
     sentences: [t('Keep a copy away from home: it is what the police ask for after a theft.')],
     wide: false,
-    parts: given.pieces.map((piece) => sheetOf(piece, given)),
+    parts: () => given.pieces.map((piece) => sheetOf(piece, given)),
     table: null,
     leftOut: given.leftOut,
   }

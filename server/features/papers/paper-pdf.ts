@@ -31,7 +31,10 @@ export const picturesIn = (parts: readonly Part[]): string[] => [
   ),
 ]
 
-export function paperPdf(paper: Paper, { today, pictures, head, write }: Printing): PdfJob {
+export function paperPdf(
+  paper: Omit<Paper, 'parts'> & { parts: readonly Part[] },
+  { today, pictures, head, write }: Printing,
+): PdfJob {
   const files = new Map([...pictures.keys()].map((path, index) => [path, `${index}.jpg`]))
   const cell = (it: PrintedCell, mm: number): unknown => {
     if (it === null) return ''

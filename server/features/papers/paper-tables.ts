@@ -31,8 +31,8 @@ export const csvOf = ({ columns, rows }: WrittenTable): string =>
 const WIDTHS: Record<WrittenColumn['kind'], number> = { text: 24, long: 60, amount: 22, date: 16, number: 8 }
 
 /** A sheet with the pieces, and one that says what the cover of a printed paper says. */
-export function xlsxOf(paper: Paper & { table: WrittenTable }): Readable {
-  const { columns, rows } = paper.table
+export function xlsxOf(paper: Paper, table: WrittenTable): Readable {
+  const { columns, rows } = table
   const found = rows.flatMap((row) =>
     row.flatMap((cell) => (cell !== null && typeof cell === 'object' ? cell.currency : [])),
   )
@@ -42,7 +42,7 @@ export function xlsxOf(paper: Paper & { table: WrittenTable }): Readable {
   for (const [name, content] of Object.entries(PARTS)) add(name, content)
   add('xl/workbook.xml', workbook({ assets: t('Items'), totals: t('About') }, columns.length, rows.length))
   add('xl/styles.xml', styles(currencies.map(moneyFormat)))
-  add('xl/worksheets/sheet1.xml', piecesSheet(paper.table, currencies))
+  add('xl/worksheets/sheet1.xml', piecesSheet(table, currencies))
   add('xl/worksheets/sheet2.xml', aboutSheet(paper, currencies))
   zip.end()
   return zip.outputStream as Readable

@@ -65,8 +65,9 @@ export interface Paper {
   sums: SumOfCurrency[]
   /** The long side of the page lies below. */
   wide: boolean
-  parts: Part[]
-  table: WrittenTable | null
+  /** Printed, or written as a table: whichever is wanted is made then. */
+  parts: () => Part[]
+  table: (() => WrittenTable) | null
   leftOut: LeftOut[]
 }
 

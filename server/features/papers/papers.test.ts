@@ -7,6 +7,7 @@ import { jpeg } from '#testing/files/pictures.ts'
 import { anUploader, type Uploader } from '#testing/files/upload.ts'
 import { anInstallation, errorsIn } from '#testing/installation.ts'
 import { unknownTerms } from '#testing/linked-art-terms.ts'
+import { manyAssets } from '#testing/many-assets.ts'
 import { readPdf } from '#testing/pdf.ts'
 
 const installation = await anInstallation()
@@ -284,4 +285,16 @@ test('labels say the title where there is no number, and nothing else; a label t
   expect(text).not.toContain('€')
   const refused = await cleo.post('/api/papers/labels/pdf', { labels: { sheet: 'a4-21', first: 22 } })
   expect(refused.status).toBe(400)
+})
+
+test('of texts that fill the memory of a server a list is made, and what would hold all of them is refused', async () => {
+  const writer = await anUploader(installation, { role: 'creator' })
+  await manyAssets(writer.id, 3_500, { letters: 5_000 })
+  const list = await made(writer, 'insurance-schedule/csv')
+  expect(list.headers.get('x-export-rows')).toBe('3500')
+  for (const whole of ['linked-art/jsonld', 'consignment/csv']) {
+    const refused = await writer.post(`/api/papers/${whole}`, {})
+    expect([refused.status, await refused.json()]).toMatchObject([422, { code: 'TOO_MUCH_FOR_PAPER' }])
+  }
+  expect(errorsIn(installation.logged)).toEqual([])
 })

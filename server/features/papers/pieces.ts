@@ -3,13 +3,16 @@ import type { PiecesOf } from '#contract/papers.ts'
 import type { Member } from '#contract/member.ts'
 import type { UserDb } from '#database/access.ts'
 import { childrenOf, instant } from '#database/asset-children.ts'
+import { inPages } from '#database/in-pages.ts'
 import { CHILDREN } from '#domain/assets/children.ts'
-import { ASSET_FIELDS, type AssetFieldName } from '#domain/assets/field-lists.ts'
+import { ALL_FIELDS, ASSET_FIELDS, type AssetFieldName } from '#domain/assets/field-lists.ts'
 import { isId } from '#domain/ids.ts'
 import type { Basis } from '#domain/worth/purposes.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { isShown } from '#server/shared/held.ts'
 import { isWithin } from '#server/shared/places.ts'
+import { allThatFits } from '#server/shared/printing.ts'
+import { EXCERPT } from './excerpt.ts'
 import { type Estimate, estimateOnDay, type Worth, worthOnDay } from './worth.ts'
 
 interface NamedImage {
@@ -68,7 +71,7 @@ export async function listPieces(
   db: UserDb,
   { role }: Member,
   { pieces, day, basis }: Wanted,
-  max: number,
+  { most, isList }: { most: number; isList: boolean },
 ): Promise<Piece[]> {
   const chosen = isChosen(pieces)
   const { join, worth } = worthOnDay(role, { basis, day })
@@ -76,9 +79,9 @@ export async function listPieces(
     select count(*)::int as count from own_assets where ${chosen}
   `.execute(db)
   const { count } = counted.rows[0]!
-  if (count > max) refuse('TOO_MANY_FOR_PAPER', { count, max })
-  const { rows } = await sql<Piece>`
-    select ${sql.join(ASSET_FIELDS.map((name) => sql`assets.${sql.ref(name)}`))}, assets.id, own_assets.status, assets.details,
+  if (count > most) refuse('TOO_MANY_FOR_PAPER', { count, max: most })
+  const rows = sql<Piece>`
+    select ${sql.join(ASSET_FIELDS.map(isList ? shortened : whole))}, assets.id, own_assets.status, assets.details,
       ${instant('assets.created_at')} as created_at, ${instant('assets.updated_at')} as updated_at,
       found.worth, found.estimate, found.is_held, found.is_there is false as is_later,
       ${childrenOf<NamedImage>(CHILDREN.images, 'assets.id', [sql`path, name, view, caption`])} as images,
@@ -97,9 +100,19 @@ export async function listPieces(
     ) as found
     join assets using (id) join own_assets using (id)
     order by own_assets.title_order, assets.id
-  `.execute(db)
-  return rows
+  `
+  return allThatFits(inPages(db, 'listed', rows))
 }
+
+const whole = (name: AssetFieldName) => sql.ref(`assets.${name}`)
+
+/** A list shows how the description begins, and no story. */
+function shortened(name: AssetFieldName) {
+  if (name === 'description') return sql`left(${whole(name)}, ${sql.lit(4 * EXCERPT)}) as ${sql.ref(name)}`
+  return LONG.has(name) ? sql`null as ${sql.ref(name)}` : whole(name)
+}
+
+const LONG = new Set<string>(ALL_FIELDS.flatMap(({ name, kind }) => (kind === 'long' ? name : [])))
 
 function isChosen(pieces: PiecesOf): RawBuilder<boolean> {
   switch (pieces.by) {

@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
+import { inPages } from '#database/in-pages.ts'
 import type { ReadinessRecord } from '#domain/readiness/readiness.ts'
 
 export type RecordToJudge = ReadinessRecord & { id: string }
-
-const AT_ONCE = 1_000
 
 const recordsOf = (where: RawBuilder<boolean>) => sql<RecordToJudge>`
   select id, category, details, maker, dating::text as dating, place,
@@ -21,12 +20,5 @@ export async function findRecord(db: UserDb, id: string): Promise<RecordToJudge 
   return rows[0]
 }
 
-/** All that is held, some hundred at a time: memory does not grow with their number. */
-export async function* everyRecord(db: UserDb): AsyncGenerator<RecordToJudge[]> {
-  await sql`declare judged no scroll cursor for ${recordsOf(sql<boolean>`true`)}`.execute(db)
-  for (;;) {
-    const { rows } = await sql<RecordToJudge>`fetch ${sql.lit(AT_ONCE)} from judged`.execute(db)
-    if (rows.length > 0) yield rows
-    if (rows.length < AT_ONCE) return
-  }
-}
+/** All that is held. */
+export const everyRecord = (db: UserDb) => inPages(db, 'judged', recordsOf(sql<boolean>`true`))

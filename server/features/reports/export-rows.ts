@@ -1,5 +1,6 @@
-import { CompiledQuery, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
+import { inPages } from '#database/in-pages.ts'
 import { dateBy } from '#database/worth.ts'
 import {
   DATE_COLUMNS,
@@ -26,10 +27,8 @@ export interface ExportedAsset extends Record<TextColumn | EdtfColumn, string | 
 /** Of what has no value nothing is said. */
 export const currencyOf = ({ value, value_currency }: ExportedAsset) => (value === null ? null : value_currency)
 
-const AT_ONCE = 500
-
-/** Every asset of a report in its order, with these columns, some hundred at a time: memory does not grow with their number. */
-export async function* exportRows(
+/** Every asset of a report in its order, with these columns. */
+export function exportRows(
   db: UserDb,
   report: Report,
   columns: readonly ExportedColumn[],
@@ -43,11 +42,6 @@ export async function* exportRows(
     .select(DATE_COLUMNS.map((column) => dateBy(column, report.role, edtfOfDate).as(edtfOf(column))))
     .select(details === 'with details' ? sql`details`.as('details') : sql`'{}'::jsonb`.as('details'))
     .orderBy(orderOf(report))
-    .compile()
-  await db.executeQuery(CompiledQuery.raw(`declare exported no scroll cursor for ${query.sql}`, [...query.parameters]))
-  for (;;) {
-    const { rows } = await sql<ExportedAsset>`fetch ${sql.lit(AT_ONCE)} from exported`.execute(db)
-    if (rows.length > 0) yield rows
-    if (rows.length < AT_ONCE) return
-  }
+    .$castTo<ExportedAsset>()
+  return inPages(db, 'exported', query)
 }

@@ -3,12 +3,12 @@ import { shareByCategory } from '#database/worth.ts'
 import type { ExportedColumns } from '#domain/reports/columns.ts'
 import type { ReportFilters } from '#domain/reports/reports.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { inTurn, letterhead, picturesOf, type PrintServices, readAtOnce } from '#server/shared/printing.ts'
+import { allThatFits, inTurn, letterhead, picturesOf, type PrintServices, readAtOnce } from '#server/shared/printing.ts'
 import { writingForReader } from '#server/shared/writing.ts'
 import { distribute, trendOf } from './charts.ts'
 import { columnsIn } from './columns-in.ts'
 import { detailsOf } from './details-in.ts'
-import { exportRows, type ExportedAsset } from './export-rows.ts'
+import { exportRows } from './export-rows.ts'
 import { groupsOf } from './group-rows.ts'
 import { assetsIn, worthInReport } from './report-assets.ts'
 import { reportPdf } from './report-pdf.ts'
@@ -47,7 +47,7 @@ async function printReportNow(services: PrintServices, me: Member, request: Prin
     const columns = await columnsIn(db, report, requested)
     // All details of all kinds of pieces side by side fit on no paper.
     const details = requested === 'all' ? [] : await detailsOf(db, report, requested)
-    const rows = await all(exportRows(db, report, columns, details.length > 0 ? 'with details' : 'without'))
+    const rows = await allThatFits(exportRows(db, report, columns, details.length > 0 ? 'with details' : 'without'))
     const { groupBy } = filters
     const groups =
       groupBy === null
@@ -87,10 +87,4 @@ async function printScheduleNow(services: PrintServices, me: Member, { filters, 
 
 function requireFewer(count: number, max: number) {
   if (count > max) refuse('TOO_MANY_TO_PRINT', { count, max })
-}
-
-async function all(pages: AsyncIterable<ExportedAsset[]>) {
-  const rows: ExportedAsset[] = []
-  for await (const page of pages) rows.push(...page)
-  return rows
 }

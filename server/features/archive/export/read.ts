@@ -1,5 +1,6 @@
-import { CompiledQuery, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
+import { inPages } from '#database/in-pages.ts'
 import { childrenOf, describedColumns, instant, rowColumns } from '#database/asset-children.ts'
 import { ALL_CHILDREN, type Child } from '#domain/assets/children.ts'
 import { ASSET_FIELDS } from '#domain/assets/field-lists.ts'
@@ -16,8 +17,6 @@ import type { ArchivedAsset, ArchivedFile, ArchivedProfile, ArchivedTemplate } f
  * shows nothing else.
  */
 
-const AT_ONCE = 200
-
 /** A file that has no name in the archive yet; `stored` is its path in the store. */
 type StoredChild<File extends ArchivedFile> = Omit<File, 'file'> & { stored: string }
 export interface StoredAsset extends Omit<ArchivedAsset, 'images' | 'documents'> {
@@ -25,16 +24,8 @@ export interface StoredAsset extends Omit<ArchivedAsset, 'images' | 'documents'>
   documents: StoredChild<ArchivedFile>[]
 }
 
-/** Every asset with what belongs to it, the oldest first, some hundred at a time. */
-export async function* readAssets(db: UserDb): AsyncGenerator<StoredAsset[]> {
-  const query = assetsWithChildren(db).compile()
-  await db.executeQuery(CompiledQuery.raw(`declare archived no scroll cursor for ${query.sql}`, [...query.parameters]))
-  for (;;) {
-    const { rows } = await sql<StoredAsset>`fetch ${sql.lit(AT_ONCE)} from archived`.execute(db)
-    if (rows.length > 0) yield rows
-    if (rows.length < AT_ONCE) return
-  }
-}
+/** Every asset with what belongs to it, the oldest first. */
+export const readAssets = (db: UserDb) => inPages(db, 'archived', assetsWithChildren(db).$castTo<StoredAsset>())
 
 const assetsWithChildren = (db: UserDb) =>
   db
