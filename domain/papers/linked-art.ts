@@ -69,8 +69,10 @@ export function* linkedArt(
   words: InEnglish,
 ): Generator<string> {
   const [only] = pieces
-  if (pieces.length === 1)
-    return yield `${JSON.stringify({ '@context': CONTEXT, ...linkedObject(only!, words) }, null, 1)}\n`
+  if (pieces.length === 1) {
+    yield `${JSON.stringify({ '@context': CONTEXT, ...linkedObject(only!, words) }, null, 1)}\n`
+    return
+  }
   const whole = { id: idOf(set.id), type: 'Set', _label: set.label }
   yield `{"@context": ${JSON.stringify(CONTEXT)}, "@graph": [\n`
   yield JSON.stringify({ ...whole, identified_by: [named(set.label)] })

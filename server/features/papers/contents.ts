@@ -35,8 +35,7 @@ export async function* contentOf(services: PrintServices, making: Making): Async
       if (paper.sold) return yield* catalogOf(paper.sold)
       return yield Buffer.from(csvOf(paper.table!()))
     case 'jsonld':
-      for (const part of linkedData(making.given)) yield Buffer.from(part)
-      return
+      return yield* linkedData(making.given)
     default:
       return yield* zipped(paper.sold ? lotFiles(services, making) : evidence(services, making), new Date())
   }
@@ -62,9 +61,9 @@ function* catalogOf(sold: readonly SoldPiece[]) {
   for (const { lot } of sold) yield latinBytes(lineOf(lotCells(lot)))
 }
 
-function linkedData({ pieces, me, owner, own }: Ingredients) {
+function* linkedData({ pieces, me, owner, own }: Ingredients) {
   const label = (name: string) => detailField(name, own)?.label ?? name
-  return linkedArt(pieces, { id: me.id, label: owner }, { label })
+  for (const part of linkedArt(pieces, { id: me.id, label: owner }, { label })) yield Buffer.from(part)
 }
 
 const file = (path: string, bytes: Uint8Array): ZipEntry => ({
