@@ -12,7 +12,7 @@ import { METRICS_TOKEN, watch } from './abuse/watch.ts'
 import { fillVault } from './vault-rows.ts'
 
 /**
- * Whatever can be asked of a whole vault, where each text in it is as long as it may be, by several people at once: how long
+ * Whatever can be asked of a whole vault, where descriptions and stories are as long as they may be, by several people at once: how long
  * that takes, and how long the server's loop stood still for everybody else. Ends with 1 where that was longer than the limit.
  *
  *   node bench/long-texts.ts [--assets 5000] [--people 3] [--only papers]
@@ -28,7 +28,9 @@ const { values } = parseArgs({
 })
 const only = new RegExp(values.only ?? '')
 
+await using started = new AsyncDisposableStack()
 const folder = await mkdtemp(join(tmpdir(), 'strongroom-long-texts-'))
+started.defer(() => rm(folder, { recursive: true }))
 const server = await aServerProcess({
   NODE_ENV: 'production',
   DATA_DIR: folder,
@@ -36,6 +38,7 @@ const server = await aServerProcess({
   METRICS_TOKEN,
   LOG_LEVEL: 'error',
 })
+started.defer(() => server.end('SIGTERM'))
 const people: Account[] = []
 for (let i = 1; i <= Number(values.people); i++) people.push(await signUp(server.url, `writer-${i}`, `198.18.1.${i}`))
 const { url: databaseUrl } = await joinDatabase(`${folder}/postgres`)
@@ -44,7 +47,7 @@ await fill()
 const write = (path: string, body: unknown) => [path, (who: Account) => post(server.url, who, path, body)] as const
 const read = (path: string) => [path, (who: Account) => send(server.url, who, path)] as const
 const WORD = 'Landscape'
-const asked = [
+const questions = [
   read('/api/assets?limit=100'),
   read(`/api/assets?limit=100&search=${WORD}`),
   read('/api/dashboard'),
@@ -65,7 +68,7 @@ const asked = [
 ] as const
 
 let missed = 0
-for (const [path, ask] of asked.filter(([path]) => only.test(path))) {
+for (const [path, ask] of questions.filter(([path]) => only.test(path))) {
   const watching = await watch(server.url, server.pid)
   const began = performance.now()
   const answers = await Promise.all(people.map((who) => answered(() => ask(who))))
@@ -78,8 +81,6 @@ for (const [path, ask] of asked.filter(([path]) => only.test(path))) {
       ` ${Math.round(stallMs).toString().padStart(6)} ms stalled ${Math.round(serverMb).toString().padStart(5)} MB  ${path}`,
   )
 }
-await server.end('SIGTERM')
-await rm(folder, { recursive: true })
 console.log(missed === 0 ? '\nNobody was kept waiting.' : `\n${missed} kept others waiting.`)
 process.exitCode = missed === 0 ? 0 : 1
 

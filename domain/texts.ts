@@ -25,6 +25,13 @@ const isBlank = (text: string) => /^[\p{Cc}\p{Cf}\p{Z}\u3164\u115f\u1160]*$/u.te
 /** In characters as the database counts them: an emoji is one, or as many as it is made of. */
 export const lengthOf = (text: string) => [...text].length
 
+/** At most so many of its letters, none of them cut in two. */
+export function firstLetters(text: string, most: number): string {
+  let end = 0
+  for (let letters = 0; letters < most && end < text.length; letters++) end += text.codePointAt(end)! > 0xffff ? 2 : 1
+  return text.slice(0, end)
+}
+
 /** Whether the database can keep it as it is: no NUL, no half of a character. */
 export const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 

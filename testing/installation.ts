@@ -16,7 +16,7 @@ export interface Installation {
   stop: () => Promise<void>
 }
 
-/** A whole server over this file's database, on a free port of this machine. It ends with the file. */
+/** A whole server over this file's database, on a free port of this machine. It ends with the test that makes it, or with the file. */
 export async function anInstallation(settings: Record<string, string> = {}): Promise<Installation> {
   const logged: string[] = []
   const log = createLog('info', { write: (line) => void logged.push(line) })

@@ -97,13 +97,13 @@ export async function judgeMutantsApart(
   workers: Workers,
   files: Corpus,
   format: string,
-  { first, count }: { first: number; count: number },
+  { from, count }: { from: number; count: number },
 ): Promise<Omit<Outcome, 'slowestMs'>> {
   const outcome = { taken: 0, refused: 0, failures: [] as string[], grownBytes: 0 }
   const before = usedBytes()
-  let next = first
+  let next = from
   const work = async () => {
-    while (next < first + count) {
+    while (next < from + count) {
       const seed = next++
       const { sample } = mutant(files, format.split(' ').at(-1)!, seed)
       const first = await judgeApart(workers, format, sample, seed)

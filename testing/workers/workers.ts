@@ -4,7 +4,7 @@ import { createWorkers } from '#server/platform/workers/workers.ts'
 import type { tasks } from './program.ts'
 import { afterUse } from '#testing/clean-up.ts'
 
-/** Workers as the server has them. They end with the file. */
+/** Workers as the server has them. They end with the test that makes them, or with the file. */
 export function ourWorkers(options: Parameters<typeof createWorkers>[0] = {}) {
   const workers = createWorkers(options)
   afterUse(() => workers.stop())

@@ -18,11 +18,11 @@ export async function makePaper(
   me: Member,
   { id, request, today }: { id: PaperId; request: PaperRequest; today: string },
 ): Promise<{ paper: Paper; given: Ingredients }> {
-  const { make, most, isList = false, isAboutLoss = false } = MAKERS[id]
+  const { make, most, isBrief = false, isAboutLoss = false } = MAKERS[id]
   const day = isAboutLoss ? (dayBefore(request.loss.day) ?? today) : (request.day ?? today)
   const basis: Basis = request.basis ?? paperEntry(id).basis
   const { all, own, convert } = await readAtOnce(services, me, async (db) => ({
-    all: await listPieces(db, me, { pieces: request.pieces, day, basis }, { most, isList }),
+    all: await listPieces(db, me, { pieces: request.pieces, day, basis }, { most, isBrief }),
     own: await listOwnFields(db),
     convert: await converterOn(db, day),
   }))

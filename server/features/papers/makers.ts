@@ -23,16 +23,16 @@ interface Maker {
   /** What has a page of its own for each piece holds fewer. */
   most: number
   /** Of long texts it shows how they begin. */
-  isList?: true
+  isBrief?: true
   /** It is about what was lost: as of the day before, and with what is gone since. */
   isAboutLoss?: true
 }
 
 /** What makes each paper of what was read. */
 export const MAKERS: Record<PaperId, Maker> = {
-  'insurance-schedule': { make: insuranceSchedule, most: MOST_LISTED, isList: true },
-  'estate-inventory': { make: estateInventory, most: MOST_LISTED, isList: true },
-  'beneficiary-list': { make: beneficiaryList, most: MOST_LISTED, isList: true },
+  'insurance-schedule': { make: insuranceSchedule, most: MOST_LISTED, isBrief: true },
+  'estate-inventory': { make: estateInventory, most: MOST_LISTED, isBrief: true },
+  'beneficiary-list': { make: beneficiaryList, most: MOST_LISTED, isBrief: true },
   consignment: { make: consignment, most: MOST_LISTED },
   'object-id': { make: objectIdSheets, most: MOST_SHEETS },
   'loss-notice': { make: lossNotice, most: MOST_SHEETS, isAboutLoss: true },

@@ -71,7 +71,7 @@ export async function listPieces(
   db: UserDb,
   { role }: Member,
   { pieces, day, basis }: Wanted,
-  { most, isList }: { most: number; isList: boolean },
+  { most, isBrief }: { most: number; isBrief: boolean },
 ): Promise<Piece[]> {
   const chosen = isChosen(pieces)
   const { join, worth } = worthOnDay(role, { basis, day })
@@ -81,7 +81,7 @@ export async function listPieces(
   const { count } = counted.rows[0]!
   if (count > most) refuse('TOO_MANY_FOR_PAPER', { count, max: most })
   const rows = sql<Piece>`
-    select ${sql.join(ASSET_FIELDS.map(isList ? shortened : whole))}, assets.id, own_assets.status, assets.details,
+    select ${sql.join(ASSET_FIELDS.map(isBrief ? shortened : whole))}, assets.id, own_assets.status, assets.details,
       ${instant('assets.created_at')} as created_at, ${instant('assets.updated_at')} as updated_at,
       found.worth, found.estimate, found.is_held, found.is_there is false as is_later,
       ${childrenOf<NamedImage>(CHILDREN.images, 'assets.id', [sql`path, name, view, caption`])} as images,

@@ -4,6 +4,7 @@ import { dateIn, type Field } from '#domain/assets/field-lists.ts'
 import type { ReportFilters } from '#domain/reports/reports.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { basisInWords } from '#domain/worth/worth.ts'
+import { firstLetters } from '#domain/texts.ts'
 import { plural, t } from '#domain/words/words.ts'
 import type { PdfJob } from '#server/platform/pdf/print-pdf.ts'
 import { type Letterhead, sheetOf } from '#server/shared/printing.ts'
@@ -101,7 +102,7 @@ function textOf(asset: ScheduledAsset, field: Field, write: Writing): string | n
   return isChosen(field.kind) ? write.choice(text) : excerptOf(text)
 }
 
-const excerptOf = (text: string) => {
-  const letters = [...text]
-  return letters.length > EXCERPT ? `${letters.slice(0, EXCERPT).join('')}…` : text
+function excerptOf(text: string) {
+  const shown = firstLetters(text, EXCERPT)
+  return shown.length < text.length ? `${shown}…` : text
 }

@@ -9,7 +9,7 @@ const files = await corpus()
 /** A minute for each format. An hour or more is for whoever asks for it. */
 const MUTANTS = Number(process.env['MUTANTS'] ?? 3_000)
 /** Others in each run: a failure names its own. */
-const FIRST = randomInt(1, 1_000_000_000)
+const FROM = randomInt(1, 1_000_000_000)
 const MOST_MS = 1_000
 const MOST_GROWN = 100 * 1024 * 1024
 /** A process that has just been started reads its own program first. */
@@ -27,7 +27,7 @@ test.for(FORMATS)(
     const began = performance.now()
     const { failures, taken, refused, grownBytes } = isOpenedHere(format)
       ? await judgeMutants(files, format, MUTANTS, MOST_MS)
-      : await judgeMutantsApart(workers, files, format, { first: FIRST, count: MUTANTS })
+      : await judgeMutantsApart(workers, files, format, { from: FROM, count: MUTANTS })
     const seconds = Math.round((performance.now() - began) / 1_000)
     console.info(`${format}: ${taken} taken, ${refused} refused, ${failures.length} failed, in ${seconds} s`)
     expect(failures).toEqual([])
