@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX, compress } from 'hono/compress'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { contract } from '#contract/contract.ts'
 import type { Arrived } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
@@ -33,6 +34,7 @@ import { requireOwnOrigin } from './platform/http/own-origin.ts'
 import { requirePlainPath } from './platform/http/plain-path.ts'
 import { answer, LATER_SECONDS, methodNotAllowed } from './platform/http/refuse.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
+import { wholeAnswer } from './platform/http/whole-answer.ts'
 import type { Log } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
 import type { ReadInTurn } from './platform/slots.ts'
@@ -183,8 +185,8 @@ function api(services: Services, client: (c: Context) => string) {
     // What was asked is done: whether its session lives on must not take that back.
     if (arrived !== undefined && comesBy && identity.isToBeRenewed(arrived)) await renewSession(c).catch(notRenewed)
     if (response?.status === 429) c.header('retry-after', await secondsIn(response))
-    if (json !== null) return c.body(json, 200, { 'content-type': 'application/json' })
-    if (matched) return c.newResponse(response.body, response)
+    if (json !== null) return wholeAnswer(c, Buffer.from(json), 200, { 'content-type': 'application/json' })
+    if (matched) return answerOf(c, response)
 
     const methods = methodsFor(routes, c.req.path.replace(/^\/api/, ''))
     if (!methods) return answer(c, refusal('NOT_FOUND'))
@@ -201,6 +203,14 @@ function api(services: Services, client: (c: Context) => string) {
     const { headers } = await identity.sessionOf(c.req.raw.headers)
     for (const cookie of headers.getSetCookie()) c.header('set-cookie', cookie, { append: true })
   }
+}
+
+/** Of the contract: JSON, or nothing. */
+async function answerOf(c: Context, response: Response) {
+  if (response.body === null) return c.newResponse(null, response)
+  const { status, headers } = response
+  const body = new Uint8Array(await response.arrayBuffer())
+  return wholeAnswer(c, body, status as ContentfulStatusCode, Object.fromEntries(headers))
 }
 
 const MOST_REMEMBERED = 10_000

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { type Refusal, refusal } from '../refusal.ts'
+import { wholeAnswer } from './whole-answer.ts'
 
 /** Where nobody knows better. */
 export const LATER_SECONDS = 5
@@ -12,7 +13,8 @@ export function answer(c: Context, refusal: Refusal, headers: Record<string, str
   if (again !== null) c.header('retry-after', String(again))
   if (again !== null && !c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
   closeAfterBody(c)
-  return c.json(refusal.toJSON(), status, headers)
+  const json = { ...headers, 'content-type': 'application/json' }
+  return wholeAnswer(c, Buffer.from(JSON.stringify(refusal)), status, json)
 }
 
 /** By another method than what is answered here. */

@@ -8,6 +8,7 @@ import type { PageData } from '#contract/page-data.ts'
 import { findRule } from '#domain/routes.ts'
 import { language } from '#domain/words/words.ts'
 import { chosenLanguage } from '../http/speak-to-reader.ts'
+import { takesBrotli } from '../http/whole-answer.ts'
 import { currentSpeech, speechFor } from '../speech.ts'
 import { type PageSettings, readBuilt, type Prerender } from './built.ts'
 import { documentsOf } from './document.ts'
@@ -115,12 +116,6 @@ function withoutEndSlashes(path: string): string {
   while (end > 1 && path[end - 1] === '/') end--
   return path.slice(0, end)
 }
-
-const takesBrotli = (c: Context) =>
-  (c.req.header('accept-encoding') ?? '').split(',', 20).some((each) => {
-    const [coding = '', quality = ''] = each.split(';').map((part) => part.trim())
-    return coding === 'br' && quality !== 'q=0'
-  })
 
 /**
  * As small as it gets, which takes a while: so once for what is the same for everybody. A first visit has its page with

@@ -1,0 +1,35 @@
+import { brotliCompressSync, constants } from 'node:zlib'
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+
+/** What is shorter fits one packet as it is. */
+const WORTH_COMPRESSING = 1_024
+/** So much takes two milliseconds. What is longer is compressed as it goes out, as any stream. */
+const AT_ONCE = 1_000_000
+
+/**
+ * An answer of which all is there. Every browser takes Brotli over a safe line, and its lightest form is smaller than the usual
+ * gzip at an eighth of its time; a stream, as others are compressed, costs more than that for each answer, however short.
+ */
+export function wholeAnswer(
+  c: Context,
+  body: Uint8Array<ArrayBuffer>,
+  status: ContentfulStatusCode,
+  headers: Record<string, string>,
+) {
+  const { length } = body
+  if (length < WORTH_COMPRESSING) return c.body(body, status, { ...headers, 'content-length': String(length) })
+  if (length > AT_ONCE || !takesBrotli(c)) return c.body(body, status, headers)
+  return c.body(lightly(body), status, { ...headers, 'content-encoding': 'br' })
+}
+
+const lightly = (body: Uint8Array) =>
+  brotliCompressSync(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  })
+
+export const takesBrotli = (c: Context) =>
+  (c.req.header('accept-encoding') ?? '').split(',', 20).some((each) => {
+    const [coding = '', quality = ''] = each.split(';').map((part) => part.trim())
+    return coding === 'br' && quality !== 'q=0'
+  })
