@@ -17,7 +17,7 @@ RUN npm ci --omit=dev --include=optional --no-audit --no-fund \
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4400 DATA_DIR=/data
 # What the C library had under load it would keep for good.
-ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=16384 MALLOC_TRIM_THRESHOLD_=262144
+ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=262144
 # What was compiled is there at the next start. The rest may be read-only.
 ENV NODE_COMPILE_CACHE=/data/compiled
 WORKDIR /app

@@ -76,7 +76,7 @@ test('the image starts what is started everywhere', () => {
   const flags = ['--max-semi-space-size=16', '--max-old-space-size=512', '--heap-growing-percent=60']
   expect(JSON.parse(`[${command}]`)).toEqual(['node', ...flags, 'dist/program/main.js'])
   const started = String.raw`node ${flags.join(' ')} dist/program/main\.js`
-  const settings = 'MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=16384 MALLOC_TRIM_THRESHOLD_=262144'
+  const settings = 'MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=262144'
   for (const text of [dockerfile, manifest.scripts['start'], read('deploy/strongroom.service')])
     expect(text).toContain(settings)
   expect(manifest.scripts['start']).toMatch(new RegExp(`${started}$`))
