@@ -28,7 +28,9 @@ export const firstChildOf = <Row>(...of: Parameters<typeof rowsOf>) =>
 
 /**
  * Of each of many assets the first file as JSON, and how many there are; `assets` is an array of ids. All of them are
- * looked up at once, which for a page of a list costs half of what looking for each asset by itself does.
+ * looked up at once, which for a page of a list costs half of what looking for each asset by itself does. A page has them by a
+ * `full join`, which leaves out nothing and adds nothing: by a `left join` PostgreSQL, which expects one row of them, would go
+ * through all of them again for each asset.
  */
 export const firstFilesOf = (
   { table, path, order, measures }: FilesChild,

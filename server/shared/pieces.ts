@@ -32,7 +32,7 @@ export async function listPieces(
     ), images as (${firstFilesOf(CHILDREN.images, sql<string[]>`array(select id from page)`, imageColumns(opening))})
     select to_jsonb(page) - 'created_at' || jsonb_build_object('image', images.file) as piece,
       ${instant('created_at')} || '/' || page.id as place
-    from page left join images on images.asset_id = page.id order by created_at desc, page.id desc
+    from page full join images on images.asset_id = page.id order by created_at desc, page.id desc
   `.execute(db)
   return rows
 }

@@ -109,8 +109,8 @@ export async function listPage(db: UserDb, role: Role, opening: Opening, request
     select '[' || coalesce(string_agg(to_json(item)::text, ',' order by row) filter (where row <= ${limit}), '') || ']' as items,
       case when count(*) > ${limit} then max(goes_on) end as next
     from page
-      left join images on images.asset_id = page.id
-      left join documents on documents.asset_id = page.id
+      full join images on images.asset_id = page.id
+      full join documents on documents.asset_id = page.id
       cross join lateral (select ${shown}) as item
   `.execute(db)
   return rows[0]!

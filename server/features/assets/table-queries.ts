@@ -54,8 +54,8 @@ export async function tablePage(
       case when count(*) > ${limit} then max(goes_on) end as next
     from page
       join assets on assets.id = page.id
-      ${images ? sql`left join images on images.asset_id = page.id` : sql``}
-      ${documents ? sql`left join documents on documents.asset_id = page.id` : sql``}
+      ${images ? sql`full join images on images.asset_id = page.id` : sql``}
+      ${documents ? sql`full join documents on documents.asset_id = page.id` : sql``}
       cross join lateral (select ${shown}) as item
   `.execute(db)
   return rows[0]!

@@ -102,7 +102,7 @@ export async function listPieces(
         where unfinished_id = page.id order by position limit 1
       ) as photo
     ) end) as image
-    from page left join images on images.asset_id = page.id
+    from page full join images on images.asset_id = page.id
     order by place nulls first, folded(title), id
   `.execute(db)
   return rows
