@@ -6,7 +6,7 @@ import type { Addresses } from '#server/platform/storage/addresses.ts'
 
 /** Whose files are shown, and what makes the addresses that open them. */
 export interface Opening {
-  addresses: Addresses
+  addresses: Pick<Addresses, 'sign'>
   owner: string
 }
 
@@ -33,8 +33,26 @@ export const policyDocumentColumns = (opening: Opening) => [
 ]
 
 /** Made by the database for each row, from one address that is made here. */
-function addressOf({ addresses, owner }: Opening, bucket: Bucket): RawBuilder<string> {
-  const path = `${owner}/*`
-  const [before, after] = addresses.sign({ bucket, path }).split(path)
+function addressOf(opening: Opening, bucket: Bucket): RawBuilder<string> {
+  const [before, after] = aroundPath(opening, bucket)
   return sql<string>`${before} || path || ${after}`
 }
+
+function aroundPath({ addresses, owner }: Opening, bucket: Bucket) {
+  const path = `${owner}/*`
+  return addresses.sign({ bucket, path }).split(path) as [before: string, after: string]
+}
+
+const OF_ASSETS = ['asset-images', 'asset-documents'] as const
+
+/** What opens the files of assets, as values of a statement that is written once for everybody (written-once.ts). */
+export const openingValues = (opening: Opening): Record<string, string> =>
+  Object.fromEntries(
+    OF_ASSETS.flatMap((bucket) => aroundPath(opening, bucket).map((part, i) => [`${bucket} ${i}`, part] as const)),
+  )
+
+/** The opening of such a statement: what its addresses are made of are the marks of those values. */
+export const openingBy = (marks: Readonly<Record<string, string>>): Opening => ({
+  owner: '',
+  addresses: { sign: ({ bucket, path }) => `${marks[`${bucket} 0`]}${path}${marks[`${bucket} 1`]}` },
+})

@@ -1,9 +1,10 @@
-import { sql, type SelectQueryBuilder } from 'kysely'
+import { type RawBuilder, sql, type SelectQueryBuilder } from 'kysely'
 import type { UserDb } from '#database/access.ts'
 import { firstFilesOf, moment } from '#database/asset-children.ts'
 import { countInCategory } from '#database/asset-sums.ts'
 import type { DB } from '#database/schema.ts'
 import { dateBy, dateCell, moneyOf } from '#database/worth.ts'
+import { askInForm } from '#database/written-once.ts'
 import { CHILDREN } from '#domain/assets/children.ts'
 import { LIST_FILTERS, type ListFilter, namesUsedFor } from '#domain/assets/field-lists.ts'
 import { filtersIn } from '#domain/assets/filter-fields.ts'
@@ -23,7 +24,7 @@ import { countHeldAndRecorded } from '#server/shared/plan-in-force.ts'
 import { isShown, type Shown } from '#server/shared/held.ts'
 import { isWithin, listPlacesInUse } from '#server/shared/places.ts'
 import { sourceOf, valuedAssets, worthIn } from '#server/shared/worth.ts'
-import { documentColumns, imageColumns, type Opening } from '#server/shared/addressed.ts'
+import { documentColumns, imageColumns, type Opening, openingBy, openingValues } from '#server/shared/addressed.ts'
 import type { Place } from './cursor.ts'
 import { fits } from './fitting.ts'
 import { LACKING } from './lacking.ts'
@@ -74,7 +75,22 @@ export const worthOf = (role: Role, { valued_by = 'cost', as_of }: ListFilters) 
  * The rows of one page as JSON, and where the next page goes on from, if there is one: a row more is looked up for that.
  * Files are looked up for these rows alone.
  */
-export async function listPage(db: UserDb, role: Role, opening: Opening, request: PageRequest) {
+export async function listPage(db: UserDb, role: Role, opening: Opening, request: PageRequest): Promise<Page> {
+  const { after, hits, limit, ...form } = request
+  if (after !== null || hits !== null || !isAllThatIsHeld(request))
+    return (await pageOf(db, role, opening, request).execute(db)).rows[0]!
+  const [page] = await askInForm(db, JSON.stringify(['page', role, limit, form]), openingValues(opening), (marks) =>
+    pageOf(db, role, openingBy(marks), request).compile(db),
+  )
+  return page!
+}
+
+interface Page {
+  items: string
+  next: Place | null
+}
+
+function pageOf(db: UserDb, role: Role, opening: Opening, request: PageRequest): RawBuilder<Page> {
   const { sort, order: several, after, limit, ...filter } = request
   const worth = worthOf(role, filter)
   const order = orderFor({ sort, order: several }, role, worth)
@@ -102,7 +118,7 @@ export async function listPage(db: UserDb, role: Role, opening: Opening, request
     sql`coalesce(documents.count, 0) as document_count`,
     sql`${foundIn(request.hits, 'page.id')} as found_in`,
   ])
-  const { rows } = await sql<{ items: string; next: Place | null }>`
+  return sql<Page>`
     with page as materialized (${page}),
       images as (${firstFilesOf(CHILDREN.images, listed, imageColumns(opening))}),
       documents as (${firstFilesOf(CHILDREN.documents, listed, documentColumns(opening))})
@@ -112,8 +128,7 @@ export async function listPage(db: UserDb, role: Role, opening: Opening, request
       full join images on images.asset_id = page.id
       full join documents on documents.asset_id = page.id
       cross join lateral (select ${shown}) as item
-  `.execute(db)
-  return rows[0]!
+  `
 }
 
 /** What those count by that have nothing of what was asked for, most first. By cost everything counts as it was asked. */

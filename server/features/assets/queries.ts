@@ -4,15 +4,23 @@ import type { AssetMove, DescribedDocument, DescribedImage } from '#contract/ass
 import type { RecordedStatus } from '#contract/statuses.ts'
 import type { Valuation } from '#contract/valuations.ts'
 import { childrenOf, describedColumns, moment, rowColumns } from '#database/asset-children.ts'
+import { askInForm } from '#database/written-once.ts'
 import { CHILDREN, type FilesChild } from '#domain/assets/children.ts'
 import { ASSET_FIELDS, type AssetFieldName } from '#domain/assets/field-lists.ts'
 import type { FileDescription } from '#domain/assets/file-description.ts'
 import { TYPED_CHILDREN, type TypedRows } from '#domain/assets/typed-children.ts'
 import type { JudgedAsset } from '#domain/assets/judge-asset.ts'
-import { documentColumns, imageColumns, type Opening } from '#server/shared/addressed.ts'
+import { documentColumns, imageColumns, type Opening, openingBy, openingValues } from '#server/shared/addressed.ts'
 
 /** With the addresses that open its files. */
-export const findAsset = (db: UserDb, id: string, opening: Opening) =>
+export async function findAsset(db: UserDb, id: string, opening: Opening) {
+  const [asset] = await askInForm(db, 'asset', { id, ...openingValues(opening) }, (marks) =>
+    assetBy(db, marks['id']!, openingBy(marks)).compile(),
+  )
+  return asset
+}
+
+const assetBy = (db: UserDb, id: string, opening: Opening) =>
   db
     .selectFrom('assets')
     .select([...ASSET_FIELDS, 'id', 'privacy_setting', 'created_at', 'updated_at', 'version'])
@@ -47,7 +55,6 @@ export const findAsset = (db: UserDb, id: string, opening: Opening) =>
     .$narrowType<TypedRows>()
     .select(peopleNamed.as('people'))
     .where('assets.id', '=', id)
-    .executeTakeFirst()
 
 const peopleNamed = sql<Record<string, string>>`(
   select coalesce(json_object_agg(named.name, person_id), '{}') from (
