@@ -4,6 +4,7 @@ import { MOST_DECIMALS } from '#domain/money.ts'
 import type { Role } from '#domain/member/roles.ts'
 import type { UserDb } from './access.ts'
 import { worthFieldOf } from './worth.ts'
+import { askInForm } from './written-once.ts'
 
 /* What the caller's vault comes to, read from the sums that the database keeps: docs/decisions/sums.md. */
 
@@ -24,18 +25,24 @@ const held = (db: UserDb, role: Role) =>
     .orderBy('currency')
 
 /** One exact sum a currency, the largest first. What has no value is in none of them. */
-export const sumHeldByCurrency = (db: UserDb, role: Role) => held(db, role).execute()
+export const sumHeldByCurrency = (db: UserDb, role: Role) =>
+  askInForm(db, `sums of a ${role}`, {}, () => held(db, role).compile())
 
 /**
  * The same, with the average, rounded to no decimal, to one and so on, and with what was added since the beginning of a
  * month and its share of it all.
  */
-export async function compareWithMonth(db: UserDb, role: Role, monthBegan: Date) {
+export const compareWithMonth = (db: UserDb, role: Role, monthBegan: Date) =>
+  askInForm(db, `a month of a ${role}`, { monthBegan }, (marks) =>
+    comparedWithMonth(db, role, marks.monthBegan).compile(db),
+  )
+
+function comparedWithMonth(db: UserDb, role: Role, monthBegan: Date) {
   const added = sumsOf(db, 'month', worthFieldOf(role))
     .select(['currency', sql`sum(amount)`.as('amount'), assets.as('assets')])
     .where('starts', '>=', monthBegan)
     .groupBy('currency')
-  const { rows } = await sql<{
+  return sql<{
     currency: string
     amount: string
     assets: number
@@ -50,19 +57,21 @@ export async function compareWithMonth(db: UserDb, role: Role, monthBegan: Date)
       ) as added
     from (${held(db, role)}) as held left join (${added}) as added using (currency)
     order by held.amount desc, currency
-  `.execute(db)
-  return rows
+  `
 }
 
 /**
  * Every category, with what is in it in one currency, and its share of the sum of that currency: of the one that is wanted
  * where something is held in it, else of that with the largest sum.
  */
-export function sumHeldByCategory(db: UserDb, role: Role, wanted?: string) {
+export const sumHeldByCategory = (db: UserDb, role: Role, wanted = '') =>
+  askInForm(db, `categories of a ${role}`, { wanted }, (marks) => heldByCategory(db, role, marks.wanted).compile())
+
+function heldByCategory(db: UserDb, role: Role, wanted: string) {
   const main = db
     .selectFrom(held(db, role).as('sums'))
     .selectAll()
-    .orderBy(sql`currency = ${wanted ?? ''} desc`)
+    .orderBy(sql`currency = ${wanted} desc`)
     .orderBy('amount', 'desc')
     .orderBy('currency')
     .limit(1)
@@ -77,7 +86,6 @@ export function sumHeldByCategory(db: UserDb, role: Role, wanted?: string) {
     .orderBy(sql`${amount} desc`)
     .orderBy(sql`sum(asset_sums.assets) desc`)
     .orderBy('category')
-    .execute()
 }
 
 /** How many were added since a moment: by the hour, and of the hour that had begun one by one. */

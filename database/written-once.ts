@@ -4,7 +4,7 @@ import type { UserDb } from './access.ts'
 /** Of these no more are remembered; what comes beyond is written each time. */
 const MOST_FORMS = 500
 
-type Values = Readonly<Record<string, string>>
+type Values = Readonly<Record<string, string | Date>>
 
 interface Written {
   query: CompiledQuery
@@ -19,11 +19,11 @@ const forms = new Map<string, Written>()
  * request for it costs the server. `write` gets a mark in place of each value, which it may hand over as a parameter and
  * not look at; whatever else it depends on belongs to the form.
  */
-export async function askInForm<Row>(
+export async function askInForm<Row, Given extends Values>(
   db: UserDb,
   form: string,
-  values: Values,
-  write: (marks: Values) => CompiledQuery<Row>,
+  values: Given,
+  write: (marks: Given) => CompiledQuery<Row>,
 ): Promise<Row[]> {
   const { query, names } = writtenIn(form, values, write)
   const parameters = query.parameters.map((always, i) => (names[i] === null ? always : values[names[i]!]))
@@ -31,11 +31,11 @@ export async function askInForm<Row>(
   return rows
 }
 
-function writtenIn(form: string, values: Values, write: (marks: Values) => CompiledQuery): Written {
+function writtenIn<Given extends Values>(form: string, values: Given, write: (marks: Given) => CompiledQuery): Written {
   const known = forms.get(form)
   if (known) return known
   const nameOf = new Map(Object.keys(values).map((name) => [`\u0000${name}`, name]))
-  const query = write(Object.fromEntries([...nameOf].map(([mark, name]) => [name, mark])))
+  const query = write(Object.fromEntries([...nameOf].map(([mark, name]) => [name, mark])) as Given)
   const names = query.parameters.map((given) => nameOf.get(given as string) ?? null)
   if (forms.size < MOST_FORMS) forms.set(form, { query, names })
   return { query, names }

@@ -15,7 +15,7 @@ import { documentColumns, imageColumns, type Opening, openingBy, openingValues }
 /** With the addresses that open its files. */
 export async function findAsset(db: UserDb, id: string, opening: Opening) {
   const [asset] = await askInForm(db, 'asset', { id, ...openingValues(opening) }, (marks) =>
-    assetBy(db, marks['id']!, openingBy(marks)).compile(),
+    assetBy(db, marks.id, openingBy(marks)).compile(),
   )
   return asset
 }

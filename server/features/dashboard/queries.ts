@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
 import { firstChildOf } from '#database/asset-children.ts'
 import { worthOf } from '#database/worth.ts'
+import { askInForm } from '#database/written-once.ts'
 import { CHILDREN } from '#domain/assets/children.ts'
 import type { FirstStep } from '#domain/member/first-steps.ts'
 import type { Role } from '#domain/member/roles.ts'
@@ -19,8 +20,11 @@ const PICTURE = [
   sql`stored_files.path, nullif(stored_files.preview, '') as preview, stored_files.width, stored_files.height`,
 ]
 
-export function listRecentAssets(db: UserDb, role: Role, since: Date) {
-  return db
+export const listRecentAssets = (db: UserDb, role: Role, since: Date) =>
+  askInForm(db, `recent assets of a ${role}`, { since }, (marks) => recentAssets(db, role, marks.since).compile())
+
+const recentAssets = (db: UserDb, role: Role, since: Date) =>
+  db
     .selectFrom('own_assets')
     .select(['id', 'title', 'category', 'created_at'])
     .$narrowType<{ id: string; title: string; created_at: Date }>()
@@ -31,8 +35,6 @@ export function listRecentAssets(db: UserDb, role: Role, since: Date) {
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(RECENT_SHOWN)
-    .execute()
-}
 
 /** Row security shows the caller's own rows alone. */
 export async function findFirstSteps(db: UserDb) {

@@ -1,5 +1,6 @@
-import { type Expression, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
+import { askInForm } from '#database/written-once.ts'
 import type { ReferenceLists } from '#contract/reference.ts'
 
 type FileType = ReferenceLists['file_types'][number]['type']
@@ -42,6 +43,11 @@ const listFileTypes = (db: UserDb) =>
 
 /** All of them, as PostgreSQL writes them. */
 export async function referenceJson(db: UserDb): Promise<string> {
+  const [row] = await askInForm(db, 'reference lists', {}, () => jsonOf(db).compile(db))
+  return row!.json
+}
+
+function jsonOf(db: UserDb): RawBuilder<{ json: string }> {
   const lists: Record<keyof ReferenceLists, Expression<unknown>> = {
     currencies: listCurrencies(db),
     countries: listCountries(db),
@@ -54,8 +60,5 @@ export async function referenceJson(db: UserDb): Promise<string> {
       select ${sql.lit(`"${name}":[`)} || coalesce(string_agg(to_json(row)::text, ','), '') || ']' from (${list}) as row
     )`,
   )
-  const { rows } = await sql<{
-    json: string
-  }>`select '{' || ${sql.join(members, sql` || ',' || `)} || '}' as json`.execute(db)
-  return rows[0]!.json
+  return sql<{ json: string }>`select '{' || ${sql.join(members, sql` || ',' || `)} || '}' as json`
 }
