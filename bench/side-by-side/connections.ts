@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http'
+import { brotliDecompressSync } from 'node:zlib'
 
 /** One request, and how to see that its answer is whole. */
 export interface Call {
@@ -25,7 +26,8 @@ export function openConnections(url: string, connections: number) {
         response.on('data', (chunk: Buffer) => chunks.push(chunk))
         response.on('error', reject)
         response.on('end', () => {
-          const body = Buffer.concat(chunks)
+          const sent = Buffer.concat(chunks)
+          const body = response.headers['content-encoding'] === 'br' ? brotliDecompressSync(sent) : sent
           const found = countOf(has.part, body)
           if (ANSWERED.has(response.statusCode!) && found >= has.times) return resolve()
           const text = body.toString('utf8', 0, 300)
