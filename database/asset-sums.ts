@@ -4,7 +4,7 @@ import { MOST_DECIMALS } from '#domain/money.ts'
 import type { Role } from '#domain/member/roles.ts'
 import type { UserDb } from './access.ts'
 import { worthFieldOf } from './worth.ts'
-import { askInForm } from './written-once.ts'
+import { compiledOnce } from './compiled-once.ts'
 
 /* What the caller's vault comes to, read from the sums that the database keeps: docs/decisions/sums.md. */
 
@@ -26,15 +26,15 @@ const held = (db: UserDb, role: Role) =>
 
 /** One exact sum a currency, the largest first. What has no value is in none of them. */
 export const sumHeldByCurrency = (db: UserDb, role: Role) =>
-  askInForm(db, `sums of a ${role}`, {}, () => held(db, role).compile())
+  compiledOnce(db, `sums of a ${role}`, {}, () => held(db, role).compile())
 
 /**
  * The same, with the average, rounded to no decimal, to one and so on, and with what was added since the beginning of a
  * month and its share of it all.
  */
 export const compareWithMonth = (db: UserDb, role: Role, monthBegan: Date) =>
-  askInForm(db, `a month of a ${role}`, { monthBegan }, (marks) =>
-    comparedWithMonth(db, role, marks.monthBegan).compile(db),
+  compiledOnce(db, `a month of a ${role}`, { monthBegan }, (placeholders) =>
+    comparedWithMonth(db, role, placeholders.monthBegan).compile(db),
   )
 
 function comparedWithMonth(db: UserDb, role: Role, monthBegan: Date) {
@@ -65,7 +65,9 @@ function comparedWithMonth(db: UserDb, role: Role, monthBegan: Date) {
  * where something is held in it, else of that with the largest sum.
  */
 export const sumHeldByCategory = (db: UserDb, role: Role, wanted = '') =>
-  askInForm(db, `categories of a ${role}`, { wanted }, (marks) => heldByCategory(db, role, marks.wanted).compile())
+  compiledOnce(db, `categories of a ${role}`, { wanted }, (placeholders) =>
+    heldByCategory(db, role, placeholders.wanted).compile(),
+  )
 
 function heldByCategory(db: UserDb, role: Role, wanted: string) {
   const main = db

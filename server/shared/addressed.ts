@@ -45,7 +45,7 @@ function aroundPath({ addresses, owner }: Opening, bucket: Bucket) {
 
 const OF_ASSETS = ['asset-images', 'asset-documents'] as const
 
-/** What opens the files of assets, as values of a statement that is written once for everybody (written-once.ts). */
+/** What opens the files of assets, as values of a statement that is written once for everybody (compiled-once.ts). */
 export const openingValues = (opening: Opening): Record<string, string> =>
   Object.fromEntries(
     OF_ASSETS.flatMap((bucket) => aroundPath(opening, bucket).map((part, i) => [`${bucket} ${i}`, part] as const)),

@@ -4,7 +4,7 @@ import { firstFilesOf, moment } from '#database/asset-children.ts'
 import { countInCategory } from '#database/asset-sums.ts'
 import type { DB } from '#database/schema.ts'
 import { dateBy, dateCell, moneyOf } from '#database/worth.ts'
-import { askInForm } from '#database/written-once.ts'
+import { compiledOnce } from '#database/compiled-once.ts'
 import { CHILDREN } from '#domain/assets/children.ts'
 import { LIST_FILTERS, type ListFilter, namesUsedFor } from '#domain/assets/field-lists.ts'
 import { filtersIn } from '#domain/assets/filter-fields.ts'
@@ -79,8 +79,11 @@ export async function listPage(db: UserDb, role: Role, opening: Opening, request
   const { after, hits, limit, ...form } = request
   if (after !== null || hits !== null || !isAllThatIsHeld(request))
     return (await pageOf(db, role, opening, request).execute(db)).rows[0]!
-  const [page] = await askInForm(db, JSON.stringify(['page', role, limit, form]), openingValues(opening), (marks) =>
-    pageOf(db, role, openingBy(marks), request).compile(db),
+  const [page] = await compiledOnce(
+    db,
+    JSON.stringify(['page', role, limit, form]),
+    openingValues(opening),
+    (placeholders) => pageOf(db, role, openingBy(placeholders), request).compile(db),
   )
   return page!
 }

@@ -4,7 +4,7 @@ import type { AssetMove, DescribedDocument, DescribedImage } from '#contract/ass
 import type { RecordedStatus } from '#contract/statuses.ts'
 import type { Valuation } from '#contract/valuations.ts'
 import { childrenOf, describedColumns, moment, rowColumns } from '#database/asset-children.ts'
-import { askInForm } from '#database/written-once.ts'
+import { compiledOnce } from '#database/compiled-once.ts'
 import { CHILDREN, type FilesChild } from '#domain/assets/children.ts'
 import { ASSET_FIELDS, type AssetFieldName } from '#domain/assets/field-lists.ts'
 import type { FileDescription } from '#domain/assets/file-description.ts'
@@ -14,8 +14,8 @@ import { documentColumns, imageColumns, type Opening, openingBy, openingValues }
 
 /** With the addresses that open its files. */
 export async function findAsset(db: UserDb, id: string, opening: Opening) {
-  const [asset] = await askInForm(db, 'asset', { id, ...openingValues(opening) }, (marks) =>
-    assetBy(db, marks.id, openingBy(marks)).compile(),
+  const [asset] = await compiledOnce(db, 'asset', { id, ...openingValues(opening) }, (placeholders) =>
+    assetBy(db, placeholders.id, openingBy(placeholders)).compile(),
   )
   return asset
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
 import { firstChildOf } from '#database/asset-children.ts'
 import { worthOf } from '#database/worth.ts'
-import { askInForm } from '#database/written-once.ts'
+import { compiledOnce } from '#database/compiled-once.ts'
 import { CHILDREN } from '#domain/assets/children.ts'
 import type { FirstStep } from '#domain/member/first-steps.ts'
 import type { Role } from '#domain/member/roles.ts'
@@ -21,7 +21,9 @@ const PICTURE = [
 ]
 
 export const listRecentAssets = (db: UserDb, role: Role, since: Date) =>
-  askInForm(db, `recent assets of a ${role}`, { since }, (marks) => recentAssets(db, role, marks.since).compile())
+  compiledOnce(db, `recent assets of a ${role}`, { since }, (placeholders) =>
+    recentAssets(db, role, placeholders.since).compile(),
+  )
 
 const recentAssets = (db: UserDb, role: Role, since: Date) =>
   db

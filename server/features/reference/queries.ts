@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
-import { askInForm } from '#database/written-once.ts'
+import { compiledOnce } from '#database/compiled-once.ts'
 import type { ReferenceLists } from '#contract/reference.ts'
 
 type FileType = ReferenceLists['file_types'][number]['type']
@@ -43,7 +43,7 @@ const listFileTypes = (db: UserDb) =>
 
 /** All of them, as PostgreSQL writes them. */
 export async function referenceJson(db: UserDb): Promise<string> {
-  const [row] = await askInForm(db, 'reference lists', {}, () => jsonOf(db).compile(db))
+  const [row] = await compiledOnce(db, 'reference lists', {}, () => jsonOf(db).compile(db))
   return row!.json
 }
 
