@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely'
 import type { UserDb } from './access.ts'
 
-/** No more are remembered; what comes beyond is compiled each time. */
+/** No more are remembered; the oldest goes for a new one. */
 const MOST_STATEMENTS = 500
 
 type Values = Readonly<Record<string, string | Date>>
@@ -41,6 +41,7 @@ function statementBy<Given extends Values>(
   const nameOf = new Map(Object.keys(values).map((each) => [`\u0000${each}`, each]))
   const query = compile(Object.fromEntries([...nameOf].map(([placeholder, each]) => [each, placeholder])) as Given)
   const names = query.parameters.map((given) => nameOf.get(given as string) ?? null)
-  if (statements.size < MOST_STATEMENTS) statements.set(name, { query, names })
+  if (statements.size >= MOST_STATEMENTS) statements.delete(statements.keys().next().value!)
+  statements.set(name, { query, names })
   return { query, names }
 }
