@@ -37,7 +37,8 @@ test('a refusal of a parser keeps its class and its words, and a mistake of ours
 })
 
 test('what takes too long is ended', async () => {
-  const workers = hostileWorkers({ seconds: 1 })
+  // Long enough for the next one to start on a busy machine.
+  const workers = hostileWorkers({ seconds: 3 })
   expect(await limitOf(workers.run('rest', { ms: 60_000 }, ANN))).toBe('time')
   expect(await workers.run('echo', { value: 1 }, ANN)).toBe(1)
 })
@@ -131,18 +132,20 @@ test('whose work had to be ended comes after the others the next time', async ()
 test('whoever has had much is laid aside for whoever has not, and goes on where it was', async () => {
   const workers = hostileWorkers({ seconds: 60 })
   const begun: string[] = []
-  const work = (whose: string) =>
-    workers.run('compute', async () => ({ ms: 1_500, name: begun.push(whose) }), { whose })
+  const done: string[] = []
+  const work = async (whose: string) => {
+    await workers.run('compute', async () => ({ ms: 4_000, name: begun.push(whose) }), { whose })
+    done.push(whose)
+  }
   const long = Promise.all(['ann', 'ben', 'cleo'].map(work))
   await sleep(900)
-  const began = performance.now()
   const page = await workers.run(
     'print-page',
     { template: '#set document(title: "Terms")\n= Terms', data: {} },
     { whose: 'visitors' },
   )
   expect(Buffer.from(page).toString('latin1', 0, 5)).toBe('%PDF-')
-  expect(performance.now() - began).toBeLessThan(3_500)
+  expect(done).toEqual([])
   await long
   expect(begun.toSorted()).toEqual(['ann', 'ben', 'cleo'])
 })
