@@ -40,7 +40,7 @@ async function serve({ databaseUrl, sessionCookie, owners, rows }: Bare) {
     void asSessionReading(database, comesBy(request, sessionCookie), async (db, arriving) => {
       const [arrived, page, counts] = await Promise.all([arriving, ...statements.map((each) => db.executeQuery(each))])
       response.setHeader('content-type', 'application/json')
-      response.end(page && counts ? listOf(page.rows, counts.rows) : JSON.stringify(arrived!.person))
+      response.end(Buffer.from(page && counts ? listOf(page.rows, counts.rows) : JSON.stringify(arrived!.person)))
     })
   })
   server.listen(0, '127.0.0.1', () => process.send!((server.address() as AddressInfo).port))

@@ -45,14 +45,14 @@ function aroundPath({ addresses, owner }: Opening, bucket: Bucket) {
 
 const OF_ASSETS = ['asset-images', 'asset-documents'] as const
 
-/** What opens the files of assets, as values of a statement that is written once for everybody (compiled-once.ts). */
+/** What opens the files of assets, as values of a statement that is compiled once for everybody (compiled-once.ts). */
 export const openingValues = (opening: Opening): Record<string, string> =>
   Object.fromEntries(
     OF_ASSETS.flatMap((bucket) => aroundPath(opening, bucket).map((part, i) => [`${bucket} ${i}`, part] as const)),
   )
 
-/** The opening of such a statement: what its addresses are made of are the marks of those values. */
-export const openingBy = (marks: Readonly<Record<string, string>>): Opening => ({
+/** The opening of such a statement: its addresses are made of the placeholders of those values. */
+export const openingBy = (placeholders: Readonly<Record<string, string>>): Opening => ({
   owner: '',
-  addresses: { sign: ({ bucket, path }) => `${marks[`${bucket} 0`]}${path}${marks[`${bucket} 1`]}` },
+  addresses: { sign: ({ bucket, path }) => `${placeholders[`${bucket} 0`]}${path}${placeholders[`${bucket} 1`]}` },
 })

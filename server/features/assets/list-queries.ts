@@ -76,14 +76,12 @@ export const worthOf = (role: Role, { valued_by = 'cost', as_of }: ListFilters) 
  * Files are looked up for these rows alone.
  */
 export async function listPage(db: UserDb, role: Role, opening: Opening, request: PageRequest): Promise<Page> {
-  const { after, hits, limit, ...form } = request
-  if (after !== null || hits !== null || !isAllThatIsHeld(request))
+  if (request.after !== null || !isAllThatIsHeld(request))
     return (await pageOf(db, role, opening, request).execute(db)).rows[0]!
-  const [page] = await compiledOnce(
-    db,
-    JSON.stringify(['page', role, limit, form]),
-    openingValues(opening),
-    (placeholders) => pageOf(db, role, openingBy(placeholders), request).compile(db),
+  // As a vault opens: of that there are few forms. What is searched, filtered or paged is another statement nearly each time.
+  const name = JSON.stringify(['page', role, request])
+  const [page] = await compiledOnce(db, name, openingValues(opening), (placeholders) =>
+    pageOf(db, role, openingBy(placeholders), request).compile(db),
   )
   return page!
 }
