@@ -11,8 +11,8 @@ export default defineConfig({
   workers: 2,
   // On a machine that stands still for a moment. Whoever needs it is named at the end, and is to be mended.
   retries: 1,
-  // Enough on a machine that is busy with all else. What waits for more says that it is slow.
-  timeout: 60_000,
+  // Enough on a slow machine that is busy with all else. What waits for more says that it is slow.
+  timeout: 120_000,
   expect: { timeout: 20_000 },
   // Where this many fail, the cause is one for all.
   maxFailures: 20,

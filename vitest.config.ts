@@ -58,11 +58,11 @@ export default defineConfig({
   test: {
     projects: [rules, alone, server],
     setupFiles: './testing/no-unexpected-errors.ts',
-    // Enough on a machine that is busy with all else; whatever takes longer has hung, or says so itself.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Enough on a slow machine that is busy with all else: whatever takes longer has hung.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // What happens in the background takes as long as the machine is busy; nothing waits longer than it must.
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 60_000 } },
     // Two more than the processors that are meant: many tests wait for time to pass, for a process or for the database.
     maxWorkers: 4,
   },

@@ -47,7 +47,7 @@ test('a server that is asked to stop under load cuts nobody off who could be ser
   const server = await aServerProcess(SETTINGS)
   const counts: Counts = { served: 0, cut: [], closing: 0 }
   const clients = Array.from({ length: CLIENTS }, () => askOnAndOn(server.url, counts))
-  await expect.poll(() => counts.served, { timeout: 20_000 }).toBeGreaterThan(CLIENTS * 5)
+  await expect.poll(() => counts.served).toBeGreaterThan(CLIENTS * 5)
 
   const started = performance.now()
   await server.end('SIGTERM')
@@ -55,7 +55,7 @@ test('a server that is asked to stop under load cuts nobody off who could be ser
   await Promise.all(clients)
   expect(counts.cut).toEqual([])
   expect(counts.closing).toBeGreaterThan(0)
-}, 60_000)
+})
 
 test('a server that is asked to stop says so to its balancer at once', async () => {
   const server = await aServerProcess(SETTINGS)
@@ -69,7 +69,7 @@ test('a server that is asked to stop says so to its balancer at once', async () 
   expect(await statusOf(`${server.url}/readyz`, agent)).toBe(503)
   stalled.leave()
   await ended
-}, 60_000)
+})
 
 test('readers who take nothing keep it for no longer than ten seconds', async () => {
   const server = await aServerProcess(SETTINGS)
@@ -80,7 +80,7 @@ test('readers who take nothing keep it for no longer than ten seconds', async ()
   const started = performance.now()
   await server.end('SIGTERM')
   expect(performance.now() - started).toBeLessThan(LONGEST_MS)
-}, 60_000)
+})
 
 test('a database that is stuck keeps it for no longer than ten seconds', async () => {
   const server = await aServerProcess(SETTINGS)
@@ -100,7 +100,7 @@ test('a database that is stuck keeps it for no longer than ten seconds', async (
     await blocker.query('rollback')
     blocker.release()
   }
-}, 60_000)
+})
 
 const exporting = (server: { url: string }, person: { cookies: Map<string, string> }) =>
   stalledReader(server, person, {

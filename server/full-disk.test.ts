@@ -1,13 +1,11 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { importRequest } from '#testing/import-request.ts'
 import { jpeg } from '#testing/files/pictures.ts'
 import { anUploader } from '#testing/files/upload.ts'
 import { aServerOnASmallDisk, canMount } from '#testing/small-disk.ts'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 30_000 })
 
 const folder = await mkdtemp(join(tmpdir(), 'strongroom-full-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -64,15 +62,15 @@ test.runIf(canMount)(
       await server.leaveFree(0)
       const pidFile = await readFile(`${server.disk}/postgres/data/postmaster.pid`, 'utf8')
       process.kill(Number(pidFile.split('\n')[0]), 'SIGKILL')
-      await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status, { timeout: 10_000 }).toBe(503)
+      await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status).toBe(503)
       expect((await save()).status).toBe(507)
 
       await server.makeRoom()
       const since = Date.now()
       const ready = async () => (await fetch(`${server.url}/readyz`)).status
-      await expect.poll(ready, { timeout: 30_000, interval: 200 }).toBe(200)
+      await expect.poll(ready, { interval: 200 }).toBe(200)
       expect(Date.now() - since).toBeLessThan(30_000)
-      await expect.poll(async () => (await save()).status, { timeout: 5_000 }).toBe(200)
+      await expect.poll(async () => (await save()).status).toBe(200)
       expect((await ann.upload(photo)).status).toBe(201)
       expect((await importTable()).status).toBe(200)
       const { items } = (await (await ann.get('/api/assets')).json()) as { items: unknown[] }

@@ -26,7 +26,9 @@ afterAll(async () => {
 
 /** Of a machine that has other things to do as well. What the server itself does for it tells more. */
 const PATIENCE_MS = 3_000
+/** What the server does itself may take this, or this share of the time in which somebody else reads them. */
 const MOST_CPU_SECONDS = 1.5
+const MOST_CPU_SHARE = 0.3
 /** What it costs the server to be asked whether it is well, on a slow machine. */
 const ASKED_CPU_SECONDS = 0.001
 const MOST_GROWTH_MB = 150
@@ -84,6 +86,7 @@ const tables: [what: string, name: string, bytes: Buffer][] = [
 async function watched<T>(work: () => Promise<T>) {
   const over = new AbortController()
   const before = (await usageOf(server.pid))!
+  const since = performance.now()
   const seen = { slowest: 0, largest: 0, asked: 0 }
   const watching = (async () => {
     while (!over.signal.aborted) {
@@ -101,7 +104,8 @@ async function watched<T>(work: () => Promise<T>) {
     const after = (await usageOf(server.pid))!
     const grown = seen.largest - before.memoryMB
     const cpuSeconds = after.cpuSeconds - before.cpuSeconds - seen.asked * ASKED_CPU_SECONDS
-    return { outcome, seen: { slowest: seen.slowest, grown, cpuSeconds } }
+    const mostCpuSeconds = Math.max(MOST_CPU_SECONDS, (MOST_CPU_SHARE * (performance.now() - since)) / 1_000)
+    return { outcome, seen: { slowest: seen.slowest, grown, cpuSeconds, mostCpuSeconds } }
   } finally {
     over.abort()
     await watching
@@ -131,7 +135,7 @@ test.for(tables)('a table of %s is refused, and holds nobody up', async ([, name
   expect(await outcome.json()).toMatchObject({ code: 'TABLE_REFUSED', message: expect.stringMatching(/^[A-Z].*\.$/) })
   expect(seen.slowest).toBeLessThan(PATIENCE_MS)
   expect(seen.grown).toBeLessThan(MOST_GROWTH_MB)
-  expect(seen.cpuSeconds).toBeLessThan(MOST_CPU_SECONDS)
+  expect(seen.cpuSeconds).toBeLessThan(seen.mostCpuSeconds)
 })
 
 const fields = `{\\rtf1 {\\fldinst ${'\\a '.repeat(40)}!}}`
@@ -164,7 +168,7 @@ test.for<[what: string, name: string, type: string, bytes: Buffer]>([
   expect([201, 422]).toContain(outcome.status)
   expect(seen.slowest).toBeLessThan(PATIENCE_MS)
   expect(seen.grown).toBeLessThan(MOST_GROWTH_MB)
-  expect(seen.cpuSeconds).toBeLessThan(MOST_CPU_SECONDS)
+  expect(seen.cpuSeconds).toBeLessThan(seen.mostCpuSeconds)
 })
 
 test('three people who send what takes longest do not keep anybody else waiting until they are done', async () => {
@@ -190,7 +194,7 @@ test('three people who send what takes longest do not keep anybody else waiting 
   expect(outcome.during.at(-1)).toBeGreaterThan(0)
   for (const status of outcome.statuses) expect(status).toBe(422)
   expect(seen.slowest).toBeLessThan(PATIENCE_MS)
-}, 120_000)
+})
 
 test('nothing is left behind of it all', async () => {
   expect(await readdir(join(data, 'incoming'))).toEqual([])

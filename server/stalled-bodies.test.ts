@@ -44,4 +44,4 @@ test('a body of which no more comes is not waited for, wherever it is sent', asy
     expect(closes).toBe(true)
     expect(ms).toBeLessThan(PATIENCE_MS)
   }
-}, 60_000)
+})

@@ -19,6 +19,6 @@ export async function lettersTo(installation: { url: string }, email: string, su
 
 /** The latest such letter, once there are as many. */
 export async function letterTo(installation: { url: string }, email: string, subject: RegExp, count = 1) {
-  await expect.poll(async () => (await lettersTo(installation, email, subject)).length, { timeout: 5_000 }).toBe(count)
+  await expect.poll(async () => (await lettersTo(installation, email, subject)).length).toBe(count)
   return (await lettersTo(installation, email, subject)).at(-1)!
 }

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { open, rm, statfs } from 'node:fs/promises'
+import { appendFile, open, rm, statfs } from 'node:fs/promises'
+import { findPostmaster } from '#database/embedded/pid-file.ts'
 import { aServerProcess } from './server-process.ts'
 
 const MIB = 1024 * 1024
@@ -41,6 +42,15 @@ export async function aSmallDisk(folder: string, megabytes: number, wrap: readon
       }
     },
     makeRoom: () => rm(filling, { force: true }),
+    /**
+     * PostgreSQL tidies up when it finds the time, and whoever connects next then writes a file of its own first, which a disk
+     * without any room refuses. Whether a test meets that must not depend on when it is.
+     */
+    stopTidying: async () => {
+      const data = `${disk}/postgres/data`
+      await appendFile(`${data}/postgresql.auto.conf`, 'autovacuum = off\n')
+      process.kill((await findPostmaster(data))!, 'SIGHUP')
+    },
     unmount: async () => {
       holder.stdin.end()
       await ended

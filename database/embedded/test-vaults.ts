@@ -6,14 +6,12 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { joinDatabase, ownDatabase, type Embedded } from '#database/embedded.ts'
 import { Refusal } from '#database/refusal.ts'
 import type { Watchers } from './keep-running.ts'
 
 // Folders, servers and commands for the tests of the embedded database. What a test opens is ended after it.
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 export const isRoot = process.getuid?.() === 0
 export const owner = join(import.meta.dirname, 'test-owner.ts')

@@ -39,7 +39,7 @@ beforeAll(async () => {
       .executeTakeFirstOrThrow(),
   )
   eleanor = found as Person
-}, 120_000)
+})
 
 interface Sum {
   currency: string

@@ -21,7 +21,7 @@ test('a process whose loop stands still is ended, and says why', async () => {
   const { signal, errors } = await watched('setTimeout(() => { for (;;); }, 300)')
   expect(signal).toBe('SIGKILL')
   expect(errors).toContain('the event loop stood still for 2 s')
-}, 20_000)
+})
 
 test('a process that works hard and now and then takes a breath is left alone, and may end', async () => {
   const { code, said } = await watched(`
@@ -34,7 +34,7 @@ test('a process that works hard and now and then takes a breath is left alone, a
     breathe(3)
   `)
   expect({ code, said }).toEqual({ code: 0, said: 'done\n' })
-}, 20_000)
+})
 
 test('a stall of the loop is reported for a while, and what ended for good for ever', async () => {
   const start = performance.now()

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { KEY } from '#testing/backups.ts'
 import { runCommand } from '#testing/command.ts'
 import { noise } from '#testing/files/pictures.ts'
@@ -9,8 +9,6 @@ import { anUploader, type Uploader } from '#testing/files/upload.ts'
 import { aServerProcess } from '#testing/server-process.ts'
 import { aSmallDisk, canMount } from '#testing/small-disk.ts'
 import { afterUse } from '#testing/clean-up.ts'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 const TOO_FULL = /^There isn’t enough disk space for the archive\. Nothing was written\. .*--to\.\n$/
 const SETTINGS = { BACKUP_KEY: KEY }
@@ -33,6 +31,7 @@ describe.runIf(canMount)('on disks of their own', () => {
     data = await aSmallDisk(folders.data, 320)
     elsewhere = await aSmallDisk(folders.elsewhere, 64, data.within)
     server = await aServerProcess({ DATA_DIR: folders.data, LOG_LEVEL: 'silent', ...NO_RESERVE }, data.within)
+    await data.stopTidying()
     ann = await anUploader(server, { role: 'creator' })
     const images = []
     for (let i = 0; i < 4; i++)

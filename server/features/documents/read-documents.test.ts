@@ -105,14 +105,14 @@ test.for<[string, Buffer, string]>([
   expect(await readIn(name, bytes)).toMatchObject({ state: 'read', reason: null, content })
 })
 
-test('a scan is read by its letters', { timeout: 60_000 }, async () => {
+test('a scan is read by its letters', async () => {
   const scan = await aLabel({ text: 'Receipt Dorotheum' }, { text: 'Longcase clock' })
   const { state, content } = await readIn('scan.jpg', scan)
   expect(state).toBe('read')
   expect(content).toContain('Longcase')
 })
 
-test('a scan of which no letter is known is not taken for words', { timeout: 60_000 }, async () => {
+test('a scan of which no letter is known is not taken for words', async () => {
   const scan = await readFile(join(import.meta.dirname, '../../../testing/files/arabic-scan.png'))
   expect(await readIn('scan.png', scan)).toMatchObject({ state: 'unreadable', reason: 'letters', content: '' })
 })
@@ -128,11 +128,11 @@ test.for<[string, string, Buffer, string]>([
     openDocument('odt', [{ name: 'content.xml', content: `<a>${'a '.repeat(40_000_000)}</a>` }]),
     'damaged',
   ],
-])('a document %s says why it is not searched', { timeout: 60_000 }, async ([, name, bytes, reason]) => {
+])('a document %s says why it is not searched', async ([, name, bytes, reason]) => {
   expect(await readIn(name, bytes)).toMatchObject({ state: 'unreadable', reason, content: '' })
 })
 
-test('of a document of 500 pages and more its beginning is read', { timeout: 60_000 }, async () => {
+test('of a document of 500 pages and more its beginning is read', async () => {
   const { state, reason, content } = await readIn(
     'book.pdf',
     pages(...Array.from({ length: 505 }, (_, i) => `Leaf no. ${i} of it`)),

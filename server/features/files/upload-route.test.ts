@@ -83,7 +83,7 @@ describe.each([
     )
     expect(expected.length).toBeGreaterThan(sent.length)
     expect(await objectsOf(ann)).toEqual(expected.toSorted())
-  }, 120_000)
+  })
 
   test('no hostile file is taken, and nothing of it is left', async () => {
     const { installation, objectsOf } = started
@@ -106,7 +106,7 @@ describe.each([
     }
     expect(await readdir(join(at, 'incoming'))).toEqual([])
     expect(installation.logged.filter((line) => /"level":[56]0/.test(line))).toEqual([])
-  }, 120_000)
+  })
 
   test('a picture is kept as it came, and shown upright, small and without a place', async () => {
     const { installation } = started

@@ -29,7 +29,7 @@ export interface TaskLimits<Name extends string = string> {
   program: Name
   /** From when it begins, the start of a process included, and not while it is laid aside. Generous, for a busy machine. */
   seconds: number
-  /** Of processor time, in all its threads. */
+  /** Of processor time, in all its threads. Enough for the largest of honest files on a machine that is slow. */
   cpuSeconds: number
   /** What the whole process may hold meanwhile. */
   memoryMB: number
@@ -43,18 +43,18 @@ const LARGEST_FILE_MB = FILE_MB.most + 4
 
 /** What each kind of task may take. Whatever goes beyond is ended, and refused to whoever sent it. */
 export const TASKS: Record<keyof TaskFunctions, TaskLimits<ProgramName>> = {
-  'judge-picture': { program: 'files', seconds: 30, cpuSeconds: 15, memoryMB: 800, inputMB: LARGEST_FILE_MB },
-  'judge-document': { program: 'files', seconds: 20, cpuSeconds: 6, memoryMB: 400, inputMB: LARGEST_FILE_MB },
-  'shrink-picture': { program: 'files', seconds: 30, cpuSeconds: 15, memoryMB: 800, inputMB: LARGEST_FILE_MB },
-  'prepare-photograph': { program: 'files', seconds: 30, cpuSeconds: 15, memoryMB: 800, inputMB: LARGEST_FILE_MB },
-  'read-document': { program: 'files', seconds: 60, cpuSeconds: 20, memoryMB: 500, inputMB: LARGEST_FILE_MB },
-  'pictures-for-print': { program: 'files', seconds: 30, cpuSeconds: 15, memoryMB: 800, inputMB: LARGEST_FILE_MB },
-  'draw-page': { program: 'files', seconds: 30, cpuSeconds: 15, memoryMB: 800, inputMB: LARGEST_FILE_MB },
-  'inspect-table': { program: 'files', seconds: 30, cpuSeconds: 8, memoryMB: 500, inputMB: 12 },
-  'read-table': { program: 'files', seconds: 30, cpuSeconds: 8, memoryMB: 500, inputMB: 12 },
-  'read-letters': { program: 'letters', seconds: 45, cpuSeconds: 20, memoryMB: 800, inputMB: LARGEST_FILE_MB },
-  'print-page': { program: 'pdf', seconds: 20, cpuSeconds: 20, memoryMB: 900, inputMB: 5 },
-  'print-report': { program: 'pdf', seconds: 120, cpuSeconds: 120, memoryMB: 1_200, inputMB: 100 },
+  'judge-picture': { program: 'files', seconds: 90, cpuSeconds: 45, memoryMB: 800, inputMB: LARGEST_FILE_MB },
+  'judge-document': { program: 'files', seconds: 40, cpuSeconds: 18, memoryMB: 400, inputMB: LARGEST_FILE_MB },
+  'shrink-picture': { program: 'files', seconds: 90, cpuSeconds: 45, memoryMB: 800, inputMB: LARGEST_FILE_MB },
+  'prepare-photograph': { program: 'files', seconds: 90, cpuSeconds: 45, memoryMB: 800, inputMB: LARGEST_FILE_MB },
+  'read-document': { program: 'files', seconds: 120, cpuSeconds: 60, memoryMB: 500, inputMB: LARGEST_FILE_MB },
+  'pictures-for-print': { program: 'files', seconds: 90, cpuSeconds: 45, memoryMB: 800, inputMB: LARGEST_FILE_MB },
+  'draw-page': { program: 'files', seconds: 90, cpuSeconds: 45, memoryMB: 800, inputMB: LARGEST_FILE_MB },
+  'inspect-table': { program: 'files', seconds: 60, cpuSeconds: 24, memoryMB: 500, inputMB: 12 },
+  'read-table': { program: 'files', seconds: 60, cpuSeconds: 24, memoryMB: 500, inputMB: 12 },
+  'read-letters': { program: 'letters', seconds: 120, cpuSeconds: 60, memoryMB: 800, inputMB: LARGEST_FILE_MB },
+  'print-page': { program: 'pdf', seconds: 60, cpuSeconds: 60, memoryMB: 900, inputMB: 5 },
+  'print-report': { program: 'pdf', seconds: 300, cpuSeconds: 300, memoryMB: 1_200, inputMB: 100 },
   // Five thousand pieces with photos take 1.7 GB (docs/decisions/papers.md).
-  'print-paper': { program: 'pdf', seconds: 120, cpuSeconds: 120, memoryMB: 2_000, inputMB: 100 },
+  'print-paper': { program: 'pdf', seconds: 300, cpuSeconds: 300, memoryMB: 2_000, inputMB: 100 },
 }

@@ -168,7 +168,7 @@ test('200 deliveries, shuffled, repeated and ten at a time, end in the same row'
     }
     expect(await rowOf(dan.id), life.map(({ id }) => id).join()).toEqual(row)
   }
-}, 60_000)
+})
 
 const countEvents = async () => (await database.pool.query('select from billing_events')).rowCount
 
