@@ -32,11 +32,15 @@ const ALONE = [
   'server/platform/storage/{folder-store,master-key,rotate-master-key}.test.ts',
 ]
 
+/** As for journeys: on a machine that stands still for a moment. What passes then is named at the end, and is to be mended. */
+const TRIES_AGAIN = 1
+
 const alone: TestProjectInlineConfiguration = {
   extends: true,
   test: {
     name: 'alone',
     include: [...ALONE, AS_IN_PRODUCTION],
+    retry: TRIES_AGAIN,
     globalSetup: './testing/global-setup.ts',
   },
 }
@@ -48,6 +52,7 @@ const server: TestProjectInlineConfiguration = {
     name: 'server',
     include: ['{database,server,testing}/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...ALONE],
+    retry: TRIES_AGAIN,
     globalSetup: './testing/global-setup.ts',
     isolate: false,
     runner: './testing/runner.ts',

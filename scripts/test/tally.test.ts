@@ -41,7 +41,7 @@ test.each([
   expect(withCrash({ ...NOTHING, passed, failures }, exitCode).failures).toEqual(expected)
 })
 
-test('of unit tests each counts, and a file that fails without one', () => {
+test('of unit tests each counts, one that passes at the second try is named, and a file that fails without one has failed', () => {
   const ran = (status: string, why?: string) => ({ fullName: 'adds', status, failureMessages: why ? [why] : [] })
   const report = {
     testResults: [
@@ -54,13 +54,14 @@ test('of unit tests each counts, and a file that fails without one', () => {
       { name: 'b', status: 'failed', message: '', assertionResults: [ran('passed'), ran('failed', 'Not 2\n at b:1')] },
       { name: 'c', status: 'failed', message: 'Cannot find module', assertionResults: [] },
       { name: 'd', status: 'failed', message: '', assertionResults: [ran('passed')] },
+      { name: 'e', status: 'passed', message: '', assertionResults: [ran('passed', 'Too slow\n at e:1')] },
     ],
   }
   expect(tallyOfVitest(report)).toEqual({
-    passed: 3,
+    passed: 4,
     failures: ['b: adds (Not 2)', 'c: outside of its tests (Cannot find module)', 'd: outside of its tests'],
     skipped: 2,
-    unsteady: [],
+    unsteady: ['e: adds (Too slow)'],
   })
 })
 

@@ -52,9 +52,13 @@ export function tallyOfVitest({ testResults }: VitestReport): Tally {
       .map(({ fullName, failureMessages: [why = ''] }) => failureOf(name, fullName, why))
     // A file can fail outside of its tests: where it doesn't load, or in what it does after them.
     if (status === 'failed' && failures.length === 0) failures.push(failureOf(name, 'outside of its tests', message))
-    const passed = assertionResults.filter((test) => test.status === 'passed').length
+    const passed = assertionResults.filter((test) => test.status === 'passed')
+    // What it says of a failure is what came of the first try.
+    const unsteady = passed
+      .filter(({ failureMessages }) => failureMessages.length > 0)
+      .map(({ fullName, failureMessages: [why = ''] }) => failureOf(name, fullName, why))
     const skipped = assertionResults.filter(({ status }) => status !== 'passed' && status !== 'failed').length
-    return add(tally, { ...NOTHING, passed, failures, skipped })
+    return add(tally, { passed: passed.length, failures, skipped, unsteady })
   }, NOTHING)
 }
 
