@@ -16,6 +16,10 @@ export async function aServerProcess(settings: Record<string, string>, wrap: rea
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')
+  // Whoever started it may end by an error before it ends the server.
+  const endWithUs = () => void child.kill('SIGTERM')
+  process.once('exit', endWithUs)
+  void ended.finally(() => process.off('exit', endWithUs))
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal)
     await ended
