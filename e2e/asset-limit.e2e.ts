@@ -100,7 +100,7 @@ test('the last place can be filled and its saving is shown; one that another tab
   await fillInvestor(page)
   await save(page)
   // What the record still asks for would be asked as somebody else.
-  await page.waitForLoadState('networkidle')
+  await page.goto('about:blank')
 
   const ben = await asProfiledInvestor({ plan: 'free-trial', assets: 2 })
   await openForm(page)
