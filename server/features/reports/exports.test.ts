@@ -233,12 +233,13 @@ test('who prints one document after another does not keep others waiting', async
     printed.push(name)
   }
   // Long enough that another process has started meanwhile, if it has to.
-  const works = Array.from({ length: 600 }, (_, i) => ({ title: `Work ${i}`, user_id: ann.person.id }))
+  const works = Array.from({ length: 200 }, (_, i) => ({ title: `Work ${i}`, user_id: ann.person.id }))
   await asSystem(database, (db) => db.insertInto('assets').values(works).execute())
-  const all = Array.from({ length: 4 }, () => print(ann, 'ann'))
+  // So few that none of hers is refused for how long it waited for the others.
+  const all = Array.from({ length: 3 }, () => print(ann, 'ann'))
   await Promise.all([...all, print(ben, 'ben')])
   // In the order of asking he would be the last; which of hers are done before depends on the machine.
-  expect(printed.indexOf('ben')).toBeLessThan(4)
+  expect(printed.indexOf('ben')).toBeLessThan(3)
 })
 
 test('an export that nobody takes any more stops, and two at once both end', async () => {

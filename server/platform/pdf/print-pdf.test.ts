@@ -120,10 +120,14 @@ test('the long reports of some people hold up neither the page of others nor the
     busy.run('print-report', SLOW, { whose, signal: leaving.signal }),
   )
   const outcomes = Promise.allSettled(reports)
-  const began = performance.now()
+  let isOver = false
+  void Promise.race(reports).then(
+    () => (isOver = true),
+    () => (isOver = true),
+  )
   const page = await busy.run('print-page', aJob('A page of the law.'), { whose: 'visitors' })
   expect(readPdf(page).text).toContain('A page of the law.')
-  expect(performance.now() - began).toBeLessThan(10_000)
+  expect(isOver).toBe(false)
   leaving.abort()
   for (const outcome of await outcomes) expect(outcome).toMatchObject({ reason: { name: 'AbortError' } })
 })
