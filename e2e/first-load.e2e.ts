@@ -27,8 +27,7 @@ for (const [address, most] of [
 }
 
 test('a public page fetches the app for later, and runs none of it', async ({ page }) => {
-  // A machine that is busy with all else leaves a browser little time in which it is idle.
-  const early = page.waitForRequest((request) => /\/assets\/framework-/.test(request.url()), { timeout: 90_000 })
+  const early = page.waitForRequest((request) => /\/assets\/framework-/.test(request.url()))
   await page.goto('/')
   expect((await early).resourceType()).toBe('fetch')
   await expect(page.locator('#root[data-prerendered]')).toHaveCount(1)

@@ -73,9 +73,14 @@ export function takeOverWhenWanted(root: HTMLElement, taken: AbortController) {
   }
 }
 
+/** A page that nobody looks at yet may never be idle. */
+const IDLE_BY_THEN_MS = 5_000
+
 /** With the lowest priority, and without being run. */
 export function fetchAppWhenIdle() {
-  const soon = () => (window.requestIdleCallback ?? setTimeout)(() => fetchEarly(location.pathname))
+  const fetchApp = () => fetchEarly(location.pathname)
+  const soon = () =>
+    window.requestIdleCallback ? requestIdleCallback(fetchApp, { timeout: IDLE_BY_THEN_MS }) : setTimeout(fetchApp)
   if (document.readyState === 'complete') soon()
   else addEventListener('load', soon)
 }
