@@ -80,7 +80,7 @@ const IDLE_BY_THEN_MS = 5_000
 export function fetchAppWhenIdle() {
   const fetchApp = () => fetchEarly(location.pathname)
   const soon = () =>
-    window.requestIdleCallback ? requestIdleCallback(fetchApp, { timeout: IDLE_BY_THEN_MS }) : setTimeout(fetchApp)
+    'requestIdleCallback' in window ? requestIdleCallback(fetchApp, { timeout: IDLE_BY_THEN_MS }) : setTimeout(fetchApp)
   if (document.readyState === 'complete') soon()
   else addEventListener('load', soon)
 }

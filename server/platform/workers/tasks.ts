@@ -44,14 +44,14 @@ const LARGEST_FILE_MB = FILE_MB.most + 4
 /** What each kind of task may take. Whatever goes beyond is ended, and refused to whoever sent it. */
 export const TASKS: Record<keyof TaskFunctions, TaskLimits<ProgramName>> = {
   'judge-picture': { program: 'files', seconds: 90, cpuSeconds: 45, memoryMB: 800, inputMB: LARGEST_FILE_MB },
-  'judge-document': { program: 'files', seconds: 40, cpuSeconds: 18, memoryMB: 400, inputMB: LARGEST_FILE_MB },
+  'judge-document': { program: 'files', seconds: 20, cpuSeconds: 6, memoryMB: 400, inputMB: LARGEST_FILE_MB },
   'shrink-picture': { program: 'files', seconds: 90, cpuSeconds: 45, memoryMB: 800, inputMB: LARGEST_FILE_MB },
   'prepare-photograph': { program: 'files', seconds: 90, cpuSeconds: 45, memoryMB: 800, inputMB: LARGEST_FILE_MB },
   'read-document': { program: 'files', seconds: 120, cpuSeconds: 60, memoryMB: 500, inputMB: LARGEST_FILE_MB },
   'pictures-for-print': { program: 'files', seconds: 90, cpuSeconds: 45, memoryMB: 800, inputMB: LARGEST_FILE_MB },
   'draw-page': { program: 'files', seconds: 90, cpuSeconds: 45, memoryMB: 800, inputMB: LARGEST_FILE_MB },
-  'inspect-table': { program: 'files', seconds: 60, cpuSeconds: 24, memoryMB: 500, inputMB: 12 },
-  'read-table': { program: 'files', seconds: 60, cpuSeconds: 24, memoryMB: 500, inputMB: 12 },
+  'inspect-table': { program: 'files', seconds: 30, cpuSeconds: 8, memoryMB: 500, inputMB: 12 },
+  'read-table': { program: 'files', seconds: 30, cpuSeconds: 8, memoryMB: 500, inputMB: 12 },
   'read-letters': { program: 'letters', seconds: 120, cpuSeconds: 60, memoryMB: 800, inputMB: LARGEST_FILE_MB },
   'print-page': { program: 'pdf', seconds: 60, cpuSeconds: 60, memoryMB: 900, inputMB: 5 },
   'print-report': { program: 'pdf', seconds: 300, cpuSeconds: 300, memoryMB: 1_200, inputMB: 100 },
