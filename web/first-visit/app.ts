@@ -73,7 +73,7 @@ export function takeOverWhenWanted(root: HTMLElement, taken: AbortController) {
   }
 }
 
-/** A page that nobody looks at yet may never be idle. */
+/** Not every browser ever says that a page is idle. */
 const IDLE_BY_THEN_MS = 5_000
 
 /** With the lowest priority, and without being run. */
