@@ -8,7 +8,8 @@ export default defineConfig({
   outputDir: './test-results',
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
-  workers: 2,
+  // One more than the processors that are meant: a journey waits for a third of its time.
+  workers: 3,
   // On a machine that stands still for a moment. Whoever needs it is named at the end, and is to be mended.
   retries: 1,
   // Enough on a slow machine that is busy with all else. What waits for more says that it is slow.

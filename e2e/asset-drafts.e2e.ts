@@ -188,7 +188,10 @@ test('a session that ended keeps the draft for the same person', async ({
   expectConsoleError(/401 .*\/api\/(assets|places|own-fields)/)
   const ann = await asCreator()
   await openForm(page)
+  const alike = page.waitForResponse(/\/api\/assets\/alike/)
   await fillCreator(page)
+  // Asked any later, it would lead to the way in before anybody saves.
+  await alike
   await endSession()
   await saveButton(page).click()
   await expect(page).toHaveURL(/\/login\?from=%2Fadd-asset/)

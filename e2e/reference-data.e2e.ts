@@ -146,6 +146,8 @@ test('only what no asset bears can be deleted', async ({ page, asAdministrator, 
   await add(page, unused)
   await expect(row(page, unused)).toBeVisible()
   await add(page, used)
+  // The rows below it have moved by then.
+  await expect(row(page, used)).toBeVisible()
   await button(page, `Delete ${unused}`).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await button(page, `Delete ${unused}`).click()

@@ -13,7 +13,13 @@ import { grid } from './fixtures/reports.ts'
 const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|Failed to fetch|Unable to preload CSS/
 const OFFLINE = 'You’re offline.'
 
-test('a person without a network is told so, for as long as it lasts', async ({ page, context }) => {
+test('a person without a network is told so, for as long as it lasts', async ({
+  page,
+  context,
+  expectConsoleError,
+}) => {
+  // The app, which the page fetches for later.
+  expectConsoleError(NO_NETWORK)
   await page.goto('/')
   await expect(heading(page, /./)).toBeVisible()
   await page.waitForLoadState('networkidle')

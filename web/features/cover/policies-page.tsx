@@ -42,7 +42,7 @@ export function PoliciesPage() {
               {t('Check Cover')}
             </ButtonLink>
           )}
-          {!isEmpty && add}
+          {!isPending && !isEmpty && add}
         </div>
       }
     >

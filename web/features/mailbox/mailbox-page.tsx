@@ -15,7 +15,7 @@ import { LetterPane } from './letter-pane.tsx'
 import classes from './mailbox-page.module.css'
 import { TestClock } from './test-clock.tsx'
 
-const LOOK_AGAIN = 5_000
+const LOOK_AGAIN = 2_000
 
 export function MailboxPage() {
   const letters = useQuery(api.mailbox.list.queryOptions({ refetchInterval: LOOK_AGAIN }))

@@ -28,11 +28,12 @@ export function WalkthroughsPage() {
     </Button>
   )
   const isEmpty = data?.length === 0
+  // The button is shown where it stays: what moves while somebody presses it is not pressed.
   return (
     <Page
       title={t('Walkthroughs')}
       lead={t('Walk through a place and check off what is there.')}
-      action={!isEmpty && begin}
+      action={!isPending && !isEmpty && begin}
     >
       {isPending && <ListSkeleton />}
       {error && !data && (
