@@ -35,11 +35,12 @@ test.for<[what: string, body: string]>([
   expect(await answerTo(body)).toMatchObject({ status: 400, said: expect.stringContaining('nested too deeply') })
 })
 
-test('what is nested a hundred thousand deep costs no more than a text of its length', async () => {
+test('what is nested a hundred thousand deep costs about what a text of its length does', async () => {
   const deep = nested(120_000)
   const flat = JSON.stringify('a'.repeat(deep.length - 2))
   const costs = { flat: await cost(flat), deep: await cost(deep) }
-  expect(costs.deep, JSON.stringify(costs)).toBeLessThan(costs.flat)
+  // Parsing it would cost many times as much.
+  expect(costs.deep, JSON.stringify(costs)).toBeLessThan(2 * costs.flat)
 })
 
 /** In milliseconds of a processor, whatever else the machine does. */
