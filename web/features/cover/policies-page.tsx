@@ -36,14 +36,16 @@ export function PoliciesPage() {
       title={t('Insurance')}
       lead={data && !isEmpty && plural(data.length, '{count} policy', '{count} policies')}
       action={
-        <div className={layout.row}>
-          {!isEmpty && (
+        // Shown where they stay: what moves while somebody presses it is not pressed.
+        !isPending &&
+        !isEmpty && (
+          <div className={layout.row}>
             <ButtonLink to="/cover" variant="default">
               {t('Check Cover')}
             </ButtonLink>
-          )}
-          {!isPending && !isEmpty && add}
-        </div>
+            {add}
+          </div>
+        )
       }
     >
       {isPending && <PoliciesSkeleton />}
