@@ -8,7 +8,7 @@ export default defineConfig({
   outputDir: './test-results',
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
-  // One more than the processors that are meant: a journey waits for a third of its time.
+  // One more than the processors that are meant: a journey waits for a quarter of its time or more.
   workers: 3,
   // On a machine that stands still for a moment. Whoever needs it is named at the end, and is to be mended.
   retries: 1,

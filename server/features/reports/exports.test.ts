@@ -236,12 +236,13 @@ test('who prints one document after another does not keep others waiting', async
   const long = Promise.withResolvers<void>()
   const herFirst = inTurn(ann.person.id, () => long.promise)
   const herNext = print(ann, 'ann')
-  await print(ben, 'ben')
-  expect(printed).toEqual(['ben'])
+  // More than once, so that hers would be among them if it did not wait.
+  for (let i = 0; i < 4; i++) await print(ben, 'ben')
+  expect(printed).toEqual(Array(4).fill('ben'))
 
   long.resolve()
   await Promise.all([herFirst, herNext])
-  expect(printed).toEqual(['ben', 'ann'])
+  expect(printed.at(-1)).toBe('ann')
 })
 
 test('an export that nobody takes any more stops, and two at once both end', async () => {

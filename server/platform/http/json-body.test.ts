@@ -43,7 +43,7 @@ test('what is nested a hundred thousand deep costs about what a text of its leng
   expect(costs.deep, JSON.stringify(costs)).toBeLessThan(2 * costs.flat)
 })
 
-/** In milliseconds of a processor, whatever else the machine does. */
+/** In milliseconds of a processor. On a busy machine each piece of work takes more of them. */
 async function cost(body: string) {
   const { status } = await answerTo(body)
   const before = process.cpuUsage()
