@@ -9,7 +9,7 @@ import { PAPER_IDS, paperEntry } from '#domain/papers/papers.ts'
 import { aServerProcess } from '#testing/server-process.ts'
 import { type Account, post, send, signUp } from './abuse/accounts.ts'
 import { METRICS_TOKEN, watch } from './abuse/watch.ts'
-import { fillVault } from './vault-rows.ts'
+import { fillVault, listFiles } from './vault-rows.ts'
 
 /**
  * Whatever can be asked of a whole vault, where descriptions and stories are as long as they may be, by several people at once: how long
@@ -97,6 +97,7 @@ async function fill() {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   for (const { id } of people) await fillVault(client, id, Number(values.assets))
+  await listFiles(client)
   await client.query('begin; set local session_replication_role = replica')
   // Letters that take two bytes each, and three on their way.
   await client.query(

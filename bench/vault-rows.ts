@@ -13,6 +13,7 @@ export async function withoutIndexes(client: pg.Client, fill: () => Promise<void
   for (const { name } of rows) await client.query(`drop index ${name}`)
   await fill()
   for (const { definition } of rows) await client.query(definition)
+  await listFiles(client)
   // What the triggers would have counted.
   await client.query('insert into asset_sums select * from missing_asset_sums()')
   await client.query(`
@@ -22,6 +23,12 @@ export async function withoutIndexes(client: pg.Client, fill: () => Promise<void
     on conflict (user_id) do update set assets = excluded.assets, documents = excluded.documents
   `)
 }
+
+/** What the triggers would have put together for lists. */
+export const listFiles = (client: pg.Client) =>
+  client.query(
+    'insert into listed_files select * from files_to_list(array(select id from assets)) on conflict do nothing',
+  )
 
 /** Fills vaults by SQL, with a picture for each asset; one word in a thousand assets is rare, one in every tenth frequent; one asset is in Greek, one in Chinese. */
 export async function fillVault(client: pg.Client, owner: string, assets: number) {

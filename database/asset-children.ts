@@ -26,27 +26,6 @@ export const childrenOf = <Row>(...of: Parameters<typeof rowsOf>) =>
 export const firstChildOf = <Row>(...of: Parameters<typeof rowsOf>) =>
   sql<Row | null>`(select to_json(child) from (${rowsOf(...of)} limit 1) as child)`
 
-/**
- * Of each of many assets the first file as JSON, and how many there are; `assets` is an array of ids. All of them are
- * looked up at once, which for a page of a list costs half of what looking for each asset by itself does. A page has them by a
- * `full join`, which leaves out nothing and adds nothing: by a `left join` PostgreSQL, which expects one row of them, would go
- * through all of them again for each asset.
- */
-export const firstFilesOf = (
-  { table, path, order, measures }: FilesChild,
-  assets: RawBuilder<string[]>,
-  columns: readonly RawBuilder<unknown>[],
-) => sql<{ asset_id: string; count: string; file: unknown }>`
-  select ${sql.ref(`${table}.asset_id`)}, count, to_json(child) as file
-  from (
-    select distinct on (asset_id) ${sql.join(['asset_id', path, ...measures].map((column) => sql.ref(column)))},
-      count(*) over (partition by asset_id)
-    from ${sql.table(table)} where asset_id = any (${assets})
-    order by asset_id, ${sql.ref(order)}, id
-  ) as ${sql.table(table)}
-  join stored_files on path = ${sql.ref(path)}
-  cross join lateral (select ${sql.join(columns)}) as child`
-
 /** What everybody who lists a file wants of it. */
 export const fileColumns = ({ table, measures }: Extract<Child, { kind: 'files' }>) =>
   [

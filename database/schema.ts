@@ -414,6 +414,17 @@ export interface Letters {
   text: string;
 }
 
+export interface ListedFiles {
+  asset_id: string;
+  document: string | null;
+  document_count: number;
+  document_path: string | null;
+  image: string | null;
+  image_count: number;
+  image_path: string | null;
+  user_id: string;
+}
+
 export interface LoadedRates {
   day: string;
   quote: string;
@@ -972,6 +983,7 @@ export interface DB {
   legal_notices: LegalNotices;
   legal_versions: LegalVersions;
   letters: Letters;
+  listed_files: ListedFiles;
   loaded_rates: LoadedRates;
   memberinfo: Memberinfo;
   migrations: Migrations;

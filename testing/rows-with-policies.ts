@@ -49,6 +49,11 @@ export const ROWS_OF: Record<string, (owner: Person) => Promise<Row>> = {
   assets: async (owner) => ({ table: 'assets', id: (await anAsset({}, owner)).id }),
   stored_files: async (owner) => ({ table: 'stored_files', id: (await aStoredFile(owner.id)).path, key: 'path' }),
   asset_documents: async (owner) => ({ table: 'asset_documents', id: await aDocumentOf(owner) }),
+  listed_files: async (owner) => {
+    const asset = await anAsset({}, owner)
+    await anAssetImage(asset)
+    return { table: 'listed_files', id: asset.id, key: 'asset_id' }
+  },
   document_texts: async (owner) => ({ table: 'document_texts', id: await aDocumentOf(owner), key: 'document_id' }),
   ownership_history: async (owner) => ({ table: 'ownership_history', id: await anIdOf(owner), key: 'asset_id' }),
   places: async (owner) => ({ table: 'places', id: (await anAsset({ place: 'Hall' }, owner)).place_id! }),

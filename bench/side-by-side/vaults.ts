@@ -50,6 +50,7 @@ async function addChildren(client: pg.Client, assets: readonly string[]) {
      from assets, generate_series(1, $2::int) n where id = any ($1)`,
     [assets, CHILDREN.documents],
   )
+  await client.query('select list_files_of($1)', [assets])
   await client.query(
     `insert into beneficiaries (asset_id, user_id, beneficiary_name, relationship_to_beneficiary, position)
      select id, user_id, 'Heir ' || n, 'Child', n from assets, generate_series(1, $2::int) n where id = any ($1)`,

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { fileColumns } from '#database/asset-children.ts'
+import { type AroundPath, listedFile } from '#database/listed-files.ts'
 import { CHILDREN } from '#domain/assets/children.ts'
 import type { Bucket } from '#domain/files/file-rules.ts'
 import type { Addresses } from '#server/platform/storage/addresses.ts'
@@ -27,6 +28,10 @@ export const documentColumns = (opening: Opening) => [
   sql`${addressOf(opening, 'asset-documents')} as url`,
 ]
 
+/** The first picture of an asset in a list, and its first document: of a row of `listed_files`, as the text of JSON. */
+export const listedImage = (opening: Opening) => listedFile('image', aroundPath(opening, 'asset-images'))
+export const listedDocument = (opening: Opening) => listedFile('document', aroundPath(opening, 'asset-documents'))
+
 export const policyDocumentColumns = (opening: Opening) => [
   sql`path, name, content_type, size_bytes::int`,
   sql`${addressOf(opening, 'policy-documents')} as url`,
@@ -34,13 +39,14 @@ export const policyDocumentColumns = (opening: Opening) => [
 
 /** Made by the database for each row, from one address that is made here. */
 function addressOf(opening: Opening, bucket: Bucket): RawBuilder<string> {
-  const [before, after] = aroundPath(opening, bucket)
+  const { before, after } = aroundPath(opening, bucket)
   return sql<string>`${before} || path || ${after}`
 }
 
-function aroundPath({ addresses, owner }: Opening, bucket: Bucket) {
+function aroundPath({ addresses, owner }: Opening, bucket: Bucket): AroundPath {
   const path = `${owner}/*`
-  return addresses.sign({ bucket, path }).split(path) as [before: string, after: string]
+  const [before, after] = addresses.sign({ bucket, path }).split(path)
+  return { before: before!, after: after! }
 }
 
 const OF_ASSETS = ['asset-images', 'asset-documents'] as const
@@ -48,11 +54,15 @@ const OF_ASSETS = ['asset-images', 'asset-documents'] as const
 /** What opens the files of assets, as values of a statement that is compiled once for everybody (compiled-once.ts). */
 export const openingValues = (opening: Opening): Record<string, string> =>
   Object.fromEntries(
-    OF_ASSETS.flatMap((bucket) => aroundPath(opening, bucket).map((part, i) => [`${bucket} ${i}`, part] as const)),
+    OF_ASSETS.flatMap((bucket) =>
+      Object.entries(aroundPath(opening, bucket)).map(([part, text]) => [`${bucket} ${part}`, text]),
+    ),
   )
 
 /** The opening of such a statement: its addresses are made of the placeholders of those values. */
 export const openingBy = (placeholders: Readonly<Record<string, string>>): Opening => ({
   owner: '',
-  addresses: { sign: ({ bucket, path }) => `${placeholders[`${bucket} 0`]}${path}${placeholders[`${bucket} 1`]}` },
+  addresses: {
+    sign: ({ bucket, path }) => `${placeholders[`${bucket} before`]}${path}${placeholders[`${bucket} after`]}`,
+  },
 })

@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Piece } from '#contract/people.ts'
 import type { UserDb } from '#database/access.ts'
-import { firstFilesOf, instant } from '#database/asset-children.ts'
+import { instant } from '#database/asset-children.ts'
 import { dateBy, dateCell, worthColumns, worthOf } from '#database/worth.ts'
-import { CHILDREN } from '#domain/assets/children.ts'
 import type { Role } from '#domain/member/roles.ts'
-import { imageColumns, type Opening } from './addressed.ts'
+import { listedImage, type Opening } from './addressed.ts'
 
 export interface Reader {
   role: Role
@@ -29,10 +28,10 @@ export async function listPieces(
     with page as materialized (
       select own_assets.id, title, ${worthOf(role)} as value, ${dateBy('date', role, dateCell)} as date, created_at ${more}
       from ${from} where ${where} order by created_at desc, own_assets.id desc limit ${sql.lit(limit)}
-    ), images as (${firstFilesOf(CHILDREN.images, sql<string[]>`array(select id from page)`, imageColumns(opening))})
-    select to_jsonb(page) - 'created_at' || jsonb_build_object('image', images.file) as piece,
+    )
+    select to_jsonb(page) - 'created_at' || jsonb_build_object('image', ${listedImage(opening)}::jsonb) as piece,
       ${instant('created_at')} || '/' || page.id as place
-    from page full join images on images.asset_id = page.id order by created_at desc, page.id desc
+    from page left join listed_files on asset_id = page.id order by created_at desc, page.id desc
   `.execute(db)
   return rows
 }

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql, type SelectQueryBuilder } from 'kysely'
 import type { UserDb } from '#database/access.ts'
-import { firstFilesOf, moment } from '#database/asset-children.ts'
+import { moment } from '#database/asset-children.ts'
 import { countInCategory } from '#database/asset-sums.ts'
 import type { DB } from '#database/schema.ts'
 import { dateBy, dateCell, moneyOf } from '#database/worth.ts'
 import { compiledOnce } from '#database/compiled-once.ts'
+import { jsonOf, listedCount } from '#database/listed-files.ts'
 import { CHILDREN } from '#domain/assets/children.ts'
 import { LIST_FILTERS, type ListFilter, namesUsedFor } from '#domain/assets/field-lists.ts'
 import { filtersIn } from '#domain/assets/filter-fields.ts'
@@ -24,7 +25,7 @@ import { countHeldAndRecorded } from '#server/shared/plan-in-force.ts'
 import { isShown, type Shown } from '#server/shared/held.ts'
 import { isWithin, listPlacesInUse } from '#server/shared/places.ts'
 import { sourceOf, valuedAssets, worthIn } from '#server/shared/worth.ts'
-import { documentColumns, imageColumns, type Opening, openingBy, openingValues } from '#server/shared/addressed.ts'
+import { listedDocument, listedImage, type Opening, openingBy, openingValues } from '#server/shared/addressed.ts'
 import type { Place } from './cursor.ts'
 import { fits } from './fitting.ts'
 import { LACKING } from './lacking.ts'
@@ -71,10 +72,7 @@ export function rowsLookedFor({ hits, limit }: PageRequest) {
 export const worthOf = (role: Role, { valued_by = 'cost', as_of }: ListFilters) =>
   worthIn(role, { basis: valued_by, as_of })
 
-/**
- * The rows of one page as JSON, and where the next page goes on from, if there is one: a row more is looked up for that.
- * Files are looked up for these rows alone.
- */
+/** The rows of one page as JSON, and where the next page goes on from, if there is one: a row more is looked up for that. */
 export async function listPage(db: UserDb, role: Role, opening: Opening, request: PageRequest): Promise<Page> {
   if (request.after !== null || !isAllThatIsHeld(request))
     return (await pageOf(db, role, opening, request).execute(db)).rows[0]!
@@ -109,26 +107,20 @@ function pageOf(db: UserDb, role: Role, opening: Opening, request: PageRequest):
     ])
     .orderBy(order.by)
     .limit(rowsLookedFor(request))
-  const listed = sql<string[]>`array(select id from page where row <= ${limit})`
-  const shown = sql.join([
-    ...PLAIN.map((name) => sql.ref(`page.${name}`)),
-    sql`${moment('created_at')} as created_at`,
-    sql`images.file as image`,
-    sql`documents.file as document`,
-    sql`coalesce(images.count, 0) as image_count`,
-    sql`coalesce(documents.count, 0) as document_count`,
-    sql`${foundIn(request.hits, 'page.id')} as found_in`,
-  ])
+  const item = jsonOf(
+    {
+      ...Object.fromEntries(PLAIN.map((name) => [name, sql.ref(`page.${name}`)])),
+      created_at: moment('created_at'),
+      image_count: listedCount('image'),
+      document_count: listedCount('document'),
+      found_in: foundIn(request.hits, 'page.id'),
+    },
+    { image: listedImage(opening), document: listedDocument(opening) },
+  )
   return sql<Page>`
-    with page as materialized (${page}),
-      images as (${firstFilesOf(CHILDREN.images, listed, imageColumns(opening))}),
-      documents as (${firstFilesOf(CHILDREN.documents, listed, documentColumns(opening))})
-    select '[' || coalesce(string_agg(to_json(item)::text, ',' order by row) filter (where row <= ${limit}), '') || ']' as items,
+    select '[' || coalesce(string_agg(${item}, ',' order by row) filter (where row <= ${limit}), '') || ']' as items,
       case when count(*) > ${limit} then max(goes_on) end as next
-    from page
-      full join images on images.asset_id = page.id
-      full join documents on documents.asset_id = page.id
-      cross join lateral (select ${shown}) as item
+    from (${page}) as page left join listed_files on asset_id = page.id
   `
 }
 

@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
-import { firstFilesOf, moment } from '#database/asset-children.ts'
+import { moment } from '#database/asset-children.ts'
 import { sumHeldByCurrency } from '#database/asset-sums.ts'
+import { listedCount } from '#database/listed-files.ts'
 import { moneyOf, sumByCurrency } from '#database/worth.ts'
 import { CHILDREN } from '#domain/assets/children.ts'
 import type { Grouping } from '#domain/collections/collections.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { type Beside, isBeside, type TableColumn, textsWanted } from '#domain/table/columns.ts'
-import { documentColumns, imageColumns, type Opening } from '#server/shared/addressed.ts'
+import { listedImage, type Opening } from '#server/shared/addressed.ts'
 import { sourceOf, valuedAssets } from '#server/shared/worth.ts'
 import type { Place } from './cursor.ts'
 import { type Filter, isAllThatIsHeld, matching, type PageRequest, rowsLookedFor, worthOf } from './list-queries.ts'
@@ -36,26 +37,18 @@ export async function tablePage(
     ])
     .orderBy(order.by)
     .limit(rowsLookedFor(request))
-  const listed = sql<string[]>`array(select id from page where row <= ${limit})`
-  const images = wanted.includes('photo') || wanted.includes('photo_count')
-  const documents = wanted.includes('document_count')
-  const files = [
-    ...(images ? [sql`, images as (${firstFilesOf(CHILDREN.images, listed, imageColumns(opening))})`] : []),
-    ...(documents ? [sql`, documents as (${firstFilesOf(CHILDREN.documents, listed, documentColumns(opening))})`] : []),
-  ]
   const shown = sql.join([
     sql`page.id, assets.title`,
     sql`${textsOf(columns)} as texts`,
-    ...wanted.map((name) => BESIDE[name]),
+    ...wanted.map((name) => (name === 'photo' ? sql`${listedImage(opening)}::json as photo` : BESIDE[name])),
   ])
   const { rows } = await sql<{ items: string; next: Place | null }>`
-    with page as materialized (${page}) ${sql.join(files, sql``)}
+    with page as materialized (${page})
     select '[' || coalesce(string_agg(to_json(item)::text, ',' order by row) filter (where row <= ${limit}), '') || ']' as items,
       case when count(*) > ${limit} then max(goes_on) end as next
     from page
       join assets on assets.id = page.id
-      ${images ? sql`full join images on images.asset_id = page.id` : sql``}
-      ${documents ? sql`full join documents on documents.asset_id = page.id` : sql``}
+      left join listed_files on listed_files.asset_id = page.id
       cross join lateral (select ${shown}) as item
   `.execute(db)
   return rows[0]!
@@ -72,14 +65,13 @@ const namesIn = (of: Grouping) => sql`(
   where asset_id = page.id
 ) as ${sql.ref(of)}`
 
-const BESIDE: Record<Beside, RawBuilder<unknown>> = {
-  photo: sql`images.file as photo`,
+const BESIDE: Record<Exclude<Beside, 'photo'>, RawBuilder<unknown>> = {
   status: sql`assets.status`,
   collections: namesIn('collections'),
   tags: namesIn('tags'),
   value: sql`page.value, page.valued_as`,
-  photo_count: sql`coalesce(images.count, 0) as photo_count`,
-  document_count: sql`coalesce(documents.count, 0) as document_count`,
+  photo_count: sql`${listedCount('image')} as photo_count`,
+  document_count: sql`${listedCount('document')} as document_count`,
   created_at: sql`${moment('assets.created_at')} as created_at`,
   updated_at: sql`${moment('assets.updated_at')} as updated_at`,
 }

@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import type { Collection, Tag } from '#contract/collections.ts'
 import type { UserDb } from '#database/access.ts'
-import { firstFilesOf } from '#database/asset-children.ts'
 import { noteWay } from '#database/note-way.ts'
 import { worthColumns } from '#database/worth.ts'
-import { CHILDREN } from '#domain/assets/children.ts'
 import { type CollectionKind, type Grouping, MAX_OF_AN_ASSET, MAX_PICTURED } from '#domain/collections/collections.ts'
-import { imageColumns } from '#server/shared/addressed.ts'
+import { listedImage } from '#server/shared/addressed.ts'
 import type { Reader } from '#server/shared/pieces.ts'
 import { tableOf, usualSpelling } from '#server/shared/group-names.ts'
 
@@ -48,9 +46,9 @@ export async function listCollections(db: UserDb, { role, opening }: Reader, { s
           and exists (select from asset_images where asset_images.asset_id = inside.asset_id)
         order by place limit ${sql.lit(MAX_PICTURED)}
       ) as first
-    ), files as (${firstFilesOf(CHILDREN.images, sql<string[]>`array(select asset_id from pictured)`, imageColumns(opening))}),
-    images as (
-      select key, json_agg(file order by place) as images from pictured join files using (asset_id) group by key
+    ), images as (
+      select key, json_agg(${listedImage(opening)}::json order by place) as images
+      from pictured join listed_files using (asset_id) where image is not null group by key
     )
     select coalesce(grouped.name, collections.name) as name, coalesce(kind, 'collection') as kind, note,
       coalesce(assets, 0) as assets, coalesce(sums, '[]') as sums, coalesce(images, '[]') as images,

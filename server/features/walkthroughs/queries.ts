@@ -1,12 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReportedPiece, Walkthrough, WalkthroughPiece } from '#contract/walkthroughs.ts'
 import type { UserDb } from '#database/access.ts'
-import { firstFilesOf, moment } from '#database/asset-children.ts'
+import { moment } from '#database/asset-children.ts'
 import { noteWay } from '#database/note-way.ts'
-import { CHILDREN } from '#domain/assets/children.ts'
 import type { Mark, Shown } from '#domain/walkthroughs/walkthroughs.ts'
 import { t } from '#domain/words/words.ts'
-import { imageColumns, type Opening, photoColumns } from '#server/shared/addressed.ts'
+import { listedImage, type Opening, photoColumns } from '#server/shared/addressed.ts'
 
 const PIECES = sql`
   from walkthroughs cross join own_assets left join places as located on located.id = own_assets.place_id
@@ -95,14 +94,14 @@ export async function listPieces(
       select id, title, inventory_number, place, mark, note, condition, is_unfinished from (${from}) as listed
       where ${SHOWS[show]} ${matching(q)}
       order by place nulls first, folded(title), id limit ${limit + 1}
-    ), images as (${firstFilesOf(CHILDREN.images, sql<string[]>`array(select id from page)`, imageColumns(opening))})
-    select page.*, coalesce(images.file, case when is_unfinished then (
+    )
+    select page.*, coalesce(${listedImage(opening)}::json, case when is_unfinished then (
       select to_json(photo) from (
         select ${sql.join(photoColumns(opening))} from unfinished_photos join stored_files on path = image_url
         where unfinished_id = page.id order by position limit 1
       ) as photo
     ) end) as image
-    from page full join images on images.asset_id = page.id
+    from page left join listed_files on asset_id = page.id
     order by place nulls first, folded(title), id
   `.execute(db)
   return rows
