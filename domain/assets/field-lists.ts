@@ -17,7 +17,7 @@ export type UsedFor<Each extends Use> = {
 /** Those that came to the archive after its first two versions. */
 export type GrownField = With<{ archivedSince: number }>
 
-type AmountName = With<{ kind: 'amount' }>
+export type AmountName = With<{ kind: 'amount' }>
 type CurrencyName = Fields[AmountName]['currency']['name']
 type AmountEntry = Extract<Entry, { kind: 'amount' }>
 export type AmountField = Omit<AmountEntry, 'currency'> & {

@@ -5,3 +5,6 @@ export class JsonText {
     this.text = text
   }
 }
+
+/** To the contract it is what it says. Tests read it and hold it against the contract (testing/call.ts). */
+export const asIs = <Answer>(json: string) => new JsonText(json) as unknown as Answer

@@ -6,7 +6,7 @@ import type { Valuation } from '#contract/valuations.ts'
 import { childrenOf, describedColumns, moment, rowColumns } from '#database/asset-children.ts'
 import { compiledOnce } from '#database/compiled-once.ts'
 import { CHILDREN, type FilesChild } from '#domain/assets/children.ts'
-import { ASSET_FIELDS, type AssetFieldName } from '#domain/assets/field-lists.ts'
+import { AMOUNTS, type AmountName, ASSET_FIELDS, type AssetFieldName } from '#domain/assets/field-lists.ts'
 import type { FileDescription } from '#domain/assets/file-description.ts'
 import { TYPED_CHILDREN, type TypedRows } from '#domain/assets/typed-children.ts'
 import type { JudgedAsset } from '#domain/assets/judge-asset.ts'
@@ -20,10 +20,24 @@ export async function findAsset(db: UserDb, id: string, opening: Opening) {
   return asset
 }
 
+/** The same as the JSON that goes out. */
+export async function findAssetAsJson(db: UserDb, id: string, opening: Opening): Promise<string | undefined> {
+  const [found] = await compiledOnce(db, 'asset as JSON', { id, ...openingValues(opening) }, (placeholders) =>
+    db
+      .selectFrom(assetBy(db, placeholders.id, openingBy(placeholders)).as('asset'))
+      .select(sql<string>`to_json(asset)::text`.as('json'))
+      .compile(),
+  )
+  return found?.json
+}
+
+/** Each column as it stands in JSON: an amount as a text, since a number of JSON is not exact. */
 const assetBy = (db: UserDb, id: string, opening: Opening) =>
   db
     .selectFrom('assets')
-    .select([...ASSET_FIELDS, 'id', 'privacy_setting', 'created_at', 'updated_at', 'version'])
+    .select([...OTHER_FIELDS, 'id', 'privacy_setting', 'version'])
+    .select(AMOUNTS.map(({ name }) => sql<string | null>`${sql.ref(name)}::text`.as(name)))
+    .select([moment('created_at').as('created_at'), moment('updated_at').as('updated_at')])
     .select('details')
     .$narrowType<{ privacy_setting: 'private'; details: Record<string, string> }>()
     .select([
@@ -55,6 +69,10 @@ const assetBy = (db: UserDb, id: string, opening: Opening) =>
     .$narrowType<TypedRows>()
     .select(peopleNamed.as('people'))
     .where('assets.id', '=', id)
+
+const OTHER_FIELDS = ASSET_FIELDS.filter(
+  (column): column is Exclude<AssetFieldName, AmountName> => !AMOUNTS.some(({ name }) => name === column),
+)
 
 const peopleNamed = sql<Record<string, string>>`(
   select coalesce(json_object_agg(named.name, person_id), '{}') from (
