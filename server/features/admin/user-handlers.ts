@@ -9,8 +9,11 @@ import { countUsers, getUser, listUsers as listMatching, lockUser, lookUpUsers }
 export const listUsers = administrator.admin.users.list.handler(
   async ({ input: { search, cursor, limit }, context: { db } }) => {
     const hits = await lookUpUsers(db, search)
-    const page = pageOf(await listMatching(db, hits, placeAfter(cursor), limit), limit)
-    return { ...page, counts: cursor === undefined ? await countUsers(db, hits) : null }
+    const [users, counts] = await Promise.all([
+      listMatching(db, hits, placeAfter(cursor), limit),
+      cursor === undefined ? countUsers(db, hits) : null,
+    ])
+    return { ...pageOf(users, limit), counts }
   },
 )
 
