@@ -56,8 +56,6 @@ export interface Services {
   config: Config
   database: Database
   identity: Identity
-  /** The name of the cookie that a session comes by. */
-  sessionCookie: string
   health: Health
   storage: Storage
   /** What the calls of the contract are answered with. */
@@ -78,7 +76,7 @@ interface Environment extends JsonBody {
 }
 
 export function createApp(services: Services) {
-  const { config, database, health, storage, calls, log, sessionCookie } = services
+  const { config, database, health, identity, storage, calls, log } = services
   const { registry, measure } = createMetrics()
   const app = new Hono<Environment>()
   const client = (c: Context) => clientAddress(c, config.trustProxy)
@@ -108,7 +106,7 @@ export function createApp(services: Services) {
     return c.text(await registry.metrics(), 200, { 'content-type': registry.contentType })
   })
 
-  app.use(limitRequests({ routes: LIMITED_ROUTES, clientAddress: client, sessionCookie }))
+  app.use(limitRequests({ routes: LIMITED_ROUTES, clientAddress: client, comesBy: identity.comesBy }))
   app.route('/api', api(services, client))
   app.route('/calendar', calendarRoute({ config, database, clientAddress: client }))
   app.route('/archive', downloadRoute({ ...services, ...calls, storage }))
@@ -162,7 +160,7 @@ function api(services: Services, client: (c: Context) => string) {
   )
 
   app.all('*', async (c) => {
-    const comesBy = identity.comesBy(c.req.raw.headers)
+    const comesBy = c.get('comesBy')
     let arrived: Arrived | null | undefined
     const context = arriving(database, calls, {
       comesBy,

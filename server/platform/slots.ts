@@ -99,6 +99,7 @@ export function createSlots({ all, waiting: mostWaiting, waitingOfEach = mostWai
 
   /** The first of whoever has had least lately and has room; behind all who have had as much, if they have more. */
   function admitNext() {
+    if (waiting === 0) return
     for (const whose of use.leastFirst(lines.keys(), (each) => taken.get(each) ?? 0)) {
       const line = lines.get(whose)!
       const next = line[0]!
