@@ -81,9 +81,9 @@ export function createApp(services: Services) {
   const app = new Hono<Environment>()
   const client = (c: Context) => clientAddress(c, config.trustProxy)
 
-  app.use(giveRequestId, logRequest(log), measure, securityHeaders(config.publicUrl), closeWhile(health.isDraining))
+  app.use(noteRequest(log, measure), bearHeaders(securityHeaders(config.publicUrl), health.isDraining))
   app.use(endWhereNobodyWaits, speakToReader(config.publicUrl))
-  app.use(sayWhenAgain, compress(), varyByEncoding)
+  app.use(compress(), varyByEncoding)
   // A page says by itself that there is nothing at an address.
   for (const path of ['/api/*', '/archive/*', '/files/*', '/calendar/*']) app.use(path, requirePlainPath)
   app.onError(async (err, c) => {
@@ -269,32 +269,33 @@ async function varyByEncoding(c: Context, next: () => Promise<void>) {
     headers.set('vary', 'Accept-Encoding')
 }
 
-async function giveRequestId(c: Context<Environment>, next: () => Promise<void>) {
-  c.set('requestId', randomUUID())
-  await next()
-  c.res.headers.set('x-request-id', c.get('requestId'))
-}
+/** Gives it an id, by which the log and whoever asked speak of it. */
+const noteRequest =
+  (log: Log, measure: (c: Context, ms: number) => void) =>
+  async (c: Context<Environment>, next: () => Promise<void>) => {
+    const requestId = randomUUID()
+    c.set('requestId', requestId)
+    const started = performance.now()
+    await next()
+    const ms = performance.now() - started
+    measure(c, ms)
+    const { method, path } = c.req
+    log.info({ requestId, method, path, status: c.res.status, ms: Math.round(ms) }, 'answered')
+  }
 
-const logRequest = (log: Log) => async (c: Context<Environment>, next: () => Promise<void>) => {
-  const started = performance.now()
-  await next()
-  const ms = Math.round(performance.now() - started)
-  log.info(
-    { requestId: c.get('requestId'), method: c.req.method, path: c.req.path, status: c.res.status, ms },
-    'answered',
-  )
-}
-
-/** Who comes while we stop is still served, and goes elsewhere with what comes next. */
-const closeWhile = (isDraining: () => boolean) => async (c: Context, next: () => Promise<void>) => {
-  await next()
-  if (isDraining()) c.res.headers.set('connection', 'close')
-}
-
-/** Whoever is refused for the moment only is informed when to try again, wherever the refusal comes from. */
-async function sayWhenAgain(c: Context, next: () => Promise<void>) {
-  await next()
-  if (c.res.status === 503 && !c.res.headers.has('retry-after')) c.res.headers.set('retry-after', String(LATER_SECONDS))
+/** What an answer says of itself holds: a stored file is shut in more tightly than a page. */
+const bearHeaders = (ofAll: Readonly<Record<string, string>>, isDraining: () => boolean) => {
+  const always = Object.entries(ofAll)
+  return async (c: Context<Environment>, next: () => Promise<void>) => {
+    await next()
+    const { headers, status } = c.res
+    for (const [name, value] of always) if (!headers.has(name)) headers.set(name, value)
+    headers.set('x-request-id', c.get('requestId'))
+    // Whoever is refused for the moment only is informed when to try again, wherever the refusal comes from.
+    if (status === 503 && !headers.has('retry-after')) headers.set('retry-after', String(LATER_SECONDS))
+    // Who comes while we stop is still served, and goes elsewhere with what comes next.
+    if (isDraining()) headers.set('connection', 'close')
+  }
 }
 
 async function noStore(c: Context, next: () => Promise<void>) {
