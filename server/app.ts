@@ -170,13 +170,7 @@ function api(services: Services, client: (c: Context) => string) {
         if (who) c.get('rememberPerson')(who.person.id)
       },
       cameLast: comesBy && cameLast.by(comesBy.tokenHash),
-      client: {
-        address: client(c),
-        // Few calls ask for it.
-        get device() {
-          return deviceName(c.req.header('user-agent') ?? null)
-        },
-      },
+      client: () => ({ address: client(c), device: deviceName(c.req.header('user-agent') ?? null) }),
       showsMailbox: () => config.showsMailbox && isLocal(c),
       // Of a write it has been checked; on this machine one may come by another name than the public one.
       origin: c.req.header('origin') ?? config.publicUrl.origin,
@@ -210,7 +204,7 @@ function answerOf(c: Context, { status, body }: Answer) {
   if (status === 429) c.header('retry-after', secondsIn(body))
   if (body === undefined) return c.body(null, status as StatusCode)
   const json = body instanceof JsonText ? body.text : JSON.stringify(body)
-  return wholeAnswer(c, Buffer.from(json), status as ContentfulStatusCode, { 'content-type': 'application/json' })
+  return wholeAnswer(c, json, status as ContentfulStatusCode, { 'content-type': 'application/json' })
 }
 
 /** The contract's form has them in its body; a header is what every client knows. */

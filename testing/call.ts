@@ -64,7 +64,7 @@ export async function call<Input extends AnySchema, Output extends AnySchema, Er
     comesBy: circumstances.comesBy ?? (caller && (await comingBy(caller))),
     onArrived: () => {},
     cameLast: null,
-    client: { address: '198.51.100.7', device: 'Firefox on Linux' },
+    client: () => ({ address: '198.51.100.7', device: 'Firefox on Linux' }),
     showsMailbox: () => true,
     origin: 'http://localhost:4400',
     connection: () => new AbortController().signal,

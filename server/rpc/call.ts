@@ -41,7 +41,7 @@ export interface Requested {
   /** Who came by it last, as far as is remembered. It says nothing of who comes now. */
   cameLast: Arrived | null
   /** From where, and on what. */
-  client: { address: string; device: string }
+  client: () => { address: string; device: string }
   showsMailbox: () => boolean
   /** The address that people type, without a path. */
   origin: string

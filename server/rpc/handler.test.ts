@@ -9,7 +9,10 @@ const databaseError = (code: string, constraint?: string) =>
 
 async function answerTo(error: unknown) {
   const logged: string[] = []
-  const answerCall = createHandler({ it: throwing(error) }, createLog('info', { write: (line) => void logged.push(line) }))
+  const answerCall = createHandler(
+    { it: throwing(error) },
+    createLog('info', { write: (line) => void logged.push(line) }),
+  )
   const answered = await answerCall({ method: 'POST', url: 'http://x/it', body: null }, { requestId: 'r-1' })
   return { answer: answered!.body, logged: logged.join('') }
 }
