@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX, compress } from 'hono/compress'
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { ContentfulStatusCode, StatusCode } from 'hono/utils/http-status'
 import { contract } from '#contract/contract.ts'
 import type { Arrived } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
@@ -26,7 +26,7 @@ import { requireSpaceToSave } from './platform/free-space.ts'
 import { isReady, type Health } from './platform/health.ts'
 import { clientAddress, isLocal } from './platform/http/client-address.ts'
 import { fixedDocument } from './platform/http/fixed-document.ts'
-import { asRead, readJsonBody, withBody, type JsonBody } from './platform/http/json-body.ts'
+import { readJsonBody, type JsonBody } from './platform/http/json-body.ts'
 import { speakToReader } from './platform/http/speak-to-reader.ts'
 import { limitRequests, type Limited } from './platform/http/limit-requests.ts'
 import { cacheable } from './platform/http/cacheable.ts'
@@ -43,7 +43,8 @@ import { refusalOf } from './platform/refusal-of.ts'
 import { describeApi, docsPage } from './rpc/docs.ts'
 import type { CallServices } from './rpc/call.ts'
 import { arriving } from './rpc/callers.ts'
-import { createHandler } from './rpc/handler.ts'
+import { type Answer, createHandler } from './rpc/handler.ts'
+import { JsonText } from './rpc/json-text.ts'
 import { LIMITED_ROUTES } from './rpc/limited-routes.ts'
 import { methodsFor, listRoutes } from './rpc/routes-of.ts'
 import { filesRoute } from './platform/storage/files-route.ts'
@@ -55,8 +56,6 @@ export interface Services {
   config: Config
   database: Database
   identity: Identity
-  /** The name of the cookie that a session comes by. */
-  sessionCookie: string
   health: Health
   storage: Storage
   /** What the calls of the contract are answered with. */
@@ -77,14 +76,14 @@ interface Environment extends JsonBody {
 }
 
 export function createApp(services: Services) {
-  const { config, database, health, storage, calls, log, sessionCookie } = services
+  const { config, database, health, identity, storage, calls, log } = services
   const { registry, measure } = createMetrics()
   const app = new Hono<Environment>()
   const client = (c: Context) => clientAddress(c, config.trustProxy)
 
-  app.use(giveRequestId, logRequest(log), measure, securityHeaders(config.publicUrl), closeWhile(health.isDraining))
+  app.use(noteRequest(log, measure), bearHeaders(securityHeaders(config.publicUrl), health.isDraining))
   app.use(endWhereNobodyWaits, speakToReader(config.publicUrl))
-  app.use(sayWhenAgain, compress(), varyByEncoding)
+  app.use(compress(), varyByEncoding)
   // A page says by itself that there is nothing at an address.
   for (const path of ['/api/*', '/archive/*', '/files/*', '/calendar/*']) app.use(path, requirePlainPath)
   app.onError(async (err, c) => {
@@ -107,7 +106,7 @@ export function createApp(services: Services) {
     return c.text(await registry.metrics(), 200, { 'content-type': registry.contentType })
   })
 
-  app.use(limitRequests({ routes: LIMITED_ROUTES, clientAddress: client, sessionCookie }))
+  app.use(limitRequests({ routes: LIMITED_ROUTES, clientAddress: client, comesBy: identity.comesBy }))
   app.route('/api', api(services, client))
   app.route('/calendar', calendarRoute({ config, database, clientAddress: client }))
   app.route('/archive', downloadRoute({ ...services, ...calls, storage }))
@@ -120,7 +119,7 @@ function api(services: Services, client: (c: Context) => string) {
   const { config, database, identity, calls, workers, log } = services
   const app = new Hono<Environment>()
   const routes = listRoutes(contract)
-  const handler = createHandler(router, log)
+  const answerCall = createHandler(router, log, '/api')
   const cameLast = rememberArrivals()
 
   app.use(noStore, requireOwnOrigin(config.publicUrl), refuseSavesOnFullDisk(config.dataFolder))
@@ -161,9 +160,8 @@ function api(services: Services, client: (c: Context) => string) {
   )
 
   app.all('*', async (c) => {
-    const comesBy = identity.comesBy(c.req.raw.headers)
+    const comesBy = c.get('comesBy')
     let arrived: Arrived | null | undefined
-    let json: string | null = null
     const context = arriving(database, calls, {
       comesBy,
       onArrived: (who) => {
@@ -171,22 +169,18 @@ function api(services: Services, client: (c: Context) => string) {
         if (comesBy) cameLast.remember(comesBy.tokenHash, who)
         if (who) c.get('rememberPerson')(who.person.id)
       },
-      sendAsIs: (text) => (json = text),
       cameLast: comesBy && cameLast.by(comesBy.tokenHash),
-      client: { address: client(c), device: deviceName(c.req.header('user-agent') ?? null) },
-      showsMailbox: config.showsMailbox && isLocal(c),
+      client: () => ({ address: client(c), device: deviceName(c.req.header('user-agent') ?? null) }),
+      showsMailbox: () => config.showsMailbox && isLocal(c),
       // Of a write it has been checked; on this machine one may come by another name than the public one.
       origin: c.req.header('origin') ?? config.publicUrl.origin,
       connection: () => c.req.raw.signal,
       now: new Date(),
     })
-    const request = c.req.method === 'GET' ? asRead(c.req.raw) : withBody(c.req.raw, c.get('body'))
-    const { matched, response } = await handler.handle(request, { prefix: '/api', context })
+    const called = await answerCall({ method: c.req.method, url: c.req.url, body: c.get('body') }, context)
     // What was asked is done: whether its session lives on must not take that back.
     if (arrived !== undefined && comesBy && identity.isToBeRenewed(arrived)) await renewSession(c).catch(notRenewed)
-    if (response?.status === 429) c.header('retry-after', await secondsIn(response))
-    if (json !== null) return wholeAnswer(c, Buffer.from(json), 200, { 'content-type': 'application/json' })
-    if (matched) return answerOf(c, response)
+    if (called) return answerOf(c, called)
 
     const methods = methodsFor(routes, c.req.path.replace(/^\/api/, ''))
     if (!methods) return answer(c, refusal('NOT_FOUND'))
@@ -206,11 +200,17 @@ function api(services: Services, client: (c: Context) => string) {
 }
 
 /** Of the contract: JSON, or nothing. */
-async function answerOf(c: Context, response: Response) {
-  if (response.body === null) return c.newResponse(null, response)
-  const { status, headers } = response
-  const body = new Uint8Array(await response.arrayBuffer())
-  return wholeAnswer(c, body, status as ContentfulStatusCode, Object.fromEntries(headers))
+function answerOf(c: Context, { status, body }: Answer) {
+  if (status === 429) c.header('retry-after', secondsIn(body))
+  if (body === undefined) return c.body(null, status as StatusCode)
+  const json = body instanceof JsonText ? body.text : JSON.stringify(body)
+  return wholeAnswer(c, json, status as ContentfulStatusCode, { 'content-type': 'application/json' })
+}
+
+/** The contract's form has them in its body; a header is what every client knows. */
+function secondsIn(body: unknown): string {
+  const { data } = body as { data?: { retry_after_seconds?: number } }
+  return String(data?.retry_after_seconds ?? LATER_SECONDS)
 }
 
 const MOST_REMEMBERED = 10_000
@@ -226,12 +226,6 @@ function rememberArrivals() {
       if (known.size > MOST_REMEMBERED) known.delete(known.keys().next().value!)
     },
   }
-}
-
-/** The contract's form has them in its body; a header is what every client knows. */
-async function secondsIn(response: Response): Promise<string> {
-  const { data } = (await response.clone().json()) as { data?: { retry_after_seconds?: number } }
-  return String(data?.retry_after_seconds ?? LATER_SECONDS)
 }
 
 const READS_AND_DELETES = /^\/api\/(auth|reports\/exports|files\/sign|assets\/remove|account\/remove)(\/|$)/
@@ -269,32 +263,33 @@ async function varyByEncoding(c: Context, next: () => Promise<void>) {
     headers.set('vary', 'Accept-Encoding')
 }
 
-async function giveRequestId(c: Context<Environment>, next: () => Promise<void>) {
-  c.set('requestId', randomUUID())
-  await next()
-  c.res.headers.set('x-request-id', c.get('requestId'))
-}
+/** Gives it an id, by which the log and whoever asked speak of it. */
+const noteRequest =
+  (log: Log, measure: (c: Context, ms: number) => void) =>
+  async (c: Context<Environment>, next: () => Promise<void>) => {
+    const requestId = randomUUID()
+    c.set('requestId', requestId)
+    const started = performance.now()
+    await next()
+    const ms = performance.now() - started
+    measure(c, ms)
+    const { method, path } = c.req
+    log.info({ requestId, method, path, status: c.res.status, ms: Math.round(ms) }, 'answered')
+  }
 
-const logRequest = (log: Log) => async (c: Context<Environment>, next: () => Promise<void>) => {
-  const started = performance.now()
-  await next()
-  const ms = Math.round(performance.now() - started)
-  log.info(
-    { requestId: c.get('requestId'), method: c.req.method, path: c.req.path, status: c.res.status, ms },
-    'answered',
-  )
-}
-
-/** Who comes while we stop is still served, and goes elsewhere with what comes next. */
-const closeWhile = (isDraining: () => boolean) => async (c: Context, next: () => Promise<void>) => {
-  await next()
-  if (isDraining()) c.res.headers.set('connection', 'close')
-}
-
-/** Whoever is refused for the moment only is informed when to try again, wherever the refusal comes from. */
-async function sayWhenAgain(c: Context, next: () => Promise<void>) {
-  await next()
-  if (c.res.status === 503 && !c.res.headers.has('retry-after')) c.res.headers.set('retry-after', String(LATER_SECONDS))
+/** What an answer says of itself holds: a stored file is shut in more tightly than a page. */
+const bearHeaders = (ofAll: Readonly<Record<string, string>>, isDraining: () => boolean) => {
+  const always = Object.entries(ofAll)
+  return async (c: Context<Environment>, next: () => Promise<void>) => {
+    await next()
+    const { headers, status } = c.res
+    for (const [name, value] of always) if (!headers.has(name)) headers.set(name, value)
+    headers.set('x-request-id', c.get('requestId'))
+    // Whoever is refused for the moment only is informed when to try again, wherever the refusal comes from.
+    if (status === 503 && !headers.has('retry-after')) headers.set('retry-after', String(LATER_SECONDS))
+    // Who comes while we stop is still served, and goes elsewhere with what comes next.
+    if (isDraining()) headers.set('connection', 'close')
+  }
 }
 
 async function noStore(c: Context, next: () => Promise<void>) {

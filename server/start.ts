@@ -128,7 +128,6 @@ export async function startServer(
     config,
     database,
     identity,
-    sessionCookie: (await identity.$context).authCookies.sessionToken.name,
     health,
     storage,
     webhooks,

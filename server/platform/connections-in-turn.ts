@@ -9,6 +9,8 @@ const MOST_WAITING = 2_000
 /** More would take the processors from each other, and be done no sooner. */
 const MOST_AT_ONCE = Math.max(4, 2 * availableParallelism())
 
+const NO_TURN = Promise.resolve(() => {})
+
 /**
  * One person has half of the connections at most, and whoever has had least of them lately has the next. What reads all
  * that somebody has waits elsewhere (read-in-turn.ts), and holds nobody up who wants little.
@@ -16,9 +18,9 @@ const MOST_AT_ONCE = Math.max(4, 2 * availableParallelism())
 export function connectionsInTurn(connections: number, atOnce = MOST_AT_ONCE) {
   const all = Math.min(connections, atOnce)
   const slots = createSlots({ all, waiting: MOST_WAITING, waitMs: WAIT_MS })
-  return async () => {
+  return (): Promise<() => void> => {
     const { kind = 'job', whose = null } = currentWork() ?? {}
-    if (kind === 'export' || kind === 'job' || whose === null) return () => {}
+    if (kind === 'export' || kind === 'job' || whose === null) return NO_TURN
     return slots([{ key: whose, max: Math.ceil(all / 2) }])
   }
 }

@@ -1,19 +1,17 @@
 import { expect, test } from 'vitest'
 import { createRecentUse } from './recent-use.ts'
 
-test('whoever has used least lately comes first, and what is long ago counts less', () => {
+test('what is long ago counts less', () => {
   let now = 0
   const use = createRecentUse(() => now)
-  const everybody = ['Ann', 'Ben', 'Cleo']
   use.add('Ann', 8)
   use.add('Ben', 2)
-  expect(use.leastFirst(everybody)).toEqual(['Cleo', 'Ben', 'Ann'])
-  expect(use.leastFirst(everybody, (whose) => (whose === 'Cleo' ? 5 : 0))).toEqual(['Ben', 'Cleo', 'Ann'])
+  expect(['Ann', 'Ben', 'Cleo'].map(use.of)).toEqual([8, 2, 0])
 
   now = 60_000
   use.add('Ben', 2)
   expect(use.of('Ann')).toBeCloseTo(1)
-  expect(use.leastFirst(everybody)).toEqual(['Cleo', 'Ann', 'Ben'])
+  expect(use.of('Ben')).toBeCloseTo(2.25)
 })
 
 test('memory does not grow with who asks', () => {

@@ -4,8 +4,8 @@ const HALF_LIFE_MS = 20_000
 const MOST = 20_000
 
 /**
- * How much each has used lately. Who has used least comes first: whoever asks for one thing now and then finds the way
- * free, however many others ask for everything all the time.
+ * How much each has used lately. Where whoever has used least goes first, one who asks for one thing now and then finds
+ * the way free, however many others ask for everything all the time.
  */
 export function createRecentUse(now = () => performance.now()) {
   const uses = new Map<string, { amount: number; at: number }>()
@@ -23,11 +23,5 @@ export function createRecentUse(now = () => performance.now()) {
       uses.set(whose, { amount: before + amount, at: now() })
       if (uses.size > MOST) uses.delete(uses.keys().next().value!)
     },
-    /** Who has used as much as another stays in order. What each is using now counts too, where that is given. */
-    leastFirst: (people: Iterable<string>, beingUsed: (whose: string) => number = () => 0): string[] =>
-      [...people]
-        .map((whose) => ({ whose, use: of(whose) + beingUsed(whose) }))
-        .toSorted((a, b) => a.use - b.use)
-        .map(({ whose }) => whose),
   }
 }

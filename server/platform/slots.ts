@@ -99,17 +99,22 @@ export function createSlots({ all, waiting: mostWaiting, waitingOfEach = mostWai
 
   /** The first of whoever has had least lately and has room; behind all who have had as much, if they have more. */
   function admitNext() {
-    for (const whose of use.leastFirst(lines.keys(), (each) => taken.get(each) ?? 0)) {
-      const line = lines.get(whose)!
-      const next = line[0]!
-      if (!hasRoom(next.counts)) continue
-      line.shift()
-      lines.delete(whose)
-      if (line.length > 0) lines.set(whose, line)
-      waiting--
-      next.begin()
-      return
+    let least: string | null = null
+    let leastUse = Infinity
+    for (const [whose, line] of lines) {
+      if (!hasRoom(line[0]!.counts)) continue
+      const used = use.of(whose) + (taken.get(whose) ?? 0)
+      if (used >= leastUse) continue
+      least = whose
+      leastUse = used
     }
+    if (least === null) return
+    const line = lines.get(least)!
+    const next = line.shift()!
+    lines.delete(least)
+    if (line.length > 0) lines.set(least, line)
+    waiting--
+    next.begin()
   }
 
   function isFull({ key, max }: Count) {

@@ -9,14 +9,20 @@ import { type Catalog, ENGLISH, type Forms, speakBy, type Speech } from '#domain
  * theirs. What nobody in particular began is in English.
  */
 
-const spoken = new AsyncLocalStorage<Speech>()
+const spoken = new AsyncLocalStorage<() => Speech>()
 speakBy(() => currentSpeech())
 
 /** Who is spoken to at the moment. */
-export const currentSpeech = (): Speech => spoken.getStore() ?? ENGLISH
+export const currentSpeech = (): Speech => spoken.getStore()?.() ?? ENGLISH
 
 /** Everything that `work` says, and whatever it begins, is said so. */
-export const speaking = <T>(speech: Speech, work: () => T): T => spoken.run(speech, work)
+export const speaking = <T>(speech: Speech, work: () => T): T => spoken.run(() => speech, work)
+
+/** The same, where it is found out how once something is said: most requests are answered without a word. */
+export function speakingAsFound<T>(find: () => Speech, work: () => T): T {
+  let found: Speech | undefined
+  return spoken.run(() => (found ??= find()), work)
+}
 
 /** By the tag of a language; English where the product doesn't speak it. `locale` may be a land's way of it, such as de-CH. */
 export function speechFor(language: string, locale = language): Speech {

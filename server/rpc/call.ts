@@ -38,13 +38,11 @@ export interface Requested {
   comesBy: ComesBy | null
   /** Told who came by it, each time that the database has found out. */
   onArrived: (arrived: Arrived | null) => void
-  /** Takes an answer that is JSON already (json-text.ts). */
-  sendAsIs: (json: string) => void
   /** Who came by it last, as far as is remembered. It says nothing of who comes now. */
   cameLast: Arrived | null
   /** From where, and on what. */
-  client: { address: string; device: string }
-  showsMailbox: boolean
+  client: () => { address: string; device: string }
+  showsMailbox: () => boolean
   /** The address that people type, without a path. */
   origin: string
   /** Aborted when whoever asked has gone away. */

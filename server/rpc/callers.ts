@@ -246,7 +246,7 @@ async function requireAdministrator(context: Call, procedure: AnyProcedure): Pro
 export const development = implement(routesOf(contract, 'development'))
   .$context<Call>()
   .use(({ context: { [DATABASE]: database, showsMailbox }, next }) => {
-    if (!showsMailbox) refuse('NOT_FOUND')
+    if (!showsMailbox()) refuse('NOT_FOUND')
     return asSystem(database, async (db) => next({ context: { db } }))
   })
 
@@ -254,7 +254,7 @@ export const development = implement(routesOf(contract, 'development'))
 export const developmentNoTx = implement(routesOf(contract, 'development'))
   .$context<Call>()
   .use(({ context: { showsMailbox }, next }) => {
-    if (!showsMailbox) refuse('NOT_FOUND')
+    if (!showsMailbox()) refuse('NOT_FOUND')
     return next()
   })
 

@@ -9,11 +9,12 @@ const databaseError = (code: string, constraint?: string) =>
 
 async function answerTo(error: unknown) {
   const logged: string[] = []
-  const handler = createHandler({ it: throwing(error) }, createLog('info', { write: (line) => void logged.push(line) }))
-  const { response } = await handler.handle(new Request('http://x/it', { method: 'POST' }), {
-    context: { requestId: 'r-1' },
-  })
-  return { answer: await response!.json(), logged: logged.join('') }
+  const answerCall = createHandler(
+    { it: throwing(error) },
+    createLog('info', { write: (line) => void logged.push(line) }),
+  )
+  const answered = await answerCall({ method: 'POST', url: 'http://x/it', body: null }, { requestId: 'r-1' })
+  return { answer: answered!.body, logged: logged.join('') }
 }
 
 test('a bug answers with an id and no detail, and is logged once with that id', async () => {

@@ -1,22 +1,42 @@
-import { OpenAPIHandler } from '@orpc/openapi/fetch'
+import { StandardOpenAPICodec, StandardOpenAPIMatcher } from '@orpc/openapi/standard'
+import {
+  StandardBracketNotationSerializer,
+  StandardOpenAPIJsonSerializer,
+  StandardOpenAPISerializer,
+} from '@orpc/openapi-client/standard'
 import { onError, ORPCError, type AnyProcedure, type AnyRouter } from '@orpc/server'
+import { StandardHandler } from '@orpc/server/standard'
 import { isTrusted } from './callers.ts'
 import { JsonText } from './json-text.ts'
 import type { Log } from '#server/platform/log.ts'
 import { Refusal, refuse } from '#server/platform/refusal.ts'
 import { refusalOf } from '#server/platform/refusal-of.ts'
 
-/** The one edge where errors of handlers end: refusals go out as they are, all else is logged here and answered without detail. */
-export function createHandler(router: AnyRouter, log: Log) {
-  return new OpenAPIHandler<any>(router, {
+/** As much of a request as a call of the contract looks at. Its body is JSON, or there is none. */
+interface Requested {
+  method: string
+  url: string
+  body: string | null
+}
+
+/** What goes out as JSON, or as nothing where it is undefined. */
+export interface Answer {
+  status: number
+  body: unknown
+}
+
+/**
+ * The one edge where errors of handlers end: refusals go out as they are, all else is logged here and answered without detail.
+ * Null where the contract has nothing at this address by this method. No `Request` or `Response` is made in between: that
+ * takes longer than many an answer.
+ */
+export function createHandler(router: AnyRouter, log: Log, prefix: `/${string}` = '/') {
+  const serializer = new StandardOpenAPISerializer(
+    new StandardOpenAPIJsonSerializer(),
+    new StandardBracketNotationSerializer(),
+  )
+  const handler = new StandardHandler<any>(router, new StandardOpenAPIMatcher(), new Codec(serializer), {
     clientInterceptors: [
-      async ({ next, context, procedure }) => {
-        const output = await next()
-        const text = asJson(output, procedure)
-        if (text === null) return output
-        context.sendAsIs(text)
-        return undefined
-      },
       onError((error, { context, path }) => {
         if (isMalformed(error)) refuse('BAD_REQUEST.shape', { issues: error.data?.issues ?? [] })
         if (error instanceof ORPCError && error.code !== 'INTERNAL_SERVER_ERROR') throw error
@@ -29,12 +49,26 @@ export function createHandler(router: AnyRouter, log: Log) {
       }),
     ],
   })
+
+  return async function answerCall({ method, url, body }: Requested, context: object): Promise<Answer | null> {
+    const request = {
+      method,
+      url: new URL(url),
+      headers: {},
+      signal: undefined,
+      body: async () => (body === null ? undefined : (JSON.parse(body) as unknown)),
+    }
+    const { matched, response } = await handler.handle(request, { prefix, context })
+    return matched ? response : null
+  }
 }
 
-/** Of what is asked most; null where oRPC writes the answer, which goes through all of it once more. */
-function asJson(output: unknown, procedure: AnyProcedure): string | null {
-  if (output instanceof JsonText) return output.text
-  return isTrusted(procedure) && typeof output === 'object' && output !== null ? JSON.stringify(output) : null
+/** Leaves alone what is written as JSON by itself: oRPC would go through all of it once more. */
+class Codec extends StandardOpenAPICodec {
+  override encode(output: unknown, procedure: AnyProcedure) {
+    const isJson = output instanceof JsonText || (isTrusted(procedure) && typeof output === 'object')
+    return isJson ? { status: 200, headers: {}, body: output } : super.encode(output, procedure)
+  }
 }
 
 /** What was sent is not as the contract says. */

@@ -20,7 +20,7 @@ export interface Act {
 export const actorOf = ({ me, client }: { me: { id: string; email: string } } & Pick<Call, 'client'>): Actor => ({
   id: me.id,
   name: me.email,
-  ...client,
+  ...client(),
 })
 
 export const THE_COMMAND_LINE: Actor = { id: null, name: COMMAND_LINE, address: null, device: null }

@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 import type { ComesBy } from '#database/access.ts'
-import { sessionTokenIn } from '../http/session-token.ts'
+import { sessionTokenIn, type SignedToken } from '../http/session-token.ts'
 import { sessionTokenHash } from './session-tokens.ts'
 
 interface Settings {
@@ -9,14 +9,31 @@ interface Settings {
   maxSeconds: number
 }
 
-/** Reads the cookie that better-auth gave: null where there is none, or where it is not signed by us. */
-export const readSessionCookie =
-  ({ name, secret, maxSeconds }: Settings) =>
-  (headers: Headers): ComesBy | null => {
-    const signed = sessionTokenIn(headers.get('cookie') ?? undefined, name)
-    if (!signed) return null
-    const expected = createHmac('sha256', secret).update(signed.token).digest()
-    const given = Buffer.from(signed.signature, 'base64')
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
-    return { tokenHash: sessionTokenHash(signed.token), maxSeconds }
+const MOST_REMEMBERED = 10_000
+
+/**
+ * Reads the cookie that better-auth gave: null where there is none, or where it is not signed by us. One that was found
+ * to be signed is remembered by a hash of all of it, so that nothing is kept that opens a door.
+ */
+export function readSessionCookie({ name, secret, maxSeconds }: Settings) {
+  const signedByUs = new Map<string, ComesBy>()
+
+  return (headers: Headers): ComesBy | null => {
+    const given = sessionTokenIn(headers.get('cookie') ?? undefined, name)
+    if (!given) return null
+    const whole = hash('sha256', `${given.token}.${given.signature}`, 'base64')
+    const known = signedByUs.get(whole)
+    if (known) return known
+    if (!isSigned(given, secret)) return null
+    const comesBy = { tokenHash: sessionTokenHash(given.token), maxSeconds }
+    if (signedByUs.size >= MOST_REMEMBERED) signedByUs.delete(signedByUs.keys().next().value!)
+    signedByUs.set(whole, comesBy)
+    return comesBy
   }
+}
+
+function isSigned({ token, signature }: SignedToken, secret: string): boolean {
+  const expected = createHmac('sha256', secret).update(token).digest()
+  const given = Buffer.from(signature, 'base64')
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}

@@ -14,6 +14,7 @@ export function clientAddress(c: Context, trustProxy: boolean): string {
  * nothing and says nothing; one of IPv4 in the clothes of IPv6 counts as itself.
  */
 export function networkOf(address: string): string {
+  if (isIPv4(address)) return address
   const bare = address.slice(0, zoneAt(address)).replace(/^\[(.*)\]$/, '$1')
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1]
   if (mapped !== undefined && isIPv4(mapped)) return mapped

@@ -44,9 +44,6 @@ const isKeepableThroughout = (value: unknown): boolean => {
   return Object.entries(value).every(([key, each]) => isStorable(key) && isKeepableThroughout(each))
 }
 
-/** As much of a request as a reading handler looks at: to make a whole one takes as long as much of the answer. */
-export const asRead = ({ url, method, headers }: Request) => ({ url, method, headers }) as Request
-
 /** The request again, for a handler that reads it itself. */
 export const withBody = (request: Request, body: string | null, headers = new Headers(request.headers)) => {
   headers.delete('content-length')

@@ -1,15 +1,14 @@
-import { hash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { ARRIVING, type Limits } from '#contract/limits.ts'
+import type { ComesBy } from '#database/access.ts'
 import { asWork } from '#database/work.ts'
 import { createBuckets } from './buckets.ts'
 import { isTelling, networkOf } from './client-address.ts'
 import { onceOut } from './in-turn.ts'
 import { readBody, type Received, WITHOUT_BODY } from './receive.ts'
 import { answer } from './refuse.ts'
-import { sessionTokenIn } from './session-token.ts'
 import { refusal } from '../refusal.ts'
 import { createSlots, NoSlot, type Count } from '../slots.ts'
 
@@ -24,12 +23,17 @@ interface Options {
   /** The first that fits counts. The last fits everything. */
   routes: readonly LimitedRoute[]
   clientAddress: (c: Context) => string
-  sessionCookie: string
+  comesBy: (headers: Headers) => ComesBy | null
   waitMs?: number
 }
 
 export interface Limited {
-  Variables: Received['Variables'] & { limits: Readonly<Limits>; rememberPerson: (userId: string) => void }
+  Variables: Received['Variables'] & {
+    limits: Readonly<Limits>
+    /** Read here, once for all that follows. */
+    comesBy: ComesBy | null
+    rememberPerson: (userId: string) => void
+  }
 }
 
 /** So that whoever has to wait hears of it within five seconds. */
@@ -42,7 +46,7 @@ const MOST_SESSIONS = 10_000
  * The one place that holds every request to the limits which its route declares: how often, how many at once, how long.
  * A place is taken once a body is in, and given back when the answer is made; where either is a stream, it is held as long.
  */
-export function limitRequests({ routes, clientAddress, sessionCookie, waitMs = WAIT_MS }: Options) {
+export function limitRequests({ routes, clientAddress, comesBy, waitMs = WAIT_MS }: Options) {
   const limitsFor = findLimits(routes)
   const rate = createBuckets()
   const lanes = new Map<string, ReturnType<typeof createSlots>>()
@@ -50,10 +54,11 @@ export function limitRequests({ routes, clientAddress, sessionCookie, waitMs = W
 
   return createMiddleware<Limited>(async (c, next) => {
     const limits = limitsFor(c.req.method, c.req.path)
-    const token = sessionTokenIn(c.req.header('cookie'), sessionCookie)?.token ?? null
-    const who = { person: people.of(token), network: networkOf(clientAddress(c)) }
+    const session = comesBy(c.req.raw.headers)
+    const who = { person: people.of(session), network: networkOf(clientAddress(c)) }
     c.set('limits', limits)
-    c.set('rememberPerson', (userId) => people.remember(token, userId))
+    c.set('comesBy', session)
+    c.set('rememberPerson', (userId) => people.remember(session, userId))
 
     const wait = secondsToWait(limits, who)
     if (wait > 0) return tooMany(c, wait)
@@ -135,28 +140,31 @@ const hasBody = (c: Context) =>
 /** Whose a session is, once it was seen to be good: so all sessions of a person count together. */
 function rememberPeople() {
   const known = new Map<string, string>()
-  const keyOf = (token: string) => hash('sha256', token, 'base64url')
   return {
-    of: (token: string | null) => (token === null ? null : (known.get(keyOf(token)) ?? null)),
-    remember: (token: string | null, userId: string) => {
-      if (token === null) return
+    of: (session: ComesBy | null) => (session && known.get(session.tokenHash)) ?? null,
+    remember: (session: ComesBy | null, userId: string) => {
+      if (session === null || known.has(session.tokenHash)) return
       if (known.size >= MOST_SESSIONS) known.delete(known.keys().next().value!)
-      known.set(keyOf(token), `person ${userId}`)
+      known.set(session.tokenHash, `person ${userId}`)
     },
   }
 }
 
 /** False where it took longer; then it goes on by itself, and what comes of it is nobody's any more. */
-async function within(seconds: number, work: () => Promise<void>): Promise<boolean> {
-  const late = Promise.withResolvers<false>()
-  const clock = setTimeout(late.resolve, seconds * 1_000, false).unref()
-  const done = work().then(() => true)
-  try {
-    return await Promise.race([done, late.promise])
-  } finally {
-    clearTimeout(clock)
-    done.catch(() => {})
-  }
+function within(seconds: number, work: () => Promise<void>): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const clock = setTimeout(resolve, seconds * 1_000, false).unref()
+    work().then(
+      () => {
+        clearTimeout(clock)
+        resolve(true)
+      },
+      (error: unknown) => {
+        clearTimeout(clock)
+        reject(error)
+      },
+    )
+  })
 }
 
 /** When the last byte is out, or the connection is gone; at once where there is none, as in a test. */
@@ -167,11 +175,19 @@ function whenOut(c: Context, then: () => void) {
 }
 
 function findLimits(routes: readonly LimitedRoute[]) {
-  const compiled = routes.map(({ method, path, limits }) => ({ method, pattern: patternOf(path), limits }))
+  const compiled = routes.map(({ method, path, limits }) => ({
+    method,
+    start: path.replace(/\{.*/, ''),
+    pattern: patternOf(path),
+    limits,
+  }))
   const last = routes.at(-1)!.limits
   return (method: string, path: string) => {
     const effective = method === 'HEAD' ? 'GET' : method
-    return compiled.find((route) => route.method === effective && route.pattern.test(path))?.limits ?? last
+    // How it starts is soon seen, and is enough to pass most of them by.
+    const fits = (route: (typeof compiled)[number]) =>
+      route.method === effective && path.startsWith(route.start) && route.pattern.test(path)
+    return compiled.find(fits)?.limits ?? last
   }
 }
 

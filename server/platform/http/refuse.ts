@@ -14,7 +14,7 @@ export function answer(c: Context, refusal: Refusal, headers: Record<string, str
   if (again !== null && !c.res.headers.has('cache-control')) c.header('cache-control', 'no-store')
   closeAfterBody(c)
   const json = { ...headers, 'content-type': 'application/json' }
-  return wholeAnswer(c, Buffer.from(JSON.stringify(refusal)), status, json)
+  return wholeAnswer(c, JSON.stringify(refusal), status, json)
 }
 
 /** By another method than what is answered here. */

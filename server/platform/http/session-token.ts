@@ -14,11 +14,12 @@ export interface SignedToken {
 
 /** The token of the session that comes by a cookie, whether it is good or not. Null where there is none. */
 export function sessionTokenIn(header: string | undefined, name: string): SignedToken | null {
-  const values = (header ?? '')
-    .split(';')
-    .map((pair) => [pair.slice(0, pair.indexOf('=')).trim(), pair.slice(pair.indexOf('=') + 1).trim()] as const)
-    .filter(([key]) => key === name)
-    .map(([, value]) => value)
+  if (header === undefined) return null
+  const values: string[] = []
+  for (const pair of header.split(';')) {
+    const end = pair.indexOf('=')
+    if (pair.slice(0, end).trim() === name) values.push(pair.slice(end + 1).trim())
+  }
   if (values.length === 0) return null
   const [value = ''] = values
   if (values.length > 1 || !PLAIN.test(value))

@@ -2,17 +2,21 @@ import type { Context, Next } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { isLanguage, LANGUAGE_COOKIE, languageFor, PSEUDO, tagsIn } from '#domain/words/languages.ts'
 import { localeFor } from '#domain/words/locale-for.ts'
-import { speaking, speechFor } from '../speech.ts'
+import type { Speech } from '#domain/words/words.ts'
+import { speakingAsFound, speechFor } from '../speech.ts'
 
 /** Answers in the words that were chosen on this browser, else in the first that it asks for. */
 export const speakToReader =
   (publicUrl: URL) =>
-  (c: Context, next: Next): Promise<void> => {
-    const wanted = tagsIn(c.req.header('accept-language'))
-    const chosen = getCookie(c, cookieOf(publicUrl))
-    const language = isLanguage(chosen) || chosen === PSEUDO ? chosen : languageFor(wanted)
-    return speaking(speechFor(language, localeFor(language, wanted)), next)
-  }
+  (c: Context, next: Next): Promise<void> =>
+    speakingAsFound(() => speechOf(c, publicUrl), next)
+
+function speechOf(c: Context, publicUrl: URL): Speech {
+  const wanted = tagsIn(c.req.header('accept-language'))
+  const chosen = getCookie(c, cookieOf(publicUrl))
+  const language = isLanguage(chosen) || chosen === PSEUDO ? chosen : languageFor(wanted)
+  return speechFor(language, localeFor(language, wanted))
+}
 
 const isSecure = ({ protocol }: URL) => protocol === 'https:'
 
