@@ -23,25 +23,20 @@ create function files_to_list(assets uuid[]) returns setof listed_files language
 set search_path = pg_catalog, public, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
 as $$
   select
-    asset.id, asset.user_id, overlay(image.shown::text placing ', ' from 1 for 1), image.path, image_count,
-    overlay(document.shown::text placing ', ' from 1 for 1), document.path, document_count
+    asset.id, asset.user_id, overlay(to_json(image)::text placing ',' from 1 for 1), image.path, image_count,
+    overlay(to_json(document)::text placing ',' from 1 for 1), document.path, document_count
   from assets as asset
     cross join lateral (select count(*)::integer as image_count from asset_images where asset_id = asset.id) as images
     cross join lateral (select count(*)::integer as document_count from asset_documents where asset_id = asset.id) as documents
     left join lateral (
-      select path, json_build_object(
-        'path', path, 'name', name, 'content_type', content_type, 'size_bytes', size_bytes, 'width', first.width,
-        'height', first.height, 'preview', nullif(preview, '')
-      ) as shown
+      select path, name, content_type, size_bytes, first.width, first.height, nullif(preview, '') as preview
       from (
         select image_url, width, height from asset_images where asset_id = asset.id order by position, id limit 1
       ) as first join stored_files on path = image_url
       where removed_at is null and trashed_with is null
     ) as image on true
     left join lateral (
-      select path, json_build_object(
-        'path', path, 'name', name, 'content_type', content_type, 'size_bytes', size_bytes
-      ) as shown
+      select path, name, content_type, size_bytes
       from (select document_url from asset_documents where asset_id = asset.id order by position, id limit 1) as first
         join stored_files on path = document_url
       where removed_at is null and trashed_with is null
