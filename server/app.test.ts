@@ -5,7 +5,8 @@ import { connect as connectSocket } from 'node:net'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import { aBrowser, aRegistration } from '#testing/browser.ts'
-import { anInstallation } from '#testing/installation.ts'
+import { database } from '#testing/database.ts'
+import { anInstallation, errorsIn } from '#testing/installation.ts'
 import { listRoutes } from './rpc/routes-of.ts'
 
 const installation = await anInstallation()
@@ -112,6 +113,16 @@ test('every answer carries an id and the headers that keep a page to itself', as
     expect(headers.get('permissions-policy'), path).toMatch(/^camera=\(self\), microphone=\(\)/)
     expect(headers.get('x-content-type-options'), path).toBe('nosniff')
   }
+})
+
+test('a call that fails by our fault is answered with the id by which the log speaks of it', async () => {
+  await database.pool.query('alter table reference_categories rename to elsewhere')
+  const response = await fetch(`${url}/api/reference`)
+  await database.pool.query('alter table elsewhere rename to reference_categories')
+  const { code, data } = (await response.json()) as { code: string; data: { request_id: string } }
+  expect({ status: response.status, code }).toEqual({ status: 500, code: 'INTERNAL_SERVER_ERROR' })
+  expect(data.request_id).toBe(response.headers.get('x-request-id'))
+  expect(errorsIn(logged).filter((line) => line.includes(data.request_id))).toHaveLength(1)
 })
 
 test('whatever is asked of /files is shut in more tightly than a page, also when it is not there', async () => {

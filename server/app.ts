@@ -81,7 +81,7 @@ export function createApp(services: Services) {
   const app = new Hono<Environment>()
   const client = (c: Context) => clientAddress(c, config.trustProxy)
 
-  app.use(noteRequest(log, measure), bearHeaders(securityHeaders(config.publicUrl), health.isDraining))
+  app.use(noteRequest(log, measure), setHeaders(securityHeaders(config.publicUrl), health.isDraining))
   app.use(endWhereNobodyWaits, speakToReader(config.publicUrl))
   app.use(compress(), varyByEncoding)
   // A page says by itself that there is nothing at an address.
@@ -176,6 +176,7 @@ function api(services: Services, client: (c: Context) => string) {
       origin: c.req.header('origin') ?? config.publicUrl.origin,
       connection: () => c.req.raw.signal,
       now: new Date(),
+      requestId: c.get('requestId'),
     })
     const called = await answerCall({ method: c.req.method, url: c.req.url, body: c.get('body') }, context)
     // What was asked is done: whether its session lives on must not take that back.
@@ -278,7 +279,7 @@ const noteRequest =
   }
 
 /** What an answer says of itself holds: a stored file is shut in more tightly than a page. */
-const bearHeaders = (ofAll: Readonly<Record<string, string>>, isDraining: () => boolean) => {
+const setHeaders = (ofAll: Readonly<Record<string, string>>, isDraining: () => boolean) => {
   const always = Object.entries(ofAll)
   return async (c: Context<Environment>, next: () => Promise<void>) => {
     await next()

@@ -69,6 +69,7 @@ export async function call<Input extends AnySchema, Output extends AnySchema, Er
     origin: 'http://localhost:4400',
     connection: () => new AbortController().signal,
     now: new Date(),
+    requestId: 'a request of the tests',
   }
   const context = arriving(database, { ...services, ...circumstances }, { ...requested, ...circumstances })
   const output: unknown = await callHandler(handler, input, { context }).catch((error: unknown) => {

@@ -48,4 +48,6 @@ export interface Requested {
   /** Aborted when whoever asked has gone away. */
   connection: () => AbortSignal
   now: Date
+  /** By which the log and whoever asked speak of it. */
+  requestId: string
 }

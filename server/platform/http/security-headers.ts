@@ -1,5 +1,5 @@
 /**
- * What every answer bears. Nothing is loaded from anywhere else and no script stands in a page. Styles may: Mantine writes
+ * What every answer says. Nothing is loaded from anywhere else and no script stands in a page. Styles may: Mantine writes
  * its variables into a style element and sizes into style attributes.
  */
 export const securityHeaders = (publicUrl: URL): Readonly<Record<string, string>> => ({
