@@ -6,20 +6,27 @@ import { asSessionReading, type ComesBy, type UserDb } from '#database/access.ts
 import { transactionBy } from '#database/asking-together.ts'
 import { connect } from '#database/connect.ts'
 import { countMatching, listPage } from '#server/features/assets/list-queries.ts'
+import { findAssetAsJson } from '#server/features/assets/queries.ts'
 import { sessionTokenHash } from '#server/platform/auth/session-tokens.ts'
 import { sessionTokenIn } from '#server/platform/http/session-token.ts'
 import { createAddresses } from '#server/platform/storage/addresses.ts'
 
 /*
  * As little of a server as answers at all: no framework, limits or log, no signature that is checked, and statements that were written
- * before anybody came. They are those of the list, statements in the same way: while a request is answered by asking them, nothing is quicker.
+ * before anybody came. They are ours, asked in the same way: while a request is answered by asking them, nothing is quicker.
  */
 
 export interface Bare {
   databaseUrl: string
   sessionCookie: string
-  owners: readonly string[]
+  people: readonly Owner[]
   rows: number
+}
+
+interface Owner {
+  id: string
+  /** One of theirs, with all that may belong to one. */
+  asset: string
 }
 
 export const OWNER_HEADER = 'x-owner'
@@ -30,17 +37,21 @@ process.once('message', (bare: Bare) => {
   void serve(bare)
 })
 
-async function serve({ databaseUrl, sessionCookie, owners, rows }: Bare) {
+async function serve({ databaseUrl, sessionCookie, people, rows }: Bare) {
   const database = connect(databaseUrl)
-  const lists = new Map<string, CompiledQuery[]>()
-  for (const owner of owners) lists.set(owner, await statementsOfList(owner, rows))
+  const statements = new Map<string, CompiledQuery[]>()
+  for (const owner of people) {
+    statements.set(`/list ${owner.id}`, await statementsOfList(owner, rows))
+    statements.set(`/asset ${owner.id}`, await statementsOfAsset(owner))
+  }
 
   const server = createServer((request, response) => {
-    const statements = lists.get(request.headers[OWNER_HEADER] as string) ?? []
+    const asked = statements.get(`${request.url} ${request.headers[OWNER_HEADER] as string}`) ?? []
     void asSessionReading(database, comesBy(request, sessionCookie), async (db, arriving) => {
-      const [arrived, page, counts] = await Promise.all([arriving, ...statements.map((each) => db.executeQuery(each))])
+      const [arrived, ...answers] = await Promise.all([arriving, ...asked.map((each) => db.executeQuery(each))])
+      const [first, second] = answers.map(({ rows: [row] }) => row)
       response.setHeader('content-type', 'application/json')
-      response.end(Buffer.from(page && counts ? listOf(page.rows, counts.rows) : JSON.stringify(arrived!.person)))
+      response.end(Buffer.from(second ? listOf(first, second) : (assetOf(first) ?? JSON.stringify(arrived!.person))))
     })
   })
   server.listen(0, '127.0.0.1', () => process.send!((server.address() as AddressInfo).port))
@@ -51,18 +62,26 @@ function comesBy({ headers }: IncomingMessage, sessionCookie: string): ComesBy {
   return { tokenHash: sessionTokenHash(token), maxSeconds: 24 * 60 * 60 }
 }
 
-function listOf([page]: unknown[], [counts]: unknown[]) {
+const assetOf = (row: unknown) => (row as { json: string } | undefined)?.json
+
+function listOf(page: unknown, counts: unknown) {
   const { items, next } = page as { items: string; next: unknown }
   return `{"items":${items},${JSON.stringify({ next, counts }).slice(1)}`
 }
 
 /** Each with its values. */
-async function statementsOfList(owner: string, rows: number): Promise<CompiledQuery[]> {
+async function statementsOfList({ id: owner }: Owner, rows: number): Promise<CompiledQuery[]> {
   const statements: CompiledQuery[] = []
   const { limit, ...request } = listRequest.parse({ limit: rows })
   const filter = { ...request, hits: null }
   await listPage(recording(statements), 'creator', { addresses, owner }, { ...filter, after: null, limit })
   await countMatching(recording(statements), filter)
+  return statements
+}
+
+async function statementsOfAsset({ id, asset }: Owner): Promise<CompiledQuery[]> {
+  const statements: CompiledQuery[] = []
+  await findAssetAsJson(recording(statements), asset, { addresses, owner: id })
   return statements
 }
 

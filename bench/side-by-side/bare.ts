@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Call } from './connections.ts'
-import { headersOf, ROWS } from './calls.ts'
+import { headersOf, partsOfAsset, ROWS } from './calls.ts'
 import type { Installation } from './installation.ts'
 import { type Bare, OWNER_HEADER } from './bare-server.ts'
 
@@ -15,7 +15,7 @@ export async function startBare({ people, serverDatabaseUrl }: Installation) {
   child.send({
     databaseUrl: serverDatabaseUrl,
     sessionCookie: cookie.slice(0, cookie.indexOf('=')),
-    owners: people.map(({ id }) => id),
+    people: people.map(({ id, asset }) => ({ id, asset })),
     rows: ROWS,
   } satisfies Bare)
   const [port] = await opened
@@ -23,7 +23,7 @@ export async function startBare({ people, serverDatabaseUrl }: Installation) {
   const byEach = (path: string, has: Call['has']): Call[] =>
     people.map((person) => ({
       path,
-      headers: { ...headersOf(person), [OWNER_HEADER]: path === '/list' ? person.id : '' },
+      headers: { ...headersOf(person), [OWNER_HEADER]: person.id },
       person: null,
       has,
     }))
@@ -33,6 +33,7 @@ export async function startBare({ people, serverDatabaseUrl }: Installation) {
     calls: {
       'bare: session': byEach('/session', { part: '"registration_completed":true', times: 1 }),
       'bare: list': byEach('/list', { part: '"image":{', times: ROWS }),
+      'bare: asset': byEach('/asset', partsOfAsset),
     },
     stop: async () => {
       child.kill()

@@ -12,6 +12,9 @@ const AS_BROWSERS = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
 const asBrowsers = (calls: Call[]) => calls.map((call) => ({ ...call, headers: { ...call.headers, ...AS_BROWSERS } }))
 
+/** Of an asset with its children: each file has a size. */
+export const partsOfAsset = { part: '"size_bytes":', times: CHILDREN.images + CHILDREN.documents }
+
 /** What our server is called for, under the names of the table. */
 export function ourCalls({ people }: Pick<Installation, 'people'>) {
   const byEach = (path: string, has: Call['has']): Call[] =>
@@ -26,8 +29,7 @@ export function ourCalls({ people }: Pick<Installation, 'people'>) {
       path: `/api/assets/${person.asset}`,
       headers: headersOf(person),
       person: person.id,
-      // Each picture has one, too.
-      has: { part: '"size_bytes":', times: CHILDREN.images + CHILDREN.documents },
+      has: partsOfAsset,
     })),
     dashboard: byEach('/api/dashboard', { part: '"total_assets":', times: 1 }),
     portfolio: byEach('/api/portfolio', { part: '"total_assets":', times: 1 }),

@@ -8,16 +8,19 @@ const BROWSERS = 'gzip, deflate, br, zstd'
 const app = new Hono()
 app.use(compress())
 app.get('/:length', (c) =>
-  wholeAnswer(c, Buffer.from(textOf(Number(c.req.param('length')))), 200, { 'content-type': 'application/json' }),
+  wholeAnswer(c, textOf(Number(c.req.param('length'))), 200, { 'content-type': 'application/json' }),
 )
 
-const textOf = (length: number) => JSON.stringify('ä'.repeat((length - 2) / 2))
+/** Of so many bytes, a few of them beyond Latin. */
+const textOf = (length: number) => JSON.stringify(`金金${'ä'.repeat((length - 8) / 2)}`)
 
 const UNPACK = { br: brotliDecompressSync, gzip: gunzipSync }
 
 test.for([
   ['a short answer goes as it is', 1_000, BROWSERS, null],
+  ['one of few letters that take many bytes is compressed', 1_030, BROWSERS, 'br'],
   ['a long one is compressed', 40_000, BROWSERS, 'br'],
+  ['so is one that is long enough to be measured first', 700_000, BROWSERS, 'br'],
   ['so is one of several megabytes', 3_000_000, BROWSERS, 'gzip'],
   ['whoever does not take Brotli gets what they take', 40_000, 'br;q=0, gzip', 'gzip'],
   ['whoever takes nothing gets it as it is', 40_000, 'identity', null],
