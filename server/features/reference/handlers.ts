@@ -1,8 +1,7 @@
-import type { ReferenceLists } from '#contract/reference.ts'
 import { openReading } from '#server/rpc/callers.ts'
 import { asIs } from '#server/rpc/json-text.ts'
 import { referenceJson } from './queries.ts'
 
 export const getReference = openReading.reference.get.handler(async ({ context: { db } }) =>
-  asIs<ReferenceLists>(await referenceJson(db)),
+  asIs(await referenceJson(db)),
 )
