@@ -33,7 +33,6 @@ const tableRow = z.object({
 export type TableRow = z.infer<typeof tableRow>
 
 const tablePage = assetPage.extend({ items: z.array(tableRow) })
-export type TablePage = z.infer<typeof tablePage>
 
 const FIELD_NAMES = ALL_FIELDS.map(({ name }) => name) as [string, ...string[]]
 const cell = z.strictObject({ id: anyId, field: z.enum(FIELD_NAMES), texts })
