@@ -27,8 +27,7 @@ export interface Answer {
 
 /**
  * The one edge where errors of handlers end: refusals go out as they are, all else is logged here and answered without detail.
- * Null where the contract has nothing at this address by this method. No `Request` or `Response` is made in between: that
- * takes longer than many an answer.
+ * Null where the contract has nothing at this address by this method. No `Request` or `Response` is made in between.
  */
 export function createHandler(router: AnyRouter, log: Log, prefix: `/${string}` = '/') {
   const serializer = new StandardOpenAPISerializer(
