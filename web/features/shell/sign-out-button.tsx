@@ -36,17 +36,11 @@ export function SignOutButton({ block = false }: { block?: boolean }) {
   )
 }
 
-/** Not beside what the page itself is made of. */
-const READY_AFTER_MS = 2_000
-
 /** Whoever signs out without a network still has to be notified, on a page that can't be fetched by then. */
 function useReadyToLeave() {
   const router = useRouter()
   useEffect(() => {
-    const timer = setTimeout(() => {
-      void router.loadRouteChunk(router.routesByPath['/login'])
-      void loadToastCorner()
-    }, READY_AFTER_MS)
-    return () => clearTimeout(timer)
+    void router.loadRouteChunk(router.routesByPath['/login'])
+    void loadToastCorner()
   }, [router])
 }
