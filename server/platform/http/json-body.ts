@@ -44,8 +44,8 @@ const isKeepableThroughout = (value: unknown): boolean => {
   return Object.entries(value).every(([key, each]) => isStorable(key) && isKeepableThroughout(each))
 }
 
-/** The request again, for a handler that reads it itself. */
-export const withBody = (request: Request, body: string | null, headers = new Headers(request.headers)) => {
+/** The request again, with other headers, for a handler that reads it itself. */
+export const withBody = (request: Request, body: string | null, headers: Headers) => {
   headers.delete('content-length')
   return new Request(request.url, { method: request.method, headers, body })
 }
