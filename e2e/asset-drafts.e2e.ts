@@ -188,7 +188,7 @@ test('a session that ended keeps the draft for the same person', async ({
   expectConsoleError(/401 .*\/api\/(assets|places|own-fields)/)
   const ann = await asCreator()
   await openForm(page)
-  const alike = page.waitForResponse(/\/api\/assets\/alike/)
+  const alike = page.waitForResponse(/\/api\/assets\/alike\?title=Tideline/)
   await fillCreator(page)
   // Asked any later, it would lead to the way in before anybody saves.
   await alike

@@ -8,7 +8,8 @@ import { anUploader, type Uploader } from '#testing/files/upload.ts'
 import { anInstallation, errorsIn } from '#testing/installation.ts'
 
 const installation = await anInstallation()
-const samples = (await goodFiles()).filter(({ bucket, bytes }) => bucket !== 'asset-uploads' && bytes.length < 200_000)
+const OF_ASSETS = ['asset-images', 'asset-documents']
+const samples = (await goodFiles()).filter(({ bucket, bytes }) => OF_ASSETS.includes(bucket) && bytes.length < 200_000)
 
 const someone = async (role = 'creator') => {
   const person = await anUploader(installation, { role })
@@ -47,7 +48,7 @@ async function comparable(archive: Buffer) {
 }
 
 const line = fc.oneof(
-  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }),
+  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }).filter((text) => text.trim() !== ''),
   fc.constantFrom('Großmutters Ring 💍', 'خاتم جدتي', 'טבעת', '=SUM(A1)', '花瓶 👩‍🎨', '"quoted", comma', 'Z͑ͫ̓ͪ̂alg̈o'),
 )
 const story = fc.oneof(line, fc.lorem({ maxCount: 80 }), fc.constant('Two\nlines\tand a tab'))
@@ -85,8 +86,7 @@ test.for([
 ] as const)(
   '%s: all that is kept comes out, in elsewhere and out again, with not a field or byte different',
   async ([role, record]) => {
-    const vault = fc.array(fc.tuple(record, maybe(money), fc.nat(), fc.nat({ max: 2 })), { maxLength: 3 })
-    let compared = 0
+    const vault = fc.array(fc.tuple(record, maybe(money), fc.nat(), fc.nat({ max: 2 })), { minLength: 1, maxLength: 3 })
     await fc.assert(
       fc.asyncProperty(vault, async (things) => {
         const [ann, ben] = [await someone(role), await someone(role)]
@@ -99,14 +99,12 @@ test.for([
         const out = await takeOut(ann)
         const { done, refused } = await importArchive(ben.browser, out)
         expect(refused).toBeNull()
-        expect(done?.assets).toBe((await comparable(out)).assets.length)
-        compared += done?.assets ?? 0
+        expect(done?.assets).toBe(things.length)
         expect(await comparable(await takeOut(ben))).toEqual(await comparable(out))
         expect(await comparable(await takeOut(ann))).toEqual(await comparable(out))
       }),
-      { numRuns: 5 },
+      { numRuns: 5, examples: [[[]]] },
     )
-    expect(compared).toBeGreaterThan(0)
   },
 )
 
@@ -118,7 +116,7 @@ interface Thing {
   files: number
 }
 
-/** As the form would: what the form refuses is not kept, and so not part of the question. */
+/** As the form would. */
 async function store(person: Uploader, { role, fields, cost, seed, files }: Thing) {
   const [images, documents]: [string[], string[]] = [[], []]
   for (let i = 0; i < files; i++) {
@@ -134,7 +132,7 @@ async function store(person: Uploader, { role, fields, cost, seed, files }: Thin
       : { cost_at_acquisition: amount, cost_currency: currency }
   const { category, genre, ...rest } = fields as { category?: string; genre?: string }
   const answer = await person.post('/api/assets', { ...rest, ...worth, images, documents })
-  if (!answer.ok) return
+  expect(answer.status, await answer.clone().text()).toBe(200)
   const { id } = (await answer.json()) as { id: string }
   // One that is not offered any more stays where it was chosen.
   await database.pool.query('update assets set category = $2, genre = $3 where id = $1', [

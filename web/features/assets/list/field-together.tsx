@@ -31,6 +31,7 @@ import { UndoSetNotice } from '../history/undo-set-notice.tsx'
 import { invalidateLists } from '../invalidate-lists.ts'
 import { FieldInput } from './field-input.tsx'
 import classes from './bulk-dialogs.module.css'
+import { Foreseeing } from './foreseeing.tsx'
 
 interface Named {
   id: string
@@ -92,7 +93,8 @@ export function FieldTogetherForm({
   const wanted = { how, texts: act === 'clear' ? {} : filled(field, typed) } as const
   const verdict = judgeTogether(recordKindOf(role), field, wanted, { latest: localToday(), own })
   const isEmpty = Object.values(wanted.texts).every((text) => text === null)
-  const foreseen = useForeseen(name, ids, wanted, opened && verdict.ok)
+  const isForeseen = opened && verdict.ok
+  const foreseen = useForeseen(name, ids, wanted, isForeseen)
   const change = useSingleMutation((wanted: WantedTogether) => changeAll(name, wanted, ids, changeSet), {
     onSettled: () => void invalidateLists(),
     onSuccess: (done) => {
@@ -138,7 +140,12 @@ export function FieldTogetherForm({
         />
       )}
       <p className={layout.quiet}>{whatHappens(ids.length, act, isEmpty, verdict.ok)}</p>
-      {foreseen && <Foreseen foreseen={foreseen} field={field} of={ids.length} />}
+      {isForeseen &&
+        (foreseen.data ? (
+          <Foreseen foreseen={foreseen.data} field={field} of={ids.length} />
+        ) : (
+          <Foreseeing hasFailed={foreseen.isError} />
+        ))}
       <div className={layout.answers}>
         <Button variant="default" onClick={onClose}>
           {t('Cancel')}
@@ -174,7 +181,7 @@ function useForeseen(name: string, ids: readonly string[], wanted: WantedTogethe
   const input = { field: name, assets: ids.slice(0, MOST_TOGETHER), how, texts: { ...texts } }
   return useQuery(
     api.assets.foreseeTogether.queryOptions({ input, enabled: enabled && said === now && ids.length > 0, gcTime: 0 }),
-  ).data
+  )
 }
 
 interface ForeseenProps {

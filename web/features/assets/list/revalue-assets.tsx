@@ -22,6 +22,7 @@ import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import { UndoSetNotice } from '../history/undo-set-notice.tsx'
 import { invalidateLists } from '../invalidate-lists.ts'
 import classes from './bulk-dialogs.module.css'
+import { Foreseeing } from './foreseeing.tsx'
 
 interface Typed {
   by: ValueChange['by']
@@ -166,14 +167,15 @@ function Foreseen({ ids, typed, enabled }: ForeseenProps) {
   const [{ basis, ...wanted }] = useDebouncedValue(typed, 300)
   const change = changeOf({ basis, ...wanted })
   const input = { assets: ids.slice(0, MOST_TOGETHER), basis, change }
-  const { data } = useQuery(
+  const { data, isError } = useQuery(
     api.assets.foreseeRevaluing.queryOptions({
       input,
       enabled: enabled && ids.length > 0 && mistakeInChange(change) === null,
       gcTime: 0,
     }),
   )
-  if (!data || !enabled) return null
+  if (!enabled) return null
+  if (!data) return <Foreseeing hasFailed={isError} />
   const { changing, first, left_out } = data
   return (
     <details className={classes.foreseen}>
