@@ -10,3 +10,11 @@ export function release(bytes: Uint8Array): void {
 
 /** Bytes whose memory is given back when whoever has them is done. */
 export const owned = (bytes: Buffer) => ({ bytes, [Symbol.dispose]: () => release(bytes) })
+
+/** Each part is good until the next is wanted, and then its memory is given back. */
+export async function* releasing(parts: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const part of parts) {
+    yield part
+    release(part)
+  }
+}

@@ -89,6 +89,7 @@ export async function openSpool(folder: string): Promise<Spool> {
       yield text.subarray(Math.max(0, start - at))
       at += bytesRead
     }
+    release(sealed)
   }
 }
 

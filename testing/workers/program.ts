@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -6,6 +7,7 @@ import { RefusedContent } from '#server/platform/content/refused-content.ts'
 /** What a parser might do that somebody has got hold of. */
 export const tasks = {
   echo: ({ value }: { value: unknown }) => value,
+  hash: ({ bytes, salt }: { bytes: Buffer; salt: string }) => createHash('sha256').update(bytes).update(salt).digest(),
   rest: ({ ms }: { ms: number }) => sleep(ms, 'rested'),
   /** Of the processor's time, not of the clock's. */
   compute: ({ ms }: { ms: number }) => {

@@ -14,6 +14,7 @@ export function ourWorkers(options: Parameters<typeof createWorkers>[0] = {}) {
 const LIMITS: TaskLimits = { program: 'test', seconds: 20, cpuSeconds: 10, memoryMB: 300, inputMB: 20 }
 const NAMES: readonly (keyof typeof tasks)[] = [
   'echo',
+  'hash',
   'rest',
   'compute',
   'spin',

@@ -18,7 +18,7 @@ import { createQueue } from '#server/platform/slots.ts'
 import { judgeUpload, type NamedFile } from '#server/platform/content/judge-upload.ts'
 import { hasRoomForOneMore, saveFile } from './save-file.ts'
 import { patienceOf, receiveBody, type Patience } from '#server/platform/http/receive.ts'
-import { owned } from '#server/platform/owned-bytes.ts'
+import { owned, releasing } from '#server/platform/owned-bytes.ts'
 import { readSpool, spoolOf } from '#server/platform/spool.ts'
 import type { Words } from '#server/platform/refusal-of.ts'
 
@@ -71,7 +71,7 @@ export function uploadRoute(options: UploadRouteOptions) {
   async function take(c: Context, bucket: Bucket, owner: string, file: NamedFile) {
     const limits = limitsOfUpload(fileLimits[bucket])
     const patience = options.patience ?? patienceOf(limits)
-    await using spool = await spoolOf(options.folder, receiveBody(c, limits, patience))
+    await using spool = await spoolOf(options.folder, releasing(receiveBody(c, limits, patience)))
     const by = { whose: owner, bytes: spool.size, signal: c.req.raw.signal }
     const judged = await judgeUpload(
       options.workers,

@@ -24,6 +24,7 @@ import type { Storage } from '#server/platform/storage/storage.ts'
 import { receiveBody, TooLarge } from '#server/platform/http/receive.ts'
 import { admit, stepsFor } from '#server/rpc/admit.ts'
 import { streamRoute } from '#server/rpc/stream-route.ts'
+import { releasing } from '#server/platform/owned-bytes.ts'
 import { spoolOf } from '#server/platform/spool.ts'
 import { bufferOf } from '#server/platform/streams.ts'
 import { TableRefused } from '#server/platform/tables/table-refused.ts'
@@ -64,7 +65,7 @@ export function importRoute(services: Services) {
       const name = nameIn(c)
       await using sent = await spoolOf(
         `${services.config.dataFolder}/incoming`,
-        receiveBody(c, STREAMS.importTable.limits),
+        releasing(receiveBody(c, STREAMS.importTable.limits)),
       )
       const planBytes = planBytesIn(c)
       if (sent.size - planBytes > MAX_IMPORT_BYTES) throw new TooLarge(`More than ${MAX_IMPORT_BYTES} bytes`)

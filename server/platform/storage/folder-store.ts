@@ -36,8 +36,7 @@ async function put(root: string, path: string, content: AsyncIterable<Uint8Array
   try {
     await requireFreeSpace(root, 0)
     await writeFile(draft, content, { flag: 'wx', mode: 0o600, flush: true })
-    await makeFolder(dirname(join(root, path)))
-    const file = await locate(root, path)
+    const file = (await unlessMissing(() => locate(root, path))) ?? (await locateNew(root, path))
     await link(draft, file)
     await flushFolder(dirname(file))
   } catch (error) {
@@ -83,6 +82,11 @@ async function locate(root: string, path: string) {
   const file = join(root, path)
   if ((await realpath(dirname(file))) === dirname(file)) return file
   throw new Error('A link lies in the way of a stored object')
+}
+
+async function locateNew(root: string, path: string) {
+  await makeFolder(dirname(join(root, path)))
+  return locate(root, path)
 }
 
 /** Without it a crash of the machine could forget the name of a file whose bytes are safe. */

@@ -28,11 +28,14 @@ export async function putFile(storage: Storage, { owner, bucket, bytes, display,
       bytes: shown,
     })),
   ]
-  try {
-    for (const each of objects) await storage.put({ owner, bucket, path: each.path, content: onePiece(each.bytes) })
-  } catch (error) {
+  const put = await storage.putterFor(owner)
+  const outcomes = await Promise.allSettled(
+    objects.map((each) => put({ bucket, path: each.path, content: onePiece(each.bytes) })),
+  )
+  const failure = outcomes.find((outcome) => outcome.status === 'rejected')
+  if (failure) {
     await takeBack(storage, { bucket, path })
-    throw error
+    throw failure.reason
   }
   return {
     path,

@@ -18,6 +18,8 @@ export const HEADER = 32
 const CHUNK = 64 * 1024
 const TAG = 16
 const SEALED_CHUNK = CHUNK + TAG
+/** So many chunks go to the store at once. */
+const TOGETHER = 8
 const START = Buffer.from([...Buffer.from('STRG'), 1, 0, 0, 0])
 const CIPHER = 'aes-256-gcm'
 
@@ -52,26 +54,40 @@ export function textSize(storedSize: number): number {
 const chunksIn = (storedSize: number) => Math.max(1, Math.ceil((storedSize - HEADER) / SEALED_CHUNK))
 
 /**
- * A chunk is sealed when the next one begins, or none does: only then is it known whether it was the last. What is given
- * out is good until the next is asked for.
+ * A chunk is sealed when the next one begins, or none does: only then is it known whether it was the last. Several are
+ * given out together, and are good until the next are wanted.
  */
 export async function* seal(content: AsyncIterable<Uint8Array>, { header, key, bound }: Seal) {
-  yield header
+  let sealed: Buffer[] = [Buffer.from(header)]
+  let room = Buffer.alloc(0)
   let number = 0
   let waiting: Buffer | null = null
   for await (const chunk of inPieces(content, CHUNK)) {
-    if (waiting) yield* sealChunk(waiting, number++, false)
+    if (waiting) {
+      sealed.push(...sealChunk(waiting, number++, false))
+      if (number % TOGETHER === 0) yield* together()
+    }
     waiting = chunk
   }
-  yield* sealChunk(waiting ?? Buffer.alloc(0), number, true)
+  sealed.push(...sealChunk(waiting ?? Buffer.alloc(0), number, true))
+  yield* together()
+  release(room)
 
-  function* sealChunk(text: Buffer, at: number, isLast: boolean) {
+  function* together() {
+    const length = sealed.reduce((sum, each) => sum + each.length, 0)
+    if (room.length < length) room = Buffer.allocUnsafeSlow(length)
+    let at = 0
+    for (const part of sealed) {
+      at += part.copy(room, at)
+      release(part)
+    }
+    sealed = []
+    yield room.subarray(0, length)
+  }
+
+  function sealChunk(text: Buffer, at: number, isLast: boolean) {
     const cipher = createCipheriv(CIPHER, key, nonceOf(at, isLast)).setAAD(bound)
-    const sealed = cipher.update(text)
-    const whole = Buffer.concat([sealed, cipher.final(), cipher.getAuthTag()])
-    release(sealed)
-    yield whole
-    release(whole)
+    return [cipher.update(text), cipher.final(), cipher.getAuthTag()]
   }
 }
 

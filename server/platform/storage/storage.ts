@@ -21,6 +21,10 @@ export interface ObjectName {
   path: string
 }
 
+interface NewObject extends ObjectName {
+  content: AsyncIterable<Uint8Array>
+}
+
 export interface ListedObject extends ObjectName {
   modified: Date
 }
@@ -46,10 +50,18 @@ export type Storage = ReturnType<typeof createStorage>
 export function createStorage({ store, database, masterKey, onDamage }: StorageOptions) {
   return {
     /** Keeps all of it or nothing; what is there already is never replaced. */
-    async put({ owner, content, ...object }: ObjectName & { owner: string; content: AsyncIterable<Uint8Array> }) {
-      if (ownerOf(object) !== owner) throw new Error('An object is stored in the folder of its owner')
+    async put({ owner, ...object }: NewObject & { owner: string }) {
+      requireOwner(owner, object)
+      await putWith(await getOwnerKey(database, masterKey, owner), object)
+    },
+
+    /** As `put`, for many objects of one owner: the key is read from the database once. */
+    async putterFor(owner: string): Promise<(object: NewObject) => Promise<void>> {
       const ownerKey = await getOwnerKey(database, masterKey, owner)
-      await store.put(nameOf(object), seal(content, newSeal(ownerKey, nameOf(object))))
+      return async (object) => {
+        requireOwner(owner, object)
+        await putWith(ownerKey, object)
+      }
     },
 
     /** Null where there is nothing, where it is not `owner`'s (if one is named), and where the owner is gone. */
@@ -82,6 +94,10 @@ export function createStorage({ store, database, masterKey, onDamage }: StorageO
 
     /** Takes away what a killed process left half written. */
     tidy: () => store.tidy(),
+  }
+
+  function putWith(ownerKey: Buffer, { content, ...object }: NewObject): Promise<void> {
+    return store.put(nameOf(object), seal(content, newSeal(ownerKey, nameOf(object))))
   }
 
   async function openWith(ownerKey: Buffer | null, object: ObjectName): Promise<OpenObject | null> {
@@ -133,6 +149,10 @@ function objectOf(name: string): ObjectName {
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+function requireOwner(owner: string, object: ObjectName) {
+  if (ownerOf(object) !== owner) throw new Error('An object is stored in the folder of its owner')
+}
 
 /** Null where no object of ours can be. */
 function ownerOf({ bucket, path }: ObjectName): string | null {

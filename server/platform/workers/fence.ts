@@ -82,6 +82,6 @@ export const EMPTY_ENVIRONMENT = {
   VIPS_DISC_THRESHOLD: '100g',
   // What a picture took is given back to the machine. Kept for the next one it adds up, until the process has to be replaced.
   MALLOC_ARENA_MAX: '1',
-  MALLOC_MMAP_THRESHOLD_: '1048576',
-  MALLOC_TRIM_THRESHOLD_: '1048576',
+  MALLOC_MMAP_THRESHOLD_: '33554432',
+  MALLOC_TRIM_THRESHOLD_: '33554432',
 }

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import type { Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { type Limit, WorkersStopped, WorkLimitExceeded } from './errors.ts'
 import { type Confinement, EMPTY_ENVIRONMENT, fenced, findFence } from './fence.ts'
 import { usageOf, type Usage } from './measure.ts'
-import { type Answer, decodeError } from './answers.ts'
+import { type Answer, decodeError, FOR_BYTES } from './answers.ts'
 
 export interface WorkerProcess {
   /** How many tasks it has done. */
@@ -17,7 +18,8 @@ export interface WorkerProcess {
   resume: () => void
   /** Settled when there is no process any more. */
   readonly ended: Promise<unknown>
-  run: (name: string, input: unknown) => Promise<unknown>
+  /** `onSent` is called when the input is not needed here any more, whatever becomes of the task. */
+  run: (name: string, input: unknown, onSent?: () => void) => Promise<unknown>
   usage: () => Promise<Usage | null>
   /** Ends it at once; whatever it was doing fails for this reason. */
   end: (reason?: Error) => Promise<void>
@@ -32,14 +34,16 @@ export async function startWorkerProcess(module: URL, confinement: Confinement):
     env: EMPTY_ENVIRONMENT,
     serialization: 'advanced',
     // What it is given may make it complain, and its complaints may quote what it was given.
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc', 'pipe'],
   })
+  const pipe = child.stdio[FOR_BYTES] as Writable
   const exited = once(child, 'exit').catch((error: unknown) => [null, null, error] as const)
   let reason: Error | null = null
   let isAlive = true
   let done = 0
   // A message to a process that is just ending fails; that it ended is reported by itself.
   child.on('error', () => {})
+  pipe.on('error', () => {})
   void exited.then(() => (isAlive = false))
 
   async function end(why: Error = new WorkersStopped()) {
@@ -48,11 +52,14 @@ export async function startWorkerProcess(module: URL, confinement: Confinement):
     await exited
   }
 
-  function run(name: string, input: unknown): Promise<unknown> {
+  function run(name: string, input: unknown, onSent = () => {}): Promise<unknown> {
     const settled = new AbortController()
     const answered = once(child, 'message', { signal: settled.signal })
     answered.catch(() => {})
-    child.send({ name, input }, () => {})
+    const { bytes, rest } = withoutBytes(input)
+    child.send({ name, input: rest, length: bytes?.length ?? null }, () => {})
+    if (bytes) pipe.write(bytes, onSent)
+    else onSent()
     return outcomeOf(answered as Promise<[Answer]>).finally(() => settled.abort())
   }
 
@@ -84,6 +91,15 @@ export async function startWorkerProcess(module: URL, confinement: Confinement):
     usage: async () => (child.pid === undefined ? null : usageOf(child.pid)),
     end,
   }
+}
+
+/**
+ * What a task looks at goes through a pipe of its own. As a part of a message it would be copied four times, for which the
+ * collector looks through the whole heap again and again.
+ */
+function withoutBytes(input: unknown): { bytes: Uint8Array | null; rest: unknown } {
+  const { bytes, ...rest } = (input ?? {}) as { bytes?: unknown }
+  return bytes instanceof Uint8Array ? { bytes, rest } : { bytes: null, rest: input }
 }
 
 /** Node ends itself so when its heap is full; a kernel says how. */

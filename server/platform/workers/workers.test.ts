@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { owned } from '#server/platform/owned-bytes.ts'
 import { RefusedContent } from '#server/platform/content/refused-content.ts'
 import { hostileWorkers } from '#testing/workers/workers.ts'
 import { WorkersBusy, WorkersStopped, WorkLimitExceeded } from './errors.ts'
@@ -23,6 +25,27 @@ test('what is sent comes back as it was', async () => {
   const value = { text: 'é', bytes: Buffer.from([0, 255]), list: [1, null], day: new Date(0) }
   expect(await workers.run('echo', { value }, ANN)).toEqual(value)
   expect(await workers.run('echo', async () => ({ value: 'fetched when its turn had come' }), ANN)).toMatch('fetched')
+})
+
+test('bytes come whole, however many, and their memory is given back once they are sent', async () => {
+  const workers = hostileWorkers()
+  for (const size of [0, 1, 70_000, 20_000_000]) {
+    const given = { ...owned(Buffer.from(randomBytes(size).buffer)), salt: 'and a word' }
+    const expected = createHash('sha256').update(given.bytes).update(given.salt).digest()
+    expect(Buffer.from(await workers.run('hash', given, ANN))).toEqual(expected)
+    expect(given.bytes).toHaveLength(0)
+  }
+})
+
+test('whoever goes while their bytes are on the way leaves the workers to the others', async () => {
+  const workers = hostileWorkers()
+  for (const ms of [0, 1, 5, 100, 400]) {
+    const leaving = new AbortController()
+    const gone = workers.run('hash', { bytes: Buffer.alloc(20_000_000), salt: '' }, { ...ANN, signal: leaving.signal })
+    setTimeout(() => leaving.abort(), ms)
+    await gone.catch(() => {})
+    expect(await workers.run('echo', { value: ms }, ANN)).toBe(ms)
+  }
 })
 
 test('a refusal of a parser keeps its class and its words, and a mistake of ours its reason', async () => {

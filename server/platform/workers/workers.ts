@@ -159,10 +159,11 @@ export function createWorkers<Tasks extends AnyTasks = TaskFunctions>(options: P
       task.signal?.throwIfAborted()
       task.process = worker
       watching.begin(task)
-      const outcome = worker.run(task.name, fetched.input)
-      // It is with the worker now: what may be laid aside for long takes no memory here.
-      dispose(fetched.input)
-      fetched.input = null
+      // Once it is with the worker, what may be laid aside for long takes no memory here.
+      const outcome = worker.run(task.name, fetched.input, () => {
+        dispose(fetched.input)
+        fetched.input = null
+      })
       return await outcome
     } finally {
       // It may have been laid aside in the moment in which it answered.

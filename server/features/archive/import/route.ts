@@ -18,6 +18,7 @@ import { refusal, refuse } from '#server/platform/refusal.ts'
 import { refusalOf, type Words } from '#server/platform/refusal-of.ts'
 import { admit } from '#server/rpc/admit.ts'
 import { streamRoute } from '#server/rpc/stream-route.ts'
+import { releasing } from '#server/platform/owned-bytes.ts'
 import { type Spool, spoolOf } from '#server/platform/spool.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import type { Workers } from '#server/platform/workers/workers.ts'
@@ -76,7 +77,7 @@ export function importRoute(services: Services) {
         const folder = `${config.dataFolder}/incoming`
         await makeFolder(folder)
         await requireFreeSpace(folder, announced)
-        const spool = await spoolOf(folder, ofZip(receiveBody(c, { ...LIMITS, bytes }), folder))
+        const spool = await spoolOf(folder, ofZip(releasing(receiveBody(c, { ...LIMITS, bytes })), folder))
         return c.body(await takeIn(c, { services, scan, spool, me }, () => importing.delete(me.id)), 200, {
           'content-type': 'application/x-ndjson; charset=utf-8',
           // Each line is to arrive when it is written.
