@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely'
 import type { UserDb } from './access.ts'
+import { RecentMap } from './recent-map.ts'
 
-/** No more are remembered; the oldest goes for a new one. */
 const MOST_STATEMENTS = 500
 
 type Values = Readonly<Record<string, string | Date>>
@@ -12,7 +12,7 @@ interface Compiled {
   names: readonly (string | null)[]
 }
 
-const statements = new Map<string, Compiled>()
+const statements = new RecentMap<string, Compiled>(MOST_STATEMENTS)
 
 /**
  * Runs a statement that is compiled the first time only: to put it together and to compile it took the server as long as all else that it
@@ -41,7 +41,6 @@ function statementBy<Given extends Values>(
   const nameOf = new Map(Object.keys(values).map((each) => [`\u0000${each}`, each]))
   const query = compile(Object.fromEntries([...nameOf].map(([placeholder, each]) => [each, placeholder])) as Given)
   const names = query.parameters.map((given) => nameOf.get(given as string) ?? null)
-  if (statements.size >= MOST_STATEMENTS) statements.delete(statements.keys().next().value!)
   statements.set(name, { query, names })
   return { query, names }
 }

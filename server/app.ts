@@ -5,6 +5,7 @@ import type { ContentfulStatusCode, StatusCode } from 'hono/utils/http-status'
 import { contract } from '#contract/contract.ts'
 import type { Arrived } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
+import { RecentMap } from '#database/recent-map.ts'
 import { deviceName } from '#domain/identity/device.ts'
 import type { Config } from './config.ts'
 import { downloadRoute } from './features/archive/export/route.ts'
@@ -218,13 +219,12 @@ const MOST_REMEMBERED = 10_000
 
 /** Who came last by a session: the next request begins with that, and is held to what the database says. */
 function rememberArrivals() {
-  const known = new Map<string, Arrived>()
+  const known = new RecentMap<string, Arrived>(MOST_REMEMBERED)
   return {
     by: (tokenHash: string) => known.get(tokenHash) ?? null,
     remember: (tokenHash: string, who: Arrived | null) => {
-      known.delete(tokenHash)
       if (who) known.set(tokenHash, who)
-      if (known.size > MOST_REMEMBERED) known.delete(known.keys().next().value!)
+      else known.delete(tokenHash)
     },
   }
 }

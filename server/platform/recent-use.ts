@@ -1,6 +1,8 @@
+import { RecentMap } from '#database/recent-map.ts'
+
 /** After so long it counts half. */
 const HALF_LIFE_MS = 20_000
-/** So many people are remembered, those who came last: memory does not grow with who asks. */
+/** So many people are remembered, those who came last. */
 const MOST = 20_000
 
 /**
@@ -8,7 +10,7 @@ const MOST = 20_000
  * the way free, however many others ask for everything all the time.
  */
 export function createRecentUse(now = () => performance.now()) {
-  const uses = new Map<string, { amount: number; at: number }>()
+  const uses = new RecentMap<string, { amount: number; at: number }>(MOST)
 
   function of(whose: string): number {
     const use = uses.get(whose)
@@ -17,11 +19,6 @@ export function createRecentUse(now = () => performance.now()) {
 
   return {
     of,
-    add: (whose: string, amount: number) => {
-      const before = of(whose)
-      uses.delete(whose)
-      uses.set(whose, { amount: before + amount, at: now() })
-      if (uses.size > MOST) uses.delete(uses.keys().next().value!)
-    },
+    add: (whose: string, amount: number) => void uses.set(whose, { amount: of(whose) + amount, at: now() }),
   }
 }

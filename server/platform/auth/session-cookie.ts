@@ -1,5 +1,6 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 import type { ComesBy } from '#database/access.ts'
+import { RecentMap } from '#database/recent-map.ts'
 import { sessionTokenIn, type SignedToken } from '../http/session-token.ts'
 import { sessionTokenHash } from './session-tokens.ts'
 
@@ -16,7 +17,7 @@ const MOST_REMEMBERED = 10_000
  * to be signed is remembered by a hash of all of it, so that nothing is kept that opens a door.
  */
 export function readSessionCookie({ name, secret, maxSeconds }: Settings) {
-  const signedByUs = new Map<string, ComesBy>()
+  const signedByUs = new RecentMap<string, ComesBy>(MOST_REMEMBERED)
 
   return (headers: Headers): ComesBy | null => {
     const given = sessionTokenIn(headers.get('cookie') ?? undefined, name)
@@ -26,7 +27,6 @@ export function readSessionCookie({ name, secret, maxSeconds }: Settings) {
     if (known) return known
     if (!isSigned(given, secret)) return null
     const comesBy = { tokenHash: sessionTokenHash(given.token), maxSeconds }
-    if (signedByUs.size >= MOST_REMEMBERED) signedByUs.delete(signedByUs.keys().next().value!)
     signedByUs.set(whole, comesBy)
     return comesBy
   }

@@ -1,3 +1,5 @@
+import { RecentMap } from '#database/recent-map.ts'
+
 interface Rate {
   perMinute: number
   burst: number
@@ -8,7 +10,7 @@ interface Bucket {
   at: number
 }
 
-/** Whoever was not heard of for longer than the newest so many starts again: memory does not grow with who asks. */
+/** Whoever was not heard of for longer than the newest so many starts again. */
 const MOST = 20_000
 
 /**
@@ -16,7 +18,7 @@ const MOST = 20_000
  * Gives the seconds to wait, 0 where there is nothing to wait for.
  */
 export function createBuckets(now = () => performance.now()) {
-  const buckets = new Map<string, Bucket>()
+  const buckets = new RecentMap<string, Bucket>(MOST)
 
   return function take(key: string, { perMinute, burst }: Rate): number {
     const at = now()
@@ -24,12 +26,7 @@ export function createBuckets(now = () => performance.now()) {
     const found = buckets.get(key)
     const tokens = found ? Math.min(burst, found.tokens + (at - found.at) * perMs) : burst
     const isEnough = tokens >= 1
-    buckets.delete(key)
     buckets.set(key, { tokens: isEnough ? tokens - 1 : tokens, at })
-    if (buckets.size > MOST)
-      for (const oldest of buckets.keys())
-        if (buckets.size > MOST) buckets.delete(oldest)
-        else break
     return isEnough ? 0 : Math.ceil((1 - tokens) / perMs / 1_000)
   }
 }

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { ARRIVING, type Limits } from '#contract/limits.ts'
 import type { ComesBy } from '#database/access.ts'
+import { RecentMap } from '#database/recent-map.ts'
 import { asWork } from '#database/work.ts'
 import { createBuckets } from './buckets.ts'
 import { isTelling, networkOf } from './client-address.ts'
@@ -139,12 +140,11 @@ const hasBody = (c: Context) =>
 
 /** Whose a session is, once it was seen to be good: so all sessions of a person count together. */
 function rememberPeople() {
-  const known = new Map<string, string>()
+  const known = new RecentMap<string, string>(MOST_SESSIONS)
   return {
     of: (session: ComesBy | null) => (session && known.get(session.tokenHash)) ?? null,
     remember: (session: ComesBy | null, userId: string) => {
       if (session === null || known.has(session.tokenHash)) return
-      if (known.size >= MOST_SESSIONS) known.delete(known.keys().next().value!)
       known.set(session.tokenHash, `person ${userId}`)
     },
   }
