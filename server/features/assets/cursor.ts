@@ -31,3 +31,11 @@ export function placeOf(cursor: string, places: z.ZodType<Place>): Place | null 
   const parsed = places.safeParse(parsedJson(Buffer.from(cursor, 'base64url').toString()))
   return parsed.success ? parsed.data : null
 }
+
+/** Its parts by name, for a statement that is compiled once. */
+export const placeValues = (place: Place | null): Record<string, string> =>
+  Object.fromEntries((place ?? []).map((part, at) => [`place ${at}`, part]))
+
+/** The place of such a statement: made of the placeholders of those values. */
+export const placeBy = (place: Place, placeholders: Readonly<Record<string, string>>): Place =>
+  place.map((_, at) => placeholders[`place ${at}`]!)

@@ -27,7 +27,7 @@ import { isShown, type Shown } from '#server/shared/held.ts'
 import { isWithin, listPlacesInUse } from '#server/shared/places.ts'
 import { sourceOf, valuedAssets, worthIn } from '#server/shared/worth.ts'
 import { listedDocument, listedImage, type Opening, openingBy, openingValues } from '#server/shared/addressed.ts'
-import type { Place } from './cursor.ts'
+import { type Place, placeBy, placeValues } from './cursor.ts'
 import { fits } from './fitting.ts'
 import { LACKING } from './lacking.ts'
 import { orderFor, type Sorted } from './orders.ts'
@@ -75,12 +75,13 @@ export const worthOf = (role: Role, { valued_by = 'cost', as_of }: ListFilters) 
 
 /** The rows of one page as JSON, and where the next page goes on from, if there is one: a row more is looked up for that. */
 export async function listPage(db: UserDb, role: Role, opening: Opening, request: PageRequest): Promise<Page> {
-  if (request.after !== null || !isAllThatIsHeld(request))
-    return (await pageOf(db, role, opening, request).execute(db)).rows[0]!
-  // As a vault opens: of that there are few forms. What is searched, filtered or paged is another statement nearly each time.
-  const name = JSON.stringify(['page', role, request])
-  const [page] = await compiledOnce(db, name, openingValues(opening), (placeholders) =>
-    pageOf(db, role, openingBy(placeholders), request).compile(db),
+  if (!isAllThatIsHeld(request)) return (await pageOf(db, role, opening, request).execute(db)).rows[0]!
+  // As a vault opens, and goes on: of that there are few forms. What is searched or filtered is another statement nearly each time.
+  const { after, ...asked } = request
+  const name = JSON.stringify(['page', role, asked, after?.length])
+  const values = { ...openingValues(opening), ...placeValues(after) }
+  const [page] = await compiledOnce(db, name, values, (placeholders) =>
+    pageOf(db, role, openingBy(placeholders), { ...asked, after: after && placeBy(after, placeholders) }).compile(db),
   )
   return page!
 }
@@ -140,21 +141,25 @@ export async function countFallbacks(db: UserDb, role: Role, filter: Filter) {
 }
 
 /** Where the page before this one goes on from; null where that is the first. */
-export async function findPlaceBefore(
-  db: UserDb,
-  role: Role,
-  { sort, order: several, after, limit, ...filter }: NextPageRequest,
-) {
+export async function findPlaceBefore(db: UserDb, role: Role, request: NextPageRequest): Promise<Place | null> {
+  if (!isAllThatIsHeld(request)) return (await placeBefore(db, role, request).executeTakeFirst())?.place ?? null
+  const { after, ...asked } = request
+  const name = JSON.stringify(['place before', role, asked, after.length])
+  const [found] = await compiledOnce(db, name, placeValues(after), (placeholders) =>
+    placeBefore(db, role, { ...asked, after: placeBy(after, placeholders) }).compile(),
+  )
+  return found?.place ?? null
+}
+
+function placeBefore(db: UserDb, role: Role, { sort, order: several, after, limit, ...filter }: NextPageRequest) {
   const worth = worthOf(role, filter)
   const order = orderFor({ sort, order: several }, role, worth)
-  const found = await matching(valuedAssets(db, worth), filter)
+  return matching(valuedAssets(db, worth), filter)
     .where(order.upTo(after))
     .select(order.place.as('place'))
     .orderBy(order.reversed)
     .offset(limit)
     .limit(1)
-    .executeTakeFirst()
-  return found?.place ?? null
 }
 
 /** What stands before and after an asset in a list, also where the list leaves out the asset itself; null where there is no such asset. */
