@@ -8,8 +8,8 @@ import { anUploader, type Uploader } from '#testing/files/upload.ts'
 import { anInstallation, errorsIn } from '#testing/installation.ts'
 
 const installation = await anInstallation()
-const OF_ASSETS = ['asset-images', 'asset-documents']
-const samples = (await goodFiles()).filter(({ bucket, bytes }) => OF_ASSETS.includes(bucket) && bytes.length < 200_000)
+const OF_ASSETS = new Set<string>(['asset-images', 'asset-documents'])
+const samples = (await goodFiles()).filter(({ bucket, bytes }) => OF_ASSETS.has(bucket) && bytes.length < 200_000)
 
 const someone = async (role = 'creator') => {
   const person = await anUploader(installation, { role })
