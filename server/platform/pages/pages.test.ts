@@ -14,7 +14,7 @@ const ESCAPED = '&lt;b&gt;&amp;&quot;&#39; $&amp; Co'
 const folder = await mkdtemp(join(tmpdir(), 'strongroom-pages-'))
 await aBuild({
   'web/index.html':
-    '<html lang="en-US"><head><!--introduction--><title>Strongroom</title><!--/introduction--><script type="module" crossorigin src="/assets/app-1.js"></script><link rel="modulepreload" crossorigin href="/assets/all-1.js"><link rel="stylesheet" crossorigin href="/assets/all.css"></head><!--page--><!--/page-->',
+    '<html lang="en-US"><head><!--introduction--><title>Strongroom</title><!--/introduction--><link rel="preload" as="font" href="/assets/serif-1.woff2"><script type="module" crossorigin src="/assets/app-1.js"></script><link rel="modulepreload" crossorigin href="/assets/all-1.js"><link rel="stylesheet" crossorigin href="/assets/all.css"></head><!--page--><!--/page-->',
   'web/assets/main-1.js': 'plain',
   'web/assets/main-1.js.br': 'pressed',
   'web/favicon.svg': '<svg/>',
@@ -112,6 +112,7 @@ test('a public page is in its document, made known, with its styles, and with no
   expect(html.match(/<script[^>]*src="[^"]*"/g)).toEqual([
     '<script type="module" crossorigin src="/assets/first-visit-1.js"',
   ])
+  expect(html).toContain('<link rel="preload" as="font" href="/assets/serif-1.woff2">')
   expect(html).not.toMatch(/rel="(?:stylesheet|modulepreload)"|noindex|noscript/)
 })
 
@@ -194,6 +195,7 @@ test.for(['/register?role=admin', '/dashboard', '/legal/%3Cscript%3E', '/legal/n
     expect(html).toContain('<meta name="robots" content="noindex">')
     expect(html).toContain('<div id="root"><noscript>')
     expect(html).toMatch(/<div id="frame".*A frame.*<link rel="stylesheet" crossorigin href="\/assets\/all.css">/s)
+    expect(html).toContain('<link rel="preload" as="font" fetchpriority="low" href="/assets/serif-1.woff2">')
     expect(html).toContain('<script type="module" crossorigin src="/assets/app-1.js"></script>')
     expect(html).not.toMatch(/canonical|og:|<script>|first-visit/)
   },
