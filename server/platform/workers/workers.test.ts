@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
@@ -25,6 +26,17 @@ test('what is sent comes back as it was', async () => {
   const value = { text: 'é', bytes: Buffer.from([0, 255]), list: [1, null], day: new Date(0) }
   expect(await workers.run('echo', { value }, ANN)).toEqual(value)
   expect(await workers.run('echo', async () => ({ value: 'fetched when its turn had come' }), ANN)).toMatch('fetched')
+})
+
+test('what is fetched in turn is fetched within the work that wants it, not within that which made the place', async () => {
+  const workers = hostileWorkers()
+  const work = new AsyncLocalStorage<string>()
+  const tell = async () => ({ value: work.getStore() })
+  const [, second] = await Promise.all([
+    work.run('the first', () => workers.run('rest', { ms: 100 }, ANN)),
+    work.run('the second', () => workers.run('echo', tell, ANN)),
+  ])
+  expect(second).toBe('the second')
 })
 
 test('bytes come whole, however many, and their memory is given back once they are sent', async () => {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { availableParallelism, totalmem } from 'node:os'
 import { WorkersStopped, WorkLimitExceeded } from './errors.ts'
 import { createPool } from './pool.ts'
@@ -176,7 +177,9 @@ export function createWorkers<Tasks extends AnyTasks = TaskFunctions>(options: P
   function enqueue(name: string, input: unknown, { whose, bytes = 0, signal }: Circumstances): Promise<unknown> {
     const { promise, resolve, reject } = Promise.withResolvers()
     const limits = tasks[name]!
-    const fetch = typeof input === 'function' ? (input as () => Promise<unknown>) : async () => input
+    // Its turn comes when the work of somebody else is done, of which it is no part.
+    const fetch =
+      typeof input === 'function' ? AsyncLocalStorage.bind(input as () => Promise<unknown>) : async () => input
     const expectedMs = (bytes / MB) * MS_FOR_MB
     const what = { name, limits, whose, expectedMs, signal, fetch, resolve, reject }
     const task: Task = { ...what, process: null, isPaused: false, activeMs: 0, activeSince: 0 }
