@@ -76,13 +76,18 @@ export function takeOverWhenWanted(root: HTMLElement, taken: AbortController) {
 /** Not every browser ever says that a page is idle. */
 const IDLE_BY_THEN_MS = 5_000
 
-/** With the lowest priority, and without being run. */
+/** With the lowest priority, without being run, and never before the page is seen: loaded and idle it is sooner than that. */
 export function fetchAppWhenIdle() {
   const fetchApp = () => fetchEarly(location.pathname)
   const soon = () =>
     'requestIdleCallback' in window ? requestIdleCallback(fetchApp, { timeout: IDLE_BY_THEN_MS }) : setTimeout(fetchApp)
-  if (document.readyState === 'complete') soon()
-  else addEventListener('load', soon)
+  const oncePainted = () =>
+    new PerformanceObserver((_, painting) => {
+      painting.disconnect()
+      soon()
+    }).observe({ type: 'paint', buffered: true })
+  if (document.readyState === 'complete') oncePainted()
+  else addEventListener('load', oncePainted)
 }
 
 function fetchEarly(path: string) {
