@@ -4,17 +4,6 @@ import { TableRefused } from '../tables/table-refused.ts'
 import { AnalysisFailed } from '../vision/analyser.ts'
 import { type Limit, WorkLimitExceeded } from './errors.ts'
 
-/** The descriptor behind those of the messages. */
-export const FOR_BYTES = 4
-
-/** What a worker is to do. The bytes that it looks at come through a pipe. */
-export interface Request {
-  name: string
-  input: unknown
-  /** Of those bytes; null where there are none. */
-  length: number | null
-}
-
 /** What a worker says of a task. */
 export type Answer = { value: unknown } | { error: EncodedError }
 

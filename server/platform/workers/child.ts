@@ -1,5 +1,6 @@
 import { readSync } from 'node:fs'
-import { type Answer, encodeError, FOR_BYTES, type Request } from './answers.ts'
+import { type Answer, encodeError } from './answers.ts'
+import { FOR_BYTES, type Order } from './orders.ts'
 
 /* The process in which a program's tasks run. `worker-process.ts` starts, watches and ends it. */
 
@@ -7,16 +8,16 @@ type Task = (input: unknown) => unknown
 
 const program = import(process.argv[2]!) as Promise<{ tasks: Record<string, Task> }>
 
-process.on('message', (request: Request) => void answer(request))
+process.on('message', (order: Order) => void answer(order))
 // Ctrl+C reaches every process of a terminal. This one has to finish what the server still answers.
 process.on('SIGINT', () => {})
 process.on('disconnect', () => process.exit())
 
-async function answer(request: Request) {
-  process.send!(await answerTo(request))
+async function answer(order: Order) {
+  process.send!(await answerTo(order))
 }
 
-async function answerTo({ name, input, length }: Request): Promise<Answer> {
+async function answerTo({ name, input, length }: Order): Promise<Answer> {
   try {
     const given = length === null ? input : { ...(input as object), bytes: readPipe(length) }
     const { tasks } = await program

@@ -80,7 +80,8 @@ export const EMPTY_ENVIRONMENT = {
   HTTP_PROXY: 'http://127.0.0.1:9',
   // Pictures stay in memory, where they are counted.
   VIPS_DISC_THRESHOLD: '100g',
-  // What a picture took is given back to the machine. Kept for the next one it adds up, until the process has to be replaced.
+  // What a picture took is given back to the machine but for 32 MB. More would add up until the process has to be replaced; with
+  // less the kernel clears the same pages for each picture.
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '33554432',
   MALLOC_TRIM_THRESHOLD_: '33554432',

@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { type Limit, WorkersStopped, WorkLimitExceeded } from './errors.ts'
 import { type Confinement, EMPTY_ENVIRONMENT, fenced, findFence } from './fence.ts'
 import { usageOf, type Usage } from './measure.ts'
-import { type Answer, decodeError, FOR_BYTES } from './answers.ts'
+import { type Answer, decodeError } from './answers.ts'
+import { FOR_BYTES, orderOf } from './orders.ts'
 
 export interface WorkerProcess {
   /** How many tasks it has done. */
@@ -56,8 +57,8 @@ export async function startWorkerProcess(module: URL, confinement: Confinement):
     const settled = new AbortController()
     const answered = once(child, 'message', { signal: settled.signal })
     answered.catch(() => {})
-    const { bytes, rest } = withoutBytes(input)
-    child.send({ name, input: rest, length: bytes?.length ?? null }, () => {})
+    const { order, bytes } = orderOf(name, input)
+    child.send(order, () => {})
     if (bytes) pipe.write(bytes, onSent)
     else onSent()
     return outcomeOf(answered as Promise<[Answer]>).finally(() => settled.abort())
@@ -91,15 +92,6 @@ export async function startWorkerProcess(module: URL, confinement: Confinement):
     usage: async () => (child.pid === undefined ? null : usageOf(child.pid)),
     end,
   }
-}
-
-/**
- * What a task looks at goes through a pipe of its own. As a part of a message it would be copied four times, for which the
- * collector looks through the whole heap again and again.
- */
-function withoutBytes(input: unknown): { bytes: Uint8Array | null; rest: unknown } {
-  const { bytes, ...rest } = (input ?? {}) as { bytes?: unknown }
-  return bytes instanceof Uint8Array ? { bytes, rest } : { bytes: null, rest: input }
 }
 
 /** Node ends itself so when its heap is full; a kernel says how. */
