@@ -6,15 +6,22 @@ interface ErrorSummaryProps {
   /** What is wrong, by the id of its field. */
   mistakes: Partial<Record<string, string>>
   onDismiss: () => void
+  /** Leads to a field. A form that has this goes to its first wrong field by itself; of others the summary takes the focus. */
+  onGo?: (field: string) => void
 }
 
 /** All mistakes of a form on top of it, each a link to its field. Give it the count of attempts as its key. */
-export function ErrorSummary({ mistakes, onDismiss }: ErrorSummaryProps) {
+export function ErrorSummary({ mistakes, onDismiss, onGo }: ErrorSummaryProps) {
   const entries = Object.entries(mistakes)
   if (entries.length === 0) return null
+  const go = (event: MouseEvent, field: string) => {
+    event.preventDefault()
+    if (onGo) onGo(field)
+    else document.getElementById(field)?.focus()
+  }
   return (
     <Notice
-      ref={focus}
+      {...(!onGo && { ref: focus })}
       kind="bad"
       title={entries.length === 1 ? undefined : t('Please fix the following:')}
       onDismiss={onDismiss}
@@ -22,7 +29,7 @@ export function ErrorSummary({ mistakes, onDismiss }: ErrorSummaryProps) {
       <ul>
         {entries.map(([field, mistake]) => (
           <li key={field}>
-            <a href={`#${field}`} onClick={(event) => focusField(event, field)}>
+            <a href={`#${field}`} onClick={(event) => go(event, field)}>
               {mistake}
             </a>
           </li>
@@ -34,8 +41,3 @@ export function ErrorSummary({ mistakes, onDismiss }: ErrorSummaryProps) {
 
 /** With each attempt the focus comes here. */
 const focus = (banner: HTMLDivElement | null) => banner?.focus()
-
-function focusField(event: MouseEvent, id: string) {
-  event.preventDefault()
-  document.getElementById(id)?.focus()
-}
