@@ -14,13 +14,13 @@ interface Section {
 export const SECTIONS = texts(
   {
     investor: {
-      essentials: { title: 'The essentials', help: 'The title and date are required. You can add the rest later.' },
+      essentials: { title: 'The essentials', help: 'Title, date and how you got it are required.' },
       piece: { title: 'What it is', help: 'What it looks like, who made it, and when.' },
       acquisition: { title: 'How you got it', help: 'Where, and who owned it before you.' },
       story: { title: 'Its story', help: 'Where it was before you: owners, sales, exhibitions, letters.' },
     },
     creator: {
-      essentials: { title: 'The essentials', help: 'The title and date are required. You can add the rest later.' },
+      essentials: { title: 'The essentials', help: 'Title and date are required.' },
       piece: { title: 'What it is', help: 'What it looks like, and where it belongs.' },
       worth: { title: 'First sale', help: 'How it first changed hands.' },
       story: { title: 'Its story', help: 'The idea behind it, and how it was made.' },

@@ -72,12 +72,13 @@ export function AssetForm({ opened, onSaved, onReload, autoFill, hasRoom }: Asse
   const { hash } = useLocation()
   const leadTo = useEffectEvent((id: string) => id !== '' && goTo(id))
   useEffect(() => void leadTo(hash), [hash])
-  const leadToMistakes = useEffectEvent(() => {
+  const leadToMistakes = useEffectEvent((attempt: number) => {
+    if (attempt === 0) return
     const wrong = Object.keys(form.summary)
     show(wrong.flatMap((field) => partWith(form.kind, field) ?? []))
     if (wrong[0] !== undefined) goTo(wrong[0])
   })
-  useEffect(leadToMistakes, [form.attempt])
+  useEffect(() => leadToMistakes(form.attempt), [form.attempt])
 
   const restart = () => {
     guard.disarm()
@@ -113,28 +114,29 @@ export function AssetForm({ opened, onSaved, onReload, autoFill, hasRoom }: Asse
         {saving.failure && <SaveFailure error={saving.failure} onDismiss={saving.forgetFailure} />}
         <ErrorSummary key={form.attempt} mistakes={form.summary} onDismiss={form.dismiss} onGo={goTo} />
       </div>
-      <FilesSection
-        id="images"
-        bucket="asset-images"
-        way="across"
-        title={t('Images')}
-        help={t('The first one is the cover. Worth having: {views}, and any damage.', {
-          views: wantedViews(form.typed.fields.category)
-            .map((view) => withinSentence(t(view)))
-            .join(', '),
-        })}
-        hint={t(
-          'Drop or paste photos here, or choose files: JPEG, PNG, GIF, WebP or HEIC. Photos over {max} MB are resized.',
-          { max: installation.max_file_mb },
-        )}
-        accept={PICTURES}
-        files={form.files}
-        queue={form.queue}
-        error={form.mistakes['images']}
-        adding={adding}
-        more={<Photographs form={form} parts={parts} adding={adding} autoFill={autoFill} />}
-      />
-      <FirstFields form={form} alike={alike} />
+      <FirstFields form={form} alike={alike}>
+        <FilesSection
+          id="images"
+          bucket="asset-images"
+          way="across"
+          title={t('Photos')}
+          help={t('The first one is the cover. Good to add: {views}, and any damage.', {
+            views: wantedViews(form.typed.fields.category)
+              .map((view) => withinSentence(t(view)))
+              .join(', '),
+          })}
+          hint={t(
+            'Drop or paste photos here, or choose files: JPEG, PNG, GIF, WebP or HEIC. Photos over {max} MB are resized.',
+            { max: installation.max_file_mb },
+          )}
+          accept={PICTURES}
+          files={form.files}
+          queue={form.queue}
+          error={form.mistakes['images']}
+          adding={adding}
+          more={<Photographs form={form} parts={parts} adding={adding} autoFill={autoFill} />}
+        />
+      </FirstFields>
       <FormParts
         form={form}
         parts={parts}

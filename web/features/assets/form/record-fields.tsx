@@ -1,10 +1,11 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { otherFieldsIn, type RecordField } from '#domain/assets/field-lists.ts'
 import { firstFieldsOf } from '#domain/assets/form-parts.ts'
 import { SECTIONS } from '#domain/assets/sections.ts'
 import { t } from '#domain/words/words.ts'
 import { ListFailure } from '#web/ui/list-failure.tsx'
 import { type Alike, TitleAlike } from './alike.tsx'
+import classes from './asset-form.module.css'
 import { boundTo, ListedField, ValueField } from './fields.tsx'
 import { KnownDateField } from './known-date-field.tsx'
 import { MoneyFields } from './money-fields.tsx'
@@ -12,12 +13,24 @@ import { PlaceField } from './place-field.tsx'
 import { Section } from './section.tsx'
 import type { AssetForm } from './use-asset-form.ts'
 
-/** What the form begins with: enough for a record. */
-export const FirstFields = ({ form, alike }: { form: AssetForm; alike: Alike }) => (
-  <Section name="essentials" {...SECTIONS[form.kind].essentials}>
-    <Fields form={form} fields={firstFieldsOf(form.kind)} below={{ title: <TitleAlike of={alike} /> }} />
-  </Section>
-)
+interface FirstFieldsProps {
+  form: AssetForm
+  alike: Alike
+  /** The photos, with which most people begin. */
+  children: ReactNode
+}
+
+/** What the form begins with: enough for a record. What is required is said before anything is typed. */
+export function FirstFields({ form, alike, children }: FirstFieldsProps) {
+  const { title, help } = SECTIONS[form.kind].essentials
+  return (
+    <section className={classes.first} aria-label={title}>
+      <p className={classes.required}>{help}</p>
+      {children}
+      <Fields form={form} fields={firstFieldsOf(form.kind)} below={{ title: <TitleAlike of={alike} /> }} />
+    </section>
+  )
+}
 
 /** What was recorded under another role. Those that are cleared stay until the form is saved. */
 export function OtherRoleFields({ form }: { form: AssetForm }) {
@@ -38,7 +51,7 @@ interface FieldsProps {
   form: AssetForm
   fields: readonly RecordField[]
   /** What stands below a field. */
-  below?: Partial<Record<string, React.ReactNode>>
+  below?: Partial<Record<string, ReactNode>>
 }
 
 export function Fields({ form, fields, below }: FieldsProps) {

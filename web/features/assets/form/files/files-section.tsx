@@ -20,8 +20,6 @@ interface FilesSectionProps {
   bucket: FileBucket
   way: Way
   title: string
-  /** Whether it stands in a part of the form that has the title already. */
-  isInPart?: boolean
   help: ReactNode
   hint: string
   accept: string
@@ -36,9 +34,9 @@ interface FilesSectionProps {
 
 const WORDS: Record<FileBucket, { add: () => string; addMore: () => string; added: (count: number) => string }> = {
   'asset-images': {
-    add: () => t('Add pictures'),
-    addMore: () => t('Add more pictures'),
-    added: (count) => plural(count, '{count} picture added.', '{count} pictures added.'),
+    add: () => t('Add photos'),
+    addMore: () => t('Add more photos'),
+    added: (count) => plural(count, '{count} photo added.', '{count} photos added.'),
   },
   'asset-documents': {
     add: () => t('Add documents'),
@@ -92,8 +90,6 @@ export function FilesSection({ id, bucket, way, files, queue, error, adding, loo
     setRemoval(null)
     focusAfterwards(id)
   }
-  const Frame = shown.isInPart ? 'div' : 'section'
-  const labelledBy = shown.isInPart ? undefined : `${id}-title`
   const dragOf = (file: FormFile) => ({
     onDragStart: (event: DragEvent) => {
       event.dataTransfer.effectAllowed = 'move'
@@ -114,15 +110,8 @@ export function FilesSection({ id, bucket, way, files, queue, error, adding, loo
   })
 
   return (
-    <Frame className={classes.section} aria-labelledby={labelledBy} data-over={isOver || undefined} {...area}>
-      <div>
-        {!shown.isInPart && (
-          <h2 id={`${id}-title`} className={classes.title}>
-            {shown.title}
-          </h2>
-        )}
-        {(shown.isInPart || own.length > 0) && <p className={classes.help}>{shown.help}</p>}
-      </div>
+    <div className={classes.section} role="group" aria-label={shown.title} data-over={isOver || undefined} {...area}>
+      {(bucket === 'asset-documents' || own.length > 0) && <p className={classes.help}>{shown.help}</p>}
       {verdict && <LeftOut verdict={verdict} bucket={bucket} onDismiss={() => adding.dismiss(bucket)} />}
       {own.length > 0 && (
         <ul className={way === 'across' ? classes.pictures : classes.documents} aria-label={shown.title}>
@@ -187,6 +176,6 @@ export function FilesSection({ id, bucket, way, files, queue, error, adding, loo
         )}
       </div>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
-    </Frame>
+    </div>
   )
 }

@@ -44,7 +44,8 @@ export const FormParts = ({ form, parts, alike, documents }: FormPartsProps) => 
           state={filledInWords(form, name)}
           isOpen={parts.isOpen(name)}
           onToggle={() => parts.toggle(name)}
-          {...(name === 'documents' && { onDragEnter: () => parts.show([name]) })}
+          // Who drags a file over it wants to drop it inside.
+          {...(name === 'documents' && { area: { onDragEnter: () => parts.show([name]) } })}
         >
           <FieldsOfPart form={form} part={name} alike={alike} />
           {name === 'details' && <DetailsSection form={form} />}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { HTMLAttributes, ReactNode } from 'react'
 import classes from './parts.module.css'
 
 interface PartProps {
@@ -8,16 +8,16 @@ interface PartProps {
   state: string
   isOpen: boolean
   onToggle: () => void
-  /** Something is dragged over it, which may be meant for what is inside. */
-  onDragEnter?: () => void
+  /** What its frame listens to besides. */
+  area?: Pick<HTMLAttributes<HTMLElement>, 'onDragEnter'>
   children: ReactNode
 }
 
 /** A part of a form that opens below its heading. What is closed is not drawn; what was typed in it is the form's. */
-export function Part({ name, title, state, isOpen, onToggle, onDragEnter, children }: PartProps) {
+export function Part({ name, title, state, isOpen, onToggle, area, children }: PartProps) {
   const id = `part-${name}`
   return (
-    <section className={classes.part} aria-labelledby={id} onDragEnter={onDragEnter}>
+    <section className={classes.part} aria-labelledby={id} {...area}>
       <div className={classes.head}>
         <h2 className={classes.title}>
           <button
