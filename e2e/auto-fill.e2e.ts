@@ -48,7 +48,7 @@ test('a photo of a label fills in what it says, once it was looked over, and is 
   // A notice stays for as long as the pointer rests on it.
   await page.mouse.move(0, 0)
   await expect(page.getByText('Filled in from your photo', { exact: true })).toBeHidden()
-  await expect(page.getByRole('list', { name: 'Images' }).getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('list', { name: 'Photos' }).getByRole('listitem')).toHaveCount(1)
 
   await title.fill('Ann’s chronometer')
   await expect(title).not.toHaveAccessibleDescription(/Filled in/)
@@ -80,7 +80,7 @@ test('where nothing can be read, that is said, and another photo may do better',
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused()
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeInViewport()
   // Both show the piece, whatever could be read.
-  await expect(page.getByRole('list', { name: 'Images' }).getByRole('listitem')).toHaveCount(2)
+  await expect(page.getByRole('list', { name: 'Photos' }).getByRole('listitem')).toHaveCount(2)
 })
 
 test('what is no such picture is refused before it is sent', async ({ page, asCreator }) => {
@@ -208,7 +208,7 @@ test('a lost connection is shown, and the same photo can be tried again', async 
   await step(page, 'Try again').click()
   await expect(found(page, 'Title')).toContainText('Blue vase')
   await step(page, 'Use these').click()
-  await expect(page.getByRole('list', { name: 'Images' }).getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('list', { name: 'Photos' }).getByRole('listitem')).toHaveCount(1)
 })
 
 test('a session that ended meanwhile is shown', async ({ page, asCreator, endSession, expectConsoleError }) => {

@@ -12,7 +12,7 @@ type Counted = Pick<AssetForm, 'kind' | 'typed' | 'files' | 'own' | 'marks' | 's
 export function filledInWords(form: Counted, part: FormPartName): string {
   const { filled, of, marked } = part === 'details' ? detailsFilled(form) : fieldsFilled(form, part)
   const several = severalIn(form, part)
-  if (of === 0) return several === 0 ? t('None yet') : t('{count} added', { count: several })
+  if (of === 0) return several === 0 ? t('Empty') : t('{count} added', { count: several })
   const hasSeveral = childrenInPart(part).length > 0
   const count = { filled: filled + Number(several > 0), of: of + Number(hasSeveral) }
   return marked === 0
