@@ -705,6 +705,8 @@ export interface ReferenceCategories {
 export interface ReferenceCountries {
   code: string;
   default_currency: string;
+  has_post_codes: Generated<boolean>;
+  has_states: Generated<boolean>;
   is_active: Generated<boolean>;
   name: string;
   sort_order: number;

@@ -291,7 +291,6 @@ const REGISTERED = { profile_completed: true, registration_completed: true }
 const currency = (page: Page) => page.getByRole('combobox', { name: 'Currency' })
 
 async function chooseCurrency(page: Page, name: string) {
-  await currency(page).click()
-  await page.keyboard.type(name)
+  await currency(page).fill(name)
   await page.getByRole('option', { name }).first().click()
 }

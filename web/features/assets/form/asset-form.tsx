@@ -72,13 +72,11 @@ export function AssetForm({ opened, onSaved, onReload, autoFill, hasRoom }: Asse
   const { hash } = useLocation()
   const leadTo = useEffectEvent((id: string) => id !== '' && goTo(id))
   useEffect(() => void leadTo(hash), [hash])
-  const leadToMistakes = useEffectEvent((attempt: number) => {
-    if (attempt === 0) return
-    const wrong = Object.keys(form.summary)
-    show(wrong.flatMap((field) => partWith(form.kind, field) ?? []))
-    if (wrong[0] !== undefined) goTo(wrong[0])
+  // What is wrong is never behind a closed section.
+  const showMistakes = useEffectEvent((attempt: number) => {
+    if (attempt > 0) show(Object.keys(form.summary).flatMap((field) => partWith(form.kind, field) ?? []))
   })
-  useEffect(() => leadToMistakes(form.attempt), [form.attempt])
+  useEffect(() => showMistakes(form.attempt), [form.attempt])
 
   const restart = () => {
     guard.disarm()
