@@ -42,6 +42,7 @@ test('the five sections are read, edited and saved; the word about it vanishes',
   await page.getByRole('textbox', { name: 'Display name (optional)' }).fill('Ann of the mill')
   await expect(page.getByText('Unsaved changes')).toBeVisible()
   await fillNeeded(page)
+  await page.getByRole('button', { name: 'Add a middle name, title or suffix' }).click()
   await page.getByRole('combobox', { name: 'Title or suffix (optional)' }).selectOption('Esq.')
   await chooseCountry(page, 'Spain')
   await page.getByRole('combobox', { name: 'Default currency' }).click()

@@ -33,7 +33,7 @@ export function ContactAddressFields({ form }: { form: ProfileFields }) {
         error={form.mistakes.contact_country}
       />
       <ListFailure of="countries" />
-      <TextFields form={form} names={lines} />
+      <TextFields form={form} names={lines} more={t('Add a flat, building or county')} />
     </Section>
   )
 }
