@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { aLabel, withTags } from '#testing/files/labels.ts'
 import { gif, jpeg, noise, withSegment } from '#testing/files/pictures.ts'
 import { expect, test } from './fixtures.ts'
+import { section } from './fixtures/asset-form.ts'
 import { aJpeg, choosePhoto, dialog, found, openAutoFill, step, uploadAt } from './fixtures/auto-fill.ts'
 import { examineAsShown } from './fixtures/axe.ts'
 import { preview, release, withCameras } from './fixtures/camera.ts'
@@ -44,6 +45,7 @@ test('a photo of a label fills in what it says, once it was looked over, and is 
   await expect(title).toHaveValue('CHRONOMETER')
   await expect(title).toHaveAccessibleDescription(/Filled in from your photo, \d\d% sure/)
   await expect(page.getByRole('combobox', { name: 'Category' })).toHaveValue('Watches')
+  await expect(section(page, 'What it is')).toHaveAccessibleDescription(/^\d of 4 filled in, \d from your photo$/)
   await expect(page.getByText('Filled in from your photo', { exact: true })).toBeVisible()
   // A notice stays for as long as the pointer rests on it.
   await page.mouse.move(0, 0)
@@ -117,6 +119,7 @@ test('a picture with something else inside is refused by the server', async ({
     'Upload failed: This photo has something else hidden in it.',
   )
   await expect(dialog(page).getByText('The photo is in your form.')).toHaveCount(0)
+  await expect(step(page, 'Try again')).toHaveCount(0)
   await examineAsShown(page, 'an upload that failed')
   await step(page, 'Choose another photo').click()
   await expect(step(page, 'Choose a photo')).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type FormFile, isWanted, type Progress } from './files/form-file.ts'
+import { coverOf, type FormFile, isWanted, type Progress } from './files/form-file.ts'
 import { byField, fileMistakes } from './mistakes.ts'
 
 const source = new File([], 'picture.jpg')
@@ -26,5 +26,7 @@ test('where trying again can’t help, removing is all that is offered', () => {
   expect(fileMistakes([damaged, damaged]).images).toBe('2 photos can’t be added. Remove them to save.')
   const refused = aFile('asset-images', { step: 'refused', message: 'No', mayHelp: true })
   expect(fileMistakes([damaged, refused]).images).toBe('2 photos have not been uploaded. Try again, or remove them.')
+  expect(coverOf([damaged, refused])).toBe(refused)
+  expect(coverOf([damaged])).toBeUndefined()
   expect([damaged, refused, aFile('asset-images', { step: 'lost' })].map(isWanted)).toEqual([false, true, true])
 })
