@@ -61,7 +61,7 @@ export function ProfileForm({ profile, home, onSaved, otherwise }: ProfileFormPr
       <div className={classes.notices}>
         <ErrorSummary key={form.attempt} mistakes={form.summary} onDismiss={form.dismiss} onGo={focusField} />
         <TypedBefore form={form} />
-        <StillMissing form={form.values} />
+        {Object.keys(form.summary).length === 0 && <StillMissing form={form.values} />}
       </div>
       <NameFields form={form} />
       <ContactAddressFields form={form} />
