@@ -95,10 +95,3 @@ export function useFocusBack(opened: boolean, otherwise?: string) {
     return () => document.removeEventListener('focusin', note)
   }, [opened, otherwise])
 }
-
-/** Whoever comes here by an address that ends with `#id` finds the focus there. */
-export function useFocusFromAddress(id: string) {
-  useEffect(() => {
-    if (location.hash === `#${id}`) document.getElementById(id)?.focus()
-  }, [id])
-}

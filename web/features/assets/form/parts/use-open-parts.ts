@@ -10,7 +10,7 @@ interface Habits {
 
 const nameFor = (member: string) => `form-parts.${member}`
 
-export function habitsOf(member: string): Habits {
+function habitsOf(member: string): Habits {
   const { all, open } = (recall(nameFor(member)) ?? {}) as Partial<Record<keyof Habits, unknown>>
   const lists = Object.entries(typeof open === 'object' && open !== null ? open : {})
   return {
