@@ -114,7 +114,7 @@ export function ValuationForm({
           <AmountField
             id="amount_to"
             label={t('{label} (optional)', { label: t('Upper amount') })}
-            description={t('Where it is worth between two amounts.')}
+            description={t('If it is worth between two amounts.')}
             value={values.amount_to}
             currency={values.currency || null}
             error={mistakes.amount_to}
