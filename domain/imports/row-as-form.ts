@@ -245,6 +245,8 @@ const exactly = (text: string, choices: readonly string[]): string | null => {
   )
 }
 
+const CENTURY = /\bc(?:ent|\b)|j(?:ahr)?h/i
+
 interface DateReading {
   order: DateOrder
   reader: Reader
@@ -265,8 +267,11 @@ function dateRead(
   if (read.kind === 'no such day') return { [field.name]: text }
   if (read.kind === 'date') {
     const { edtf } = read.date
-    if (!isExact(read.date)) return { [field.name]: null, [parts.edtf]: edtf, [parts.text]: text }
-    if (text.includes(edtf.slice(0, 4))) return { [field.name]: edtf }
+    const namesYear = isExact(read.date)
+      ? text.includes(edtf.slice(0, 4))
+      : !/^\D*\d?\d?\D*$/.test(text) || CENTURY.test(text)
+    if (namesYear && isExact(read.date)) return { [field.name]: edtf }
+    if (namesYear) return { [field.name]: null, [parts.edtf]: edtf, [parts.text]: text }
   }
   // Of two digits the century would be a guess, and nobody sees what came of it.
   notes.push(
