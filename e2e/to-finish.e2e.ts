@@ -41,7 +41,7 @@ test('many photos become assets to finish, and are finished one after the other'
 
   const list = main(page).getByRole('list', { name: 'To Finish' })
   await expect(list.getByRole('listitem')).toHaveCount(2)
-  await expect(main(page).getByText('2 assets wait to be finished.')).toBeVisible()
+  await expect(main(page).getByText('2 unfinished assets.')).toBeVisible()
   const [vase, bowl] = [list.getByRole('listitem').first(), list.getByRole('listitem').last()]
   await vase.getByLabel('Title (optional)').fill('Vase')
   await vase.getByLabel('Place (optional)').fill('Studio / Shelf')
