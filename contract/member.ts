@@ -86,8 +86,11 @@ const textByCountry = (field: ProfileText) =>
     .transform(tidy)
 
 type Given = Partial<Record<ProfileText, unknown>> | null
-const lacks = (given: Given, field: ProfileText) =>
-  given?.[field] === '' && profileTextMistake(field, '', String(given.contact_country ?? DEFAULT_COUNTRY)) !== null
+function lacks(given: Given, field: ProfileText) {
+  const country = given?.contact_country
+  const asked = profileTextMistake(field, '', typeof country === 'string' ? country : DEFAULT_COUNTRY) !== null
+  return asked && given?.[field] === ''
+}
 
 /** Said together with all else that is wrong. */
 const withAddressOfCountry = <Shape extends z.ZodRawShape>(shape: z.ZodObject<Shape>) =>
