@@ -50,6 +50,8 @@ const inspectedTable = z.object({
   rows: z.int(),
   source: z.enum(SOURCES).nullable(),
   mapping: importPlan.shape.mapping,
+  /** Columns of which the guess is likely, and not clear. */
+  unsure: z.array(z.int()),
   /** What its headings and days show of these; null where they don’t. */
   currency: z.string().nullable(),
   date_order: z.enum(DATE_ORDERS).nullable(),

@@ -61,7 +61,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   Poor: ['bad', 'schlecht'],
 }
 
-const oneOf = <Name extends string>(options: readonly Name[], text: string): Name | undefined => {
+export const oneOfWords = <Name extends string>(options: readonly Name[], text: string): Name | undefined => {
   const typed = text.toLowerCase()
   return options.find((option) =>
     [option.toLowerCase(), said(option).toLowerCase(), ...(WORDS[option] ?? [])].includes(typed),
@@ -101,7 +101,7 @@ export function importedChildren({ cell, day, keep }: Reading): ImportedChildren
     if (isWhole) rows[child.name] = [Object.fromEntries(kept.map(({ column, value }) => [column, value!]))]
   }
 
-  const status = oneOf(STATUSES, cell('status'))
+  const status = oneOfWords(STATUSES, cell('status'))
   if (cell('status') !== '' && status === undefined) keep('status', t('Status'))
 
   const heirs = namesIn(cell('beneficiaries').replaceAll(/\s(?:&|and|und)\s/gi, ';'))
@@ -109,7 +109,7 @@ export function importedChildren({ cell, day, keep }: Reading): ImportedChildren
   return { rows, status: status === undefined || status === 'Held' ? null : status }
 
   function understood({ kind, options = [] }: ReportedColumn, text: string): string | null {
-    return kind === 'day' ? day(text) : (oneOf(options, oneLine(text)) ?? null)
+    return kind === 'day' ? day(text) : (oneOfWords(options, oneLine(text)) ?? null)
   }
 }
 

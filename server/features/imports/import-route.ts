@@ -7,13 +7,8 @@ import { recordKindOf } from '#domain/assets/judge-asset.ts'
 import { RECORD_KINDS } from '#domain/assets/sections.ts'
 import { dateOrderIn } from '#domain/imports/days.ts'
 import { currencyNamedIn } from '#domain/currency-named.ts'
-import {
-  importFieldsOf,
-  MAX_IMPORT_BYTES,
-  MAX_PLAN_BYTES,
-  sourceOf,
-  suggestMapping,
-} from '#domain/imports/import-table.ts'
+import { importFieldsOf, MAX_IMPORT_BYTES, MAX_PLAN_BYTES, sourceOf } from '#domain/imports/import-table.ts'
+import { guessColumns } from '#domain/imports/guess-columns.ts'
 import { DETAIL_COLUMNS, detailColumn } from '#domain/kinds/import-details.ts'
 import type { OwnField } from '#domain/kinds/own-fields.ts'
 import { msg } from '#domain/words/words.ts'
@@ -101,12 +96,13 @@ type Inspected = Awaited<ReturnType<TaskFunctions['inspect-table']>>
 
 function inspected({ role }: Member, table: Inspected, own: readonly OwnField[]): InspectedTable {
   const { headings, sample } = table
-  const mapping = suggestMapping(recordKindOf(role), table, own)
+  const { mapping, unsure } = guessColumns(recordKindOf(role), table, own)
   return {
     ...table,
     sample: sample.slice(0, SHOWN),
     source: sourceOf(headings),
     mapping,
+    unsure,
     currency: headings.map(currencyNamedIn).find((code) => code !== null) ?? null,
     date_order: dateOrderIn(sample.flat()),
   }

@@ -13,7 +13,8 @@ import {
 import { AMOUNTS } from '#domain/assets/field-lists.ts'
 import type { Source } from '#domain/imports/import-table.ts'
 import { filledIn } from '#domain/imports/updates.ts'
-import { type Lists, type ReadWord, type Reading, rowAsForm } from '#domain/imports/row-as-form.ts'
+import { type Context, contextOf, type Meaning, NO_CONTEXT } from '#domain/imports/meanings.ts'
+import { type Lists, type ReadCurrency, type ReadWord, type Reading, rowAsForm } from '#domain/imports/row-as-form.ts'
 import { judgeValuation, type ValuationRecord } from '#domain/worth/valuations.ts'
 import { dateHabitsOf } from '#domain/typed-date.ts'
 import type { Role } from '#domain/member/roles.ts'
@@ -41,13 +42,17 @@ export interface JudgedRow {
   children: Partial<TypedRows>
   /** Null is simply held. */
   status: Status | null
-  /** What it is insured for. */
-  insured: ValuationRecord | null
+  /** With whom it is then. */
+  party: string | null
+  /** What it is insured for, and what it is worth. */
+  values: ValuationRecord[]
   /** Photos and documents that are to come. */
   fileNames: string[]
   /** By the column that becomes a field of one’s own. */
   ownTexts: Record<string, string>
   words: ReadWord[]
+  meanings: Meaning[]
+  currencies: ReadCurrency[]
   /** What it is known by, so that it is not added twice. */
   key: string
   mistakes: AssetMistake[]
@@ -56,7 +61,7 @@ export interface JudgedRow {
 
 type Repairs = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-interface Circumstances extends Pick<Reading, 'mapping' | 'defaults' | 'others' | 'words'> {
+interface Circumstances extends Pick<Reading, 'mapping' | 'defaults' | 'others' | 'words' | 'meanings'> {
   role: Role
   source: Source | null
   lists: Lists & { currencies: readonly string[] }
@@ -72,8 +77,9 @@ const AT_ONCE = 100
 export async function judgeRows({ headings, rows }: Table, circumstances: Circumstances): Promise<JudgedRow[]> {
   const judged: JudgedRow[] = []
   const detailsOf = new Map<string, string>()
+  const context = contextIn(rows, circumstances)
   for (const line of rows) {
-    const row = judgeRow(line, { ...circumstances, headings })
+    const row = judgeRow(line, { ...circumstances, headings, context })
     judged.push({ ...row, key: ownKey(row, detailsOf) })
     if (judged.length % AT_ONCE === 0) await nextTurn()
   }
@@ -96,9 +102,24 @@ function ownKey(
   return `${key} ${createHash('sha256').update(all).digest('hex')}`
 }
 
+function contextIn(rows: readonly Line[], { mapping, repairs }: Circumstances): Context {
+  const { place, beneficiaries } = mapping
+  if (place === undefined && beneficiaries === undefined) return NO_CONTEXT
+  const cellIn = ({ row, cells }: Line, column: number | undefined) =>
+    column === undefined ? '' : (repairs[row]?.[column] ?? cells[column] ?? '')
+  return contextOf(rows.map((line) => ({ place: cellIn(line, place), beneficiaries: cellIn(line, beneficiaries) })))
+}
+
 function judgeRow(
   { row, cells: typed }: Line,
-  { role, source, lists, latest, repairs, ...reading }: Circumstances & { headings: readonly string[] },
+  {
+    role,
+    source,
+    lists,
+    latest,
+    repairs,
+    ...reading
+  }: Circumstances & { headings: readonly string[]; context: Context },
 ): JudgedRow {
   const kind = recordKindOf(role)
   const cells = repaired(typed, repairs[row])
@@ -114,11 +135,13 @@ function judgeRow(
       ? verdict
       : judgeAsset(kind, { ...draft, ...filledIn(kind, texts) }, latest, { own: reading.own })
   const isTotal = TOTAL.test(texts['title'] ?? '')
-  const insured = form.insured && judgeValuation(form.insured, latest)
+  const values = form.values.map(({ field, draft }) => ({ field, ...judgeValuation(draft, latest) }))
   const mistakes = [
     ...(isTotal ? [{ field: 'title', message: t('This looks like a total, not like an asset') }] : []),
     ...(verdict.ok ? unknownCurrency(verdict.asset.record, lists.currencies) : verdict.mistakes),
-    ...(insured && !insured.ok ? insured.mistakes.map(({ message }) => ({ field: 'insured_value', message })) : []),
+    ...values.flatMap((value) =>
+      value.ok ? [] : value.mistakes.map(({ message }) => ({ field: value.field, message })),
+    ),
   ]
   return {
     row,
@@ -133,13 +156,17 @@ function judgeRow(
     details,
     children: verdict.ok ? rowsOf(verdict.asset) : {},
     status: children.status,
-    insured: insured?.ok ? insured.record : null,
+    party: form.party,
+    values: values.flatMap((value) => (value.ok ? [value.record] : [])),
     fileNames,
     ownTexts,
     lines,
     said,
     words,
-    key: keyOf(source, number, texts),
+    meanings: form.meanings,
+    currencies: form.currencies,
+    // However a cell is understood, it is the same row.
+    key: keyOf(source, number, { ...texts, ...ofForm(form.typed, texts) }),
     mistakes,
     notes,
   }
@@ -167,6 +194,9 @@ function unknownCurrency(record: AssetRecord, currencies: readonly string[]): As
       : [{ field, message: t('{code} is not offered as a currency', { code }) }]
   })
 }
+
+const ofForm = (typed: object, texts: Readonly<Record<string, string | null>>) =>
+  Object.fromEntries(Object.entries(typed).filter(([field]) => field in texts))
 
 /** How all keys of one system begin. */
 export const keysOf = (source: Source | null) => `${source ?? 'table'} `
