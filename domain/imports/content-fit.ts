@@ -66,7 +66,7 @@ function agreement(field: ImportField, content: ColumnContent): number {
       return content.currency > 0.5 ? content.currency : NO
     case 'place':
       if (numbers) return NO
-      return room - seller * 2 - (long > 0.5 ? 0.5 : 0) - (yesNo > 0.4 ? 3 : 0)
+      return room - seller * 2 - (content.code > 0.7 ? 0.8 : 0) - (long > 0.5 ? 0.5 : 0) - (yesNo > 0.4 ? 3 : 0)
     case 'acquisition_location':
       if (numbers || yesNo > 0.4) return NO
       return seller - room * 1.5 - content.acquisition

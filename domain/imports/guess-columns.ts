@@ -1,7 +1,6 @@
 import { type DetailColumn, detailColumn, detailHeadings, detailsFor } from '../kinds/import-details.ts'
 import type { DetailField } from '../kinds/detail-fields.ts'
 import type { OwnField } from '../kinds/own-fields.ts'
-import { fieldIn } from '../assets/field-lists.ts'
 import type { RecordKind } from '../assets/sections.ts'
 import { assign } from './assign.ts'
 import { type ColumnContent, contentOf } from './column-content.ts'
@@ -110,10 +109,7 @@ function detailCandidate(field: DetailColumn, names: readonly string[], whole: n
 }
 
 /** From the beginning to the end of a table, so that it is not only the first pages that count. */
-function spread(rows: readonly (readonly string[])[]): readonly (readonly string[])[] {
+export function spread<Row>(rows: readonly Row[]): readonly Row[] {
   const step = Math.max(1, rows.length / MOST_ROWS)
   return Array.from({ length: Math.min(rows.length, MOST_ROWS) }, (_, i) => rows[Math.floor(i * step)]!)
 }
-
-/** The field that says when something came, or was made, without which there is no record. */
-export const dateFieldOf = (kind: RecordKind) => fieldIn('date', kind).name

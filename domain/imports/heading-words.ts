@@ -140,7 +140,7 @@ export const POSSIBLE_HEADINGS: Words = {
   title: words(
     'description, beschreibung, descrizione, descripcion, omschrijving, item description, details, short description, kurzbeschreibung, que, subject, modell, modele',
   ),
-  category: words('art, section, what sort, material'),
+  category: words('art, what sort'),
   date_of_acquisition: words('when, year, jahr, annee, anno, ano, jaar, in'),
   dating: words('date, when, datum, data, fecha, dates'),
   cost_at_acquisition: words('value, valuation, wert, valeur, valore, valor, waarde'),

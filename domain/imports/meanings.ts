@@ -4,6 +4,7 @@ import { oneLine } from '../texts.ts'
 import { oneOfWords } from './import-children.ts'
 import { placeMeant } from './place-meant.ts'
 import { partyIn, statusSaidIn } from './status-said.ts'
+import { t } from '#domain/words/words.ts'
 
 /*
  * What a cell says beside what its column is for: “on loan to Martha” is no place, “museum?” nobody’s name. Each kind of these is asked about
@@ -36,6 +37,7 @@ export const MEANT_KINDS = [
 ] as const
 export type MeantKind = (typeof MEANT_KINDS)[number]
 export type MeaningKey = `${MeantField}.${MeantKind}`
+export const MEANING_KEYS = MEANT_FIELDS.flatMap((field) => MEANT_KINDS.map((kind): MeaningKey => `${field}.${kind}`))
 
 /** As it was read; as it was typed; or in no field at all, but as words in the description. */
 export const MEANT_ANSWERS = ['read', 'typed', 'words'] as const
@@ -187,4 +189,10 @@ export function contextOf(rows: Iterable<{ place: string; beneficiaries: string 
       : [],
   )
   return { places: new Map(single), people }
+}
+
+/** What a cell comes to where it is taken as it was read. */
+export function readInWords({ status, party, rest }: Pick<Meaning, 'status' | 'party' | 'rest'>): string {
+  if (status === undefined) return rest.replaceAll(';', ', ')
+  return party ? t('{status}: {name}', { status: t(status), name: party }) : t(status)
 }

@@ -92,10 +92,11 @@ export interface ImportedRow {
 type ValueColumn = 'insured_value' | 'estimated_value'
 const VALUE_COLUMNS: readonly ValueColumn[] = ['insured_value', 'estimated_value']
 
+/** The cell itself, another cell of its row, the heading, or whoever imports the table. */
+export const CURRENCY_SAID_BY = ['cell', 'row', 'heading', 'chosen'] as const
 export interface ReadCurrency {
   code: string
-  /** The cell itself, the heading, another cell of the row, or whoever imports it. */
-  by: 'cell' | 'row' | 'heading' | 'chosen'
+  by: (typeof CURRENCY_SAID_BY)[number]
 }
 
 /** One row of a table as a filled-in form. What no field takes is kept in the description: nothing is left out. */
@@ -147,7 +148,7 @@ export function rowAsForm(cells: readonly string[], reading: Reading): ImportedR
   }
   // What has to be known of every asset and is not told: nobody is to make it up.
   for (const field of fieldsOf(kind))
-    if (field.kind === 'date' && field.of[kind]?.required && texts['title'] && !isDated(field, texts))
+    if (field.kind === 'date' && field.of[kind]?.required && !isDated(field, texts))
       Object.assign(
         texts,
         defaults.date

@@ -20,6 +20,7 @@ import { dateHabitsOf } from '#domain/typed-date.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { t } from '#domain/words/words.ts'
 import type { Line } from '#domain/imports/find-headings.ts'
+import { isTotalWord } from '#domain/imports/sections.ts'
 import type { Table } from '#server/platform/tables/read-table.ts'
 
 export interface JudgedRow {
@@ -134,15 +135,16 @@ function judgeRow(
     verdict.ok || number === null
       ? verdict
       : judgeAsset(kind, { ...draft, ...filledIn(kind, texts) }, latest, { own: reading.own })
-  const isTotal = TOTAL.test(texts['title'] ?? '')
+  const isTotal = isTotalWord(texts['title'] ?? '') || (!texts['title'] && cells.some(isTotalWord))
   const values = form.values.map(({ field, draft }) => ({ field, ...judgeValuation(draft, latest) }))
-  const mistakes = [
-    ...(isTotal ? [{ field: 'title', message: t('This looks like a total, not like an asset') }] : []),
-    ...(verdict.ok ? unknownCurrency(verdict.asset.record, lists.currencies) : verdict.mistakes),
-    ...values.flatMap((value) =>
-      value.ok ? [] : value.mistakes.map(({ message }) => ({ field: value.field, message })),
-    ),
-  ]
+  const mistakes = isTotal
+    ? [{ field: 'title', message: t('This looks like a total, not like an asset') }]
+    : [
+        ...(verdict.ok ? unknownCurrency(verdict.asset.record, lists.currencies) : verdict.mistakes),
+        ...values.flatMap((value) =>
+          value.ok ? [] : value.mistakes.map(({ message }) => ({ field: value.field as string, message })),
+        ),
+      ]
   return {
     row,
     record: verdict.ok && mistakes.length === 0 ? verdict.asset.record : null,
@@ -171,9 +173,6 @@ function judgeRow(
     notes,
   }
 }
-
-/** The row below the last asset. */
-const TOTAL = /^(?:(?:grand |sub)?totals?|(?:gesamt)?summe|insgesamt):?$/i
 
 const repaired = (cells: readonly string[], repairs: Repairs[string] | undefined) =>
   repairs === undefined
