@@ -55,6 +55,12 @@ export function readAmount(typed: string, { currency: chosen, decimalSign }: Amo
   return { kind: tokens.some(({ kind }) => kind === 'about') ? 'about' : 'amount', amount, currency }
 }
 
+/** Whether this reads as money in one way or another, be it one amount or none that can be taken. */
+export function looksLikeAmount(cell: string): boolean {
+  const read = readAmount(cell, { currency: null, decimalSign: null })
+  return read.kind === 'words' ? read.why !== 'words' : read.kind !== 'nothing'
+}
+
 const none = (why: NoAmount): ReadAmount => ({ kind: 'words', why })
 
 /** One sign for what is written in several ways. */

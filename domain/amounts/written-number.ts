@@ -23,6 +23,7 @@ const AS_IN_INDIA = /^\d{1,2}(?:,\d\d)+,\d{3}$/
 /** Null where it is none: groups that are no groups are a date, a telephone number or a slip. */
 export function numberWritten(text: string): WrittenNumber | null {
   if (/^\d+$/.test(text)) return sure(text)
+  if (!/^[.,]?\d[\d.,’ ]*$/.test(text)) return null
   if (/[ ’]/.test(text)) {
     const spaced = SPACED.exec(text)
     return spaced && sure(spaced[2] === undefined ? text : text.slice(0, -spaced[2].length - 1), spaced[2])

@@ -154,7 +154,8 @@ const EMPTY_BENEFICIARY = {
 test('a share is a percentage, however it is typed', () => {
   const given = (share: string) => ofInvestor({ beneficiaries: [{ beneficiary_name: 'Ailsa', share }] })
   expect(recordOf(given(' 33,3 %')).beneficiaries).toMatchObject([{ share: '33.3' }])
-  for (const wrong of ['half', '0', '101', '1.234'])
+  expect(recordOf(given('half')).beneficiaries).toMatchObject([{ share: '50' }])
+  for (const wrong of ['1/3', '50/50', '0', '101', '1.234'])
     expect(mistakeAt(given(wrong), 'beneficiaries.0.share')).toBe(
       'Beneficiary 1 share must be a number up to 100, such as 50 or 33.3.',
     )
@@ -165,7 +166,7 @@ test('an asset has fifty of each at most, and a file twice is the file once', ()
   const heirs = Array.from({ length: 51 }, () => ({ beneficiary_name: 'Ailsa' }))
   expect(ofInvestor({ images: many(50), documents: many(50), beneficiaries: heirs.slice(1) }).ok).toBe(true)
   const verdict = ofInvestor({ images: many(51), documents: many(51), beneficiaries: heirs })
-  expect(mistakeAt(verdict, 'images')).toBe('An asset can have up to 50 images')
+  expect(mistakeAt(verdict, 'images')).toBe('An asset can have up to 50 photos')
   expect(mistakeAt(verdict, 'documents')).toBe('An asset can have up to 50 documents')
   expect(mistakeAt(verdict, 'beneficiaries')).toBe('An asset can have up to 50 beneficiaries')
   expect(recordOf(ofInvestor({ images: ['b', 'a', 'b'] })).images).toEqual(['b', 'a'])

@@ -1,10 +1,11 @@
+import { looksLikeAmount } from '../amounts/read-amount.ts'
+import { currencyNamedIn } from '../amounts/currency-words.ts'
 import { ACQUISITION_METHODS, ASSET_CATEGORIES } from '../assets/choices.ts'
 import { CHILD_COLUMNS } from '../assets/child-columns.ts'
 import { STATUSES } from '../assets/status-names.ts'
 import { type Reader, understand } from '../dates/understand-date.ts'
 import { dateHabitsOf } from '../typed-date.ts'
 import { nameKey } from '../texts.ts'
-import { readAmount } from './amounts.ts'
 import { dayIn, dayOfNumber } from './days.ts'
 import { fileNamesIn } from './file-names.ts'
 import { oneOfWords } from './import-children.ts'
@@ -135,9 +136,9 @@ function lookAt(cell: string): Look {
   const isUnderstood = earliest !== null && earliest >= '1000'
   const date = day !== null || year || isUnderstood || TWO_DIGITS.test(cell)
   const first = day ?? (year ? cell : earliest)
-  const { amount, currency } = readAmount(cell)
   const number = /^\d+$/.test(cell)
-  const isAmount = amount !== null && cell.length <= 30 && (currency !== null || AMOUNT.test(cell))
+  const isAmount = cell.length <= 30 && /\d/.test(cell) && looksLikeAmount(cell)
+  const namesCurrency = isAmount && (/[$£€¥]/.test(cell) || currencyNamedIn(cell) !== null)
   return {
     cell,
     key: nameKey(cell).replaceAll('’', "'"),
@@ -146,14 +147,12 @@ function lookAt(cell: string): Look {
     old: first !== null && first < '1900',
     year,
     serial: dayOfNumber(cell) !== null,
-    money: isAmount && (currency !== null || (day === null && /[$£€¥]|[.,]\d\d$|\d[., '’]\d{3}\b/.test(cell))),
+    money: namesCurrency || (isAmount && day === null && /[.,]\d\d$|\d[., '’]\d{3}\b/.test(cell)),
     number,
-    amount: isAmount && (year || !date),
+    amount: isAmount && (year || namesCurrency || !date),
     text: /\p{L}{2}/u.test(cell) && !date && !isAmount,
   }
 }
 
-/** With nothing but what is said of sums beside the digits. */
-const AMOUNT = /^(?:about|approx\.?|around|ca\.?|c\.|circa|etwa|env\.?|~|under|over)?[^\p{L}]*(?:k|m|mn|mio\.?)?$/iu
 const TODAY = '2100-01-01'
 const TWO_DIGITS = /^\d{1,2}[-/.]\d{1,2}[-/.]\d{2}$/

@@ -1,7 +1,7 @@
 import { ALL_FIELDS } from '../assets/field-lists.ts'
 import type { RecordKind } from '../assets/sections.ts'
 import { fieldsOf } from '../assets/field-lists.ts'
-import { currencyNamedIn } from '../currency-named.ts'
+import { currencyNamedIn } from '../amounts/currency-words.ts'
 import { nameKey } from '../texts.ts'
 import { FILE_NAME_HEADINGS } from './file-names.ts'
 import { NEVER, POSSIBLE_HEADINGS, QUESTIONS, USUAL_HEADINGS } from './heading-words.ts'

@@ -25,6 +25,10 @@ export const importFieldsOf = (kind: RecordKind): readonly FieldOfForm[] => [
   'reference',
 ]
 
+/** Amounts that are values of a purpose. */
+export const VALUE_COLUMNS = ['insured_value', 'estimated_value'] as const
+export type ValueColumn = (typeof VALUE_COLUMNS)[number]
+
 /** Which column, counted from 0, each field is read from. */
 export type Mapping = { [Field in FieldOfForm]?: number } & { [Column in DetailColumn]: number }
 

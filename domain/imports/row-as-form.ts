@@ -1,18 +1,20 @@
+import { currencyNamedIn } from '../amounts/currency-words.ts'
+import { type ReadAmount, readAmount } from '../amounts/read-amount.ts'
+import type { DecimalSign } from '../amounts/written-number.ts'
 import type { Reader } from '../dates/understand-date.ts'
 import { ALL_FIELDS, AMOUNTS, columnsOf, fieldsOf, partsOf } from '../assets/field-lists.ts'
 import type { RecordKind } from '../assets/sections.ts'
 import { detailOf, importedDetail, isDetailColumn } from '../kinds/import-details.ts'
 import { OWN_TEXT_MAX, type OwnField } from '../kinds/own-fields.ts'
+import { exactMoney } from '../money.ts'
 import { lengthOf, oneLine } from '../texts.ts'
 import type { Purpose } from '../worth/purposes.ts'
 import type { ValuationDraft } from '../worth/valuations.ts'
-import { readAmount } from './amounts.ts'
 import { type DateOrder, dayIn } from './days.ts'
-import { currencyNamedIn } from '../currency-named.ts'
 import { fileNamesIn } from './file-names.ts'
 import { yearNamedIn } from './headings.ts'
 import { type ImportedChildren, importedChildren, isImportedChild } from './import-children.ts'
-import type { ImportField, Mapping } from './import-table.ts'
+import { type ImportField, type Mapping, VALUE_COLUMNS, type ValueColumn } from './import-table.ts'
 import { dateRead, isDated } from './imported-date.ts'
 import { choiceMeant, type Understood, type WordList } from './listed-words.ts'
 import { type Context, type MeantAnswers, type Meaning, NO_CONTEXT, settleMeanings } from './meanings.ts'
@@ -43,6 +45,8 @@ export interface Reading {
   headings: readonly string[]
   mapping: Mapping
   defaults: ImportDefaults
+  /** What columns write before decimals, by their number, where all their cells show it. */
+  decimalSigns?: readonly (DecimalSign | null)[]
   others?: Readonly<Record<string, OtherColumn>>
   words?: MeantWords
   /** What was answered of cells that say more than their column asks for, and what the other rows say. */
@@ -89,9 +93,6 @@ export interface ImportedRow {
   notes: string[]
 }
 
-type ValueColumn = 'insured_value' | 'estimated_value'
-const VALUE_COLUMNS: readonly ValueColumn[] = ['insured_value', 'estimated_value']
-
 /** The cell itself, another cell of its row, the heading, or whoever imports the table. */
 export const CURRENCY_SAID_BY = ['cell', 'row', 'heading', 'chosen'] as const
 export interface ReadCurrency {
@@ -123,12 +124,12 @@ export function rowAsForm(cells: readonly string[], reading: Reading): ImportedR
   for (const { name, label, currency } of AMOUNTS) {
     delete texts[currency.name]
     if (cell(name) === '') continue
-    const price = readAmount(cell(name))
-    // Systems that know no empty price write nought.
-    texts[name] = price.amount === '0' ? null : price.amount
-    if (price.amount === null) keep(name, label)
-    else if (!price.isWhole) keep(name)
-    if (texts[name]) texts[currency.name] = currencyOf(name, price.currency, cell(currency.name))
+    const { read, code } = amountIn(name, label, cell(currency.name))
+    // Systems that know no empty price write nought. Of two amounts neither is the one.
+    const isOne = (read.kind === 'amount' || read.kind === 'about') && read.amount !== '0'
+    texts[name] = isOne ? read.amount : null
+    if (isOne) texts[currency.name] = code
+    if (read.kind === 'range') keep(name, label)
   }
   for (const field of ALL_FIELDS) {
     const text = texts[field.name]
@@ -159,7 +160,11 @@ export function rowAsForm(cells: readonly string[], reading: Reading): ImportedR
   const details: Record<string, string> = {}
   for (const column of Object.keys(mapping).filter(isDetailColumn)) {
     const field = detailOf(column, own)!
-    const { text, isRead } = importedDetail(field, cell(column), { heading: headings[mapping[column]!] ?? '', day })
+    const { text, isRead } = importedDetail(field, cell(column), {
+      heading: headings[mapping[column]!] ?? '',
+      day,
+      decimalSign: reading.decimalSigns?.[mapping[column]!] ?? null,
+    })
     if (text !== '') details[field.name] = text
     if (!isRead) keep(column, field.label)
   }
@@ -208,17 +213,27 @@ export function rowAsForm(cells: readonly string[], reading: Reading): ImportedR
     notes,
   }
 
-  function currencyOf(amount: ImportField, inCell: string | null, inRow: string): string {
-    const inHeading = currencyNamedIn(headings[mapping[amount]!] ?? '')
-    const [code, by] = inCell
-      ? ([inCell, 'cell'] as const)
-      : inRow
-        ? ([inRow.toUpperCase(), 'row'] as const)
-        : inHeading
-          ? ([inHeading, 'heading'] as const)
-          : ([defaults.currency, 'chosen'] as const)
-    currencies.push({ code, by })
-    return code
+  /** An amount, and its currency: a cell names its own, else the row does, the heading, or whoever imports it. */
+  function amountIn(field: ImportField, label: string, inRow = ''): { read: ReadAmount; code: string } {
+    const column = mapping[field]!
+    const ofRow = currencyNamedIn(inRow) ?? inRow.toUpperCase()
+    const ofHeading = currencyNamedIn(headings[column] ?? '', defaults.currency)
+    const currency = ofRow || (ofHeading ?? defaults.currency)
+    const read = readAmount(cell(field), { currency, decimalSign: reading.decimalSigns?.[column] ?? null })
+    if (read.kind === 'words') keep(field, label)
+    const ofCell = 'currency' in read ? read.currency : null
+    const code = ofCell ?? currency
+    if ('currency' in read)
+      currencies.push({ code, by: ofCell ? 'cell' : ofRow ? 'row' : ofHeading ? 'heading' : 'chosen' })
+    const amount =
+      read.kind === 'amount' || read.kind === 'about' ? exactMoney({ amount: read.amount, currency: code }) : ''
+    const text = cell(field).slice(0, 60)
+    if (read.kind === 'about') {
+      keep(field)
+      notes.push(t('{label}: “{text}” is read as {amount} and also goes into the description', { label, text, amount }))
+    } else if (read.kind === 'amount' && code !== currency)
+      notes.push(t('{label}: “{text}” is read as {amount}', { label, text, amount }))
+    return { read, code }
   }
 
   /** By what the person said of the word, else by what it usually means. */
@@ -235,17 +250,17 @@ export function rowAsForm(cells: readonly string[], reading: Reading): ImportedR
   }
 
   function valueIn(field: ValueColumn): ValuationDraft | null {
-    const text = cell(field)
-    if (text === '') return null
+    if (cell(field) === '') return null
+    const { read, code: currency } = amountIn(field, valueColumnLabel(field))
+    const amount = read.kind === 'range' ? read.low : 'amount' in read ? read.amount : '0'
+    if (amount === '0') return null
     const heading = headings[mapping[field]!] ?? ''
-    const { amount, currency, isWhole } = readAmount(text)
-    if (amount === null || !isWhole) keep(field, amount === null ? valueColumnLabel(field) : undefined)
-    if (amount === null || amount === '0') return null
     const year = yearNamedIn(heading)
     return {
       purpose: purposeOf(field, heading),
       amount,
-      currency: currencyOf(field, currency, ''),
+      ...(read.kind === 'range' && { amount_to: read.high }),
+      currency,
       ...(year !== null && { date_edtf: year, date_text: year }),
     }
   }

@@ -154,7 +154,10 @@ test.for<[typed: string, english: string | null, german: string | null]>([
   ['1’234', '1234', '1234'],
   ['007', '7', '7'],
   ['0', '0', '0'],
-  ['.5', null, null],
+  ['.5', '0.5', '0.5'],
+  ['1.2.3', null, null],
+  ['12.05.2015', null, null],
+  ['12 34', null, null],
   ['abc', null, null],
   ['', null, null],
 ])('%j is %s to an American and %s to a German', ([typed, english, german]) => {

@@ -4,10 +4,18 @@ import type { Member } from '#contract/member.ts'
 import { STREAMS } from '#contract/streams.ts'
 import type { Database } from '#database/connect.ts'
 import { recordKindOf } from '#domain/assets/judge-asset.ts'
+import { AMOUNTS } from '#domain/assets/field-lists.ts'
 import { RECORD_KINDS } from '#domain/assets/sections.ts'
 import { dateOrderIn } from '#domain/imports/days.ts'
-import { currencyNamedIn } from '#domain/currency-named.ts'
-import { importFieldsOf, MAX_IMPORT_BYTES, MAX_PLAN_BYTES, sourceOf } from '#domain/imports/import-table.ts'
+import { currencyNamedIn } from '#domain/amounts/currency-words.ts'
+import {
+  importFieldsOf,
+  MAX_IMPORT_BYTES,
+  MAX_PLAN_BYTES,
+  type Mapping,
+  sourceOf,
+  VALUE_COLUMNS,
+} from '#domain/imports/import-table.ts'
 import { guessColumns } from '#domain/imports/guess-columns.ts'
 import { DETAIL_COLUMNS, detailColumn } from '#domain/kinds/import-details.ts'
 import type { OwnField } from '#domain/kinds/own-fields.ts'
@@ -109,7 +117,7 @@ function inspected({ role }: Member, table: Inspected, own: readonly OwnField[])
     source: sourceOf(headings),
     mapping,
     unsure,
-    currency: headings.map(currencyNamedIn).find((code) => code !== null) ?? null,
+    currency: currencyOf(table, mapping),
     date_order: dateOrderIn(sample.flat()),
   }
 }
@@ -123,6 +131,18 @@ function examplesIn(headings: number, sample: readonly (readonly string[])[]): s
   )
 }
 
+/** The one that a heading names, else the one that most amounts do. */
+function currencyOf({ headings, sample }: Inspected, mapping: Mapping): string | null {
+  const inHeadings = headings.map((heading) => currencyNamedIn(heading)).find((code) => code !== null)
+  if (inHeadings) return inHeadings
+  const columns = [...VALUE_COLUMNS, ...AMOUNTS.map(({ name }) => name)].map((field) => mapping[field])
+  const cells = sample.flatMap((row) => columns.map((column) => row[column ?? -1] ?? ''))
+  const named = cells.map((cell) => currencyNamedIn(cell)).filter((code) => code !== null)
+  const counts = new Map<string, number>()
+  for (const code of named) counts.set(code, (counts.get(code) ?? 0) + 1)
+  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? null
+}
+
 function nameIn(c: Context): string {
   const name = decoded(c.req.header('x-file-name') ?? '')
     .replaceAll(/\p{C}/gu, '')
@@ -133,13 +153,13 @@ function nameIn(c: Context): string {
 function planBytesIn(c: Context): number {
   const bytes = Number(c.req.header('x-plan-bytes') ?? 0)
   if (!Number.isSafeInteger(bytes) || bytes < 0 || bytes > MAX_PLAN_BYTES)
-    throw new TableRefused(msg('How to read the table is missing or malformed.'))
+    throw new TableRefused(msg('The import settings are invalid.'))
   return bytes
 }
 
 function planIn(given: unknown, own: readonly OwnField[]): WholeImportPlan {
   const plan = importPlan.safeParse(given)
-  if (!plan.success) throw new TableRefused(msg('How to read the table is missing or malformed.'))
+  if (!plan.success) throw new TableRefused(msg('The import settings are invalid.'))
   const known = new Set<string>([
     ...RECORD_KINDS.flatMap(importFieldsOf),
     ...DETAIL_COLUMNS,

@@ -138,7 +138,9 @@ export function PaperForm({ id, role, chosen }: PaperFormProps) {
                 label={t('Amount')}
                 value={typed.amount}
                 error={shown.amount}
+                currency={typed.currency || null}
                 onChange={(amount) => change({ amount })}
+                onCurrency={(currency) => change({ currency })}
               />
               {currencyField(t('Currency'))}
             </div>
@@ -171,7 +173,7 @@ export function PaperForm({ id, role, chosen }: PaperFormProps) {
             />
             <TextField
               label={t('Begin at label')}
-              description={t('For a sheet that was begun: counted row by row.')}
+              description={t('For a partly used sheet: counted row by row.')}
               inputMode="numeric"
               maxLength={2}
               value={typed.first}
