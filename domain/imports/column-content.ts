@@ -94,7 +94,7 @@ export function contentOf(column: readonly string[]): ColumnContent {
     acquisition: share(({ cell }) => isMeant('how_acquired', cell, ACQUISITION_METHODS)),
     condition: share(({ cell }) => oneOfWords(GRADES, cell) !== undefined),
     status: share(({ cell }) => oneOfWords(STATUSES, cell) !== undefined),
-    room: share(({ key, text }) => text && (ROOMS.test(key) || /\S ?\/ ?\S/.test(key))),
+    room: share(({ key, text }) => text && !SELLERS.test(key) && (ROOMS.test(key) || /\S ?\/ ?\S/.test(key))),
     seller: share(({ key, text }) => text && SELLERS.test(key)),
     name: share(({ cell }) => cell.length <= 40 && NAME.test(cell)),
     measure: share(({ cell }) => MEASURE.test(cell)),

@@ -37,7 +37,7 @@ function agreement(field: ImportField, content: ColumnContent): number {
       return (
         (isFewRows ? 0.3 : distinct - 0.6) -
         (long > 0.7 ? 0.6 : 0) -
-        Math.max(content.condition, content.acquisition, content.category / 2)
+        (isFewRows ? 0 : Math.max(content.condition, content.acquisition, content.category / 2))
       )
     case 'description':
       if (numbers && text < 0.2) return NO
@@ -66,10 +66,10 @@ function agreement(field: ImportField, content: ColumnContent): number {
       return content.currency > 0.5 ? content.currency : NO
     case 'place':
       if (numbers) return NO
-      return room - seller * 2 - (content.code > 0.7 ? 0.8 : 0) - (long > 0.5 ? 0.5 : 0) - (yesNo > 0.4 ? 3 : 0)
+      return room - seller * 1.3 - (content.code > 0.7 ? 0.8 : 0) - (long > 0.5 ? 0.5 : 0) - (yesNo > 0.4 ? 3 : 0)
     case 'acquisition_location':
       if (numbers || yesNo > 0.4) return NO
-      return seller - room * 1.5 - content.acquisition
+      return seller - room * 1.5 - content.acquisition / 2
     case 'previous_owner':
     case 'maker':
       if (numbers && text < 0.3) return NO

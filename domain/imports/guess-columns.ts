@@ -81,10 +81,18 @@ export function guessColumns(kind: RecordKind, shown: Shown, own: readonly OwnFi
 
   function settled(candidates: readonly Candidate[]): Guess {
     const fits = candidates.map(({ fit }) => columns.map(fit))
-    const scores = fits.map((row) => row.map(({ score }) => (score < LEAST && score > 0 ? 0 : score)))
+    // What a heading names is no title for the text that stands in it.
+    const isNamedElse = columns.map((_, column) => fits.some((row) => row[column]!.named >= AS_NAMED))
+    const scores = fits.map((row) =>
+      row.map(({ named, score }, column) => (score < LEAST || (named === 0 && isNamedElse[column]) ? 0 : score)),
+    )
     const mapping: Mapping = {}
     // Squared: one column that is clear counts for more than two that are likely.
-    const taken = assign(scores.map((row) => row.map((score) => score ** 2)))
+    const taken = assign(
+      scores.map((row, i) =>
+        row.map((score) => (score === 0 ? 0 : score ** 2 + (isNeeded(candidates[i]!.field) ? 1 : 0))),
+      ),
+    )
     for (const [i, { field }] of candidates.entries()) if (taken[i]! >= 0) mapping[field] = taken[i]!
     const unsure = candidates.flatMap((_, i) => {
       const column = taken[i]!
@@ -97,13 +105,17 @@ export function guessColumns(kind: RecordKind, shown: Shown, own: readonly OwnFi
   }
 }
 
+/** Without a title there is no asset: whatever may be one is rather that than anything else. */
+const isNeeded = (field: ImportField) => field === 'title'
+
 const namesOfDetail = (detail: DetailField) => [...detailHeadings(detail), plain(detail.label)]
 
 function detailCandidate(field: DetailColumn, names: readonly string[], whole: number): Candidate {
   const fit = ({ named: { names: called } }: Column) => {
     const at = called.findIndex((name) => names.some((each) => each.toLowerCase() === name))
     const named = at < 0 ? 0 : at === 0 ? whole : whole - 0.15
-    return { named, score: named }
+    // As if what stands in it agreed by half.
+    return { named, score: at === 0 ? named + BY_CONTENT / 2 : named }
   }
   return { field, fit }
 }

@@ -13,7 +13,7 @@ export const USUAL_HEADINGS: Words = {
   title: words(
     'what it is, what, what is it, piece, article, thing, artwork, object name, name of item, name of piece, item name, item title, ' +
       'work title, lot title, bezeichnung, gegenstand, objekt, titel, werk, was, was ist es, stuck, artikel, objektbezeichnung, kunstwerk, ' +
-      'sache, titre, objet, designation, nom, intitule, oeuvre, libelle, quoi, titolo, oggetto, nome, opera, pezzo, articolo, cosa, ' +
+      'qu est ce que c est, qu est ce, sache, titre, objet, designation, nom, intitule, oeuvre, libelle, quoi, titolo, oggetto, nome, opera, pezzo, articolo, cosa, ' +
       'cos e, denominazione, titulo, objeto, nombre, obra, pieza, articulo, que es, denominacion, voorwerp, naam, stuk, wat, wat is het, ' +
       'benaming, omschrijving voorwerp',
   ),
@@ -52,7 +52,7 @@ export const USUAL_HEADINGS: Words = {
   ),
   acquisition_location: words(
     'where bought, bought from, purchase location, dealer, vendor, shop, auction house, gallery, acquired from, source, from whom, from, ' +
-      'bought where, purchased at, place of purchase, obtained from, store, retailer, dealer name, gekauft bei, handler, verkaufer, ' +
+      'bought where, purchased at, place of purchase, obtained from, store, retailer, bookseller, jeweller, jeweler, auctioneer, dealer name, gekauft bei, handler, verkaufer, ' +
       'erworben bei, kaufort, auktionshaus, galerie, gekauft von, woher, von wem, herkunft, lieferant, bezugsquelle, achete chez, vendeur, ' +
       'marchand, lieu d achat, galeriste, fournisseur, maison de vente, acheté a, venditore, acquistato da, acquistato presso, comprato da, ' +
       'luogo di acquisto, fornitore, casa d aste, galleria, vendedor, comprado en, comprado a, lugar de compra, proveedor, ' +
@@ -72,7 +72,7 @@ export const USUAL_HEADINGS: Words = {
     'provenienz, provenienza, procedencia, herkunftsgeschichte, geschichte, histoire, storia, historia, herkomst, story',
   ),
   place: words(
-    'where, where is it, where it is, kept in, kept at, shelf, stored, stored at, stored in, storage, current place, position, wall, cabinet, ' +
+    'where, where is it, where it is, kept in, kept at, shelf, stored, stored at, stored in, storage, current place, position, wall, cabinet, cellar, rack, bin, ' +
       'whereabouts, raum, zimmer, ort, standort, lagerort, aufbewahrungsort, wo, wo ist es, lager, platz, aufbewahrung, ' +
       'emplacement, lieu, endroit, ou, ou est il, ou se trouve, localisation, salle, rangement, piece de la maison, luogo, ubicazione, ' +
       'posizione, stanza, collocazione, dove, dove si trova, dov e, ubicacion, lugar, sala, habitacion, donde, donde esta, localizacion, ' +
@@ -93,7 +93,7 @@ export const USUAL_HEADINGS: Words = {
   attribution: words('zuschreibung, attribuzione, atribucion, toeschrijving'),
   genre: words('stil, sujet, genere, genero'),
   inventory_number: words(
-    'number, object number, catalog number, catalogue number, lot number, item number, code, ref number, my number, our number, ' +
+    'number, object number, catalog number, catalogue number, lot number, item number, code, my number, our number, ' +
       'inventarnummer, nummer, inventarnr, inv number, katalognummer, objektnummer, laufende nummer, lfd number, lfd, ' +
       'numero, numero d inventaire, inventaire, cote, numero inventario, numero di inventario, inventario, codice, ' +
       'numero de inventario, codigo, referencia, inventarisnummer, volgnummer, objectnummer, lot, item number or code',
@@ -148,7 +148,7 @@ export const POSSIBLE_HEADINGS: Words = {
   place: words('home, address'),
   maker: words('who, signed, company'),
   beneficiaries: words('who, family, person, wer, qui, chi, quien'),
-  inventory_number: words('id, ref, reference, key, index, row, item'),
+  inventory_number: words('id, ref, ref number, reference, key, index, row, item'),
   insured_value: words('value insured, policy value'),
   description: words('condition and notes, details, history, observations'),
 }
@@ -160,7 +160,7 @@ export const QUESTIONS: Patterns = {
   date_of_acquisition:
     /^(?:when|what year|which year|in which year|year|date|since when)\b.*\b(?:get|got|buy|bought|acquired?|purchased?|received?|inherited|came|come|obtained?|have|had|own|owned)\b|\b(?:bought|acquired|purchased|obtained|received|got)\b.*\b(?:when|date|year)\b|^(?:wann|seit wann|jahr|datum)\b.*\b(?:gekauft|bekommen|erworben|erhalten|gekriegt|geerbt|angeschafft|besitz|kaufs?|erwerbs?|anschaffung)\b|^(?:quand|date|annee|depuis quand)\b.*\b(?:achet|acqui|achat|recu|obten|eu\b)|^(?:quando|data|anno|da quando)\b.*\b(?:comprat|acqui|ricevut|avut|pres)|^(?:cuando|fecha|ano|desde cuando)\b.*\b(?:compr|adqui|recib|obtuv|obten|consegu)|^(?:wanneer|datum|jaar|sinds wanneer)\b.*\b(?:gekocht|gekregen|verkregen|aankoop|aanschaf|verworven|gekomen)\b/,
   dating:
-    /^(?:when|what year|which year|year|date)\b.*\b(?:made|created|built|painted|produced|manufactured|written|printed|manufacture)\b|^how old|^(?:wann|jahr|datum)\b.*\b(?:gemacht|entstanden|hergestellt|gemalt|gebaut|entstehung|herstellung)|^(?:quand|date|annee)\b.*\b(?:fait|creation|cree|fabri|peint)|^(?:quando|data|anno)\b.*\b(?:fatt|creat|realizz|produ|dipint)|^(?:cuando|fecha|ano)\b.*\b(?:hech|hizo|crea|realiz|fabric|pint)|^(?:wanneer|jaar|datum)\b.*\b(?:gemaakt|vervaardig|ontsta|geschilder)/,
+    /^(?:when|what year|which year|year|date)\b.*\b(?:made|created|built|painted|produced|manufactured|written|printed|published|issued|manufacture)\b|^how old|^(?:wann|jahr|datum)\b.*\b(?:gemacht|entstanden|hergestellt|gemalt|gebaut|entstehung|herstellung)|^(?:quand|date|annee)\b.*\b(?:fait|creation|cree|fabri|peint)|^(?:quando|data|anno)\b.*\b(?:fatt|creat|realizz|produ|dipint)|^(?:cuando|fecha|ano)\b.*\b(?:hech|hizo|crea|realiz|fabric|pint)|^(?:wanneer|jaar|datum)\b.*\b(?:gemaakt|vervaardig|ontsta|geschilder)/,
   cost_at_acquisition:
     /^(?:how much|what)\b.*\b(?:pay|paid|cost|spend|spent|give|gave)\b|^(?:was|wie ?viel)\b.*\b(?:gekostet|bezahlt|gezahlt|gegeben)\b|^combien\b.*\b(?:paye|coute)|^quanto\b.*\b(?:pagat|costat|spes)|^cuanto\b.*\b(?:pag|cost)|^(?:wat|hoeveel)\b.*\b(?:betaald|gekost)\b/,
   insured_value:

@@ -34,6 +34,7 @@ export const MEANT_KINDS = [
   'within',
   'several',
   'nobody',
+  'section',
 ] as const
 export type MeantKind = (typeof MEANT_KINDS)[number]
 export type MeaningKey = `${MeantField}.${MeantKind}`
@@ -64,8 +65,10 @@ export interface Context {
   places: ReadonlyMap<string, string>
   /** Names of people that stand in a cell alone, in small letters. */
   people: ReadonlySet<string>
+  /** The column of what heads some of the rows, where that is places. */
+  roomColumn: number | null
 }
-export const NO_CONTEXT: Context = { places: new Map(), people: new Set() }
+export const NO_CONTEXT: Context = { places: new Map(), people: new Set(), roomColumn: null }
 
 /** What may be answered, what is proposed first. */
 export function answersFor(field: MeantField, kind: MeantKind): readonly MeantAnswer[] {
@@ -75,6 +78,7 @@ export function answersFor(field: MeantField, kind: MeantKind): readonly MeantAn
   if (kind === 'unknown' || kind === 'nobody') return ['words', 'typed']
   if (kind === 'unsure') return ['words', 'read', 'typed']
   if (kind === 'path' || kind === 'within' || kind === 'several') return ['read', 'typed']
+  if (kind === 'section') return ['read', 'words']
   return ['read', 'words', 'typed']
 }
 
@@ -129,8 +133,18 @@ export interface Settled {
 }
 
 /** What the cells of a row say, as it was answered or else as it is proposed. */
-export function settleMeanings(cell: (field: MeantField) => string, answers: MeantAnswers, context: Context): Settled {
+export function settleMeanings(
+  cell: (field: MeantField) => string,
+  answers: MeantAnswers,
+  context: Context,
+  /** The room under whose heading it stands. */
+  room = '',
+): Settled {
   const settled: Settled = { cells: {}, kept: [], status: null, party: null, meanings: [] }
+  if (room !== '' && cell('place') === '') {
+    const rest = context.places.get(room.toLowerCase()) ?? room
+    settled.cells.place = settle('place', room, { kind: 'section', rest })
+  }
   for (const field of MEANT_FIELDS) {
     const text = cell(field)
     if (text === '') continue
@@ -163,12 +177,12 @@ export function settleMeanings(cell: (field: MeantField) => string, answers: Mea
     }
     if (field === 'description') return text
     // A path that is written another way says the same.
-    if (answer === 'words' || !SAME.has(read.kind)) settled.kept.push(field)
+    if ((answer === 'words' && read.kind !== 'section') || !SAME.has(read.kind)) settled.kept.push(field)
     return answer === 'words' ? '' : read.rest
   }
 }
 
-const SAME: ReadonlySet<MeantKind> = new Set(['path', 'within', 'several'])
+const SAME: ReadonlySet<MeantKind> = new Set(['path', 'within', 'several', 'section'])
 
 /** What all rows of a table say of places and people, so that one cell is understood by another. */
 export function contextOf(rows: Iterable<{ place: string; beneficiaries: string }>): Context {
@@ -188,7 +202,7 @@ export function contextOf(rows: Iterable<{ place: string; beneficiaries: string 
       ? [[last, first] as const]
       : [],
   )
-  return { places: new Map(single), people }
+  return { places: new Map(single), people, roomColumn: null }
 }
 
 /** What a cell comes to where it is taken as it was read. */

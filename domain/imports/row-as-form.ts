@@ -109,7 +109,9 @@ export function rowAsForm(cells: readonly string[], reading: Reading): ImportedR
   const words: ReadWord[] = []
   const currencies: ReadCurrency[] = []
   const cellAt = (column: number | undefined) => (column === undefined ? '' : (cells[column] ?? '').trim())
-  const meant = settleMeanings((field) => cellAt(mapping[field]), reading.meanings ?? {}, reading.context ?? NO_CONTEXT)
+  const { meanings = {}, context = NO_CONTEXT } = reading
+  const room = cellAt(context.roomColumn ?? undefined)
+  const meant = settleMeanings((field) => cellAt(mapping[field]), meanings, context, room)
   const meantCells: Partial<Record<ImportField, string>> = meant.cells
   const cell = (field: ImportField) => meantCells[field] ?? cellAt(mapping[field])
   /** The description has it too. */
@@ -176,6 +178,8 @@ export function rowAsForm(cells: readonly string[], reading: Reading): ImportedR
 
   const ownTexts: Record<string, string> = {}
   const matched = new Set(Object.values(mapping))
+  if (meant.meanings.some(({ kind, answer }) => kind === 'section' && answer === 'read'))
+    matched.add(context.roomColumn!)
   for (let column = 0; column < Math.max(cells.length, headings.length); column++) {
     const text = cellAt(column)
     const other = matched.has(column) ? null : (reading.others?.[column] ?? 'note')

@@ -86,6 +86,10 @@ function headingIn(cell: string, { isOther, isLoud: isLoudColumn }: ColumnHabits
 const ROOM =
   /^(?:\S+ ){0,2}(?:room|study|hall|hallway|loft|attic|cellar|basement|garage|kitchen|bedroom|bathroom|library|landing|corridor|conservatory|parlou?r|lounge|nursery|upstairs|downstairs|\w*zimmer|flur|diele|keller|dachboden|kuche|salon|chambre|cuisine|cave|grenier|couloir|bureau|entree|soggiorno|cucina|cantina|soffitta|corridoio|salotto|dormitorio|cocina|sotano|desvan|pasillo|comedor|\w*kamer|keuken|kelder|zolder)$/
 
+/** Whether most of what heads the rows is rooms. */
+export const areRooms = (sections: readonly string[]) =>
+  sections.filter((section) => ROOM.test(nameKey(section))).length > sections.length / 2
+
 /** Things of a kind: “Clocks”, and no “Clock”. */
 function namesGroup(text: string): boolean {
   const { by } = choiceMeant('category', text, ASSET_CATEGORIES)

@@ -23,7 +23,7 @@ import { dateHabitsOf } from '#domain/typed-date.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { t } from '#domain/words/words.ts'
 import type { Line } from '#domain/imports/find-headings.ts'
-import { isTotalWord } from '#domain/imports/sections.ts'
+import { areRooms, isTotalWord } from '#domain/imports/sections.ts'
 import type { Table } from '#server/platform/tables/read-table.ts'
 
 export interface JudgedRow {
@@ -78,11 +78,12 @@ interface Circumstances extends Pick<Reading, 'mapping' | 'defaults' | 'others' 
 const AT_ONCE = 100
 
 /** Every row of a table by the rules of the form. */
-export async function judgeRows({ headings, rows }: Table, circumstances: Circumstances): Promise<JudgedRow[]> {
+export async function judgeRows(table: Table, circumstances: Circumstances): Promise<JudgedRow[]> {
+  const { headings, rows } = table
   const judged: JudgedRow[] = []
   const decimalSigns = signsOf(rows, circumstances.mapping)
   const detailsOf = new Map<string, string>()
-  const context = contextIn(rows, circumstances)
+  const context = contextIn(table, circumstances)
   for (const line of rows) {
     const row = judgeRow(line, { ...circumstances, headings, decimalSigns, context })
     judged.push({ ...row, key: ownKey(row, detailsOf) })
@@ -119,12 +120,23 @@ function ownKey(
   return `${key} ${createHash('sha256').update(all).digest('hex')}`
 }
 
-function contextIn(rows: readonly Line[], { mapping, repairs }: Circumstances): Context {
+function contextIn({ rows, section_column }: Table, { mapping, others = {}, repairs }: Circumstances): Context {
   const { place, beneficiaries } = mapping
   if (place === undefined && beneficiaries === undefined) return NO_CONTEXT
   const cellIn = ({ row, cells }: Line, column: number | undefined) =>
     column === undefined ? '' : (repairs[row]?.[column] ?? cells[column] ?? '')
-  return contextOf(rows.map((line) => ({ place: cellIn(line, place), beneficiaries: cellIn(line, beneficiaries) })))
+  const context = contextOf(
+    rows.map((line) => ({ place: cellIn(line, place), beneficiaries: cellIn(line, beneficiaries) })),
+  )
+  const isOfNoField =
+    section_column !== null &&
+    !Object.values(mapping).includes(section_column) &&
+    (others[section_column] ?? 'note') === 'note'
+  if (!isOfNoField || place === undefined) return context
+  const sections = [
+    ...new Set(rows.map(({ cells }) => cells[section_column] ?? '').filter((section) => section !== '')),
+  ]
+  return { ...context, roomColumn: areRooms(sections) ? section_column : null }
 }
 
 function judgeRow(
