@@ -189,7 +189,7 @@ export function contextOf(rows: Iterable<{ place: string; beneficiaries: string 
   const paths = new Map<string, Set<string>>()
   const people = new Set<string>()
   for (const { place, beneficiaries } of rows) {
-    const path = tidyPath(placeMeant(place, new Map())?.rest ?? place)
+    const path = tidyPath(place)
     const names = path.split(' / ')
     if (names.length > 1) {
       const last = names.at(-1)!.toLowerCase()
