@@ -40,7 +40,8 @@ interface Column {
 
 interface Candidate {
   field: ImportField
-  fit: (column: Column) => { named: number; score: number }
+  /** How well each column is this. */
+  fits: readonly { named: number; score: number }[]
 }
 
 export function guessColumns(kind: RecordKind, shown: Shown, own: readonly OwnField[] = []): Guess {
@@ -59,15 +60,15 @@ export function guessColumns(kind: RecordKind, shown: Shown, own: readonly OwnFi
   const labels = labelsOf(kind)
   const fields = importFieldsOf(kind)
     .filter((field) => field !== 'status' || !isStrict)
-    .map((field): Candidate => ({ field, fit: (column) => scoreOf(field, column) }))
-  const ownFields = own.map((detail) => detailCandidate(detailColumn(detail.id), [plain(detail.label)], 0.99))
+    .map((field): Candidate => ({ field, fits: columns.map((column) => scoreOf(field, column)) }))
+  const ownFields = own.map((detail) => detailCandidate(columns, detailColumn(detail.id), [plain(detail.label)], 0.99))
 
   const first = settled([...fields, ...ownFields])
   const categoryColumn = first.mapping.category
   const categories =
     categoryColumn === undefined ? [] : rows.flatMap((row) => (row[categoryColumn] ?? '').split(/[;|]/))
   const details = detailsFor([...new Set(categories.map((each) => each.trim()))]).map((detail) =>
-    detailCandidate(detailColumn(detail.name), namesOfDetail(detail), 0.9),
+    detailCandidate(columns, detailColumn(detail.name), namesOfDetail(detail), 0.9),
   )
   return settled([...fields, ...ownFields, ...details])
 
@@ -80,7 +81,7 @@ export function guessColumns(kind: RecordKind, shown: Shown, own: readonly OwnFi
   }
 
   function settled(candidates: readonly Candidate[]): Guess {
-    const fits = candidates.map(({ fit }) => columns.map(fit))
+    const fits = candidates.map((candidate) => candidate.fits)
     // What a heading names is no title for the text that stands in it.
     const isNamedElse = columns.map((_, column) => fits.some((row) => row[column]!.named >= AS_NAMED))
     const scores = fits.map((row) =>
@@ -110,14 +111,20 @@ const isNeeded = (field: ImportField) => field === 'title'
 
 const namesOfDetail = (detail: DetailField) => [...detailHeadings(detail), plain(detail.label)]
 
-function detailCandidate(field: DetailColumn, names: readonly string[], whole: number): Candidate {
-  const fit = ({ named: { names: called } }: Column) => {
-    const at = called.findIndex((name) => names.some((each) => each.toLowerCase() === name))
+function detailCandidate(
+  columns: readonly Column[],
+  field: DetailColumn,
+  names: readonly string[],
+  whole: number,
+): Candidate {
+  const wanted = new Set(names.map((name) => name.toLowerCase()))
+  const fits = columns.map(({ named: { names: called } }) => {
+    const at = called.findIndex((name) => wanted.has(name))
     const named = at < 0 ? 0 : at === 0 ? whole : whole - 0.15
     // As if what stands in it agreed by half.
     return { named, score: at === 0 ? named + BY_CONTENT / 2 : named }
-  }
-  return { field, fit }
+  })
+  return { field, fits }
 }
 
 /** From the beginning to the end of a table, so that it is not only the first pages that count. */

@@ -63,11 +63,6 @@ const DOUBTFUL: Readonly<Record<string, readonly string[]>> = {
 }
 
 export type WordList = 'category' | 'how_acquired'
-const WORDS: Record<WordList, Readonly<Record<string, readonly string[]>>> = {
-  category: CATEGORY_WORDS,
-  how_acquired: ACQUISITION_WORDS,
-}
-
 /** How a word of a table was understood. */
 export interface Understood {
   /** One of the choices; null where none is meant as far as anybody can tell. */
@@ -83,23 +78,39 @@ const plainWords = (text: string) =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
+interface Meant {
+  choice: string
+  /** In the singular; whole, and those of one word alone. */
+  whole: ReadonlySet<string>
+  single: ReadonlySet<string>
+}
+
+const meant = (words: Readonly<Record<string, readonly string[]>>): Meant[] =>
+  Object.entries(words).map(([choice, list]) => {
+    const whole = list.map(singular)
+    const single = [plainWords(choice), ...list].filter((word) => !word.includes(' ')).map(singular)
+    return { choice, whole: new Set(whole), single: new Set([...single, ...whole]) }
+  })
+
+const WORDS: Record<WordList, { known: readonly Meant[]; doubtful: readonly Meant[] }> = {
+  category: { known: meant(CATEGORY_WORDS), doubtful: [] },
+  how_acquired: { known: meant(ACQUISITION_WORDS), doubtful: meant(DOUBTFUL) },
+}
+
 /** What a cell means among the choices. */
 export function choiceMeant(list: WordList, text: string, choices: readonly string[]): Understood {
   const typed = plainWords(text)
   const same = choices.find((choice) => [choice, said(choice)].some((name) => plainWords(name) === typed))
   if (same !== undefined) return { choice: same, by: 'same' }
-  const offered = Object.entries(WORDS[list]).filter(([choice]) => choices.includes(choice))
-  const is = (word: string) => word === typed || singular(word) === singular(typed)
+  const offered = (words: readonly Meant[]) => words.filter(({ choice }) => choices.includes(choice))
+  const one = singular(typed)
   const known =
-    offered.find(([, words]) => words.some(is))?.[0] ??
-    choices.find((choice) => singular(plainWords(choice)) === singular(typed))
+    offered(WORDS[list].known).find(({ whole }) => whole.has(one))?.choice ??
+    choices.find((choice) => singular(plainWords(choice)) === one)
   if (known !== undefined) return { choice: known, by: 'known' }
-  const doubtful = Object.entries(list === 'how_acquired' ? DOUBTFUL : {}).filter(([choice]) =>
-    choices.includes(choice),
-  )
-  const parts = new Set(typed.split(' ').map(singular))
-  const guess = [...offered, ...doubtful].find(([choice, words]) =>
-    [plainWords(choice), ...words].some((word) => is(word) || (!word.includes(' ') && parts.has(singular(word)))),
-  )?.[0]
+  const parts = [one, ...typed.split(' ').map(singular)]
+  const guess = offered([...WORDS[list].known, ...WORDS[list].doubtful]).find(({ single }) =>
+    parts.some((part) => single.has(part)),
+  )?.choice
   return guess === undefined ? { choice: null, by: 'nothing' } : { choice: guess, by: 'guess' }
 }
