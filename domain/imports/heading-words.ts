@@ -33,7 +33,7 @@ export const USUAL_HEADINGS: Words = {
     'year created, entstehungsjahr, jahr, annee, date de creation, anno, data di creazione, ano, jaar, finished, completed',
   ),
   date_of_acquisition: words(
-    'acquired, acquired on, bought, bought on, when bought, when acquired, date bought, year acquired, year bought, year of purchase, ' +
+    'acquired, date d entree, acquired on, bought, bought on, when bought, when acquired, date bought, year acquired, year bought, year of purchase, ' +
       'date of purchase, date purchased, date received, date obtained, purchase year, got it, since, owned since, in collection since, ' +
       'acquisition year, kaufdatum, erwerbsdatum, anschaffungsdatum, ankaufsdatum, erworben am, erworben, gekauft am, gekauft, kaufjahr, ' +
       'erwerbsjahr, anschaffungsjahr, im besitz seit, seit, datum, date d achat, date d acquisition, date acquisition, achete le, acquis le, ' +
@@ -44,7 +44,7 @@ export const USUAL_HEADINGS: Words = {
   ),
   cost_at_acquisition: words(
     'paid, price paid, amount paid, bought for, purchase amount, how much, what we paid, we paid, i paid, amount, cost price, hammer price, ' +
-      'total paid, total cost, kaufpreis, einkaufspreis, preis, anschaffungspreis, anschaffungskosten, bezahlt, gezahlt, erwerbspreis, ' +
+      'purchase value, acquisition value, value at purchase, price then, original price, original cost, price new, cost new, valeur d achat, valeur a l achat, valore di acquisto, valore d acquisto, valor de compra, aankoopwaarde, kaufwert, total paid, total cost, kaufpreis, einkaufspreis, preis, anschaffungspreis, anschaffungskosten, bezahlt, gezahlt, erwerbspreis, ' +
       'ankaufspreis, einstandspreis, kosten, betrag, prix, prix d achat, prix achat, prix paye, paye, cout, montant, prezzo, ' +
       'prezzo di acquisto, prezzo d acquisto, prezzo acquisto, pagato, costo, importo, precio, precio de compra, precio pagado, pagado, ' +
       'coste, importe, aankoopprijs, aanschafprijs, prijs, betaald, aankoopbedrag, kostprijs, bedrag, combien, quanto, cuanto, wieviel, ' +
@@ -72,7 +72,7 @@ export const USUAL_HEADINGS: Words = {
     'provenienz, provenienza, procedencia, herkunftsgeschichte, geschichte, histoire, storia, historia, herkomst, story',
   ),
   place: words(
-    'where, where is it, where it is, kept in, kept at, shelf, stored, stored at, stored in, storage, current place, position, wall, cabinet, cellar, rack, bin, ' +
+    'where, where is it, where it is, kept in, kept at, shelf, stored, stored at, stored in, storage, current place, position, wall, cabinet, cellar, rack, bin, lives in, lives at, lives, hangs in, stands in, located, located in, which room, in which room, place in house, ' +
       'whereabouts, raum, zimmer, ort, standort, lagerort, aufbewahrungsort, wo, wo ist es, lager, platz, aufbewahrung, ' +
       'emplacement, lieu, endroit, ou, ou est il, ou se trouve, localisation, salle, rangement, piece de la maison, luogo, ubicazione, ' +
       'posizione, stanza, collocazione, dove, dove si trova, dov e, ubicacion, lugar, sala, habitacion, donde, donde esta, localizacion, ' +
@@ -179,7 +179,7 @@ export const QUESTIONS: Patterns = {
     /^(?:who|whom)\b.*\b(?:gets?|has|inherits?|goes|wants?|will|should)\b|\b(?:goes|going|left|leave|leaving|promised|meant|pass|passes|given) (?:on )?to\b|^for (?:whom|who|which)\b|\bheirs?\b|\bbeneficiar|^wer\b.*\b(?:bekommt|erbt|kriegt|bekommen|erben)\b|^(?:an|fur) wen\b|\bgeht an\b|^qui\b.*\b(?:recoit|herite|aura|recevra)|^(?:pour|a) qui\b|\bheriti|^chi\b.*\b(?:eredita|ricev|avra|prende)|^(?:a|per) chi\b|\bered[ei]\b|^quien\b.*\b(?:hereda|recib|queda)|^(?:para|a) quien\b|\bhereder|^wie\b.*\b(?:krijgt|erft)\b|^(?:voor|naar|aan) wie\b|\berfgena/,
   condition: /^(?:what|which|how)\b.*\b(?:condition|shape|state)\b|\b(?:condition|zustand)\b/,
   description:
-    /\banything else\b|^(?:more|other|further) (?:info|information|details|notes|remarks)\b|^good to know\b|^was noch\b/,
+    /\b(?:notes?|remarks?|comments?|bemerkungen|notizen|remarques|commentaires|osservazioni|observaciones|opmerkingen)\b|\banything else\b|^(?:more|other|further) (?:info|information|details|notes|remarks)\b|^good to know\b|^was noch\b/,
 }
 
 /** Of these a heading speaks that is of no such field, whatever else is in it. */
@@ -188,7 +188,8 @@ export const NEVER: Patterns = {
     /compan|polic|poli[sz]|insurer|broker|versicherer|gesellschaft|number|nummer|numero|until|expir|\bbis\b|compagnie|assureur/,
   cost_at_acquisition:
     /\b(?:sale|sold|selling|sales|asking|retail|shipping|tax|vat|premium|verkauf\w*|vente|vendit\w*|venta|verkoop\w*)\b/,
-  estimated_value: /\b(?:insur\w*|sale|sold)\b/,
+  estimated_value:
+    /\b(?:insur\w*|sale|sold|purchase|achat|acqui\w*|acquisto|compra|aankoop\w*|kauf\w*|assur\w*|assicur\w*|asegur\w*|verzeker\w*|versicher\w*)\b/,
   date_of_acquisition:
     /\b(?:sold|sale|death|birth|expir\w*|due|return\w*|valu\w*|insur\w*|apprais\w*|serviced?|restor\w*|check\w*|updated|modified|verkauft\w*|photo\w*)\b/,
   dating: /\b(?:sold|sale|purchase|bought|acqui\w*|valu\w*|insur\w*|apprais\w*|death|birth)\b/,
@@ -199,5 +200,6 @@ export const NEVER: Patterns = {
   inventory_number:
     /\b(?:policy|serial|phone|telephone|photo|edition|invoice|receipt|page|box|model|of pieces|quantity|count|certificate|vin|chassis|plate)\b/,
   category: /\b(?:acquisition|file)\b/,
+  condition: /\b(?:notes?|remarks?|comments?|bemerkung\w*|notizen|remarques)\b/,
   beneficiaries: /\b(?:belong(?:s|ed)|sold|lent|loan(?:ed)?|insured|email|phone|address)\b/,
 }

@@ -109,12 +109,13 @@ function readIn(field: MeantField, text: string, context: Context): Read | null 
   return null
 }
 
-const BETWEEN_NAMES = /\s*[;|\n]\s*/
+/** Shares stand beside names, so what is between them is no part of a name: “Emma (50%), Jack (50%)”. */
+const BETWEEN_NAMES = /\s*[;|\n]\s*|(?<=%\)?)\s*,\s*/
 
 /** Names may stand in one cell, each sure or not. */
 function readPeople(text: string, { people }: Context): Read | null {
   if (/\s(?:or|oder|ou|of|oppure)\s/i.test(text)) return { kind: 'unsure', rest: text }
-  const parts = text.split(/\s*[,/+]\s*/).map(oneLine)
+  const parts = text.split(/\s*[,/+]\s*|\s(?:et|e|y|en)\s/).map(oneLine)
   if (parts.length < 2 || parts.some((part) => part === '' || !/^\p{L}[\p{L}\s.'’-]*$/u.test(part))) return null
   const isEach = parts.every((part) => people.has(part.toLowerCase()))
   // “Smith, Ann” is one person.

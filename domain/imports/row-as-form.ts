@@ -2,13 +2,12 @@ import { currencyNamedIn } from '../amounts/currency-words.ts'
 import { type ReadAmount, readAmount } from '../amounts/read-amount.ts'
 import type { DecimalSign } from '../amounts/written-number.ts'
 import type { Reader } from '../dates/understand-date.ts'
-import { ALL_FIELDS, AMOUNTS, columnsOf, fieldsOf, partsOf } from '../assets/field-lists.ts'
+import { ALL_FIELDS, AMOUNTS, columnsOf, fieldIn, fieldsOf, partsOf } from '../assets/field-lists.ts'
 import type { RecordKind } from '../assets/sections.ts'
 import { detailOf, importedDetail, isDetailColumn } from '../kinds/import-details.ts'
 import { OWN_TEXT_MAX, type OwnField } from '../kinds/own-fields.ts'
 import { exactMoney } from '../money.ts'
 import { lengthOf, oneLine } from '../texts.ts'
-import type { Purpose } from '../worth/purposes.ts'
 import type { ValuationDraft } from '../worth/valuations.ts'
 import { type DateOrder, dayIn } from './days.ts'
 import { fileNamesIn } from './file-names.ts'
@@ -18,6 +17,7 @@ import { type ImportField, type Mapping, VALUE_COLUMNS, type ValueColumn } from 
 import { dateRead, isDated } from './imported-date.ts'
 import { choiceMeant, type Understood, type WordList } from './listed-words.ts'
 import { type Context, type MeantAnswers, type Meaning, NO_CONTEXT, settleMeanings } from './meanings.ts'
+import { purposeOf, valueColumnLabel } from './value-columns.ts'
 import { said, t } from '#domain/words/words.ts'
 
 /** What to take where a table says nothing. */
@@ -147,7 +147,8 @@ export function rowAsForm(cells: readonly string[], reading: Reading): ImportedR
       if (texts[field.name] === null) keep(field.name, field.label)
     }
     if (field.kind === 'choice' && field.name === 'how_acquired' && field.of[kind])
-      texts[field.name] = (text && wordIn('how_acquired', text, field.options)) || defaults.how_acquired
+      texts[field.name] =
+        (text ? wordIn('how_acquired', text, field.options) : howElsewhere(field.options)) || defaults.how_acquired
   }
   // What has to be known of every asset and is not told: nobody is to make it up.
   for (const field of fieldsOf(kind))
@@ -240,6 +241,18 @@ export function rowAsForm(cells: readonly string[], reading: Reading): ImportedR
     return { read, code }
   }
 
+  /** “inherited 1990” as a date, or “gift” as a price, says how something came where no other cell does. */
+  function howElsewhere(choices: readonly string[]): string | null {
+    const said = ([fieldIn('date', kind).name, fieldIn('value', kind).name] as const)
+      .map((name) =>
+        cell(name)
+          .replaceAll(/[\d.,/]+/g, ' ')
+          .trim(),
+      )
+      .find((text) => text !== '' && choiceMeant('how_acquired', text, choices).choice !== null)
+    return said === undefined ? null : wordIn('how_acquired', said, choices)
+  }
+
   /** By what the person said of the word, else by what it usually means. */
   function wordIn(list: WordList, text: string, choices: readonly string[]): string | null {
     const chosen = reading.words?.[list]?.[text.toLowerCase()]
@@ -249,7 +262,7 @@ export function rowAsForm(cells: readonly string[], reading: Reading): ImportedR
     const choice = chosen === undefined ? understood.choice : (choices.find((each) => each === chosen) ?? null)
     if (understood.by === 'same' && chosen === undefined) return choice
     words.push({ list, text, choice, by: understood.by })
-    if (choice !== null || list === 'how_acquired') keep(list)
+    if (mapping[list] !== undefined && (choice !== null || list === 'how_acquired')) keep(list)
     return choice
   }
 
@@ -268,15 +281,6 @@ export function rowAsForm(cells: readonly string[], reading: Reading): ImportedR
       ...(year !== null && { date_edtf: year, date_text: year }),
     }
   }
-}
-
-export const valueColumnLabel = (field: ValueColumn) =>
-  field === 'insured_value' ? t('Insured value') : t('Value today')
-
-const MARKET = /market|verkehrswert|marktwert|march[eé]|mercato|mercado|marktwaarde/i
-const purposeOf = (field: ValueColumn, heading: string): Purpose => {
-  if (field === 'insured_value') return 'Insurance replacement'
-  return MARKET.test(heading) ? 'Fair market' : 'Own estimate'
 }
 
 const keptInWords = (label: string, text: string) =>
