@@ -61,6 +61,8 @@ test.each([
   ['0'.repeat(20_000), 'USD', PLAIN],
   ['12345678901234567', 'USD', 'may have 16 digits before the point at most'],
   ['1.234', 'USD', 'has 2 decimals at most in USD'],
+  ['1.250', 'USD', 'has 2 decimals at most in USD'],
+  ['1.000', 'JPY', 'has no decimals in JPY'],
   ['1.5', 'JPY', 'has no decimals in JPY'],
 ])('%s %s is refused: %s', (text, currency, mistake) => {
   const verdict = exactAmount(text, currency)

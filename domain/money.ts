@@ -59,7 +59,9 @@ export function exactAmount(text: string, currency: string): ExactAmount {
     return refuse((label) =>
       t('{label} may have {max} digits before the point at most', { label, max: MAX_WHOLE_DIGITS }),
     )
-  if (decimals.length > places) return refuse((label) => tooManyDecimals(label, currency, places))
+  // “1.250” may be a thousand and more: no zero of three decimals is dropped.
+  const isGroup = places < 3 && /\.\d{3}$/.test(text)
+  if (decimals.length > places || isGroup) return refuse((label) => tooManyDecimals(label, currency, places))
   return { ok: true, amount: (whole || '0') + (places === 0 ? '' : `.${decimals.padEnd(places, '0')}`) }
 }
 

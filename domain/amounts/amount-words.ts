@@ -47,7 +47,7 @@ const CHANGING = listed(
     'stück paar monatlich jährlich abzüglich zuzüglich anzahlung pence cents shillings guineas or and oder und bis to not never no',
 )
 const BEGINS_COMMENT = listed(
-  'incl including inc inkl inklusive with mit avec without ohne cash bar in from by via bei von excl excluding exkl framed unframed gerahmt auction',
+  'incl including inc inkl inklusive with mit avec without ohne cash bar in from by via bei von excl excluding exkl framed unframed gerahmt auction at hammer',
 )
 
 /** What may stand behind an amount without making another one of it: “(with frame)”, “, cash”, “incl. shipping”, “in 1998”. */

@@ -48,6 +48,8 @@ test.for<[text: string, result: string | null]>([
   ['500.-', '500'],
   ['500,–', '500'],
   ['500,-- €', '500 EUR'],
+  ['SEK 12 500:-', '12500 SEK'],
+  ['1250.0000', '1250.0000'],
   ['Rs. 500/-', '500 INR'],
   ['1e5', '100000'],
   ['1.5E3', '1500'],
@@ -127,6 +129,7 @@ test.for<[text: string, result: string]>([
   ['£400 (1998)', 'about 400 GBP'],
   ['£1,200 - auction', 'about 1200 GBP'],
   ['500, cash', 'about 500'],
+  ['£500 at Christie’s', 'about 500 GBP'],
   ['500 incl. frame', 'about 500'],
   ['8 to 10k', '8000 to 10000'],
   ['€8–10k', '8000 to 10000 EUR'],
@@ -144,7 +147,7 @@ test.for<[text: string, result: string]>([
 test.for<[text: string, why: string]>([
   ...[
     'POA, n/a, ?, ., abc, 💎, see policy, see policy 123, on request, 2 for 300, 300 each, 500/700, 8/10k, 1/2, 50%, 3 x 500',
-    '50p, £5 10s, £1 2s 6d, 5€50, 12.05.2015, 2021-06-12, 2019-2020, 12 May 2015, 1.2.3, 1,2,3, 12 34, 1200 500, 10-8, 0171 234567',
+    '50p, £5 10s, £1 2s 6d, 5€50, 12.05.2015, 2021-06-12, 2019-2020, 12 May 2015, 1.2.3, 1,2,3, 5,0000, 12 34, 1200 500, 10-8, 0171 234567',
     '500 plus VAT, 500 less 10%, 500+, >500, over 500, 500 (was 600), £500 (€600), 2 1/2 million, half a million, 5 (million)',
     '500 + 5, lot 12, #12, 12 cm, 5 ft 2 in, ٣٠٠, 1½k, 5², a500, EUR5x, 1e5e5, 500 deposit, 40 not paid, 1_000, 0x10, NaN, Infinity',
   ].flatMap((list) => list.split(', ').map((text): [string, string] => [text, '(words)'])),

@@ -72,8 +72,8 @@ const plainSigns = (typed: string) =>
     .replaceAll(/[‐-―−]/g, '-')
     .replaceAll(/['ʼ‘’´`]/g, '’')
     .trim()
-    // “500.-”, “500,–” and “500/-” have no decimals.
-    .replaceAll(/(?<=\d)(?:[.,]-{1,2}|\/-)(?![\d-])/g, '')
+    // “500.-”, “500,–”, “500:-” and “500/-” have no decimals.
+    .replaceAll(/(?<=\d)(?:[.,:]-{1,2}|\/-)(?![\d-])/g, '')
     .replace(/ (?:or|oder) so\b|-ish\b/i, ' ~')
     .replace(/[.,;]$/, '')
 

@@ -36,7 +36,8 @@ export function numberWritten(text: string): WrittenNumber | null {
   if (/[.,]/.test(before)) return isGrouped(before) ? sure(before, after) : null
   if (after.length === 3 && /^[1-9]\d{0,2}$/.test(before))
     return { kind: 'either', grouped: before + after, decimal: `${before}.${after}`, sign }
-  return sure(before, after)
+  // A program may write 1250.0000; with a comma it is a group that slipped.
+  return sign === ',' && after.length > 3 ? null : sure(before, after)
 }
 
 const isGrouped = (text: string) => IN_THREES.test(text) || AS_IN_INDIA.test(text)

@@ -4,6 +4,8 @@ import { type DateField, partsOf } from '../assets/field-lists.ts'
 import { type DateOrder, dayIn, dayOfNumber } from './days.ts'
 import { t } from '#domain/words/words.ts'
 
+const CENTURY = /\bc(?:ent|\b)|j(?:ahr)?h/i
+
 interface DateReading {
   order: DateOrder
   reader: Reader
@@ -24,8 +26,11 @@ export function dateRead(
   if (read.kind === 'no such day') return { [field.name]: text }
   if (read.kind === 'date') {
     const { edtf } = read.date
-    if (!isExact(read.date)) return { [field.name]: null, [parts.edtf]: edtf, [parts.text]: text }
-    if (text.includes(edtf.slice(0, 4))) return { [field.name]: edtf }
+    const namesYear = isExact(read.date)
+      ? text.includes(edtf.slice(0, 4))
+      : !/^\D*\d?\d?\D*$/.test(text) || CENTURY.test(text)
+    if (namesYear && isExact(read.date)) return { [field.name]: edtf }
+    if (namesYear) return { [field.name]: null, [parts.edtf]: edtf, [parts.text]: text }
   }
   // Of two digits the century would be a guess, and nobody sees what came of it.
   notes.push(

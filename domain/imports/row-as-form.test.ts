@@ -39,6 +39,15 @@ test.for<[cells: string[], texts: object, notes: number]>([
   ],
   [['Omega', 'Watches', '', 'um 3.4.2021'], { date_of_acquisition_edtf: '2021-04-03~' }, 0],
   [['Omega', 'Watches', '', '30 Feb 2021'], { date_of_acquisition: '30 Feb 2021' }, 0],
+  ...['’98', 'Jan-98', 'summer of 69', '12-Jun-69', 'the 80s', 'Victorian', '1/2'].map(
+    (text): [string[], object, number] => [
+      ['Omega', 'Watches', '', text],
+      { date_of_acquisition: null, date_of_acquisition_text: text },
+      1,
+    ],
+  ),
+  [['Omega', 'Watches', '', '2010/11'], { date_of_acquisition: null, date_of_acquisition_edtf: '2010/2011' }, 0],
+  [['Omega', 'Watches', '', 'early 20th century'], { date_of_acquisition_edtf: '[1900..1933]' }, 0],
   [['Omega', 'Watches', '', '3/4/21'], { date_of_acquisition: null, date_of_acquisition_text: '3/4/21' }, 1],
   [['Omega', 'Watches', '', 'yesterday'], { date_of_acquisition: null, date_of_acquisition_text: 'yesterday' }, 1],
   [['Omega', 'Watches', '', '02/28/2015'], { date_of_acquisition: '2015-02-28' }, 0],

@@ -51,8 +51,11 @@ const choiceMeant = (text: string, choices: readonly string[]) =>
 /** As one would type it: what a cell is edited with, and what is copied of it. */
 export function typedText(field: Field, texts: Texts): string {
   const text = texts[field.name] ?? ''
+  // What couldn’t be read stands as it was typed.
   if (field.kind === 'amount')
-    return text && `${text.replace('.', readerDecimalSign())} ${texts[field.currency.name] ?? ''}`.trim()
+    return /^\d+(\.\d+)?$/.test(text)
+      ? `${text.replace('.', readerDecimalSign())} ${texts[field.currency.name] ?? ''}`.trim()
+      : text
   if (field.kind === 'choice' || field.kind === 'listed') return text && t(text)
   if (field.kind !== 'date') return text
   const words = texts[partsOf(field).text]

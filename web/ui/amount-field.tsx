@@ -91,13 +91,17 @@ export function AmountField(props: AmountFieldProps) {
         <>
           {description}
           <span role="status" className={classes.said}>
-            {said}
+            {named === null || named.code === currency ? said : null}
           </span>
         </>
       }
       onChange={({ currentTarget }) => {
         setTyping(true)
-        setSaid(null)
+        // That a currency was changed stands while its amount is typed to its end.
+        if (named === null || currentTarget.value === '') {
+          setSaid(null)
+          setNamed(null)
+        }
         onChange(currentTarget.value)
       }}
       onKeyDown={({ key }) => key === 'Enter' && settle()}
