@@ -1,7 +1,7 @@
 /* A house as its owner wrote it down over twenty years: 50 things, and what a careful reader makes of each. */
 
 /** What differs from what simply stands in the cells. Null is nothing. */
-export interface Truth {
+interface Truth {
   maker?: string | null
   /** As a day, or as EDTF; words where it is no date. */
   date?: string

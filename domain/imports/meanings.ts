@@ -12,7 +12,7 @@ import { t } from '#domain/words/words.ts'
  */
 
 /** The columns in which cells say more than their heading does. */
-export const MEANT_FIELDS = [
+const MEANT_FIELDS = [
   'place',
   'maker',
   'acquisition_location',
@@ -23,7 +23,7 @@ export const MEANT_FIELDS = [
 ] as const
 export type MeantField = (typeof MEANT_FIELDS)[number]
 
-export const MEANT_KINDS = [
+const MEANT_KINDS = [
   'unknown',
   'unsure',
   'loan',

@@ -4,7 +4,7 @@ import { t } from '#domain/words/words.ts'
 import classes from './imports.module.css'
 import { aimed, columnName, type Plan, type Target, targetOf } from './plan.ts'
 
-export interface FieldChoices {
+interface FieldChoices {
   group: string
   items: { value: string; label: string }[]
 }
