@@ -49,6 +49,15 @@ const course = z.object({
       held: z.array(money.extend({ assets: z.int() })),
     }),
   ),
+  /** All of it in the currency that its owner chose for totals, an amount a day, each by the rates of the last day; null where there is nothing to convert. */
+  converted: z
+    .object({
+      currency: z.string(),
+      amounts: z.array(z.string()),
+      /** Currencies without a rate: they are no part of it. */
+      unconverted: z.array(z.string()),
+    })
+    .nullable(),
 })
 export type WorthCourse = z.infer<typeof course>
 

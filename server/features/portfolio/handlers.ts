@@ -5,6 +5,7 @@ import { monthEnds } from '#domain/worth/months.ts'
 import { convertSums } from '#server/shared/conversion.ts'
 import { registeredReading } from '#server/rpc/callers.ts'
 import { countAssets } from '#server/shared/plan-in-force.ts'
+import { convertCourse } from './convert-course.ts'
 import * as rows from './queries.ts'
 import { ledBy, valuePortfolio } from './valued.ts'
 import { worthByMonth } from './worth-by-month.ts'
@@ -55,9 +56,11 @@ const withConversion = async <Overview extends { held: readonly Amount[] }>(
 })
 
 export const getWorthCourse = registeredReading.portfolio.course.handler(
-  async ({ input: { valued_by: basis, as_of, months }, context: { db, me, now } }) => ({
-    days: await worthByMonth(db, me.role, { basis, days: monthEnds(as_of ?? today(now), months) }),
-  }),
+  async ({ input: { valued_by: basis, as_of, months }, context: { db, me, now } }) => {
+    const last = as_of ?? today(now)
+    const days = await worthByMonth(db, me.role, { basis, days: monthEnds(last, months) })
+    return { days, converted: await convertCourse(db, days, last) }
+  },
 )
 
 export const listRecentOwnership = registeredReading.portfolio.recentOwnership.handler(({ context: { db, me } }) =>

@@ -1,4 +1,4 @@
-import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { Member } from '#contract/member.ts'
@@ -8,19 +8,21 @@ import { t } from '#domain/words/words.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyNiche } from '#web/ui/drawings/empty-niche.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { lazyWithRetry } from '#web/ui/lazy-with-retry.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ConvertedTotal } from '#web/ui/converted-total.tsx'
 import { Fallbacks } from '#web/ui/fallbacks.tsx'
-import { FiguresSkeleton } from '#web/ui/figures.tsx'
 import { CategoryShares } from './category-shares.tsx'
 import { OwnershipHistory } from './ownership-history.tsx'
 import { PortfolioFigures } from './portfolio-figures.tsx'
 import { portfolioQuery } from './portfolio-query.ts'
 import classes from './portfolio-page.module.css'
+import { ChartSkeleton, PortfolioSkeleton } from './portfolio-skeletons.tsx'
 import { ReadinessSection } from './readiness-section.tsx'
-import { WorthCourse } from './worth-course.tsx'
 import { Gains, type Valued, ValuedBy } from './valued-by.tsx'
+
+const WorthCourse = lazyWithRetry(async () => (await import('./worth-course.tsx')).WorthCourse, <ChartSkeleton />)
 
 export function PortfolioPage({ member }: { member: Member }) {
   const valued = useSearch({ from: '/portfolio' })
@@ -112,21 +114,3 @@ export function PortfolioPage({ member }: { member: Member }) {
     </Page>
   )
 }
-
-/** The portfolio's own shape. It stays unseen for the first 0.4 s. */
-const PortfolioSkeleton = () => (
-  <div className={classes.late} role="status">
-    <VisuallyHidden>{t('Loading your portfolio')}</VisuallyHidden>
-    <FiguresSkeleton count={4} />
-    <div className={classes.columns}>
-      {[0, 1].map((column) => (
-        <div key={column}>
-          <Skeleton height={24} width="14rem" mb={20} />
-          {[0, 1, 2, 3].map((row) => (
-            <Skeleton key={row} height={72} mb={10} />
-          ))}
-        </div>
-      ))}
-    </div>
-  </div>
-)

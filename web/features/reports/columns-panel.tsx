@@ -16,7 +16,7 @@ interface ColumnsProps {
 }
 
 export const ColumnsPanel = (props: ColumnsProps) => (
-  <PanelButton label={t('Columns')} side="right">
+  <PanelButton label={t('Columns')} above>
     {() => <Columns {...props} />}
   </PanelButton>
 )

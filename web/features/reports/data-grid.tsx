@@ -32,10 +32,9 @@ export function DataGrid({ role, report, rows, isBehind }: DataGridProps) {
   const columns = useGridColumns(requested.columns, role, requested.filters.valuedBy)
   return (
     <section className={classes.grid} aria-labelledby="data-grid">
-      <header className={classes.header}>
+      <VisuallyHidden>
         <h2 id="data-grid">{t('Data Grid')}</h2>
-        <ColumnsPanel role={role} report={report} />
-      </header>
+      </VisuallyHidden>
       {/* Wider than a phone, it scrolls within itself; by keyboard too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls has to be reached. */}
       <div className={classes.scroll} tabIndex={0} role="region" aria-labelledby="data-grid">
@@ -93,7 +92,9 @@ export function DataGrid({ role, report, rows, isBehind }: DataGridProps) {
           ))}
         </table>
       </div>
-      <Pager rows={rows} onPage={report.turnTo} onPageSize={report.resize} />
+      <Pager rows={rows} onPage={report.turnTo} onPageSize={report.resize}>
+        <ColumnsPanel role={role} report={report} />
+      </Pager>
     </section>
   )
 }

@@ -31,9 +31,13 @@ interface ExportMenuProps {
   which: WhichColumns
   onWhich: (which: WhichColumns) => void
   onExport: (format: ExportFormat) => void
+  /** On paper, in every plan. */
+  printing: boolean
+  onPrint: () => void
 }
 
-export function ExportMenu({ role, working, disabled: empty, which, onWhich, onExport }: ExportMenuProps) {
+export function ExportMenu(props: ExportMenuProps) {
+  const { role, working, disabled: empty, which, onWhich, onExport, printing, onPrint } = props
   const [upgrading, setUpgrading] = useState(false)
   const { data: limit, isLoading } = useQuery(api.assets.limit.queryOptions({ enabled: role === 'investor' }))
   // What can't be known is left to the server, which has the last word anyway.
@@ -50,6 +54,9 @@ export function ExportMenu({ role, working, disabled: empty, which, onWhich, onE
   if (!isInPlan)
     return (
       <>
+        <Button variant="default" className={classes.print} disabled={disabled} loading={printing} onClick={onPrint}>
+          {t('Print')}
+        </Button>
         <Button id={EXPORT_BUTTON} aria-haspopup="dialog" disabled={disabled} onClick={() => setUpgrading(true)}>
           {t('Export Report')}
         </Button>
@@ -83,6 +90,20 @@ export function ExportMenu({ role, working, disabled: empty, which, onWhich, onE
                 </button>
               </li>
             ))}
+            <li className={classes.print}>
+              <button
+                type="button"
+                className={classes.format}
+                disabled={printing}
+                onClick={() => {
+                  close()
+                  onPrint()
+                }}
+              >
+                {t('Print')}
+                <span>{t('All rows, as they are shown')}</span>
+              </button>
+            </li>
           </ul>
         </>
       )}

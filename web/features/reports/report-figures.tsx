@@ -6,7 +6,7 @@ import { Figure, Figures } from '#web/ui/figures.tsx'
 export function ReportFigures({ summary }: { summary: ReportSummary }) {
   const { total_assets, valued_assets, total_value, average_value, categories } = summary
   return (
-    <Figures>
+    <Figures isCompact>
       <Figure label={t('Total Assets')} note={t('{count} with a value', { count: valued_assets })}>
         {total_assets.toLocaleString(locale())}
       </Figure>
