@@ -6,7 +6,7 @@ import { dateInWords } from '#domain/dates/date-in-words.ts'
 import { exactMoney, wholeMoney } from '#domain/money.ts'
 import { detailInWords } from '#domain/kinds/detail-values.ts'
 import { isSort, kindOfColumn, type ReportColumn, type ReportGroup } from '#domain/reports/columns.ts'
-import { groupFigures, leftOutOfGroup, partsOf, withoutName } from '#domain/reports/groups.ts'
+import { groupFigures, partsOf, withoutName } from '#domain/reports/groups.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { locale, t } from '#domain/words/words.ts'
 import { rich } from '#web/ui/rich.tsx'
@@ -29,7 +29,7 @@ export function DataGrid({ role, report, rows, isBehind }: DataGridProps) {
   const { sortBy, sortOrder } = requested.filters
   // The rows of before the grouping have no groups yet.
   const groupBy = rows.groups.length === 0 ? null : requested.filters.groupBy
-  const columns = useGridColumns(requested.columns, role, requested.filters.valuedBy)
+  const columns = useGridColumns(requested.columns, role, report.basis)
   return (
     <section className={classes.grid} aria-labelledby="data-grid">
       <header className={classes.header}>
@@ -106,12 +106,10 @@ interface GroupHeadingProps {
 function GroupHeading({ groupBy, group }: GroupHeadingProps) {
   if (!group) return null
   const { name } = group
-  const leftOut = leftOutOfGroup(group, exactMoney)
   return (
     <>
       <bdi>{name === null ? withoutName(groupBy) : kindOfColumn(groupBy) === 'listed' ? t(name) : name}</bdi>
       <span>{groupFigures(group, exactMoney)}</span>
-      {leftOut !== null && <span>{leftOut}</span>}
     </>
   )
 }
