@@ -2,6 +2,7 @@ import { statusFilterInWords } from '#domain/assets/statuses.ts'
 import { dateInWords } from '#domain/dates/date-in-words.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { t } from '#domain/words/words.ts'
+import type { Basis } from '#domain/worth/purposes.ts'
 import { filtersFor, headingOf, rangeBy, rangedFor } from './columns.ts'
 import { NO_FILTERS, type ReportFilters, sensibleFilters } from './reports.ts'
 
@@ -13,7 +14,7 @@ export interface FilterInForce {
 }
 
 /** What a report is narrowed to, a filter each. A range that makes no sense narrows nothing. */
-export function filtersInForce(given: ReportFilters, role: Role): FilterInForce[] {
+export function filtersInForce(given: ReportFilters, role: Role, basis: Basis): FilterInForce[] {
   const filters = sensibleFilters(given)
   const found: FilterInForce[] = []
   const add = (key: keyof ReportFilters, said: string) =>
@@ -30,8 +31,7 @@ export function filtersInForce(given: ReportFilters, role: Role): FilterInForce[
     if (range !== null) add(name, t('{name}: {value}', { name: headingOf(column, role), value: range }))
   }
   const values = rangeInWords(filters.valueRange.min, filters.valueRange.max, (amount) => amount)
-  if (values !== null)
-    add('valueRange', t('{name}: {value}', { name: headingOf('value', role, filters.valuedBy), value: values }))
+  if (values !== null) add('valueRange', t('{name}: {value}', { name: headingOf('value', role, basis), value: values }))
   if (filters.status !== null) add('status', statusFilterInWords(filters.status))
   if (filters.asOf !== null) add('asOf', t('As of {day}', { day: dateInWords(filters.asOf) }))
   return found

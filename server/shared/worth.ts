@@ -1,8 +1,10 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
 import type { DB } from '#database/schema.ts'
+import { changeSince, isAnyValued } from '#database/worth-sums.ts'
 import { worthColumns } from '#database/worth.ts'
 import type { Role } from '#domain/member/roles.ts'
+import { shareOf } from '#domain/money.ts'
 import type { FirstValue } from '#domain/worth/worth.ts'
 import { type Basis, MACHINE_ESTIMATE, PURPOSES_OF } from '#domain/worth/purposes.ts'
 
@@ -71,4 +73,21 @@ export function worthIn(role: Role, { basis, as_of }: ValuedBy): WorthInQuery {
     valued_by: sql`valuation.valued_by`,
     review_on: sql`to_char(valuation.review_on, 'YYYY-MM-DD')`,
   }
+}
+
+/** As portfolios and reports open where nobody chose: by the latest value once any asset has one, else by cost. */
+export const usualBasis = async (db: UserDb): Promise<Basis> => ((await isAnyValued(db)) ? 'latest' : 'cost')
+
+/** What was there before the month is worth so much more, or less; null where it has no value of this month in that currency. */
+export async function changeInValue(
+  db: UserDb,
+  role: Role,
+  { basis, monthBegan, currency }: { basis: Basis; monthBegan: Date; currency: string | null },
+) {
+  // Cost never changes.
+  const valued_by = basis === 'cost' ? 'latest' : basis
+  const found = (await changeSince(db, role, { basis: valued_by, monthBegan })).find((sum) => sum.currency === currency)
+  if (found === undefined) return null
+  const { earlier, ...change } = found
+  return { ...change, share: shareOf(change.amount, earlier), valued_by }
 }

@@ -1,6 +1,6 @@
 import type { UserDb } from '#database/access.ts'
 import type { Amount } from '#domain/money.ts'
-import { converterOn, findTotalCurrency } from '#server/shared/conversion.ts'
+import { exchangeOn, findTotalCurrency } from '#server/shared/conversion.ts'
 
 /**
  * A course in the currency that its owner chose for totals. One set of rates for all of its days: what rises and falls is what
@@ -11,7 +11,7 @@ export async function convertCourse(db: UserDb, days: readonly { held: readonly 
   const currencies = new Set(days.flatMap(({ held }) => held.map((sum) => sum.currency)))
   currencies.delete(currency ?? '')
   if (currency === null || currencies.size === 0) return null
-  const convert = await converterOn(db, day)
+  const { convert } = await exchangeOn(db, day)
   const unconverted = new Set<string>()
   const amounts = days.map(({ held }) => {
     const converted = convert(held)

@@ -11,15 +11,18 @@ export interface Export {
   /** What stands after the columns, where an export is of all: each that holds something. */
   details: readonly DetailField[]
   summary: ReportSummary
-  /** Each row’s amount is in a currency of its own. */
-  isMixed: boolean
   /** `YYYY-MM-DD` */
   today: string
   rows: AsyncIterable<ExportedAsset[]>
 }
 
-/** As in the grid; a column of amounts says which currency they are in. */
+/** Whether each row has to say in which currency its amount is. */
+export const isMixed = ({ currency, held }: ReportSummary) => held.some((sum) => sum.currency !== currency)
+
+/** As in the grid; a column of amounts says which currency they are in, where that is one. */
 export function exportedHeading(column: ExportedColumn, { role, summary }: Pick<Export, 'role' | 'summary'>): string {
   const heading = headingOf(column, role, summary.valued_by)
-  return column === 'value' && summary.currency !== null ? `${heading} (${summary.currency})` : heading
+  return column === 'value' && summary.currency !== null && !isMixed(summary)
+    ? `${heading} (${summary.currency})`
+    : heading
 }

@@ -3,16 +3,15 @@ import type { ReportCharts, ReportRowGroup } from '#contract/reports.ts'
 import type { DateColumn, Field } from '#domain/assets/field-lists.ts'
 import { detailInWords } from '#domain/kinds/detail-values.ts'
 import type { Amount } from '#domain/money.ts'
-import { edtfOf, type ExportedColumn, kindOfColumn, type ReportGroup } from '#domain/reports/columns.ts'
-import { groupFigures, leftOutOfGroup, partsOf, withoutName } from '#domain/reports/groups.ts'
+import { edtfOf, type ExportedColumn, headingOf, kindOfColumn, type ReportGroup } from '#domain/reports/columns.ts'
+import { groupFigures, partsOf, withoutName } from '#domain/reports/groups.ts'
 import { bandLabel, reportWordingFor, type ReportFilters } from '#domain/reports/reports.ts'
 import { locale, t } from '#domain/words/words.ts'
 import { PAGE_MM, soft } from '#server/platform/pdf/long-words.ts'
-import { wordingFor } from '#domain/member/wording.ts'
 import type { PdfJob } from '#server/platform/pdf/print-pdf.ts'
 import { type Letterhead, sheetOf } from '#server/shared/printing.ts'
 import type { Writing } from '#server/shared/writing.ts'
-import { type Export, exportedHeading } from './export.ts'
+import type { Export } from './export.ts'
 import type { ExportedAsset } from './export-rows.ts'
 import { isChosen, sentencesOn } from './words.ts'
 
@@ -35,7 +34,7 @@ const INSET_MM = 3
 
 /** A report as it is printed: its figures, totals, charts, and every asset. */
 export function reportPdf(
-  { role, columns, details, summary, today }: Omit<Export, 'rows' | 'isMixed'>,
+  { role, columns, details, summary, today }: Omit<Export, 'rows'>,
   {
     filters,
     charts,
@@ -70,7 +69,7 @@ export function reportPdf(
     const value = row[column]
     if (value === null) return ''
     const kind = kindOfColumn(column)
-    if (kind === 'amount') return money(value)
+    if (kind === 'amount') return write.money(value, row.value_currency!)
     if (kind === 'day') return write.day(value)
     if (kind === 'date') return write.date(row[edtfOf(column as DateColumn)] ?? value)
     return isChosen(kind) ? write.choice(value) : value
@@ -78,7 +77,7 @@ export function reportPdf(
   return {
     template,
     data: {
-      sheet: sheetOf(wordingFor(role).portfolioOverview, today, head, isWide, write),
+      sheet: sheetOf(t('Portfolio report'), today, head, isWide, write),
       lead: `${head.name}, ${write.day(today)}`,
       cards: [
         [t('Total Assets'), String(total_assets)],
@@ -93,10 +92,11 @@ export function reportPdf(
       held: held.map((each) => [each.currency, write.money(each.amount, each.currency), String(each.assets)]),
       charts: currency === null ? [] : chartsOf(charts, reportWordingFor(role).trend, currency, write),
       columns: [
-        ...shown.map((column, at) => [exportedHeading(column, { role, summary }), widths[at]!]),
+        // Each cell has the sign of its currency.
+        ...shown.map((column, at) => [headingOf(column, role, summary.valued_by), widths[at]!]),
         ...details.map(({ label }, at) => [label, widths[shown.length + at]!]),
       ],
-      amounts: exportedHeading('value', { role, summary }),
+      amounts: headingOf('value', role, summary.valued_by),
       parts: partsOf(rows, (row) => (groupBy === null ? null : row[groupBy])).map(({ name, rows }) => ({
         heading: groupBy === null ? null : headingOfGroup({ groupBy, name, groups }, write),
         rows: rows.map((row) =>
@@ -120,9 +120,7 @@ function headingOfGroup({ groupBy, name, groups }: NamedGroup, write: Writing): 
   const group = groups.find((each) => each.name === name)!
   const money = ({ amount, currency }: Amount) => write.money(amount, currency)
   const said = name === null ? withoutName(groupBy) : isChosen(kindOfColumn(groupBy)) ? write.choice(name) : name
-  return [`${said}: ${groupFigures(group, money)}`, leftOutOfGroup(group, money)]
-    .filter((part) => part !== null)
-    .join('. ')
+  return `${said}: ${groupFigures(group, money)}`
 }
 
 type Bar = [label: string, percent: number, value: string, share: string, assets: string]

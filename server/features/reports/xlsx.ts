@@ -7,6 +7,7 @@ import { type ExportedColumn, kindOfColumn } from '#domain/reports/columns.ts'
 import { type Export, exportedHeading } from './export.ts'
 import { currencyOf, type ExportedAsset } from './export-rows.ts'
 import { t, texts } from '#domain/words/words.ts'
+import { basisInWords } from '#domain/worth/worth.ts'
 import {
   amount,
   day,
@@ -70,7 +71,7 @@ async function* assetsSheet(
   headings: readonly string[],
   currencies: readonly string[],
 ): AsyncGenerator<string> {
-  const { columns, details, rows, summary, isMixed } = report
+  const { columns, details, rows, summary } = report
   const last = `${lettersOf(headings.length - 1)}${summary.total_assets + 1}`
   yield sheetHead([...columns.map(widthOf), ...details.map(() => DETAIL_WIDTH)], HEAD_STAYS)
   yield rowOf(headings.map((heading) => text(heading, HEAD)))
@@ -85,7 +86,7 @@ async function* assetsSheet(
     const value = row[column]
     if (value === null) return '<c/>'
     const kind = kindOfColumn(column)
-    if (kind === 'amount') return amount(value, moneyStyle(currencies, isMixed ? currencyOf(row) : summary.currency))
+    if (kind === 'amount') return amount(value, moneyStyle(currencies, currencyOf(row)))
     return kind === 'day' || (kind === 'date' && isCalendarDate(value))
       ? day(value)
       : text(value, kind === 'long' ? RUNNING : 0)
@@ -98,7 +99,7 @@ function detailCell({ kind }: DetailField, value: string | undefined): string {
 }
 
 function totalsSheet({ summary, today }: Export, currencies: readonly string[]): string {
-  const { held, total_assets, valued_assets, total_value, average_value, left_out, currency } = summary
+  const { held, total_assets, valued_assets, total_value, average_value, valued_by, currency } = summary
   const style = moneyStyle(currencies, currency)
   const fact = (label: string, cell: string) => rowOf([text(label), cell])
   const one = (label: string, money: { amount: string } | null) =>
@@ -108,11 +109,11 @@ function totalsSheet({ summary, today }: Export, currencies: readonly string[]):
     fact(t('Exported on'), day(today)),
     fact(t('Assets in this report'), number(total_assets)),
     fact(t('With a value'), number(valued_assets)),
+    fact(t('Valued by'), text(basisInWords(valued_by))),
     ...one(t('Total value'), total_value),
     ...one(t('Average value'), average_value),
-    fact(t('Not included: valued in another currency'), number(left_out)),
     rowOf([]),
-    rowOf([text(t('Matching assets, by currency'), HEAD), text(t('Total'), HEAD), text(t('Assets'), HEAD)]),
+    rowOf([text(t('Totals by currency'), HEAD), text(t('Total'), HEAD), text(t('Assets'), HEAD)]),
     ...held.map((each) =>
       rowOf([text(each.currency), amount(each.amount, moneyStyle(currencies, each.currency)), number(each.assets)]),
     ),

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Member } from '#contract/member.ts'
 import { dateInWords } from '#domain/dates/date-in-words.ts'
 import { wordingFor } from '#domain/member/wording.ts'
@@ -23,6 +23,11 @@ import { ReadinessSection } from './readiness-section.tsx'
 import { Gains, type Valued, ValuedBy } from './valued-by.tsx'
 
 const WorthCourse = lazyWithRetry(async () => (await import('./worth-course.tsx')).WorthCourse, <ChartSkeleton />)
+
+const Breakdowns = lazyWithRetry(async () => (await import('./breakdowns.tsx')).Breakdowns, <ChartSkeleton />)
+
+/** Of fewer pieces a picture of gains says no more than their records. */
+const FEWEST_TO_COMPARE = 5
 
 export function PortfolioPage({ member }: { member: Member }) {
   const valued = useSearch({ from: '/portfolio' })
@@ -70,13 +75,13 @@ export function PortfolioPage({ member }: { member: Member }) {
           onRetry={() => void portfolio.refetch()}
         />
       )}
-      {portfolio.data && (asOf !== undefined || !isEmpty) && (
-        <ValuedBy valued={valued} held={portfolio.data.held} onChange={choose} />
-      )}
       {portfolio.data && isEmpty && asOf !== undefined && (
-        <EmptyState drawing={<EmptyNiche />} title={t('You owned nothing on that day')}>
-          {t('Choose a later day, or leave the field empty for today.')}
-        </EmptyState>
+        <>
+          <ValuedBy valued={valued} portfolio={portfolio.data} onChange={choose} />
+          <EmptyState drawing={<EmptyNiche />} title={t('You owned nothing on that day')}>
+            {t('Choose a later day, or leave the field empty for today.')}
+          </EmptyState>
+        </>
       )}
       {portfolio.data && isEmpty && asOf === undefined && (
         <EmptyState
@@ -91,19 +96,20 @@ export function PortfolioPage({ member }: { member: Member }) {
         <>
           <PortfolioFigures
             portfolio={portfolio.data}
-            wording={wording}
+            role={member.role}
             isStudio={isStudio}
             isPast={asOf !== undefined}
           />
-          {portfolio.data.converted && <ConvertedTotal converted={portfolio.data.converted} />}
-          {portfolio.data.held.length > 1 && !portfolio.data.converted && (
-            <p>
-              <Link to="/rates">{t('See the total in one currency')}</Link>
-            </p>
-          )}
           <Fallbacks fallbacks={portfolio.data.fallbacks} />
-          <Gains gains={portfolio.data.gains} />
+          <ValuedBy valued={valued} portfolio={portfolio.data} onChange={choose} />
           <WorthCourse valued={valued} currency={portfolio.data.currency} />
+          {portfolio.data.converted && <ConvertedTotal converted={portfolio.data.converted} />}
+          <Breakdowns
+            valued={valued}
+            currency={portfolio.data.currency}
+            isSmall={portfolio.data.total_assets < FEWEST_TO_COMPARE}
+          />
+          <Gains gains={portfolio.data.gains} />
           <div className={classes.columns}>
             <CategoryShares portfolio={portfolio.data} asOf={asOf} />
             {asOf === undefined && <OwnershipHistory />}

@@ -31,13 +31,9 @@ interface ExportMenuProps {
   which: WhichColumns
   onWhich: (which: WhichColumns) => void
   onExport: (format: ExportFormat) => void
-  /** On paper, in every plan. */
-  printing: boolean
-  onPrint: () => void
 }
 
-export function ExportMenu(props: ExportMenuProps) {
-  const { role, working, disabled: empty, which, onWhich, onExport, printing, onPrint } = props
+export function ExportMenu({ role, working, disabled: empty, which, onWhich, onExport }: ExportMenuProps) {
   const [upgrading, setUpgrading] = useState(false)
   const { data: limit, isLoading } = useQuery(api.assets.limit.queryOptions({ enabled: role === 'investor' }))
   // What can't be known is left to the server, which has the last word anyway.
@@ -54,9 +50,6 @@ export function ExportMenu(props: ExportMenuProps) {
   if (!isInPlan)
     return (
       <>
-        <Button variant="default" className={classes.print} disabled={disabled} loading={printing} onClick={onPrint}>
-          {t('Print')}
-        </Button>
         <Button id={EXPORT_BUTTON} aria-haspopup="dialog" disabled={disabled} onClick={() => setUpgrading(true)}>
           {t('Export Report')}
         </Button>
@@ -90,20 +83,6 @@ export function ExportMenu(props: ExportMenuProps) {
                 </button>
               </li>
             ))}
-            <li className={classes.print}>
-              <button
-                type="button"
-                className={classes.format}
-                disabled={printing}
-                onClick={() => {
-                  close()
-                  onPrint()
-                }}
-              >
-                {t('Print')}
-                <span>{t('All rows, as they are shown')}</span>
-              </button>
-            </li>
           </ul>
         </>
       )}

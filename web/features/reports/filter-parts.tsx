@@ -105,8 +105,8 @@ export function Dates({ role, report, column }: DatesProps) {
 }
 
 export function Values({ role, report, currency }: FilterProps) {
-  const { valueRange, valuedBy } = report.requested.filters
-  const name = headingOf('value', role, valuedBy)
+  const { valueRange } = report.requested.filters
+  const name = headingOf('value', role, report.basis)
   return (
     <div className={classes.range}>
       <AmountField
@@ -129,8 +129,8 @@ export function Values({ role, report, currency }: FilterProps) {
   )
 }
 
-export function Sorting({ role, report: { requested, filter } }: Pick<FilterProps, 'role' | 'report'>) {
-  const { sortBy, sortOrder, valuedBy } = requested.filters
+export function Sorting({ role, report: { requested, filter, basis } }: Pick<FilterProps, 'role' | 'report'>) {
+  const { sortBy, sortOrder } = requested.filters
   return (
     <div className={classes.range}>
       <NativeSelect
@@ -138,7 +138,7 @@ export function Sorting({ role, report: { requested, filter } }: Pick<FilterProp
         value={sortBy}
         data={columnsFor(role)
           .filter(isSort)
-          .map((sort) => ({ value: sort, label: headingOf(sort, role, valuedBy) }))}
+          .map((sort) => ({ value: sort, label: headingOf(sort, role, basis) }))}
         onChange={({ currentTarget }) => filter({ sortBy: currentTarget.value as ReportSort })}
       />
       <NativeSelect
@@ -153,8 +153,8 @@ export function Sorting({ role, report: { requested, filter } }: Pick<FilterProp
 
 /** Which assets count, on which day, by what, and under what they stand. */
 export function Counting({ role, report }: Pick<FilterProps, 'role' | 'report'>) {
-  const { filter, filterTyped } = report
-  const { status, asOf, valuedBy, groupBy } = report.requested.filters
+  const { filter, filterTyped, basis, valueBy } = report
+  const { status, asOf, groupBy } = report.requested.filters
   return (
     <>
       <div className={classes.range}>
@@ -172,7 +172,7 @@ export function Counting({ role, report }: Pick<FilterProps, 'role' | 'report'>)
         />
       </div>
       <div className={classes.range}>
-        <BasisChoice basis={valuedBy} onChoose={(valuedBy) => filter({ valuedBy })} />
+        <BasisChoice basis={basis} onChoose={valueBy} />
         <NativeSelect
           label={t('Group By')}
           value={groupBy ?? ''}

@@ -17,12 +17,13 @@ const IN_ROW = new Set<FilterName>(['categories', 'genres'])
 export function FilterRow({ role, report, currency }: FilterProps) {
   const [isMore, { toggle }] = useDisclosure()
   const more = useId()
+  const { basis } = report
   const { filters } = report.requested
   const [dates, ...otherDates] = rangedFor(role)
   const lists = filtersFor(role)
   const isInRow = ({ name }: { name: FilterName }) => IN_ROW.has(name)
   const mistakes = filterMistakes(filters)
-  const valueName = headingOf('value', role, filters.valuedBy)
+  const valueName = headingOf('value', role, basis)
   return (
     <>
       <div className={classes.row}>
@@ -40,12 +41,12 @@ export function FilterRow({ role, report, currency }: FilterProps) {
         </Range>
         <PanelButton
           name={t('Sort By {column}, {order}', {
-            column: headingOf(filters.sortBy, role, filters.valuedBy),
+            column: headingOf(filters.sortBy, role, basis),
             order: ORDERS[filters.sortOrder],
           })}
           label={
             <span className={classes.set}>
-              {headingOf(filters.sortBy, role, filters.valuedBy)} {filters.sortOrder === 'asc' ? '↑' : '↓'}
+              {headingOf(filters.sortBy, role, basis)} {filters.sortOrder === 'asc' ? '↑' : '↓'}
             </span>
           }
         >
@@ -113,7 +114,7 @@ const Range = ({ name, set, children }: RangeProps) => (
 
 /** What the report is narrowed to, each to be removed by itself. */
 export function Chips({ role, report, onClear }: Pick<FilterProps, 'role' | 'report'> & { onClear: () => void }) {
-  const inForce = filtersInForce(report.requested.filters, role)
+  const inForce = filtersInForce(report.requested.filters, role, report.basis)
   if (inForce.length === 0) return null
   return (
     <div className={classes.chips}>

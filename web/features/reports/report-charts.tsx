@@ -2,7 +2,7 @@ import type { ReportCharts as Charts, ReportRow } from '#contract/reports.ts'
 import { wholeMoney } from '#domain/money.ts'
 import { bandLabel } from '#domain/reports/reports.ts'
 import type { Role } from '#domain/member/roles.ts'
-import { locale, t } from '#domain/words/words.ts'
+import { locale, plural, t } from '#domain/words/words.ts'
 import { BarList } from '#web/ui/charts/bar-list.tsx'
 import { Chart } from '#web/ui/charts/chart.tsx'
 import { ColumnChart } from '#web/ui/charts/column-chart.tsx'
@@ -48,9 +48,18 @@ const percent = (share: string) =>
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   })
-const inCurrency = (currency: string) => t('In {currency}', { currency })
+/** Amounts of other currencies are in none of the pictures, and that is said. */
+const inCurrency = (currency: string, others: number) =>
+  others === 0
+    ? t('In {currency}', { currency })
+    : plural(
+        others,
+        'In {currency}. {count} asset has its value in another currency.',
+        'In {currency}. {count} assets have their value in other currencies.',
+        { currency },
+      )
 
-function Categories({ categories, currency }: Charts) {
+function Categories({ categories, currency, in_others }: Charts) {
   const [largest] = categories
   if (currency === null || !largest)
     return <Chart title={t('Portfolio by Category')} summary={withoutValues()} draw={null} head={[]} rows={[]} />
@@ -61,7 +70,9 @@ function Categories({ categories, currency }: Charts) {
     <Chart
       title={t('Portfolio by Category')}
       about={
-        more > 0 ? t('In {currency}. The table has {count} more.', { currency, count: more }) : inCurrency(currency)
+        more > 0
+          ? t('In {currency}. The table has {count} more.', { currency, count: more })
+          : inCurrency(currency, in_others)
       }
       summary={t('{count} in total; the largest is {category} with {amount}, {share}.', {
         count: categories.length,
@@ -92,7 +103,7 @@ function Categories({ categories, currency }: Charts) {
   )
 }
 
-function Distribution({ distribution, currency }: Charts) {
+function Distribution({ distribution, currency, usual_bands }: Charts) {
   if (currency === null || distribution.length === 0)
     return <Chart title={t('Value Distribution')} summary={withoutValues()} draw={null} head={[]} rows={[]} />
   const named = distribution.map((bucket) => ({ ...bucket, label: bandLabel(bucket, currency) }))
@@ -100,7 +111,10 @@ function Distribution({ distribution, currency }: Charts) {
   return (
     <Chart
       title={t('Value Distribution')}
-      about={t('Assets by value in {currency}', { currency })}
+      about={t(
+        usual_bands ? 'Assets by value in {currency}' : 'Assets by value in {currency}, in bands that fit these values',
+        { currency },
+      )}
       summary={t('How many assets there are by value. Most of them, {assets}, are in {range}.', {
         assets: assetsInWords(fullest.assets),
         range: fullest.label,
@@ -130,7 +144,7 @@ const linesOf = (label: string) => {
 }
 
 /** A few pieces are no distribution and no trend: each of them with its value says more. */
-function Pieces({ pieces, currency }: Charts & { pieces: readonly ReportRow[] }) {
+function Pieces({ pieces, currency, in_others }: Charts & { pieces: readonly ReportRow[] }) {
   const valued = pieces
     .flatMap(({ title, value }) => (value !== null && value.currency === currency ? [{ title, ...value }] : []))
     .toSorted((one, other) => Number(other.amount) - Number(one.amount))
@@ -141,7 +155,7 @@ function Pieces({ pieces, currency }: Charts & { pieces: readonly ReportRow[] })
     <Chart
       wide
       title={t('Value by Asset')}
-      about={inCurrency(currency)}
+      about={inCurrency(currency, in_others)}
       summary={t('The most valuable is {title} with {amount}. From five assets on, charts compare them.', {
         title: largest.title,
         amount: wholeMoney(largest),

@@ -31,9 +31,10 @@ import { useReport } from './use-report.ts'
 const ReportCharts = lazyWithRetry(async () => (await import('./report-charts.tsx')).ReportCharts, <ChartsSkeleton />)
 
 export function ReportsPage({ member: { role } }: { member: Member }) {
-  const report = useReport(role)
-  const { requested, filters, filter } = report
-  const { summary, rows, charts, fetching, error, refresh } = useReportData(report)
+  const asked = useReport(role)
+  const { requested, filters, filter } = asked
+  const { summary, rows, charts, fetching, error, refresh } = useReportData(asked)
+  const report = { ...asked, basis: summary.data?.valued_by ?? filters.valuedBy ?? 'cost' }
   const printing = usePrintAll(() => loadAllRows(filters, requested.columns))
   const exporting = useExport(EXPORT_BUTTON)
   const slow = useSlow(fetching)
@@ -63,21 +64,7 @@ export function ReportsPage({ member: { role } }: { member: Member }) {
       }
       action={
         <div className={classes.actions}>
-          {!isBare && (
-            <>
-              <Toolbar role={role} report={report} place={place} />
-              <Button
-                variant="default"
-                aria-label={t('Refresh')}
-                title={t('Refresh')}
-                className={classes.refresh}
-                loading={slow}
-                onClick={refresh}
-              >
-                <Arrows />
-              </Button>
-            </>
-          )}
+          {!isBare && <Toolbar role={role} report={report} place={place} />}
           <ExportMenu
             role={role}
             working={exporting.state.is === 'working' ? exporting.state.format : null}
@@ -85,8 +72,6 @@ export function ReportsPage({ member: { role } }: { member: Member }) {
             which={which}
             onWhich={setWhich}
             onExport={start}
-            printing={printing.isPending}
-            onPrint={() => printing.print()}
           />
         </div>
       }
@@ -108,7 +93,7 @@ export function ReportsPage({ member: { role } }: { member: Member }) {
           {summary.isPending && <FiguresPending />}
           {summary.data && (
             <div className={classes.figures} aria-busy={summary.isPlaceholderData}>
-              <ReportFigures summary={summary.data} />
+              <ReportFigures summary={summary.data} role={role} />
             </div>
           )}
           <Filters role={role} report={report} place={place} summary={summary.data} onClear={clear} />
@@ -133,6 +118,7 @@ export function ReportsPage({ member: { role } }: { member: Member }) {
                   role={role}
                   report={report}
                   rows={{ ...rows.data, ...printing.all }}
+                  subtotals={summary.data?.held ?? []}
                   isBehind={rows.isPlaceholderData}
                 />
               )}
@@ -158,10 +144,28 @@ export function ReportsPage({ member: { role } }: { member: Member }) {
           )}
         </>
       )}
-      <p className={classes.privacy}>
-        <Lock />
-        {t('All reports are generated from your private data. No information is shared publicly.')}
-      </p>
+      <footer className={classes.foot}>
+        <p className={classes.privacy}>
+          <Lock />
+          {t('All reports are generated from your private data. No information is shared publicly.')}
+        </p>
+        {!isBare && (
+          <div className={classes.actions}>
+            <Button
+              variant="subtle"
+              className={classes.print}
+              disabled={!summary.data || isEmpty}
+              loading={printing.isPending}
+              onClick={() => printing.print()}
+            >
+              {t('Print')}
+            </Button>
+            <Button variant="subtle" leftSection={<Arrows />} loading={slow} onClick={refresh}>
+              {t('Refresh')}
+            </Button>
+          </div>
+        )}
+      </footer>
     </Page>
   )
 }

@@ -10,73 +10,108 @@ import { Chart } from '#web/ui/charts/chart.tsx'
 import { ColumnChart } from '#web/ui/charts/column-chart.tsx'
 import { inAssets, inMoney } from '#web/ui/charts/scale.ts'
 import { Segments } from '#web/ui/segments.tsx'
+import { withinSentence } from '#web/ui/in-words.ts'
 import classes from './reports-page.module.css'
+import { yearPeriods } from './years.ts'
+
+const ORDER: readonly TrendBy[] = ['acquired', 'recorded', 'years']
+
+const ofMonth = ({ month, assets, amount }: Charts['trend']['acquired'][number]): Period => ({
+  name: inMonth(month, { month: 'long', year: 'numeric' }),
+  lines: [],
+  assets,
+  amount,
+})
 
 /** Narrower, twelve months have room for a letter each. */
 const NARROW = 440
 
-type TrendBy = 'acquired' | 'recorded'
-const OTHER: Record<TrendBy, TrendBy> = { acquired: 'recorded', recorded: 'acquired' }
-const totalOf = (months: Charts['trend'][TrendBy]) => months.reduce((sum, { assets }) => sum + assets, 0)
+type TrendBy = 'acquired' | 'recorded' | 'years'
 
-/** What came in the last twelve months. It opens with the one of two dates by which there is anything to show. */
+interface Period {
+  name: string
+  /** Below its column. */
+  lines: readonly string[]
+  assets: number
+  amount: string
+}
+
+/** What came in the last twelve months by either date, or in all years. It opens with what holds something. */
 export function Trend({ trend: both, currency, role }: Charts & { role: Role }) {
   const [chosen, setBy] = useState<TrendBy | null>(null)
-  const by = chosen ?? (totalOf(both.acquired) === 0 && totalOf(both.recorded) > 0 ? 'recorded' : 'acquired')
-  const trend = both[by]
   const { trend: title, dated } = reportWordingFor(role)
-  const names: Record<TrendBy, string> = { acquired: dated, recorded: t('Date added') }
-  const total = totalOf(trend)
-  const monthNames = trend.map(({ month }) => inMonth(month, { month: 'long', year: 'numeric' }))
+  const holds: Record<TrendBy, boolean> = {
+    acquired: both.acquired.some(({ assets }) => assets > 0),
+    recorded: both.recorded.some(({ assets }) => assets > 0),
+    years: both.years.length > 0,
+  }
+  const by = chosen ?? ORDER.find((each) => holds[each]) ?? 'acquired'
+  const names: Record<TrendBy, string> = {
+    acquired: dated,
+    recorded: t('Date added'),
+    years: t('{date}, all years', { date: dated }),
+  }
+  const periods = by === 'years' ? yearPeriods(both.years) : both[by].map(ofMonth)
+  const total = periods.reduce((sum, { assets }) => sum + assets, 0)
   const choice = (
     <>
       <Segments
         legend={t('Months by')}
-        choices={[
-          ['acquired', names.acquired],
-          ['recorded', names.recorded],
-        ]}
+        choices={ORDER.map((each) => [each, names[each]])}
         value={by}
         onChoose={setBy}
       />
-      {by === 'acquired' && both.undated > 0 && <p className={classes.quiet}>{undatedInWords(both.undated)}</p>}
+      {by !== 'recorded' && both.undated > 0 && <p className={classes.quiet}>{undatedInWords(both.undated)}</p>}
     </>
   )
-  if (total === 0)
+  if (total === 0) {
+    const other = ORDER.find((each) => holds[each])
     return (
       <Chart
         wide
         title={title}
-        summary={trendInWords(0, by, role)}
+        summary={by === 'years' ? t('No asset has a date in a known year.') : trendInWords(0, by, role)}
         draw={null}
         head={[]}
         rows={[]}
         choice={
           <>
             {choice}
-            {totalOf(both[OTHER[by]]) > 0 && (
-              <Button variant="subtle" onClick={() => setBy(OTHER[by])}>
-                {t('Show by {date}', { date: names[OTHER[by]] })}
+            {other && (
+              <Button variant="subtle" onClick={() => setBy(other)}>
+                {t('Show by {date}', { date: names[other] })}
               </Button>
             )}
           </>
         }
       />
     )
+  }
   return (
     <Chart
       wide
       title={title}
-      about={t('The last 12 months by {date}', { date: names[by] })}
-      summary={trendInWords(total, by, role)}
+      about={
+        by === 'years'
+          ? t('{first} to {last} by {date}', {
+              first: periods[0]!.name,
+              last: periods.at(-1)!.name,
+              date: withinSentence(dated),
+            })
+          : t('The last 12 months by {date}', { date: withinSentence(names[by]) })
+      }
+      summary={by === 'years' ? yearsInWords(total) : trendInWords(total, by, role)}
       choice={choice}
       draw={(width, label) => {
-        const lines = monthLines(
-          trend.map(({ month }) => month),
-          width < NARROW,
-        )
-        const columns = (amountOf: (month: (typeof trend)[number]) => string) =>
-          trend.map((month, at) => ({ name: monthNames[at]!, lines: lines[at]!, amount: amountOf(month) }))
+        const lines =
+          by === 'years'
+            ? periods.map((period) => period.lines)
+            : monthLines(
+                both[by].map(({ month }) => month),
+                width < NARROW,
+              )
+        const columns = (amountOf: (period: Period) => string) =>
+          periods.map((period, at) => ({ name: period.name, lines: lines[at]!, amount: amountOf(period) }))
         return (
           <>
             {currency !== null && (
@@ -99,9 +134,9 @@ export function Trend({ trend: both, currency, role }: Charts & { role: Role }) 
           </>
         )
       }}
-      head={[t('Month'), t('Assets'), t('Value')]}
-      rows={trend.map(({ assets, amount }, at) => [
-        monthNames[at]!,
+      head={[by === 'years' ? t('Years') : t('Month'), t('Assets'), t('Value')]}
+      rows={periods.map(({ name, assets, amount }) => [
+        name,
         assets.toLocaleString(locale()),
         currency === null ? '–' : wholeMoney({ amount, currency }),
       ])}
@@ -109,7 +144,7 @@ export function Trend({ trend: both, currency, role }: Charts & { role: Role }) 
   )
 }
 
-function trendInWords(total: number, by: TrendBy, role: Role) {
+function trendInWords(total: number, by: Exclude<TrendBy, 'years'>, role: Role) {
   if (by === 'recorded')
     return plural(
       total,
@@ -120,6 +155,8 @@ function trendInWords(total: number, by: TrendBy, role: Role) {
     ? plural(total, '{count} asset created in the last 12 months.', '{count} assets created in the last 12 months.')
     : plural(total, '{count} asset acquired in the last 12 months.', '{count} assets acquired in the last 12 months.')
 }
+
+const yearsInWords = (total: number) => plural(total, '{count} asset in all years.', '{count} assets in all years.')
 
 const undatedInWords = (count: number) =>
   plural(

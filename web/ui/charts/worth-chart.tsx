@@ -26,14 +26,7 @@ export function WorthChart({ currency, points }: WorthChartProps) {
         last: longDay(last.day),
       })}
       draw={(width, label) => (
-        <LineChart
-          width={width}
-          label={label}
-          points={points}
-          unit={inMoney(currency)}
-          until={today}
-          isStepped
-        />
+        <LineChart width={width} label={label} points={points} unit={inMoney(currency)} until={today} isStepped />
       )}
       head={[t('Day'), t('Value')]}
       rows={points.map(({ day, amount }) => [longDay(day), exactMoney({ amount, currency })])}
