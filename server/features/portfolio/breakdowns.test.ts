@@ -67,38 +67,30 @@ test('without a currency for totals the others are left out and counted; with on
   expect(converted!.amounts.at(-1)).toBe('100.00')
 })
 
-test('a piece that goes to two people is shared between them, by their shares where each has one', async () => {
+test('a piece that goes to two people counts for each in equal parts', async () => {
   const ann = await anInvestor()
-  const named = async (title: string, people: [name: string, share: string | null][]) => {
+  const named = async (title: string, people: string[]) => {
     const { id } = await anAsset({ title, ...inEuros('100.00') }, ann)
     await asUser(database, ann.id, (db) =>
       db
         .insertInto('beneficiaries')
-        .values(
-          people.map(([beneficiary_name, share], position) => ({ asset_id: id, beneficiary_name, share, position })),
-        )
+        .values(people.map((beneficiary_name, position) => ({ asset_id: id, beneficiary_name, position })))
         .execute(),
     )
   }
-  await named('Clock', [
-    ['Ben', '75'],
-    ['Cleo', '25'],
-  ])
-  await named('Ring', [
-    ['Ben', null],
-    ['Cleo', null],
-  ])
+  await named('Clock', ['Ben'])
+  await named('Ring', ['Ben', 'Cleo'])
   await anAsset({ title: 'Bowl', ...inEuros('100.00') }, ann)
   const { shares } = await call(getWorthShares, { by: 'person' }, ann)
   expect(shares.map(({ name, amount, assets }) => [name, Number(amount), assets])).toEqual([
-    ['Ben', 125, 2],
+    ['Ben', 150, 2],
     [null, 100, 1],
-    ['Cleo', 75, 2],
+    ['Cleo', 50, 1],
   ])
 })
 
 test('beyond the ten largest there is one sum', async () => {
-  const ann = await anInvestor()
+  const ann = await anInvestor({ plan: 'per-asset' })
   for (let at = 0; at < 12; at++) await anAsset({ title: 'Coin', maker: `Maker ${at}`, ...inEuros('5.00') }, ann)
   const { shares, others } = await call(getWorthShares, { by: 'maker' }, ann)
   expect(shares).toHaveLength(10)
@@ -106,7 +98,7 @@ test('beyond the ten largest there is one sum', async () => {
 })
 
 test('gains and losses stand against the cost, in one currency, and nobody else’s are among them', async () => {
-  const [ann, bob] = [await anInvestor(), await anInvestor()]
+  const [ann, bob] = [await anInvestor({ plan: 'per-asset' }), await anInvestor()]
   const clock = await anAsset({ title: 'Clock', ...inEuros('100.00') }, ann)
   const bowl = await anAsset({ title: 'Bowl', ...inEuros('100.00') }, ann)
   const ring = await anAsset({ title: 'Ring', ...inEuros('100.00') }, ann)

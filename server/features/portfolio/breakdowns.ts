@@ -17,9 +17,11 @@ interface About {
   day: string
 }
 
+/** Of most names there is no end; categories are few, and their list is whole. */
 const MOST = 10
+const MOST_CATEGORIES = 1_000
 
-/** What stands under one name; of several people each has the part that is said, else all the same. */
+/** What stands under one name. A piece that goes to several people counts for each of them in equal parts. */
 const NAMES: Record<Exclude<SharedBy, 'person'>, RawBuilder<string | null>> = {
   category: sql`category`,
   place: sql`nullif(split_part(place, ' / ', 1), '')`,
@@ -27,9 +29,7 @@ const NAMES: Record<Exclude<SharedBy, 'person'>, RawBuilder<string | null>> = {
 }
 const PARTS = sql`
   left join lateral (
-    select beneficiary_name as person,
-      case when bool_and(share is not null) over () then share / nullif(sum(share) over (), 0) else 1.0 / count(*) over () end as part
-    from beneficiaries where asset_id = own_assets.id
+    select beneficiary_name as person, 1.0 / count(*) over () as part from beneficiaries where asset_id = own_assets.id
   ) as named on true
 `
 
@@ -38,6 +38,7 @@ export async function shareOut(db: UserDb, role: Role, about: About & { by: Shar
   const worth = worthIn(role, valued)
   const exchange = await findExchange(db, role, about)
   const isPerson = by === 'person'
+  const most = by === 'category' ? MOST_CATEGORIES : MOST
   const { rows } = await sql<Omit<WorthShares, 'currency'>>`
     with counted as (
       select id, ${isPerson ? sql`person` : NAMES[by]} as name, factor is not null as is_in,
@@ -51,9 +52,9 @@ export async function shareOut(db: UserDb, role: Role, about: About & { by: Shar
     select
       (select coalesce(json_agg(json_build_object('name', name, 'amount', round(amount, ${exchange.decimals})::text,
         'assets', assets, 'share', coalesce(round(100 * amount / nullif(whole, 0), 1), 0.0)::text
-      ) order by at), '[]') from placed where at <= ${MOST}) as shares,
+      ) order by at), '[]') from placed where at <= ${most}) as shares,
       (select json_build_object('names', count(*)::int, 'amount', round(coalesce(sum(amount), 0), ${exchange.decimals})::text)
-        from placed where at > ${MOST}) as others,
+        from placed where at > ${most}) as others,
       (select count(distinct id)::int from counted where not is_in) as left_out
   `.execute(db)
   return { ...rows[0]!, currency: exchange.currency }

@@ -111,7 +111,7 @@ export function PortfolioPage({ member }: { member: Member }) {
           />
           <Gains gains={portfolio.data.gains} />
           <div className={classes.columns}>
-            <CategoryShares portfolio={portfolio.data} asOf={asOf} />
+            <CategoryShares portfolio={portfolio.data} valued={valued} />
             {asOf === undefined && <OwnershipHistory />}
           </div>
           {asOf === undefined && <ReadinessSection />}

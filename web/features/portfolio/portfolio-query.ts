@@ -15,7 +15,11 @@ export const courseQuery = (valued: Valued, months: Months) =>
   api.portfolio.course.queryOptions({ input: { valued_by: chosen(valued), as_of: valued.as_of, months } })
 
 export const sharesQuery = (valued: Valued, currency: string | null, by: SharedBy) =>
-  api.portfolio.shares.queryOptions({ input: { valued_by: chosen(valued), as_of: valued.as_of, currency: currency ?? undefined, by } })
+  api.portfolio.shares.queryOptions({
+    input: { valued_by: chosen(valued), as_of: valued.as_of, currency: currency ?? undefined, by },
+  })
 
 export const gainsQuery = (valued: Valued, currency: string | null) =>
-  api.portfolio.gains.queryOptions({ input: { valued_by: chosen(valued), as_of: valued.as_of, currency: currency ?? undefined } })
+  api.portfolio.gains.queryOptions({
+    input: { valued_by: chosen(valued), as_of: valued.as_of, currency: currency ?? undefined },
+  })

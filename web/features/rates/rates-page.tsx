@@ -34,9 +34,14 @@ export function RatesPage() {
       title={t('Exchange Rates')}
       lead={t('Totals in one currency, by rates that you can see. Nothing is converted without one.')}
       action={
-        <ButtonLink to="/portfolio" variant="default">
-          {t('Back to Portfolio')}
-        </ButtonLink>
+        <div className={layout.row}>
+          <ButtonLink to="/portfolio" variant="default">
+            {t('Back to Portfolio')}
+          </ButtonLink>
+          <Button id={ADD} onClick={() => setAdding(true)}>
+            {t('Add Rate')}
+          </Button>
+        </div>
       }
     >
       {isPending && (
@@ -53,12 +58,7 @@ export function RatesPage() {
         <>
           <TotalCurrency currency={data.currency} />
           <section className={layout.section} aria-labelledby="own-rates">
-            <div className={layout.head}>
-              <h2 id="own-rates">{t('Your rates')}</h2>
-              <Button id={ADD} onClick={() => setAdding(true)}>
-                {t('Add Rate')}
-              </Button>
-            </div>
+            <h2 id="own-rates">{t('Your rates')}</h2>
             {data.loaded && (
               <p className={layout.quiet}>
                 {plural(

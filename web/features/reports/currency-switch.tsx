@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { ReportSummary } from '#contract/reports.ts'
 import { notComparedInWords } from '#domain/reports/reports.ts'
-import { t } from '#domain/words/words.ts'
+import { locale, t } from '#domain/words/words.ts'
 import { assetsInWords } from '#web/ui/in-words.ts'
 import classes from './currency-switch.module.css'
 
@@ -32,7 +32,7 @@ export function CurrencySwitch({ summary: { currency, held, not_compared }, onCu
               onChange={() => onCurrency(sum.currency)}
             />
             <span>
-              <strong>{sum.currency}</strong>
+              <strong>{sum.currency}</strong> {wholeNumber(sum.amount)}
               <span className={classes.count}>{assetsInWords(sum.assets)}</span>
             </span>
           </label>
@@ -41,5 +41,9 @@ export function CurrencySwitch({ summary: { currency, held, not_compared }, onCu
     </div>
   )
 }
+
+/** The currency stands beside it. */
+const wholeNumber = (amount: string) =>
+  new Intl.NumberFormat(locale(), { maximumFractionDigits: 0 }).format(amount as Intl.StringNumericLiteral)
 
 const NOTHING_IN = (currency: string) => ({ currency, amount: '0', assets: 0 })

@@ -9,6 +9,7 @@ import { ColumnChart } from '#web/ui/charts/column-chart.tsx'
 import { inAssets, inMoney } from '#web/ui/charts/scale.ts'
 import { assetsInWords } from '#web/ui/in-words.ts'
 import classes from './reports-page.module.css'
+import { FEWEST_TO_COMPARE } from './use-report-data.ts'
 import { Trend } from './trend-chart.tsx'
 
 interface ReportChartsProps {
@@ -64,7 +65,7 @@ function Categories({ categories, currency, in_others }: Charts) {
   if (currency === null || !largest)
     return <Chart title={t('Portfolio by Category')} summary={withoutValues()} draw={null} head={[]} rows={[]} />
   const money = (amount: string) => wholeMoney({ amount, currency })
-  const shown = categories.slice(0, MOST_CATEGORIES)
+  const shown = categories.filter(({ amount }) => Number(amount) !== 0).slice(0, MOST_CATEGORIES)
   const more = categories.length - shown.length
   return (
     <Chart
@@ -106,6 +107,22 @@ function Categories({ categories, currency, in_others }: Charts) {
 function Distribution({ distribution, currency, usual_bands }: Charts) {
   if (currency === null || distribution.length === 0)
     return <Chart title={t('Value Distribution')} summary={withoutValues()} draw={null} head={[]} rows={[]} />
+  const valued = distribution.reduce((sum, { assets }) => sum + assets, 0)
+  if (valued < FEWEST_TO_COMPARE)
+    return (
+      <Chart
+        title={t('Value Distribution')}
+        summary={plural(
+          valued,
+          '{count} asset is valued in {currency}: too few to compare. The table shows it.',
+          '{count} assets are valued in {currency}: too few to compare. The table shows them.',
+          { currency },
+        )}
+        draw={null}
+        head={[]}
+        rows={[]}
+      />
+    )
   const named = distribution.map((bucket) => ({ ...bucket, label: bandLabel(bucket, currency) }))
   const fullest = named.reduce((most, each) => (each.assets > most.assets ? each : most))
   return (

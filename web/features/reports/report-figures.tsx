@@ -21,8 +21,8 @@ export function ReportFigures({ summary, role }: { summary: ReportSummary; role:
         label={t('Total Value')}
         note={
           <>
-            {others.length > 0
-              ? t('{basis}, and {amounts}', { basis, amounts: others.map((sum) => wholeMoney(sum)).join(', ') })
+            {others.length > 0 && main
+              ? plural(main.assets, '{basis} of {count} asset', '{basis} of {count} assets', { basis })
               : basis}{' '}
             <InOneCurrency held={held} converted={converted} />
           </>

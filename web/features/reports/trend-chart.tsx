@@ -49,7 +49,7 @@ export function Trend({ trend: both, currency, role }: Charts & { role: Role }) 
   const names: Record<TrendBy, string> = {
     acquired: dated,
     recorded: t('Date added'),
-    years: t('{date}, all years', { date: dated }),
+    years: t('All years'),
   }
   const periods = by === 'years' ? yearPeriods(both.years) : both[by].map(ofMonth)
   const total = periods.reduce((sum, { assets }) => sum + assets, 0)

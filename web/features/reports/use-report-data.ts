@@ -10,7 +10,7 @@ import type { Report } from './use-report.ts'
 const FRESH = { staleTime: 0, placeholderData: keepPreviousData }
 
 /** Of fewer pieces a chart says nothing: each of them is shown instead. */
-const FEWEST_TO_COMPARE = 5
+export const FEWEST_TO_COMPARE = 5
 export const isFew = ({ total_assets }: ReportSummary) => total_assets < FEWEST_TO_COMPARE
 
 /** Figures, rows and charts of one report. The order of the rows is nothing to the other two. */

@@ -61,6 +61,7 @@ export function BarList({ width, label, bars, unit, isSigned = false }: BarListP
                 <text x={width} y={row * ROW + 16} textAnchor="end" className={classes.rowFigure}>
                   {said}
                 </text>
+                <line x1={x(0)} x2={x(0)} y1={row * ROW + 22} y2={row * ROW + 36} className={classes.base} />
                 <Bar
                   x={from}
                   y={row * ROW + 24}
@@ -80,7 +81,6 @@ export function BarList({ width, label, bars, unit, isSigned = false }: BarListP
               </g>
             )
           })}
-          <line x1={x(0)} x2={x(0)} y1={0} y2={height} className={classes.base} />
         </>
       )}
     </Plot>
