@@ -43,7 +43,7 @@ export const scheduleAssets = registered.policies.schedule.handler(
       from own_assets where id = any (${wanted}) order by created_at, id
     `.execute(db)
     const day = now.toISOString().slice(0, 10)
-    const insured = await listInsured(db, me.role, day, sql<boolean>`own_assets.id = any (${wanted})`)
+    const insured = await listInsured(db, me.role, sql<boolean>`own_assets.id = any (${wanted})`)
     const worthOf = new Map(insured.map(({ id, worth }) => [id, worth]))
     const judged = there.map((asset) => {
       const worth = worthOf.get(asset.id) ?? null

@@ -5,7 +5,7 @@ import { detailInWords } from '#domain/kinds/detail-values.ts'
 import type { Amount } from '#domain/money.ts'
 import { edtfOf, type ExportedColumn, headingOf, kindOfColumn, type ReportGroup } from '#domain/reports/columns.ts'
 import { groupFigures, partsOf, withoutName } from '#domain/reports/groups.ts'
-import { bandLabel, reportWordingFor, type ReportFilters } from '#domain/reports/reports.ts'
+import { bandLabel, reportWordingFor, type ReportFilters, trendToOpen } from '#domain/reports/reports.ts'
 import { locale, t } from '#domain/words/words.ts'
 import { PAGE_MM, soft } from '#server/platform/pdf/long-words.ts'
 import type { PdfJob } from '#server/platform/pdf/print-pdf.ts'
@@ -132,6 +132,7 @@ function chartsOf(
   write: Writing,
 ) {
   const money = (amount: string) => write.money(amount, currency)
+  const trendBy = trendToOpen(trend)
   const headings = (of: string) => [of, '', t('Value'), t('Share'), t('Assets')]
   return [
     [
@@ -150,7 +151,11 @@ function chartsOf(
       headings(t('Value')),
       barsOf(distribution, (bucket) => bandLabel(bucket, currency, locale())),
     ],
-    [trendTitle, headings(t('Month')), barsOf(trend.acquired, ({ month }) => write.month(month))],
+    [
+      trendBy === 'acquired' ? trendTitle : t('Assets by date added'),
+      headings(t('Month')),
+      barsOf(trend[trendBy], ({ month }) => write.month(month)),
+    ],
   ]
 
   function barsOf<Part extends { assets: number; amount: string }>(parts: Part[], labelOf: (part: Part) => string) {

@@ -142,6 +142,7 @@ export function ReportsPage({ member: { role } }: { member: Member }) {
               role={role}
               report={report}
               rows={{ ...rows.data, ...printing.all }}
+              held={summary.data?.held ?? []}
               isBehind={rows.isPlaceholderData}
             />
           )}
