@@ -33,7 +33,7 @@ export function ReportFigures({ summary, role }: { summary: ReportSummary; role:
             ? plural(main.assets, 'of {count} asset valued in {currency}', 'of {count} assets valued in {currency}', {
                 currency: main.currency,
               })
-            : t('No values here')
+            : t('No values')
         }
         worth={!!average_value}
       >
