@@ -25,11 +25,8 @@ export type WrittenColumn = ExportedColumn | 'currency'
 /** Of several currencies each row says its own, behind the columns that every export has. */
 export function writtenColumns({ columns, summary }: Pick<Export, 'columns' | 'summary'>): WrittenColumn[] {
   if (!isMixed(summary) || !columns.includes('value')) return [...columns]
-  return [...columns].toSpliced(
-    columns.findLastIndex((column) => !isLater(column) && !isEdtf(column)) + 1,
-    0,
-    'currency',
-  )
+  const always = columns.findLastIndex((column) => !isLater(column) && !isEdtf(column)) + 1
+  return [...columns.slice(0, always), 'currency', ...columns.slice(always)]
 }
 
 export const textOf = (row: ExportedAsset, column: WrittenColumn) =>

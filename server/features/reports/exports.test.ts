@@ -136,6 +136,7 @@ test('a report is printed with its figures, totals, charts and rows, for everybo
     '中文',
     '#evil[*x*] $1+1$ @ref',
     '€1,860.00',
+    '€1,860',
     'Each currency has its own total; they are never added together.',
     '¥900',
     'Feb 3, 2025',

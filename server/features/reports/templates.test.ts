@@ -119,7 +119,7 @@ test('a template keeps every filter and column, details among them', async () =>
   const ann = await anInvestor()
   const filters = {
     ...NO_FILTERS,
-    valuedBy: 'cost',
+    valuedBy: 'cost' as const,
     status: 'gone' as const,
     asOf: '2020-05-04',
     collections: ['Clocks'],
