@@ -132,7 +132,7 @@ test('a report is printed with its figures, totals, charts and rows, for everybo
     'Totals by currency',
     'Portfolio by Category',
     'Value Distribution',
-    'Creation Trend',
+    'Assets by date added',
     '中文',
     '#evil[*x*] $1+1$ @ref',
     '€1,860.00',
