@@ -86,8 +86,8 @@ async function measure(person: Person) {
     await countAssetsIn(db, report)
     await listRows(db, report, { offset: 0, limit: 10, details: [] })
   })
-  await ratio('check of cover', person, 'cover', (db) => listInsured(db, 'creator', TODAY))
-  await ratio('readiness', person, 'readiness', (db) => listInsured(db, 'creator', TODAY))
+  await ratio('check of cover', person, 'cover', (db) => listInsured(db, 'creator'))
+  await ratio('readiness', person, 'readiness', (db) => listInsured(db, 'creator'))
 }
 
 async function ratio(

@@ -76,7 +76,8 @@ const savedFilters = z
     searchTerm: searchTerm.catch(NO_FILTERS.searchTerm),
     status: status.catch(NO_FILTERS.status),
     asOf: day.refine(isDay).catch(NO_FILTERS.asOf),
-    valuedBy: valuedBy.catch(NO_FILTERS.valuedBy),
+    // Those of before counted by cost.
+    valuedBy: valuedBy.catch('cost'),
     ...each(FILTER_NAMES, names.catch([])),
     ...each(
       RANGE_NAMES,

@@ -6,7 +6,7 @@ import { worthFieldOf } from './worth.ts'
 
 /* What the caller's vault comes to by its ledgers, read from the sums that the database keeps: docs/decisions/sums.md. */
 
-type LedgerBasis = Exclude<Basis, 'cost'>
+export type LedgerBasis = Exclude<Basis, 'cost'>
 
 /** Whether any asset that is held has a value of its own ledger. */
 export async function isAnyValued(db: UserDb): Promise<boolean> {

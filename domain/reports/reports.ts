@@ -196,6 +196,14 @@ export function bandLabel({ from, to }: Band, currency: string, of = locale()) {
   return to === null ? `${format.format(from)}+` : `${format.format(from)}-${format.format(to)}`
 }
 
+export type TrendBy = 'acquired' | 'recorded'
+
+/** By what a trend opens: by acquisition or creation, unless only the days of recording have something to show. */
+export const trendToOpen = (trend: Record<TrendBy, readonly { assets: number }[]>): TrendBy => {
+  const holds = (by: TrendBy) => trend[by].some(({ assets }) => assets > 0)
+  return !holds('acquired') && holds('recorded') ? 'recorded' : 'acquired'
+}
+
 /** How many months a trend covers, the current one among them. */
 export const TREND_MONTHS = 12
 

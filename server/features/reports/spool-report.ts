@@ -4,16 +4,15 @@ import type { Database } from '#database/connect.ts'
 import type { ReportFilters, TableFormat } from '#domain/reports/reports.ts'
 import { openSpool, type Spool } from '#server/platform/spool.ts'
 import type { DetailField } from '#domain/kinds/detail-fields.ts'
-import { edtfOf, type ExportedColumn, type ExportedColumns, isEdtf, isLater } from '#domain/reports/columns.ts'
+import { edtfOf, type ExportedColumn, type ExportedColumns } from '#domain/reports/columns.ts'
 import { columnsIn } from './columns-in.ts'
 import { detailsOf } from './details-in.ts'
-import { type Export, exportedHeading, isMixed } from './export.ts'
+import { type Export, exportedHeading, isMixed, textOf, writtenColumns } from './export.ts'
 import { currencyOf, type ExportedAsset, exportRows } from './export-rows.ts'
 import { inexactDates } from './queries.ts'
 import type { Report } from './report-assets.ts'
 import { settleReport } from './settle-report.ts'
 import { xlsxOf } from './xlsx.ts'
-import { t } from '#domain/words/words.ts'
 import { BYTE_ORDER_MARK, lineOf } from '#domain/csv.ts'
 
 interface Spooling {
@@ -80,27 +79,14 @@ async function columnsWithEdtf(db: UserDb, report: Report, requested: ExportedCo
   return requested === 'all' ? [...columns, ...(await inexactDates(db, report)).map(edtfOf)] : columns
 }
 
-/** A report as CSV by RFC 4180. Of several currencies each row says its own, behind the columns that every export has. */
+/** A report as CSV by RFC 4180. */
 async function* csvOf(report: Export): AsyncGenerator<string> {
-  const { columns, details, rows, summary } = report
-  const always = columns.filter((column) => !isLater(column) && !isEdtf(column))
-  const later = columns.filter((column) => isLater(column) || isEdtf(column))
-  const withCurrency = isMixed(summary) && columns.includes('value')
-  const said = (cells: readonly string[]) => (withCurrency ? cells : [])
-  const heading = (column: ExportedColumn) => exportedHeading(column, report)
-  yield (
-    BYTE_ORDER_MARK +
-      lineOf([
-        ...always.map(heading),
-        ...said([t('Currency')]),
-        ...later.map(heading),
-        ...details.map(({ label }) => label),
-      ])
-  )
+  const { details, rows } = report
+  const columns = writtenColumns(report)
+  const headings = columns.map((column) => exportedHeading(column, report))
+  yield BYTE_ORDER_MARK + lineOf([...headings, ...details.map(({ label }) => label)])
   const cellsOf = (row: ExportedAsset) => [
-    ...always.map((column) => row[column] ?? ''),
-    ...said([currencyOf(row) ?? '']),
-    ...later.map((column) => row[column] ?? ''),
+    ...columns.map((column) => textOf(row, column) ?? ''),
     ...details.map(({ name }) => row.details[name] ?? ''),
   ]
   for await (const page of rows) yield page.map((row) => lineOf(cellsOf(row))).join('')

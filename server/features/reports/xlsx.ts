@@ -3,8 +3,8 @@ import yazl from 'yazl'
 import type { Field } from '#domain/assets/field-lists.ts'
 import { isCalendarDate } from '#domain/calendar.ts'
 import type { DetailField } from '#domain/kinds/detail-fields.ts'
-import { type ExportedColumn, kindOfColumn } from '#domain/reports/columns.ts'
-import { type Export, exportedHeading } from './export.ts'
+import { kindOfColumn } from '#domain/reports/columns.ts'
+import { type Export, exportedHeading, textOf, type WrittenColumn, writtenColumns } from './export.ts'
 import { currencyOf, type ExportedAsset } from './export-rows.ts'
 import { t, texts } from '#domain/words/words.ts'
 import { basisInWords } from '#domain/worth/worth.ts'
@@ -29,18 +29,19 @@ import { lettersOf, PARTS, styles, workbook } from '#server/platform/tables/xlsx
  */
 export function xlsxOf(report: Export): AsyncIterable<Uint8Array> {
   const zip = new yazl.ZipFile()
+  const columns = writtenColumns(report)
   const { currency, held } = report.summary
   const currencies = [...new Set([...(currency === null ? [] : [currency]), ...held.map((each) => each.currency)])]
   for (const [name, content] of Object.entries(PARTS)) zip.addBuffer(Buffer.from(content), name)
   zip.addBuffer(
-    Buffer.from(workbook(SHEETS, report.columns.length + report.details.length, report.summary.total_assets)),
+    Buffer.from(workbook(SHEETS, columns.length + report.details.length, report.summary.total_assets)),
     'xl/workbook.xml',
   )
   zip.addBuffer(Buffer.from(styles(currencies.map(moneyFormat))), 'xl/styles.xml')
   zip.addBuffer(Buffer.from(totalsSheet(report, currencies)), 'xl/worksheets/sheet2.xml')
   // Here, and not while it goes out, it is known in whose words.
   const headings = [
-    ...report.columns.map((column) => exportedHeading(column, report)),
+    ...columns.map((column) => exportedHeading(column, report)),
     ...report.details.map(({ label }) => label),
   ]
   const rows = Readable.from(assetsSheet(report, headings, currencies), { objectMode: false })
@@ -64,14 +65,16 @@ const WIDTHS: Record<Field['kind'], number> = {
   amount: 22,
 }
 const DETAIL_WIDTH = 24
-const widthOf = (column: ExportedColumn) => (column === 'title' ? 42 : WIDTHS[kindOfColumn(column)])
+const widthOf = (column: WrittenColumn) =>
+  column === 'title' ? 42 : column === 'currency' ? WIDTHS.choice : WIDTHS[kindOfColumn(column)]
 
 async function* assetsSheet(
   report: Export,
   headings: readonly string[],
   currencies: readonly string[],
 ): AsyncGenerator<string> {
-  const { columns, details, rows, summary } = report
+  const { details, rows, summary } = report
+  const columns = writtenColumns(report)
   const last = `${lettersOf(headings.length - 1)}${summary.total_assets + 1}`
   yield sheetHead([...columns.map(widthOf), ...details.map(() => DETAIL_WIDTH)], HEAD_STAYS)
   yield rowOf(headings.map((heading) => text(heading, HEAD)))
@@ -82,9 +85,10 @@ async function* assetsSheet(
   for await (const page of rows) yield page.map((row) => rowOf(cellsOf(row))).join('')
   yield `</sheetData><autoFilter ref="A1:${last}"/></worksheet>`
 
-  function cellOf(row: ExportedAsset, column: ExportedColumn): string {
-    const value = row[column]
+  function cellOf(row: ExportedAsset, column: WrittenColumn): string {
+    const value = textOf(row, column)
     if (value === null) return '<c/>'
+    if (column === 'currency') return text(value)
     const kind = kindOfColumn(column)
     if (kind === 'amount') return amount(value, moneyStyle(currencies, currencyOf(row)))
     return kind === 'day' || (kind === 'date' && isCalendarDate(value))

@@ -8,8 +8,7 @@ import { detailInWords } from '#domain/kinds/detail-values.ts'
 import { isSort, kindOfColumn, type ReportColumn, type ReportGroup } from '#domain/reports/columns.ts'
 import { groupFigures, partsOf, withoutName } from '#domain/reports/groups.ts'
 import type { Role } from '#domain/member/roles.ts'
-import { locale, t } from '#domain/words/words.ts'
-import { assetsInWords } from '#web/ui/in-words.ts'
+import { locale, plural, t } from '#domain/words/words.ts'
 import { rich } from '#web/ui/rich.tsx'
 import { useOverflow } from '#web/ui/use-overflow.ts'
 import { ColumnsPanel } from './columns-panel.tsx'
@@ -22,13 +21,13 @@ interface DataGridProps {
   role: Role
   report: Report
   rows: ReportRows
-  /** All of the report, a sum for each currency. */
-  subtotals: ReportSummary['held']
+  /** Subtotals of all pages, one a currency. */
+  held: ReportSummary['held']
   /** The rows of another page or order are on their way, and these stand in for them. */
   isBehind: boolean
 }
 
-export function DataGrid({ role, report, rows, subtotals, isBehind }: DataGridProps) {
+export function DataGrid({ role, report, rows, held, isBehind }: DataGridProps) {
   const { requested, sort } = report
   const { sortBy, sortOrder } = requested.filters
   // The rows of before the grouping have no groups yet.
@@ -41,10 +40,10 @@ export function DataGrid({ role, report, rows, subtotals, isBehind }: DataGridPr
         <h2 id="data-grid">{t('Data Grid')}</h2>
       </VisuallyHidden>
       {/* Where it is wider than its place, it scrolls within itself; by keyboard too. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls has to be reached. */}
       <div
         ref={ref}
         className={classes.scroll}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls has to be reached.
         tabIndex={overflows ? 0 : undefined}
         role="region"
         aria-labelledby="data-grid"
@@ -101,17 +100,18 @@ export function DataGrid({ role, report, rows, subtotals, isBehind }: DataGridPr
               ))}
             </tbody>
           ))}
-          {subtotals.length > 0 && (
+          {held.length > 0 && (
             <tfoot>
-              {subtotals.map(({ currency, amount, assets }) => (
-                <tr key={currency}>
-                  <th colSpan={columns.length} scope="row" className={classes.group}>
-                    {t('Total in {currency}', { currency })}
-                    <strong>{exactMoney({ amount, currency })}</strong>
-                    <span>{assetsInWords(assets)}</span>
-                  </th>
-                </tr>
-              ))}
+              <tr>
+                <th scope="row" colSpan={columns.length} className={classes.totals}>
+                  <span>{held.length > 1 ? t('Totals by currency') : t('Total')}</span>
+                  {held.map((sum) => (
+                    <span key={sum.currency}>
+                      {exactMoney(sum)} <small>{plural(sum.assets, '{count} asset', '{count} assets')}</small>
+                    </span>
+                  ))}
+                </th>
+              </tr>
             </tfoot>
           )}
         </table>

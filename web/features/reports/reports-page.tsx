@@ -118,7 +118,7 @@ export function ReportsPage({ member: { role } }: { member: Member }) {
                   role={role}
                   report={report}
                   rows={{ ...rows.data, ...printing.all }}
-                  subtotals={summary.data?.held ?? []}
+                  held={summary.data?.held ?? []}
                   isBehind={rows.isPlaceholderData}
                 />
               )}

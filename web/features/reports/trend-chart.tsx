@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ReportCharts as Charts } from '#contract/reports.ts'
 import { recordKindOf } from '#domain/assets/judge-asset.ts'
 import { wholeMoney } from '#domain/money.ts'
-import { reportWordingFor } from '#domain/reports/reports.ts'
+import { reportWordingFor, type TrendBy, trendToOpen } from '#domain/reports/reports.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { locale, plural, t } from '#domain/words/words.ts'
 import { Chart } from '#web/ui/charts/chart.tsx'
@@ -14,7 +14,7 @@ import { withinSentence } from '#web/ui/in-words.ts'
 import classes from './reports-page.module.css'
 import { yearPeriods } from './years.ts'
 
-const ORDER: readonly TrendBy[] = ['acquired', 'recorded', 'years']
+const ORDER: readonly By[] = ['acquired', 'recorded', 'years']
 
 const ofMonth = ({ month, assets, amount }: Charts['trend']['acquired'][number]): Period => ({
   name: inMonth(month, { month: 'long', year: 'numeric' }),
@@ -26,7 +26,7 @@ const ofMonth = ({ month, assets, amount }: Charts['trend']['acquired'][number])
 /** Narrower, twelve months have room for a letter each. */
 const NARROW = 440
 
-type TrendBy = 'acquired' | 'recorded' | 'years'
+type By = TrendBy | 'years'
 
 interface Period {
   name: string
@@ -38,15 +38,16 @@ interface Period {
 
 /** What came in the last twelve months by either date, or in all years. It opens with what holds something. */
 export function Trend({ trend: both, currency, role }: Charts & { role: Role }) {
-  const [chosen, setBy] = useState<TrendBy | null>(null)
+  const [chosen, setBy] = useState<By | null>(null)
   const { trend: title, dated } = reportWordingFor(role)
-  const holds: Record<TrendBy, boolean> = {
+  const holds: Record<By, boolean> = {
     acquired: both.acquired.some(({ assets }) => assets > 0),
     recorded: both.recorded.some(({ assets }) => assets > 0),
     years: both.years.length > 0,
   }
-  const by = chosen ?? ORDER.find((each) => holds[each]) ?? 'acquired'
-  const names: Record<TrendBy, string> = {
+  const isRecent = holds.acquired || holds.recorded
+  const by = chosen ?? (holds.years && !isRecent ? 'years' : trendToOpen(both))
+  const names: Record<By, string> = {
     acquired: dated,
     recorded: t('Date added'),
     years: t('All years'),
@@ -144,7 +145,7 @@ export function Trend({ trend: both, currency, role }: Charts & { role: Role }) 
   )
 }
 
-function trendInWords(total: number, by: Exclude<TrendBy, 'years'>, role: Role) {
+function trendInWords(total: number, by: TrendBy, role: Role) {
   if (by === 'recorded')
     return plural(
       total,
