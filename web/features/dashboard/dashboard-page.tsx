@@ -16,6 +16,7 @@ import { Page } from '#web/ui/page.tsx'
 import { LimitBanner } from '#web/ui/limit-banner.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Figure, Figures } from '#web/ui/figures.tsx'
+import { InOneCurrency } from '#web/ui/in-one-currency.tsx'
 import classes from './dashboard-page.module.css'
 import { RecentSkeleton, StatsSkeleton } from './dashboard-skeleton.tsx'
 import { FirstSteps } from './first-steps.tsx'
@@ -175,6 +176,11 @@ function StatCards({ summary, wording, isStudio }: StatCardsProps) {
           {plural(summary.recent_count, '{count} asset added', '{count} assets added')}
         </Figure>
       </Figures>
+      {!summary.converted && summary.total_values.length > 1 && (
+        <p className={layout.quiet}>
+          <InOneCurrency held={summary.total_values} converted={null} />
+        </p>
+      )}
       {summary.converted && summary.converted.lines.length > 0 && (
         <p className={layout.quiet}>
           {summary.converted.unconverted.length === 0

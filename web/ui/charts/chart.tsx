@@ -1,6 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { type ReactNode, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { t } from '#domain/words/words.ts'
 import { rich } from '../rich.tsx'
 import { saveFile } from '../save-file.ts'
@@ -44,6 +45,8 @@ export function Chart(props: ChartProps) {
 
   async function save() {
     if (!figure.current) return
+    // It is drawn for that, should the table stand in its place.
+    flushSync(() => setAsTable(false))
     try {
       const blob = await savePicture(figure.current, title, about ?? '')
       saveFile(new File([blob], pictureName(title), { type: blob.type }))
@@ -70,7 +73,7 @@ export function Chart(props: ChartProps) {
             <Button variant="subtle" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
               {rich('Table<hidden> of {title}</hidden>', { title, hidden })}
             </Button>
-            <Button variant="subtle" disabled={asTable} onClick={() => void save()}>
+            <Button variant="subtle" onClick={() => void save()}>
               {rich('Save Picture<hidden> of {title}</hidden>', { title, hidden })}
             </Button>
           </div>
