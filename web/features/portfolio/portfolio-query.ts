@@ -1,4 +1,5 @@
-import type { COURSE_MONTHS, SharedBy } from '#contract/portfolio.ts'
+import type { SharedBy } from '#contract/portfolio.ts'
+import type { COURSE_MONTHS } from '#domain/worth/months.ts'
 import { recallBasis } from '#web/client/basis.ts'
 import { api } from '#web/client/api.ts'
 import type { Valued } from './valued-by.tsx'
