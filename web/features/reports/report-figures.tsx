@@ -7,7 +7,7 @@ import { Figure, Figures } from '#web/ui/figures.tsx'
 
 export function ReportFigures({ summary, role }: { summary: ReportSummary; role: Role }) {
   const { total_assets, valued_assets, total_value, average_value, categories, valued_by, currency, held } = summary
-  const [main] = held.filter((sum) => sum.currency === currency)
+  const main = held.find((sum) => sum.currency === currency)
   const others = held.filter((sum) => sum.currency !== currency)
   const basis = basisFor(valued_by, role)
   return (
