@@ -33,7 +33,6 @@ test('a report lists everything, says in which currency its figures are, and can
   await main(page).getByRole('radio', { name: /^EUR/ }).click()
   await expect(page).toHaveURL('/reports?currency=EUR')
   await expect(figure(page, 'Total Value')).toContainText('€500')
-  await expect(titles(page)).toHaveCount(8)
   await page.goBack()
   await expect(figure(page, 'Total Value')).toContainText('CHF 18,800')
 })

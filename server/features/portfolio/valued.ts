@@ -31,7 +31,7 @@ interface Added {
   amount: string
   assets: number
 }
-export interface Counted {
+interface Counted {
   parts: Part[]
   /** What was added since the month began; of a day in the past nobody asks. */
   added: Added[]
@@ -109,7 +109,7 @@ const counted = ({ currency, source }: { currency: RawBuilder<unknown>; source: 
       from added) as added
 `
 
-export interface Wanted {
+interface Wanted {
   valued: ValuedBy
   /** Which currency leads, where anything is held in it. */
   currency: string | undefined

@@ -103,14 +103,14 @@ export function DataGrid({ role, report, rows, held, isBehind }: DataGridProps) 
           {held.length > 0 && (
             <tfoot>
               <tr>
-                <th scope="row" colSpan={columns.length} className={classes.totals}>
+                <td colSpan={columns.length} className={classes.totals}>
                   <span>{held.length > 1 ? t('Totals by currency') : t('Total')}</span>
                   {held.map((sum) => (
                     <span key={sum.currency}>
                       {exactMoney(sum)} <small>{plural(sum.assets, '{count} asset', '{count} assets')}</small>
                     </span>
                   ))}
-                </th>
+                </td>
               </tr>
             </tfoot>
           )}
