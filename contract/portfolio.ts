@@ -76,7 +76,7 @@ const course = z.object({
 export type WorthCourse = z.infer<typeof course>
 
 /** By what the value of a collection is shared out. */
-export const SHARED_BY = ['category', 'place', 'maker', 'person'] as const
+const SHARED_BY = ['category', 'place', 'maker', 'person'] as const
 export type SharedBy = (typeof SHARED_BY)[number]
 
 const about = z.object({

@@ -135,7 +135,6 @@ const share = z.object({
   /** Of the total value, in percent with one decimal. */
   share: z.string(),
 })
-export type CategoryShare = z.infer<typeof share>
 
 const monthly = z.array(z.object({ month: z.string(), assets: z.int(), amount: z.string() }))
 

@@ -35,7 +35,7 @@ export interface FilterProps {
 
 export const ORDERS: Record<SortOrder, string> = texts({ asc: 'Ascending', desc: 'Descending' })
 
-export const mistakeAt = ({ requested }: Report, field: FilterMistake['field']) =>
+const mistakeAt = ({ requested }: Report, field: FilterMistake['field']) =>
   filterMistakes(requested.filters).find((each) => each.field === field)?.message
 
 interface SearchProps {

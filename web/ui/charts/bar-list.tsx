@@ -10,7 +10,7 @@ const SIZE = 14
 /** The purple of the house, from the strongest. */
 const PAINTS = 6
 
-export interface LyingBar {
+interface LyingBar {
   name: string
   amount: string
   /** At the end of its row. */

@@ -5,7 +5,7 @@ import classes from './charts.module.css'
 import { Plot } from './plot.tsx'
 import { barSpan, gridLines, measureText, type Unit } from './scale.ts'
 
-export interface Column {
+interface Column {
   name: string
   /** Below the column, in one line or two. */
   lines: readonly string[]

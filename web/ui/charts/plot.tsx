@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import classes from './charts.module.css'
 
 /** One figure of a chart: it is shown while its area is pointed at or has the focus. */
-export interface Mark {
+interface Mark {
   name: string
   figure: string
   /** Above which point the figure is shown. */
