@@ -1,10 +1,11 @@
 import { statusFilterInWords } from '#domain/assets/statuses.ts'
 import { dateInWords } from '#domain/dates/date-in-words.ts'
+import { wholeMoney } from '#domain/money.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { t } from '#domain/words/words.ts'
 import type { Basis } from '#domain/worth/purposes.ts'
 import { filtersFor, headingOf, rangeBy, rangedFor } from './columns.ts'
-import { NO_FILTERS, type ReportFilters, sensibleFilters } from './reports.ts'
+import { isPlainAmount, NO_FILTERS, type ReportFilters, sensibleFilters } from './reports.ts'
 
 export interface FilterInForce {
   key: string
@@ -14,7 +15,11 @@ export interface FilterInForce {
 }
 
 /** What a report is narrowed to, a filter each. A range that makes no sense narrows nothing. */
-export function filtersInForce(given: ReportFilters, role: Role, basis: Basis): FilterInForce[] {
+export function filtersInForce(
+  given: ReportFilters,
+  role: Role,
+  { basis, currency }: { basis: Basis; currency: string | null },
+): FilterInForce[] {
   const filters = sensibleFilters(given)
   const found: FilterInForce[] = []
   const add = (key: keyof ReportFilters, said: string) =>
@@ -30,12 +35,16 @@ export function filtersInForce(given: ReportFilters, role: Role, basis: Basis): 
     const range = rangeInWords(filters[name].start, filters[name].end, (day) => dateInWords(day, 'medium'))
     if (range !== null) add(name, t('{name}: {value}', { name: headingOf(column, role), value: range }))
   }
-  const values = rangeInWords(filters.valueRange.min, filters.valueRange.max, (amount) => amount)
+  const values = rangeInWords(filters.valueRange.min, filters.valueRange.max, boundIn(currency))
   if (values !== null) add('valueRange', t('{name}: {value}', { name: headingOf('value', role, basis), value: values }))
   if (filters.status !== null) add('status', statusFilterInWords(filters.status))
   if (filters.asOf !== null) add('asOf', t('As of {day}', { day: dateInWords(filters.asOf) }))
   return found
 }
+
+/** Of a range of values, in the currency that the report is about. */
+export const boundIn = (currency: string | null) => (amount: string) =>
+  currency !== null && isPlainAmount(amount) ? wholeMoney({ amount, currency }) : amount
 
 export function rangeInWords(from: string | null, to: string | null, inWords: (bound: string) => string) {
   if (from === null) return to === null ? null : t('until {end}', { end: inWords(to) })

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { type ReactNode, useId } from 'react'
 import { dateInWords } from '#domain/dates/date-in-words.ts'
 import { type FilterName, filtersFor, headingOf, rangeBy, rangedFor } from '#domain/reports/columns.ts'
-import { filtersInForce, rangeInWords } from '#domain/reports/filters-in-force.ts'
+import { boundIn, filtersInForce, rangeInWords } from '#domain/reports/filters-in-force.ts'
 import { type FilterMistake, filterMistakes, type ReportFilters } from '#domain/reports/reports.ts'
 import { t } from '#domain/words/words.ts'
 import { FiltersPanel } from '#web/ui/filters.tsx'
@@ -36,7 +36,7 @@ export function FilterRow({ role, report, currency }: FilterProps) {
         <Range name={headingOf(dates!, role)} set={datesInWords(filters, dates!)}>
           <Dates role={role} report={report} column={dates!} />
         </Range>
-        <Range name={valueName} set={rangeInWords(filters.valueRange.min, filters.valueRange.max, (amount) => amount)}>
+        <Range name={valueName} set={rangeInWords(filters.valueRange.min, filters.valueRange.max, boundIn(currency))}>
           <Values role={role} report={report} currency={currency} />
         </Range>
         <PanelButton
@@ -113,8 +113,8 @@ const Range = ({ name, set, children }: RangeProps) => (
 )
 
 /** What the report is narrowed to, each to be removed by itself. */
-export function Chips({ role, report, onClear }: Pick<FilterProps, 'role' | 'report'> & { onClear: () => void }) {
-  const inForce = filtersInForce(report.requested.filters, role, report.basis)
+export function Chips({ role, report, currency, onClear }: FilterProps & { onClear: () => void }) {
+  const inForce = filtersInForce(report.requested.filters, role, { basis: report.basis, currency })
   if (inForce.length === 0) return null
   return (
     <div className={classes.chips}>

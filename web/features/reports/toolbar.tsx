@@ -65,7 +65,7 @@ export function Filters({ role, report, place, summary, onClear }: FiltersProps)
           {place.opened && <FilterRow {...filters} />}
         </div>
       )}
-      <Chips role={role} report={report} onClear={onClear} />
+      <Chips {...filters} onClear={onClear} />
       {place.isPhone && (
         <FiltersSheet
           opened={place.opened}
