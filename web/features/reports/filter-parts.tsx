@@ -17,11 +17,12 @@ import type { Role } from '#domain/member/roles.ts'
 import { t, texts } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
 import { useReference } from '#web/client/reference.ts'
+import { AmountFilter } from '#web/ui/amount-field.tsx'
 import { BasisChoice } from '#web/ui/basis-choice.tsx'
 import { ChooseMany } from '#web/ui/choose-many.tsx'
 import { withinSentence } from '#web/ui/in-words.ts'
 import classes from './filter-fields.module.css'
-import { AmountField, DayField, SearchField } from './typed-fields.tsx'
+import { DayField, SearchField } from './typed-fields.tsx'
 import type { Report } from './use-report.ts'
 
 /* The filters of a report, one by one. The row above the table has the most used, the sheet of a phone has all. */
@@ -109,7 +110,8 @@ export function Values({ role, report, currency }: FilterProps) {
   const name = headingOf('value', role, report.basis)
   return (
     <div className={classes.range}>
-      <AmountField
+      <AmountFilter
+        showsCurrency
         label={t('{name} from', { name })}
         placeholder={t('Min')}
         currency={currency}
@@ -117,7 +119,8 @@ export function Values({ role, report, currency }: FilterProps) {
         error={mistakeAt(report, 'valueRange.min')}
         onType={(text) => report.filterTyped({ valueRange: { ...valueRange, min: text || null } })}
       />
-      <AmountField
+      <AmountFilter
+        showsCurrency
         label={t('{name} to', { name })}
         placeholder={t('Max')}
         currency={currency}
