@@ -44,7 +44,7 @@ test('list and report value each piece as asked, and say what else one counts by
   await expect(page).toHaveURL(/valued_by=insurance/)
   await expect(vaultItems(page).filter({ hasText: 'Clock' })).toContainText('£900')
   await expect(vaultItems(page).filter({ hasText: 'Vase' })).toContainText('€100Cost')
-  await expect(main(page)).toContainText('Not valued as you asked: 1 asset counts by “Cost”.')
+  await expect(main(page)).toContainText('No value of this kind: 1 asset counts by “Cost”.')
   await examineAsShown(page, 'a vault by insurance value')
 
   await page.goto('/reports')
@@ -53,7 +53,7 @@ test('list and report value each piece as asked, and say what else one counts by
   await expect(main(page)).toContainText('£900')
   await expect(page.getByRole('columnheader', { name: 'Insurance value' })).toBeVisible()
   await page.getByRole('radio', { name: /^EUR/ }).click()
-  await expect(main(page)).toContainText('Not valued as you asked: 1 asset counts by “Cost”.')
+  await expect(main(page)).toContainText('No value of this kind: 1 asset counts by “Cost”.')
   await page.reload()
   await button(page, 'More filters').click()
   await expect(page.getByLabel('Valuation')).toHaveValue('insurance')

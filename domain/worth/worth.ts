@@ -93,7 +93,7 @@ interface Fallback {
 
 /** What counts by something else than what was asked for: nothing is left out without a word. */
 export const fallbacksInWords = (fallbacks: readonly Fallback[]): string =>
-  t('Not valued as you asked: {list}.', {
+  t('No value of this kind: {list}.', {
     list: fallbacks.map(({ source, assets }) => fallbackInWords(source, assets)).join('; '),
   })
 
