@@ -83,6 +83,7 @@ function Shares({ valued, currency }: Omit<BreakdownsProps, 'isSmall'>) {
               name: nameOf(name),
               amount,
               said: `${wholeMoney({ amount, currency: drawn.currency! })} · ${shareInWords(share)}`,
+              figure: `${exactMoney({ amount, currency: drawn.currency! })} · ${shareInWords(share)}`,
             }))}
           />
         ))
@@ -148,6 +149,7 @@ function GainsByPiece({ valued, currency }: Omit<BreakdownsProps, 'isSmall'>) {
               name: title,
               amount,
               said: gainInWords(amount, cost, drawn.currency),
+              figure: gainInWords(amount, cost, drawn.currency, exactMoney),
             }))}
           />
         ))
@@ -185,9 +187,9 @@ function mostOf({ gains, currency }: Gained) {
 }
 
 /** `+€1,200 · +15%` */
-function gainInWords(amount: string, cost: string, currency: string): string {
+function gainInWords(amount: string, cost: string, currency: string, inWords = wholeMoney): string {
   const sign = amount.startsWith('-') ? '−' : '+'
-  const money = `${sign}${wholeMoney({ amount: amount.replace('-', ''), currency })}`
+  const money = `${sign}${inWords({ amount: amount.replace('-', ''), currency })}`
   if (Number(cost) === 0) return money
   const share = Math.abs(Number(amount) / Number(cost))
   return `${money} · ${sign}${share.toLocaleString(locale(), { style: 'percent', maximumFractionDigits: 0 })}`

@@ -1,5 +1,5 @@
 import type { ReportCharts as Charts, ReportRow } from '#contract/reports.ts'
-import { wholeMoney } from '#domain/money.ts'
+import { exactMoney, wholeMoney } from '#domain/money.ts'
 import { bandLabel } from '#domain/reports/reports.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { locale, plural, t } from '#domain/words/words.ts'
@@ -90,6 +90,7 @@ function Categories({ categories, currency, in_others }: Charts) {
             name: nameOf(category),
             amount,
             said: `${money(amount)} · ${percent(share)}`,
+            figure: `${exactMoney({ amount, currency })} · ${percent(share)}`,
           }))}
         />
       )}
@@ -182,7 +183,12 @@ function Pieces({ pieces, currency, in_others }: Charts & { pieces: readonly Rep
           width={width}
           label={label}
           unit={inMoney(currency)}
-          bars={valued.map(({ title, amount }) => ({ name: title, amount, said: wholeMoney({ amount, currency }) }))}
+          bars={valued.map(({ title, amount }) => ({
+            name: title,
+            amount,
+            said: wholeMoney({ amount, currency }),
+            figure: exactMoney({ amount, currency }),
+          }))}
         />
       )}
       head={[t('Title'), t('Value')]}

@@ -15,6 +15,8 @@ interface LyingBar {
   amount: string
   /** At the end of its row. */
   said: string
+  /** The same exactly, on hover and with the focus. */
+  figure: string
 }
 
 interface BarListProps {
@@ -36,9 +38,9 @@ export function BarList({ width, label, bars, unit, isSigned = false }: BarListP
       width={width}
       height={height + 24}
       label={label}
-      marks={bars.map(({ name, amount, said }, row) => ({
+      marks={bars.map(({ name, amount, figure }, row) => ({
         name,
-        figure: isSigned ? said : `${unit.exact(amount)} · ${said}`,
+        figure,
         x: Math.max(x(0), x(Number(amount))),
         y: row * ROW + 22,
         area: { x: 0, y: row * ROW, width, height: ROW },
