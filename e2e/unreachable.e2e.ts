@@ -144,7 +144,7 @@ test('charts that do not come leave the figures and the table, and come at anoth
 }) => {
   expectConsoleError(/ERR_FAILED|Unable to preload CSS/)
   await recordPieces(await asCreator(), manyWorks(3))
-  const stylesheet = /report-charts.*\.css/
+  const stylesheet = /assets\/chart-.*\.css/
   await page.route(stylesheet, (route) => route.abort())
   await page.goto('/reports')
   await expect(main(page).getByText('We couldn’t load this part of the page')).toBeVisible()
@@ -152,7 +152,7 @@ test('charts that do not come leave the figures and the table, and come at anoth
   await page.unroute(stylesheet)
   await act(page, 'Try Again').click()
   await expect(main(page).getByRole('region', { name: 'Charts' })).toBeVisible()
-  const looks = page.locator('link[rel="stylesheet"][href*="report-charts"]')
+  const looks = page.locator('link[rel="stylesheet"][href*="assets/chart-"]')
   expect(await looks.evaluateAll((links: HTMLLinkElement[]) => links.map(({ sheet }) => sheet !== null))).toEqual([
     true,
   ])

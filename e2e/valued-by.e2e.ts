@@ -4,6 +4,7 @@ import { field } from './fixtures/asset-form.ts'
 import { aPiece, record } from './fixtures/assets.ts'
 import { examineAsShown } from './fixtures/axe.ts'
 import { main } from './fixtures/plans.ts'
+import { chart, drawing } from './fixtures/reports.ts'
 import { button, vaultItems } from './fixtures/vault.ts'
 
 const DONE = { profile_completed: true, registration_completed: true }
@@ -43,16 +44,18 @@ test('list and report value each piece as asked, and say what else one counts by
   await expect(page).toHaveURL(/valued_by=insurance/)
   await expect(vaultItems(page).filter({ hasText: 'Clock' })).toContainText('£900')
   await expect(vaultItems(page).filter({ hasText: 'Vase' })).toContainText('€100Cost')
-  await expect(main(page)).toContainText('Not valued as you asked: 1 asset counts by “Cost”.')
+  await expect(main(page)).toContainText('No value of this kind: 1 asset counts by “Cost”.')
   await examineAsShown(page, 'a vault by insurance value')
 
   await page.goto('/reports')
+  await button(page, 'More filters').click()
   await page.getByLabel('Valuation').selectOption('Insurance value')
   await expect(main(page)).toContainText('£900')
   await expect(page.getByRole('columnheader', { name: 'Insurance value' })).toBeVisible()
   await page.getByRole('radio', { name: /^EUR/ }).click()
-  await expect(main(page)).toContainText('Not valued as you asked: 1 asset counts by “Cost”.')
+  await expect(main(page)).toContainText('No value of this kind: 1 asset counts by “Cost”.')
   await page.reload()
+  await button(page, 'More filters').click()
   await expect(page.getByLabel('Valuation')).toHaveValue('insurance')
   await examineAsShown(page, 'a report by insurance value')
 })
@@ -87,9 +90,9 @@ test('a portfolio shows what it was worth month by month, as a line and as a tab
 }) => {
   await asInvestor({ done: DONE })
   await aClockAndAVase(context, baseURL!)
-  await page.goto('/portfolio?valued_by=insurance')
-  const course = main(page).getByRole('region', { name: 'Value over time' })
-  await expect(course.getByRole('img', { name: /^Worth over time: £900\.00 on/ })).toBeVisible()
+  await page.goto('/portfolio?valued_by=insurance&currency=GBP')
+  const course = chart(page, 'Value over time')
+  await expect(drawing(course)).toHaveAccessibleName(/£900\.00 on/)
   await expect(course).toContainText('In GBP alone. 1 more currency is in the table.')
   await course.getByRole('button', { name: 'Table' }).click()
   await expect(course.getByRole('row')).toHaveCount(14)

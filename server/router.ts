@@ -111,7 +111,13 @@ import {
   updatePerson,
 } from './features/people/handlers.ts'
 import { mergePeople, undoMerge } from './features/people/merge.ts'
-import { getPortfolio, getWorthCourse, listRecentOwnership } from './features/portfolio/handlers.ts'
+import {
+  getPortfolio,
+  getPieceGains,
+  getWorthCourse,
+  getWorthShares,
+  listRecentOwnership,
+} from './features/portfolio/handlers.ts'
 import { getReference } from './features/reference/handlers.ts'
 import { chartReport, listReportChoices, listReportRows, summarizeReport } from './features/reports/handlers.ts'
 import {
@@ -234,7 +240,13 @@ export const router = implement(contract)
       undoMerge,
     },
     beneficiaries: { list: listBeneficiaryGroups, without: listUnassigned },
-    portfolio: { get: getPortfolio, course: getWorthCourse, recentOwnership: listRecentOwnership },
+    portfolio: {
+      get: getPortfolio,
+      course: getWorthCourse,
+      shares: getWorthShares,
+      gains: getPieceGains,
+      recentOwnership: listRecentOwnership,
+    },
     reports: { summary: summarizeReport, charts: chartReport, rows: listReportRows, choices: listReportChoices },
     searches: { list: listSearches, create: createSearch, rename: renameSearch, remove: removeSearch },
     reportTemplates: {
