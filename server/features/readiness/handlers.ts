@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { recordKindOf } from '#domain/assets/judge-asset.ts'
-import { checkCover, isReviewDue } from '#domain/cover/check.ts'
+import { checkCover } from '#domain/cover/check.ts'
 import { isId } from '#domain/ids.ts'
 import {
   type JudgedReadiness,
@@ -13,7 +13,7 @@ import { refuse } from '#server/platform/refusal.ts'
 import { registered } from '#server/rpc/callers.ts'
 import { findCover, listInsured, listInsuring } from '#server/shared/insured.ts'
 import { listPieces } from '#server/shared/pieces.ts'
-import { findRecord, listAlike } from './queries.ts'
+import { everyRecord, findRecord } from './queries.ts'
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10)
 
@@ -40,26 +40,20 @@ const LEAST = 5
 /** What one piece is covered for depends on the others, so all that is held is checked each time. */
 export const judgeVault = registered.readiness.ofVault.handler(async ({ context: { db, me, addresses, now } }) => {
   const day = dayOf(now)
-  const [insured, policies, alike] = await Promise.all([listInsured(db, me.role), listInsuring(db), listAlike(db)])
+  const [insured, policies] = await Promise.all([listInsured(db, me.role), listInsuring(db)])
   const worths = new Map(insured.map(({ id, worth }) => [id, worth]))
-  const covers = policies.length === 0 ? null : checkCover(insured, policies, day).pieces
-  const states = new Map(covers?.map((piece) => [piece.id, piece]))
+  const covers = new Map(checkCover(insured, policies, day).pieces.map((piece) => [piece.id, piece]))
   const vault = readinessOfVault()
   const kind = recordKindOf(me.role)
   let least: (JudgedReadiness & { id: string })[] = []
-  for (const { record, ids } of alike) {
-    const judged = new Map<string, JudgedReadiness>()
-    for (const id of ids) {
-      const worth = worths.get(id) ?? null
-      const cover = states.get(id) ?? null
-      // All that the score of such a record depends on.
-      const known = `${worth && isReviewDue(worth, day)} ${cover?.state}`
-      const one = judged.get(known) ?? judgeReadiness({ record, kind, worth, cover, day })
-      judged.set(known, one)
-      vault.add(one)
-      if (one.next !== null && (least.length < LEAST || one.score <= least.at(-1)!.score))
-        least = [...least, { id, ...one }].toSorted(leastFirst).slice(0, LEAST)
-    }
+  for await (const page of everyRecord(db)) {
+    const judged = page.map((record) => {
+      const cover = policies.length === 0 ? null : (covers.get(record.id) ?? null)
+      const worth = worths.get(record.id) ?? null
+      return { id: record.id, ...judgeReadiness({ record, kind, worth, cover, day }) }
+    })
+    for (const one of judged) vault.add(one)
+    least = [...least, ...judged.filter(({ next }) => next !== null)].toSorted(leastFirst).slice(0, LEAST)
   }
   const where = sql<boolean>`own_assets.id = any (${least.map(({ id }) => id)}::uuid[])`
   const reader = { role: me.role, opening: { addresses, owner: me.id } }
