@@ -1,3 +1,4 @@
+import { madeOnce } from '#domain/made-once.ts'
 import { isCalendarDate } from '../calendar.ts'
 import { exactAmount, exactMoney, strippedAmount } from '../money.ts'
 import { lengthOf, oneLine, prose } from '../texts.ts'
@@ -104,8 +105,12 @@ export function storedFrom(field: DetailField, typed: string): string {
   return exact.ok ? measure(exact.amount, unit) : measure(number, unit)
 }
 
+const points = madeOnce<string>()
 const decimalPoint = () =>
-  new Intl.NumberFormat(locale()).formatToParts(0.5).find(({ type }) => type === 'decimal')!.value
+  points(
+    locale(),
+    () => new Intl.NumberFormat(locale()).formatToParts(0.5).find(({ type }) => type === 'decimal')!.value,
+  )
 
 /**
  * A number in the reader’s own way of writing, as an exact decimal with the decimals that were typed. The last separator is the
@@ -135,6 +140,13 @@ export function typedFromStored({ kind }: DetailField, stored: string): string {
   return measure(number.replace('.', decimalPoint()), unit)
 }
 
+const numberFormats = madeOnce<Intl.NumberFormat>()
+const numberFormat = (decimals: number) =>
+  numberFormats(
+    `${locale()} ${decimals}`,
+    () => new Intl.NumberFormat(locale(), { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
+  )
+
 /** As people read it. `dayInWords` writes a day. */
 export function detailInWords(field: DetailField, stored: string, dayInWords: (day: string) => string): string {
   switch (field.kind) {
@@ -147,11 +159,7 @@ export function detailInWords(field: DetailField, stored: string, dayInWords: (d
     case 'number': {
       const { number, unit } = measureIn(stored)
       const decimals = number.split('.')[1]?.length ?? 0
-      const format = new Intl.NumberFormat(locale(), {
-        minimumFractionDigits: decimals,
-        maximumFractionDigits: decimals,
-      })
-      return measure(format.format(number as Intl.StringNumericLiteral), unit)
+      return measure(numberFormat(decimals).format(number as Intl.StringNumericLiteral), unit)
     }
     case 'amount': {
       const { number, unit } = measureIn(stored)
