@@ -139,18 +139,18 @@ export function createQueue({ each = Infinity, ...room }: Room & { each?: number
 export type ReadInTurn = <T>(whose: string, work: () => Promise<T>) => Promise<T>
 
 const MOST_WAITING = 60
-const WAIT_MS = { export: 3_000, archive: 40_000 }
+const WAIT_MS = 3_000
 
 /**
  * Such reading takes a connection for a while, and most of them are to stay with the others. All of a vault takes as long
- * as ten exports: who wants an archive waits for longer, among those alone who want one, and no export waits for them.
+ * as ten exports: who wants an archive waits among those alone who want one, and no export waits for them.
  */
 export function createReadInTurn(connections: number): { readInTurn: ReadInTurn; archiveInTurn: ReadInTurn } {
   const all = Math.floor(connections / 3)
   const archives = Math.max(1, Math.floor(all / 3))
-  const turns = { each: 1, waiting: MOST_WAITING }
+  const turns = { each: 1, waiting: MOST_WAITING, waitMs: WAIT_MS }
   return {
-    readInTurn: createQueue({ ...turns, all: Math.max(1, all - archives), waitMs: WAIT_MS.export }),
-    archiveInTurn: createQueue({ ...turns, all: archives, waitMs: WAIT_MS.archive }),
+    readInTurn: createQueue({ ...turns, all: Math.max(1, all - archives) }),
+    archiveInTurn: createQueue({ ...turns, all: archives }),
   }
 }
