@@ -4,7 +4,7 @@ import { madeOnce } from './made-once.ts'
 
 test('what is made for a key is made once, and not remembered without end', () => {
   const lengths = madeOnce<number>()
-  const make = vi.fn((key: string) => key.length)
+  const make = vi.fn<(key: string) => number>((key) => key.length)
   const lengthOf = (key: string) => lengths(key, () => make(key))
   expect(['en', 'de', 'en', 'en'].map(lengthOf)).toEqual([2, 2, 2, 2])
   expect(make).toHaveBeenCalledTimes(2)
