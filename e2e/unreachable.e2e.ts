@@ -77,7 +77,7 @@ test('a page whose script did not come is there at another try', async ({ page, 
   await page.route(script, (route) => route.abort())
   await page.goto('/dashboard')
   await page.getByRole('banner').getByRole('link', { name: 'Portfolio' }).click()
-  await expect(heading(page, 'We can’t reach Strongroom')).toBeVisible()
+  await expect(heading(page, 'We can’t reach the server')).toBeVisible()
   await page.unroute(script)
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(heading(page, 'Studio Portfolio Overview')).toBeVisible()
