@@ -1,6 +1,7 @@
 import { CHILD_COLUMNS, type ChildColumn, type ReportedColumn } from '../assets/child-columns.ts'
 import { type Status, STATUSES } from '../assets/status-names.ts'
 import { leadingColumn, type TypedDrafts } from '../assets/typed-children.ts'
+import { shareBeside } from '../people/shares.ts'
 import { oneLine } from '../texts.ts'
 import { said, t } from '#domain/words/words.ts'
 
@@ -44,7 +45,20 @@ export const CHILD_HEADINGS: Record<ImportedChild, readonly string[]> = {
 
 /** How tables write what is one of a few, in English and German, besides the name itself. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
-  Held: ['owned', 'in collection', 'in possession', 'im besitz', 'vorhanden', 'im bestand'],
+  Held: [
+    'owned',
+    'in collection',
+    'in possession',
+    'have it',
+    'still have',
+    'im besitz',
+    'vorhanden',
+    'im bestand',
+    'en possession',
+    'posseduto',
+    'en posesión',
+    'in bezit',
+  ],
   'On loan': ['lent', 'loaned', 'loaned out', 'verliehen', 'ausgeliehen', 'leihgabe'],
   'In restoration': ['in repair', 'being restored', 'in restaurierung', 'in reparatur'],
   'For sale': ['on sale', 'zu verkaufen', 'zum verkauf'],
@@ -53,15 +67,48 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   Lost: ['missing', 'verloren', 'vermisst'],
   Stolen: ['gestohlen'],
   Destroyed: ['zerstört'],
-  Mint: ['as new', 'new', 'neuwertig', 'neu'],
-  Excellent: ['like new', 'ausgezeichnet', 'hervorragend', 'wie neu'],
-  'Very good': ['sehr gut'],
-  Good: ['gut'],
-  Fair: ['average', 'mäßig', 'mittel', 'befriedigend'],
-  Poor: ['bad', 'schlecht'],
+  Mint: ['as new', 'new', 'neuwertig', 'neu', 'neuf', 'comme neuf', 'nuovo', 'nuevo', 'nieuw', 'als nieuw'],
+  Excellent: [
+    'like new',
+    'ausgezeichnet',
+    'hervorragend',
+    'wie neu',
+    'excellente',
+    'parfait',
+    'ottimo',
+    'eccellente',
+    'excelente',
+    'uitstekend',
+  ],
+  'Very good': [
+    'sehr gut',
+    'très bon',
+    'très bon état',
+    'molto buono',
+    'muy bueno',
+    'muy buen estado',
+    'zeer goed',
+    'vg',
+  ],
+  Good: ['gut', 'good condition', 'bon', 'bon état', 'buono', 'buone', 'bueno', 'buen estado', 'goed'],
+  Fair: [
+    'average',
+    'ok',
+    'okay',
+    'mäßig',
+    'mittel',
+    'befriedigend',
+    'moyen',
+    'correct',
+    'discreto',
+    'regular',
+    'redelijk',
+    'matig',
+  ],
+  Poor: ['bad', 'damaged', 'schlecht', 'mauvais', 'mauvais état', 'cattivo', 'malo', 'slecht'],
 }
 
-const oneOf = <Name extends string>(options: readonly Name[], text: string): Name | undefined => {
+export const oneOfWords = <Name extends string>(options: readonly Name[], text: string): Name | undefined => {
   const typed = text.toLowerCase()
   return options.find((option) =>
     [option.toLowerCase(), said(option).toLowerCase(), ...(WORDS[option] ?? [])].includes(typed),
@@ -101,15 +148,19 @@ export function importedChildren({ cell, day, keep }: Reading): ImportedChildren
     if (isWhole) rows[child.name] = [Object.fromEntries(kept.map(({ column, value }) => [column, value!]))]
   }
 
-  const status = oneOf(STATUSES, cell('status'))
+  const status = oneOfWords(STATUSES, cell('status'))
   if (cell('status') !== '' && status === undefined) keep('status', t('Status'))
 
   const heirs = namesIn(cell('beneficiaries').replaceAll(/\s(?:&|and|und)\s/gi, ';'))
-  if (heirs.length > 0) rows['beneficiaries'] = heirs.map((beneficiary_name) => ({ beneficiary_name }))
+  if (heirs.length > 0)
+    rows['beneficiaries'] = heirs.map(shareBeside).map(({ name, share, isRead }) => {
+      if (!isRead) keep('beneficiaries', t('Beneficiaries'))
+      return { beneficiary_name: name, ...(share !== null && { share }) }
+    })
   return { rows, status: status === undefined || status === 'Held' ? null : status }
 
   function understood({ kind, options = [] }: ReportedColumn, text: string): string | null {
-    return kind === 'day' ? day(text) : (oneOf(options, oneLine(text)) ?? null)
+    return kind === 'day' ? day(text) : (oneOfWords(options, oneLine(text)) ?? null)
   }
 }
 
