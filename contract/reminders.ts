@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { isCalendarDate } from '#domain/calendar.ts'
 import { REMINDER_KINDS } from '#domain/reminders/reminders.ts'
 import { registered } from './access.ts'
+import { errors } from './refusals.ts'
 import { anyId } from './values.ts'
 
 const day = z.string().refine(isCalendarDate)
@@ -51,7 +52,8 @@ export const reminders = {
       path: '/reminders/calendar',
       summary: 'Makes a secret calendar address; the one before stops working',
     })
-    .output(z.object({ url: z.url() })),
+    .output(z.object({ url: z.url() }))
+    .errors(errors('CONFIRMATION_NEEDED')),
   removeCalendar: registered.route({
     method: 'DELETE',
     path: '/reminders/calendar',

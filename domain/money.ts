@@ -1,3 +1,4 @@
+import { madeOnce } from '#domain/made-once.ts'
 import { locale, t } from '#domain/words/words.ts'
 
 export interface Amount {
@@ -19,19 +20,12 @@ export function exactMoney({ amount, currency }: Amount, of = locale()): string 
   return formatFor(currency, precision, of).format(amount as Intl.StringNumericLiteral)
 }
 
-/** Made once each: making one costs a hundred times what using it does, and memory that is collected late. */
-const formats = new Map<string, Intl.NumberFormat>()
-const MOST_FORMATS = 500
-
-function formatFor(currency: string, precision: Intl.NumberFormatOptions, of: string) {
-  const key = `${of} ${currency} ${precision.minimumFractionDigits}`
-  const known = formats.get(key)
-  if (known) return known
-  if (formats.size >= MOST_FORMATS) formats.clear()
-  const format = new Intl.NumberFormat(of, { style: 'currency', currency, ...precision })
-  formats.set(key, format)
-  return format
-}
+const formats = madeOnce<Intl.NumberFormat>()
+const formatFor = (currency: string, precision: Intl.NumberFormatOptions, of: string) =>
+  formats(
+    `${of} ${currency} ${precision.minimumFractionDigits}`,
+    () => new Intl.NumberFormat(of, { style: 'currency', currency, ...precision }),
+  )
 
 /** How many decimals a currency has, by ISO 4217: two, unless it is one of these. */
 const DECIMALS: Record<string, number> = Object.fromEntries([

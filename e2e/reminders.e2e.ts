@@ -45,4 +45,16 @@ test('what is due is listed, hidden and brought back, and read by a calendar unt
 
   await overdue.getByRole('link', { name: 'Clock' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Clock' })).toBeVisible()
+
+  await page.goto('/reminders')
+  await button(page, 'Create Address').click()
+  const another = await page.getByLabel('Calendar address').inputValue()
+  expect((await page.request.get(another)).status()).toBe(200)
+  await page.goto('/profile')
+  await button(page, 'Sign out everywhere').click()
+  const question = page.getByRole('dialog', { name: 'Sign out everywhere?' })
+  await expect(question).toContainText('Your calendar address stops working too.')
+  await button(page, 'Sign out all').click()
+  await expect(page).toHaveURL(/\/login/)
+  expect((await page.request.get(another)).status()).toBe(404)
 })

@@ -70,6 +70,19 @@ test.describe('a browser that has loaded nothing', () => {
   })
 })
 
+test('a page whose script did not come is there at another try', async ({ page, asCreator, expectConsoleError }) => {
+  expectConsoleError(/ERR_FAILED|dynamically imported module/)
+  await asCreator()
+  const script = /\/assets\/portfolio-[\w-]{8}\.js$/
+  await page.route(script, (route) => route.abort())
+  await page.goto('/dashboard')
+  await page.getByRole('banner').getByRole('link', { name: 'Portfolio' }).click()
+  await expect(heading(page, 'We can’t reach the server')).toBeVisible()
+  await page.unroute(script)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(heading(page, 'Studio Portfolio Overview')).toBeVisible()
+})
+
 test('a dashboard that could not be fetched can be tried again', async ({ page, asCreator, expectConsoleError }) => {
   expectConsoleError(NO_NETWORK)
   const ann = await asCreator()

@@ -7,6 +7,7 @@ import { basisFor, isFallback } from '#domain/worth/worth.ts'
 import { type SumOfCurrency, sumsByCurrency } from '#domain/papers/sums.ts'
 import { plural, t } from '#domain/words/words.ts'
 import type { Writing } from '#server/shared/writing.ts'
+import type { ClaimedPolicy } from './claimed-policies.ts'
 import type { Piece } from './pieces.ts'
 
 /* What a paper says, before it is printed or written as a table. */
@@ -78,6 +79,8 @@ export interface Ingredients {
   /** What is listed, and what was chosen and is not. */
   pieces: Piece[]
   leftOut: LeftOut[]
+  /** Of a claim, those under which it may be made. */
+  policies: ClaimedPolicy[]
   own: OwnField[]
   day: string
   today: string

@@ -1,7 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { isId } from '#domain/ids.ts'
+import { SEND_LETTER } from '#server/platform/mail/send-letter.job.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import { speaking, speechFor } from '#server/platform/speech.ts'
 import { registered, registeredReading } from '#server/rpc/callers.ts'
+import { calendarCreatedLetter } from './calendar-created.mail.ts'
 import {
   bringReminderBack,
   dismissReminder,
@@ -30,10 +33,14 @@ export const setReminderLetter = registered.reminders.setLetter.handler(
   async ({ input: { wanted }, context: { db } }) => void (await saveReminderLetter(db, wanted)),
 )
 
-/** The address is said once: only its hash is stored. */
-export const createCalendar = registered.reminders.createCalendar.handler(async ({ context: { db, origin } }) => {
+/** The address is said once: only its hash is stored. It reads without signing in, so its owner hears of each. */
+export const createCalendar = registered.reminders.createCalendar.handler(async ({ context }) => {
+  const { db, me, isConfirmed, origin, client, now, enqueue, letterhead } = context
+  if (!isConfirmed) refuse('CONFIRMATION_NEEDED')
   const token = randomBytes(32).toString('base64url')
   await saveCalendarFeed(db, feedHashOf(token))
+  const write = () => calendarCreatedLetter(letterhead, { to: me.email, device: client().device, at: now, origin })
+  await enqueue(db, SEND_LETTER, me.language === null ? write() : speaking(speechFor(me.language), write))
   // Behind the question mark it is in no log of ours.
   return { url: `${origin}/calendar/reminders.ics?key=${token}` }
 })

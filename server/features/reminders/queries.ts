@@ -105,6 +105,7 @@ export async function takeDue(
     ), readers as (
       select id, email from memberinfo left join reminder_letters on user_id = id
       where coalesce(wanted, true) and coalesce(sent_on, '-infinity') < ${TODAY} - 5
+        and not exists (select from suspensions where suspensions.user_id = id)
         and exists (select from due where due.user_id = memberinfo.id)
       order by id limit ${most}
     ), noted as (
