@@ -20,7 +20,7 @@ test('a work that was sold says so, leaves the list, and is found again by its s
   const { id: bowl } = await record(context, baseURL!, aWork({ title: 'Bowl', ...worth }))
   await record(context, baseURL!, aWork({ title: 'Cup', ...worth }))
   await page.goto(`/asset-summary/${bowl}`)
-  await button(page, 'Sold, lent or gone?').click()
+  await button(page, 'Change status').click()
   await dialog(page).getByLabel('Status').selectOption('Sold')
   await field(page, 'Date (optional)').fill('30 Feb 2020')
   await saveStatus(page)
@@ -54,7 +54,7 @@ test('a work that was sold says so, leaves the list, and is found again by its s
   await expect(main(page)).toContainText('On loan, 4 May 2020, Lent to: R. Sim')
   await button(page, 'Remove').click()
   await dialog(page).getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByRole('region', { name: 'Status' })).toContainText('Held')
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('StatusHeld')
 })
 
 test('several are for sale at once, and are not from the notice', async ({ page, context, baseURL, asCreator }) => {
