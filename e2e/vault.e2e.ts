@@ -74,7 +74,7 @@ test('a piece is shown with its picture, its worth and its first document', asyn
   await actOn(page, 'Longcase clock', 'Edit')
   await expect(page).toHaveURL(/\/edit-asset\//)
   await page.goBack()
-  await actOn(page, 'Longcase clock', 'View')
+  await clock.getByRole('link', { name: 'Longcase clock', exact: true }).click()
   await expect(heading(page, 'Longcase clock')).toBeVisible()
 })
 

@@ -16,41 +16,43 @@ interface AssetMenuProps {
 export const AssetMenu = ({ asset: { id, title }, list, onValue, onDelete }: AssetMenuProps) => (
   <div className={classes.around}>
     <PanelButton dots above name={t('Actions for {title}', { title })} label={<Dots />} side="right">
-      {(close) => {
-        const act = (then: () => void) => () => {
-          close()
-          then()
-        }
-        return (
-          <ul className={classes.menu}>
-            <li>
-              <Link
-                to="/asset-summary/$id"
-                params={{ id }}
-                state={{ fromVault: list }}
-                aria-label={t('View {title}', { title })}
-              >
-                {t('View')}
-              </Link>
-            </li>
-            <li>
-              <Link to="/edit-asset/$id" params={{ id }} aria-label={t('Edit {title}', { title })}>
-                {t('Edit')}
-              </Link>
-            </li>
-            <li>
-              <button type="button" onClick={act(onValue)} aria-label={t('Add a value of {title}', { title })}>
-                {t('Add a value')}
-              </button>
-            </li>
-            <li>
-              <button type="button" onClick={act(onDelete)} aria-label={t('Delete {title}', { title })}>
-                {t('Delete')}
-              </button>
-            </li>
-          </ul>
-        )
-      }}
+      {(close) => (
+        <ul className={classes.menu}>
+          <li>
+            <Link
+              to="/asset-summary/$id"
+              params={{ id }}
+              state={{ fromVault: list }}
+              aria-label={t('View {title}', { title })}
+            >
+              {t('View')}
+            </Link>
+          </li>
+          <li>
+            <Link to="/edit-asset/$id" params={{ id }} aria-label={t('Edit {title}', { title })}>
+              {t('Edit')}
+            </Link>
+          </li>
+          <li>
+            <button
+              type="button"
+              onClick={() => {
+                close()
+                onValue()
+              }}
+              aria-label={t('Add a value of {title}', { title })}
+            >
+              {t('Add a value')}
+            </button>
+          </li>
+          {/* The menu goes with its card; where it closed before, the pointer would be on a card that is being deleted. */}
+          <li>
+            <button type="button" onClick={onDelete} aria-label={t('Delete {title}', { title })}>
+              {t('Delete')}
+            </button>
+          </li>
+        </ul>
+      )}
     </PanelButton>
   </div>
 )

@@ -40,7 +40,7 @@ import { useView } from './use-view.ts'
 import { VaultFilters } from './vault-filters.tsx'
 import { useWindow } from './use-window.ts'
 import classes from './vault-page.module.css'
-import { listOf, type VaultSearch } from './vault-search.ts'
+import { listOf, MOST_TABLE_PAGES, type VaultSearch } from './vault-search.ts'
 import { VaultSkeleton } from './vault-skeleton.tsx'
 
 const AssetTable = lazyWithRetry(async () => (await import('../table/asset-table.tsx')).AssetTable, <Pending />)
@@ -157,8 +157,8 @@ export function VaultPage({ member, search }: VaultPageProps) {
             busy={isBusy}
             failure={failure && <LoadFailure title={t('We couldn’t load this part')} error={failure} onRetry={retry} />}
             onSort={(keys) => change(addressFor(keys))}
-            onFurther={() => goTo(further(table.window.shown!, search))}
-            onEarlier={() => goTo(earlier(table.window.shown!, search))}
+            onFurther={() => goTo(further(table.window.shown!, search, MOST_TABLE_PAGES))}
+            onEarlier={() => goTo(earlier(table.window.shown!, search, MOST_TABLE_PAGES))}
           />
         )}
         {shown &&
