@@ -44,7 +44,7 @@ import { msg, t } from '#domain/words/words.ts'
 
 const notOffered = ({ name }: { name: string }) => t('{name} isn’t available. Please choose another.', { name })
 const issues = z.object({ issues: z.array(z.custom<{ message: string }>()) })
-const changedPage = msg('This page is out of date. Please reload it.')
+const changedPage = msg('Invalid request.')
 
 const OF_EVERY_REQUEST = {
   'BAD_REQUEST.shape': entry(400, changedPage, issues),
@@ -203,14 +203,14 @@ const OF_ASSETS = {
   'IMPORT_RUNNING.table': entry(409, 'Another spreadsheet is being imported. Wait until it’s done, or cancel it.'),
   'PLAN_LIMIT.asset': entry(
     409,
-    'Your plan has no room for more assets. Upgrade it, or delete an asset first.',
+    'There’s no room for more assets. Open Plans & Pricing, or delete an asset first.',
     z.object({ plan: z.enum(PLAN_TYPES), max: z.int() }),
   ),
   'PLAN_LIMIT.table': entry(
     409,
     (counts: { asked: number; room: number }) =>
       t(
-        'Your plan has room for {room} more, and this would add {asked}. Upgrade it, or import fewer rows.',
+        'There’s room for {room} more, and this would add {asked}. Open Plans & Pricing, or import fewer rows.',
         inDigits(counts),
       ),
     z.object({ room: z.int() }),

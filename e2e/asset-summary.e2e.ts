@@ -143,7 +143,7 @@ test('a piece is deleted at once, the vault says so, and undo brings it back', a
   await expect(titles(page)).toHaveText(['Vase'])
   expect((await context.request.get(`/api/assets/${id}`)).status()).toBe(404)
   await notice.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('1 asset is as it was before.')).toBeVisible()
+  await expect(page.getByText('Restored.')).toBeVisible()
   await expect(notice).toHaveCount(0)
   await titles(page).getByRole('link', { name: 'Tea bowl' }).click()
   await expect(page).toHaveURL(`/asset-summary/${id}`)

@@ -46,6 +46,6 @@ test('a record says which photos are still to be taken, and leads there', async 
     await expect(readiness.getByRole('link', { name: `Photo (${view})`, exact: true })).toBeVisible()
   await examineAsShown(page, 'a record that lacks photos')
   await readiness.getByRole('link', { name: 'Photo (Dial)', exact: true }).click()
-  await expect(page.getByText('Worth having: whole, dial, back, mark, and any damage.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Add more pictures' })).toBeInViewport()
+  await expect(page.getByText('Good to add: whole, dial, back, mark, and any damage.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add more photos' })).toBeInViewport()
 })

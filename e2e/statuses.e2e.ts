@@ -39,7 +39,7 @@ test('a work that was sold says so, leaves the list, and is found again by its s
 
   await page.goto('/vault')
   await expect(titles(page)).toHaveText(['Cup'])
-  await button(page, '1 is gone').click()
+  await button(page, '1 no longer owned').click()
   await expect(titles(page)).toHaveText(['Bowl'])
   await expect(page.getByRole('listitem').filter({ hasText: 'Bowl' })).toContainText('Sold')
   await page.goto('/vault?as_of=2019-05-03')
@@ -65,7 +65,7 @@ test('several are for sale at once, and are not from the notice', async ({ page,
   await changeSelected(page, 'Status…')
   await dialog(page).getByLabel('Status').selectOption('Lost')
   await saveStatus(page)
-  await expect(main(page)).toContainText('Nothing is held now')
+  await expect(main(page)).toContainText('You own nothing now')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(titles(page)).toHaveText(['Cup', 'Bowl'])
 })

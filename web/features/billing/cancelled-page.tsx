@@ -16,20 +16,22 @@ export function CancelledPage({ member }: { member: Member }) {
         <ButtonLink to="/checkout" variant={isNewcomer ? 'default' : 'filled'}>
           {t('Plans & Pricing')}
         </ButtonLink>
-        <ButtonLink to="/dashboard" variant="default">
-          {t('Go to Dashboard')}
-        </ButtonLink>
+        {!isNewcomer && (
+          <ButtonLink to="/dashboard" variant="default">
+            {t('Go to Dashboard')}
+          </ButtonLink>
+        )}
       </div>
       <section className={classes.section} aria-labelledby="help">
         <h2 id="help">{t('Did something go wrong?')}</h2>
         <p>
-          {rich('Write to {address}, and a person will answer. You can read the terms in the help center.', {
+          {rich('Write to {address}. For what we agree with you, see the legal documents.', {
             address: <a href={`mailto:${installation.support_email}`}>{installation.support_email}</a>,
           })}
         </p>
         <div className={classes.actions}>
           <ButtonLink to="/legal" variant="default">
-            {t('Help center')}
+            {t('Legal documents')}
           </ButtonLink>
         </div>
       </section>

@@ -146,7 +146,7 @@ function pagesFor(member: Member) {
     ...quickActionsFor(member.role),
     { to: '/import-assets', label: t('Import a spreadsheet') },
     { to: '/rates', label: t('Exchange Rates') },
-    { to: '/cover', label: t('Cover check') },
+    { to: '/cover', label: t('Insurance check') },
     { to: '/vault-registration-process', label: t('How registering works') },
   ].filter(({ to }) => 'enter' in whereToLand(to, member))
   return [...new Map(all.map((page) => [page.to, page])).values()]

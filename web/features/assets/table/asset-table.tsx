@@ -106,9 +106,7 @@ export function AssetTable(props: AssetTableProps) {
     const shownIn = columns[column]
     if (at && shownIn?.field) cells.edit({ id: at.id, column: shownIn.name, ...(typed !== undefined && { typed }) })
   }
-  const further = () => {
-    if (hasNext && !busy) onFurther()
-  }
+  const further = () => hasNext && !busy && onFurther()
   const nearEnd = useWhenNear(further, !busy && failure === null && hasNext ? items : null)
 
   const onKeyDown = (event: KeyboardEvent) => {
