@@ -33,10 +33,10 @@ export function VaultFilters({ role, search, filters, onChange, matching, childr
       <FieldFilters role={role} search={search} onChange={onChange} />
     </>
   )
-  if (isPhone)
-    return (
-      <>
-        {children}
+  // What is narrowed stays the same part of the page, whatever becomes of the window: dialogs that are open in it do, too.
+  return (
+    <div className={classes.beside} data-opened={(opened && !isPhone) || undefined}>
+      {isPhone ? (
         <FiltersSheet
           opened={opened}
           onClose={close}
@@ -45,25 +45,23 @@ export function VaultFilters({ role, search, filters, onChange, matching, childr
           {choices}
           <SortChoice search={search} onChange={onChange} label={t('Sort by')} />
         </FiltersSheet>
-      </>
-    )
-  return (
-    <div className={classes.beside} data-opened={opened || undefined}>
-      <section id={FILTERS_PANEL} className={classes.panel} hidden={!opened} aria-label={t('Filters')}>
-        {opened && (
-          <>
-            <CloseButton
-              className={classes.close}
-              aria-label={t('Close the filters')}
-              onClick={() => {
-                close()
-                giveFocusBack([], COUNT_ID)
-              }}
-            />
-            {choices}
-          </>
-        )}
-      </section>
+      ) : (
+        <section id={FILTERS_PANEL} className={classes.panel} hidden={!opened} aria-label={t('Filters')}>
+          {opened && (
+            <>
+              <CloseButton
+                className={classes.close}
+                aria-label={t('Close the filters')}
+                onClick={() => {
+                  close()
+                  giveFocusBack([], COUNT_ID)
+                }}
+              />
+              {choices}
+            </>
+          )}
+        </section>
+      )}
       <div className={classes.list}>{children}</div>
     </div>
   )
