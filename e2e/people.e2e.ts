@@ -40,7 +40,7 @@ test('two spellings of one maker become one person, and two again', async ({ pag
   await button(page, 'Merge').click()
   const merging = page.getByRole('dialog', { name: 'Merge with someone else' })
   await merging.getByRole('button', { name: 'James Ross' }).click()
-  await expect(merging).toContainText('All names and assets of J. Ross move to James Ross')
+  await expect(merging).toContainText('Everything from J. Ross moves to James Ross')
   await merging.getByRole('button', { name: 'Merge' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'James Ross' })).toBeVisible()
   await expect(main(page).getByRole('list', { name: 'Maker' }).getByRole('listitem')).toHaveText([/Watch/, /Clock/])
