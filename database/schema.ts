@@ -892,6 +892,7 @@ export interface TrashedAssets {
   preview: string | null;
   title: string;
   user_id: Generated<string>;
+  way: Generated<string | null>;
 }
 
 export interface Unfinished {

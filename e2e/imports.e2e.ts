@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { examineAsShown } from './fixtures/axe.ts'
 import { heading } from './fixtures/forms.ts'
 import { inDatabase } from './fixtures/database.ts'
+import { actOn } from './fixtures/vault.ts'
 
 const HOMEBOX = [
   'HB.import_ref,HB.location,HB.tags,HB.name,HB.description,HB.purchase_price,HB.purchase_date,HB.notes',
@@ -85,7 +86,7 @@ test('the sheet comes again: what differs is shown, what was changed here is kep
   await expect(page.getByText('2 assets were added')).toBeVisible()
 
   await page.getByRole('link', { name: 'Go to the vault' }).click()
-  await page.getByRole('link', { name: 'Edit Nautilus' }).click()
+  await actOn(page, 'Nautilus', 'Edit')
   await page.getByLabel('Maker (optional)', { exact: true }).fill('Patek Philippe, Geneva')
   await page.getByRole('button', { name: 'Save' }).first().click()
   await expect(page.getByText('Patek Philippe, Geneva')).toBeVisible()

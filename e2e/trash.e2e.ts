@@ -36,6 +36,7 @@ test('what is deleted forever is asked about, and gone', async ({ page, asCreato
   await page.setViewportSize({ width: 390, height: 800 })
   await recordMany(await asCreator(), coins(3))
   await page.goto('/vault')
+  await page.getByRole('checkbox', { name: 'Select Coin 003' }).check()
   await page.getByRole('checkbox', { name: 'Select all shown' }).check()
   await button(page, 'Delete selected').click()
   await expect(page.getByRole('heading', { name: 'No assets yet' })).toBeVisible()

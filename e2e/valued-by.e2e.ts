@@ -5,7 +5,7 @@ import { aPiece, record } from './fixtures/assets.ts'
 import { examineAsShown } from './fixtures/axe.ts'
 import { main } from './fixtures/plans.ts'
 import { chart, drawing } from './fixtures/reports.ts'
-import { button, vaultItems } from './fixtures/vault.ts'
+import { actOn, button, vaultItems } from './fixtures/vault.ts'
 
 const DONE = { profile_completed: true, registration_completed: true }
 
@@ -65,7 +65,7 @@ test('a value is added in the list, by the key and a number', async ({ page, con
   await aClockAndAVase(context, baseURL!)
   await page.goto('/vault?valued_by=latest')
   const vase = vaultItems(page).filter({ hasText: 'Vase' })
-  await vase.getByRole('link', { name: 'Edit Vase' }).focus()
+  await vase.getByRole('button', { name: 'Actions for Vase' }).focus()
   await page.keyboard.press('Alt+v')
   const dialog = page.getByRole('dialog', { name: 'Value of “Vase”' })
   await expect(dialog.getByLabel('Amount', { exact: true })).toBeFocused()
@@ -74,12 +74,12 @@ test('a value is added in the list, by the key and a number', async ({ page, con
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(vase).toContainText('€250')
-  await button(page, 'Add a value of Clock').click()
+  await actOn(page, 'Clock', 'Add a value of')
   await expect(
     page.getByRole('dialog', { name: 'Value of “Clock”' }).getByLabel('Amount', { exact: true }),
   ).toBeFocused()
   await page.keyboard.press('Escape')
-  await expect(button(page, 'Add a value of Clock')).toBeFocused()
+  await expect(button(page, 'Actions for Clock')).toBeFocused()
 })
 
 test('a portfolio shows what it was worth month by month, as a line and as a table', async ({
@@ -114,8 +114,8 @@ test('a record says how ready it is, line by line, and the portfolio where to be
   await page.goto(`/asset-summary/${id}`)
   const readiness = main(page).getByRole('region', { name: 'Readiness' })
   await expect(readiness).toContainText(/\d+ of 100\. Add a receipt, certificate or deed/)
-  await readiness.getByText('How it is worked out').click()
-  await expect(readiness.getByRole('listitem')).toHaveCount(4)
+  await readiness.getByText('What is missing').click()
+  await expect(readiness.getByRole('list', { name: 'Readiness' }).locator('> li')).toHaveCount(4)
   await examineAsShown(page, 'a record with its readiness')
   await readiness.getByRole('link', { name: 'Add a receipt, certificate or deed' }).first().click()
   await expect(page).toHaveURL(`/edit-asset/${id}#documents`)

@@ -89,19 +89,20 @@ function Group({ group: { name, person_id, count, sums, pieces } }: { group: Mea
         <span>
           {assetsInWords(count)} <Sums sums={sums} />
         </span>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          className={classes.letter}
+          aria-label={t('Letter to {name}', { name })}
+          onClick={() => setIsWriting(true)}
+        >
+          {t('Letter (PDF)')}
+        </Button>
       </div>
       <Pieces pieces={pieces} label={t('Meant for {name}', { name })} />
       {count > pieces.length && (
         <p className={classes.quiet}>{t('The latest {count} are shown.', { count: pieces.length })}</p>
       )}
-      <Button
-        variant="default"
-        className={classes.more}
-        aria-label={t('Letter to {name}', { name })}
-        onClick={() => setIsWriting(true)}
-      >
-        {t('Letter (PDF)')}
-      </Button>
       <Dialog title={t('Letter to {name}', { name })} opened={isWriting} onClose={() => setIsWriting(false)}>
         {isWriting && <LetterForm name={name} onSaved={() => setIsWriting(false)} />}
       </Dialog>

@@ -6,14 +6,10 @@ import classes from './vault-page.module.css'
 
 interface AddAssetProps {
   limit: AssetLimit | undefined
-  /** On a phone it floats, unless the page has another one in its middle. */
-  floats: boolean
-  /** Something else floats in its place. */
-  makesRoom: boolean
 }
 
 /** Where the plan is full it stands there all the same, and the banner below says why it does nothing. */
-export function AddAsset({ limit, floats, makesRoom }: AddAssetProps) {
+export function AddAsset({ limit }: AddAssetProps) {
   if (limit?.banner === 'reached') {
     return (
       <Button data-disabled aria-disabled aria-describedby="limit" onClick={(event) => event.preventDefault()}>
@@ -22,14 +18,8 @@ export function AddAsset({ limit, floats, makesRoom }: AddAssetProps) {
     )
   }
   return (
-    <ButtonLink
-      to="/add-asset"
-      className={classes.add}
-      data-floats={floats || undefined}
-      data-away={makesRoom || undefined}
-      leftSection={<Plus />}
-    >
-      {t('Add Asset')}
+    <ButtonLink to="/add-asset" className={classes.add} leftSection={<Plus />}>
+      <span>{t('Add Asset')}</span>
     </ButtonLink>
   )
 }

@@ -1,42 +1,37 @@
 import { Link } from '@tanstack/react-router'
 import type { TypedColumn } from '#domain/assets/children.ts'
 import { columnInWords } from '#domain/assets/rows-in-words.ts'
-import { type AnyRow, leadingColumn, oneOf, readColumns, type TypedChild } from '#domain/assets/typed-children.ts'
+import { type AnyRow, leadingColumn, readColumns, type TypedChild } from '#domain/assets/typed-children.ts'
 import { GROUP_FILTERS, GROUPINGS } from '#domain/collections/collections.ts'
 import { locale, t } from '#domain/words/words.ts'
 import { OverShared } from '../over-shared.tsx'
 import classes from './asset-record.module.css'
 
 /** Names that lead to what else has them. */
-export function NamesCard({ child, rows }: { child: TypedChild; rows: readonly AnyRow[] }) {
+export function Names({ child, rows }: { child: TypedChild; rows: readonly AnyRow[] }) {
   const of = GROUPINGS.find((each) => each === child.name)
-  if (!of || rows.length === 0) return null
+  if (!of) return null
   return (
-    <section className={classes.card} aria-labelledby={child.name}>
-      <h2 id={child.name}>{child.label}</h2>
-      <ul className={classes.names}>
-        {rows.map((row) => {
-          const name = row[leadingColumn(child)] ?? ''
-          return (
-            <li key={name}>
-              <Link to="/vault" search={{ [GROUP_FILTERS[of]]: name }}>
-                {name}
-              </Link>
-            </li>
-          )
-        })}
-      </ul>
-    </section>
+    <ul className={classes.names} aria-label={child.label}>
+      {rows.map((row) => {
+        const name = row[leadingColumn(child)] ?? ''
+        return (
+          <li key={name}>
+            <Link to="/vault" search={{ [GROUP_FILTERS[of]]: name }}>
+              {name}
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 
 /** What an asset has several of, in the order of their owner. */
-export function RowsCard({ child, rows }: { child: TypedChild; rows: readonly AnyRow[] }) {
-  if (rows.length === 0) return null
+export function Rows({ child, rows }: { child: TypedChild; rows: readonly AnyRow[] }) {
   return (
-    <section className={classes.card} aria-labelledby={child.name}>
-      <h2 id={child.name}>{rows.length === 1 ? oneOf(child) : child.label}</h2>
-      <ol className={classes.rows}>
+    <>
+      <ol className={classes.within} aria-label={child.label}>
         {rows.map((row, place) => (
           // Nothing else tells two of the same name apart.
           // oxlint-disable-next-line react/no-array-index-key
@@ -48,7 +43,7 @@ export function RowsCard({ child, rows }: { child: TypedChild; rows: readonly An
         ))}
       </ol>
       <OverShared child={child} rows={rows} />
-    </section>
+    </>
   )
 }
 

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
 import type { Asset } from '#contract/assets.ts'
 import type { RecordedStatus } from '#contract/statuses.ts'
@@ -9,32 +8,26 @@ import { t } from '#domain/words/words.ts'
 import { client } from '#web/client/api.ts'
 import { AskFirst } from '#web/ui/ask-first.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import layout from '#web/ui/layout.module.css'
 import { toast } from '#web/ui/toasts.ts'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import cards from '../record/asset-record.module.css'
-import { ChangeStatus } from './change-status.tsx'
 import { invalidateLists } from '../invalidate-lists.ts'
 import { StatusForm } from './status-form.tsx'
 import classes from './status.module.css'
 
 /** Whether it is held, and all that was recorded of that, the latest first. */
-export function StatusCard({ asset }: { asset: Asset }) {
-  const [changing, { open, close }] = useDisclosure()
+export function StatusRows({ asset }: { asset: Asset }) {
   const [corrected, setCorrected] = useState<RecordedStatus | null>(null)
   const [removed, setRemoved] = useState<RecordedStatus | null>(null)
   const rows = latestFirst(asset.statuses)
+  if (rows.length === 0) return t('Held')
   return (
-    <section className={cards.card} aria-labelledby="status-card">
-      <h2 id="status-card">{t('Status')}</h2>
-      {rows.length === 0 && <p className={layout.quiet}>{t('Held')}</p>}
-      <ol className={cards.rows}>
+    <>
+      <ol className={cards.within} aria-label={t('Status')}>
         {rows.map((row) => (
           <li key={row.id}>
-            <span>{statusInWords(row, dateInWords)}</span>
-            {isBeforeAcquired(row, asset) && (
-              <span className={layout.quiet}>{t('That is before it was acquired. Is the date right?')}</span>
-            )}
+            {statusInWords(row, dateInWords)}
+            {isBeforeAcquired(row, asset) && <span>{t('That is before it was acquired. Is the date right?')}</span>}
             <div className={classes.row}>
               <Button variant="subtle" size="compact-sm" onClick={() => setCorrected(row)}>
                 {t('Correct')}
@@ -46,20 +39,9 @@ export function StatusCard({ asset }: { asset: Asset }) {
           </li>
         ))}
       </ol>
-      <div className={classes.row}>
-        <Button variant="default" onClick={open}>
-          {t('Change status')}
-        </Button>
-      </div>
-      <ChangeStatus
-        assets={[asset.id]}
-        title={t('Status of “{title}”', { title: asset.title })}
-        opened={changing}
-        onClose={close}
-      />
       <Correction row={corrected} onClose={() => setCorrected(null)} />
       <Removal row={removed} onClose={() => setRemoved(null)} />
-    </section>
+    </>
   )
 }
 
