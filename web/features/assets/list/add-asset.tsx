@@ -1,19 +1,13 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import type { AssetLimit } from '#contract/subscription.ts'
 import { t } from '#domain/words/words.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { PanelButton } from '#web/ui/panel-button.tsx'
+import { WaysToAdd } from '#web/ui/ways-to-add.tsx'
 import classes from './vault-page.module.css'
 
-interface AddAssetProps {
-  limit: AssetLimit | undefined
-  /** On a phone it floats, unless the page has another one in its middle. */
-  floats: boolean
-  /** Something else floats in its place. */
-  makesRoom: boolean
-}
-
-/** Where the plan is full it stands there all the same, and the banner below says why it does nothing. */
-export function AddAsset({ limit, floats, makesRoom }: AddAssetProps) {
+/** A narrow screen has it in its bar. Where the plan is full it stands there all the same, and the banner below says why it does nothing. */
+export function AddAsset({ limit }: { limit: AssetLimit | undefined }) {
   if (limit?.banner === 'reached') {
     return (
       <Button data-disabled aria-disabled aria-describedby="limit" onClick={(event) => event.preventDefault()}>
@@ -22,15 +16,14 @@ export function AddAsset({ limit, floats, makesRoom }: AddAssetProps) {
     )
   }
   return (
-    <ButtonLink
-      to="/add-asset"
-      className={classes.add}
-      data-floats={floats || undefined}
-      data-away={makesRoom || undefined}
-      leftSection={<Plus />}
-    >
-      {t('Add Asset')}
-    </ButtonLink>
+    <div className={classes.add}>
+      <ButtonLink to="/add-asset" leftSection={<Plus />}>
+        {t('Add Asset')}
+      </ButtonLink>
+      <PanelButton label={<VisuallyHidden>{t('Other ways to add')}</VisuallyHidden>} side="right" primary>
+        {(close) => <WaysToAdd besides="/add-asset" onFollow={close} />}
+      </PanelButton>
+    </div>
   )
 }
 

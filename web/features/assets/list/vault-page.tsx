@@ -101,7 +101,7 @@ export function VaultPage({ member, search }: VaultPageProps) {
               {t('Print')}
             </Button>
           )}
-          <AddAsset limit={limit.data} floats={!isEmpty} makesRoom={selection.chosen.size > 0} />
+          <AddAsset limit={limit.data} />
         </div>
       }
     >
