@@ -44,7 +44,7 @@ import { msg, t } from '#domain/words/words.ts'
 
 const notOffered = ({ name }: { name: string }) => t('{name} isn’t available. Please choose another.', { name })
 const issues = z.object({ issues: z.array(z.custom<{ message: string }>()) })
-const changedPage = msg('This page is out of date. Please reload it.')
+const changedPage = msg('Invalid request.')
 
 const OF_EVERY_REQUEST = {
   'BAD_REQUEST.shape': entry(400, changedPage, issues),

@@ -5,7 +5,7 @@ import { entry, inDigits } from './error-entry.ts'
 export const OF_PAPERS = {
   PLAN_LACKS_PAPERS: entry(
     403,
-    'This document comes with the Per-Asset and Fixed-Limit plans. Upgrade your plan to make it.',
+    'This document comes with the Per-Asset and Fixed plans. Upgrade your plan to create it.',
   ),
   NOTHING_FOR_PAPER: entry(422, 'There is nothing to list. Choose other assets, or another day.'),
   TOO_MANY_FOR_PAPER: entry(

@@ -15,6 +15,6 @@ export const OF_PEOPLE = {
   TOO_MANY_NAMES: entry(409, () => t('A person can have up to {max} names.', { max: MAX_NAMES })),
   PLAN_LACKS_BENEFICIARIES: entry(
     403,
-    'Lists by beneficiary come with the Per-Asset and Fixed-Limit plans. Upgrade your plan to see them.',
+    'Lists by beneficiary come with the Per-Asset and Fixed plans. Upgrade your plan to see them.',
   ),
 }

@@ -212,7 +212,7 @@ test('the log tells who did what to whom, with before and after', async ({
   await expect(entries(page).last()).toContainText('Chrome on')
   await examineAsShown(page, 'the log')
 
-  await page.getByRole('combobox', { name: 'Action' }).selectOption({ label: 'Changed the role of …' })
+  await page.getByRole('combobox', { name: 'Action' }).selectOption({ label: 'Changed the role of…' })
   await expect(entries(page)).toHaveCount(1)
   await expect(page).toHaveURL(/action=role_changed/)
   await page.getByRole('searchbox').fill('nobody of this address')

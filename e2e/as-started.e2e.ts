@@ -36,11 +36,11 @@ test('what npm start runs looks at photos, prints, packs an archive, and refuses
     data: files.images[0]!.bytes.subarray(0, 200),
   })
   expect(refused.status()).toBe(422)
-  expect(await refused.text()).toContain('This picture is damaged or incomplete.')
+  expect(await refused.text()).toContain('This photo is damaged or incomplete.')
 
   await page.goto('/papers')
   await main(page)
-    .getByRole('button', { name: /^Make Document.Object ID sheet/ })
+    .getByRole('button', { name: /^Create.Object ID sheet/ })
     .click()
   const printed = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download Document' }).click()

@@ -135,7 +135,7 @@ test('a piece is deleted at once, the vault says so, and undo brings it back', a
   await expect(page.getByRole('link', { name: 'View Tea bowl' })).toHaveCount(0)
   expect((await context.request.get(`/api/assets/${id}`)).status()).toBe(404)
   await notice.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('1 asset is as it was before.')).toBeVisible()
+  await expect(page.getByText('Restored.')).toBeVisible()
   await page.getByRole('link', { name: 'View Tea bowl' }).click()
   await expect(page).toHaveURL(`/asset-summary/${id}`)
   await expect(heading(page, 'Tea bowl')).toBeVisible()

@@ -39,7 +39,7 @@ test('three files at a time are on their way; one can be stopped, and what faile
   await expect.poll(() => held.length).toBe(3)
   await expect(main(page).getByRole('progressbar')).toHaveCount(5)
   await expect(images(page).nth(3)).toContainText('Waiting')
-  await expect(saveState(page)).toHaveText('Uploading 5 files …')
+  await expect(saveState(page)).toHaveText('Uploading 5 files…')
 
   await act(page, 'Cancel 2.jpg').click()
   await expect.poll(() => held.length).toBe(4)
@@ -50,9 +50,9 @@ test('three files at a time are on their way; one can be stopped, and what faile
   await expect(saveState(page)).toHaveText('Not saved yet. A draft is in this browser.')
 
   await saveButton(page).click()
-  await expect(mistakes(page)).toContainText('One picture has not been uploaded. Try again, or remove it.')
+  await expect(mistakes(page)).toContainText('One photo has not been uploaded. Try again, or remove it.')
   await mistakes(page).getByRole('link').click()
-  await expect(act(page, 'Add more pictures')).toBeFocused()
+  await expect(act(page, 'Add more photos')).toBeFocused()
   await act(page, 'Try again with 1.jpg').click()
   await expect(images(page).first()).not.toContainText('Files can’t')
   const id = await save(page)
@@ -193,7 +193,7 @@ test('a file that is in the form already is not added again; nor are more than a
     Array.from({ length: 49 }, (_, index) => `${index}.png`),
   )
   await expect(images(page)).toHaveCount(50)
-  await expect(main(page).getByText('An asset has 50 pictures at most. Left out: 47.png, 48.png.')).toBeVisible()
+  await expect(main(page).getByText('An asset can have up to 50 photos. Left out: 47.png, 48.png.')).toBeVisible()
 })
 
 test('files are dropped on their section, and one that misses it does not take the form away', async ({

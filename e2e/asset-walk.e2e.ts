@@ -41,8 +41,8 @@ test('a record says what is missing, and leads to where it is typed', async ({
   await asInvestor({ done: REGISTERED })
   const { id } = await record(context, baseURL!, aPiece({ title: 'Pocket watch', category: 'Watches' }))
   await page.goto(`/asset-summary/${id}`)
-  await expect(main(page).getByText('0 of 15 recorded.')).toBeVisible()
-  await expect(link(page, 'Add: Photo')).toBeVisible()
+  await expect(main(page).getByText('0 of 15 details filled in.')).toBeVisible()
+  await expect(link(page, 'Next: Photo')).toBeVisible()
   await main(page).getByText('What else is missing').click()
   await examineAsShown(page, 'a record with what is missing')
   await link(page, 'Serial number').click()
@@ -50,7 +50,7 @@ test('a record says what is missing, and leads to where it is typed', async ({
   await expect(serial).toBeFocused()
   await serial.fill('1234567')
   await save(page)
-  await expect(main(page).getByText('1 of 15 recorded.')).toBeVisible()
+  await expect(main(page).getByText('1 of 15 details filled in.')).toBeVisible()
 })
 
 test('a maker leads to the people of that name, a place to what is in it', async ({

@@ -65,7 +65,7 @@ test('a model that takes its time is waited for, and hung up on when nobody does
   model.received.length = 0
   model.next({ afterMs: 20_000, says: '{}' })
   await choosePhoto(page, photo)
-  await expect(dialog(page).getByRole('status')).toHaveText('Analyzing …')
+  await expect(dialog(page).getByRole('status')).toHaveText('Analyzing…')
   await expect(dialog(page).getByRole('progressbar', { name: 'Analyzing the photo' })).toHaveAttribute(
     'aria-valuenow',
     '50',

@@ -114,7 +114,7 @@ test('a picture with something else inside is refused by the server', async ({
   await choosePhoto(page, aJpeg(withSegment(await jpeg(), 0xfe, '<script>alert(1)</script>')))
   await expect(dialog(page).getByRole('alert')).toContainText('Analysis Failed')
   await expect(dialog(page).getByRole('alert')).toContainText(
-    'Upload failed: This picture has something else hidden in it.',
+    'Upload failed: This photo has something else hidden in it.',
   )
   await expect(dialog(page).getByText('The photo is in your form.')).toHaveCount(0)
   await examineAsShown(page, 'an upload that failed')
@@ -178,7 +178,7 @@ test('the way up is shown, and leaving ends it', async ({ page, asCreator }) => 
   const share = async () => Number(await bar.getAttribute('aria-valuenow'))
   await expect.poll(share).toBeGreaterThan(0)
   expect(await share()).toBeLessThanOrEqual(50)
-  await expect(dialog(page).getByRole('status')).toHaveText('Uploading …')
+  await expect(dialog(page).getByRole('status')).toHaveText('Uploading…')
   await examineAsShown(page, 'a photo on its way')
   await step(page, 'Cancel').click()
   await expect(dialog(page)).toBeHidden()

@@ -45,7 +45,7 @@ test('an export of another system is recognised, checked, added once, and taken 
   await expect(page.getByText('2 assets can be added')).toBeVisible()
   await expect(page.getByText('Asset title is required')).toBeVisible()
   await expect(page.getByRole('rowheader', { name: '<b>Omega</b> Seamaster' })).toBeVisible()
-  await page.getByText('What is kept as it was typed').click()
+  await page.getByText('Values kept as text').click()
   await expect(page.getByText('Category: “IOT;Tools” goes into the description')).toBeVisible()
   await examineAsShown(page, 'checking the rows')
   await page.getByRole('button', { name: 'Add 2 assets' }).dblclick()

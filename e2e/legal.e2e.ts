@@ -142,11 +142,11 @@ test('while the file is being prepared the page says so, and does not ask for it
   await page.goto('/legal/terms')
   const coming = page.waitForEvent('download')
   await downloadLink(page).click()
-  await expect(page.getByText('Preparing the PDF …')).toBeVisible()
+  await expect(page.getByText('Preparing the PDF…')).toBeVisible()
   await downloadLink(page).click()
   release()
   await coming
-  await expect(page.getByText('Preparing the PDF …')).toBeHidden()
+  await expect(page.getByText('Preparing the PDF…')).toBeHidden()
   expect(requests).toBe(1)
 })
 

@@ -67,7 +67,7 @@ test('a provenance of five steps is recorded with its evidence, shown, copied, p
   const second = event(page, 2)
   await second.getByRole('button', { name: 'More' }).click()
   await second.getByLabel('Price (optional)').fill('1200')
-  await second.getByLabel('How sure it is (optional)').selectOption('Documented')
+  await second.getByLabel('How certain it is (optional)').selectOption('Documented')
   await second.getByLabel('invoice.txt').check()
   const third = event(page, 3)
   await third.getByRole('button', { name: 'More' }).click()

@@ -15,7 +15,7 @@ test('pieces are photographed one after the other, without waiting for what is s
   await asCreator({ done: { profile_completed: true, registration_completed: true } })
   await page.goto('/to-finish')
   await page.getByRole('button', { name: 'Photograph piece by piece' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Photo, title, next' })
+  const dialog = page.getByRole('dialog', { name: 'Quick add' })
   const take = dialog.getByRole('button', { name: 'Take photo', exact: true })
   const next = dialog.getByRole('button', { name: 'Next piece' })
   const taken = dialog.getByRole('list', { name: 'Photos taken' }).getByRole('listitem')

@@ -52,7 +52,7 @@ test('a value is added by two keys and a number, corrected with its proof, and w
   await expect(entries(page).locator('del')).toHaveText(['£7,250.00'])
 
   await page.goto('/portfolio')
-  await page.getByLabel('Value by').selectOption('Fair market value')
+  await page.getByLabel('Valuation').selectOption('Fair market value')
   await expect(main(page)).toContainText('£7,500')
   await expect(main(page)).toContainText('Not valued as you asked: 1 asset counts by “Insurance replacement”.')
   await expect(main(page).getByRole('region', { name: 'Gain and loss' })).toContainText('+£1,000.00')
@@ -63,6 +63,6 @@ test('a value is added by two keys and a number, corrected with its proof, and w
 
   await entries(page).first().getByRole('button', { name: 'Withdraw' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
-  await expect(value(page).getByText('Nothing is recorded of what it is worth today.')).toBeVisible()
+  await expect(value(page).getByText('No current value yet.')).toBeVisible()
   await expect(entries(page).locator('del')).toHaveCount(2)
 })

@@ -207,7 +207,7 @@ test('labels are scanned, and what nobody has recorded is photographed where it 
   await expect(main(page)).toContainText('2 of 2 seen')
 
   await button(page, 'Add What Is New').click()
-  const adding = dialog(page, 'Photo, title, next')
+  const adding = dialog(page, 'Quick add')
   await expect(adding.getByLabel('What the camera shows')).toBeVisible()
   await expect(adding.getByLabel('Place')).toHaveValue('Study')
   await adding.getByRole('button', { name: 'Take photo' }).click()

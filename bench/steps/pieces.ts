@@ -77,7 +77,7 @@ export async function photosFirst(page: Page, hand: Hand) {
 /** The place is typed once: the next piece stands beside the one before. */
 export async function pieceByPiece(page: Page, hand: Hand) {
   await hand.tap(page.getByRole('button', { name: 'Photograph piece by piece' }))
-  const dialog = page.getByRole('dialog', { name: 'Photo, title, next' })
+  const dialog = page.getByRole('dialog', { name: 'Quick add' })
   const taken = dialog.getByRole('list', { name: 'Photos taken' }).getByRole('listitem')
   for (let piece = 1; piece <= PIECES; piece++) {
     await hand.tap(dialog.getByRole('button', { name: 'Take photo', exact: true }))

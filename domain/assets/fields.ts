@@ -259,7 +259,7 @@ export const FIELDS = texts(
       kind: 'choice',
       options: ATTRIBUTIONS,
       label: 'Attribution',
-      of: { investor: { section: 'piece', example: 'Attributed to', help: 'How sure the maker is.' } },
+      of: { investor: { section: 'piece', example: 'Attributed to', help: 'How certain you are about the maker.' } },
       uses: ['column', 'schedule'],
       headings: ['attribution', 'attributed'],
       archivedSince: 3,
@@ -272,9 +272,9 @@ export const FIELDS = texts(
         investor: {
           section: 'piece',
           example: '2026.014',
-          help: 'Your own number for it. No two assets share one.',
+          help: 'Your own number. Must be unique.',
         },
-        creator: { section: 'piece', example: 'P-118', help: 'Your own number for it. No two works share one.' },
+        creator: { section: 'piece', example: 'P-118', help: 'Your own number. Must be unique.' },
       },
       uses: ['list', 'search', 'column', 'schedule'],
       headings: [

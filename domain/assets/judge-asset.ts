@@ -207,6 +207,6 @@ export const tooMany = (field: 'images' | 'documents', paths: readonly string[])
   new Set(paths).size > MAX_FILES ? [{ field, message: TOO_MANY[field]() }] : []
 
 const TOO_MANY = {
-  images: () => t('An asset can have up to {max} images', { max: MAX_FILES }),
+  images: () => t('An asset can have up to {max} photos', { max: MAX_FILES }),
   documents: () => t('An asset can have up to {max} documents', { max: MAX_FILES }),
 }

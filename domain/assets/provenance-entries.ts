@@ -92,7 +92,7 @@ export const PROVENANCE = texts(
           certainty: {
             kind: 'choice',
             options: CERTAINTIES,
-            label: 'How sure it is',
+            label: 'How certain it is',
             called: 'certainty',
             isMore: true,
           },
@@ -134,7 +134,7 @@ export const PROVENANCE = texts(
         one: 'condition report',
         many: 'condition reports',
         most: 100,
-        help: 'The state it was in, by whom it was checked, and when to look again.',
+        help: 'Its condition, who checked it, and when to check again.',
         columns: {
           date: { kind: 'date', label: 'Date', called: 'date' },
           grade: { kind: 'choice', options: GRADES, label: 'Condition', called: 'grade' },

@@ -18,10 +18,10 @@ export function statusesIn(filter: StatusFilter | undefined): readonly Status[] 
 }
 
 export function statusFilterInWords(filter: StatusFilter | undefined): string {
-  if (filter === undefined) return t('What is held')
-  if (filter === 'all') return t('Held or gone')
-  if (filter === 'gone') return t('What is gone')
-  return filter === 'Held' ? t('Held, and nothing else') : t(filter)
+  if (filter === undefined) return t('Owned')
+  if (filter === 'all') return t('All')
+  if (filter === 'gone') return t('Sold or gone')
+  return filter === 'Held' ? t('Owned, no other status') : t(filter)
 }
 
 /** What is held first, as it is usual; nothing is the name of that. */

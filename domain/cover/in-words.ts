@@ -87,6 +87,6 @@ export function reviewInWords({ worth, review_due }: Finding, dated: Dated): str
   if (worth === null || !review_due) return null
   if (worth.review_on !== null) return t('Reappraise: review was due on {day}', { day: dated(worth.review_on) })
   return worth.valued_on === null
-    ? t('Reappraise: nobody knows when it was valued')
+    ? t('No valuation date. Get an appraisal.')
     : t('Reappraise: last valued in {year}', { year: worth.valued_on.slice(0, 4) })
 }

@@ -58,10 +58,10 @@ export const DETAILS = texts(
       kind: 'long',
       max: 2_000,
       label: 'Distinguishing features',
-      help: 'Damage, repairs, flaws of making: what this asset alone has.',
+      help: 'Damage, repairs or flaws that make it unique.',
       headings: ['features'],
     },
-    subject: { kind: 'line', max: 500, label: 'Subject', help: 'What is shown, such as Portrait of a woman.' },
+    subject: { kind: 'line', max: 500, label: 'Subject', help: 'What it depicts, such as Portrait of a woman.' },
 
     // Of more than one kind.
     model: { kind: 'line', max: 200, label: 'Model', headings: ['model name'] },

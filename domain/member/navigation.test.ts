@@ -58,7 +58,7 @@ test.each([
   ['/import-assets', {}, 'vault', 'Assets', '/vault'],
   ['/walkthroughs/7', {}, 'vault', 'Walkthroughs', '/vault'],
   ['/asset-summary/7', {}, 'vault', undefined, '/vault'],
-  ['/cover', {}, 'insurance', 'Cover check', '/policies'],
+  ['/cover', {}, 'insurance', 'Insurance check', '/policies'],
   ['/policies/7', {}, 'insurance', 'Policies', '/policies'],
   ['/papers', {}, 'insurance', 'Documents', '/policies'],
   ['/beneficiaries', {}, 'heirs', 'Heirs', '/beneficiaries'],

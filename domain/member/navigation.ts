@@ -57,7 +57,7 @@ export function sectionsFor(member: Registrant): Section[] {
       label: t('Insurance'),
       tabs: [
         { to: '/policies', label: t('Policies') },
-        { to: '/cover', label: t('Cover check') },
+        { to: '/cover', label: t('Insurance check') },
         { to: '/papers', label: t('Documents') },
       ],
     },

@@ -109,7 +109,7 @@ function recorded({ record, kind }: Ready): JudgedLine[] {
       done: some.length - missing.length,
       of: some.length,
       missing:
-        missing.length === 0 ? null : () => t('Add: {what}', { what: missing.map(({ what }) => what).join(', ') }),
+        missing.length === 0 ? null : () => t('Next: {what}', { what: missing.map(({ what }) => what).join(', ') }),
       at: missing[0]?.at ?? null,
     }
   })
@@ -123,7 +123,7 @@ function proven({ documents }: ReadinessRecord): JudgedLine {
   const done = documents.some(({ type }) => PROVES.has(type)) ? 2 : documents.length > 0 ? 1 : 0
   const missing = [
     () => t('Add a receipt, certificate or deed'),
-    () => t('Say which of its documents is a receipt, certificate or deed'),
+    () => t('Mark one document as receipt, certificate or deed'),
     null,
   ][done]!
   return { part: 'proof', done, of: 2, missing, at: done === 0 ? 'documents' : null }
@@ -131,7 +131,7 @@ function proven({ documents }: ReadinessRecord): JudgedLine {
 
 function valued({ worth, day }: Ready): JudgedLine {
   const done = worth === null ? 0 : isReviewDue(worth, day) ? 1 : 2
-  const missing = [() => t('Add a value'), () => t('Have it valued again'), null][done]!
+  const missing = [() => t('Add a value'), () => t('Get a new valuation'), null][done]!
   return { part: 'value', done, of: 2, missing, at: null }
 }
 

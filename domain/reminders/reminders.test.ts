@@ -28,7 +28,7 @@ test('days are counted across the change of the clocks and leap days', () => {
 
 test('a reminder says what is to be done', () => {
   expect(taskInWords(reminder())).toBe('Check its condition. Last time: Good.')
-  expect(taskInWords(reminder({ kind: 'review', about: 'Fair market' }))).toBe('Have it valued again: Fair market.')
+  expect(taskInWords(reminder({ kind: 'review', about: 'Fair market' }))).toBe('Get a new valuation: Fair market.')
   expect(taskInWords(reminder({ kind: 'renewal', about: 'blanket' }))).toBe('Renew this policy.')
   expect(taskInWords(reminder({ kind: 'expiry', about: 'Export licence.pdf' }))).toBe('“Export licence.pdf” expires.')
 })

@@ -25,7 +25,7 @@ export const MAX_REMINDERS = 500
 /** What is to be done, beside the title of the asset. */
 export function taskInWords({ kind, about }: Pick<Reminder, 'kind' | 'about'>): string {
   if (kind === 'check') return t('Check its condition. Last time: {grade}.', { grade: t(about) })
-  if (kind === 'review') return t('Have it valued again: {purpose}.', { purpose: t(about) })
+  if (kind === 'review') return t('Get a new valuation: {purpose}.', { purpose: t(about) })
   if (kind === 'renewal') return t('Renew this policy.')
   if (kind === 'return') return about === '' ? t('It is due back.') : t('It is due back from {name}.', { name: about })
   return t('“{name}” expires.', { name: about })

@@ -50,7 +50,9 @@ const META: Record<string, PageMeta> = texts(
       picture: 'legal',
     },
     '/login': { description: 'Sign in to your vault.' },
-    '/register': { description: 'Open a vault for what you own, or a studio for what you make. It takes a minute.' },
+    '/register': {
+      description: 'Open a vault for what you own, or a studio for what you make. It takes a few minutes.',
+    },
     '/forgot-password': { description: 'Get a link to choose a new password.' },
   },
   ['description'],

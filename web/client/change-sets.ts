@@ -23,14 +23,14 @@ export async function undoSet(id: string): Promise<Undone> {
 export function undoneInWords({ undone, newer, refused, files_gone, numbers_given_up: numbers }: Undone): string {
   if (undone + newer + refused + files_gone === 0) return t('Nothing had to be changed back.')
   return [
-    undone > 0 && plural(undone, '{count} asset is as it was before.', '{count} assets are as they were before.'),
+    undone > 0 && plural(undone, 'Restored.', '{count} assets restored.'),
     newer > 0 &&
       plural(
         newer,
         '{count} has changed since then, and that stays.',
         '{count} have changed since then, and that stays.',
       ),
-    refused > 0 && plural(refused, '{count} can’t be as it was.', '{count} can’t be as they were.'),
+    refused > 0 && t('{count} couldn’t be restored.', { count: refused }),
     files_gone > 0 && filesGoneInWords(files_gone),
     numbers.length > 0 && numbersGivenUpInWords(numbers),
   ]

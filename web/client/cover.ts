@@ -57,5 +57,5 @@ export const leftOutInWords = (why: LeftOut['why']): string =>
     scheduled: t('already scheduled'),
     'not-valued': t('no value'),
     currency: t('valued in another currency'),
-    gone: t('no longer held'),
+    gone: t('no longer owned'),
   })[why]

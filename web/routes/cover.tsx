@@ -10,6 +10,6 @@ interface Search {
 
 export const Route = createFileRoute('/cover')({
   validateSearch: ({ show }): Search => ({ show: COVER_SHOWN.find((each) => each === show && each !== 'gaps') }),
-  staticData: texts({ title: 'Cover check', shape: 'list' }, ['title']),
+  staticData: texts({ title: 'Insurance check', shape: 'list' }, ['title']),
   component: () => useMember() && <CoverPage />,
 })

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/papers')({
     paper: isPaperId(paper) ? paper : undefined,
     pieces: idsIn(pieces),
   }),
-  staticData: texts({ title: 'Documents for a purpose', shape: 'list' }, ['title']),
+  staticData: texts({ title: 'Documents', shape: 'list' }, ['title']),
   component: function Papers() {
     const member = useMember()
     return member && <PapersPage member={member} />

@@ -17,7 +17,7 @@ export function AsOf({ day, onChoose }: AsOfProps) {
     <DateField
       id="as-of"
       label={t('As of')}
-      description={t('What was held on a day. Empty means today.')}
+      description={t('Show what you owned on this day. Leave empty for today.')}
       error={isLeft && value !== '' && !isCalendarDate(value) ? t('This date doesn’t exist') : undefined}
       value={value}
       onChange={(next) => {

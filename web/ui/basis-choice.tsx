@@ -11,7 +11,7 @@ interface BasisChoiceProps {
 /** By what pieces are valued. */
 export const BasisChoice = ({ basis, onChoose }: BasisChoiceProps) => (
   <NativeSelect
-    label={t('Value by')}
+    label={t('Valuation')}
     value={basis}
     data={BASES.map((each) => ({ value: each, label: basisInWords(each) }))}
     onChange={({ currentTarget: { value } }) => onChoose(basisNamed(value) ?? 'cost')}

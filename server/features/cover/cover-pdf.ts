@@ -35,7 +35,7 @@ export const printCover = (
     signal.throwIfAborted()
     const checked = await readAtOnce(services, me, (db) => checkOf(db, me, today, show))
     const write = writingForReader()
-    const sheet = sheetOf(t('Cover check'), today, letterhead(services, me), true, write)
+    const sheet = sheetOf(t('Insurance check'), today, letterhead(services, me), true, write)
     const job: PdfJob = { template, pictures: {}, data: { sheet, ...coverInWords(checked, today, write) } }
     return services.workers.run('print-report', job, { whose: me.id, signal })
   })

@@ -122,13 +122,13 @@ function nameIn(c: Context): string {
 function planBytesIn(c: Context): number {
   const bytes = Number(c.req.header('x-plan-bytes') ?? 0)
   if (!Number.isSafeInteger(bytes) || bytes < 0 || bytes > MAX_PLAN_BYTES)
-    throw new TableRefused(msg('How to read the table is missing or malformed.'))
+    throw new TableRefused(msg('The import settings are invalid.'))
   return bytes
 }
 
 function planIn(given: unknown, own: readonly OwnField[]): WholeImportPlan {
   const plan = importPlan.safeParse(given)
-  if (!plan.success) throw new TableRefused(msg('How to read the table is missing or malformed.'))
+  if (!plan.success) throw new TableRefused(msg('The import settings are invalid.'))
   const known = new Set<string>([
     ...RECORD_KINDS.flatMap(importFieldsOf),
     ...DETAIL_COLUMNS,

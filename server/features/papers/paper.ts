@@ -103,7 +103,7 @@ export function splitPieces(
       .filter((piece) => !isListed(piece))
       .map(({ title, is_later, status }) => ({
         title,
-        why: is_later ? t('Not yet yours on that day') : goneWhy(status, write),
+        why: is_later ? t('You didn’t own it yet') : goneWhy(status, write),
       })),
   }
 }

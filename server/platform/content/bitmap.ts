@@ -48,4 +48,4 @@ function header(bytes: Buffer, size: number) {
   }
 }
 
-const damaged = () => new RefusedContent(msg('This picture is damaged or incomplete.'))
+const damaged = () => new RefusedContent(msg('This photo is damaged or incomplete.'))

@@ -20,7 +20,7 @@ export function requireNothingForeign(bytes: Buffer) {
   if (isTwoThings) throw isSomethingElse()
 }
 
-export const isSomethingElse = () => new RefusedContent(msg('This picture has something else hidden in it.'))
+export const isSomethingElse = () => new RefusedContent(msg('This photo has something else hidden in it.'))
 
 const ZIP_END = Buffer.from('PK\x05\x06', 'latin1')
 const ZIP_DIRECTORY = Buffer.from('PK\x01\x02', 'latin1')

@@ -38,11 +38,11 @@ async function measure(bytes: Buffer, type: PictureType) {
 /** What the decoder says of a picture that it can't open. */
 export function unreadable(cause: unknown) {
   if (cause instanceof Error && /pixel limit/i.test(cause.message)) return tooManyPixels()
-  return new RefusedContent(msg('This picture is damaged or incomplete.'), { cause })
+  return new RefusedContent(msg('This photo is damaged or incomplete.'), { cause })
 }
 
 export const tooManyPixels = () =>
-  new RefusedContent(msg('This picture has too many pixels. The limit is {millions} million.'), {
+  new RefusedContent(msg('This photo has too many pixels. The limit is {millions} million.'), {
     given: { millions: MAX_PIXELS / 1_000_000 },
   })
 

@@ -15,7 +15,7 @@ export function DeletePart({ email }: { email: string }) {
       text={<p>{t('Deletes everything right away, for good, and ends your plan. You’ll see a list first.')}</p>}
       action={
         <Button variant="subtle" className={classes.quietAction} onClick={open}>
-          {t('Delete my account …')}
+          {t('Delete my account…')}
         </Button>
       }
     >

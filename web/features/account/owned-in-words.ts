@@ -2,7 +2,7 @@ import type { OwnedRows } from '#contract/account.ts'
 import { plural, t } from '#domain/words/words.ts'
 import { assetsInWords } from '#web/ui/in-words.ts'
 
-export const imagesInWords = (count: number) => plural(count, '{count} image', '{count} images')
+export const imagesInWords = (count: number) => plural(count, '{count} photo', '{count} photos')
 export const documentsInWords = (count: number) => plural(count, '{count} document', '{count} documents')
 export const savedReportsInWords = (count: number) => plural(count, '{count} saved report', '{count} saved reports')
 

@@ -90,7 +90,7 @@ function Filters() {
           { value: '', label: t('All actions') },
           ...ADMIN_ACTION_NAMES.map((name) => ({
             value: name,
-            label: t('{action} …', { action: ADMIN_ACTIONS[name] }),
+            label: t('{action}…', { action: ADMIN_ACTIONS[name] }),
           })),
         ]}
         value={action ?? ''}

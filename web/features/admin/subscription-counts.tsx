@@ -29,7 +29,7 @@ export function SubscriptionCounts() {
               <th scope="col">{t('Plan')}</th>
               <th scope="col">{t('Status')}</th>
               <th scope="col">{t('Number')}</th>
-              <th scope="col">{t('Of these, cancelled')}</th>
+              <th scope="col">{t('Cancelled')}</th>
             </tr>
           </thead>
           <tbody>

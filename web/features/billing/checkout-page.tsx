@@ -60,7 +60,7 @@ export function CheckoutPage({ member, plan }: CheckoutPageProps) {
   return (
     <Page
       title={t('Plans & Pricing')}
-      lead={t('Three plans for investors, in US dollars. Your data stays yours in each.')}
+      lead={t('Three plans for investors, in US dollars. You can export your data on every plan.')}
     >
       {checkout.error && (
         <Notice kind="bad" title={CHECKOUT_MESSAGES.failed} onDismiss={checkout.dismiss}>

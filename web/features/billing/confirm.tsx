@@ -103,7 +103,7 @@ export const ConfirmUpgrade = ({ plan, standing, hasCard, onConfirm, onAddCard, 
     </p>
     <p>
       {plan.assetLimit === null
-        ? t('There is no limit on assets.')
+        ? t('No asset limit.')
         : plural(plan.assetLimit, 'It has room for {count} asset.', 'It has room for {count} assets.')}
     </p>
     {PLANS[standing.plan_type].reportExport && !plan.reportExport && <p>{t('You can no longer export reports.')}</p>}

@@ -49,8 +49,8 @@ export function StandingNotice({ standing }: { standing: SubscriptionView }) {
         <p>
           {plural(
             UNPAID_LIMIT,
-            'There’s no payment method on file. Without one you can still see everything after that day, but no more than {count} asset fits.',
-            'There’s no payment method on file. Without one you can still see everything after that day, but no more than {count} assets fit.',
+            'There’s no payment method on file. Without one you keep access after that day, but can’t add more than {count} asset.',
+            'There’s no payment method on file. Without one you keep access after that day, but can’t add more than {count} assets.',
           )}
         </p>
       </Notice>

@@ -64,7 +64,7 @@ function Paid({ sessionId, isNewcomer }: SuccessPageProps) {
           </p>
         </Notice>
       ) : (
-        <Notice kind="calm" title={t('Your payment is being confirmed …')}>
+        <Notice kind="calm" title={t('Your payment is being confirmed…')}>
           <p>{t('This usually takes a few seconds.')}</p>
         </Notice>
       )}

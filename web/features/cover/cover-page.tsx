@@ -49,7 +49,7 @@ export function CoverPage() {
   const held = check ? COVER_STATES.reduce((sum, state) => sum + check.counts[state], 0) : 0
   return (
     <Page
-      title={t('Cover check')}
+      title={t('Insurance check')}
       lead={
         check && (
           <span id={COUNT} tabIndex={-1}>

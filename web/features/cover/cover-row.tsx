@@ -101,7 +101,7 @@ function ScheduleButton({
         message: (
           <UndoNotice
             undo={() => setScheduled(policy, before)}
-            undone={t('The policy is as it was before.')}
+            undone={t('The policy is restored.')}
             failed={t('We couldn’t undo this')}
           >
             {t('“{title}” is scheduled for {amount}.', { title, amount })}

@@ -21,7 +21,7 @@ export function GuidePage() {
           ))}
           <section className={classes.close}>
             <h2>{t('Ready when you are.')}</h2>
-            <p>{t('Signing up takes a minute. The rest can wait until you have your papers at hand.')}</p>
+            <p>{t('Signing up takes a few minutes. The rest can wait until you have your documents at hand.')}</p>
             <RegisterButton>{t('Create your account')}</RegisterButton>
           </section>
         </div>

@@ -42,7 +42,7 @@ export const STEPS = texts(
       label: 'Verify ownership',
       title: 'Collect proof that it’s yours',
       paragraphs: [
-        'Proof of ownership is papers, and a story that fits them: the invoice, the certificate, a photo in the old house, the previous owner’s name.',
+        'Proof means documents: the invoice, the certificate, a photo in the old house, the previous owner’s name.',
         'Strongroom stores this proof with the piece. It doesn’t judge it, and a record here isn’t a certificate of authenticity.',
       ],
       points: [
@@ -55,7 +55,7 @@ export const STEPS = texts(
       label: 'Manage the portfolio',
       title: 'See the whole collection',
       paragraphs: [
-        'The portfolio shows how many assets you have, what they add up to, and how the value is spread across categories. For investors, value means what an asset cost; for creators, what it was worth when it was made.',
+        'The portfolio shows how many assets you have, what they add up to, and how the value is spread across categories. By default, value means the latest value you recorded, or else what an asset cost; for creators, what it was worth when it was made.',
         'You can filter and sort reports, see them as charts, save them as templates, and export them as CSV, Excel, JSON or PDF.',
       ],
       points: [

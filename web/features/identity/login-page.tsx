@@ -46,9 +46,9 @@ export function LoginPage({ from, providerError, factorsAfterProvider }: LoginPa
       aside={
         <div className={classes.panel}>
           <EmptyNiche />
-          <p className={classes.panelTitle}>{t('Everything is where you left it.')}</p>
+          <p className={classes.panelTitle}>{t('Welcome back.')}</p>
           <p className={classes.panelText}>
-            {t('You’re signed in on this browser only. Signing out ends it in every tab.')}
+            {t('Signing in only affects this browser. Signing out ends it in every tab.')}
           </p>
         </div>
       }

@@ -108,7 +108,7 @@ export function CheckRows(props: CheckRowsProps) {
         />
       )}
       {preview.length > 0 && <Preview preview={preview} more={ready - preview.length} />}
-      {notes.length > 0 && <RowNotes title={t('What is kept as it was typed')} notes={notes} />}
+      {notes.length > 0 && <RowNotes title={t('Values kept as text')} notes={notes} />}
       <div className={layout.row}>
         <Button variant="default" onClick={onBack} disabled={run.isPending}>
           {t('Back to the columns')}

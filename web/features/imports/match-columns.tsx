@@ -69,7 +69,7 @@ export function MatchColumns({ file, table, plan, role, onPlan, onTable, onBack,
             ? t('This looks like an export from {source}. Please check the matches.', {
                 source: SOURCE_NAMES[table.source],
               })
-            : t('Please check what becomes of each column. What has no field goes into the description.')}
+            : t('Check where each column goes. Columns without a field go into the description.')}
         </p>
       </Notice>
       <FailureNotice error={inspect.error} title={t('We couldn’t read the spreadsheet')} onDismiss={inspect.reset} />

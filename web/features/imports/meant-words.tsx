@@ -49,7 +49,7 @@ export function MeantWords({ words, role, meant, onMeant }: MeantWordsProps) {
       {unsure.length > 0 && (
         <section aria-labelledby="unsure">
           <h2 id="unsure" className={classes.title}>
-            {plural(unsure.length, 'Please check what {count} word means', 'Please check what {count} words mean')}
+            {plural(unsure.length, '{count} word needs your choice', '{count} words need your choice')}
           </h2>
           {selects(unsure)}
         </section>

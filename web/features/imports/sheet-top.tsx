@@ -20,7 +20,7 @@ export function SheetTop({ table: { top, heading_row }, isPending, onHeadingRow 
         disabled={isPending}
         data={[
           ...top.map(({ row }) => ({ value: String(row), label: t('row {row}', { row }) })),
-          { value: '0', label: t('no row: there are none') },
+          { value: '0', label: t('No heading row') },
         ]}
         onChange={({ currentTarget }) => onHeadingRow(Number(currentTarget.value))}
       />

@@ -49,7 +49,7 @@ export const CREATORS: RoleContent = texts(
     standing: { today: STUDIO },
     close: {
       title: 'Start with your newest work.',
-      text: 'You still remember everything about it. Signing up takes a minute.',
+      text: 'You still remember everything about it. Signing up takes a few minutes.',
     },
   },
   [

@@ -34,7 +34,7 @@ const WE_DO_NOT = texts([
     'We don’t encrypt end to end',
     'Whoever runs this installation has the keys, so that search, reports and password resets work. Choose an operator you trust, or run Strongroom yourself: its source is open.',
   ],
-  ['We don’t vouch for values', 'Amounts are what you enter. We don’t appraise, and we don’t change what you record.'],
+  ['We don’t check values', 'Amounts are what you enter. We don’t appraise, and we don’t change what you record.'],
 ])
 
 export const DataProtectionPage = () => (
@@ -47,7 +47,7 @@ export const DataProtectionPage = () => (
     <Points title={t('What we don’t do')} points={WE_DO_NOT} />
     <p className={classes.more}>
       {installation.vision_host === null
-        ? t('Photos you give to Smart Auto-Fill are read by this installation and sent nowhere.')
+        ? t('Photos you give to Smart Auto-Fill are analyzed on this server. Nothing is sent elsewhere.')
         : t('Photos you give to Smart Auto-Fill are sent to {host}, without your name.', {
             host: installation.vision_host,
           })}{' '}

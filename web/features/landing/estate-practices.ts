@@ -5,8 +5,8 @@ export const ESTATE_PRACTICES: RoleContent = texts(
   {
     role: 'estate-practices',
     audience: 'For estate practices',
-    claim: 'Every piece in the will, on record.',
-    lead: 'A will can leave the Edinburgh clock to a niece. It rarely says which clock, where it is, or what proves it was his. A vault for each client will have the answers.',
+    claim: 'Every item in the will, documented.',
+    lead: 'A will can leave the Edinburgh clock to a niece. It rarely says which clock, where it is, or how to prove the client owned it. A vault for each client will have the answers.',
     register: 'Register a practice',
     figure: {
       label: 'A drawing of a sealed deed tied with a ribbon, next to a key.',

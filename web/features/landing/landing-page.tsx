@@ -44,7 +44,9 @@ export function LandingPage() {
       <section className={classes.close}>
         <h2>{t('Start with one piece.')}</h2>
         <p>
-          {t('Signing up takes a minute. For investors, the first three months are free, with up to three assets.')}
+          {t(
+            'Signing up takes a few minutes. For investors, the first three months are free, with up to three assets.',
+          )}
         </p>
         <RegisterButton>{t('Create your account')}</RegisterButton>
         <p>

@@ -6,7 +6,7 @@ import classes from './standing.module.css'
 export function Standing({ today, toCome }: RoleContent['standing']) {
   return (
     <div className={classes.standing}>
-      <h2 className={classes.title}>{t('Where we are')}</h2>
+      <h2 className={classes.title}>{t('Available today')}</h2>
       <h3>{t('Open today')}</h3>
       <ul>
         {today.map((each) => (

@@ -43,7 +43,7 @@ export function LegalActions({ slug, children }: { slug: string; children: React
         </Button>
       </div>
       <div role="status" className={classes.outcome}>
-        {slow && <p className={layout.quiet}>{t('Preparing the PDF …')}</p>}
+        {slow && <p className={layout.quiet}>{t('Preparing the PDF…')}</p>}
         {download.isSuccess && (
           <VisuallyHidden>{t('{name} has been downloaded.', { name: download.data.name })}</VisuallyHidden>
         )}

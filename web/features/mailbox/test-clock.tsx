@@ -15,10 +15,10 @@ const AT_ONCE = 7
 
 const LEAPS = texts(
   [
-    { label: '1 day on', daysFrom: () => 1 },
-    { label: '7 days on', daysFrom: () => 7 },
-    { label: '1 month on', daysFrom: (now: Date) => daysUntil(now, monthsLater(now, 1)) },
-    { label: '3 months on', daysFrom: (now: Date) => daysUntil(now, monthsLater(now, 3)) },
+    { label: 'Skip 1 day', daysFrom: () => 1 },
+    { label: 'Skip 7 days', daysFrom: () => 7 },
+    { label: 'Skip 1 month', daysFrom: (now: Date) => daysUntil(now, monthsLater(now, 1)) },
+    { label: 'Skip 3 months', daysFrom: (now: Date) => daysUntil(now, monthsLater(now, 3)) },
   ],
   ['label'],
 )
@@ -48,7 +48,7 @@ export function TestClock() {
     <section className={classes.clock} aria-labelledby="clock">
       <div>
         <h2 id="clock">{t('Test clock')}</h2>
-        <p>{rich('Plans follow it: {day}', { day: <time dateTime={clock.data.now}>{dayOfMoment(now)}</time> })}</p>
+        <p>{rich('Plans use this date: {day}', { day: <time dateTime={clock.data.now}>{dayOfMoment(now)}</time> })}</p>
       </div>
       <div className={classes.leaps} role="group" aria-label={t('Move time forward')}>
         {LEAPS.map(({ label, daysFrom }) => (
@@ -60,7 +60,7 @@ export function TestClock() {
       <div className={classes.outcome} role="status">
         {progress && (
           <>
-            <p>{t('Moving time forward: {passed} of {days} days …', progress)}</p>
+            <p>{t('Moving time forward: {passed} of {days} days…', progress)}</p>
             <progress aria-label={t('Days passed')} value={progress.passed} max={progress.days} />
           </>
         )}

@@ -18,7 +18,7 @@ export function ContactAddressFields({ form }: { form: ProfileFields }) {
     if (code && form.values.phone_number === '') form.change('phone_country_code', code)
   }
   return (
-    <Section title="Contact Address" help={t('Where we can reach you by mail.')}>
+    <Section title="Contact Address" help={t('For documents that name you as owner.')}>
       <TextFields form={form} names={profileTextsIn('address').filter((name) => name !== 'contact_country')} />
       <CountryField
         id="contact_country"

@@ -24,7 +24,7 @@ export function PhoneFields({ form }: { form: ProfileFields }) {
     setCut(taken.cut)
   }
   return (
-    <Section title="Contact Phone" help={t('In case we can’t reach you by mail.')}>
+    <Section title="Contact Phone" help={t('In case we can’t reach you by email.')}>
       <div className={classes.phone}>
         <NativeSelect
           id="phone_country_code"

@@ -22,7 +22,7 @@ interface ChoosePiecesProps {
 }
 
 const CHOICES: Record<ChoiceOfPieces, () => string> = {
-  all: () => t('Everything held'),
+  all: () => t('Everything owned'),
   collection: () => t('A collection'),
   place: () => t('A place, with all inside it'),
   pieces: () => t('Single assets'),

@@ -171,7 +171,7 @@ export function PaperForm({ id, role, chosen }: PaperFormProps) {
             />
             <TextField
               label={t('Begin at label')}
-              description={t('For a sheet that was begun: counted row by row.')}
+              description={t('For a partly used sheet: counted row by row.')}
               inputMode="numeric"
               maxLength={2}
               value={typed.first}

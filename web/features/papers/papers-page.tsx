@@ -26,10 +26,7 @@ export function PapersPage({ member: { role } }: { member: Pick<Member, 'role'> 
   // What can't be known is left to the server, which has the last word anyway.
   const isInPlan = (id: PaperId) => !limit || mayMake(id, entitlementsOf(role, limit.plan))
   return (
-    <Page
-      title={t('Documents for a purpose')}
-      lead={t('Lists and sheets to hand to somebody, with photos and totals.')}
-    >
+    <Page title={t('Documents')} lead={t('Lists and forms to share, with photos and totals.')}>
       {pieces.length > 0 && (
         <Notice
           kind="calm"
@@ -49,11 +46,11 @@ export function PapersPage({ member: { role } }: { member: Pick<Member, 'role'> 
               <p className={classes.quiet}>{formats.map((format) => FORMAT_NAMES[format]).join(' · ')}</p>
               {isInPlan(id) ? (
                 <Button id={buttonOf(id)} variant="default" aria-haspopup="dialog" onClick={() => open(id)}>
-                  {rich('Make Document<hidden>\u00a0{title}</hidden>', { hidden, title })}
+                  {rich('Create<hidden>\u00a0{title}</hidden>', { hidden, title })}
                 </Button>
               ) : (
                 <div className={classes.upgrade}>
-                  <span className={classes.quiet}>{t('Comes with the Per-Asset and Fixed-Limit plans.')}</span>
+                  <span className={classes.quiet}>{t('Per-Asset and Fixed plans')}</span>
                   <ButtonLink to="/checkout" variant="default">
                     {rich('Upgrade Plan<hidden>\u00a0for {title}</hidden>', { hidden, title })}
                   </ButtonLink>

@@ -52,7 +52,7 @@ export function MergeForm({ person, onMerged }: MergeFormProps) {
         <FailureNotice error={merge.error} title={t('We couldn’t merge these two')} />
         <p>
           {rich(
-            'All names and assets of {name} move to {other}, and so do contact details that {other} doesn’t have. You can undo this for 30 days.',
+            'Everything from {name} moves to {other}; missing contact details are filled in. You can undo this for 30 days.',
             { name: <bdi>{person.name}</bdi>, other: <bdi>{into.name}</bdi> },
           )}
         </p>

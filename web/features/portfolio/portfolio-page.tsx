@@ -72,7 +72,7 @@ export function PortfolioPage({ member }: { member: Member }) {
         <ValuedBy valued={valued} held={portfolio.data.held} onChange={choose} />
       )}
       {portfolio.data && isEmpty && asOf !== undefined && (
-        <EmptyState drawing={<EmptyNiche />} title={t('Nothing was held on that day')}>
+        <EmptyState drawing={<EmptyNiche />} title={t('You owned nothing on that day')}>
           {t('Choose a later day, or leave the field empty for today.')}
         </EmptyState>
       )}

@@ -35,8 +35,8 @@ export function ReadinessSection() {
               <p>
                 {plural(
                   data.next.assets,
-                  'Begin with “{part}”: {count} asset lacks something there.',
-                  'Begin with “{part}”: {count} assets lack something there.',
+                  'Start with “{part}”: {count} asset is incomplete.',
+                  'Start with “{part}”: {count} assets are incomplete.',
                   { part: PART_LABELS[data.next.part] },
                 )}
               </p>

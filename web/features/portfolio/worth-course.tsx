@@ -29,7 +29,7 @@ export function WorthCourse({ valued, currency }: WorthCourseProps) {
   return (
     <section className={classes.section} aria-labelledby="course" aria-busy={isPlaceholderData}>
       <div className={classes.head}>
-        <h2 id="course">{t('Worth month by month')}</h2>
+        <h2 id="course">{t('Value over time')}</h2>
         <div className={classes.choices}>
           <NativeSelect
             aria-label={t('How far back')}

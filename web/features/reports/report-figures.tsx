@@ -12,7 +12,7 @@ export function ReportFigures({ summary }: { summary: ReportSummary }) {
       </Figure>
       <Figure
         label={t('Total Value')}
-        note={total_value ? t('exactly {amount}', { amount: exactMoney(total_value) }) : t('No values here')}
+        note={total_value ? t('exactly {amount}', { amount: exactMoney(total_value) }) : t('No values')}
         worth={!!total_value}
       >
         {total_value ? wholeMoney(total_value) : '–'}
@@ -22,7 +22,7 @@ export function ReportFigures({ summary }: { summary: ReportSummary }) {
         note={
           average_value
             ? plural(valued_assets, 'of {count} asset with a value', 'of {count} assets with a value')
-            : t('No values here')
+            : t('No values')
         }
         worth={!!average_value}
       >

@@ -35,7 +35,7 @@ export const OTHER_KEYS: readonly Pick<LetterKey, 'key' | 'label'>[] = texts(
     { key: 'Space', label: 'In the table: select the row' },
     { key: 'Alt+Enter', label: 'In the table: open the asset' },
     { key: 'Shift+Enter', label: 'On a heading: sort by this column too' },
-    { key: 'Shift+←, Shift+→', label: 'On a heading: narrower, wider' },
+    { key: 'Shift+←, Shift+→', label: 'Resize the column' },
     { key: 'Ctrl+Shift+←, Ctrl+Shift+→', label: 'On a heading: move the column' },
     { key: 'Ctrl+Enter', label: 'Save an asset' },
     { key: 'Ctrl+Shift+Enter', label: 'Save an asset, and add another' },

@@ -84,7 +84,7 @@ function OfflineNotice() {
         <p data-offline className={classes.offline} hidden={online && storedAt === null}>
           {storedAt === null
             ? t('You’re offline. What you see may be out of date, and you can’t save.')
-            : t('Offline · showing what was stored at {time}', { time: timeOfMoment(storedAt) })}
+            : t('Offline. Last updated {time}', { time: timeOfMoment(storedAt) })}
           {flag === 'on' && (
             <>
               {' '}

@@ -15,7 +15,7 @@ export const readme = ({ product, now, counts }: About) =>
       'This is everything in your vault: {assets}, {images}, {documents},\n{beneficiaries} and {templates}. Nothing else is needed to read it.',
       {
         assets: plural(counts.assets, '{count} asset', '{count} assets'),
-        images: plural(counts.images, '{count} image', '{count} images'),
+        images: plural(counts.images, '{count} photo', '{count} photos'),
         documents: plural(counts.documents, '{count} document', '{count} documents'),
         beneficiaries: plural(counts.beneficiaries, '{count} beneficiary', '{count} beneficiaries'),
         templates: plural(counts.report_templates, '{count} report template', '{count} report templates'),
@@ -26,11 +26,9 @@ export const readme = ({ product, now, counts }: About) =>
       '\n',
     ),
     t(
-      'In the tables an apostrophe stands before what a spreadsheet would take for a formula.\nTimes are in UTC. Amounts are exact, in the currency beside them.',
+      'Cells that look like formulas start with an apostrophe.\nTimes are in UTC. Amounts are exact, in the currency beside them.',
     ),
-    t(
-      'A date that is not a day has its earliest and its latest day, what is known of it in EDTF (ISO 8601-2), and the\nwords that were typed.',
-    ),
+    t('Inexact dates are stored as a range (EDTF, ISO 8601-2), beside the words that were typed.'),
     `${t('Bringing it back')}\n${t(
       'You can import this archive unchanged into any empty account of {product}: Profile, Your data, Import an archive.\nLater versions of {product} read it too.',
       { product },

@@ -41,7 +41,7 @@ export const NumberAlike = ({ form, of }: { form: AssetForm; of: Alike }) => (
     </p>
     {of && isWanted(form, of) && (
       <Button variant="subtle" size="compact-sm" onClick={() => form.type('inventory_number', of.next_number)}>
-        {t('Use {number}', { number: of.next_number })}
+        {t('Use next number: {number}', { number: of.next_number })}
       </Button>
     )}
   </div>

@@ -122,7 +122,7 @@ const Lead = ({ asset, isOfPhotos }: { asset: Asset | null; isOfPhotos: boolean 
       {t('Private: only you can see this.')}{' '}
       {!isOfPhotos && (
         <Link to="/to-finish" search={{ camera: true }}>
-          {t('Photo and title only')}
+          {t('Quick add')}
         </Link>
       )}
     </>

@@ -104,7 +104,7 @@ export function AssetForm({ opened, onSaved, onReload, autoFill, hasRoom }: Asse
         bucket="asset-images"
         way="across"
         title={t('Images')}
-        help={t('The first one is the cover. Worth having: {views}, and any damage.', {
+        help={t('The first one is the cover. Good to add: {views}, and any damage.', {
           views: wantedViews(form.typed.fields.category)
             .map((view) => withinSentence(t(view)))
             .join(', '),

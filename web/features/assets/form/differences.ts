@@ -72,7 +72,7 @@ function detailDifferences(here: DetailDrafts, saved: Details, own: readonly Own
 }
 
 const COUNTED: Record<FilesName, (count: number) => string> = {
-  images: (count) => plural(count, '{count} image', '{count} images'),
+  images: (count) => plural(count, '{count} photo', '{count} photos'),
   documents: (count) => plural(count, '{count} document', '{count} documents'),
 }
 

@@ -33,7 +33,7 @@ test('files that did not arrive stand in the way of a save; those on their way d
   const refused = aFile('asset-images', { step: 'refused', message: 'No', mayHelp: true })
   const lost = aFile('asset-documents', { step: 'lost' })
   expect(fileMistakes([refused, lost, lost, aFile('asset-images', { step: 'sending', share: 0.5 })])).toEqual({
-    images: 'One picture has not been uploaded. Try again, or remove it.',
+    images: 'One photo has not been uploaded. Try again, or remove it.',
     documents: '2 documents have not been uploaded. Try again, or remove them.',
   })
   expect(fileMistakes([aFile('asset-images', { step: 'stored', path: 'a' })])).toEqual({})
@@ -41,9 +41,9 @@ test('files that did not arrive stand in the way of a save; those on their way d
 
 test('where trying again can’t help, removing is all that is offered', () => {
   const damaged = aFile('asset-images', { step: 'refused', message: 'This is no picture', mayHelp: false })
-  expect(fileMistakes([damaged]).images).toBe('One picture can’t be added. Remove it to save.')
-  expect(fileMistakes([damaged, damaged]).images).toBe('2 pictures can’t be added. Remove them to save.')
+  expect(fileMistakes([damaged]).images).toBe('One photo can’t be added. Remove it to save.')
+  expect(fileMistakes([damaged, damaged]).images).toBe('2 photos can’t be added. Remove them to save.')
   const refused = aFile('asset-images', { step: 'refused', message: 'No', mayHelp: true })
-  expect(fileMistakes([damaged, refused]).images).toBe('2 pictures have not been uploaded. Try again, or remove them.')
+  expect(fileMistakes([damaged, refused]).images).toBe('2 photos have not been uploaded. Try again, or remove them.')
   expect([damaged, refused, aFile('asset-images', { step: 'lost' })].map(isWanted)).toEqual([false, true, true])
 })

@@ -46,14 +46,14 @@ const SECTIONS: readonly FilesSection[] = [
     notUploaded: (count) =>
       plural(
         count,
-        'One picture has not been uploaded. Try again, or remove it.',
-        '{count} pictures have not been uploaded. Try again, or remove them.',
+        'One photo has not been uploaded. Try again, or remove it.',
+        '{count} photos have not been uploaded. Try again, or remove them.',
       ),
     notAddable: (count) =>
       plural(
         count,
-        'One picture can’t be added. Remove it to save.',
-        '{count} pictures can’t be added. Remove them to save.',
+        'One photo can’t be added. Remove it to save.',
+        '{count} photos can’t be added. Remove them to save.',
       ),
   },
   {

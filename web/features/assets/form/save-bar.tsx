@@ -57,8 +57,8 @@ function stateOf({ asset, isChanged, underWay }: AssetForm, isSaving: boolean, l
       'Waiting for one file to upload, then saving.',
       'Waiting for {count} files to upload, then saving.',
     )
-  if (isSaving) return t('Saving …')
-  if (files > 0) return plural(files, 'Uploading one file …', 'Uploading {count} files …')
+  if (isSaving) return t('Saving…')
+  if (files > 0) return plural(files, 'Uploading one file…', 'Uploading {count} files…')
   if (asset && !isChanged) return t('All changes are saved.')
   if (!isChanged && !lacksTitle) return t('Not saved yet.')
   return t(lacksTitle ? 'Add a title to save.' : 'Not saved yet. A draft is in this browser.')

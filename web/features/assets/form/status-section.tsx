@@ -6,7 +6,7 @@ import type { AssetForm } from './use-asset-form.ts'
 
 /** Of a new asset: that of one that is there is recorded on its page. */
 export const StatusSection = ({ form }: { form: AssetForm }) => (
-  <Section name="new-status" title={t('Status')} help={t('Whether you have it, or lent or sold it.')}>
+  <Section name="new-status" title={t('Status')} help={t('Owned, lent, sold…')}>
     <StatusFields
       values={{ ...SIMPLY_HELD, ...form.typed.status }}
       mistakes={form.mistakes}

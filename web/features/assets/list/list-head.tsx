@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Lack, LACK_LABELS } from '#domain/assets/lacks.ts'
 import { vaultCount } from '#domain/assets/messages.ts'
-import { plural, t } from '#domain/words/words.ts'
+import { t } from '#domain/words/words.ts'
 import { rich } from '#web/ui/rich.tsx'
 import classes from './asset-list.module.css'
 import type { AssetWindow } from './asset-window.ts'
@@ -30,7 +30,7 @@ export function OtherThanToday({ search, gone, onShowGone }: OtherThanTodayProps
   if (gone === 0 || search.status !== undefined) return null
   return (
     <button type="button" className={pageClasses.gone} onClick={onShowGone}>
-      {plural(gone, '{count} is gone', '{count} are gone')}
+      {t('{count} no longer owned', { count: gone })}
     </button>
   )
 }

@@ -223,10 +223,10 @@ const NoAssets = ({ wording }: { wording: Wording }) => (
 const NothingHeld = ({ onShow }: { onShow: () => void }) => (
   <EmptyState
     drawing={<EmptyNiche />}
-    title={t('Nothing is held now')}
+    title={t('You own nothing now')}
     action={
       <Button variant="default" onClick={onShow}>
-        {t('Show What Is Gone')}
+        {t('Show Sold and Lost')}
       </Button>
     }
   >

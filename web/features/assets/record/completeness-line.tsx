@@ -19,8 +19,8 @@ export function CompletenessLine({ id, completeness: { recorded, of, missing } }
   return (
     <div className={classes.completeness}>
       <p>
-        {t('{recorded} of {of} recorded.', { recorded, of })}{' '}
-        {first && toField(first, t('Add: {what}', { what: first.what }))}
+        {t('{recorded} of {of} details filled in.', { recorded, of })}{' '}
+        {first && toField(first, t('Next: {what}', { what: first.what }))}
       </p>
       {others.length > 0 && (
         <details>

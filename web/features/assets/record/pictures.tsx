@@ -99,7 +99,7 @@ function MissingViews({ assetId, views }: { assetId: string; views: readonly str
   if (views.length === 0) return null
   return (
     <p className={classes.missing}>
-      {t('Photos to add: {views}', { views: views.map((view) => withinSentence(t(view))).join(', ') })}{' '}
+      {t('Suggested photos: {views}', { views: views.map((view) => withinSentence(t(view))).join(', ') })}{' '}
       <Link to="/edit-asset/$id" params={{ id: assetId }} hash="images">
         {t('Add photos')}
       </Link>

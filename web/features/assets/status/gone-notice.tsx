@@ -13,7 +13,7 @@ export function GoneNotice({ asset }: { asset: Asset }) {
   return (
     <Notice kind="calm" title={statusInWords({ ...latest, note: null }, dateInWords)}>
       {gain && <p>{gain}</p>}
-      <p>{t('It is in no list and no total unless you ask for what is gone.')}</p>
+      <p>{t('It isn’t in lists or totals unless you include what was sold or lost.')}</p>
     </Notice>
   )
 }

@@ -48,7 +48,7 @@ export function StatusCard({ asset }: { asset: Asset }) {
       </ol>
       <div className={classes.row}>
         <Button variant="default" onClick={open}>
-          {t('Sold, lent or gone?')}
+          {t('Change status')}
         </Button>
       </div>
       <ChangeStatus

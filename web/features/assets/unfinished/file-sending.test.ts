@@ -91,7 +91,7 @@ test('two files that look the same are two', async () => {
 
 test('what can’t be opened or is refused is named, and holds nothing else up', async () => {
   const large = new ApiError(413, { message: 'Too large.' })
-  const full = new ApiError(422, { message: 'An asset can have up to 50 images' })
+  const full = new ApiError(422, { message: 'An asset can have up to 50 photos' })
   const { sending, settled, group, ended } = aSending({ failing: { 'large.png': large, Clock: full } })
   sending.start([
     group(['damaged.png', 'good.png', 'large.png']),
@@ -106,7 +106,7 @@ test('what can’t be opened or is refused is named, and holds nothing else up',
     { name: 'folder/damaged.png', message: 'This file is damaged in the ZIP.' },
     { name: 'folder/damaged too.png', message: 'This file is damaged in the ZIP.' },
     { name: 'large.png', message: 'Too large.' },
-    { name: 'Clock', message: 'An asset can have up to 50 images' },
+    { name: 'Clock', message: 'An asset can have up to 50 photos' },
   ])
 })
 

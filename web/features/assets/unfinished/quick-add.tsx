@@ -64,7 +64,7 @@ export function QuickAdd({ opened, at = '', onClose, onPiece }: QuickAddProps) {
   }
   return (
     <Dialog
-      title={t('Photo, title, next')}
+      title={t('Quick add')}
       opened={opened}
       onClose={end}
       onClosed={() => {

@@ -45,8 +45,8 @@ export function ToFinishPage({ kind, camera, onCamera, waiting }: ToFinishPagePr
           {total > 0
             ? plural(
                 total,
-                '{count} asset waits to be finished. It counts in no list and no total until then.',
-                '{count} assets wait to be finished. They count in no list and no total until then.',
+                '{count} unfinished asset. It isn’t in lists or totals yet.',
+                '{count} unfinished assets. They aren’t in lists or totals yet.',
               )
             : t('Photos first, the rest when you have time.')}
         </span>

@@ -109,7 +109,7 @@ export function ValuationForm({
           <AmountField
             id="amount_to"
             label={t('{label} (optional)', { label: t('Upper amount') })}
-            description={t('Where it is worth between two amounts.')}
+            description={t('If it is worth between two amounts.')}
             value={values.amount_to}
             error={mistakes.amount_to}
             onChange={(text) => change('amount_to', text)}

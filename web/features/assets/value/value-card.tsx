@@ -67,9 +67,7 @@ export function ValueCard({ asset, role }: { asset: Asset; role: Role }) {
           onCancel={stop}
         />
       )}
-      {latest.length === 0 && !adding && (
-        <p className={layout.quiet}>{t('Nothing is recorded of what it is worth today.')}</p>
-      )}
+      {latest.length === 0 && !adding && <p className={layout.quiet}>{t('No current value yet.')}</p>}
       {latest.length > 0 && (
         <dl className={record.facts}>
           {latest.map((entry) => (
@@ -113,7 +111,7 @@ function Current({ entry, gain }: CurrentProps) {
               : t('{amount} more than it cost', { amount: exactMoney(gain as { amount: string; currency: string }) })}
           </span>
         )}
-        {entry.purpose === MACHINE_ESTIMATE && <span>{t('It counts nowhere, and nobody else sees it.')}</span>}
+        {entry.purpose === MACHINE_ESTIMATE && <span>{t('It isn’t counted, and only you see it.')}</span>}
         {isOverdue && (
           <span className={classes.overdue}>{t('Due for review since {day}', { day: longDay(entry.review_on!) })}</span>
         )}
@@ -175,7 +173,7 @@ function Withdrawal({ id, entry, onClose }: OfEntry & { id: string }) {
       onClose={onClose}
       focusAfter={ADD}
     >
-      {t('It stays in the ledger, crossed out, and counts no more.')}
+      {t('It stays in the history but no longer counts.')}
     </AskFirst>
   )
 }

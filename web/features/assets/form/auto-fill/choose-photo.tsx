@@ -74,9 +74,9 @@ function WhereItGoes() {
     <p className={classes.quiet}>
       {host === null
         ? t(
-            'Analyzed by this installation itself: the photo goes nowhere else. It reads text, such as a label or an invoice, and what the camera noted. It can’t recognize an object by its looks.',
+            'Analyzed on this server. Nothing is sent elsewhere. It reads text, such as a label or an invoice, and what the camera noted. It can’t recognize an object by its looks.',
           )
-        : rich('Analyzed by an outside service: {host}. It is sent the picture, and nothing about you.', {
+        : rich('Analyzed by an outside service: {host}. It gets the photo, and nothing about you.', {
             host: <strong>{host}</strong>,
           })}
     </p>

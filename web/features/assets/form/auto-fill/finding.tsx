@@ -42,7 +42,7 @@ export function Finding({ found, photo }: { found: Suggestion; photo: File }) {
       )}
       <p className={classes.quiet}>
         {found.source === 'local'
-          ? t('Read by this installation from the picture, its metadata and its name.')
+          ? t('Found in the photo, its metadata and its file name.')
           : t('Analyzed by {host}.', { host: installation.vision_host ?? '' })}
       </p>
     </>

@@ -11,7 +11,7 @@ export function PhotoUnderWay({ course }: { course: Extract<Course, { step: 'upl
     <>
       <PhotoFrame photo={course.photo} />
       <div className={classes.progress}>
-        <p role="status">{t(isUploading ? 'Uploading …' : 'Analyzing …')}</p>
+        <p role="status">{t(isUploading ? 'Uploading…' : 'Analyzing…')}</p>
         <span className={classes.quiet} aria-hidden>
           {isUploading ? percent(course.share) : ''}
         </span>

@@ -34,9 +34,9 @@ interface FilesSectionProps {
 
 const WORDS: Record<FileBucket, { add: () => string; addMore: () => string; added: (count: number) => string }> = {
   'asset-images': {
-    add: () => t('Add pictures'),
-    addMore: () => t('Add more pictures'),
-    added: (count) => plural(count, '{count} picture added.', '{count} pictures added.'),
+    add: () => t('Add photos'),
+    addMore: () => t('Add more photos'),
+    added: (count) => plural(count, '{count} photo added.', '{count} photos added.'),
   },
   'asset-documents': {
     add: () => t('Add documents'),

@@ -39,7 +39,7 @@ export function LeftOut({ verdict: { refused, repeated, beyond }, bucket, atOnce
           {atOnce === undefined
             ? rich(
                 bucket === 'asset-images'
-                  ? 'An asset has {most} pictures at most. Left out: {names}.'
+                  ? 'An asset can have up to {most} photos. Left out: {names}.'
                   : 'An asset has {most} documents at most. Left out: {names}.',
                 { most: MAX_FILES, names: <Names of={beyond} /> },
               )
