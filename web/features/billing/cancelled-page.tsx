@@ -16,9 +16,11 @@ export function CancelledPage({ member }: { member: Member }) {
         <ButtonLink to="/checkout" variant={isNewcomer ? 'default' : 'filled'}>
           {t('Plans & Pricing')}
         </ButtonLink>
-        <ButtonLink to="/dashboard" variant="default">
-          {t('Go to Dashboard')}
-        </ButtonLink>
+        {!isNewcomer && (
+          <ButtonLink to="/dashboard" variant="default">
+            {t('Go to Dashboard')}
+          </ButtonLink>
+        )}
       </div>
       <section className={classes.section} aria-labelledby="help">
         <h2 id="help">{t('Did something go wrong?')}</h2>
