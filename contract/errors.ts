@@ -203,14 +203,14 @@ const OF_ASSETS = {
   'IMPORT_RUNNING.table': entry(409, 'Another spreadsheet is being imported. Wait until it’s done, or cancel it.'),
   'PLAN_LIMIT.asset': entry(
     409,
-    'Your plan has no room for more assets. Upgrade it, or delete an asset first.',
+    'There’s no room for more assets. Open Plans & Pricing, or delete an asset first.',
     z.object({ plan: z.enum(PLAN_TYPES), max: z.int() }),
   ),
   'PLAN_LIMIT.table': entry(
     409,
     (counts: { asked: number; room: number }) =>
       t(
-        'Your plan has room for {room} more, and this would add {asked}. Upgrade it, or import fewer rows.',
+        'There’s room for {room} more, and this would add {asked}. Open Plans & Pricing, or import fewer rows.',
         inDigits(counts),
       ),
     z.object({ room: z.int() }),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { PLAN_TYPES } from '#domain/billing/plans.ts'
+import { PLAN_TYPES, ROOM_REASONS } from '#domain/billing/plans.ts'
 import { SUBSCRIPTION_STATUSES } from '#domain/billing/subscription.ts'
 import { investor, signedIn } from './access.ts'
 import { errors } from './refusals.ts'
@@ -12,6 +12,7 @@ export const assetLimit = z.object({
   /** How many assets the vault may hold; null is no limit. */
   limit: z.int().nullable(),
   banner: z.enum(['none', 'reached', 'approaching', 'trial']),
+  because: z.enum(ROOM_REASONS),
 })
 export type AssetLimit = z.infer<typeof assetLimit>
 

@@ -117,7 +117,7 @@ test('a double click saves once; an answer that was lost makes no second asset, 
   })
   await saveButton(page).click()
   await expect(main(page).getByText('Failed to save asset')).toBeVisible()
-  await expect(main(page).getByText('We can’t reach Strongroom.')).toBeVisible()
+  await expect(main(page).getByText('We can’t reach the server.')).toBeVisible()
   await page.unrouteAll()
   await field(page, 'Title').fill('Tideline, mended')
 

@@ -108,7 +108,7 @@ test('the last place can be filled and its saving is shown; one that another tab
   await recordAssets(ben, 1)
   await saveButton(page).click()
   const notice = main(page).getByRole('alert').filter({ hasText: 'Asset Limit Reached' })
-  await expect(notice).toContainText('Your plan has no room for more assets.')
+  await expect(notice).toContainText('There’s no room for more assets.')
   await expect(notice.getByRole('link', { name: 'Upgrade Plan' })).toHaveAttribute('href', '/checkout')
   await expect(field(page, 'Title')).toHaveValue('The fourth')
 })

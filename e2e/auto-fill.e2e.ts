@@ -202,7 +202,7 @@ test('a lost connection is shown, and the same photo can be tried again', async 
   await openAutoFill(page)
   await context.setOffline(true)
   await choosePhoto(page, aJpeg(await jpeg(), 'Blue vase.jpg'))
-  await expect(dialog(page).getByRole('alert')).toContainText('Upload failed: We can’t reach Strongroom')
+  await expect(dialog(page).getByRole('alert')).toContainText('Upload failed: We can’t reach the server')
   await expect(dialog(page).getByText('The photo is in your form.')).toBeVisible()
   await context.setOffline(false)
   await step(page, 'Try again').click()

@@ -89,7 +89,7 @@ test('where the server does not answer, nothing goes, and it is said', async ({
   await typed(page).fill(ann.email)
   await context.setOffline(true)
   await page.keyboard.press('Enter')
-  await expect(question(page).getByRole('alert')).toContainText('can’t reach Strongroom')
+  await expect(question(page).getByRole('alert')).toContainText('can’t reach the server')
   await context.setOffline(false)
   await page.reload()
   await expect(leave(page)).toBeVisible()

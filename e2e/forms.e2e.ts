@@ -5,7 +5,7 @@ import { mistakes, warning } from './fixtures/forms.ts'
 import { onOwnDatabase } from './fixtures/own-database.ts'
 import { expectFilledIn, fillIn, type WayIn, WAYS_IN } from './fixtures/way-in.ts'
 
-const UNREACHABLE = 'can’t reach Strongroom'
+const UNREACHABLE = 'can’t reach the server'
 const DATABASE_UNREACHABLE = 'We can’t reach your vault right now. Please try again.'
 
 /** How often the form was sent, from here on. */

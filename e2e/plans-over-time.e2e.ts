@@ -79,7 +79,7 @@ test('a cancelled plan ends, and another one can be chosen', async ({ page, asPr
   await expect(main(page).getByText('Your Investor Fixed Plan has ended')).toBeVisible()
   await expect(yourPlan(page)).toContainText('Free Plan')
   await expect(badge(page)).toHaveAccessibleName(/Free Plan$/)
-  await expect(planCard(page, 'Investor Free Trial')).toContainText('You’ve used your free trial.')
+  await expect(planCard(page, 'Investor Free Trial')).toContainText('The free trial is for new accounts.')
 
   await page.goto('/dashboard')
   await expect(page.getByRole('region', { name: 'Asset Limit Reached' })).toContainText('Your vault has 4 assets')

@@ -67,6 +67,8 @@ test.describe('everyone can use', () => {
     await examineAsShown(page, 'a payment that is due')
     await page.goto('/add-asset')
     await expect(heading(page, 'Asset Limit Reached')).toBeVisible()
+    await expect(main(page)).toContainText('Your last payment failed. Pay it to add more.')
+    await expect(main(page).getByRole('link', { name: 'Update Payment Method' })).toHaveAttribute('href', '/checkout')
     await examineAsShown(page, 'a full vault')
     await page.goto('/dashboard')
     await expect(page.getByRole('region', { name: 'Asset Limit Reached' })).toBeVisible()

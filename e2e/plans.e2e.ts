@@ -80,7 +80,7 @@ test.describe('the last step of registering', () => {
     await main(page).getByRole('link', { name: 'Cancel' }).click()
     await expect(heading(page, 'Checkout Cancelled')).toBeVisible()
     await expect(main(page).getByText('You weren’t charged')).toBeVisible()
-    await expect(main(page).getByRole('link', { name: 'Help center' })).toHaveAttribute('href', '/legal')
+    await expect(main(page).getByRole('link', { name: 'Legal documents' })).toHaveAttribute('href', '/legal')
     await expect(main(page).getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
 
     await page.goBack()
@@ -225,7 +225,7 @@ test('what can’t reach the server is shown, and works at the next try', async 
   await button(page, 'Start Free Trial').click()
   const banner = main(page).getByRole('alert')
   await expect(banner).toContainText('Failed to create checkout session')
-  await expect(banner).toContainText('can’t reach Strongroom')
+  await expect(banner).toContainText('can’t reach the server')
   await installation.resume()
   await button(page, 'Start Free Trial').click()
   await expect(heading(page, 'Checkout: Investor Free Trial')).toBeVisible()

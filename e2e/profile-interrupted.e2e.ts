@@ -132,7 +132,7 @@ test('without a network the save says so, and works once it is back', async ({
   await context.setOffline(true)
   await saveButton(page).click()
   await expect(mistakes(page)).toContainText(PROFILE_MESSAGES.saveFailed)
-  await expect(mistakes(page)).toContainText('can’t reach Strongroom')
+  await expect(mistakes(page)).toContainText('can’t reach the server')
   await expect(line(page, 'City')).toHaveValue('Boston')
   await context.setOffline(false)
   await saveButton(page).click()

@@ -258,7 +258,7 @@ test('without the network the page says what failed, and tries again', async ({
   await openLists(page)
   await context.setOffline(true)
   await add(page, aName('Lost'))
-  await expect(failed(page, 'Failed to add category: We can’t reach Strongroom.')).toBeVisible()
+  await expect(failed(page, 'Failed to add category: We can’t reach the server.')).toBeVisible()
   await page.getByRole('tab', { name: 'Currencies' }).click()
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(failed(page, 'Failed to load currencies')).toBeVisible()

@@ -22,7 +22,7 @@ test('a restart of the server loses nothing and signs nobody out', async ({
 
   await installation.halt()
   await signInAs(page, ann)
-  await expect(mistakes(page)).toContainText('can’t reach Strongroom')
+  await expect(mistakes(page)).toContainText('can’t reach the server')
 
   await installation.resume()
   await signInAs(page, ann)

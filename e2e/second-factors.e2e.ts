@@ -239,7 +239,7 @@ test('without a network the code is kept, and can be sent again', async ({
   await givePassword(page, ann)
   await browser.setOffline(true)
   await codeField(page).fill(codeOf(secret))
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('can’t reach Strongroom')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('can’t reach the server')
   await expect(codeField(page)).not.toHaveValue('')
   await browser.setOffline(false)
   await page.getByRole('button', { name: 'Verify' }).click()

@@ -129,7 +129,7 @@ test('without a network nothing is ended, and it is said so', async ({
   await context.setOffline(true)
   const question = dialog(page, 'Sign out everywhere?')
   await question.getByRole('button', { name: 'Sign out all' }).click()
-  await expect(question.getByRole('alert')).toContainText('We can’t reach Strongroom.')
+  await expect(question.getByRole('alert')).toContainText('We can’t reach the server.')
   await context.setOffline(false)
   await question.getByRole('button', { name: 'Sign out all' }).click()
   await expect(page).toHaveURL('/login')

@@ -42,7 +42,7 @@ test('signing in without a network says what is the matter, and works once it is
   await expect(heading(page, 'Access Your Vault')).toBeVisible()
   await context.setOffline(true)
   await signInAs(page, ann)
-  await expect(mistakes(page)).toContainText('can’t reach Strongroom')
+  await expect(mistakes(page)).toContainText('can’t reach the server')
   await context.setOffline(false)
   await signInAs(page, ann)
   await expect(page).toHaveURL('/dashboard')

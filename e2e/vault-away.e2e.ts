@@ -10,7 +10,7 @@ const test = onOwnInstallation()
 // One after another: at once, each half would have an installation to start.
 test.describe.configure({ mode: 'default' })
 
-const AWAY = 'We can’t reach Strongroom. Please check your connection and try again.'
+const AWAY = 'We can’t reach the server. Please check your connection and try again.'
 
 test.beforeEach(({ expectConsoleError }) =>
   expectConsoleError(/ERR_CONNECTION_REFUSED|ERR_SOCKET|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/),

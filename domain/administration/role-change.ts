@@ -20,8 +20,12 @@ export function consequencesOf({ from, to, own }: RoleChange): string[] {
     !own && from === 'admin' && t('They’ll lose access to users and reference data.'),
     from === 'investor' && t('This doesn’t cancel their subscription. Ask them to cancel it first.'),
     to === 'investor' &&
-      t('They’ll have to choose a plan before they can open their vault, unless they already had one.'),
-    t('The change takes effect right away. Their records stay as they are.'),
+      (own
+        ? t('You’ll have to choose a plan before you can open your vault, unless you already had one.')
+        : t('They’ll have to choose a plan before they can open their vault, unless they already had one.')),
+    own
+      ? t('The change takes effect right away. Your records stay as they are.')
+      : t('The change takes effect right away. Their records stay as they are.'),
   ].filter((consequence) => consequence !== false)
 }
 

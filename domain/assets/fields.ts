@@ -78,7 +78,7 @@ export const FIELDS = texts(
       list: 'genres',
       max: 100,
       label: 'Genre',
-      of: { creator: { section: 'piece', example: 'Landscape' } },
+      of: { creator: { section: 'piece', example: 'Painting' } },
       uses: ['list', 'column', 'schedule'],
       filter: 'genres',
       headings: ['genre', 'style'],

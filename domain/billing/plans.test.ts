@@ -58,7 +58,6 @@ describe('the catalogue', () => {
     expect(plan.badge).toBe(badge)
     for (const text of [plan.shortName, plan.price, plan.term, plan.description]) expect(text).not.toBe('')
     expect(plan.features).not.toEqual([])
-    expect(plan.limitations).not.toEqual([])
   })
 
   test('every price has an id of its own, and only the per-asset plan a metered one', () => {

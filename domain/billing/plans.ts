@@ -100,7 +100,7 @@ export const PLANS: Record<PlanType, Plan> = {
           'Priority support',
           'Report export',
         ],
-        limitations: ['Up to 100 assets'],
+        limitations: [],
         pricing: { basePrice: '22', assetPrice: '0', currency: 'USD', billingPeriod: 'month', trialPeriod: 0 },
         reportExport: true,
         advancedReporting: true,
@@ -159,6 +159,10 @@ export function roomForAsset(role: Role, plan: PlanType, count: number): Room {
 }
 
 export type LimitBanner = 'none' | 'reached' | 'approaching' | 'trial'
+
+/** Why a vault has no more room than it has: its plan, or that nothing is paid for. */
+export const ROOM_REASONS = ['plan', 'unpaid', 'ended', 'none'] as const
+export type RoomReason = (typeof ROOM_REASONS)[number]
 
 /** Which of its forms the banner about the limit takes: from 80 percent on amber, for a trial from 50 percent on blue. */
 export function limitBanner(role: Role, plan: PlanType, count: number): LimitBanner {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type BillingEvent, planInForce, type StateEvent, subscriptionOf } from './subscription.ts'
+import { type BillingEvent, planInForce, roomReason, type StateEvent, subscriptionOf } from './subscription.ts'
 
 const MONTH = 30 * 86_400
 const ids = new Set<string>()
@@ -155,6 +155,16 @@ test('what happened within one second follows from what was before, whatever the
     }),
     { numRuns: 2_000 },
   )
+})
+
+test.for([
+  [null, 'none'],
+  [{ status: 'trialing' }, 'plan'],
+  [{ status: 'active' }, 'plan'],
+  [{ status: 'past_due' }, 'unpaid'],
+  [{ status: 'ended' }, 'ended'],
+] as const)('why %j has no more room: %s', ([subscription, reason]) => {
+  expect(roomReason(subscription)).toBe(reason)
 })
 
 test('a plan counts while it is trialing or active; else the limits of the trial hold', () => {

@@ -1,4 +1,4 @@
-import type { PlanType } from './plans.ts'
+import type { PlanType, RoomReason } from './plans.ts'
 
 /*
  * A subscription is what its events say. Whatever order they come in, and however often, the state is made again from all
@@ -72,6 +72,13 @@ export type BillingEvent = StateEvent | EndEvent | PaymentEvent | CardEvent
 /** The plan that counts: its own while trialing or active, else that of the trial, also where there is none. */
 export const planInForce = (subscription: Pick<Subscription, 'status' | 'plan_type'> | null): PlanType =>
   subscription && isInForce(subscription) ? subscription.plan_type : 'free-trial'
+
+/** Why there is no more room: a payment that is due is never told as a plan's limit. */
+export function roomReason(subscription: Pick<Subscription, 'status'> | null): RoomReason {
+  if (subscription === null) return 'none'
+  if (isInForce(subscription)) return 'plan'
+  return subscription.status === 'ended' ? 'ended' : 'unpaid'
+}
 
 export const isInForce = ({ status }: Pick<Subscription, 'status'>) => status === 'trialing' || status === 'active'
 

@@ -25,7 +25,7 @@ export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
 
 /** Whatever stands between here and the server has no words for people. */
 function wordsFor(status: number): string {
-  if ([502, 503, 504].includes(status)) return t('Strongroom isn’t responding. Please try again in a moment.')
+  if ([502, 503, 504].includes(status)) return t('The server isn’t responding. Please try again in a moment.')
   return status === 413 ? t('This is too much to send at once.') : ''
 }
 

@@ -7,7 +7,7 @@ import { PageError } from './page-error.ts'
 export class Unreachable extends PageError {
   override name = 'Unreachable'
 
-  constructor(message = t('We can’t reach Strongroom. Please check your connection and try again.')) {
+  constructor(message = t('We can’t reach the server. Please check your connection and try again.')) {
     super(message, 'bad')
   }
 }

@@ -41,7 +41,7 @@ const OFFLINE = msg({
   text: 'This page has not been opened in this browser yet. It opens as soon as you’re back online.',
 })
 const UNREACHABLE = msg({
-  title: 'We can’t reach Strongroom',
+  title: 'We can’t reach the server',
   text: 'Please check your connection and try again.',
 })
 const UNFORESEEN = msg({

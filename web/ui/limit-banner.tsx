@@ -1,3 +1,5 @@
+import { moreRoomInWords, noRoomInWords } from '#domain/billing/room-in-words.ts'
+import type { RoomReason } from '#domain/billing/plans.ts'
 import { t } from '#domain/words/words.ts'
 import { ButtonLink } from './button-link.tsx'
 import classes from './limit-banner.module.css'
@@ -6,12 +8,13 @@ interface LimitBannerProps {
   banner: 'none' | 'reached' | 'approaching' | 'trial'
   count: number
   limit: number | null
+  because: RoomReason
 }
 
 /** How full the vault is, once that matters. */
-export function LimitBanner({ banner, count, limit }: LimitBannerProps) {
+export function LimitBanner({ banner, count, limit, because }: LimitBannerProps) {
   if (banner === 'none' || limit === null) return null
-  const { title, text } = TEXTS[banner]({ count, limit })
+  const { title, text } = TEXTS[banner]({ count, limit }, because)
   return (
     <section className={classes.banner} data-kind={KINDS[banner]} aria-labelledby="limit">
       <span className={classes.sign} aria-hidden>
@@ -25,7 +28,7 @@ export function LimitBanner({ banner, count, limit }: LimitBannerProps) {
         )}
       </div>
       <ButtonLink to="/checkout" variant="default">
-        {t('Upgrade Plan')}
+        {moreRoomInWords(because)}
       </ButtonLink>
     </section>
   )
@@ -40,12 +43,9 @@ interface Fullness {
 }
 
 const TEXTS = {
-  reached: (fullness: Fullness) => ({
+  reached: ({ count, limit }: Fullness, because: RoomReason) => ({
     title: t('Asset Limit Reached'),
-    text: t(
-      'Your vault has {count} assets, and your plan has room for {limit}. Nothing is lost, but you can’t add more.',
-      fullness,
-    ),
+    text: noRoomInWords(because, { count, max: limit }),
   }),
   approaching: (fullness: Fullness) => ({
     title: t('Approaching Asset Limit'),

@@ -1,6 +1,7 @@
 import { Button, type ButtonProps, CloseButton } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
 import { t } from '#domain/words/words.ts'
+import { takeFocus } from './focus.ts'
 import classes from './notice.module.css'
 
 interface NoticeProps {
@@ -10,16 +11,24 @@ interface NoticeProps {
   onDismiss?: () => void
   /** Stands there and changes without being read aloud each time. */
   silent?: boolean
+  /** Answers what was just pressed: it comes into sight and takes the focus. */
+  answers?: boolean
   ref?: Ref<HTMLDivElement>
 }
 
 const SIGNS = { good: '✓', warn: '!', bad: '×', calm: 'i' }
 
 /** Says what happened, in words and with a sign beside the colour. */
-export function Notice({ kind, title, children, onDismiss, silent = false, ref }: NoticeProps) {
+export function Notice({ kind, title, children, onDismiss, silent = false, answers = false, ref }: NoticeProps) {
   const role = kind === 'bad' ? 'alert' : 'status'
   return (
-    <div ref={ref} tabIndex={-1} className={classes.notice} data-kind={kind} role={silent ? undefined : role}>
+    <div
+      ref={ref ?? (answers ? takeFocus : undefined)}
+      tabIndex={-1}
+      className={classes.notice}
+      data-kind={kind}
+      role={silent ? undefined : role}
+    >
       <span className={classes.sign} aria-hidden>
         {SIGNS[kind]}
       </span>

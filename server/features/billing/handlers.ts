@@ -1,6 +1,6 @@
 import { entitlementsOf, findPlan, limitBanner } from '#domain/billing/plans.ts'
 import { takesEffectAtOnce } from '#domain/billing/plan-offers.ts'
-import { planInForce } from '#domain/billing/subscription.ts'
+import { planInForce, roomReason } from '#domain/billing/subscription.ts'
 import { type PaymentProvider, ProviderUnavailable } from '#server/platform/payments/provider.ts'
 import { administrator, type AsMe, type AsSystem, investor, registered, signedIn } from '#server/rpc/callers.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -85,13 +85,15 @@ export const countAllSubscriptions = administrator.admin.subscriptions.count.han
 
 export const getAssetLimit = registered.assets.limit.handler(async ({ context: { db, me } }) => {
   const subscription = await findSubscription(db)
-  const plan = planInForce(subscription ? { ...subscription, status: subscription.subscription_status } : null)
+  const standing = subscription ? { ...subscription, status: subscription.subscription_status } : null
+  const plan = planInForce(standing)
   const count = await countAssets(db)
   return {
     plan,
     count,
     limit: entitlementsOf(me.role, plan).assetLimit,
     banner: limitBanner(me.role, plan, count),
+    because: roomReason(standing),
   }
 })
 

@@ -63,6 +63,7 @@ test('an asset that is added while the plan is upgraded is added or refused, and
     count: 3 + added.length - refused.length + 1,
     limit: null,
     banner: 'none',
+    because: 'plan',
   })
 })
 
@@ -74,6 +75,7 @@ test('a downgrade below the count hides and deletes nothing, and room comes back
     count: 5,
     limit: 3,
     banner: 'reached',
+    because: 'unpaid',
   })
   await expect(addAsset(ann)).rejects.toMatchObject({ constraint: 'assets_within_plan' })
   await asUser(database, ann.id, (db) => db.updateTable('assets').set({ title: 'Still mine' }).execute())
@@ -99,6 +101,7 @@ test('a downgrade below the count hides and deletes nothing, and room comes back
     count: 3,
     limit: null,
     banner: 'none',
+    because: 'plan',
   })
 })
 

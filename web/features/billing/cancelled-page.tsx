@@ -25,13 +25,13 @@ export function CancelledPage({ member }: { member: Member }) {
       <section className={classes.section} aria-labelledby="help">
         <h2 id="help">{t('Did something go wrong?')}</h2>
         <p>
-          {rich('Write to {address}, and a person will answer. You can read the terms in the help center.', {
+          {rich('Write to {address}. For what we agree with you, see the legal documents.', {
             address: <a href={`mailto:${installation.support_email}`}>{installation.support_email}</a>,
           })}
         </p>
         <div className={classes.actions}>
           <ButtonLink to="/legal" variant="default">
-            {t('Help center')}
+            {t('Legal documents')}
           </ButtonLink>
         </div>
       </section>

@@ -63,17 +63,17 @@ export function CheckoutPage({ member, plan }: CheckoutPageProps) {
       lead={t('Three plans for investors, in US dollars. You can export your data on every plan.')}
     >
       {checkout.error && (
-        <Notice kind="bad" title={CHECKOUT_MESSAGES.failed} onDismiss={checkout.dismiss}>
+        <Notice answers kind="bad" title={CHECKOUT_MESSAGES.failed} onDismiss={checkout.dismiss}>
           <p>{reasonOf(checkout.error)}</p>
         </Notice>
       )}
       {portal.error && (
-        <Notice kind="bad" title={t('We couldn’t open your payment method')} onDismiss={portal.dismiss}>
+        <Notice answers kind="bad" title={t('We couldn’t open your payment method')} onDismiss={portal.dismiss}>
           <p>{reasonOf(portal.error)}</p>
         </Notice>
       )}
       {change.error && !question && (
-        <Notice kind="bad" title={change.variables.failed} onDismiss={change.reset}>
+        <Notice answers kind="bad" title={change.variables.failed} onDismiss={change.reset}>
           <p>{reasonOf(change.error)}</p>
         </Notice>
       )}

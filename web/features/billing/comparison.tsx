@@ -19,8 +19,13 @@ const ROWS = texts<readonly (readonly [label: string, of: (plan: Plan) => ReactN
   ['Photos, documents and beneficiaries', () => <Included is />],
   ['Portfolio analytics', () => <Included is />],
   ['Advanced reporting', (plan) => <Included is={entitled(plan).advancedReporting} />],
+  [
+    'Insurance schedule, estate inventory, consignment and lists by beneficiary',
+    (plan) => <Included is={entitled(plan).advancedReporting} />,
+  ],
+  ['Loss notice, claim pack, Object ID sheet and labels', () => <Included is />],
   ['Priority support', (plan) => <Included is={entitled(plan).prioritySupport} />],
-  ['Report export', (plan) => <Included is={entitled(plan).reportExport} />],
+  ['Report export (CSV, Excel, JSON and PDF)', (plan) => <Included is={entitled(plan).reportExport} />],
   ['Archive of all your data', () => <Included is />],
 ])
 

@@ -34,7 +34,11 @@ export function CurrentPlan({ standing, isLoading, ref, ...handlers }: CurrentPl
           {standing !== undefined && !running && (
             <>
               <p className={classes.planName}>{t(FREE_PLAN)}</p>
-              <p className={classes.facts}>{t('You don’t have a plan yet. Choose one to get started.')}</p>
+              <p className={classes.facts}>
+                {standing === null
+                  ? t('You don’t have a plan yet. Choose one to get started.')
+                  : t('Your plan has ended. Choose one to add more.')}
+              </p>
             </>
           )}
           {running && <Facts standing={running} />}

@@ -63,6 +63,6 @@ function Action({ plan, standing, underWay, isBusy, onChoose, onChange, onResume
     case 'next':
       return <PlanNote>{t('Starts on {day}.', { day: dayOfMoment(standing!.current_period_end * 1_000) })}</PlanNote>
     default:
-      return <PlanNote>{t('You’ve used your free trial.')}</PlanNote>
+      return <PlanNote>{t('The free trial is for new accounts.')}</PlanNote>
   }
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { AssetLimit } from '#contract/subscription.ts'
-import { roomForAsset } from '#domain/billing/plans.ts'
+import { type RoomReason, roomForAsset } from '#domain/billing/plans.ts'
+import { moreRoomInWords, noRoomInWords } from '#domain/billing/room-in-words.ts'
 import type { Role } from '#domain/member/roles.ts'
-import { plural, t } from '#domain/words/words.ts'
+import { t } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
@@ -37,30 +38,21 @@ export function RoomForAsset({ role, children }: RoomForAssetProps) {
       </Page>
     )
   }
-  const { plan, count } = limit.data
+  const { plan, count, because } = limit.data
   const room = roomForAsset(role, plan, count)
-  if (!room.ok) return <AssetLimitReached count={count} max={room.max} />
+  if (!room.ok) return <AssetLimitReached count={count} max={room.max} because={because} />
   setEntered(limit.data)
   return null
 }
 
-function AssetLimitReached({ count, max }: { count: number; max: number }) {
+function AssetLimitReached({ count, max, because }: { count: number; max: number; because: RoomReason }) {
   const title = t('Asset Limit Reached')
   useWindowTitle(title)
   return (
-    <Page
-      title={title}
-      lead={plural(
-        count,
-        'Your vault has {count} asset, and your plan has room for {max}.',
-        'Your vault has {count} assets, and your plan has room for {max}.',
-        { max },
-      )}
-      narrow
-    >
-      <p>{t('You can still see, edit and download everything. To add more, choose a plan with more room.')}</p>
+    <Page title={title} lead={noRoomInWords(because, { count, max })} narrow>
+      <p>{t('You can still see, edit and download everything.')}</p>
       <div className={classes.actions}>
-        <ButtonLink to="/checkout">{t('Upgrade Plan')}</ButtonLink>
+        <ButtonLink to="/checkout">{moreRoomInWords(because)}</ButtonLink>
         <ButtonLink to="/vault" variant="default">
           {t('Back to Vault')}
         </ButtonLink>

@@ -43,7 +43,7 @@ export const STEPS = texts(
       title: 'Collect proof that it’s yours',
       paragraphs: [
         'Proof means documents: the invoice, the certificate, a photo in the old house, the previous owner’s name.',
-        'Strongroom stores this proof with the piece. It doesn’t judge it, and a record here isn’t a certificate of authenticity.',
+        'We store this proof with the asset. We don’t judge it, and a record here isn’t a certificate of authenticity.',
       ],
       points: [
         'Photos: JPEG, PNG, GIF, WebP or HEIC. Documents: PDF, Word, RTF or plain text.',

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { MESSAGES } from '#domain/identity/registration.ts'
 import { t } from '#domain/words/words.ts'
+import { installation } from '#web/app/installation.ts'
 import { identity } from '#web/session/identity.ts'
 import { Unreachable } from '#web/client/request.ts'
 import { explain } from '#web/client/explain.ts'
@@ -36,7 +37,7 @@ export function CodeForm({ onError }: { onError: (error: Error) => void }) {
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
       {failure && (
-        <Notice kind={failure.kind} onDismiss={verify.reset}>
+        <Notice answers kind={failure.kind} onDismiss={verify.reset}>
           {failure.text}
         </Notice>
       )}
@@ -44,7 +45,9 @@ export function CodeForm({ onError }: { onError: (error: Error) => void }) {
         ref={field}
         id="code"
         label={t('Code')}
-        description={t('The six digits your authenticator app shows for Strongroom.')}
+        description={t('The six digits your authenticator app shows for {product}.', {
+          product: installation.product_name,
+        })}
         value={code}
         onChange={setCode}
         onComplete={verify.start}

@@ -49,7 +49,7 @@ export function ConfirmByPassword({ token, email, onRefused, onNewPassword }: Co
       <p>{t('Enter the password you chose when you signed up.')}</p>
       <ErrorSummary key={form.attempt} mistakes={form.summary} onDismiss={form.dismiss} />
       {failure && (
-        <Notice kind={failure.kind} onDismiss={confirm.reset}>
+        <Notice answers kind={failure.kind} onDismiss={confirm.reset}>
           {failure.text}
         </Notice>
       )}

@@ -33,7 +33,7 @@ export function LetterNotice({ letter: { sentTo, error, dismiss } }: { letter: C
   const failure = error && explain(error, { unknown: t('We couldn’t send the email') })
   if (failure)
     return (
-      <Notice kind={failure.kind} onDismiss={dismiss}>
+      <Notice answers kind={failure.kind} onDismiss={dismiss}>
         {failure.text}
       </Notice>
     )

@@ -13,6 +13,7 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
+import { isRefusedAs } from '#web/client/api-error.ts'
 import { explain } from '#web/client/explain.ts'
 import { rich } from '#web/ui/rich.tsx'
 import { OtherAccounts } from './other-accounts.tsx'
@@ -83,8 +84,13 @@ export function RegisterForm({
     <form className={classes.form} method="post" noValidate onSubmit={form.submit}>
       <ErrorSummary key={form.attempt} mistakes={form.summary} onDismiss={form.dismiss} />
       {failure && (
-        <Notice kind={failure.kind} onDismiss={dismiss}>
-          {failure.text}
+        <Notice answers kind={failure.kind} onDismiss={dismiss}>
+          <p>{failure.text}</p>
+          {isRefusedAs(signUp.error, 'USER_ALREADY_EXISTS') && (
+            <p>
+              <Link to="/login">{t('Sign in')}</Link>
+            </p>
+          )}
         </Notice>
       )}
       <div>

@@ -85,7 +85,7 @@ function PasskeyForm({ onError }: { onError: (error: Error) => void }) {
   return (
     <div className={classes.form}>
       {failure && (
-        <Notice kind={failure.kind} onDismiss={show.reset}>
+        <Notice answers kind={failure.kind} onDismiss={show.reset}>
           {failure.text}
         </Notice>
       )}

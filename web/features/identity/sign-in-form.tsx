@@ -57,7 +57,7 @@ export function SignInForm({ email, failureBefore, onSecondFactor }: SignInFormP
     <form className={classes.form} method="post" noValidate onSubmit={form.submit}>
       <ErrorSummary key={form.attempt} mistakes={form.summary} onDismiss={form.dismiss} />
       {failure && (
-        <Notice kind={failure.kind} onDismiss={dismiss}>
+        <Notice answers kind={failure.kind} onDismiss={dismiss}>
           <p>{failure.text}</p>
           {isRefusedAs(signIn.error, 'GUESSES_EXHAUSTED') && (
             <p>

@@ -8,7 +8,7 @@ import { RolePage } from './role-page.tsx'
 
 const FACTS = texts([
   ['Category', 'Art'],
-  ['Genre', 'Landscape'],
+  ['Genre', 'Painting'],
   ['Created', '3 February 2025'],
   ['Value at creation', 'EUR 1,850'],
   ['First sale', 'Through a gallery'],

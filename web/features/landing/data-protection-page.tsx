@@ -32,7 +32,7 @@ const WE_DO_NOT = texts([
   ],
   [
     'We don’t encrypt end to end',
-    'Whoever runs this installation has the keys, so that search, reports and password resets work. Choose an operator you trust, or run Strongroom yourself: its source is open.',
+    'Whoever runs this installation has the keys, so that search, reports and password resets work. Choose an operator you trust, or run it yourself: its source is open.',
   ],
   ['We don’t check values', 'Amounts are what you enter. We don’t appraise, and we don’t change what you record.'],
 ])

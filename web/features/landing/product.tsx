@@ -71,7 +71,7 @@ interface ScreenProps {
   className: string | undefined
 }
 
-/** The one of the other appearance is not shown, and so not fetched. */
+/** What is hidden, such as the one of the other appearance, is not fetched. */
 const Screen = ({ wide, narrow, alt, className }: ScreenProps) => (
   <picture className={className}>
     <source media="(width < 48rem)" srcSet={narrow} width={780} height={1440} />

@@ -20,7 +20,7 @@ const REASONS = texts([
   {
     claim: 'Open source',
     proof:
-      'Strongroom is free software under the AGPL 3.0: you can read the source, check it, and run it on your own machine.',
+      'The program is free software under the AGPL 3.0: you can read the source, check it, and run it on your own machine.',
   },
 ])
 

@@ -15,7 +15,7 @@ interface SaveFailureProps {
 export function SaveFailure({ error, title, onDismiss }: SaveFailureProps) {
   if (!error) return null
   return (
-    <Notice kind="bad" title={title} onDismiss={onDismiss}>
+    <Notice answers kind="bad" title={title} onDismiss={onDismiss}>
       <p>{explain(error).text}</p>
       <p>{t('What you typed is still here. You can save again.')}</p>
     </Notice>
@@ -26,7 +26,7 @@ export function SaveFailure({ error, title, onDismiss }: SaveFailureProps) {
 export function UpdateFailure({ error, onDismiss }: { error: Error | null; onDismiss: () => void }) {
   if (isRefusedAs(error, 'UNAUTHORIZED', 'NOT_OWN_PROFILE'))
     return (
-      <Notice kind="bad" onDismiss={onDismiss}>
+      <Notice answers kind="bad" onDismiss={onDismiss}>
         {PROFILE_MESSAGES.notOwn}
       </Notice>
     )

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Member } from '#contract/member.ts'
 import { t } from '#domain/words/words.ts'
+import { installation } from '#web/app/installation.ts'
 import { turnOff, turnOn } from '#web/offline/device.ts'
 import { useOfflineFlag } from '#web/offline/flag.ts'
 import { useWaiting } from '#web/offline/waiting.ts'
@@ -20,7 +21,7 @@ export function OfflineSection({ member }: { member: Member }) {
       <Parts>
         <SettingsSection
           id="offline-device"
-          title={t('Use Strongroom offline on this device')}
+          title={t('Use {product} offline on this device', { product: installation.product_name })}
           status={isOn ? t('On') : t('Off')}
           good={isOn}
           text={

@@ -12,7 +12,11 @@ export async function openDocument(url: string, way: Way, signal: AbortSignal) {
 }
 
 const reasonOf = (status: number) =>
-  status === 503 ? FAILURE_MESSAGES.filesAway : t('Its link has expired, or it no longer exists.')
+  status === 503
+    ? FAILURE_MESSAGES.filesAway
+    : status >= 500
+      ? t('The document couldn’t be loaded.')
+      : t('Its link has expired, or it no longer exists.')
 
 /** The kinds of plain text that the server takes: Unicode with or without a mark, and Latin letters. */
 export function textOf(bytes: Uint8Array): string {

@@ -46,7 +46,10 @@ function inWords({ progress, size, scaledFrom }: FormFile): string {
   if (progress.step === 'sending')
     return progress.share < 1 ? t('{number}% uploaded', { number: Math.floor(progress.share * 100) }) : t('Checking')
   if (progress.step === 'refused') return progress.message
-  if (progress.step === 'lost') return t('Connection lost. The upload continues when you’re back online.')
+  if (progress.step === 'lost')
+    return navigator.onLine
+      ? t('Upload failed. Try again.')
+      : t('Connection lost. The upload continues when you’re back online.')
   if (scaledFrom === null) return sizeInWords(size)
   return t('{size}, scaled down from {original}', { size: sizeInWords(size), original: sizeInWords(scaledFrom) })
 }
