@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Member } from '#contract/member.ts'
-import { barFor, linkAt } from '#domain/member/navigation.ts'
+import { linkAt } from '#domain/member/navigation.ts'
 import { t } from '#domain/words/words.ts'
 import { usePanel } from '#web/ui/use-panel.ts'
 import { WaysToAdd } from '#web/ui/ways-to-add.tsx'
@@ -11,11 +11,8 @@ import { useStanding } from './use-standing.ts'
 
 /** At the bottom of a narrow screen: where most go, what most do, and the way to all the rest. */
 export function BottomBar({ member }: { member: Member }) {
-  const { standing, pathname } = useStanding(member)
-  const links = barFor(member)
-  // Whoever fills in a form has its own bar there.
-  const isForm = standing !== null && standing.tab === null && !pathname.startsWith('/asset-summary')
-  if (links.length === 0 || isForm) return null
+  const { standing, pathname, bar: links } = useStanding(member)
+  if (links.length === 0) return null
   const here = linkAt(links, standing, pathname)
   const [home, vault, ...others] = links.map(({ to, label }) => (
     <Link

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Member } from '#contract/member.ts'
-import { accountLinksFor, barFor, linkAt, type NavigationLink, navigationFor } from '#domain/member/navigation.ts'
+import { accountLinksFor, linkAt, type NavigationLink, navigationFor } from '#domain/member/navigation.ts'
 import { homeOf } from '#domain/routes.ts'
 import { t } from '#domain/words/words.ts'
 import { useMember } from '#web/session/session.ts'
@@ -29,7 +29,7 @@ export function Header({ onFind }: { onFind: () => void }) {
             <AccountMenu member={member} />
           </div>
         )}
-        {(!member || barFor(member).length === 0) && <MobileMenu member={member} />}
+        {member ? <MenuWithoutBar member={member} /> : <MobileMenu member={null} />}
       </div>
     </header>
   )
@@ -65,12 +65,16 @@ function MemberLinks({ member }: { member: Member }) {
     <div className={classes.between}>
       {row(t('Main'), main, classes.links)}
       <div className={classes.end}>
-        {row(t('Your account'), accountLinksFor(member), main.length > 0 ? classes.own : classes.links)}
+        {row(t('Profile and plans'), accountLinksFor(member), main.length > 0 ? classes.own : classes.links)}
         {member.role === 'investor' && <PlanBadge />}
       </div>
     </div>
   )
 }
+
+/** Where no bar at the bottom has it. */
+const MenuWithoutBar = ({ member }: { member: Member }) =>
+  useStanding(member).bar.length === 0 && <MobileMenu member={member} />
 
 /** For fingers and mice what Ctrl+K is for the keyboard. */
 const FindButton = ({ onFind }: { onFind: () => void }) => (

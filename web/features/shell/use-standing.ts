@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { sectionsFor, standingAt } from '#domain/member/navigation.ts'
+import { barFor, sectionsFor, standingAt } from '#domain/member/navigation.ts'
 import type { Registrant } from '#domain/member/onboarding.ts'
 
 /** The page that is drawn: its links come with it, so that whoever goes back is put where they were. */
@@ -11,5 +11,8 @@ export function useStanding(member: Registrant) {
   const pathname = useDrawnPath()
   const search = useRouterState({ select: ({ matches }) => matches.at(-1)?.search as Record<string, unknown> })
   const sections = useMemo(() => sectionsFor(member), [member])
-  return { pathname, sections, standing: standingAt(sections, pathname, search) }
+  const standing = standingAt(sections, pathname, search)
+  // A form has a bar of its own at the bottom.
+  const isForm = standing?.tab === null && !pathname.startsWith('/asset-summary')
+  return { pathname, standing, bar: isForm ? [] : barFor(member) }
 }
