@@ -85,17 +85,19 @@ test('the menu of a narrow screen works by keyboard', async ({ page, asCreator }
   await page.keyboard.press('Enter')
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await expect(menu).toBeVisible()
-  await expect(menu.getByRole('link')).toHaveText([
-    ...['Overview', 'Reminders', 'To Finish'],
-    ...['Assets', 'Places', 'Collections', 'Walkthroughs'],
-    ...['Policies', 'Insurance check', 'Documents'],
-    ...['Heirs', 'Without an heir', 'People'],
-    ...['Portfolio', 'Reports', 'Exchange Rates'],
-    ...['Profile', 'Security', 'History', 'Trash', 'Offline'],
-    ...['English (US)', 'English (UK)', 'Deutsch'],
-    ...['Terms of service', 'Privacy policy', 'All legal documents'],
-    /@/,
-  ])
+  await expect(menu.getByRole('link')).toHaveText(
+    [
+      ['Overview', 'Reminders', 'To Finish'],
+      ['Assets', 'Places', 'Collections', 'Walkthroughs'],
+      ['Policies', 'Insurance check', 'Documents'],
+      ['Heirs', 'Without an heir', 'People'],
+      ['Portfolio', 'Reports', 'Exchange Rates'],
+      ['Profile', 'Security', 'History', 'Trash', 'Offline'],
+      ['English (US)', 'English (UK)', 'Deutsch'],
+      ['Terms of service', 'Privacy policy', 'All legal documents'],
+      [/@/],
+    ].flat(),
+  )
 
   for (let step = 0; step < 32; step++) {
     await page.keyboard.press('Tab')

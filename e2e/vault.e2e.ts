@@ -117,7 +117,7 @@ test('what one searches and filters stands in the address, and going back undoes
   await expect(searchField(page)).toHaveValue('glaze ceramics')
 
   await searchField(page).fill('tea bwol')
-  await button(page, 'Search for “tea bowl”').click()
+  await button(page, 'Did you mean “tea bowl”?').click()
   await expect(titles(page)).toHaveText(['Tea bowl'])
   await expect(searchField(page)).toHaveValue('tea bowl')
 
