@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { CHANGE_TIMES } from '#domain/billing/plan-offers.ts'
 import { PLAN_TYPES, ROOM_REASONS } from '#domain/billing/plans.ts'
 import { SUBSCRIPTION_STATUSES } from '#domain/billing/subscription.ts'
 import { investor, signedIn } from './access.ts'
@@ -41,16 +42,17 @@ export const subscription = {
     .route({
       method: 'PUT',
       path: '/subscription/plan',
-      summary: 'Changes the plan: right away if it has more room, else at the end of the period',
+      summary:
+        'Changes the plan: right away if it has more room, else at the end of the period, or when the caller says',
     })
-    .input(order)
-
+    .input(order.extend({ when: z.enum(CHANGE_TIMES).optional().describe('The usual time where it is left out') }))
     .errors(
       errors(
         'UNKNOWN_PLAN',
         'NO_SUBSCRIPTION',
         'CARD_DECLINED',
         'PAYMENT_METHOD_NEEDED',
+        'NEXT_PERIOD_ONLY',
         'PROVIDER_UNAVAILABLE.checkout',
       ),
     ),

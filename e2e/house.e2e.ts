@@ -6,7 +6,7 @@ import { aPerson } from './fixtures/people.ts'
 test('a newcomer registers as an investor, meets the profile step and leaves', async ({ page }) => {
   await page.goto('/')
   await expect(heading(page, 'Know what you own, and be able to prove it.')).toBeVisible()
-  await page.getByRole('link', { name: 'Open your vault' }).click()
+  await page.getByRole('link', { name: 'Create your vault' }).click()
 
   await expect(heading(page, 'Create your account')).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Investor' })).toBeVisible()

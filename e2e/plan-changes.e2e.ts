@@ -36,10 +36,19 @@ test('a change is asked about, comes with the next period, and can be taken back
   await expect(planCard(page, 'Investor Fixed Plan')).toContainText(/Starts on/)
   await expect(badge(page)).toHaveAccessibleName(/Per-Asset, Active$/)
 
+  await button(page, 'Cancel plan').click()
+  await expect(page.getByRole('dialog')).toContainText('Your change to the Investor Fixed Plan is dropped too.')
+  await page.keyboard.press('Escape')
+
   await button(page, 'Undo change').click()
   await expect(yourPlan(page)).not.toContainText('as the Investor Fixed Plan')
   await expect(button(page, 'Change to Fixed')).toBeVisible()
-  await expectLetters(page, ann, [/has started/, /will change/])
+  await button(page, 'Change to Fixed').click()
+  await dialog.getByRole('radio', { name: 'Now' }).check()
+  await dialog.getByRole('button', { name: 'Change now' }).click()
+  await expect(yourPlan(page)).toContainText('Investor Fixed Plan')
+  await expect(badge(page)).toHaveAccessibleName(/Fixed, Active$/)
+  await expectLetters(page, ann, [/has started/, /will change/, /has changed/])
 })
 
 test('at the limit of the trial, a plan with more room begins at once: with a card added on the way', async ({

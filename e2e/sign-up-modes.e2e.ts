@@ -34,7 +34,7 @@ closed('where sign-up is closed, the pages say so and offer to sign in', async (
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'Get started' })).toBeHidden()
   await expect(page.getByRole('main')).toContainText('New accounts are closed.')
-  await expect(page.getByRole('link', { name: 'Open your vault' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Create your vault' })).toBeHidden()
   await page.goto('/register?role=creator')
   await expect(heading(page, 'New accounts are closed')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'support@strongroom.example' })).toBeVisible()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { canBeTakenBack, isRunning, offerOf, planToCome, type Standing } from './plan-offers.ts'
+import { canBeTakenBack, changeTimes, isRunning, offerOf, planToCome, type Standing } from './plan-offers.ts'
 import { PLAN_TYPES } from './plans.ts'
 
 const aStanding = (casting: Partial<Standing> = {}): Standing => ({
@@ -43,6 +43,17 @@ describe('what may be done with each plan', () => {
   ] as const)('%s', (_, standing, offers) => {
     expect(PLAN_TYPES.map((plan) => offerOf(plan, standing))).toEqual(offers)
   })
+})
+
+test.for([
+  ['more room', 'per-asset', aStanding({ plan_type: 'fixed-limit' }), 40, ['now', 'next-period']],
+  ['what follows the trial anyway', 'per-asset', trial, 2, ['now']],
+  ['another plan after the trial', 'fixed-limit', trial, 2, ['now', 'next-period']],
+  ['less room that is enough', 'fixed-limit', aStanding(), 100, ['next-period', 'now']],
+  ['too little room', 'fixed-limit', aStanding(), 101, ['next-period']],
+  ['a plan that is not paid', 'fixed-limit', aStanding({ subscription_status: 'past_due' }), 2, ['next-period']],
+] as const)('when a change may begin: %s', ([, plan, standing, assets, times]) => {
+  expect(changeTimes(plan, standing, assets)).toEqual(times)
 })
 
 test('the trial turns into the per-asset plan unless something else was said', () => {

@@ -30,6 +30,19 @@ export const takesEffectAtOnce = (
   { plan_type, subscription_status }: Pick<Standing, 'plan_type' | 'subscription_status'>,
 ) => isInForce({ status: subscription_status }) && plan !== plan_type && roomOf(plan) > roomOf(plan_type)
 
+export const CHANGE_TIMES = ['now', 'next-period'] as const
+export type ChangeTime = (typeof CHANGE_TIMES)[number]
+
+/**
+ * From when on a change to this plan may hold, the usual time first. Whatever is charged or credited for the rest of the
+ * period needs a plan that is paid, and a plan that the assets don't fit in can't begin now.
+ */
+export function changeTimes(plan: PlanType, standing: Standing, assets: number): readonly ChangeTime[] {
+  if (takesEffectAtOnce(plan, standing)) return plan === planToCome(standing) ? ['now'] : ['now', 'next-period']
+  const mayBeNow = isInForce({ status: standing.subscription_status }) && assets <= roomOf(plan)
+  return mayBeNow ? ['next-period', 'now'] : ['next-period']
+}
+
 const roomOf = (plan: PlanType) => PLANS[plan].assetLimit ?? Infinity
 
 /** One that has ended is as good as none, but for the trial. */

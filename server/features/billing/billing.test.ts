@@ -149,20 +149,6 @@ test('a plan is changed, cancelled and resumed from the end of the period on', a
     ).rejects.toMatchObject({ code: 'UNKNOWN_PLAN' })
 })
 
-test('an upgrade that can’t be paid is refused with what to do', async () => {
-  const [ann, ben] = [await aNewcomer(), await aNewcomer()]
-  await subscribe(ann, 'free-trial', null)
-  await subscribe(ben, 'free-trial', 'fails-later')
-  const upgrade = (person: Person) => call(changePlan, price('fixed-limit'), person)
-  await expect(upgrade(ann)).rejects.toMatchObject({ code: 'PAYMENT_METHOD_NEEDED' })
-  await expect(upgrade(ben)).rejects.toMatchObject({ code: 'CARD_DECLINED' })
-  for (const person of [ann, ben])
-    expect(await subscriptionOfPerson(person)).toMatchObject({ plan_type: 'free-trial', next_plan_type: null })
-  expect(await call(openPortal, { plan_type: 'fixed-limit' }, ann)).toEqual({
-    url: 'http://localhost:4400/checkout/test/card?plan=fixed-limit',
-  })
-})
-
 test.for([
   ['change', (person: Person) => call(changePlan, price('fixed-limit'), person)],
   ['cancel', (person: Person) => call(cancelSubscription, undefined, person)],

@@ -1,5 +1,5 @@
 import { entitlementsOf, findPlan, limitBanner } from '#domain/billing/plans.ts'
-import { takesEffectAtOnce } from '#domain/billing/plan-offers.ts'
+import { changeTimes } from '#domain/billing/plan-offers.ts'
 import { planInForce, roomReason } from '#domain/billing/subscription.ts'
 import { type PaymentProvider, ProviderUnavailable } from '#server/platform/payments/provider.ts'
 import { administrator, type AsMe, type AsSystem, investor, registered, signedIn } from '#server/rpc/callers.ts'
@@ -53,9 +53,12 @@ export const changePlan = investor.subscription.change.handler(async ({ input, c
   if (!plan || plan.planType === 'free-trial') refuse('UNKNOWN_PLAN')
   const subscription = await runningSubscription(context)
   const change = { subscriptionId: subscription.subscription_id, plan }
-  if (!takesEffectAtOnce(plan.planType, subscription)) return fromProvider(() => context.payments.changePlan(change))
-
   const { quantity } = await context.asMe(async (db) => ({ quantity: await countAssets(db) }))
+  const times = changeTimes(plan.planType, subscription, quantity)
+  const when = input.when ?? times[0]
+  if (when === 'next-period') return fromProvider(() => context.payments.changePlan(change))
+
+  if (!times.includes('now')) refuse('NEXT_PERIOD_ONLY')
   const upgraded = await fromProvider(() => context.payments.upgrade({ ...change, quantity }))
   if (upgraded === 'no-card') refuse('PAYMENT_METHOD_NEEDED')
   if (upgraded === 'declined') refuse('CARD_DECLINED')

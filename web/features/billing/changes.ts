@@ -1,4 +1,4 @@
-import { isRunning } from '#domain/billing/plan-offers.ts'
+import { type ChangeTime, isRunning } from '#domain/billing/plan-offers.ts'
 import type { Plan } from '#domain/billing/plans.ts'
 import { t } from '#domain/words/words.ts'
 import { client } from '#web/client/api.ts'
@@ -6,17 +6,13 @@ import type { Change } from './use-change.ts'
 
 type Taken = Change['onTaken']
 
-export const changingTo = ({ priceId, planType }: Plan, onTaken: Taken): Change => ({
-  ask: () => client.subscription.change({ price_id: priceId }),
-  shows: (standing) => (standing?.next_plan_type ?? standing?.plan_type) === planType,
+export const changingTo = ({ priceId, planType }: Plan, when: ChangeTime, onTaken: Taken): Change => ({
+  ask: () => client.subscription.change({ price_id: priceId, when }),
+  shows: (standing) =>
+    when === 'now'
+      ? standing?.plan_type === planType && standing.subscription_status === 'active'
+      : (standing?.next_plan_type ?? standing?.plan_type) === planType,
   failed: t('We couldn’t change your plan'),
-  onTaken,
-})
-
-export const upgradingTo = ({ priceId, planType }: Plan, onTaken: Taken): Change => ({
-  ask: () => client.subscription.change({ price_id: priceId }),
-  shows: (standing) => standing?.plan_type === planType && standing.subscription_status === 'active',
-  failed: t('We couldn’t upgrade your plan'),
   onTaken,
 })
 

@@ -11,9 +11,9 @@ import { api, client } from '#web/client/api.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { cancelling, changingTo, resuming, upgradingTo } from './changes.ts'
+import { cancelling, changingTo, resuming } from './changes.ts'
 import { Comparison } from './comparison.tsx'
-import { ConfirmCancel, ConfirmChange, ConfirmUpgrade } from './confirm.tsx'
+import { ConfirmCancel, ConfirmChange } from './confirm.tsx'
 import { CurrentPlan } from './current-plan.tsx'
 import { reasonOf } from './failure.ts'
 import { PaymentNote } from './payment-note.tsx'
@@ -137,25 +137,17 @@ export function CheckoutPage({ member, plan }: CheckoutPageProps) {
             onConfirm={() => change.start(cancelling(taken))}
             onClose={close}
           />
-          <ConfirmUpgrade
+          <ConfirmChange
+            key={wanted.planType}
             plan={wanted}
-            opened={question === 'change' && offer === 'upgrade'}
+            opened={question === 'change' && (offer === 'upgrade' || offer === 'change')}
             standing={standing}
+            assetCount={assetCount}
             hasCard={standing.payment_method_last4 !== null}
             isPending={change.isPending || portal.isLeaving}
             error={change.error ?? portal.error}
-            onConfirm={() => change.start(upgradingTo(wanted, taken))}
+            onConfirm={(when) => change.start(changingTo(wanted, when, taken))}
             onAddCard={() => portal.go(wanted.planType)}
-            onClose={close}
-          />
-          <ConfirmChange
-            plan={wanted}
-            opened={question === 'change' && offer === 'change'}
-            standing={standing}
-            assetCount={assetCount}
-            isPending={change.isPending}
-            error={change.error}
-            onConfirm={() => change.start(changingTo(wanted, taken))}
             onClose={close}
           />
         </>

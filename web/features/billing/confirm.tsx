@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
-import type { Standing } from '#domain/billing/plan-offers.ts'
+import { type ReactNode, useState } from 'react'
+import { type ChangeTime, changeTimes, offerOf, type Standing } from '#domain/billing/plan-offers.ts'
 import { monthlyCost, type Plan, PLANS } from '#domain/billing/plans.ts'
 import { plural, t } from '#domain/words/words.ts'
 import { dayOfMoment } from '#web/ui/in-words.ts'
+import { ChoiceField } from '#web/ui/choice-field.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import layout from '#web/ui/layout.module.css'
@@ -37,6 +38,9 @@ export const ConfirmCancel = ({ standing, onConfirm, ...asking }: ConfirmCancelP
         day: dayOfMoment(standing.current_period_end * 1_000),
       })}
     </p>
+    {standing.next_plan_type !== null && (
+      <p>{t('Your change to the {plan} is dropped too.', { plan: PLANS[standing.next_plan_type].name })}</p>
+    )}
     <p>
       {t(
         'After that you can still see and download everything in your vault. Nothing is deleted. You can add new assets up to {limit} in total.',
@@ -51,68 +55,101 @@ interface ConfirmChangeProps extends Asking {
   opened: boolean
   /** How many assets the vault holds, where that is known. */
   assetCount: number | undefined
-  onConfirm: () => void
-}
-
-export function ConfirmChange({ plan, standing, assetCount, onConfirm, ...asking }: ConfirmChangeProps) {
-  const current = PLANS[standing.plan_type]
-  const day = dayOfMoment(standing.current_period_end * 1_000)
-  return (
-    <Confirm
-      {...asking}
-      title={t('Change to the {plan}?', { plan: plan.name })}
-      failed={t('We couldn’t change your plan')}
-      dismissLabel={t('Keep my plan')}
-      action={t('Change to {plan}', { plan: plan.shortName })}
-      onConfirm={onConfirm}
-    >
-      <p>
-        {t('It starts on {day}: {price}. Until then your {plan} stays as it is, and you can undo the change.', {
-          day,
-          price: priceInWords(plan),
-          plan: current.name,
-        })}
-      </p>
-      {current.reportExport && !plan.reportExport && <p>{t('From that day you can’t export reports.')}</p>}
-      {plan.assetLimit !== null && <OverLimit limit={plan.assetLimit} assetCount={assetCount} plan={plan} />}
-    </Confirm>
-  )
-}
-
-interface ConfirmUpgradeProps extends Omit<ConfirmChangeProps, 'assetCount'> {
   hasCard: boolean
+  onConfirm: (when: ChangeTime) => void
   /** Goes to where a card can be added, and comes back to this question. */
   onAddCard: () => void
 }
 
-/** At once, and charged at once: so the question names both, and asks for a card where there is none. */
-export const ConfirmUpgrade = ({ plan, standing, hasCard, onConfirm, onAddCard, ...asking }: ConfirmUpgradeProps) => (
-  <Confirm
-    {...asking}
-    title={t('Upgrade to the {plan}?', { plan: plan.name })}
-    failed={t('We couldn’t upgrade your plan')}
-    dismissLabel={t('Not now')}
-    action={hasCard ? t('Upgrade now') : t('Add a payment method')}
-    onConfirm={hasCard ? onConfirm : onAddCard}
-  >
+/** What begins now is charged now: then the question asks for a card where there is none. */
+export function ConfirmChange({
+  plan,
+  standing,
+  assetCount = Infinity,
+  hasCard,
+  onConfirm,
+  onAddCard,
+  ...asking
+}: ConfirmChangeProps) {
+  const times = changeTimes(plan.planType, standing, assetCount)
+  const [chosen, setChosen] = useState<ChangeTime | null>(null)
+  const when = times.find((time) => time === chosen) ?? times[0]!
+  const isUpgrade = offerOf(plan.planType, standing) === 'upgrade'
+  const day = dayOfMoment(standing.current_period_end * 1_000)
+  const needsCard = when === 'now' && !hasCard
+  const names = { plan: plan.name, short: plan.shortName }
+  return (
+    <Confirm
+      {...asking}
+      title={isUpgrade ? t('Upgrade to the {plan}?', names) : t('Change to the {plan}?', names)}
+      failed={isUpgrade ? t('We couldn’t upgrade your plan') : t('We couldn’t change your plan')}
+      dismissLabel={isUpgrade ? t('Not now') : t('Keep my plan')}
+      action={needsCard ? t('Add a payment method') : actionInWords(plan, when, isUpgrade)}
+      onConfirm={needsCard ? onAddCard : () => onConfirm(when)}
+    >
+      {times.length > 1 && (
+        <ChoiceField
+          id="change-when"
+          label={t('When')}
+          choices={times.map((time) => ({
+            value: time,
+            label: time === 'now' ? t('Now') : t('On {day}', { day }),
+            description: time === 'now' ? t('We charge or credit the difference.') : t('With the next billing cycle.'),
+          }))}
+          value={when}
+          onChange={(time) => setChosen(time as ChangeTime)}
+        />
+      )}
+      {when === 'now' ? (
+        <FromNow plan={plan} standing={standing} />
+      ) : (
+        <FromThen plan={plan} standing={standing} day={day} />
+      )}
+      <Room plan={plan} assetCount={assetCount} isUpgrade={isUpgrade} />
+      {needsCard && <p>{t('Add a payment method first. You then come back here.')}</p>}
+    </Confirm>
+  )
+}
+
+function actionInWords(plan: Plan, when: ChangeTime, isUpgrade: boolean) {
+  if (when === 'now') return isUpgrade ? t('Upgrade now') : t('Change now')
+  return t('Change to {plan}', { plan: plan.shortName })
+}
+
+const losesExport = (plan: Plan, { plan_type }: Standing) => PLANS[plan_type].reportExport && !plan.reportExport
+
+const FromNow = ({ plan, standing }: { plan: Plan; standing: Standing }) => (
+  <>
     <p>
       {t('It starts now: {price}.', { price: priceInWords(plan) })}{' '}
       {standing.plan_type === 'free-trial'
         ? t('Your free trial ends, and the first month is charged today.')
         : t('Today you only pay the difference for the rest of this period.')}
     </p>
-    <p>
-      {plan.assetLimit === null
-        ? t('No asset limit.')
-        : plural(plan.assetLimit, 'It has room for {count} asset.', 'It has room for {count} assets.')}
-    </p>
-    {PLANS[standing.plan_type].reportExport && !plan.reportExport && <p>{t('You can no longer export reports.')}</p>}
-    {!hasCard && <p>{t('Add a payment method first. You then come back here.')}</p>}
-  </Confirm>
+    {losesExport(plan, standing) && <p>{t('You can no longer export reports.')}</p>}
+  </>
 )
 
-function OverLimit({ limit, assetCount, plan }: { limit: number; assetCount: number | undefined; plan: Plan }) {
-  if (assetCount === undefined || monthlyCost(plan, assetCount) !== null)
+const FromThen = ({ plan, standing, day }: { plan: Plan; standing: Standing; day: string }) => (
+  <>
+    <p>
+      {t('It starts on {day}: {price}. Until then your {plan} stays as it is, and you can undo the change.', {
+        day,
+        price: priceInWords(plan),
+        plan: PLANS[standing.plan_type].name,
+      })}
+    </p>
+    {losesExport(plan, standing) && <p>{t('From that day you can’t export reports.')}</p>}
+  </>
+)
+
+function Room({ plan, assetCount, isUpgrade }: { plan: Plan; assetCount: number; isUpgrade: boolean }) {
+  if (plan.assetLimit !== null) return <OverLimit limit={plan.assetLimit} assetCount={assetCount} plan={plan} />
+  return isUpgrade && <p>{t('No asset limit.')}</p>
+}
+
+function OverLimit({ limit, assetCount, plan }: { limit: number; assetCount: number; plan: Plan }) {
+  if (assetCount === Infinity || monthlyCost(plan, assetCount) !== null)
     return <p>{plural(limit, 'It has room for up to {count} asset.', 'It has room for up to {count} assets.')}</p>
   return (
     <p>

@@ -31,7 +31,7 @@ export const TestCards = ({ value, withoutCard = false, onChange }: TestCardsPro
   <ChoiceField
     id="card"
     label={t('Test card')}
-    choices={withoutCard ? [NO_CARD, ...CARDS] : CARDS}
+    choices={withoutCard ? [NO_CARD, CARDS[0]] : CARDS}
     value={value}
     onChange={(card) => onChange(card as CardChoice)}
   />

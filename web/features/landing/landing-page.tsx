@@ -24,7 +24,7 @@ export function LandingPage() {
             )}
           </p>
           <div>
-            <RegisterButton>{t('Open your vault')}</RegisterButton>
+            <RegisterButton>{t('Create your vault')}</RegisterButton>
           </div>
         </div>
         <figure className={classes.plate}>
