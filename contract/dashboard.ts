@@ -3,6 +3,7 @@ import { each } from '#domain/each.ts'
 import { FIRST_STEPS } from '#domain/member/first-steps.ts'
 import { GAPS } from '#domain/member/needs.ts'
 import { registered } from './access.ts'
+import { changeInValue } from './portfolio.ts'
 import { conversion } from './rates.ts'
 import { reminder } from './reminders.ts'
 import { money, timestamp } from './values.ts'
@@ -27,10 +28,18 @@ const recentAsset = z.object({
 
 const dashboardSummary = z.object({
   total_assets: z.int(),
-  /** One sum a currency, the largest first. Sums of different currencies are never added. */
+  /** In which the totals lead; null where nothing has a value. */
+  currency: z.string().nullable(),
+  /**
+   * By cost; a creator’s own works by their value at creation. One sum a currency, that of `currency` first. Sums of different
+   * currencies are never added.
+   */
   total_values: z.array(money),
   /** All of it in the currency that its owner chose for totals; null where none was, or there is nothing to convert. */
   converted: conversion.nullable(),
+  /** All of it by its latest value; null where none is recorded. */
+  latest: z.object({ values: z.array(money), converted: conversion.nullable() }).nullable(),
+  change_in_value: changeInValue.nullable(),
   /** Assets added in the last 7 days, the latest first, five at most. */
   recent_assets: z.array(recentAsset),
   recent_count: z.int(),

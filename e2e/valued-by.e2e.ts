@@ -87,7 +87,7 @@ test('a portfolio shows what it was worth month by month, as a line and as a tab
 }) => {
   await asInvestor({ done: DONE })
   await aClockAndAVase(context, baseURL!)
-  await page.goto('/portfolio?valued_by=insurance')
+  await page.goto('/portfolio?valued_by=insurance&currency=GBP')
   const course = main(page).getByRole('region', { name: 'Value over time' })
   await expect(course.getByRole('img', { name: /^Worth over time: £900\.00 on/ })).toBeVisible()
   await expect(course).toContainText('In GBP alone. 1 more currency is in the table.')

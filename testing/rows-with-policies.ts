@@ -139,6 +139,15 @@ export const ROWS_OF: Record<string, (owner: Person) => Promise<Row>> = {
   person_names: async (owner) => ({ table: 'person_names', id: await aNamedPerson(owner), key: 'person_id' }),
   person_merges: async (owner) => ({ table: 'person_merges', id: await aMerge(owner) }),
   vault_usage: async (owner) => ({ table: 'vault_usage', id: (await anAsset({}, owner)).user_id, key: 'user_id' }),
+  asset_worths: async (owner) => {
+    const asset = await anAsset({}, owner)
+    await aValuation(asset)
+    return { table: 'asset_worths', id: asset.id, key: 'asset_id' }
+  },
+  worth_sums: async (owner) => {
+    await aValuation(await anAsset({}, owner))
+    return { table: 'worth_sums', id: owner.id, key: 'user_id' }
+  },
   asset_sums: (owner) =>
     anAsset({ created_at: new Date(HOUR) }, owner).then(() => ({ table: 'asset_sums', id: HOUR, key: 'starts' })),
   activity: async (owner) => ({ table: 'activity', id: await anActivity(owner) }),

@@ -41,7 +41,7 @@ export const printCover = (
   })
 
 async function checkOf(db: UserDb, me: Member, today: string, show: CoverShown): Promise<Checked> {
-  const [assets, policies] = await Promise.all([listInsured(db, me.role, today), listInsuring(db)])
+  const [assets, policies] = await Promise.all([listInsured(db, me.role), listInsuring(db)])
   const check = checkCover(assets, policies, today)
   const shown = check.pieces.filter((piece) => isShownAs(show, piece))
   if (shown.length > MOST_ROWS) refuse('TOO_MANY_TO_PRINT', { count: shown.length, max: MOST_ROWS })

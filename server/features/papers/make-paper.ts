@@ -3,7 +3,7 @@ import type { Member } from '#contract/member.ts'
 import { paperEntry, type PaperId } from '#domain/papers/papers.ts'
 import type { Basis } from '#domain/worth/purposes.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { converterOn } from '#server/shared/conversion.ts'
+import { exchangeOn } from '#server/shared/conversion.ts'
 import { conversionInWords } from '#server/shared/conversion-in-words.ts'
 import { listOwnFields } from '#server/shared/own-fields.ts'
 import { letterhead, type PrintServices, readAtOnce } from '#server/shared/printing.ts'
@@ -21,10 +21,10 @@ export async function makePaper(
   const { make, most, isBrief = false, isAboutLoss = false } = MAKERS[id]
   const day = isAboutLoss ? (dayBefore(request.loss.day) ?? today) : (request.day ?? today)
   const basis: Basis = request.basis ?? paperEntry(id).basis
-  const { all, own, convert } = await readAtOnce(services, me, async (db) => ({
+  const { all, own, exchange } = await readAtOnce(services, me, async (db) => ({
     all: await listPieces(db, me, { pieces: request.pieces, day, basis }, { most, isBrief }),
     own: await listOwnFields(db),
-    convert: await converterOn(db, day),
+    exchange: await exchangeOn(db, day),
   }))
   const write = writingForReader()
   const { pieces, leftOut } = splitPieces(all, write, { isAboutLoss })
@@ -32,7 +32,7 @@ export async function makePaper(
   const { name: owner } = letterhead(services, me)
   const given = { id, me, request, pieces, leftOut, own, day, today, basis, owner, write }
   const paper = make(given)
-  const converted = convert(paper.sums.map(({ amount, currency }) => ({ amount, currency })))
+  const converted = exchange.convert(paper.sums)
   const sentences = [...paper.sentences, ...(converted === null ? [] : conversionInWords(converted, write))]
   return { paper: { ...paper, sentences }, given }
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Member } from '#contract/member.ts'
 import type { DashboardSummary } from '#contract/dashboard.ts'
+import { basisInWords, changeInWords } from '#domain/worth/worth.ts'
 import { quickActionsFor, type Wording, wordingFor } from '#domain/member/wording.ts'
 import { wholeMoney } from '#domain/money.ts'
 import { locale, plural, t } from '#domain/words/words.ts'
@@ -164,13 +165,29 @@ function StatCards({ summary, wording, isStudio }: StatCardsProps) {
           label={t('Total Value')}
           note={
             others.length > 0
-              ? t('and {amounts}', { amounts: others.map((sum) => wholeMoney(sum)).join(', ') })
+              ? t('{basis}, and {amounts}', {
+                  basis: wording.value,
+                  amounts: others.map((sum) => wholeMoney(sum)).join(', '),
+                })
               : wording.value
           }
           worth={main !== undefined}
         >
           {main ? wholeMoney(main) : t('None yet')}
         </Figure>
+        {summary.latest && (
+          <Figure
+            label={basisInWords('latest')}
+            note={
+              summary.change_in_value
+                ? t('{change} in value this month', { change: changeInWords(summary.change_in_value) })
+                : t('Cost where no value is recorded')
+            }
+            worth
+          >
+            {wholeMoney(summary.latest.values[0]!)}
+          </Figure>
+        )}
         <Figure label={t('Recent Activity')} note={t('in the last 7 days')}>
           {plural(summary.recent_count, '{count} asset added', '{count} assets added')}
         </Figure>

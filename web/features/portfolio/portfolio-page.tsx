@@ -69,7 +69,7 @@ export function PortfolioPage({ member }: { member: Member }) {
         />
       )}
       {portfolio.data && (asOf !== undefined || !isEmpty) && (
-        <ValuedBy valued={valued} held={portfolio.data.held} onChange={choose} />
+        <ValuedBy valued={valued} portfolio={portfolio.data} onChange={choose} />
       )}
       {portfolio.data && isEmpty && asOf !== undefined && (
         <EmptyState drawing={<EmptyNiche />} title={t('You owned nothing on that day')}>
@@ -89,7 +89,7 @@ export function PortfolioPage({ member }: { member: Member }) {
         <>
           <PortfolioFigures
             portfolio={portfolio.data}
-            wording={wording}
+            role={member.role}
             isStudio={isStudio}
             isPast={asOf !== undefined}
           />

@@ -1,14 +1,14 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { ReportRow, ReportRowGroup, ReportRows } from '#contract/reports.ts'
+import type { ReportRow, ReportRowGroup, ReportRows, ReportSummary } from '#contract/reports.ts'
 import { dateInWords } from '#domain/dates/date-in-words.ts'
 import { exactMoney, wholeMoney } from '#domain/money.ts'
 import { detailInWords } from '#domain/kinds/detail-values.ts'
 import { isSort, kindOfColumn, type ReportColumn, type ReportGroup } from '#domain/reports/columns.ts'
-import { groupFigures, leftOutOfGroup, partsOf, withoutName } from '#domain/reports/groups.ts'
+import { groupFigures, partsOf, withoutName } from '#domain/reports/groups.ts'
 import type { Role } from '#domain/member/roles.ts'
-import { locale, t } from '#domain/words/words.ts'
+import { locale, plural, t } from '#domain/words/words.ts'
 import { rich } from '#web/ui/rich.tsx'
 import { ColumnsPanel } from './columns-panel.tsx'
 import classes from './data-grid.module.css'
@@ -20,16 +20,18 @@ interface DataGridProps {
   role: Role
   report: Report
   rows: ReportRows
+  /** Subtotals of all pages, one a currency. */
+  held: ReportSummary['held']
   /** The rows of another page or order are on their way, and these stand in for them. */
   isBehind: boolean
 }
 
-export function DataGrid({ role, report, rows, isBehind }: DataGridProps) {
+export function DataGrid({ role, report, rows, held, isBehind }: DataGridProps) {
   const { requested, sort } = report
   const { sortBy, sortOrder } = requested.filters
   // The rows of before the grouping have no groups yet.
   const groupBy = rows.groups.length === 0 ? null : requested.filters.groupBy
-  const columns = useGridColumns(requested.columns, role, requested.filters.valuedBy)
+  const columns = useGridColumns(requested.columns, role, report.basis)
   return (
     <section className={classes.grid} aria-labelledby="data-grid">
       <header className={classes.header}>
@@ -91,6 +93,20 @@ export function DataGrid({ role, report, rows, isBehind }: DataGridProps) {
               ))}
             </tbody>
           ))}
+          {held.length > 0 && (
+            <tfoot>
+              <tr>
+                <th scope="row" colSpan={columns.length} className={classes.totals}>
+                  <span>{held.length > 1 ? t('Totals by currency') : t('Total')}</span>
+                  {held.map((sum) => (
+                    <span key={sum.currency}>
+                      {exactMoney(sum)} <small>{plural(sum.assets, '{count} asset', '{count} assets')}</small>
+                    </span>
+                  ))}
+                </th>
+              </tr>
+            </tfoot>
+          )}
         </table>
       </div>
       <Pager rows={rows} onPage={report.turnTo} onPageSize={report.resize} />
@@ -106,12 +122,10 @@ interface GroupHeadingProps {
 function GroupHeading({ groupBy, group }: GroupHeadingProps) {
   if (!group) return null
   const { name } = group
-  const leftOut = leftOutOfGroup(group, exactMoney)
   return (
     <>
       <bdi>{name === null ? withoutName(groupBy) : kindOfColumn(groupBy) === 'listed' ? t(name) : name}</bdi>
       <span>{groupFigures(group, exactMoney)}</span>
-      {leftOut !== null && <span>{leftOut}</span>}
     </>
   )
 }

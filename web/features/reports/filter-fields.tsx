@@ -35,8 +35,8 @@ interface FilterFieldsProps {
 const ORDERS: Record<SortOrder, string> = texts({ asc: 'Ascending', desc: 'Descending' })
 
 export function FilterFields({ role, report, currency }: FilterFieldsProps) {
-  const { requested, filter, filterTyped } = report
-  const { searchTerm, status, asOf, valuedBy, valueRange, sortBy, sortOrder, groupBy } = requested.filters
+  const { requested, filter, filterTyped, basis, valueBy } = report
+  const { searchTerm, status, asOf, valueRange, sortBy, sortOrder, groupBy } = requested.filters
   const mistakes = filterMistakes(requested.filters)
   const mistakeAt = (field: FilterMistake['field']) => mistakes.find((each) => each.field === field)?.message
   const choices = useQuery(api.reports.choices.queryOptions({ staleTime: 0 })).data
@@ -60,7 +60,7 @@ export function FilterFields({ role, report, currency }: FilterFieldsProps) {
           onType={(text) => filterTyped({ asOf: text || null })}
         />
       </div>
-      <BasisChoice basis={valuedBy} onChoose={(valuedBy) => filter({ valuedBy })} />
+      <BasisChoice basis={basis} onChoose={valueBy} />
       {filters.map((each) => (
         <ListFilter
           key={each.name}
@@ -92,7 +92,7 @@ export function FilterFields({ role, report, currency }: FilterFieldsProps) {
       })}
       <div className={classes.range}>
         <AmountField
-          label={t('{name} from', { name: headingOf('value', role, valuedBy) })}
+          label={t('{name} from', { name: headingOf('value', role, basis) })}
           placeholder={t('Min')}
           currency={currency}
           value={valueRange.min ?? ''}
@@ -100,7 +100,7 @@ export function FilterFields({ role, report, currency }: FilterFieldsProps) {
           onType={(text) => filterTyped({ valueRange: { ...valueRange, min: text || null } })}
         />
         <AmountField
-          label={t('{name} to', { name: headingOf('value', role, valuedBy) })}
+          label={t('{name} to', { name: headingOf('value', role, basis) })}
           placeholder={t('Max')}
           currency={currency}
           value={valueRange.max ?? ''}
@@ -114,7 +114,7 @@ export function FilterFields({ role, report, currency }: FilterFieldsProps) {
           value={sortBy}
           data={columnsFor(role)
             .filter(isSort)
-            .map((sort) => ({ value: sort, label: headingOf(sort, role, valuedBy) }))}
+            .map((sort) => ({ value: sort, label: headingOf(sort, role, basis) }))}
           onChange={({ currentTarget }) => filter({ sortBy: currentTarget.value as ReportSort })}
         />
         <NativeSelect

@@ -34,9 +34,10 @@ const ReportCharts = lazyWithRetry(
 )
 
 export function ReportsPage({ member: { role } }: { member: Member }) {
-  const report = useReport(role)
-  const { requested, filters, filter } = report
-  const { summary, rows, charts, fetching, error, refresh } = useReportData(report)
+  const asked = useReport(role)
+  const { requested, filters, filter } = asked
+  const { summary, rows, charts, fetching, error, refresh } = useReportData(asked)
+  const report = { ...asked, basis: summary.data?.valued_by ?? filters.valuedBy ?? 'cost' }
   const printing = usePrintAll(() => loadAllRows(filters, requested.columns))
   const exporting = useExport(EXPORT_BUTTON)
   const slow = useSlow(fetching)
@@ -97,7 +98,7 @@ export function ReportsPage({ member: { role } }: { member: Member }) {
       {summary.isPending && <FiguresPending />}
       {summary.data && (
         <div className={classes.figures} aria-busy={summary.isPlaceholderData}>
-          <ReportFigures summary={summary.data} />
+          <ReportFigures summary={summary.data} role={role} />
           <CurrencySwitch summary={summary.data} onCurrency={(currency) => filter({ currency })} />
           <Fallbacks fallbacks={summary.data.fallbacks} />
           {summary.data.converted && <ConvertedTotal converted={summary.data.converted} />}
@@ -141,6 +142,7 @@ export function ReportsPage({ member: { role } }: { member: Member }) {
               role={role}
               report={report}
               rows={{ ...rows.data, ...printing.all }}
+              held={summary.data?.held ?? []}
               isBehind={rows.isPlaceholderData}
             />
           )}

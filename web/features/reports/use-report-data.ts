@@ -10,7 +10,7 @@ import type { Report } from './use-report.ts'
 const FRESH = { staleTime: 0, placeholderData: keepPreviousData }
 
 /** Figures, rows and charts of one report. The order of the rows is nothing to the other two. */
-export function useReportData({ filters, requested: { view, page, page_size, columns } }: Report) {
+export function useReportData({ filters, requested: { view, page, page_size, columns } }: Omit<Report, 'basis'>) {
   const { sortBy, sortOrder, groupBy } = NO_FILTERS
   const unsorted = { ...filters, sortBy, sortOrder, groupBy }
   const summary = useQuery(api.reports.summary.queryOptions({ input: unsorted, ...FRESH }))

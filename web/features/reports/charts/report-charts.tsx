@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ReportCharts as Charts } from '#contract/reports.ts'
 import { recordKindOf } from '#domain/assets/judge-asset.ts'
 import { wholeMoney } from '#domain/money.ts'
-import { bandLabel, reportWordingFor } from '#domain/reports/reports.ts'
+import { bandLabel, reportWordingFor, type TrendBy, trendToOpen } from '#domain/reports/reports.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { locale, plural, t } from '#domain/words/words.ts'
 import { assetsInWords } from '#web/ui/in-words.ts'
@@ -119,10 +119,9 @@ const linesOf = (label: string) => {
   return at < 0 ? [label] : [`${label.slice(0, at)} -`, label.slice(at + 1)]
 }
 
-type TrendBy = 'acquired' | 'recorded'
-
 function Trend({ trend: both, currency, role }: Charts & { role: Role }) {
-  const [by, setBy] = useState<TrendBy>('acquired')
+  const [chosen, setBy] = useState<TrendBy>()
+  const by = chosen ?? trendToOpen(both)
   const trend = both[by]
   const { trend: title, dated } = reportWordingFor(role)
   const total = trend.reduce((sum, { assets }) => sum + assets, 0)
