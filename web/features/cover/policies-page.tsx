@@ -38,15 +38,14 @@ export function PoliciesPage() {
       lead={data && !isEmpty && plural(data.length, '{count} policy', '{count} policies')}
       action={
         // Shown where they stay: what moves while somebody presses it is not pressed.
-        !isPending &&
-        !isEmpty && (
+        !isPending && (
           <div className={layout.row}>
             {(['insurance-schedule', 'claim-pack'] as const).map((paper) => (
               <ButtonLink key={paper} to="/papers" search={{ paper }} variant="default">
                 {paperEntry(paper).title}
               </ButtonLink>
             ))}
-            {add}
+            {!isEmpty && add}
           </div>
         )
       }
