@@ -63,7 +63,6 @@ export function ReminderRow({ reminder, today }: { reminder: Listed; today: stri
       <span className={classes.acts}>
         <Button
           variant="default"
-          size="sm"
           loading={setAside.isPending}
           aria-label={t('Done: the reminder of {day} for {title}', { day: longDay(due), title })}
           onClick={() => setAside.start({ how: 'done' })}

@@ -3,9 +3,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Member } from '#contract/member.ts'
 import type { ListedAsset } from '#contract/asset-lists.ts'
+import { whereFound } from '#domain/assets/where-found.ts'
 import { GROUP_FILTERS } from '#domain/collections/collections.ts'
 import { whereToLand } from '#domain/routes.ts'
-import { nameKey } from '#domain/texts.ts'
+import { nameKey, searchWords } from '#domain/texts.ts'
 import { t } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
 import { addressOf, destinationsFor } from './destinations.ts'
@@ -88,7 +89,7 @@ export function useCommands(member: Member, typed: string, onKeys: () => void) {
     ...(isSearched ? (found.data?.items ?? []) : []).map((asset) => ({
       id: asset.id,
       label: asset.title,
-      about: whereIs(asset),
+      about: whereIs(asset, search),
       run: () => void navigate({ to: '/asset-summary/$id', params: { id: asset.id } }),
     })),
     ...(isNamed(t('Keys')) ? [{ id: 'keys', label: t('Keys'), about: t('Help'), run: onKeys }] : []),
@@ -99,8 +100,20 @@ export function useCommands(member: Member, typed: string, onKeys: () => void) {
 }
 
 /** Whoever looks for a thing most often wants to know where it is. */
-const whereIs = ({ place, inventory_number, category }: ListedAsset) =>
-  [inventory_number, place ?? (category === null ? t('Asset') : t(category))].filter(Boolean).join(' · ')
+const whereIs = (asset: ListedAsset, search: string) => {
+  const { title, place, inventory_number, category } = asset
+  // What its own line shows needs no word of where it was found.
+  const isSeen = searchWords(search).every((word) =>
+    nameKey(`${title} ${inventory_number} ${place}`).includes(nameKey(word)),
+  )
+  return [
+    isSeen ? null : whereFound(asset, search)?.label,
+    inventory_number,
+    place ?? (category === null ? t('Asset') : t(category)),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
 
 /** A place is found by its own name: whoever looks for a house gets it before each of its rooms. */
 const lastOf = (path: string) => path.slice(path.lastIndexOf(' / ') + 1)

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { Link, useSearch } from '@tanstack/react-router'
 import { VisuallyHidden } from '@mantine/core'
 import type { AssetFile, ListedAsset } from '#contract/asset-lists.ts'
+import { whereFound } from '#domain/assets/where-found.ts'
 import { namesUsedFor } from '#domain/assets/field-lists.ts'
 import { FIELDS } from '#domain/assets/fields.ts'
 import { dateInWords } from '#domain/dates/date-in-words.ts'
@@ -43,7 +44,8 @@ interface AssetItemProps {
 export function AssetItem({ asset, view, wording, isChosen, onChoose, onValue, onDelete, onOpen }: AssetItemProps) {
   const { id, title, category, status, value, valued_as, date, image, document } = asset
   const list = useSearch({ from: '/vault', select: listOf })
-  const { valued_by } = list
+  const { valued_by, search } = list
+  const found = search === undefined ? null : whereFound(asset, search)
   const withShift = useRef(false)
   const facts = [
     ...IN_FACTS.map((name) => asset[name] && valueInWords(FIELDS[name], asset[name])),
@@ -91,6 +93,7 @@ export function AssetItem({ asset, view, wording, isChosen, onChoose, onValue, o
             {t('In {name}: {excerpt}', asset.found_in)}
           </p>
         )}
+        {found && !found.isShown && <p className={classes.found}>{t('Found in: {field}', { field: found.label })}</p>}
         {document && <PaperButton asset={asset} document={document} onOpen={() => onOpen(document)} />}
       </div>
       <p className={classes.value}>
