@@ -165,7 +165,7 @@ test('the currency is the chosen one, else that of the country, else US dollars'
   }
   expect(await currency()).toBe('USD')
   await setAsSystem(ann, { contact_country: 'Japan' })
-  expect(await currency()).toBe('USD')
+  expect(await currency()).toBe('JPY')
   await setAsSystem(ann, { contact_country: 'Norway' })
   expect(await currency()).toBe('NOK')
 

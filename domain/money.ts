@@ -44,30 +44,6 @@ export const minorUnits = (currency: string) => (Object.hasOwn(DECIMALS, currenc
 
 const MAX_WHOLE_DIGITS = 16
 
-/**
- * What is left of an amount as people type and paste it, as an exact decimal; null where no digit is. The sign goes too:
- * nothing was ever acquired for less than nothing.
- *
- * Of two kinds of separator the last one is the decimal point. One that stands several times only groups. A comma
- * before exactly three digits groups as well; a point alone never does, for that is how amounts are stored here.
- */
-export function strippedAmount(text: string): string | null {
-  // A point after letters belongs to them: “Fr. 1'200”.
-  const remaining = text.normalize('NFKC').replaceAll(/\p{L}+[.,]?|[^\d.,]/gu, '')
-  const [whole, decimals] = splitAtPoint(remaining)
-  if (whole === '' && decimals === '') return null
-  return (whole || '0') + (decimals === '' ? '' : `.${decimals}`)
-}
-
-function splitAtPoint(text: string): [whole: string, decimals: string] {
-  const at = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))
-  const digits = (part: string) => part.replaceAll(/\D/g, '')
-  const [whole, decimals] = [text.slice(0, Math.max(at, 0)), text.slice(at + 1)]
-  const isRepeated = at >= 0 && whole.includes(text[at]!)
-  const onlyGroups = text[at] === ',' && decimals.length === 3 && whole !== '' && !whole.includes('.')
-  return at < 0 || isRepeated || onlyGroups ? [digits(text), ''] : [digits(whole), digits(decimals)]
-}
-
 /** What is wrong is said of whatever the amount is called. */
 export type ExactAmount = { ok: true; amount: string } | { ok: false; mistakeIn: (label: string) => string }
 
@@ -83,7 +59,9 @@ export function exactAmount(text: string, currency: string): ExactAmount {
     return refuse((label) =>
       t('{label} may have {max} digits before the point at most', { label, max: MAX_WHOLE_DIGITS }),
     )
-  if (decimals.length > places) return refuse((label) => tooManyDecimals(label, currency, places))
+  // “1.250” may be a thousand and more: no zero of three decimals is dropped.
+  const isGroup = places < 3 && /\.\d{3}$/.test(text)
+  if (decimals.length > places || isGroup) return refuse((label) => tooManyDecimals(label, currency, places))
   return { ok: true, amount: (whole || '0') + (places === 0 ? '' : `.${decimals.padEnd(places, '0')}`) }
 }
 

@@ -106,14 +106,15 @@ const isYear = (part: string) => /^\d{4}$/.test(part)
 
 function dayOf(year: string, month: number, day: string, today: string): string | null {
   if (!/^\d{1,2}$/.test(day) || !/^(\d{2}|\d{4})$/.test(year)) return null
-  const whole = year.length === 4 ? year : centuryOf(year, today) + year
+  const whole = fullYear(year, today)
   return `${whole}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
 /** Of two digits: the last such year that has begun. */
-function centuryOf(year: string, today: string) {
+export function fullYear(year: string, today: string): string {
+  if (year.length === 4) return year
   const century = Number(today.slice(0, 2))
-  return String(year <= today.slice(2, 4) ? century : century - 1)
+  return String(year <= today.slice(2, 4) ? century : century - 1) + year
 }
 
 const dayBefore = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)

@@ -58,16 +58,52 @@ test('a day is typed in many ways, or chosen by keyboard from the calendar', asy
   await expect(day).toHaveValue('19 June 2021')
 })
 
-test('an amount that says its currency has it, until another is chosen', async ({ page, asCreator }) => {
+test('an amount is read letter by letter as it is pasted: its currency is chosen and said, and nothing is read by half', async ({
+  page,
+  asCreator,
+}) => {
   await asCreator()
   await openForm(page)
   const currency = page.getByRole('combobox', { name: 'Currency' })
-  await field(page, 'Value at creation (optional)').pressSequentially('£1,200')
+  const amount = field(page, 'Value at creation (optional)')
+  const read = async (text: string) => {
+    await amount.fill('')
+    await amount.pressSequentially(text)
+    await amount.blur()
+  }
+  await amount.pressSequentially('£1,200')
   await expect(currency).toHaveValue(/^GBP/)
+  await expect(main(page).getByText('Currency changed to GBP')).toBeVisible()
+  await expect(amount).toHaveValue('£1,200')
+  await amount.blur()
+  await expect(amount).toHaveValue('1200')
   await expect(main(page).getByText('£1,200.00')).toBeVisible()
   await currency.fill('CHF')
   await currency.press('Enter')
   await expect(currency).toHaveValue(/^CHF/)
+
+  for (const [typed, shown, code] of [
+    ['EUR 5', '5', 'EUR'],
+    ['Fr. 20', '20', 'CHF'],
+    ['US$ 3', '3', 'USD'],
+    ['1.2k', '1200', 'USD'],
+    ['5 gbp', '5', 'GBP'],
+    ['1e5', '100000', 'GBP'],
+  ] as const) {
+    await read(typed)
+    await expect(amount).toHaveValue(shown)
+    await expect(currency).toHaveValue(new RegExp(`^${code}`))
+  }
+  for (const [typed, reason] of [
+    ['-5', 'An amount can’t be below 0'],
+    ['8 to 10k', 'Enter one amount instead of two'],
+    ['POA', 'Enter one number, such as 1,250.00'],
+  ] as const) {
+    await read(typed)
+    await expect(amount).toHaveValue(typed)
+    await expect(main(page).getByText(reason)).toBeVisible()
+  }
+  await examineAsShown(page, 'a form with an amount that can’t be read')
 })
 
 test('beneficiaries are added, moved, removed and put back, and each mistake says whose it is', async ({

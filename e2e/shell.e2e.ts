@@ -193,6 +193,8 @@ test('what one comes for is a few presses away, on a laptop and on a phone', asy
       await expect(page).toHaveURL(/paper=insurance-schedule/)
     })
     await test.step('who gets it', async () => {
+      // The schedule is asked for in a dialog.
+      await page.goto('/dashboard')
       if (isPhone()) await more('Heirs')
       else await press(mainLinks(page).filter({ hasText: 'Heirs & People' }))
       await expect(heading(page, 'Beneficiaries')).toBeVisible()

@@ -154,7 +154,8 @@ const EMPTY_BENEFICIARY = {
 test('a share is a percentage, however it is typed', () => {
   const given = (share: string) => ofInvestor({ beneficiaries: [{ beneficiary_name: 'Ailsa', share }] })
   expect(recordOf(given(' 33,3 %')).beneficiaries).toMatchObject([{ share: '33.3' }])
-  for (const wrong of ['half', '0', '101', '1.234'])
+  expect(recordOf(given('half')).beneficiaries).toMatchObject([{ share: '50' }])
+  for (const wrong of ['1/3', '50/50', '0', '101', '1.234'])
     expect(mistakeAt(given(wrong), 'beneficiaries.0.share')).toBe(
       'Beneficiary 1 share must be a number up to 100, such as 50 or 33.3.',
     )

@@ -25,7 +25,7 @@ export function offerOf(plan: PlanType, standing: Standing | null): Offer {
 }
 
 /** Nobody waits for more room: a paid plan after the trial, and a plan that holds more. A plan that is not paid has to be first. */
-export const takesEffectAtOnce = (
+const takesEffectAtOnce = (
   plan: PlanType,
   { plan_type, subscription_status }: Pick<Standing, 'plan_type' | 'subscription_status'>,
 ) => isInForce({ status: subscription_status }) && plan !== plan_type && roomOf(plan) > roomOf(plan_type)

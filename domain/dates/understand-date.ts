@@ -1,4 +1,5 @@
 import { type DateHabits, dayTyped, isImpossibleDay, monthOf, plain } from '../typed-date.ts'
+import { inUsualSpelling } from './other-spellings.ts'
 import { neighborOf, dateOf, type DateShape, type FlexibleDate, type Point, shapeOf } from './flexible-date.ts'
 
 /** How a text was read: as a date, as none, or as one that can't be. */
@@ -23,7 +24,7 @@ const A_LEAP_YEAR = 2024
 /** What somebody typed, in English, in German, or with the months and the order of days of their own language. */
 export function understand(text: string, reader: Reader): Understanding {
   if (text.length > MAX_TYPED) return { kind: 'unknown' }
-  const shape = shapeOf(text.trim()) ?? shapeTyped(wordsOf(text), reader)
+  const shape = shapeOf(text.trim()) ?? shapeTyped(inUsualSpelling(wordsOf(text), reader.today, reader.months), reader)
   if (shape) {
     const date = dateOf(shape)
     return date ? { kind: 'date', date } : { kind: 'ends too early' }
@@ -33,14 +34,17 @@ export function understand(text: string, reader: Reader): Understanding {
 }
 
 /** One space between words, one hyphen for every dash. */
-const wordsOf = (text: string) => plain(text).replaceAll(/[‐-―−]/g, '-')
+const wordsOf = (text: string) =>
+  plain(text)
+    .replaceAll(/[‐-―−]/g, '-')
+    .replaceAll(/[‘’ʼ]/g, "'")
 
 /** Words of a language without their accents: `plain` has taken them off. */
 // Safe pattern: words of ours, tied to the beginning, with one repetition.
 const begins = (...words: string[]) => new RegExp(`^(?:${words.join('|')}) (.+)$`)
 
 // Safe pattern: of as many characters as may be typed.
-const BETWEEN = /^(?:between (.+?) and (.+)|zwischen (.+?) und (.+))$/
+const BETWEEN = /^(?:between (.+?) and (.+)|zwischen (.+?) und (.+)|(.*\d{4}) (?:or|oder) (.*\d{4}))$/
 // Safe pattern: of as many characters as may be typed.
 const FROM_TO = /^(?:from (.+?) (?:to|until|till) (.+)|von (.+?) bis (.+))$/
 // Safe pattern: of as many characters as may be typed.
@@ -89,9 +93,9 @@ function rangeTyped(kind: 'span' | 'within', match: RegExpExecArray | null, read
   return from && to && { kind, from, to }
 }
 
-/** 1890-95 ends in 1895. */
+/** 1890-95 ends in 1895, and 1998/9 in 1999. */
 const withCentury = (last: string, year: number) =>
-  /^\d\d$/.test(last) ? String(Math.floor(year / 100)).padStart(2, '0') + last : last
+  /^\d\d?$/.test(last) ? String(year).padStart(4, '0').slice(0, -last.length) + last : last
 
 const ABOUT = begins(
   'c',
@@ -197,14 +201,15 @@ function partsOfYear(text: string, { months }: DateHabits, sure: Pick<Point, 'ab
   }
   if (parts.length !== 2) return null
   const [year, name] = isYear(first) ? [first, second] : [second, first]
-  if (!isYear(year)) return null
+  // “2010/11” is November to some, and to others from one year to the next: both are within that.
+  if (!isYear(year) || (/^\d{4}\//.test(text) && isNextYear(name, Number(year)))) return null
   const month = /^\d{1,2}$/.test(name) ? Number(name) : monthOf(name, months)
   return month >= 1 && month <= 12 ? { ...sure, of: 'month', year: Number(year), month } : null
 }
 
 const isYear = (text: string) => /^\d{4}$/.test(text) && text !== '0000'
 const isNextYear = (text: string, year: number) =>
-  text === String(year + 1) || text === String((year + 1) % 100).padStart(2, '0')
+  [String(year + 1), String(year + 1).slice(2), String(year + 1).slice(3)].includes(text)
 
 function dayPoint(day: string | null, sure: Pick<Point, 'about' | 'uncertain'>): Point | null {
   if (day === null) return null

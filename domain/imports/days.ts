@@ -3,21 +3,25 @@ import { isCalendarDate } from '../calendar.ts'
 export const DATE_ORDERS = ['dmy', 'mdy'] as const
 export type DateOrder = (typeof DATE_ORDERS)[number]
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const MONTHS = 'january february march april may june july august september october november december'.split(' ')
+/** What may follow a day: the hour. Anything else says more than the day. */
+const TIME = String.raw`(?:[T ]\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?(?: ?[ap]m)?(?:Z| ?[+-]\d\d:?\d\d)?)?`
+const ISO = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${TIME}$`, 'i')
+const NUMBERS = new RegExp(String.raw`^(\d{1,2})[-/. ]+(\d{1,2})[-/. ]+(\d{4})${TIME}$`, 'i')
 
 /** A day as tables write it, as `YYYY-MM-DD`; null where it is none. Two digits are no year. */
 export function dayIn(text: string, order: DateOrder): string | null {
   const clean = text.trim()
-  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(clean)
+  const iso = ISO.exec(clean)
   if (iso) return calendarDay(iso[1]!, iso[2]!, iso[3]!)
-  const numbers = /^(\d{1,2})[-/. ]+(\d{1,2})[-/. ]+(\d{4})(?:\s.*)?$/.exec(clean)
+  const numbers = NUMBERS.exec(clean)
   if (numbers) {
     const [, first = '', second = '', year = ''] = numbers
     return order === 'dmy' ? calendarDay(year, second, first) : calendarDay(year, first, second)
   }
-  const [, day, month, year] = /^(\d{1,2})\.?\s+([a-z]{3})[a-z]*\.?,?\s+(\d{4})$/i.exec(clean) ?? []
+  const [, day, month, year] = /^(\d{1,2})(?:st|nd|rd|th|\.)?\s+([a-z]{3,9})\.?,?\s+(\d{4})$/i.exec(clean) ?? []
   if (day && month && year) return namedDay(year, month, day)
-  const [, name, number, inYear] = /^([a-z]{3})[a-z]*\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/i.exec(clean) ?? []
+  const [, name, number, inYear] = /^([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/i.exec(clean) ?? []
   return name && number && inYear ? namedDay(inYear, name, number) : null
 }
 
@@ -29,7 +33,8 @@ export function dayOfNumber(text: string): string | null {
 }
 
 const namedDay = (year: string, month: string, day: string) => {
-  const index = MONTHS.indexOf(month.toLowerCase())
+  const name = month.toLowerCase()
+  const index = MONTHS.findIndex((each) => each.startsWith(name) || (name === 'sept' && each === 'september'))
   return index < 0 ? null : calendarDay(year, String(index + 1), day)
 }
 

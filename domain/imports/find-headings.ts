@@ -1,4 +1,4 @@
-import { readAmount } from './amounts.ts'
+import { looksLikeAmount } from '../amounts/read-amount.ts'
 import { dayIn } from './days.ts'
 import { isKnownHeading } from './import-table.ts'
 
@@ -12,7 +12,7 @@ export interface Line {
 const LOOKED_AT = 15
 
 const isData = (cell: string) =>
-  dayIn(cell, 'dmy') !== null || dayIn(cell, 'mdy') !== null || (/\d/.test(cell) && readAmount(cell).isWhole)
+  dayIn(cell, 'dmy') !== null || dayIn(cell, 'mdy') !== null || (/\d/.test(cell) && looksLikeAmount(cell))
 
 /** Which of these rows names the columns, as it is numbered; 0 where none does. */
 export function headingRowIn(lines: readonly Line[]): number {

@@ -1,6 +1,7 @@
 import { CHILD_COLUMNS, type ChildColumn, type ReportedColumn } from '../assets/child-columns.ts'
 import { type Status, STATUSES } from '../assets/status-names.ts'
 import { leadingColumn, type TypedDrafts } from '../assets/typed-children.ts'
+import { shareBeside } from '../people/shares.ts'
 import { oneLine } from '../texts.ts'
 import { said, t } from '#domain/words/words.ts'
 
@@ -105,7 +106,11 @@ export function importedChildren({ cell, day, keep }: Reading): ImportedChildren
   if (cell('status') !== '' && status === undefined) keep('status', t('Status'))
 
   const heirs = namesIn(cell('beneficiaries').replaceAll(/\s(?:&|and|und)\s/gi, ';'))
-  if (heirs.length > 0) rows['beneficiaries'] = heirs.map((beneficiary_name) => ({ beneficiary_name }))
+  if (heirs.length > 0)
+    rows['beneficiaries'] = heirs.map(shareBeside).map(({ name, share, isRead }) => {
+      if (!isRead) keep('beneficiaries', t('Beneficiaries'))
+      return { beneficiary_name: name, ...(share !== null && { share }) }
+    })
   return { rows, status: status === undefined || status === 'Held' ? null : status }
 
   function understood({ kind, options = [] }: ReportedColumn, text: string): string | null {

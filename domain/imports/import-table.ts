@@ -2,7 +2,7 @@ import { type DetailColumn, detailColumn, detailHeadings, detailsFor } from '../
 import type { OwnField } from '../kinds/own-fields.ts'
 import { ALL_FIELDS, type AssetFieldName, columnsOf, fieldIn, fieldsOf } from '../assets/field-lists.ts'
 import type { RecordKind } from '../assets/sections.ts'
-import { readAmount } from './amounts.ts'
+import { looksLikeAmount } from '../amounts/read-amount.ts'
 import { dayIn } from './days.ts'
 import { FILE_NAME_HEADINGS } from './file-names.ts'
 import { namesOf, plain } from './headings.ts'
@@ -154,7 +154,7 @@ function byContent(kind: RecordKind, mapping: Mapping, { headings, sample = [] }
     guess[field] = best.column
   }
   const share = (cells: readonly string[], is: (cell: string) => boolean) => cells.filter(is).length / cells.length
-  const words = (cell: string) => /\p{L}{2}/u.test(cell) && readAmount(cell).amount === null && !isDay(cell)
+  const words = (cell: string) => /\p{L}{2}/u.test(cell) && !looksLikeAmount(cell) && !isDay(cell)
   take('title', (cells) => share(cells, words) * (new Set(cells).size / Math.max(cells.length, sample.length * MOSTLY)))
   // A column with a heading of its own may be any day, or any sum.
   if (headings.some((heading) => heading !== '')) return guess

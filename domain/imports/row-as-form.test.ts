@@ -39,6 +39,15 @@ test.for<[cells: string[], texts: object, notes: number]>([
   ],
   [['Omega', 'Watches', '', 'um 3.4.2021'], { date_of_acquisition_edtf: '2021-04-03~' }, 0],
   [['Omega', 'Watches', '', '30 Feb 2021'], { date_of_acquisition: '30 Feb 2021' }, 0],
+  ...['’98', 'Jan-98', 'summer of 69', '12-Jun-69', 'the 80s', 'Victorian', '1/2'].map(
+    (text): [string[], object, number] => [
+      ['Omega', 'Watches', '', text],
+      { date_of_acquisition: null, date_of_acquisition_text: text },
+      1,
+    ],
+  ),
+  [['Omega', 'Watches', '', '2010/11'], { date_of_acquisition: null, date_of_acquisition_edtf: '2010/2011' }, 0],
+  [['Omega', 'Watches', '', 'early 20th century'], { date_of_acquisition_edtf: '[1900..1933]' }, 0],
   [['Omega', 'Watches', '', '3/4/21'], { date_of_acquisition: null, date_of_acquisition_text: '3/4/21' }, 1],
   [['Omega', 'Watches', '', 'yesterday'], { date_of_acquisition: null, date_of_acquisition_text: 'yesterday' }, 1],
   [['Omega', 'Watches', '', '02/28/2015'], { date_of_acquisition: '2015-02-28' }, 0],
@@ -49,6 +58,37 @@ test.for<[cells: string[], texts: object, notes: number]>([
   const row = rowAsForm(cells, { ...READING, mapping: MAPPING })
   expect(row.texts).toMatchObject(texts)
   expect(row.notes).toHaveLength(notes)
+})
+
+test.for<[cost: string, amount: string | null, currency: string | undefined, notes: string[], lines: string[]]>([
+  ['£1.2k', '1200', 'GBP', [], []],
+  ['1,200', '1200', 'GBP', [], []],
+  ['$18,750', '18750', 'USD', ['Cost at acquisition: “$18,750” is read as $18,750.00'], []],
+  ['18,750 AUD', '18750', 'AUD', ['Cost at acquisition: “18,750 AUD” is read as A$18,750.00'], []],
+  [
+    'about £500',
+    '500',
+    'GBP',
+    ['Cost at acquisition: “about £500” is read as £500.00 and also goes into the description'],
+    ['Paid: about £500'],
+  ],
+  ...['8 to 10k', 'POA', 'see policy 12', '(1,200)', '-5', 'kr 500', '1.2E+05', '1.200'].map(
+    (text): [string, null, undefined, string[], string[]] => [
+      text,
+      null,
+      undefined,
+      [`Cost at acquisition: “${text}” goes into the description`],
+      [`Paid: ${text}`],
+    ],
+  ),
+])('where pounds were chosen, %j is %j %j', ([cost, amount, currency, notes, lines]) => {
+  const row = rowAsForm(['Omega', '', cost], {
+    ...READING,
+    mapping: { title: 0, cost_at_acquisition: 2 },
+    defaults: { ...DEFAULTS, currency: 'GBP' },
+  })
+  expect([row.texts['cost_at_acquisition'], row.texts['cost_currency']]).toEqual([amount, currency])
+  expect(row).toMatchObject({ notes, lines })
 })
 
 test('a currency of the row counts before the one that was chosen', () => {
@@ -109,6 +149,10 @@ test('what something is insured for is a value of the year that the heading name
   const reading = columns(['What', 'Insured value 2023'], { title: 0, insured_value: 1 })
   expect(rowAsForm(['A', '£2,000'], reading)).toMatchObject({
     insured: { purpose: 'Insurance replacement', amount: '2000', currency: 'GBP', date_edtf: '2023' },
+    lines: [],
+  })
+  expect(rowAsForm(['A', '£8-10k'], reading)).toMatchObject({
+    insured: { amount: '8000', amount_to: '10000', currency: 'GBP' },
     lines: [],
   })
   expect(rowAsForm(['A', 'a lot'], reading)).toMatchObject({ insured: null, lines: ['Insured value 2023: a lot'] })

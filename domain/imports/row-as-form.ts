@@ -1,14 +1,16 @@
+import { currencyNamedIn } from '../amounts/currency-words.ts'
+import { type ReadAmount, readAmount } from '../amounts/read-amount.ts'
+import type { DecimalSign } from '../amounts/written-number.ts'
 import { isExact } from '../dates/flexible-date.ts'
 import { type Reader, understand } from '../dates/understand-date.ts'
 import { ALL_FIELDS, AMOUNTS, columnsOf, type DateField, fieldsOf, partsOf } from '../assets/field-lists.ts'
 import type { RecordKind } from '../assets/sections.ts'
 import { detailOf, importedDetail, isDetailColumn } from '../kinds/import-details.ts'
 import { OWN_TEXT_MAX, type OwnField } from '../kinds/own-fields.ts'
+import { exactMoney } from '../money.ts'
 import { lengthOf, oneLine } from '../texts.ts'
 import type { ValuationDraft } from '../worth/valuations.ts'
-import { readAmount } from './amounts.ts'
 import { type DateOrder, dayIn, dayOfNumber } from './days.ts'
-import { currencyNamedIn } from '../currency-named.ts'
 import { fileNamesIn } from './file-names.ts'
 import { yearNamedIn } from './headings.ts'
 import { type ImportedChildren, importedChildren, isImportedChild } from './import-children.ts'
@@ -39,6 +41,8 @@ export interface Reading {
   headings: readonly string[]
   mapping: Mapping
   defaults: ImportDefaults
+  /** What columns write before decimals, by their number, where all their cells show it. */
+  decimalSigns?: readonly (DecimalSign | null)[]
   others?: Readonly<Record<string, OtherColumn>>
   words?: MeantWords
   lists: Lists
@@ -95,12 +99,12 @@ export function rowAsForm(cells: readonly string[], reading: Reading): ImportedR
   for (const { name, label, currency } of AMOUNTS) {
     delete texts[currency.name]
     if (cell(name) === '') continue
-    const read = readAmount(cell(name))
-    // Systems that know no empty price write nought.
-    texts[name] = read.amount === '0' ? null : read.amount
-    if (read.amount === null) keep(name, label)
-    else if (!read.isWhole) keep(name)
-    if (texts[name]) texts[currency.name] = currencyOf(name, read.currency, cell(currency.name))
+    const { read, code } = amountIn(name, label, cell(currency.name))
+    // Systems that know no empty price write nought. Of two amounts neither is the one.
+    const isOne = (read.kind === 'amount' || read.kind === 'about') && read.amount !== '0'
+    texts[name] = isOne ? read.amount : null
+    if (isOne) texts[currency.name] = code
+    if (read.kind === 'range') keep(name, label)
   }
   for (const field of ALL_FIELDS) {
     const text = texts[field.name]
@@ -126,7 +130,11 @@ export function rowAsForm(cells: readonly string[], reading: Reading): ImportedR
   const details: Record<string, string> = {}
   for (const column of Object.keys(mapping).filter(isDetailColumn)) {
     const field = detailOf(column, own)!
-    const { text, isRead } = importedDetail(field, cell(column), { heading: headings[mapping[column]!] ?? '', day })
+    const { text, isRead } = importedDetail(field, cell(column), {
+      heading: headings[mapping[column]!] ?? '',
+      day,
+      decimalSign: reading.decimalSigns?.[mapping[column]!] ?? null,
+    })
     if (text !== '') details[field.name] = text
     if (!isRead) keep(column, field.label)
   }
@@ -168,9 +176,24 @@ export function rowAsForm(cells: readonly string[], reading: Reading): ImportedR
     notes,
   }
 
-  function currencyOf(amount: ImportField, inCell: string | null, inRow: string): string {
-    const inHeading = currencyNamedIn(headings[mapping[amount]!] ?? '')
-    return inCell ?? (inRow.toUpperCase() || (inHeading ?? defaults.currency))
+  /** An amount, and its currency: a cell names its own, else the row does, the heading, or whoever imports it. */
+  function amountIn(field: ImportField, label: string, inRow = ''): { read: ReadAmount; code: string } {
+    const column = mapping[field]!
+    const named =
+      currencyNamedIn(inRow) ?? (inRow.toUpperCase() || currencyNamedIn(headings[column] ?? '', defaults.currency))
+    const currency = named ?? defaults.currency
+    const read = readAmount(cell(field), { currency, decimalSign: reading.decimalSigns?.[column] ?? null })
+    if (read.kind === 'words') keep(field, label)
+    const code = ('currency' in read ? read.currency : null) ?? currency
+    const amount =
+      read.kind === 'amount' || read.kind === 'about' ? exactMoney({ amount: read.amount, currency: code }) : ''
+    const text = cell(field).slice(0, 60)
+    if (read.kind === 'about') {
+      keep(field)
+      notes.push(t('{label}: “{text}” is read as {amount} and also goes into the description', { label, text, amount }))
+    } else if (read.kind === 'amount' && code !== currency)
+      notes.push(t('{label}: “{text}” is read as {amount}', { label, text, amount }))
+    return { read, code }
   }
 
   /** By what the person said of the word, else by what it usually means. */
@@ -187,16 +210,16 @@ export function rowAsForm(cells: readonly string[], reading: Reading): ImportedR
   }
 
   function insuredFor(): ValuationDraft | null {
-    const text = cell('insured_value')
-    if (text === '') return null
-    const { amount, currency, isWhole } = readAmount(text)
-    if (amount === null || !isWhole) keep('insured_value', amount === null ? t('Insured value') : undefined)
-    if (amount === null || amount === '0') return null
+    if (cell('insured_value') === '') return null
+    const { read, code: currency } = amountIn('insured_value', t('Insured value'))
+    const amount = read.kind === 'range' ? read.low : 'amount' in read ? read.amount : '0'
+    if (amount === '0') return null
     const year = yearNamedIn(headings[mapping.insured_value!] ?? '')
     return {
       purpose: 'Insurance replacement',
       amount,
-      currency: currencyOf('insured_value', currency, ''),
+      ...(read.kind === 'range' && { amount_to: read.high }),
+      currency,
       ...(year !== null && { date_edtf: year, date_text: year }),
     }
   }
@@ -222,6 +245,8 @@ const exactly = (text: string, choices: readonly string[]): string | null => {
   )
 }
 
+const CENTURY = /\bc(?:ent|\b)|j(?:ahr)?h/i
+
 interface DateReading {
   order: DateOrder
   reader: Reader
@@ -242,8 +267,11 @@ function dateRead(
   if (read.kind === 'no such day') return { [field.name]: text }
   if (read.kind === 'date') {
     const { edtf } = read.date
-    if (!isExact(read.date)) return { [field.name]: null, [parts.edtf]: edtf, [parts.text]: text }
-    if (text.includes(edtf.slice(0, 4))) return { [field.name]: edtf }
+    const namesYear = isExact(read.date)
+      ? text.includes(edtf.slice(0, 4))
+      : !/^\D*\d?\d?\D*$/.test(text) || CENTURY.test(text)
+    if (namesYear && isExact(read.date)) return { [field.name]: edtf }
+    if (namesYear) return { [field.name]: null, [parts.edtf]: edtf, [parts.text]: text }
   }
   // Of two digits the century would be a guess, and nobody sees what came of it.
   notes.push(

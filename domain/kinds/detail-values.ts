@@ -1,5 +1,8 @@
 import { isCalendarDate } from '../calendar.ts'
-import { exactAmount, exactMoney, strippedAmount } from '../money.ts'
+import { readerDecimalSign } from '../amounts/amount-typed.ts'
+import { readAmount } from '../amounts/read-amount.ts'
+import { type DecimalSign, numberWritten } from '../amounts/written-number.ts'
+import { exactAmount, exactMoney } from '../money.ts'
 import { lengthOf, oneLine, prose } from '../texts.ts'
 import { locale, t } from '#domain/words/words.ts'
 import type { DetailField } from './detail-fields.ts'
@@ -14,6 +17,16 @@ const LINK_MAX = 2_000
 export function measureIn(text: string): { number: string; unit: string } {
   const number = /^[\d.,'’\s]*/.exec(text)![0]
   return { number: number.trim(), unit: text.slice(number.length).trim() }
+}
+
+/** What is typed as a number, whatever it is, and its unit: one of these, which stands last, or alone while the number is yet to come. */
+export function measureTyped(text: string, units: readonly string[]): { number: string; unit: string } {
+  const unit = units.find((each) => text === each || text.endsWith(` ${each}`))
+  if (unit !== undefined) return { number: text.slice(0, -unit.length).trim(), unit }
+  // A unit that its owner has taken from the field since.
+  return units.length > 0 && (!/\d/.test(text) || /^[\d.,'’\s]+\p{L}/u.test(text))
+    ? measureIn(text)
+    : { number: text, unit: '' }
 }
 
 export const measure = (number: string, unit: string) => `${number} ${unit}`.trim()
@@ -93,46 +106,37 @@ function isLink(text: string): boolean {
  * What was typed, as it is stored, as far as it can be understood: a number may have the reader’s own separators, a link may
  * lack its beginning. What can’t be understood stays, so that its field can say so.
  */
-export function storedFrom(field: DetailField, typed: string): string {
+export function storedFrom(field: DetailField, typed: string, decimalSign = readerDecimalSign()): string {
   const text = cleanDetail(field, typed)
   if (text === '') return ''
   if (field.kind === 'link') return /^[\w-]+(\.[\w-]+)+([/?#].*)?$/.test(text) ? `https://${text}` : text
   if (field.kind !== 'number' && field.kind !== 'amount') return text
   const { number, unit } = measureIn(text)
-  if (field.kind === 'number') return measure(decimalFrom(number) ?? number, unit)
-  const exact = exactAmount(strippedAmount(number) ?? '', unit)
-  return exact.ok ? measure(exact.amount, unit) : measure(number, unit)
+  if (field.kind === 'number') return measure(decimalFrom(number, decimalSign) ?? number, unit)
+  // As it is stored, and as it comes back to the form.
+  if (mistakeInAmount(field.label, text) === null) return text
+  const read = readAmount(text, { currency: null, decimalSign })
+  const exact = read.kind === 'amount' && read.currency !== null ? exactAmount(read.amount, read.currency) : null
+  return exact?.ok && read.kind === 'amount' ? measure(exact.amount, read.currency!) : text
 }
 
-const decimalPoint = () =>
-  new Intl.NumberFormat(locale()).formatToParts(0.5).find(({ type }) => type === 'decimal')!.value
-
-/**
- * A number in the reader’s own way of writing, as an exact decimal with the decimals that were typed. The last separator is the
- * decimal one, unless it stands several times, or isn’t the reader’s and has three digits after it.
- */
-export function decimalFrom(text: string): string | null {
-  const plain = text.replaceAll(/['’\s]/g, '')
-  if (!/^\d[\d.,]*$/.test(plain)) return null
-  const at = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','))
-  const separator = plain[at] ?? ''
-  const decimals = plain.slice(at + 1)
-  const before = plain.slice(0, Math.max(at, 0))
-  const onlyGroups =
-    at < 0 ||
-    before.includes(separator) ||
-    (separator !== decimalPoint() && decimals.length === 3 && !/[.,]/.test(before))
-  const [whole, rest] = onlyGroups ? [plain, ''] : [before, decimals]
-  // Safe pattern: tied to the beginning, with one repetition.
-  const digits = whole.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '')
-  return rest === '' ? digits : `${digits}.${rest}`
+/** A number as an exact decimal with the decimals that were typed; null where it is none. “1.200” is decided by the sign before decimals. */
+export function decimalFrom(text: string, decimalSign: DecimalSign = readerDecimalSign()): string | null {
+  const written = numberWritten(
+    text
+      .replaceAll(/\s/g, ' ')
+      .replaceAll(/['’]/g, '’')
+      .trim(),
+  )
+  if (written?.kind !== 'either') return written?.number ?? null
+  return written.sign === decimalSign ? written.decimal : written.grouped
 }
 
 /** As the form shows what was stored. */
 export function typedFromStored({ kind }: DetailField, stored: string): string {
   if (kind !== 'number') return stored
   const { number, unit } = measureIn(stored)
-  return measure(number.replace('.', decimalPoint()), unit)
+  return measure(number.replace('.', readerDecimalSign()), unit)
 }
 
 /** As people read it. `dayInWords` writes a day. */

@@ -8,6 +8,7 @@ import type { OwnField } from './own-fields.ts'
 const read = (name: string, cell: string, heading = '') =>
   importedDetail(detailOf(`details.${name}`)!, cell, {
     heading,
+    decimalSign: null,
     day: (text) => (text === '4/5/2024' ? '2024-05-04' : null),
   })
 

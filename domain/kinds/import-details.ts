@@ -1,3 +1,4 @@
+import type { DecimalSign } from '../amounts/written-number.ts'
 import { t } from '#domain/words/words.ts'
 import { type DetailField, detailField, detailParts, SHIPPED_DETAILS } from './detail-fields.ts'
 import type { OwnField } from './own-fields.ts'
@@ -34,26 +35,34 @@ export interface ImportedDetail {
   isRead: boolean
 }
 
+/** “5 ft 2 in”, “1/2” and “12 x 30” are more than a number and its unit. */
+const MORE_THAN_A_UNIT = /^[/x×*+=-]|^e\d|\s\d/i
 const YES = new Set(['yes', 'y', 'true', '1', 'x', '✓'])
 const NO = new Set(['no', 'n', 'false', '0'])
+
+/** How the cells of a table are read. */
+interface CellHabits {
+  heading: string
+  day: (text: string) => string | null
+  /** What the column writes before decimals, where it shows. */
+  decimalSign: DecimalSign | null
+}
 
 /** What a cell says of a detail. A measure may have its unit in the heading: “Height (cm)”. */
 export function importedDetail(
   field: DetailField,
   cell: string,
-  { heading, day }: { heading: string; day: (text: string) => string | null },
+  { decimalSign, ...habits }: CellHabits,
 ): ImportedDetail {
   const typed = cleanDetail(field, cell)
   if (typed === '') return { text: '', isRead: true }
-  const text = storedFrom(field, understood(field, typed, { heading, day }))
+  if (field.kind === 'number' && field.isOwn && MORE_THAN_A_UNIT.test(measureIn(typed).unit))
+    return { text: '', isRead: false }
+  const text = storedFrom(field, understood(field, typed, habits), decimalSign ?? undefined)
   return mistakeInDetail(field, text) === null ? { text, isRead: true } : { text: '', isRead: false }
 }
 
-function understood(
-  field: DetailField,
-  typed: string,
-  { heading, day }: { heading: string; day: (text: string) => string | null },
-): string {
+function understood(field: DetailField, typed: string, { heading, day }: Omit<CellHabits, 'decimalSign'>): string {
   const lower = typed.toLowerCase()
   if (field.kind === 'day') return day(typed) ?? typed
   if (field.kind === 'yes-no') {

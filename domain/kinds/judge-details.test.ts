@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { ENGLISH, speakBy } from '#domain/words/words.ts'
 import { detailField, detailGroups, detailParts, SHIPPED_DETAILS } from './detail-fields.ts'
-import { decimalFrom, detailInWords, storedFrom, typedFromStored } from './detail-values.ts'
+import { decimalFrom, detailInWords, measureTyped, storedFrom, typedFromStored } from './detail-values.ts'
 import { judgeAssetDetails, MAX_DETAILS, mistakesInArchivedDetails } from './judge-details.ts'
 import { kindOf, KINDS } from './kinds.ts'
 import { mistakesInField, type OwnField, OWN_KINDS } from './own-fields.ts'
@@ -154,13 +154,27 @@ test.for<[typed: string, english: string | null, german: string | null]>([
   ['1’234', '1234', '1234'],
   ['007', '7', '7'],
   ['0', '0', '0'],
-  ['.5', null, null],
+  ['.5', '0.5', '0.5'],
+  ['1.2.3', null, null],
+  ['12.05.2015', null, null],
+  ['12 34', null, null],
   ['abc', null, null],
   ['', null, null],
 ])('%j is %s to an American and %s to a German', ([typed, english, german]) => {
   expect(decimalFrom(typed)).toBe(english)
   inGerman()
   expect(decimalFrom(typed)).toBe(german)
+})
+
+test.for([
+  ['40 cm', ['cm', 'in'], '40', 'cm'],
+  ['cm', ['cm', 'in'], '', 'cm'],
+  ['-5 cm', ['cm', 'in'], '-5', 'cm'],
+  ['5 ft 2 in', ['cm', 'in'], '5 ft 2', 'in'],
+  ['40 hands', ['cm', 'in'], '40', 'hands'],
+  ['1e5', [], '1e5', ''],
+] as const)('“%s” of a field in %j is the number “%s” and the unit “%s”', ([text, units, number, unit]) => {
+  expect(measureTyped(text, units)).toEqual({ number, unit })
 })
 
 test('what was stored is shown and typed in the reader’s own way, and stays as exact', () => {

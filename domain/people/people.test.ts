@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { filledByMerge, judgePerson, type PersonTexts } from './people.ts'
-import { givenAway, isShare, tidyShare } from './shares.ts'
+import { givenAway, isShare, shareBeside, tidyShare } from './shares.ts'
 
 test.for([
   ['50', '50', true],
@@ -10,7 +10,12 @@ test.for([
   ['0', '0', false],
   ['100.01', '100.01', false],
   ['12.345', '12.345', false],
-  ['half', 'half', false],
+  ['half', '50', true],
+  ['1/4', '25', true],
+  ['3 / 8', '37.5', true],
+  ['1/3', '1/3', false],
+  ['50/50', '50/50', false],
+  ['a third', 'a third', false],
   ['-5', '-5', false],
   ['1e1', '1e1', false],
 ])('%j is stored as %j, if it is a share', ([typed, tidy, isOne]) => {
@@ -18,10 +23,24 @@ test.for([
   expect(isShare(tidy as string)).toBe(isOne)
 })
 
+test.for([
+  ['Alice', 'Alice', null, true],
+  ['Alice (50 %)', 'Alice', '50', true],
+  ['Alice 33,3%', 'Alice', '33.3', true],
+  ['Tom: 1/4', 'Tom', '25', true],
+  ['Ann (half)', 'Ann', '50', true],
+  ['Tom 50/50', 'Tom', null, false],
+  ['Tom (a third)', 'Tom', null, false],
+  ['Tom (my nephew)', 'Tom (my nephew)', null, true],
+  ['Agent 47', 'Agent 47', null, true],
+] as const)('%j is %j with a share of %j', ([text, name, share, isRead]) => {
+  expect(shareBeside(text)).toEqual({ name, share, isRead })
+})
+
 test('shares are added exactly, and what is none is left out', () => {
   expect(givenAway(['33.33', '33,33', '33.34 %'])).toBe(100)
   expect(givenAway(['60', '50.5', ''])).toBe(110.5)
-  expect(givenAway(['', 'half'])).toBeNull()
+  expect(givenAway(['', 'a third'])).toBeNull()
 })
 
 test('a person is stored tidily, each other name once', () => {

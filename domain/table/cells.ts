@@ -1,9 +1,9 @@
+import { readerDecimalSign, readTyped } from '#domain/amounts/amount-typed.ts'
 import type { Texts } from '#domain/assets/change-together.ts'
 import { type Field, partsOf } from '#domain/assets/field-lists.ts'
 import { isCalendarDate } from '#domain/calendar.ts'
 import { dateInWords } from '#domain/dates/date-in-words.ts'
 import { knownFrom } from '#domain/dates/known-date.ts'
-import { readAmount } from '#domain/imports/amounts.ts'
 import { exactMoney } from '#domain/money.ts'
 import { nameKey } from '#domain/texts.ts'
 import { dateHabitsOf, dayInWords } from '#domain/typed-date.ts'
@@ -24,13 +24,10 @@ export function textsTyped(field: Field, typed: string, { today, currency, offer
   const text = typed.trim()
   if (field.kind === 'amount') {
     if (text === '') return { [field.name]: null, [field.currency.name]: null }
-    const code = /(?:^|[^\p{L}])(\p{L}{3})(?=$|[^\p{L}.])/u.exec(text)?.[1]
-    const read = readAmount(code ? text.replace(code, code.toUpperCase()) : text)
-    return {
-      [field.name]: read.isWhole ? read.amount : text,
-      // A code that we don't know is one that isn't offered, rather than the usual currency.
-      [field.currency.name]: read.currency ?? code?.toUpperCase() ?? currency,
-    }
+    const read = readTyped(text, currency)
+    return read.kind === 'amount'
+      ? { [field.name]: read.amount, [field.currency.name]: read.currency ?? currency }
+      : { [field.name]: text, [field.currency.name]: currency }
   }
   if (field.kind === 'date') {
     const { latest, edtf, text: words } = partsOf(field)
@@ -54,7 +51,11 @@ const choiceMeant = (text: string, choices: readonly string[]) =>
 /** As one would type it: what a cell is edited with, and what is copied of it. */
 export function typedText(field: Field, texts: Texts): string {
   const text = texts[field.name] ?? ''
-  if (field.kind === 'amount') return text && `${text} ${texts[field.currency.name] ?? ''}`.trim()
+  // What couldn’t be read stands as it was typed.
+  if (field.kind === 'amount')
+    return /^\d+(\.\d+)?$/.test(text)
+      ? `${text.replace('.', readerDecimalSign())} ${texts[field.currency.name] ?? ''}`.trim()
+      : text
   if (field.kind === 'choice' || field.kind === 'listed') return text && t(text)
   if (field.kind !== 'date') return text
   const words = texts[partsOf(field).text]

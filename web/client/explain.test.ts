@@ -9,7 +9,7 @@ const tooMany = (seconds: number) =>
   new ApiError(429, { code: 'TOO_MANY_REQUESTS', message: WAIT, data: { retry_after_seconds: seconds } })
 
 test.for<[what: string, error: unknown, kind: string, text: string]>([
-  ['no network', new Unreachable(), 'bad', 'We can’t reach Strongroom. Please check your connection and try again.'],
+  ['no network', new Unreachable(), 'bad', 'We can’t reach the server. Please check your connection and try again.'],
   [
     'nothing in time',
     new DOMException('x', 'TimeoutError'),
@@ -27,7 +27,7 @@ test.for<[what: string, error: unknown, kind: string, text: string]>([
   ['a while to wait', tooMany(700), 'bad', `${WAIT} You can try again in 12 minutes.`],
   ['a day to wait', tooMany(80_000), 'bad', `${WAIT} You can try again in 23 hours.`],
   ['a failure of ours', new ApiError(500, { code: 'INTERNAL_SERVER_ERROR', message: 'Ours.' }), 'bad', 'Ours.'],
-  ['a proxy without us', new ApiError(502, null), 'bad', 'Strongroom isn’t responding. Please try again in a moment.'],
+  ['a proxy without us', new ApiError(502, null), 'bad', 'The server isn’t responding. Please try again in a moment.'],
   ['words of the page', new PageError('It is too large.'), 'warn', 'It is too large.'],
   ['a bug', new TypeError('x is not a function'), 'bad', 'Something went wrong on our side. Please try again.'],
 ])('%s is explained', ([, error, kind, text]) => {

@@ -4,9 +4,13 @@ const PAUSE_MS = 350
 
 /**
  * A text that counts as soon as one pauses, or leaves its field. Where the address changes without it, as when one goes
- * back, it follows; what was typed stands as it was typed until then.
+ * back, it follows; what was typed stands as it was typed until then. What means nothing (null) changes nothing, and stays.
  */
-export function useTyped(applied: string, meaning: (text: string) => string, onMeant: (text: string) => void) {
+export function useTyped(
+  applied: string,
+  meaning: (text: string) => string | null,
+  onMeant: (meant: string, text: string) => void,
+) {
   const [text, setText] = useState(applied)
   const [known, setKnown] = useState(applied)
   if (applied !== known) {
@@ -17,11 +21,13 @@ export function useTyped(applied: string, meaning: (text: string) => string, onM
   const tell = useRef(() => {})
   useEffect(() => {
     tell.current = () => {
-      if (meaning(text) !== applied) onMeant(meaning(text))
+      const meant = meaning(text)
+      if (meant !== null && meant !== applied) onMeant(meant, text)
     }
   })
   useEffect(() => {
-    if (meaning(text) === applied) return undefined
+    const meant = meaning(text)
+    if (meant === null || meant === applied) return undefined
     const timer = setTimeout(() => tell.current(), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [text, applied, meaning])
@@ -32,7 +38,7 @@ export function useTyped(applied: string, meaning: (text: string) => string, onM
     tellNow: () => tell.current(),
     settle: () => {
       tell.current()
-      setText(meaning(text))
+      setText(meaning(text) ?? text)
     },
   }
 }

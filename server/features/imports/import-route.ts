@@ -4,13 +4,15 @@ import type { Member } from '#contract/member.ts'
 import { STREAMS } from '#contract/streams.ts'
 import type { Database } from '#database/connect.ts'
 import { recordKindOf } from '#domain/assets/judge-asset.ts'
+import { AMOUNTS } from '#domain/assets/field-lists.ts'
 import { RECORD_KINDS } from '#domain/assets/sections.ts'
 import { dateOrderIn } from '#domain/imports/days.ts'
-import { currencyNamedIn } from '#domain/currency-named.ts'
+import { currencyNamedIn } from '#domain/amounts/currency-words.ts'
 import {
   importFieldsOf,
   MAX_IMPORT_BYTES,
   MAX_PLAN_BYTES,
+  type Mapping,
   sourceOf,
   suggestMapping,
 } from '#domain/imports/import-table.ts'
@@ -107,9 +109,21 @@ function inspected({ role }: Member, table: Inspected, own: readonly OwnField[])
     sample: sample.slice(0, SHOWN),
     source: sourceOf(headings),
     mapping,
-    currency: headings.map(currencyNamedIn).find((code) => code !== null) ?? null,
+    currency: currencyOf(table, mapping),
     date_order: dateOrderIn(sample.flat()),
   }
+}
+
+/** The one that a heading names, else the one that most amounts do. */
+function currencyOf({ headings, sample }: Inspected, mapping: Mapping): string | null {
+  const inHeadings = headings.map((heading) => currencyNamedIn(heading)).find((code) => code !== null)
+  if (inHeadings) return inHeadings
+  const columns = ['insured_value' as const, ...AMOUNTS.map(({ name }) => name)].map((field) => mapping[field])
+  const cells = sample.flatMap((row) => columns.map((column) => row[column ?? -1] ?? ''))
+  const named = cells.map((cell) => currencyNamedIn(cell)).filter((code) => code !== null)
+  const counts = new Map<string, number>()
+  for (const code of named) counts.set(code, (counts.get(code) ?? 0) + 1)
+  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? null
 }
 
 function nameIn(c: Context): string {

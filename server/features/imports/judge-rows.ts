@@ -10,8 +10,11 @@ import {
   type JudgedAsset,
   recordKindOf,
 } from '#domain/assets/judge-asset.ts'
+import { readerDecimalSign } from '#domain/amounts/amount-typed.ts'
+import { type DecimalSign, decimalSignIn } from '#domain/amounts/written-number.ts'
+import { isDetailColumn } from '#domain/kinds/import-details.ts'
 import { AMOUNTS } from '#domain/assets/field-lists.ts'
-import type { Source } from '#domain/imports/import-table.ts'
+import type { Mapping, Source } from '#domain/imports/import-table.ts'
 import { filledIn } from '#domain/imports/updates.ts'
 import { type Lists, type ReadWord, type Reading, rowAsForm } from '#domain/imports/row-as-form.ts'
 import { judgeValuation, type ValuationRecord } from '#domain/worth/valuations.ts'
@@ -71,14 +74,27 @@ const AT_ONCE = 100
 /** Every row of a table by the rules of the form. */
 export async function judgeRows({ headings, rows }: Table, circumstances: Circumstances): Promise<JudgedRow[]> {
   const judged: JudgedRow[] = []
+  const decimalSigns = signsOf(rows, circumstances.mapping)
   const detailsOf = new Map<string, string>()
   for (const line of rows) {
-    const row = judgeRow(line, { ...circumstances, headings })
+    const row = judgeRow(line, { ...circumstances, headings, decimalSigns })
     judged.push({ ...row, key: ownKey(row, detailsOf) })
     if (judged.length % AT_ONCE === 0) await nextTurn()
   }
   return judged
 }
+
+/** What each column of amounts and measures writes before decimals; whoever reads the table, where it doesn’t show. */
+function signsOf(rows: Table['rows'], mapping: Mapping): (DecimalSign | null)[] {
+  const signs: (DecimalSign | null)[] = []
+  for (const [field, column] of Object.entries(mapping)) {
+    if (!isDetailColumn(field) && !MONEY.has(field)) continue
+    const inCells = decimalSignIn(rows.map(({ cells }) => cells[column] ?? ''))
+    signs[column] = inCells ?? (readerDecimalSign() === ',' ? ',' : null)
+  }
+  return signs
+}
+const MONEY = new Set(['insured_value', ...AMOUNTS.map(({ name }) => name)])
 
 /**
  * Two rows that say the same but for their details, or what they have several of, are two things, such as watches with other numbers. The first has the key
@@ -98,7 +114,7 @@ function ownKey(
 
 function judgeRow(
   { row, cells: typed }: Line,
-  { role, source, lists, latest, repairs, ...reading }: Circumstances & { headings: readonly string[] },
+  { role, source, lists, latest, repairs, ...reading }: Circumstances & Pick<Reading, 'headings' | 'decimalSigns'>,
 ): JudgedRow {
   const kind = recordKindOf(role)
   const cells = repaired(typed, repairs[row])

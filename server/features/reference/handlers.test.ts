@@ -50,9 +50,27 @@ test('the countries are those of ISO 3166-1, by name', () => {
   expect(codes(lists.countries).filter((code) => unknown.of(code) === undefined)).toEqual([])
 })
 
-test('a country’s own currency is the specified one, and US dollars where none is named', () => {
-  const named = lists.countries.filter(({ default_currency }) => default_currency !== 'USD')
-  expect(Object.fromEntries(named.map(({ name, default_currency }) => [name, default_currency]))).toEqual({
+test('a country brings its own currency, and US dollars where it has none or pays in them', () => {
+  const inDollars = lists.countries.filter(({ default_currency }) => default_currency === 'USD')
+  expect(codes(inDollars).toSorted().join(' ')).toBe('AQ AS BQ EC FM GU IO MH MP PR PW SV TC TL UM US VG VI')
+  const own = Object.fromEntries(lists.countries.map(({ name, default_currency }) => [name, default_currency]))
+  expect(own).toMatchObject({
+    Japan: 'JPY',
+    Ireland: 'EUR',
+    Portugal: 'EUR',
+    Bulgaria: 'EUR',
+    Croatia: 'EUR',
+    Poland: 'PLN',
+    Brazil: 'BRL',
+    'South Africa': 'ZAR',
+    Liechtenstein: 'CHF',
+    Greenland: 'DKK',
+    Jersey: 'GBP',
+    Senegal: 'XOF',
+    Curaçao: 'XCG',
+    'French Polynesia': 'XPF',
+  })
+  expect(own).toMatchObject({
     Australia: 'AUD',
     Austria: 'EUR',
     Belgium: 'EUR',

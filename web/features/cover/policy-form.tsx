@@ -122,11 +122,15 @@ export function PolicyForm({ policy, onSaved }: PolicyFormProps) {
           }
           value={values[field]}
           error={mistakes[field]}
+          currency={values.currency || null}
           onChange={(typed) => change(field, typed)}
+          // It would change what the other amounts are in.
+          {...(amountsBeside(values, field) === 0 && { onCurrency: (code: string) => change('currency', code) })}
         />
       ))}
       <SublimitFields
         sublimits={values.sublimits}
+        currency={values.currency}
         error={mistakes.sublimits}
         onChange={(sublimits) => change('sublimits', sublimits)}
       />
@@ -181,3 +185,9 @@ function mistakesIn(typed: Typed): Partial<Record<Field | 'sublimits', string>> 
   if (verdict.ok) return {}
   return Object.fromEntries(verdict.mistakes.toReversed().map(({ field, message }) => [field, message]))
 }
+
+const amountsBeside = ({ sublimits, ...values }: Typed, field: (typeof POLICY_AMOUNTS)[number]) =>
+  [
+    ...POLICY_AMOUNTS.filter((other) => other !== field).map((other) => values[other]),
+    ...sublimits.map(({ amount }) => amount),
+  ].filter((amount) => amount !== '').length

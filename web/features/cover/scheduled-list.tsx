@@ -140,6 +140,7 @@ function AmountForm({ policy, piece, onSaved }: AmountFormProps) {
         id="scheduled-amount"
         label={t('Amount in {currency}', { currency: policy.currency })}
         value={typed}
+        currency={policy.currency}
         error={mistake}
         onChange={setTyped}
       />

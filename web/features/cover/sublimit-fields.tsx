@@ -8,12 +8,13 @@ import classes from './cover.module.css'
 
 interface SublimitFieldsProps {
   sublimits: readonly Sublimit[]
+  currency: string
   error: string | undefined
   onChange: (sublimits: Sublimit[]) => void
 }
 
 /** The most for all pieces of a category, a line each. */
-export function SublimitFields({ sublimits, error, onChange }: SublimitFieldsProps) {
+export function SublimitFields({ sublimits, currency, error, onChange }: SublimitFieldsProps) {
   const { entries } = useReference('categories')
   const change = (place: number, typed: Partial<Sublimit>) =>
     onChange(sublimits.map((row, at) => (at === place ? { ...row, ...typed } : row)))
@@ -34,6 +35,7 @@ export function SublimitFields({ sublimits, error, onChange }: SublimitFieldsPro
             id={`limit-${place}`}
             label={t('Amount')}
             value={row.amount}
+            currency={currency || null}
             onChange={(amount) => change(place, { amount })}
           />
           <Button

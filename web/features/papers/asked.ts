@@ -1,5 +1,6 @@
 import type { PaperAsked } from '#contract/papers.ts'
-import { exactAmount, strippedAmount } from '#domain/money.ts'
+import { amountAsSent } from '#domain/amounts/amount-typed.ts'
+import { exactAmount } from '#domain/money.ts'
 import { LABEL_SHEET_IDS, type LabelSheetId, labelsOn } from '#domain/papers/labels.ts'
 import { type ChoiceOfPieces, paperEntry, type PaperFormat, type PaperId } from '#domain/papers/papers.ts'
 import { THRESHOLD_COUNTRIES } from '#domain/papers/thresholds.ts'
@@ -62,7 +63,7 @@ export function mistakesIn(id: PaperId, typed: Typed): Partial<Record<keyof Type
   const { options } = paperEntry(id)
   const percent = Number(typed.percent)
   const isOwn = options.includes('threshold') && typed.threshold === OWN_THRESHOLD
-  const amount = isOwn ? exactAmount(strippedAmount(typed.amount) ?? '', typed.currency) : null
+  const amount = isOwn ? exactAmount(amountAsSent(typed.amount, typed.currency || null) ?? '', typed.currency) : null
   return {
     ...(typed.by === 'pieces' && typed.ids.length === 0 && { ids: t('Choose at least one asset') }),
     ...(['collection', 'place', 'beneficiary'].includes(typed.by) &&
@@ -105,6 +106,6 @@ function piecesOf({ by, name, ids }: Typed): NonNullable<PaperAsked['pieces']> {
 }
 
 function thresholdOf({ threshold, amount, currency }: Typed): PaperAsked['threshold'] {
-  if (threshold === OWN_THRESHOLD) return { amount: strippedAmount(amount) ?? '', currency }
+  if (threshold === OWN_THRESHOLD) return { amount: amountAsSent(amount, currency || null) ?? '', currency }
   return THRESHOLD_COUNTRIES.find((country) => country === threshold) ?? null
 }

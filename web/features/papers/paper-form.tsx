@@ -138,7 +138,9 @@ export function PaperForm({ id, role, chosen }: PaperFormProps) {
                 label={t('Amount')}
                 value={typed.amount}
                 error={shown.amount}
+                currency={typed.currency || null}
                 onChange={(amount) => change({ amount })}
+                onCurrency={(currency) => change({ currency })}
               />
               {currencyField(t('Currency'))}
             </div>

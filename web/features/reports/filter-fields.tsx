@@ -20,9 +20,10 @@ import { api } from '#web/client/api.ts'
 import { useReference } from '#web/client/reference.ts'
 import { BasisChoice } from '#web/ui/basis-choice.tsx'
 import { withinSentence } from '#web/ui/in-words.ts'
+import { AmountFilter } from '#web/ui/amount-field.tsx'
 import { ChooseMany } from '#web/ui/choose-many.tsx'
 import classes from './filter-fields.module.css'
-import { AmountField, DayField, SearchField } from './typed-fields.tsx'
+import { DayField, SearchField } from './typed-fields.tsx'
 import type { Report } from './use-report.ts'
 
 interface FilterFieldsProps {
@@ -91,7 +92,8 @@ export function FilterFields({ role, report, currency }: FilterFieldsProps) {
         )
       })}
       <div className={classes.range}>
-        <AmountField
+        <AmountFilter
+          showsCurrency
           label={t('{name} from', { name: headingOf('value', role, basis) })}
           placeholder={t('Min')}
           currency={currency}
@@ -99,7 +101,8 @@ export function FilterFields({ role, report, currency }: FilterFieldsProps) {
           error={mistakeAt('valueRange.min')}
           onType={(text) => filterTyped({ valueRange: { ...valueRange, min: text || null } })}
         />
-        <AmountField
+        <AmountFilter
+          showsCurrency
           label={t('{name} to', { name: headingOf('value', role, basis) })}
           placeholder={t('Max')}
           currency={currency}

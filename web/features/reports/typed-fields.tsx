@@ -1,11 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { strippedAmount } from '#domain/money.ts'
 import { SEARCHED } from '#domain/reports/columns.ts'
 import { listInWords } from '#domain/texts.ts'
 import { t } from '#domain/words/words.ts'
 import { withinSentence } from '#web/ui/in-words.ts'
-import classes from './filter-fields.module.css'
 import { useTyped } from '#web/ui/use-typed.ts'
 
 interface TypedFieldProps {
@@ -32,36 +30,6 @@ export function SearchField({ label, value, onType }: TypedFieldProps) {
       maxLength={200}
       autoComplete="off"
       enterKeyHint="search"
-      value={typed.text}
-      onChange={({ currentTarget }) => typed.type(currentTarget.value)}
-      onBlur={typed.settle}
-      onKeyDown={({ key }) => key === 'Enter' && typed.tellNow()}
-    />
-  )
-}
-
-interface AmountFieldProps extends TypedFieldProps {
-  placeholder: string
-  /** What the report is about, so that one knows in what the amount is. */
-  currency: string | null
-}
-
-const amount = (text: string) => strippedAmount(text) ?? ''
-
-/** An amount as people type it; on leaving, it shows how it was understood. */
-export function AmountField({ label, value, error, onType, placeholder, currency }: AmountFieldProps) {
-  const typed = useTyped(value, amount, onType)
-  return (
-    <TextInput
-      label={label}
-      error={error}
-      inputMode="decimal"
-      placeholder={placeholder}
-      rightSection={currency}
-      rightSectionWidth="3.25rem"
-      rightSectionProps={{ className: classes.currency }}
-      maxLength={30}
-      autoComplete="off"
       value={typed.text}
       onChange={({ currentTarget }) => typed.type(currentTarget.value)}
       onBlur={typed.settle}

@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { currencyNamedIn } from '#domain/currency-named.ts'
-import { exactAmount, exactMoney, strippedAmount } from '#domain/money.ts'
+import type { ReactNode } from 'react'
+import { readTyped } from '#domain/amounts/amount-typed.ts'
+import { exactAmount, exactMoney } from '#domain/money.ts'
 import { t } from '#domain/words/words.ts'
 import { useReference } from '#web/client/reference.ts'
 import { AmountField } from '#web/ui/amount-field.tsx'
@@ -42,6 +42,8 @@ interface AmountWithCurrencyProps<Name extends string> {
   isRequired?: boolean
   help?: (usual: ReactNode) => ReactNode
   onChange: (name: Name, text: string) => void
+  /** Takes both amounts, where it may be a range. */
+  onRange?: (low: string, high: string) => void
   onLeave?: () => void
 }
 
@@ -53,23 +55,14 @@ export function AmountWithCurrency<Name extends string>({
   isRequired = false,
   help,
   onChange,
+  onRange,
   onLeave,
 }: AmountWithCurrencyProps<Name>) {
   const { entries } = useReference('currencies')
   const code = currency.text
-  // Each is taken once, so that whoever chooses another one afterwards has the last word.
-  const [named, setNamed] = useState<{ code: string } | null>(null)
-  const takeNamed = useEffectEvent((code: string) => {
-    if (entries.some((entry) => entry.code === code)) onChange(currency.name, code)
-  })
-  useEffect(() => {
-    if (named) takeNamed(named.code)
-  }, [named])
-  const exact = exactAmount(strippedAmount(amount.text) ?? '', code)
   const choices = entries.map((entry) => `${entry.code} · ${entry.name}`)
   const chosen = choices.find((choice) => codeOf(choice) === code) ?? code
-  const usual =
-    exact.ok && code !== '' ? exactMoney({ amount: exact.amount, currency: code }) : t('A number, such as 1,250.00')
+  const usual = inWords(amount.text, code) ?? t('A number, such as 1,250.00')
   return (
     <div className={classes.money}>
       <AmountField
@@ -78,11 +71,10 @@ export function AmountWithCurrency<Name extends string>({
         description={help ? help(usual) : usual}
         value={amount.text}
         error={amount.error}
+        currency={code || null}
         onChange={(text) => onChange(amount.name, text)}
-        onSign={(typed) => {
-          const code = currencyNamedIn(typed)
-          if (code !== null) setNamed({ code })
-        }}
+        onCurrency={(named) => onChange(currency.name, named)}
+        onRange={onRange}
         onBlur={() => amount.text !== '' && onLeave?.()}
       />
       <SearchField
@@ -96,6 +88,18 @@ export function AmountWithCurrency<Name extends string>({
       />
     </div>
   )
+}
+
+/** What is typed, as money; null where it is none yet. */
+function inWords(text: string, code: string): string | null {
+  const stored = exactAmount(text, code)
+  const read = stored.ok
+    ? { kind: 'amount' as const, amount: stored.amount, currency: null }
+    : readTyped(text, code || null)
+  const currency = ('currency' in read ? read.currency : null) ?? code
+  if (read.kind !== 'amount' || currency === '') return null
+  const exact = exactAmount(read.amount, currency)
+  return exact.ok ? exactMoney({ amount: exact.amount, currency }) : null
 }
 
 const codeOf = (choice: string) => choice.slice(0, 3)

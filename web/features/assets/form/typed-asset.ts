@@ -22,7 +22,7 @@ import { each } from '#domain/each.ts'
 import type { RecordKind } from '#domain/assets/sections.ts'
 import type { AssetDraft } from '#domain/assets/judge-asset.ts'
 import type { OwnField } from '#domain/kinds/own-fields.ts'
-import { strippedAmount } from '#domain/money.ts'
+import { amountAsSent } from '#domain/amounts/amount-typed.ts'
 import { detailsToSend, type TypedDetails, typedFromDetails } from './details/typed-details.ts'
 
 /** One of several, as typed; the key is the form's own. */
@@ -94,9 +94,9 @@ export function assetDraft(
   { fields, details, ...rows }: TypedAsset,
   { own, ...files }: Files & { own: readonly OwnField[] },
 ): AssetDraft {
-  const amounts = AMOUNTS.filter(({ name }) => name in fields).map(({ name }) => [
+  const amounts = AMOUNTS.filter(({ name }) => name in fields).map(({ name, currency }) => [
     name,
-    strippedAmount(fields[name] ?? ''),
+    amountAsSent(fields[name] ?? '', fields[currency.name] || null),
   ])
   return {
     ...fields,
@@ -114,7 +114,7 @@ export function assetDraft(
 /** An amount as a decimal. */
 const rowToSend = (child: TypedChild) => (row: TypedRow) => {
   const amounts = readColumns(child).flatMap(([name, typed]) =>
-    typed.kind === 'amount' ? [[name, strippedAmount(row[name] ?? '')]] : [],
+    typed.kind === 'amount' ? [[name, amountAsSent(row[name] ?? '', row[typed.currency.name] || null)]] : [],
   )
   return { ...textsOf(row), ...Object.fromEntries(amounts) }
 }

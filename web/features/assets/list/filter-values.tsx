@@ -4,10 +4,10 @@ import { type FilterField, filterMistake } from '#domain/assets/filter-fields.ts
 import type { Filter } from '#domain/assets/filters.ts'
 import { dateInWords } from '#domain/dates/date-in-words.ts'
 import { understand } from '#domain/dates/understand-date.ts'
-import { strippedAmount } from '#domain/money.ts'
 import { dateHabitsOf } from '#domain/typed-date.ts'
 import { t } from '#domain/words/words.ts'
 import { useReference } from '#web/client/reference.ts'
+import { AmountFilter } from '#web/ui/amount-field.tsx'
 import { ChooseMany } from '#web/ui/choose-many.tsx'
 import { localToday } from '#web/ui/date-field.tsx'
 import { useTyped } from '#web/ui/use-typed.ts'
@@ -132,8 +132,6 @@ function DateBound({ label, value, error, onType }: TypedProps) {
   )
 }
 
-const amount = (text: string) => strippedAmount(text) ?? ''
-
 function Amounts({ field, filter, onValues }: RangeProps) {
   const { entries } = useReference('currencies')
   const [currency = '', min = '', max = ''] = filter.values
@@ -146,34 +144,21 @@ function Amounts({ field, filter, onValues }: RangeProps) {
         data={[{ value: '', label: t('Choose') }, ...entries.map(({ code }) => ({ value: code, label: code }))]}
         onChange={({ currentTarget }) => onValues([currentTarget.value, min, max])}
       />
-      <AmountBound
+      <AmountFilter
+        takesAny
         label={t('{name} from', { name: field.label })}
         value={min}
-        onType={(least) => onValues([currency, least, max])}
+        currency={currency || null}
+        onType={(least, named) => onValues([named ?? currency, least, max])}
       />
-      <AmountBound
+      <AmountFilter
+        takesAny
         label={t('{name} to', { name: field.label })}
         value={max}
+        currency={currency || null}
         error={mistake ?? undefined}
-        onType={(most) => onValues([currency, min, most])}
+        onType={(most, named) => onValues([named ?? currency, min, most])}
       />
     </div>
-  )
-}
-
-function AmountBound({ label, value, error, onType }: TypedProps) {
-  const typed = useTyped(value, amount, onType)
-  return (
-    <TextInput
-      label={label}
-      inputMode="decimal"
-      maxLength={30}
-      autoComplete="off"
-      error={error}
-      value={typed.text}
-      onChange={({ currentTarget }) => typed.type(currentTarget.value)}
-      onBlur={typed.settle}
-      onKeyDown={({ key }) => key === 'Enter' && typed.tellNow()}
-    />
   )
 }

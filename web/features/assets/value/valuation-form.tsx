@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { amountAsSent } from '#domain/amounts/amount-typed.ts'
 import type { Asset } from '#contract/assets.ts'
 import { filesIn, filesInText } from '#domain/assets/files-in-rows.ts'
 import { latestToday } from '#domain/calendar.ts'
 import { each } from '#domain/each.ts'
-import { strippedAmount } from '#domain/money.ts'
 import { t } from '#domain/words/words.ts'
 import { ALL_PURPOSES } from '#domain/worth/purposes.ts'
 import { judgeValuation, VALUATION_COLUMNS, type ValuationDraft, valuedOn } from '#domain/worth/valuations.ts'
@@ -87,6 +87,11 @@ export function ValuationForm({
           currency={{ name: 'currency', text: values.currency, error: mistakes.currency }}
           isRequired
           onChange={change}
+          onRange={(low, high) => {
+            setIsWhole(true)
+            change('amount', low)
+            change('amount_to', high)
+          }}
         />
       </div>
       <ValueField
@@ -111,6 +116,7 @@ export function ValuationForm({
             label={t('{label} (optional)', { label: t('Upper amount') })}
             description={t('If it is worth between two amounts.')}
             value={values.amount_to}
+            currency={values.currency || null}
             error={mistakes.amount_to}
             onChange={(text) => change('amount_to', text)}
           />
@@ -172,6 +178,6 @@ const filledIn = (before: ValuationDraft | null): Partial<Typed> =>
 
 const asSent = (typed: Typed): ValuationDraft => ({
   ...typed,
-  amount: strippedAmount(typed.amount),
-  amount_to: strippedAmount(typed.amount_to),
+  amount: amountAsSent(typed.amount, typed.currency || null),
+  amount_to: amountAsSent(typed.amount_to, typed.currency || null),
 })

@@ -9,7 +9,7 @@ test.for<[error: unknown, message: string | RegExp]>([
     'Upload failed: The file is too large.',
   ],
   [new ApiError(401, { code: 'UNAUTHORIZED', message: 'Please sign in.' }), 'No valid session found'],
-  [new Unreachable(), /^Upload failed: We can’t reach Strongroom/],
+  [new Unreachable(), /^Upload failed: We can’t reach the server/],
   [new CannotSend('It is too large.'), 'Upload failed: It is too large.'],
   [new TypeError('x is not a function'), /^Upload failed: Please try again/],
 ])('an upload that fails with %s is shown', ([error, message]) => {

@@ -1,9 +1,10 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { DetailField } from '#domain/kinds/detail-fields.ts'
-import { measureIn, YES_NO } from '#domain/kinds/detail-values.ts'
+import { measure, measureIn, measureTyped, YES_NO } from '#domain/kinds/detail-values.ts'
 import { t } from '#domain/words/words.ts'
 import { useReference } from '#web/client/reference.ts'
+import { AmountField } from '#web/ui/amount-field.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import classes from './details.module.css'
@@ -119,21 +120,21 @@ function Choice({ options, inWords, ...props }: ChoiceProps) {
 /** A number with its unit beside it. Letters never get into the number. */
 function Measured({ units, ...props }: DetailInputProps & { units: readonly string[] }) {
   const { field, value, error, type, reveal } = props
-  const { number, unit } = measureIn(value)
-  const usual = units[0] ?? ''
-  const offered = unit === '' || units.includes(unit) ? units : [unit, ...units]
+  const { number, unit } = measureTyped(value, units)
   const id = detailId(field.name)
   const withUnit = (input: ReactNode) => (
     <div className={classes.measured}>
       {input}
-      <NativeSelect
-        aria-label={t('Unit of {label}', { label: field.label })}
-        value={unit || usual}
-        data={[...offered]}
-        onChange={({ currentTarget }) => type(joined(number, currentTarget.value))}
-      />
+      <Unit {...{ field, number, unit, units, type }} />
     </div>
   )
+  const settle = () => {
+    // “30cm” chooses its unit.
+    const typed = measureIn(number)
+    const named = units.find((each) => each.toLowerCase() === typed.unit.toLowerCase())
+    if (named !== undefined && typed.number !== '') type(measure(typed.number, named))
+    reveal()
+  }
   return (
     <TextInput
       id={id}
@@ -144,24 +145,49 @@ function Measured({ units, ...props }: DetailInputProps & { units: readonly stri
       inputMode="decimal"
       autoComplete="off"
       inputWrapperOrder={ORDER}
-      {...(offered.length > 0 && { inputContainer: withUnit })}
+      {...((units.length > 0 || unit !== '') && { inputContainer: withUnit })}
       value={number}
-      onChange={({ currentTarget }) => type(joined(digitsIn(currentTarget.value), unit || usual))}
-      onBlur={reveal}
+      onChange={({ currentTarget }) => type(measure(currentTarget.value, unit || (units[0] ?? '')))}
+      onBlur={settle}
     />
   )
 }
 
-function Amount(props: Of<'amount'>) {
-  const { entries } = useReference('currencies')
-  const codes = entries.map(({ code }) => code)
-  const first = props.currency === '' ? codes : [props.currency, ...codes]
-  return <Measured {...props} units={[...new Set(first)]} />
+interface UnitProps extends Pick<DetailInputProps, 'field' | 'type'> {
+  number: string
+  unit: string
+  units: readonly string[]
 }
 
-const digitsIn = (text: string) => text.replaceAll(/[^\d.,'’\s]/g, '')
-/** A number alone has its unit behind it; a unit alone waits for its number. */
-const joined = (number: string, unit: string) => `${number} ${unit}`.trim()
+const Unit = ({ field, number, unit, units, type }: UnitProps) => (
+  <NativeSelect
+    aria-label={t('Unit of {label}', { label: field.label })}
+    value={unit || units[0]}
+    data={unit === '' || units.includes(unit) ? [...units] : [unit, ...units]}
+    onChange={({ currentTarget }) => type(measure(number, currentTarget.value))}
+  />
+)
+
+function Amount({ field, value, error, currency, type, reveal }: Of<'amount'>) {
+  const { entries } = useReference('currencies')
+  const [, number = value, code = ''] = /^(.*?)\s?([A-Z]{3})$/.exec(value) ?? []
+  const chosen = code || currency
+  const codes = [...new Set([currency, ...entries.map((entry) => entry.code)])].filter((each) => each !== '')
+  return (
+    <AmountField
+      id={detailId(field.name)}
+      label={optional(field.label)}
+      description={field.help}
+      error={error}
+      value={number}
+      currency={chosen || null}
+      onChange={(typed) => type(measure(typed, chosen))}
+      onCurrency={(named) => type(measure(number, named))}
+      beside={<Unit {...{ field, number, unit: chosen, units: codes, type }} />}
+      onBlur={reveal}
+    />
+  )
+}
 
 export const Group = ({ title, help, children }: { title: string | null; help?: string; children: ReactNode }) => (
   <div className={classes.group} role="group" aria-label={title ?? undefined}>

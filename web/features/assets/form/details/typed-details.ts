@@ -1,11 +1,15 @@
-import { type Details, detailField } from '#domain/kinds/detail-fields.ts'
-import { measureIn, storedFrom, typedFromStored } from '#domain/kinds/detail-values.ts'
+import { type DetailField, type Details, detailField } from '#domain/kinds/detail-fields.ts'
+import { measureTyped, storedFrom, typedFromStored } from '#domain/kinds/detail-values.ts'
 import type { OwnField } from '#domain/kinds/own-fields.ts'
 
 /** As a form holds them: by the field, in the reader’s own way of writing numbers. */
 export type TypedDetails = Record<string, string>
 
-const isMeasured = (kind: string) => kind === 'number' || kind === 'amount'
+/** A unit that was chosen for no number says nothing. */
+function isUnitAlone(field: DetailField, text: string): boolean {
+  if (field.kind === 'amount') return /^\s*(?:[A-Z]{3})?$/.test(text)
+  return field.kind === 'number' && measureTyped(text, field.units).number === ''
+}
 
 /** What is saved, in a form. Without what is of no field any more. */
 export const typedFromDetails = (details: Details, own: readonly OwnField[]): TypedDetails =>
@@ -16,12 +20,12 @@ export const typedFromDetails = (details: Details, own: readonly OwnField[]): Ty
     }),
   )
 
-/** What a form sends of them. A unit that was chosen for no number says nothing. */
+/** What a form sends of them. */
 export const detailsToSend = (typed: TypedDetails, own: readonly OwnField[]): Record<string, string> =>
   Object.fromEntries(
     Object.entries(typed).flatMap(([name, text]) => {
       const field = detailField(name, own)
-      if (field === null || (isMeasured(field.kind) && measureIn(text).number === '')) return []
+      if (field === null || isUnitAlone(field, text)) return []
       const stored = storedFrom(field, text)
       return stored === '' ? [] : [[name, stored]]
     }),
