@@ -18,7 +18,7 @@ interface Tab extends NavigationLink {
 }
 
 const SECTIONS = ['home', 'vault', 'insurance', 'heirs', 'worth', 'kept'] as const
-export type SectionId = (typeof SECTIONS)[number]
+type SectionId = (typeof SECTIONS)[number]
 
 export interface Section {
   id: SectionId

@@ -70,10 +70,9 @@ const SIGNS = {
     </>
   ),
   insurance: <path d="M10 2.75 16 5v4.5c0 3.75-2.5 6.5-6 7.75-3.5-1.25-6-4-6-7.75V5z M7.25 9.75l2 2 3.5-3.75" />,
-  more: <path d="M3.5 6h13M3.5 10h13M3.5 14h13" />,
 }
 
-export const Sign = ({ at }: { at: keyof typeof SIGNS }): ReactNode => (
+const Sign = ({ at }: { at: keyof typeof SIGNS }): ReactNode => (
   <svg
     viewBox="0 0 20 20"
     width="20"
