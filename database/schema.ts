@@ -329,8 +329,10 @@ export interface CustomFields {
 }
 
 export interface DismissedReminders {
+  again_on: string | null;
   dismissed_at: Generated<Timestamp>;
   due: string;
+  how: Generated<string>;
   kind: string;
   subject: string;
   user_id: Generated<string>;

@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { aPiece, aWork, photo, record } from './fixtures/assets.ts'
 import { field, openForm } from './fixtures/asset-form.ts'
 import { examineAsShown } from './fixtures/axe.ts'
+import { tab } from './fixtures/navigation.ts'
 import { main } from './fixtures/plans.ts'
 
 const DONE = { profile_completed: true, registration_completed: true }
@@ -13,7 +14,7 @@ test('two spellings of one maker become one person, and two again', async ({ pag
   await asInvestor({ done: DONE })
   await page.goto('/people')
   await expect(page.getByRole('heading', { name: 'No people yet' })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Vault' }).getByRole('link', { name: 'Places' })).toBeVisible()
+  await expect(tab(page, 'Heirs & People', 'People')).toBeVisible()
   await examineAsShown(page, 'no people')
   await record(context, baseURL!, aPiece({ title: 'Clock', maker: 'J. Ross', attribution: 'Attributed to' }), {
     images: [await photo()],
@@ -114,7 +115,7 @@ test('who gets what is listed by person, with shares, and what nobody gets', asy
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.getByRole('searchbox', { name: 'Search by name' }).fill('BEN')
   await expect(ailsa).toHaveCount(0)
-  await page.getByRole('radio', { name: 'Without a beneficiary' }).check()
+  await tab(page, 'Heirs & People', 'Without an heir').click()
   await expect(main(page).getByRole('list', { name: 'Without a beneficiary' }).getByRole('listitem')).toHaveText([
     /Cup/,
   ])

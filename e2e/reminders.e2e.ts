@@ -26,9 +26,16 @@ test('what is due is listed, hidden and brought back, and read by a calendar unt
   await expect(main(page).getByRole('list', { name: 'In the next 30 days' })).toContainText('Vase')
   await examineAsShown(page, 'reminders')
 
-  await overdue.getByRole('button', { name: /^Hide/ }).click()
+  await overdue.getByRole('button', { name: /^Done/ }).click()
   await expect(overdue).toHaveCount(0)
   await button(page, 'Undo').click()
+  await expect(overdue).toContainText('Clock')
+  await overdue.getByRole('button', { name: /^Later/ }).click()
+  await button(page, 'In a month').click()
+  await expect(overdue).toHaveCount(0)
+  await page.getByText('Done or for later (1)').click()
+  await examineAsShown(page, 'reminders set aside')
+  await button(page, 'List again').click()
   await expect(overdue).toContainText('Clock')
 
   await button(page, 'Turn Off').click()

@@ -116,7 +116,7 @@ test('what one searches and filters stands in the address, and going back undoes
   await expect(searchField(page)).toHaveValue('glaze ceramics')
 
   await searchField(page).fill('tea bwol')
-  await button(page, 'Search for “tea bowl”').click()
+  await button(page, 'Did you mean “tea bowl”?').click()
   await expect(titles(page)).toHaveText(['Tea bowl'])
   await expect(searchField(page)).toHaveValue('tea bowl')
 
@@ -224,14 +224,17 @@ test('a full trial says why nothing can be added, and where to go', async ({ pag
   await expect(main(page).getByRole('link', { name: 'Add Asset' })).toBeVisible()
 })
 
-test('on a phone the filters are a sheet', async ({ page, asCreator }) => {
+test('on a phone the filters are a sheet, and adding is always at hand', async ({ page, asCreator }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await recordMany(
     await asCreator(),
     coins(30).map((row, i) => ({ ...row, category: i % 3 === 0 ? 'Coins' : 'Medals' })),
   )
   await page.goto('/vault')
-  await expect(main(page).getByRole('link', { name: 'Add Asset' })).toBeInViewport()
+  await titles(page).last().scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByRole('link', { name: /^Add an asset/ })).toBeInViewport()
+  await page.keyboard.press('Escape')
   await button(page, 'Filters').click()
   const sheet = page.getByRole('dialog', { name: 'Filters' })
   await sheet.getByRole('radio', { name: 'Coins' }).check()

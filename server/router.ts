@@ -80,6 +80,7 @@ import {
   setSandboxCard,
 } from './features/billing/sandbox-handlers.ts'
 import { dismissFirstSteps, getDashboard, getFirstSteps } from './features/dashboard/handlers.ts'
+import { getNeeds } from './features/dashboard/needs.ts'
 import { signFiles } from './features/files/handlers.ts'
 import { listOwnImports, undoOwnImport } from './features/imports/handlers.ts'
 import { dismissLegalChanges, getLegal, listLegal, listLegalChanges } from './features/legal/handlers.ts'
@@ -150,7 +151,7 @@ export const router = implement(contract)
     sessions: { list: listSessions, end: endSession, offlineKeys },
     member: { get: getMember, completeProfile, update: updateMember, setDefaultCurrency, setLanguage },
     activity: { list: listActivity },
-    dashboard: { get: getDashboard, firstSteps: { get: getFirstSteps, dismiss: dismissFirstSteps } },
+    dashboard: { get: getDashboard, needs: getNeeds, firstSteps: { get: getFirstSteps, dismiss: dismissFirstSteps } },
     assets: {
       limit: getAssetLimit,
       list: listAssets,

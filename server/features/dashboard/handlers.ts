@@ -46,8 +46,8 @@ export const getDashboard = registeredReading.dashboard.get.handler(async ({ con
 })
 
 export const getFirstSteps = registered.dashboard.firstSteps.get.handler(async ({ context: { db } }) => {
-  const { dismissed, ...done } = await findFirstSteps(db)
-  return { done, dismissed }
+  const { over, ...done } = await findFirstSteps(db)
+  return { done, over }
 })
 
 export const dismissFirstSteps = registered.dashboard.firstSteps.dismiss.handler(async ({ context: { db, now } }) => {

@@ -7,18 +7,32 @@ import { registered, registeredReading } from '#server/rpc/callers.ts'
 import { calendarCreatedLetter } from './calendar-created.mail.ts'
 import {
   bringReminderBack,
-  dismissReminder,
+  findAppraisers,
   findReminderSettings,
+  listAside,
   listReminders as listOwnReminders,
   removeCalendarFeed,
   saveCalendarFeed,
+  setReminderAside,
   setReminderLetter as saveReminderLetter,
 } from './queries.ts'
 
-export const listReminders = registeredReading.reminders.list.handler(({ context: { db } }) => listOwnReminders(db))
+export const listReminders = registeredReading.reminders.list.handler(async ({ context: { db } }) => {
+  const [{ items, total }, aside] = await Promise.all([listOwnReminders(db), listAside(db)])
+  const reviewed = items.flatMap(({ kind, subject }) => (kind === 'review' ? [subject] : []))
+  const appraisers = await findAppraisers(db, reviewed)
+  return {
+    items: items.map((item) => ({
+      ...item,
+      appraiser: (item.kind === 'review' && appraisers.get(`${item.subject} ${item.about}`)) || null,
+    })),
+    total,
+    aside,
+  }
+})
 
 export const dismiss = registered.reminders.dismiss.handler(async ({ input, context: { db } }) => {
-  if (!isId(input.subject) || !(await dismissReminder(db, input))) refuse('NOT_FOUND')
+  if (!isId(input.subject) || !(await setReminderAside(db, input))) refuse('NOT_FOUND')
 })
 
 export const bringBack = registered.reminders.bringBack.handler(async ({ input, context: { db } }) => {

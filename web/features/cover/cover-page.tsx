@@ -13,7 +13,6 @@ import { EmptyNiche } from '#web/ui/drawings/empty-niche.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { assetsInWords, longDay } from '#web/ui/in-words.ts'
-import layout from '#web/ui/layout.module.css'
 import { Page } from '#web/ui/page.tsx'
 import { PagedList } from '#web/ui/paged-list.tsx'
 import { hidden, rich } from '#web/ui/rich.tsx'
@@ -60,16 +59,12 @@ export function CoverPage() {
         )
       }
       action={
-        <div className={layout.row}>
-          <ButtonLink to="/policies" variant="default">
-            {t('Policies')}
-          </ButtonLink>
-          {check && check.total > 0 && (
-            <Button variant="default" loading={printing.isPending} onClick={() => printing.start()}>
-              {t('Download PDF')}
-            </Button>
-          )}
-        </div>
+        check &&
+        check.total > 0 && (
+          <Button variant="default" loading={printing.isPending} onClick={() => printing.start()}>
+            {t('Download PDF')}
+          </Button>
+        )
       }
     >
       <FailureNotice error={printing.error} title={t('We couldn’t make the PDF')} />

@@ -8,6 +8,7 @@ import { quickActionsFor, type Wording, wordingFor } from '#domain/member/wordin
 import { wholeMoney } from '#domain/money.ts'
 import { locale, plural, t } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
+import { AddSplit } from '#web/ui/add-split.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyNiche } from '#web/ui/drawings/empty-niche.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -18,8 +19,9 @@ import layout from '#web/ui/layout.module.css'
 import { Figure, Figures } from '#web/ui/figures.tsx'
 import { InOneCurrency } from '#web/ui/in-one-currency.tsx'
 import classes from './dashboard-page.module.css'
-import { RecentSkeleton, StatsSkeleton } from './dashboard-skeleton.tsx'
+import { NeedsSkeleton, RecentSkeleton, StatsSkeleton } from './dashboard-skeleton.tsx'
 import { FirstSteps } from './first-steps.tsx'
+import { isIdle, Needs } from './needs.tsx'
 import { isProfessional, ProfessionalNote } from './professional-note.tsx'
 import { RecentAssets } from './recent-assets.tsx'
 
@@ -27,18 +29,24 @@ export function DashboardPage({ member }: { member: Member }) {
   const dashboard = useQuery(api.dashboard.get.queryOptions())
   const limit = useQuery(api.assets.limit.queryOptions({ enabled: member.role === 'investor' }))
   const steps = useQuery(api.dashboard.firstSteps.get.queryOptions())
+  const needs = useQuery(api.dashboard.needs.queryOptions({ staleTime: 0 }))
   // What stands above all else is there before it, so that nothing moves under a finger.
-  const isTopKnown = !isAwaited(limit) && !isAwaited(steps)
+  const isTopKnown = !isAwaited(limit) && !isAwaited(steps) && !isAwaited(needs)
   const isPending = dashboard.isPending || !isTopKnown
   const isFull = limit.data?.banner === 'reached'
   const wording = wordingFor(member.role)
   const isStudio = member.role === 'creator'
+  const isEmpty = dashboard.data?.total_assets === 0
 
   return (
     <Page
-      title={member.display_name ? t('Welcome, {name}', { name: member.display_name }) : t('Welcome')}
+      title={
+        <span className={classes.greeting}>
+          {member.display_name ? t('Welcome, {name}', { name: member.display_name }) : t('Welcome')}
+        </span>
+      }
       lead={<span className={classes.role}>{wording.role}</span>}
-      action={!isFull && <ButtonLink to="/add-asset">{t('Add New Asset')}</ButtonLink>}
+      action={dashboard.data && !isEmpty && !isFull && <AddSplit label={t('Add New Asset')} />}
     >
       {limit.data && <LimitBanner {...limit.data} />}
       {limit.isError && !limit.data && (
@@ -49,7 +57,16 @@ export function DashboardPage({ member }: { member: Member }) {
         />
       )}
       {isProfessional(member.role) && <ProfessionalNote role={member.role} />}
-      {isTopKnown && <FirstSteps />}
+      {isTopKnown && needs.isError && !needs.data && (
+        <LoadFailure
+          title={t('We couldn’t load what needs you')}
+          error={needs.error}
+          onRetry={() => void needs.refetch()}
+        />
+      )}
+      {!isPending && needs.data && !(isEmpty && isIdle(needs.data)) && <Needs needs={needs.data} />}
+      {!isPending && !isEmpty && <FirstSteps />}
+      {isPending && <NeedsSkeleton />}
       {isPending && <StatsSkeleton />}
       {dashboard.isError && !dashboard.data && (
         <LoadFailure
@@ -64,7 +81,7 @@ export function DashboardPage({ member }: { member: Member }) {
         {isPending && <RecentSkeleton />}
         {!isPending && dashboard.data && (
           <section aria-label={t('Recent assets')}>
-            {dashboard.data.total_assets === 0 ? (
+            {isEmpty ? (
               <EmptyState
                 drawing={<EmptyNiche />}
                 title={t(isStudio ? 'Your studio starts here' : 'Your collection starts here')}

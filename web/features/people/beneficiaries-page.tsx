@@ -14,7 +14,6 @@ import { NameSearch } from '#web/ui/name-search.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PagedList } from '#web/ui/paged-list.tsx'
 import { hidden, rich } from '#web/ui/rich.tsx'
-import { Segments } from '#web/ui/segments.tsx'
 import { LetterForm } from './letter-form.tsx'
 import classes from './people.module.css'
 import { Pieces, Sums } from './pieces.tsx'
@@ -26,24 +25,15 @@ export function BeneficiariesPage() {
   const navigate = useNavigate({ from: '/beneficiaries' })
   return (
     <Page title={t('Beneficiaries')} lead={t('Who gets what one day. They won’t be notified.')}>
-      <div className={classes.filters}>
-        <Segments
-          legend={t('Show')}
-          choices={[
-            ['people', t('By person')],
-            ['none', t('Without a beneficiary')],
-          ]}
-          value={view}
-          onChoose={(view) => void navigate({ search: view === 'none' ? { view } : {}, replace: true })}
-        />
-        {view === 'people' && (
+      {view === 'people' && (
+        <div className={classes.filters}>
           <NameSearch
             label={t('Search by name')}
             search={search}
             onSearch={(search) => void navigate({ search: { search }, replace: true })}
           />
-        )}
-      </div>
+        </div>
+      )}
       {view === 'people' ? <ByPerson search={search} /> : <Without />}
     </Page>
   )

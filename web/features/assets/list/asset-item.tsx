@@ -2,6 +2,7 @@ import { memo, useRef } from 'react'
 import { Link } from '@tanstack/react-router'
 import { VisuallyHidden } from '@mantine/core'
 import type { AssetFile, ListedAsset } from '#contract/asset-lists.ts'
+import { whereFound } from '#domain/assets/where-found.ts'
 import { namesUsedFor } from '#domain/assets/field-lists.ts'
 import { FIELDS } from '#domain/assets/fields.ts'
 import { dateInWords } from '#domain/dates/date-in-words.ts'
@@ -50,7 +51,8 @@ interface AssetItemProps {
 /** A piece in the list, as a card of the grid or a row. All of it leads to its record. It is drawn again only where something of it has changed. */
 export const AssetItem = memo(function AssetItem({ asset, list, view, wording, isChosen, acts }: AssetItemProps) {
   const { id, title, category, status, value, valued_as, date, image, document } = asset
-  const { valued_by } = list
+  const { valued_by, search } = list
+  const found = search === undefined ? null : whereFound(asset, search)
   const withShift = useRef(false)
   const facts = [
     ...IN_FACTS.map((name) => asset[name] && valueInWords(FIELDS[name], asset[name])),
@@ -98,6 +100,7 @@ export const AssetItem = memo(function AssetItem({ asset, list, view, wording, i
             {t('In {name}: {excerpt}', asset.found_in)}
           </p>
         )}
+        {found && !found.isShown && <p className={classes.found}>{t('Found in: {field}', { field: found.label })}</p>}
         {document && <PaperButton asset={asset} document={document} onOpen={() => acts.open(document)} />}
       </div>
       <div className={classes.foot}>
