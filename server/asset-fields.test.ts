@@ -172,7 +172,10 @@ test.for(RECORD_KINDS)('a table with the usual headings fills each field: %s', a
   const { mapping } = await send('inspect')
   expect(Object.keys(mapping).toSorted()).toEqual(
     importFieldsOf(kind)
-      .filter((field) => !['reference', 'insured_value', 'file_names'].includes(field) && !isImportedChild(field))
+      .filter(
+        (field) =>
+          !['reference', 'insured_value', 'estimated_value', 'file_names'].includes(field) && !isImportedChild(field),
+      )
       .toSorted(),
   )
   const plan: ImportPlan = { mapping, currency: 'USD', date_order: 'dmy', how_acquired: 'Gift' }

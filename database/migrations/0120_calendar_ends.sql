@@ -1,10 +1,6 @@
 -- An address that is read without a session ends with all that lets somebody in: by a new password, by signing out
 -- everywhere, by suspension. Whatever changes one of these does it by what stands here. docs/decisions/reminders.md
 
--- Nobody is shown the address of somebody who is suspended, whoever asks.
-drop policy every_calendar_feed on calendar_feeds;
-create policy every_calendar_feed on calendar_feeds to strongroom_system using (active_person(user_id) is not null);
-
 -- Its owner reads of each address in their activity.
 create function note_calendar() returns trigger language plpgsql security definer
   set search_path = pg_catalog, public, pg_temp as $$

@@ -37,7 +37,7 @@ create or replace function update_investor_profile(
   p_phone_country_code text, p_phone_city_code text, p_phone_number text, p_phone_is_mobile boolean,
   p_asset_addresses jsonb
 ) returns boolean
-  language plpgsql security definer set search_path = public, pg_temp
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 begin
   update memberinfo set

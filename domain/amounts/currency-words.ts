@@ -160,6 +160,7 @@ const alternatives = (names: Iterable<string>) =>
     .toSorted((one, other) => other.length - one.length)
     .map((name) => (/\p{L}$/u.test(name) ? String.raw`${escaped(name)}(?!\p{L})` : escaped(name)))
     .join('|')
+// Safe pattern: a list of words, each tried once at one place.
 const SIGN_HERE = new RegExp(`(?:${alternatives(SIGNS.keys())})`, 'uy')
 const NAME_HERE = new RegExp(`(?:${alternatives(NAMES.keys())})`, 'uiy')
 const CODE_HERE = /[A-Za-z]{3}(?!\p{L})/uy

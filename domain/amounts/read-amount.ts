@@ -212,6 +212,8 @@ function rangeOf([first, second]: [RangeEnd, RangeEnd], habits: NumberHabits): [
   const low = multiplied !== null && compareDecimals(multiplied, high) <= 0 ? multiplied : alone
   const order = compareDecimals(low, high)
   if (order > 0) return 'words'
+  // “4–5,000” is from four thousand on, or from four: nobody can tell.
+  if (compareDecimals(low, '0') > 0 && compareDecimals(timesTen(low, 2), high) <= 0) return 'words'
   return order === 0 ? [high] : [low, high]
 }
 

@@ -16,6 +16,7 @@ export type WrittenNumber = { kind: 'sure'; number: string } | EitherNumber
 // Safe pattern: each character can be matched in one way.
 export const NUMBER_HERE = /[.,]?\d(?:\d|[.,’](?=\d)| (?=\d{3}(?!\d)))*/uy
 
+// Safe pattern: anchored, and each character can be matched in one way.
 const SPACED = /^\d{1,3}(?:( |’)\d{3}(?:\1\d{3})*)(?:[.,](\d+))?$/
 const IN_THREES = /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/
 const AS_IN_INDIA = /^\d{1,2}(?:,\d\d)+,\d{3}$/
@@ -46,6 +47,7 @@ const sure = (whole: string, decimals = ''): WrittenNumber => ({ kind: 'sure', n
 
 /** Without zeros before it. */
 function decimal(whole: string, decimals: string): string {
+  // Safe pattern: anchored, one pass over the zeros.
   const digits = whole.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '') || '0'
   return decimals === '' ? digits : `${digits}.${decimals}`
 }

@@ -48,21 +48,29 @@ export interface ColumnContent {
   measure: number
 }
 
+/** So much of a cell shows what it is. */
+const LONGEST_LOOKED_AT = 200
 /** So many different texts show what a column is. */
 const MOST_LOOKED_AT = 40
 
+// Safe pattern: a cell is looked at no further than 200 letters.
 const ROOMS =
   /\b(?:room|study|hall|hallway|loft|attic|cellar|basement|garage|kitchen|bedroom|bathroom|bath|library|landing|stairs|staircase|office|storage|store|shelf|cabinet|drawer|vault|bank|safe|wall|corridor|garden|conservatory|parlou?r|lounge|dining|nursery|studio|warehouse|flat|house|apartment|box|rack|freeport|upstairs|downstairs|mantel\w*|display case|zimmer|wohnzimmer|schlafzimmer|esszimmer|flur|diele|keller|dachboden|speicher|kuche|bad|buro|lager|regal|schrank|tresor|bibliothek|arbeitszimmer|salon|chambre|cuisine|cave|grenier|couloir|bureau|bibliotheque|entree|coffre|soggiorno|camera|cucina|cantina|soffitta|corridoio|studio|ingresso|salotto|cassaforte|dormitorio|cocina|sotano|desvan|pasillo|despacho|biblioteca|comedor|caja fuerte|woonkamer|slaapkamer|eetkamer|keuken|kelder|zolder|gang|kluis|werkkamer|\w+zimmer|\w+kamer)\b/
+// Safe pattern: a cell is looked at no further than 200 letters.
 const SELLERS =
   /\b(?:christie'?s?|sotheby'?s?|bonhams|phillips|lempertz|dorotheum|drouot|artcurial|heritage|lyon|auctions?|auctioneers?|dealer|gallery|antiques?|ebay|catawiki|fair|market|shop|store|bros|brothers|ltd|gmbh|inc|llc|estate sale|salerooms?|boutique|etsy|online|auktionshaus|auktion|kunsthandel|galerie|handler|antiquariat|flohmarkt|messe|brocante|puces|marchand|galleria|antiquari\w*|mercat\w*|casa d'aste|subastas?|rastro|anticuari\w*|veiling\w*|handel|markt|antiek\w*|juwelier|jeweller\w*|jeweler\w*)\b/
+// Safe pattern: a cell is looked at no further than 200 letters.
 const CODE = /^(?=.*\d)[\p{L}]{0,6}[-./ #]?\d[\p{L}\d\-./]*$/u
 const MEASURE = /\d\s*(?:x|×|by)\s*\d|\d\s*(?:cm|mm|in|kg|g|oz|ct|")\b/i
 const YES_NO = /^(?:y|n|yes|no|ja|nein|oui|non|si|nee|x|✓|true|false)$/i
+// Safe pattern: of 40 letters at most.
 const NAME =
   /^(?:\p{Lu}[\p{L}'’.-]*|of|de|von|van|der|di|da|le|la|&|and|und|et|e|y|en|the)(?:[ ,&/]+(?:\p{Lu}[\p{L}'’.-]*|of|de|von|van|der|di|da|le|la|&|and|und|et|e|y|en|the)){0,4}$/u
 
 export function contentOf(column: readonly string[]): ColumnContent {
-  const cells = column.map((cell) => cell.trim()).filter((cell) => cell !== '' && !NOTHING.test(cell))
+  const cells = column
+    .map((cell) => cell.slice(0, LONGEST_LOOKED_AT).trim())
+    .filter((cell) => cell !== '' && !NOTHING.test(cell))
   const counts = new Map<string, number>()
   for (const cell of cells) counts.set(cell, (counts.get(cell) ?? 0) + 1)
   const reader: Reader = { ...dateHabitsOf(), today: TODAY }

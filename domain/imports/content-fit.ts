@@ -82,7 +82,8 @@ function agreement(field: ImportField, content: ColumnContent): number {
       return name * 0.5 - room * 1.5 - seller - (long > 0.5 ? 0.8 : 0)
     case 'inventory_number':
     case 'reference':
-      if (money > 0.5 || long > 0.3 || yesNo > 0.5) return NO
+      // “2026.014” may be either: a heading that says number decides.
+      if ((money > 0.5 && content.code <= 0.5) || long > 0.3 || yesNo > 0.5) return NO
       if (cells > 3 && distinct < 0.5) return NO
       return Math.max(content.code, number) - (text > 0.7 ? 0.9 : 0)
     case 'file_names':

@@ -6,6 +6,7 @@ export type DateOrder = (typeof DATE_ORDERS)[number]
 const MONTHS = 'january february march april may june july august september october november december'.split(' ')
 /** What may follow a day: the hour. Anything else says more than the day. */
 const TIME = String.raw`(?:[T ]\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?(?: ?[ap]m)?(?:Z| ?[+-]\d\d:?\d\d)?)?`
+// Safe pattern: anchored, and each character can be matched in one way.
 const ISO = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${TIME}$`, 'i')
 const NUMBERS = new RegExp(String.raw`^(\d{1,2})[-/. ]+(\d{1,2})[-/. ]+(\d{4})${TIME}$`, 'i')
 

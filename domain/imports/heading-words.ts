@@ -79,7 +79,7 @@ export const USUAL_HEADINGS: Words = {
       'plaats, locatie, kamer, standplaats, waar, waar is het, ruimte, bewaarplaats',
   ),
   maker: words(
-    'author, producer, artist name, by, maker name, made by whom, workshop, factory, house, craftsman, painter, sculptor, artist maker, ' +
+    'author, producer, artist name, by, by whom, maker name, made by whom, workshop, factory, house, craftsman, painter, sculptor, artist maker, ' +
       'kunstler, kunstlerin, hersteller, marke, autor, maler, urheber, werkstatt, manufaktur, kunstlername, fabrikat, artiste, auteur, ' +
       'fabricant, marque, createur, peintre, artista, autore, produttore, marca, fabbricante, creatore, pittore, fabricante, creador, ' +
       'kunstenaar, maker, fabrikant, merk, vervaardiger, schilder',
@@ -155,28 +155,39 @@ export const POSSIBLE_HEADINGS: Words = {
 
 type Patterns = { readonly [Field in FieldOfForm]?: RegExp }
 
-/** Whole questions and the like. Safe patterns: a heading is looked at no further than 100 letters. */
+/** Whole questions and the like. */
 export const QUESTIONS: Patterns = {
+  // Safe pattern: a heading is cut at 100 letters.
   date_of_acquisition:
     /^(?:when|what year|which year|in which year|year|date|since when)\b.*\b(?:get|got|buy|bought|acquired?|purchased?|received?|inherited|came|come|obtained?|have|had|own|owned)\b|\b(?:bought|acquired|purchased|obtained|received|got)\b.*\b(?:when|date|year)\b|^(?:wann|seit wann|jahr|datum)\b.*\b(?:gekauft|bekommen|erworben|erhalten|gekriegt|geerbt|angeschafft|besitz|kaufs?|erwerbs?|anschaffung)\b|^(?:quand|date|annee|depuis quand)\b.*\b(?:achet|acqui|achat|recu|obten|eu\b)|^(?:quando|data|anno|da quando)\b.*\b(?:comprat|acqui|ricevut|avut|pres)|^(?:cuando|fecha|ano|desde cuando)\b.*\b(?:compr|adqui|recib|obtuv|obten|consegu)|^(?:wanneer|datum|jaar|sinds wanneer)\b.*\b(?:gekocht|gekregen|verkregen|aankoop|aanschaf|verworven|gekomen)\b/,
+  // Safe pattern: a heading is cut at 100 letters.
   dating:
     /^(?:when|what year|which year|year|date)\b.*\b(?:made|created|built|painted|produced|manufactured|written|printed|published|issued|manufacture)\b|^how old|^(?:wann|jahr|datum)\b.*\b(?:gemacht|entstanden|hergestellt|gemalt|gebaut|entstehung|herstellung)|^(?:quand|date|annee)\b.*\b(?:fait|creation|cree|fabri|peint)|^(?:quando|data|anno)\b.*\b(?:fatt|creat|realizz|produ|dipint)|^(?:cuando|fecha|ano)\b.*\b(?:hech|hizo|crea|realiz|fabric|pint)|^(?:wanneer|jaar|datum)\b.*\b(?:gemaakt|vervaardig|ontsta|geschilder)/,
+  // Safe pattern: a heading is cut at 100 letters.
   cost_at_acquisition:
     /^(?:how much|what)\b.*\b(?:pay|paid|cost|spend|spent|give|gave)\b|^(?:was|wie ?viel)\b.*\b(?:gekostet|bezahlt|gezahlt|gegeben)\b|^combien\b.*\b(?:paye|coute)|^quanto\b.*\b(?:pagat|costat|spes)|^cuanto\b.*\b(?:pag|cost)|^(?:wat|hoeveel)\b.*\b(?:betaald|gekost)\b/,
+  // Safe pattern: a heading is cut at 100 letters.
   insured_value:
     /^(?:how much|what)\b.*\binsured\b|^(?:wie ?hoch|wie ?viel|fur wie viel)\b.*\bversichert\b|^combien\b.*\bassur|^quanto\b.*\bassicurat|^cuanto\b.*\basegurad|^(?:hoeveel|voor hoeveel)\b.*\bverzekerd\b/,
+  // Safe pattern: a heading is cut at 100 letters.
   estimated_value:
     /^(?:what|how much)\b.*\bworth\b|\bworth\b.*\b(?:now|today)\b|^(?:was|wie ?viel)\b.*\bwert\b|^combien\b.*\bvaut|^quanto\b.*\bvale|^cuanto\b.*\bvale|^(?:wat|hoeveel)\b.*\bwaard\b/,
+  // Safe pattern: a heading is cut at 100 letters.
   acquisition_location:
     /^(?:where|who|whom|from whom|from where|from who)\b.*\b(?:bought|buy|get|got|from|purchased|acquired|came|come)\b|^(?:wo|von wem|woher|bei wem)\b.*\b(?:gekauft|bekommen|her|erworben|haben|stammt)\b|^(?:ou|de qui|chez qui|d ou)\b.*\b(?:achet|acqui|vient|eu)|^(?:dove|da chi)\b.*\b(?:comprat|acqui|pres|vien)|^(?:donde|de quien|a quien)\b.*\b(?:compr|adqui|vien|consegu)|^(?:waar|van wie)\b.*\b(?:gekocht|gekregen|vandaan|verkregen)\b/,
+  // Safe pattern: a heading is cut at 100 letters.
   how_acquired:
     /^how\b(?! (?:much|many|old|big)).*\b(?:get|got|acquired?|obtained?|came|come|received?)\b|^wie\b(?! ?viel).*\b(?:bekommen|erworben|erhalten|gekriegt|dazu)\b|^comment\b.*\b(?:acqui|obten|eu\b|recu)|^come\b.*\b(?:acqui|ottenut|avut|ricevut)|^como\b.*\b(?:adqui|obtuv|obten|consegu|llego)|^hoe\b(?! ?veel).*\b(?:gekregen|verkregen|verworven|gekomen)\b/,
+  // Safe pattern: a heading is cut at 100 letters.
   place:
     /^where\b.*\b(?:is|are|kept|now|stored|stands?|hangs?|lives?|find|does)\b|^wo\b.*\b(?:ist|steht|hangt|liegt|befindet|aufbewahrt|finde)\b|^ou\b.*\b(?:est|trouve|range)|^dove\b.*\b(?:e|trova|sta|tenut)|^donde\b.*\b(?:esta|encuentra|guarda)|^waar\b.*\b(?:is|staat|hangt|ligt|bewaar)/,
+  // Safe pattern: a heading is cut at 100 letters.
   maker:
     /^who\b.*\b(?:made|makes?|painted|built|created|wrote)\b|^(?:made|painted|created|built|designed) by\b|^wer\b.*\b(?:gemacht|gemalt|hergestellt|geschaffen|gebaut)\b|^(?:qui|par qui)\b.*\b(?:fait|peint|fabri|cree)|^chi\b.*\b(?:fatt|dipint|realizz|creat)|^quien\b.*\b(?:hizo|hecho|pint|fabric|cre)|^(?:wie|door wie)\b.*\b(?:maakte|gemaakt|schilder|vervaardig)/,
+  // Safe pattern: a heading is cut at 100 letters.
   beneficiaries:
     /^(?:who|whom)\b.*\b(?:gets?|has|inherits?|goes|wants?|will|should)\b|\b(?:goes|going|left|leave|leaving|promised|meant|pass|passes|given) (?:on )?to\b|^for (?:whom|who|which)\b|\bheirs?\b|\bbeneficiar|^wer\b.*\b(?:bekommt|erbt|kriegt|bekommen|erben)\b|^(?:an|fur) wen\b|\bgeht an\b|^qui\b.*\b(?:recoit|herite|aura|recevra)|^(?:pour|a) qui\b|\bheriti|^chi\b.*\b(?:eredita|ricev|avra|prende)|^(?:a|per) chi\b|\bered[ei]\b|^quien\b.*\b(?:hereda|recib|queda)|^(?:para|a) quien\b|\bhereder|^wie\b.*\b(?:krijgt|erft)\b|^(?:voor|naar|aan) wie\b|\berfgena/,
+  // Safe pattern: a heading is cut at 100 letters.
   condition: /^(?:what|which|how)\b.*\b(?:condition|shape|state)\b|\b(?:condition|zustand)\b/,
   description:
     /\b(?:notes?|remarks?|comments?|bemerkungen|notizen|remarques|commentaires|osservazioni|observaciones|opmerkingen)\b|\banything else\b|^(?:more|other|further) (?:info|information|details|notes|remarks)\b|^good to know\b|^was noch\b/,
@@ -186,12 +197,16 @@ export const QUESTIONS: Patterns = {
 export const NEVER: Patterns = {
   insured_value:
     /compan|polic|poli[sz]|insurer|broker|versicherer|gesellschaft|number|nummer|numero|until|expir|\bbis\b|compagnie|assureur/,
+  // Safe pattern: a heading is cut at 100 letters.
   cost_at_acquisition:
     /\b(?:sale|sold|selling|sales|asking|retail|shipping|tax|vat|premium|verkauf\w*|vente|vendit\w*|venta|verkoop\w*)\b/,
+  // Safe pattern: a heading is cut at 100 letters.
   estimated_value:
     /\b(?:insur\w*|sale|sold|purchase|achat|acqui\w*|acquisto|compra|aankoop\w*|kauf\w*|assur\w*|assicur\w*|asegur\w*|verzeker\w*|versicher\w*)\b/,
+  // Safe pattern: a heading is cut at 100 letters.
   date_of_acquisition:
     /\b(?:sold|sale|death|birth|expir\w*|due|return\w*|valu\w*|insur\w*|apprais\w*|serviced?|restor\w*|check\w*|updated|modified|verkauft\w*|photo\w*)\b/,
+  // Safe pattern: a heading is cut at 100 letters.
   dating: /\b(?:sold|sale|purchase|bought|acqui\w*|valu\w*|insur\w*|apprais\w*|death|birth)\b/,
   place: /\b(?:bought|purchase|made|origin|birth|from|found|kauf|achat|acquisto|compra)\b/,
   title: /\b(?:artist|maker|dealer|owner|file|photo|place|person|heir|contact|kunstler|handler)\b/,
@@ -200,6 +215,7 @@ export const NEVER: Patterns = {
   inventory_number:
     /\b(?:policy|serial|phone|telephone|photo|edition|invoice|receipt|page|box|model|of pieces|quantity|count|certificate|vin|chassis|plate)\b/,
   category: /\b(?:acquisition|file)\b/,
+  // Safe pattern: a heading is cut at 100 letters.
   condition: /\b(?:notes?|remarks?|comments?|bemerkung\w*|notizen|remarques)\b/,
   beneficiaries: /\b(?:belong(?:s|ed)|sold|lent|loan(?:ed)?|insured|email|phone|address)\b/,
 }

@@ -28,7 +28,7 @@ export function dateRead(
     const { edtf } = read.date
     const namesYear = isExact(read.date)
       ? text.includes(edtf.slice(0, 4))
-      : !/^\D*\d?\d?\D*$/.test(text) || CENTURY.test(text)
+      : numbersIn(text).some((number, i) => i > 0 || number.length > 2) || CENTURY.test(text)
     if (namesYear && isExact(read.date)) return { [field.name]: edtf }
     if (namesYear) return { [field.name]: null, [parts.edtf]: edtf, [parts.text]: text }
   }
@@ -38,6 +38,8 @@ export function dateRead(
   )
   return { [field.name]: null, [parts.text]: text }
 }
+
+const numbersIn = (text: string) => text.match(/\d+/g) ?? []
 
 export const isDated = (field: DateField, texts: Record<string, string | null>) => {
   const { edtf, text } = partsOf(field)

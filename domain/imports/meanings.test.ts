@@ -6,6 +6,8 @@ const CONTEXT = contextOf([
   { place: 'Hall', beneficiaries: 'Tom' },
   { place: 'Attic / Box', beneficiaries: '' },
   { place: 'Cellar / Box', beneficiaries: '' },
+  { place: 'Library / Desk', beneficiaries: '' },
+  { place: 'Annex / Library', beneficiaries: '' },
 ])
 const settled = (field: MeantField, text: string, answers: MeantAnswers = {}) =>
   settleMeanings((each) => (each === field ? text : ''), answers, CONTEXT)
@@ -55,6 +57,7 @@ test.for<[field: MeantField, text: string]>([
   ['place', 'Bath / Study'],
   ['place', '12 High Street, Bath'],
   ['place', 'Box'],
+  ['place', 'Library'],
   ['maker', 'after Romney'],
   ['beneficiaries', 'Smith, Ann'],
   ['beneficiaries', 'Alice & Tom'],

@@ -82,19 +82,28 @@ export function answersFor(field: MeantField, kind: MeantKind): readonly MeantAn
   return ['read', 'words', 'typed']
 }
 
+/** A longer cell is a remark. */
+const LONGEST_MEANT = 300
+
+// Safe pattern: of 300 letters at most.
 const UNKNOWN =
   /^(?:[?？¿]+|unknown|not known|n\/?k|n\/?a|tbd|tbc|to be (?:decided|confirmed)|don['’]?t know|no idea|who knows|unclear|unbekannt|unklar|weiß nicht|k\.? ?a\.?|inconnue?|ignot[oa]|sconosciut[oa]|desconocid[oa]|onbekend|anonym(?:ous)?|unknown (?:artist|maker)|not (?:sure|recorded|stated))[.!?]*$/i
 /** A stroke is how people say that there is nothing to say. */
 const STROKE = /^[-–—_.\s]+$/
+// Safe pattern: of 300 letters at most.
 const UNSURE_END = /^(.*\S)\s*(?:\?+|\((?:\?+|tbc|maybe|perhaps|unsure|possibly|vielleicht)\))$/i
+// Safe pattern: of 300 letters at most.
 const UNSURE_START =
   /^(?:\?+|maybe|perhaps|possibly|probably|might be|could be|vielleicht|evtl\.?|eventuell|vermutlich|wohl|peut-être|probablement|forse|quizás?|tal vez|misschien)\s+(.+)$/i
+// Safe pattern: of 300 letters at most.
+const TRAILING_QUESTIONS = /\?+$/
 const NOBODY =
   /^(?:sell|to (?:be )?(?:sold|sell)|to sell|sale|nobody|no one|no-one|none|undecided|not (?:yet )?decided|open|pending|see will|as (?:per|in) (?:the )?will|in will|will|verkaufen|niemand|offen|noch offen|à vendre|vendre|personne|vendere|nessuno|vender|nadie|verkopen|niemand)\.?$/i
 
 /** What a cell of this column says that is more than its heading asks for; null where it is just that. */
 function readIn(field: MeantField, text: string, context: Context): Read | null {
   if (field === 'description') return statusSaidIn(text)
+  if (text.length > LONGEST_MEANT) return null
   if (STROKE.test(text)) return null
   if (field !== 'status' && UNKNOWN.test(text)) return { kind: 'unknown', rest: '' }
   if (field === 'status' && oneOfWords(STATUSES, text) !== undefined) return null
@@ -103,18 +112,20 @@ function readIn(field: MeantField, text: string, context: Context): Read | null 
     if (said) return /\?\s*$/.test(text) ? { ...said, kind: 'unsure' } : said
   }
   if (field === 'beneficiaries' && NOBODY.test(text)) return { kind: 'nobody', rest: '' }
-  const unsure = UNSURE_END.exec(text)?.[1] ?? UNSURE_START.exec(text)?.[1]?.replace(/\?+$/, '').trim()
+  const unsure = UNSURE_END.exec(text)?.[1] ?? UNSURE_START.exec(text)?.[1]?.replace(TRAILING_QUESTIONS, '').trim()
   if (unsure !== undefined && field !== 'status') return { kind: 'unsure', rest: unsure }
   if (field === 'place') return placeMeant(text, context.places)
   return null
 }
 
 /** Shares stand beside names, so what is between them is no part of a name: “Emma (50%), Jack (50%)”. */
-const BETWEEN_NAMES = /\s*[;|\n]\s*|(?<=%\)?)\s*,\s*/
+const BETWEEN_NAMES = /[;|\n]|(?<=%\)?),/
 
 /** Names may stand in one cell, each sure or not. */
 function readPeople(text: string, { people }: Context): Read | null {
   if (/\s(?:or|oder|ou|of|oppure)\s/i.test(text)) return { kind: 'unsure', rest: text }
+  if (text.length > LONGEST_MEANT) return null
+  // Safe pattern: of 300 letters at most.
   const parts = text.split(/\s*[,/+]\s*|\s(?:et|e|y|en)\s/).map(oneLine)
   if (parts.length < 2 || parts.some((part) => part === '' || !/^\p{L}[\p{L}\s.'’-]*$/u.test(part))) return null
   const isEach = parts.every((part) => people.has(part.toLowerCase()))
@@ -159,7 +170,10 @@ export function settleMeanings(
   return settled
 
   function settlePeople(text: string) {
-    const parts = text.split(BETWEEN_NAMES).filter((part) => part !== '')
+    const parts = text
+      .split(BETWEEN_NAMES)
+      .map((part) => part.trim())
+      .filter((part) => part !== '')
     const left = parts.map((part) => {
       const read = readIn('beneficiaries', oneLine(part), context) ?? readPeople(part, context)
       return read ? settle('beneficiaries', part, read) : part
@@ -189,17 +203,21 @@ const SAME: ReadonlySet<MeantKind> = new Set(['path', 'within', 'several', 'sect
 export function contextOf(rows: Iterable<{ place: string; beneficiaries: string }>): Context {
   const paths = new Map<string, Set<string>>()
   const people = new Set<string>()
+  const outermost = new Set<string>()
   for (const { place, beneficiaries } of rows) {
     const path = tidyPath(place)
     const names = path.split(' / ')
     if (names.length > 1) {
       const last = names.at(-1)!.toLowerCase()
+      outermost.add(names[0]!.toLowerCase())
       paths.set(last, (paths.get(last) ?? new Set()).add(path))
     }
     for (const name of beneficiaries.split(/[;|\n]|\s(?:&|and|und)\s/i)) people.add(oneLine(name).toLowerCase())
   }
   const single = [...paths].flatMap(([last, [first, ...more]]) =>
-    first !== undefined && new Set([first, ...more].map((path) => path.toLowerCase())).size === 1
+    first !== undefined &&
+    !outermost.has(last) &&
+    new Set([first, ...more].map((path) => path.toLowerCase())).size === 1
       ? [[last, first] as const]
       : [],
   )

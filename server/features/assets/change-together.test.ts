@@ -78,7 +78,7 @@ test('a date as it is known, and an amount with its currency, are set whole', as
     cost_at_acquisition: '1200.50',
     cost_currency: 'EUR',
   })
-  const again = { cost_at_acquisition: '1200.500', cost_currency: 'EUR' }
+  const again = { cost_at_acquisition: '1200.50', cost_currency: 'EUR' }
   const foreseen = await call(foreseeTogether, { field: 'cost_at_acquisition', assets: ids, texts: again }, ann)
   expect(foreseen.changing).toBe(0)
   const change_set = randomUUID()

@@ -99,13 +99,14 @@ export const saveCalendarFeed = (db: UserDb, hash: Buffer) =>
 
 export const removeCalendarFeed = (db: UserDb) => db.deleteFrom('calendar_feeds').execute()
 
-/** Whose calendar this is. */
+/** Whose calendar this is; nobody's who is suspended. */
 export const findFeedOwner = (db: SystemDb, hash: Buffer) =>
   db
     .selectFrom('calendar_feeds')
     .innerJoin('memberinfo', 'memberinfo.id', 'user_id')
     .select(['user_id', 'email'])
     .where('token_hash', '=', hash)
+    .where(sql<boolean>`active_person(user_id) is not null`)
     .executeTakeFirst()
 
 export interface DueForSomeone {

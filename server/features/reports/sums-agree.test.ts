@@ -74,7 +74,7 @@ test('the sums of page, charts, CSV, JSON, workbook and database agree to the ce
 const rowsIn = (currency: string, [head, ...rows]: readonly (readonly unknown[])[]) =>
   rows
     .filter((row) => (head!.length > 2 ? row[2] === currency : String(head![1]).includes(currency)))
-    .map(([, value]) => (value === null ? null : String(value)))
+    .map(([, value]) => (typeof value === 'number' || typeof value === 'string' ? String(value) : null))
 
 const PLACES = ['page', 'held', 'categories', 'distribution', 'trend', 'csv', 'json', 'jsonTotal', 'xlsx', 'xlsxTotal']
 
