@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { isCalendarDate } from '#domain/calendar.ts'
+import { COURSE_MONTHS } from '#domain/worth/months.ts'
 import { BASES } from '#domain/worth/purposes.ts'
 import { registered } from './access.ts'
 import { conversion } from './rates.ts'
@@ -34,9 +35,6 @@ const portfolioOverview = z.object({
   gains: z.array(money.extend({ cost: z.string(), assets: z.int() })),
 })
 export type PortfolioOverview = z.infer<typeof portfolioOverview>
-
-/** By how many months a course of worth may go back. */
-export const COURSE_MONTHS = [12, 60, 240] as const
 
 const asOf = z.string().refine(isCalendarDate).optional()
 

@@ -9,3 +9,6 @@ export function monthEnds(until: string, months: number): string[] {
   })
   return [...ends, until]
 }
+
+/** By how many months a course of worth may go back. */
+export const COURSE_MONTHS = [12, 60, 240] as const

@@ -1,4 +1,4 @@
-import type { COURSE_MONTHS } from '#contract/portfolio.ts'
+import type { COURSE_MONTHS } from '#domain/worth/months.ts'
 import { api } from '#web/client/api.ts'
 import type { Valued } from './valued-by.tsx'
 
