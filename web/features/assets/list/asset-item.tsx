@@ -32,6 +32,8 @@ interface AssetItemProps {
   view: CardView
   wording: Wording
   isChosen: boolean
+  /** Among the first of its list. */
+  isFirst: boolean
   /** With all from the last one that was chosen up to this one, where Shift is held. */
   onChoose: (isChosen: boolean, withRange: boolean) => void
   onValue: () => void
@@ -40,7 +42,17 @@ interface AssetItemProps {
 }
 
 /** A piece in the list, as a card of the grid or a row. All of it leads to its record. */
-export function AssetItem({ asset, view, wording, isChosen, onChoose, onValue, onDelete, onOpen }: AssetItemProps) {
+export function AssetItem({
+  asset,
+  view,
+  wording,
+  isChosen,
+  isFirst,
+  onChoose,
+  onValue,
+  onDelete,
+  onOpen,
+}: AssetItemProps) {
   const { id, title, category, status, value, valued_as, date, image, document } = asset
   const list = useSearch({ from: '/vault', select: listOf })
   const { valued_by } = list
@@ -69,7 +81,7 @@ export function AssetItem({ asset, view, wording, isChosen, onChoose, onValue, o
       </label>
       <div className={classes.picture}>
         {image ? (
-          <AssetPicture {...sourcesOf(image, FRAMES[view], LIST_WIDTHS)} before={image} />
+          <AssetPicture {...sourcesOf(image, FRAMES[view], LIST_WIDTHS)} before={image} atOnce={isFirst} />
         ) : (
           <AssetPicture src={null} instead={document && <PaperSheet name={document.name} />} />
         )}

@@ -14,6 +14,8 @@ import type { AssetWindow } from './asset-window.ts'
 import type { Selection } from './selection.ts'
 import type { CardView } from './view-toggle.tsx'
 
+/** So many are in sight when a list opens, on a phone: more would keep each other waiting. */
+const IN_SIGHT = 1
 const END_ID = 'vault-end'
 
 interface AssetListProps {
@@ -60,13 +62,14 @@ export function AssetList({
         </Button>
       )}
       <ul className={classes.list} data-view={view} data-busy={busy || undefined} aria-label={t('Assets')}>
-        {items.map((asset) => (
+        {items.map((asset, place) => (
           <AssetItem
             key={asset.id}
             asset={asset}
             view={view}
             wording={wording}
             isChosen={chosen.has(asset.id)}
+            isFirst={place < IN_SIGHT}
             onChoose={(isChosen, withRange) => chooseUpTo(asset, { isChosen, among: withRange ? items : [] })}
             onValue={() => setValued(asset)}
             onDelete={() => onDelete([asset])}
