@@ -7,7 +7,7 @@ import { connect } from '#database/connect.ts'
 import { ownDatabase } from '#database/embedded.ts'
 import { NO_FILTERS } from '#domain/reports/reports.ts'
 import { monthEnds } from '#domain/worth/months.ts'
-import { valuePortfolio } from '#server/features/portfolio/valued.ts'
+import { countByBasis } from '#server/features/portfolio/valued.ts'
 import { worthByMonth } from '#server/features/portfolio/worth-by-month.ts'
 import { countAssetsIn, listRows } from '#server/features/reports/queries.ts'
 import { settleReport } from '#server/features/reports/settle-report.ts'
@@ -40,6 +40,7 @@ try {
     for (const { id, assets } of people) await fillVault(client, id, assets)
   })
   for (const { id } of people) await fillLedgers(client, id)
+  await client.query('select correct_worths()')
   await client.query('vacuum analyze')
   await client.end()
   for (const person of people) await measure(person)
@@ -70,24 +71,23 @@ async function fillLedgers(client: pg.Client, owner: string) {
 async function measure(person: Person) {
   console.log(`${person.assets} assets of ${ENTRIES} values`)
   const monthBegan = new Date(`${TODAY.slice(0, 7)}-01T00:00:00Z`)
-  const valued = { basis: 'insurance' as const }
   await ratio('portfolio', person, 'portfolio?valued_by=insurance', (db) =>
-    valuePortfolio(db, 'creator', { valued, monthBegan, wanted: undefined }),
+    countByBasis(db, 'creator', { basis: 'insurance', monthBegan }),
   )
   for (const months of [12, 240])
     await ratio(`worth over ${months} months`, person, `portfolio/course?valued_by=insurance&months=${months}`, (db) =>
       worthByMonth(db, 'creator', { basis: 'insurance', days: monthEnds(TODAY, months) }),
     )
   await ratio('figures of a report', person, ['reports/summary', BY_INSURANCE], async (db) =>
-    (await settleReport(db, 'creator', BY_INSURANCE)).summary(TODAY),
+    (await settleReport(db, 'creator', BY_INSURANCE, { today: TODAY })).summary(),
   )
   await ratio('first page of a report', person, ['reports/rows', { filters: BY_INSURANCE }], async (db) => {
-    const { report } = await settleReport(db, 'creator', BY_INSURANCE)
+    const { report } = await settleReport(db, 'creator', BY_INSURANCE, { today: TODAY })
     await countAssetsIn(db, report)
     await listRows(db, report, { offset: 0, limit: 10, details: [] })
   })
-  await ratio('check of cover', person, 'cover', (db) => listInsured(db, 'creator', TODAY))
-  await ratio('readiness', person, 'readiness', (db) => listInsured(db, 'creator', TODAY))
+  await ratio('check of cover', person, 'cover', (db) => listInsured(db, 'creator'))
+  await ratio('readiness', person, 'readiness', (db) => listInsured(db, 'creator'))
 }
 
 async function ratio(

@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { DATE_ORDERS } from '#domain/imports/days.ts'
 import { SOURCES } from '#domain/imports/import-table.ts'
 import { UPDATE_MODES } from '#domain/imports/updates.ts'
-import { OTHER_COLUMNS } from '#domain/imports/row-as-form.ts'
+import { MEANING_KEYS, MEANT_ANSWERS } from '#domain/imports/meanings.ts'
+import { CURRENCY_SAID_BY, OTHER_COLUMNS } from '#domain/imports/row-as-form.ts'
 import { ACQUISITION_METHODS } from '#domain/assets/choices.ts'
 import { registered } from './access.ts'
 import { anyId, timestamp } from './values.ts'
@@ -27,6 +28,10 @@ export const importPlan = z.strictObject({
   how_acquired: z.enum(ACQUISITION_METHODS),
   /** What becomes of assets that are there already. */
   update: z.enum(UPDATE_MODES).default('none'),
+  /** When what has no date of its own came, in words; empty is unknown. */
+  date: z.string().trim().max(100).default(''),
+  /** What was answered of cells that say more than their column asks for, by the column and the kind of what they say. */
+  meanings: z.partialRecord(z.enum(MEANING_KEYS), z.enum(MEANT_ANSWERS)).default({}),
   /** When the changes were shown: what was changed here after it is not overwritten. */
   checked_at: timestamp.nullable().default(null),
   /** Whether no more are added than the plan has room for, rather than none. */
@@ -46,10 +51,15 @@ const inspectedTable = z.object({
   /** The first rows as they stand, also those before the headings. */
   top: z.array(line),
   headings: z.array(z.string()),
-  sample: z.array(z.array(z.string())),
+  /** What stands in each column: the first few of its cells that differ. */
+  examples: z.array(z.array(z.string())),
+  /** The rows that were read as headings of those below them; the first few. */
+  sections: z.array(z.string()),
   rows: z.int(),
   source: z.enum(SOURCES).nullable(),
   mapping: importPlan.shape.mapping,
+  /** Columns of which the guess is likely, and not clear. */
+  unsure: z.array(z.int()),
   /** What its headings and days show of these; null where they don’t. */
   currency: z.string().nullable(),
   date_order: z.enum(DATE_ORDERS).nullable(),
@@ -65,6 +75,23 @@ const word = z.object({
   rows: z.int(),
 })
 export type ImportedWord = z.infer<typeof word>
+
+/** What cells say beside what their column is for: one kind of it, in one column. */
+const meaning = z.object({
+  key: z.enum(MEANING_KEYS),
+  /** In words, as the column is called. */
+  label: z.string(),
+  rows: z.int(),
+  /** Some of the cells, and what each comes to by each answer. */
+  examples: z.array(z.object({ text: z.string(), read: z.string() })),
+  answers: z.array(z.enum(MEANT_ANSWERS)),
+  answer: z.enum(MEANT_ANSWERS),
+})
+export type ImportedMeaning = z.infer<typeof meaning>
+
+/** A currency of amounts, what says so, and in how many of them. */
+const currency = z.object({ code: z.string(), by: z.enum(CURRENCY_SAID_BY), amounts: z.int() })
+export type ImportedCurrency = z.infer<typeof currency>
 
 const remark = z.object({ row: z.int(), field: z.string().nullable(), message: z.string() })
 
@@ -102,12 +129,16 @@ const checkedTable = z.object({
   /** How many more the plan holds; null is no limit. */
   room: z.int().nullable(),
   preview: z.array(z.object({ row: z.int(), title: z.string(), fields: z.record(z.string(), z.string()) })),
+  /** What no row has, for the table has no column of it: once for all of them. */
+  missing: z.array(z.object({ field: z.string().nullable(), message: z.string(), rows: z.int() })),
   /** The first few hundred. */
   mistakes: z.array(remark),
   /** The rows that are wrong, as they stand. */
   wrong_rows: z.array(line),
   notes: z.array(remark),
   words: z.array(word),
+  meanings: z.array(meaning),
+  currencies: z.array(currency),
 })
 export type CheckedTable = z.infer<typeof checkedTable>
 

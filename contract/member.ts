@@ -77,6 +77,33 @@ const optionalText = (field: ProfileText) =>
     .default('')
     .transform(tidy)
 
+/** Whether it has to be there, the country says. */
+const BY_COUNTRY = ['contact_state_province', 'contact_post_code'] as const
+const isByCountry = (field: ProfileText) => BY_COUNTRY.some((each) => each === field)
+const textByCountry = (field: ProfileText) =>
+  ruled((given) => (tidy(given) === '' ? null : profileTextMistake(field, given)), isText(textRuleOf(field)))
+    .default('')
+    .transform(tidy)
+
+type Given = Partial<Record<ProfileText, unknown>> | null
+function lacks(given: Given, field: ProfileText) {
+  const country = given?.contact_country
+  const asked = profileTextMistake(field, '', typeof country === 'string' ? country : DEFAULT_COUNTRY) !== null
+  return asked && given?.[field] === ''
+}
+
+/** Said together with all else that is wrong. */
+const withAddressOfCountry = <Shape extends z.ZodRawShape>(shape: z.ZodObject<Shape>) =>
+  BY_COUNTRY.reduce(
+    (schema, field) =>
+      schema.refine((given) => !lacks(given as Given, field), {
+        path: [field],
+        error: () => textRuleOf(field).required ?? '',
+        when: () => true,
+      }),
+    shape,
+  )
+
 const line = (field: AssetAddressText) =>
   ruled((given) => assetAddressMistake(field, given), isText(ASSET_ADDRESS_TEXTS[field]))
     .default('')
@@ -92,6 +119,7 @@ const assetAddress = z.strictObject(
 const texts = Object.fromEntries(
   PROFILE_TEXT_FIELDS.map((field) => {
     const { required } = textRuleOf(field)
+    if (isByCountry(field)) return [field, textByCountry(field)]
     return [field, required === undefined ? optionalText(field) : requiredText(field, required)]
   }),
 ) as Record<RequiredText, ReturnType<typeof requiredText>> &
@@ -110,32 +138,34 @@ const profileTexts = {
     .transform(withStreet),
 }
 
-const newProfile = z
-  .strictObject({
+const newProfile = withAddressOfCountry(
+  z.strictObject({
     ...profileTexts,
     phone_country_code: z.string().default(DEFAULT_PHONE_CODE).transform(tidy),
     phone_city_code: z.string().default('').transform(tidy),
     phone_number: z.string().default('').transform(tidy),
-  })
-  .superRefine((phone, context) => {
-    const message = phoneMistake(phone)
-    if (message !== null) context.addIssue({ code: 'custom', message, path: ['phone_number'] })
-  })
-
-const changedProfile = z.strictObject({
-  /** Whose form it is. In another tab somebody else may have signed in meanwhile. */
-  id: z.string().max(200),
-  /** The version that the form began from. */
-  version: z.int().min(1).max(2_147_483_647),
-  /** Save all the same where another tab has saved since. */
-  overwrite: z.boolean().default(false),
-  ...profileTexts,
-  display_name: ruled(shownNameMistake, msg('Display name must be a text')).transform(tidy),
-  default_currency: z.string().max(10),
-  phone_country_code: z.string().regex(/^\+[0-9]{1,3}$/, msg('A country code is a + and up to three digits')),
-  /** Digits only; how many there are of which code, domain/member/phone-codes.ts says. */
-  phone_number: z.string().regex(/^[0-9]{0,40}$/, msg('A phone number has the digits 0 to 9 only')),
+  }),
+).superRefine((phone, context) => {
+  const message = phoneMistake(phone)
+  if (message !== null) context.addIssue({ code: 'custom', message, path: ['phone_number'] })
 })
+
+const changedProfile = withAddressOfCountry(
+  z.strictObject({
+    /** Whose form it is. In another tab somebody else may have signed in meanwhile. */
+    id: z.string().max(200),
+    /** The version that the form began from. */
+    version: z.int().min(1).max(2_147_483_647),
+    /** Save all the same where another tab has saved since. */
+    overwrite: z.boolean().default(false),
+    ...profileTexts,
+    display_name: ruled(shownNameMistake, msg('Display name must be a text')).transform(tidy),
+    default_currency: z.string().max(10),
+    phone_country_code: z.string().regex(/^\+[0-9]{1,3}$/, msg('A country code is a + and up to three digits')),
+    /** Digits only; how many there are of which code, domain/member/phone-codes.ts says. */
+    phone_number: z.string().regex(/^[0-9]{0,40}$/, msg('A phone number has the digits 0 to 9 only')),
+  }),
+)
 
 export const memberProfile = {
   get: signedIn.route({ method: 'GET', path: '/member', summary: 'The caller’s own profile' }).output(profile),

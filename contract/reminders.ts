@@ -1,20 +1,33 @@
 import * as z from 'zod'
 import { isCalendarDate } from '#domain/calendar.ts'
-import { REMINDER_KINDS } from '#domain/reminders/reminders.ts'
+import { ASIDE, REMINDER_KINDS } from '#domain/reminders/reminders.ts'
 import { registered } from './access.ts'
+import { errors } from './refusals.ts'
 import { anyId } from './values.ts'
 
 const day = z.string().refine(isCalendarDate)
 /** One that can be named again: what it is about, and when. */
 const named = z.strictObject({ kind: z.enum(REMINDER_KINDS), subject: anyId, due: day })
 
-const reminder = z.object({
+/** On which day it comes again, and only then. */
+const aside = named
+  .extend({ how: z.enum(ASIDE).default('hidden'), again_on: day.nullable().default(null) })
+  .refine(({ how, again_on }) => (how === 'later') === (again_on !== null))
+
+export const reminder = z.object({
   kind: z.enum(REMINDER_KINDS),
   subject: z.uuid(),
   title: z.string(),
   due: day,
   about: z.string(),
 })
+
+const listed = reminder.extend({
+  /** Of a value: who gave the last one, as far as that is recorded, and on which day. */
+  appraiser: z.object({ name: z.string(), email: z.string().nullable(), valued_on: day }).nullable(),
+})
+
+const setAside = reminder.extend({ how: z.enum(ASIDE), again_on: day.nullable() })
 
 const settings = z.object({
   weekly_letter: z.boolean(),
@@ -30,10 +43,23 @@ export const reminders = {
       path: '/reminders',
       summary: 'What is overdue and what is due within a year, the first first',
     })
-    .output(z.object({ items: z.array(reminder), total: z.int() })),
-  dismiss: registered.route({ method: 'POST', path: '/reminders/dismiss', summary: 'Hides a reminder' }).input(named),
+    .output(
+      z.object({
+        items: z.array(listed),
+        total: z.int(),
+        /** What was set aside last and would be listed otherwise. */
+        aside: z.array(setAside),
+      }),
+    ),
+  dismiss: registered
+    .route({
+      method: 'POST',
+      path: '/reminders/dismiss',
+      summary: 'Sets a reminder aside: done, hidden, or until a day',
+    })
+    .input(aside),
   bringBack: registered
-    .route({ method: 'POST', path: '/reminders/bring-back', summary: 'Shows a hidden reminder again' })
+    .route({ method: 'POST', path: '/reminders/bring-back', summary: 'Lists a reminder again that was set aside' })
     .input(named),
   settings: registered
     .route({
@@ -51,7 +77,8 @@ export const reminders = {
       path: '/reminders/calendar',
       summary: 'Makes a secret calendar address; the one before stops working',
     })
-    .output(z.object({ url: z.url() })),
+    .output(z.object({ url: z.url() }))
+    .errors(errors('CONFIRMATION_NEEDED')),
   removeCalendar: registered.route({
     method: 'DELETE',
     path: '/reminders/calendar',

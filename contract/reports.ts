@@ -40,7 +40,7 @@ const bound = z.string().max(30).nullable()
 
 const searchTerm = text(200)
 const status = z.enum(STATUS_FILTERS).nullable()
-const valuedBy = z.enum(BASES)
+const valuedBy = z.enum(BASES).nullable()
 const sortBy = z.enum(REPORT_SORTS)
 const sortOrder = z.enum(SORT_ORDERS)
 const groupBy = z.enum(REPORT_GROUPS).nullable()
@@ -76,7 +76,8 @@ const savedFilters = z
     searchTerm: searchTerm.catch(NO_FILTERS.searchTerm),
     status: status.catch(NO_FILTERS.status),
     asOf: day.refine(isDay).catch(NO_FILTERS.asOf),
-    valuedBy: valuedBy.catch(NO_FILTERS.valuedBy),
+    // Those of before counted by cost.
+    valuedBy: valuedBy.catch('cost'),
     ...each(FILTER_NAMES, names.catch([])),
     ...each(
       RANGE_NAMES,
@@ -104,21 +105,23 @@ function isDay(text: string | null) {
 const heldIn = money.extend({ assets: z.int() })
 
 const summary = z.object({
-  /** What each asset counts by. */
-  valued_by: valuedBy,
-  /** What the report is about; null where nothing that matches has a value. */
+  /** What each asset counts by: what was asked for, else as reports open. */
+  valued_by: z.enum(BASES),
+  /** In which the cards and charts are: the one that was asked for, else the headline currency; null where nothing has a value. */
   currency: z.string().nullable(),
-  /** What matches, before any range of values: one exact sum a currency, the largest first. */
+  /** Subtotals of all that is in the report: one exact sum a currency, that of `currency` first, then as they rank. */
   held: z.array(heldIn),
   /** All of that in the currency that its owner chose for totals; null where none was, or there is nothing to convert. */
   converted: conversion.nullable(),
   /** How many of the report count by something else than what was asked for, and by what. */
   fallbacks: z.array(z.object({ source: z.string(), assets: z.int() })),
-  /** How many match without being in the report, since their value is in another currency. */
-  left_out: z.int(),
+  /** All of them, whatever currency their value is in. */
   total_assets: z.int(),
-  /** How many of them have a value. */
+  /** How many of them have a value, in any currency. */
   valued_assets: z.int(),
+  /** How many are in it though a range of values is set: theirs is in another currency, and no rate compares it. */
+  not_compared: z.int(),
+  /** In `currency`; of `held` the first. */
   total_value: money.nullable(),
   average_value: money.nullable(),
   categories: z.int(),
@@ -132,23 +135,29 @@ const share = z.object({
   /** Of the total value, in percent with one decimal. */
   share: z.string(),
 })
-export type CategoryShare = z.infer<typeof share>
 
 const monthly = z.array(z.object({ month: z.string(), assets: z.int(), amount: z.string() }))
 
 const charts = z.object({
+  /** In which all amounts are. */
   currency: z.string().nullable(),
-  /** The largest value first. */
+  /** How many assets are valued in another currency: counted in all charts but the distribution, with an amount in none. */
+  in_others: z.int(),
+  /** The largest value first; all assets of a category are counted. */
   categories: z.array(share),
-  /** Nothing where no asset has a value. `to` is not in it; null is without end. */
+  /** Of what is valued in `currency`; nothing where no asset is. `to` is not in it; null is without end. */
   distribution: z.array(z.object({ from: z.int(), to: z.int().nullable(), assets: z.int(), amount: z.string() })),
-  /** The last twelve months, the oldest first: `2026-11`. */
+  /** Whether the bands are the usual five; else they follow the values. */
+  usual_bands: z.boolean(),
+  /** The last twelve months, the oldest first: `2026-11`. All assets are counted. */
   trend: z.object({
     /** By the date of acquisition; a creator’s own works by that of their creation. */
     acquired: monthly,
     recorded: monthly,
     /** How many are in no month, ever: their date is missing, or less exact than a month. */
     undated: z.int(),
+    /** The years in which anything was acquired, the oldest first: `2019`. */
+    years: z.array(z.object({ year: z.int(), assets: z.int(), amount: z.string() })),
   }),
 })
 export type ReportCharts = z.infer<typeof charts>
@@ -169,10 +178,8 @@ const group = z.object({
   name: z.string().nullable(),
   /** Of all pages. */
   assets: z.int(),
-  /** In the currency of the report. */
-  amount: money.nullable(),
-  /** What stands there too and is not in the report, since its value is in another currency. */
-  left_out: z.array(heldIn),
+  /** One exact sum a currency, in the order of the report’s. */
+  held: z.array(heldIn),
 })
 export type ReportRowGroup = z.infer<typeof group>
 

@@ -10,7 +10,13 @@ import { anyId, ruled, text, timestamp } from './values.ts'
 const name = ruled(searchNameMistake, msg('Please enter a name')).transform(oneLine)
 /** What the page reads of it again (`readVaultSearch`), it reads like any address: what is not known any more is left out. */
 export const searchAddress = z
-  .record(z.string().regex(/^[a-z_]{1,40}$/), text(MAX_WHERE))
+  .record(
+    z
+      .string()
+      .max(40)
+      .regex(/^[a-z]+(_[a-z]+)*$/),
+    text(MAX_WHERE),
+  )
   .refine(fitsAddress, msg('Too much is chosen at once'))
 
 const search = z.object({

@@ -112,11 +112,12 @@ async function agree({ id, role }: Person) {
     `.execute(db)
     const wine = await assets.select('id').where('category', '=', 'Wine').execute()
     const sinceMonth = await sumByCurrency(assets.where('created_at', '>=', MONTH_BEGAN), worthColumns(role))
+    const lead = held[0]?.currency ?? ''
     const inMonth = (currency: string) => sinceMonth.find((each) => each.currency === currency)
     return {
       summed: {
         held: await sumHeldByCurrency(db, role),
-        categories: await sumHeldByCategory(db, role),
+        categories: await sumHeldByCategory(db, role, lead),
         recent: await countAddedSince(db, WEEK_BEGAN),
         wine: await countInCategory(db, 'Wine'),
         added: (await compareWithMonth(db, role, MONTH_BEGAN)).map(({ added: { amount, assets } }) => ({
@@ -126,7 +127,7 @@ async function agree({ id, role }: Person) {
       },
       truth: {
         held,
-        categories: await shareByCategory(assets, worthColumns(role), held[0]?.currency ?? null),
+        categories: await shareByCategory(assets, worthColumns(role), lead),
         recent: rows[0]!.count,
         wine: wine.length,
         added: held.map(({ currency }) => ({

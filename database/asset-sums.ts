@@ -21,10 +21,10 @@ const held = (db: UserDb, role: Role) =>
     .where('currency', '<>', '')
     .groupBy('currency')
     .having(isThere)
-    .orderBy(sql`sum(amount) desc`)
+    .orderBy('assets', 'desc')
     .orderBy('currency')
 
-/** One exact sum a currency, the largest first. What has no value is in none of them. */
+/** One exact sum a currency, that of the most assets first. What has no value is in none of them. */
 export const sumHeldByCurrency = (db: UserDb, role: Role) =>
   compiledOnce(db, `sums of a ${role}`, {}, () => held(db, role).compile())
 
@@ -56,27 +56,18 @@ function comparedWithMonth(db: UserDb, role: Role, monthBegan: Date) {
         'share', coalesce(round(100 * added.amount / nullif(held.amount, 0), 1), 0.0)::text
       ) as added
     from (${held(db, role)}) as held left join (${added}) as added using (currency)
-    order by held.amount desc, currency
+    order by held.assets desc, currency
   `
 }
 
-/**
- * Every category, with what is in it in one currency, and its share of the sum of that currency: of the one that is wanted
- * where something is held in it, else of that with the largest sum.
- */
-export const sumHeldByCategory = (db: UserDb, role: Role, wanted = '') =>
-  compiledOnce(db, `categories of a ${role}`, { wanted }, (placeholders) =>
-    heldByCategory(db, role, placeholders.wanted).compile(),
+/** Every category, with what is in it in one currency, and its share of the sum of that currency. */
+export const sumHeldByCategory = (db: UserDb, role: Role, currency: string) =>
+  compiledOnce(db, `categories of a ${role}`, { currency }, (placeholders) =>
+    heldByCategory(db, role, placeholders.currency).compile(),
   )
 
-function heldByCategory(db: UserDb, role: Role, wanted: string) {
-  const main = db
-    .selectFrom(held(db, role).as('sums'))
-    .selectAll()
-    .orderBy(sql`currency = ${wanted} desc`)
-    .orderBy('amount', 'desc')
-    .orderBy('currency')
-    .limit(1)
+function heldByCategory(db: UserDb, role: Role, currency: string) {
+  const main = db.selectFrom(held(db, role).as('sums')).selectAll().where('currency', '=', currency)
   const amount = sql`coalesce(sum(asset_sums.amount) filter (where asset_sums.currency = main.currency), 0)`
   const count = sql<number>`sum(asset_sums.assets)::int`
   return sumsOf(db, 'category', worthFieldOf(role))

@@ -1,3 +1,4 @@
+import { isAskedIn } from '#domain/member/address-by-country.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import {
@@ -132,6 +133,34 @@ test.for([
     await asUser(database, ann.id, (db) => updateProfile(ann.id, { [field]: nothing }).execute(db))
     expect(await rowOf(ann)).toMatchObject({ profile_completed: false })
   }
+})
+
+test.for([
+  ['Hong Kong', '', null, true],
+  ['Germany', null, '10115', true],
+  ['Germany', 'Berlin', '', false],
+  ['United Arab Emirates', 'Dubai', '', true],
+  ['United Arab Emirates', '', '00000', false],
+  ['', 'Berlin', '', false],
+] as const)('of a profile in %j with the state %j and the post code %j: complete is %s', async (given) => {
+  const [country, state, postCode, complete] = given
+  const ann = await anInvestor({ registration: 'begun' })
+  const address = { p_contact_country: country, p_contact_state_province: state, p_contact_post_code: postCode }
+  await asUser(database, ann.id, (db) => updateProfile(ann.id, address).execute(db))
+  expect(await rowOf(ann)).toMatchObject({ profile_completed: complete })
+})
+
+test('the database and the pages ask for the same lines in every country', async () => {
+  const countries = await asSystem(database, (db) =>
+    db.selectFrom('reference_countries').select(['name', 'has_states', 'has_post_codes']).execute(),
+  )
+  expect(countries.filter(({ has_states }) => has_states)).toHaveLength(66)
+  for (const { name, ...has } of countries)
+    expect({ name, ...has }).toEqual({
+      name,
+      has_states: isAskedIn(name, 'contact_state_province'),
+      has_post_codes: isAskedIn(name, 'contact_post_code'),
+    })
 })
 
 test('registering is complete for investors once it is, and for everybody else from the start', async () => {

@@ -235,6 +235,27 @@ export interface AssetTags {
   user_id: Generated<string>;
 }
 
+export interface AssetWorths {
+  added_at: Timestamp;
+  asset_id: string;
+  basis: string;
+  category: string | null;
+  cost_at_acquisition: Numeric | null;
+  cost_currency: string | null;
+  currency: string;
+  currency_before: string | null;
+  effective_on: string;
+  held: boolean;
+  position: number;
+  purpose: string;
+  review_on: string | null;
+  user_id: string;
+  value_at_creation: Numeric | null;
+  value_currency: string | null;
+  worth: Numeric;
+  worth_before: Numeric | null;
+}
+
 export interface Beneficiaries {
   alternate_name: string | null;
   asset_id: string;
@@ -308,8 +329,10 @@ export interface CustomFields {
 }
 
 export interface DismissedReminders {
+  again_on: string | null;
   dismissed_at: Generated<Timestamp>;
   due: string;
+  how: Generated<string>;
   kind: string;
   subject: string;
   user_id: Generated<string>;
@@ -705,6 +728,8 @@ export interface ReferenceCategories {
 export interface ReferenceCountries {
   code: string;
   default_currency: string;
+  has_post_codes: Generated<boolean>;
+  has_states: Generated<boolean>;
   is_active: Generated<boolean>;
   name: string;
   sort_order: number;
@@ -869,6 +894,7 @@ export interface TrashedAssets {
   preview: string | null;
   title: string;
   user_id: Generated<string>;
+  way: Generated<string | null>;
 }
 
 export interface Unfinished {
@@ -948,6 +974,22 @@ export interface Walkthroughs {
   user_id: Generated<string>;
 }
 
+export interface WorthSums {
+  amount: Numeric;
+  assets: Int8;
+  basis: string;
+  category: string | null;
+  compared: Int8;
+  currency: string;
+  earlier: Numeric;
+  field: string;
+  gained: Numeric;
+  part: string;
+  source: string;
+  starts: Timestamp;
+  user_id: string;
+}
+
 export interface DB {
   account_counts: AccountCounts;
   activity: Activity;
@@ -964,6 +1006,7 @@ export interface DB {
   asset_statuses: AssetStatuses;
   asset_sums: AssetSums;
   asset_tags: AssetTags;
+  asset_worths: AssetWorths;
   assets: Assets;
   beneficiaries: Beneficiaries;
   billing_customers: BillingCustomers;
@@ -1032,4 +1075,5 @@ export interface DB {
   vault_usage: VaultUsage;
   walkthrough_marks: WalkthroughMarks;
   walkthroughs: Walkthroughs;
+  worth_sums: WorthSums;
 }

@@ -28,7 +28,7 @@ export const moneyOf = ({ amount, currency }: WorthColumns) => sql<{ amount: str
   case when ${amount} is not null then jsonb_build_object('amount', (${amount})::text, 'currency', ${currency}) end
 `
 
-/** Of these assets one exact sum a currency, the largest first. What has no value is in none of them. */
+/** Of these assets one exact sum a currency. What has no value is in none of them. */
 export function sumByCurrency(assets: SelectQueryBuilder<DB, 'own_assets', {}>, { amount, currency }: WorthColumns) {
   return assets
     .select([
@@ -38,7 +38,7 @@ export function sumByCurrency(assets: SelectQueryBuilder<DB, 'own_assets', {}>, 
     ])
     .where(sql<boolean>`${amount} is not null`)
     .groupBy(currency)
-    .orderBy(sql`sum(${amount}) desc`)
+    .orderBy(sql`count(*) desc`)
     .orderBy(sql`${currency}`)
     .execute()
 }

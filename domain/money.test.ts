@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { exactAmount, exactMoney, minorUnits, wholeMoney } from './money.ts'
+import {
+  addAmounts,
+  averageAmount,
+  compareAmounts,
+  exactAmount,
+  exactMoney,
+  minorUnits,
+  shareOf,
+  wholeMoney,
+} from './money.ts'
 
 test.each([
   ['1234.50', 'USD', 'en-US', '$1,235'],
@@ -67,4 +76,33 @@ test.each([
 ])('%s %s is refused: %s', (text, currency, mistake) => {
   const verdict = exactAmount(text, currency)
   expect(verdict.ok ? null : verdict.mistakeIn('Cost')).toBe(`Cost ${mistake}`)
+})
+
+test.for([
+  ['3000.00', '3000', 0],
+  ['3000.01', '3000', 1],
+  ['2999.9999', '3000', -1],
+  ['-10', '9', -1],
+] as const)('%s beside %s', ([one, other, expected]) => {
+  expect(compareAmounts(one, other)).toBe(expected)
+})
+
+test.for([
+  ['1', '3', '33.3'],
+  ['2', '3', '66.7'],
+  ['0.05', '100', '0.1'],
+  ['-0.05', '100', '-0.1'],
+  ['-0.04', '100', '0.0'],
+  ['9999999999999999.99', '9999999999999999.99', '100.0'],
+  ['5', '0', '0.0'],
+] as const)('%s of %s is %s percent', ([part, whole, expected]) => {
+  expect(shareOf(part, whole)).toBe(expected)
+})
+
+test('sums are exact, with the decimals of their currency, and averages rounded to its coins', () => {
+  expect(addAmounts(['0.1', '0.2', '9999999999999999'], 2)).toBe('9999999999999999.30')
+  expect(addAmounts(['-3', '1.2345'], 0)).toBe('-1.7655')
+  expect(addAmounts([], 0)).toBe('0')
+  expect(averageAmount('100', 3, 'USD')).toBe('33.33')
+  expect(averageAmount('101', 2, 'JPY')).toBe('51')
 })

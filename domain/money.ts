@@ -1,3 +1,4 @@
+import { madeOnce } from '#domain/made-once.ts'
 import { locale, t } from '#domain/words/words.ts'
 
 export interface Amount {
@@ -19,19 +20,12 @@ export function exactMoney({ amount, currency }: Amount, of = locale()): string 
   return formatFor(currency, precision, of).format(amount as Intl.StringNumericLiteral)
 }
 
-/** Made once each: making one costs a hundred times what using it does, and memory that is collected late. */
-const formats = new Map<string, Intl.NumberFormat>()
-const MOST_FORMATS = 500
-
-function formatFor(currency: string, precision: Intl.NumberFormatOptions, of: string) {
-  const key = `${of} ${currency} ${precision.minimumFractionDigits}`
-  const known = formats.get(key)
-  if (known) return known
-  if (formats.size >= MOST_FORMATS) formats.clear()
-  const format = new Intl.NumberFormat(of, { style: 'currency', currency, ...precision })
-  formats.set(key, format)
-  return format
-}
+const formats = madeOnce<Intl.NumberFormat>()
+const formatFor = (currency: string, precision: Intl.NumberFormatOptions, of: string) =>
+  formats(
+    `${of} ${currency} ${precision.minimumFractionDigits}`,
+    () => new Intl.NumberFormat(of, { style: 'currency', currency, ...precision }),
+  )
 
 /** How many decimals a currency has, by ISO 4217: two, unless it is one of these. */
 const DECIMALS: Record<string, number> = Object.fromEntries([
@@ -70,12 +64,51 @@ const tooManyDecimals = (label: string, currency: string, places: number) =>
     ? t('{label} has no decimals in {currency}', { label, currency })
     : t('{label} has {places} decimals at most in {currency}', { label, places, currency })
 
+/** In the smallest parts of any currency. */
+function inSmallest(amount: string): bigint {
+  const [, sign = '', whole = '', decimals = ''] = /^(-?)(\d+)(?:\.(\d*))?$/.exec(amount) ?? []
+  return BigInt(sign + whole + decimals.slice(0, MOST_DECIMALS).padEnd(MOST_DECIMALS, '0'))
+}
+
+/** Exactly, with so many decimals, and with more only where there are more. */
+export function addAmounts(amounts: readonly string[], decimals: number): string {
+  return asDecimal(
+    amounts.reduce((sum, amount) => sum + inSmallest(amount), 0n),
+    decimals,
+  )
+}
+
+function asDecimal(smallest: bigint, decimals: number): string {
+  const digits = String(smallest < 0n ? -smallest : smallest).padStart(MOST_DECIMALS + 1, '0')
+  // Safe pattern: of a few digits.
+  const behind = digits.slice(-MOST_DECIMALS).replace(/0+$/, '').padEnd(decimals, '0')
+  return `${smallest < 0n ? '-' : ''}${digits.slice(0, -MOST_DECIMALS)}${behind === '' ? '' : `.${behind}`}`
+}
+
+/** Rounded to the coins of its currency, half of the last one up. */
+export function averageAmount(amount: string, count: number, currency: string): string {
+  const coin = 10n ** BigInt(MOST_DECIMALS - minorUnits(currency))
+  const of = BigInt(count) * coin
+  return asDecimal(((2n * inSmallest(amount) + of) / (2n * of)) * coin, minorUnits(currency))
+}
+
+/** So much of a whole, in percent with one decimal, half of the last one away from nought: `12.5`, `-3.0`. */
+export function shareOf(part: string, whole: string): string {
+  const [some, all] = [inSmallest(part), inSmallest(whole)]
+  if (all === 0n) return '0.0'
+  const size = (some < 0n ? -some : some) * 2_000n + all
+  const tenths = String(size / (2n * all)).padStart(2, '0')
+  return `${some < 0n && tenths !== '00' ? '-' : ''}${tenths.slice(0, -1)}.${tenths.slice(-1)}`
+}
+
+/** Exactly, as orders want it: numbers of JavaScript hold no 20 digits. */
+export function compareAmounts(one: string, other: string): number {
+  const difference = inSmallest(one) - inSmallest(other)
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0
+}
+
 /** Exactly; below nought with a sign. */
 export function subtractAmounts(from: string, less: string): string {
-  const inSmallest = (amount: string) => {
-    const [whole = '', decimals = ''] = amount.split('.')
-    return BigInt(whole + decimals.padEnd(MOST_DECIMALS, '0'))
-  }
   const difference = inSmallest(from) - inSmallest(less)
   const digits = String(difference < 0n ? -difference : difference).padStart(MOST_DECIMALS + 1, '0')
   return `${difference < 0n ? '-' : ''}${digits.slice(0, -MOST_DECIMALS)}.${digits.slice(-MOST_DECIMALS)}`

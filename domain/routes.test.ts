@@ -31,11 +31,11 @@ const { newcomer, investor } = VISITORS
  * Every address and every visitor: where does one land? Written out from the specification, and read by nothing else.
  * - `in`: on the page; `sign-in?`, `investors?`, `admins?`: there too, with a notice that the page is for these only
  * - `login`: at sign-in, and from there back; `login.`: at sign-in, and from there to the dashboard as always
- * - another word: at the page of that name
+ * - another word: at the page of that name, `admin` being an administrator’s home
  */
 const WALK = `
                                         nobody      newcomer    profiled    paid        investor    creator     known       practice    services    insurer     admin
-/                                       in          profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
+/                                       in          profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   admin
 /vault-registration-process             in          in          in          in          in          in          in          in          in          in          in
 /data-protection                        in          in          in          in          in          in          in          in          in          in          in
 /creator-landing                        in          in          in          in          in          in          in          in          in          in          in
@@ -47,22 +47,22 @@ const WALK = `
 /legal/terms                            in          in          in          in          in          in          in          in          in          in          in
 /legal/nothing                          in          in          in          in          in          in          in          in          in          in          in
 
-/login                                  in          profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
-/login/                                 in          profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
-/register                               in          profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
-/register?role=creator                  in          profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
-/forgot-password                        in          profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
+/login                                  in          profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   admin
+/login/                                 in          profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   admin
+/register                               in          profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   admin
+/register?role=creator                  in          profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   admin
+/forgot-password                        in          profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   admin
 /update-password                        in          in          in          in          in          in          in          in          in          in          in
 /update-password?type=recovery&token=x  in          in          in          in          in          in          in          in          in          in          in
 /confirm-email?token=x                  in          in          in          in          in          in          in          in          in          in          in
 
 /complete-profile                       sign-in?    in          plans       in          dashboard   in          dashboard   in          in          in          in
-/select-subscription                    login       in          in          profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
+/select-subscription                    login       in          in          profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   admin
 /checkout                               sign-in?    in          in          in          in          investors?  investors?  investors?  investors?  investors?  investors?
 /checkout/                              sign-in?    in          in          in          in          investors?  investors?  investors?  investors?  investors?  investors?
 /checkout/success?session_id=7          login       in          in          in          in          in          in          in          in          in          in
-/checkout/success                       login       profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
-/checkout/success?session_id=           login       profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
+/checkout/success                       login       profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   admin
+/checkout/success?session_id=           login       profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   admin
 /checkout/cancel                        login       in          in          in          in          in          in          in          in          in          in
 /checkout/test/card                     login       in          in          in          in          investors?  investors?  investors?  investors?  investors?  investors?
 /checkout/test/7                        login       in          in          in          in          investors?  investors?  investors?  investors?  investors?  investors?
@@ -106,28 +106,29 @@ const WALK = `
 
 /development/mailbox                    in          in          in          in          in          in          in          in          in          in          in
 
-/nowhere                                home        profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
-/nowhere?from=%2Fvault                  home        profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
-/VAULT                                  home        profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
-//vault                                 home        profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
-/vault/7                                home        profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
-/legal/terms/2                          home        profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
-/asset-summary                          home        profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
-/asset-summary/                         home        profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
-/asset-summary/7/8                      home        profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
-/checkout/7                             home        profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
-/admin/users                            home        profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
-/development                            home        profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
-/%2Fvault                               home        profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
-/%00                                    home        profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
-/%F0                                    home        profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
-/__proto__                              home        profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
-/constructor/7                          home        profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   dashboard
+/nowhere                                home        profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   admin
+/nowhere?from=%2Fvault                  home        profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   admin
+/VAULT                                  home        profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   admin
+//vault                                 home        profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   admin
+/vault/7                                home        profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   admin
+/legal/terms/2                          home        profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   admin
+/asset-summary                          home        profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   admin
+/asset-summary/                         home        profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   admin
+/asset-summary/7/8                      home        profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   admin
+/checkout/7                             home        profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   admin
+/admin/users                            home        profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   admin
+/development                            home        profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   admin
+/%2Fvault                               home        profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   admin
+/%00                                    home        profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   admin
+/%F0                                    home        profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   admin
+/__proto__                              home        profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   admin
+/constructor/7                          home        profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   admin
 `
 
 const PLACES: Record<string, string> = {
   home: '/',
   dashboard: '/dashboard',
+  admin: '/admin',
   vault: '/vault',
   profile: '/complete-profile',
   plans: '/select-subscription',

@@ -6,7 +6,7 @@ export type Visitor = Registrant | null
 export interface RouteRule {
   /** `{name}` stands for one part of the address. */
   path: string
-  /** Who is let in. Everybody else is sent on: to the dashboard, or to sign in and then back. */
+  /** Who is let in. Everybody else is sent on: to where they begin, or to sign in and then back. */
   who: 'anyone' | 'signed-out' | 'signed-in'
   /** For everybody to read, also without scripts, to find by searching, and to send on with a picture of its own. */
   public?: true
@@ -90,22 +90,27 @@ export const ROUTES = [
 export type Landing = { enter: true } | { redirect: string }
 const ENTER: Landing = { enter: true }
 
+/** Where somebody who is signed in begins. An administrator’s own vault is one press from there. */
+export const homeOf = (visitor: Visitor): '/admin' | '/dashboard' =>
+  visitor?.role === 'admin' ? '/admin' : '/dashboard'
+
 /** May this visitor see the page at this address (path and query), and if not, where do they go instead? */
 export function whereToLand(address: string, visitor: Visitor): Landing {
   // Not resolved against it: of `//vault` that would make the host "vault".
   const { pathname, searchParams } = new URL(ANYWHERE + address)
   const rule = findRule(pathname)
   if (!rule) return onTo('/', visitor)
-  if (rule.who === 'signed-out' && visitor) return onTo(returnPath(searchParams.get('from')) ?? '/dashboard', visitor)
+  if (rule.who === 'signed-out' && visitor)
+    return onTo(returnPath(searchParams.get('from')) ?? homeOf(visitor), visitor)
   if (rule.who === 'signed-in' && !visitor) return { redirect: loginComingBackTo(address) }
   if (rule.leadsTo) return onTo(rule.leadsTo, visitor)
-  if (rule.needs && !searchParams.get(rule.needs)) return onTo('/dashboard', visitor)
+  if (rule.needs && !searchParams.get(rule.needs)) return onTo(homeOf(visitor), visitor)
   if (!visitor) return ENTER
 
-  if (rule.until === 'profile' && visitor.profile_completed) return onTo('/dashboard', visitor)
+  if (rule.until === 'profile' && visitor.profile_completed) return onTo(homeOf(visitor), visitor)
   const step = onboardingStep(visitor)
   if (rule.until === 'subscription' && (visitor.role !== 'investor' || visitor.registration_completed))
-    return onTo('/dashboard', visitor)
+    return onTo(homeOf(visitor), visitor)
   return rule.afterRegistration && step ? { redirect: step } : ENTER
 }
 

@@ -251,6 +251,7 @@ test('without the network the page says what failed, and tries again', async ({
   const ada = await asAdministrator()
   await openUsers(page)
   await signOut(page)
+  await page.goto('/login?from=%2Fdashboard')
   await signInAs(page, ada)
   await expect(page).toHaveURL('/dashboard')
   await context.setOffline(true)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { TypedColumn } from '#domain/assets/children.ts'
-import { fieldsOf, type RecordField } from '#domain/assets/field-lists.ts'
+import type { RecordField } from '#domain/assets/field-lists.ts'
+import { fieldsInPart, firstFieldsOf, FORM_PARTS } from '#domain/assets/form-parts.ts'
 import { inSections, RECORD_KINDS } from '#domain/assets/sections.ts'
 import { isRequired, oneOf, readColumns, TYPED_CHILDREN, type TypedChild } from '#domain/assets/typed-children.ts'
 import { expect, test } from './fixtures.ts'
@@ -71,8 +72,11 @@ for (const kind of RECORD_KINDS)
       : asInvestor({ done: { profile_completed: true, registration_completed: true } }))
     await openForm(page)
     const texts: string[] = []
-    for (const { title, fields } of inSections(kind, fieldsOf(kind))) {
-      const section = page.getByRole('region', { name: title })
+    const inParts = FORM_PARTS.flatMap((part) => inSections(kind, fieldsInPart(kind, part)))
+    for (const { title, fields } of [{ title: 'The essentials', fields: firstFieldsOf(kind) }, ...inParts]) {
+      if (fields.length === 0) continue
+      const named = { name: title, exact: true }
+      const section = page.getByRole('group', named).or(page.getByRole('region', named))
       const labels = fields.map(({ label, required }) => (required ? label : `${label} (optional)`))
       await expect(section.locator('label').filter({ hasNotText: /^Currency$/ })).toHaveText(labels)
       for (const each of fields) texts.push(await fill(page, each))

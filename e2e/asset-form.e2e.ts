@@ -19,6 +19,7 @@ import {
   savedAsset,
   saveButton,
   saveState,
+  section,
 } from './fixtures/asset-form.ts'
 import { heading, mistakes } from './fixtures/forms.ts'
 import { main } from './fixtures/plans.ts'
@@ -111,7 +112,13 @@ test('what is wrong is said at its field and on top, with a way to it', async ({
   await expect(main(page).getByText('Asset title is required')).toBeHidden()
   await field(page, 'Previous owner (optional)').fill('x'.repeat(101))
   await act(page, 'Add a beneficiary').click()
+  // What is wrong in a closed section opens it, and the first of all mistakes has the focus.
+  await act(page, 'Close all sections').click()
+  await expect(beneficiary(page, 1)).toHaveCount(0)
   await saveButton(page).click()
+  await expect(field(page, 'Date of acquisition')).toBeFocused()
+  await expect(saveState(page)).toHaveText('Fix 4 fields to save.')
+  await expect(section(page, 'Documents')).toHaveAttribute('aria-expanded', 'false')
   await expect(mistakes(page).getByRole('listitem')).toHaveText([
     'Date of acquisition is required',
     'How acquired is required',
@@ -122,6 +129,9 @@ test('what is wrong is said at its field and on top, with a way to it', async ({
   await expect(field(page, 'How acquired')).toBeFocused()
   await field(page, 'How acquired').selectOption('Gift')
   await expect(mistakes(page).getByRole('listitem')).toHaveCount(3)
+  await section(page, 'Beneficiaries').click()
+  await mistakes(page).getByRole('link', { name: 'Beneficiary 1 name is required.' }).click()
+  await expect(beneficiary(page, 1).getByLabel('Name')).toBeFocused()
 
   await field(page, 'Date of acquisition').fill('31 February 2021')
   await field(page, 'Date of acquisition').blur()
@@ -162,6 +172,8 @@ test('an asset is changed: its texts, the order of its pictures, its papers', as
   await expect(field(page, 'Creation date')).toHaveValue('3 February 2025')
   await expect(saveState(page)).toHaveText('All changes are saved.')
   await expect(images(page).first()).toContainText('Cover')
+  await act(page, 'Close all sections').click()
+  await expect(section(page, 'Documents')).toHaveAccessibleDescription('1 added')
   await act(page, 'Move three.jpg left').click()
   await act(page, 'Move three.jpg left').click()
   await expect(act(page, 'Move three.jpg right')).toBeFocused()
@@ -169,6 +181,7 @@ test('an asset is changed: its texts, the order of its pictures, its papers', as
   await images(page)
     .filter({ hasText: 'two.jpg' })
     .dragTo(images(page).filter({ hasText: 'one.jpg' }))
+  await section(page, 'Documents').click()
   await act(page, 'Remove old.txt').click()
   await expect(documents(page)).toHaveCount(0)
   await act(page, 'Undo').click()
@@ -186,6 +199,14 @@ test('an asset is changed: its texts, the order of its pictures, its papers', as
     images: [{ name: 'three.jpg' }, { name: 'two.jpg' }, { name: 'one.jpg' }],
     documents: [{ name: 'new.txt' }],
   })
+  // The next form opens what was opened last, and a closed section loses nothing.
+  await page.goto(`/edit-asset/${id}`)
+  await expect(section(page, 'Documents')).toHaveAttribute('aria-expanded', 'true')
+  await expect(section(page, 'Details')).toHaveAttribute('aria-expanded', 'false')
+  await section(page, 'Documents').click()
+  await field(page, 'Title').fill('Tideline, no. 6')
+  await save(page)
+  expect(await savedAsset(page, id)).toMatchObject({ title: 'Tideline, no. 6', documents: [{ name: 'new.txt' }] })
 })
 
 test('what is not there, or not mine, cannot be changed', async ({ page, asCreator, expectConsoleError }) => {
@@ -271,7 +292,6 @@ const REGISTERED = { profile_completed: true, registration_completed: true }
 const currency = (page: Page) => page.getByRole('combobox', { name: 'Currency' })
 
 async function chooseCurrency(page: Page, name: string) {
-  await currency(page).click()
-  await page.keyboard.type(name)
+  await currency(page).fill(name)
   await page.getByRole('option', { name }).first().click()
 }

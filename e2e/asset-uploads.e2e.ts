@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { MAX_BYTES } from '#domain/files/file-rules.ts'
 import { expect, test } from './fixtures.ts'
 import {
@@ -181,15 +181,15 @@ test('a file that is in the form already is not added again; nor are more than a
 }) => {
   await asCreator()
   await openForm(page)
-  await dropOn(page, 'Images', ['a.png', 'b.png'])
+  await dropOn(page, photos(page), ['a.png', 'b.png'])
   await expect(images(page)).toHaveCount(2)
-  await dropOn(page, 'Images', ['a.png', 'c.png'])
+  await dropOn(page, photos(page), ['a.png', 'c.png'])
   await expect(images(page)).toHaveCount(3)
   await expect(main(page).getByText('a.png is already in the form, and was not added again.')).toBeVisible()
 
   await dropOn(
     page,
-    'Images',
+    photos(page),
     Array.from({ length: 49 }, (_, index) => `${index}.png`),
   )
   await expect(images(page)).toHaveCount(50)
@@ -203,9 +203,9 @@ test('files are dropped on their section, and one that misses it does not take t
   await asCreator()
   await openForm(page)
   await fillCreator(page)
-  await dropOn(page, 'Documents', ['letter.txt'])
+  await dropOn(page, main(page).getByRole('group', { name: 'Documents' }), ['letter.txt'])
   await expect(documents(page)).toHaveText(/letter\.txt/)
-  await dropOn(page, 'The essentials', ['astray.png'])
+  await dropOn(page, main(page).getByRole('region', { name: 'The essentials' }), ['astray.png'])
   await expect(field(page, 'Title')).toHaveValue('Tideline, no. 4')
   await expect(images(page)).toHaveCount(0)
 })
@@ -259,6 +259,8 @@ test('a file that has gone meanwhile is named, and is sent again', async ({ page
   await save(page)
 })
 
+const photos = (page: Page) => main(page).getByRole('group', { name: 'Photos' })
+
 /** From here on uploads wait until they are let go. */
 async function holdUploads(page: Page): Promise<Route[]> {
   const held: Route[] = []
@@ -272,7 +274,7 @@ async function letGo(page: Page, held: Route[]) {
 }
 
 /** Files as a browser makes them of a drag; each of these pictures is one pixel, and always the same. */
-async function dropOn(page: Page, title: string, names: string[]) {
+async function dropOn(page: Page, section: Locator, names: string[]) {
   const files = await page.evaluateHandle((names) => {
     const transfer = new DataTransfer()
     for (const name of names) {
@@ -285,7 +287,6 @@ async function dropOn(page: Page, title: string, names: string[]) {
     }
     return transfer
   }, names)
-  const section = page.getByRole('region', { name: title })
   for (const type of ['dragenter', 'dragover', 'drop']) await section.dispatchEvent(type, { dataTransfer: files })
 }
 

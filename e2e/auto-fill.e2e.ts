@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { aLabel, withTags } from '#testing/files/labels.ts'
 import { gif, jpeg, noise, withSegment } from '#testing/files/pictures.ts'
 import { expect, test } from './fixtures.ts'
+import { section } from './fixtures/asset-form.ts'
 import { aJpeg, choosePhoto, dialog, found, openAutoFill, step, uploadAt } from './fixtures/auto-fill.ts'
 import { examineAsShown } from './fixtures/axe.ts'
 import { preview, release, withCameras } from './fixtures/camera.ts'
@@ -44,11 +45,12 @@ test('a photo of a label fills in what it says, once it was looked over, and is 
   await expect(title).toHaveValue('CHRONOMETER')
   await expect(title).toHaveAccessibleDescription(/Filled in from your photo, \d\d% sure/)
   await expect(page.getByRole('combobox', { name: 'Category' })).toHaveValue('Watches')
+  await expect(section(page, 'What it is')).toHaveAccessibleDescription(/^\d of 4 filled in, \d from your photo$/)
   await expect(page.getByText('Filled in from your photo', { exact: true })).toBeVisible()
   // A notice stays for as long as the pointer rests on it.
   await page.mouse.move(0, 0)
   await expect(page.getByText('Filled in from your photo', { exact: true })).toBeHidden()
-  await expect(page.getByRole('list', { name: 'Images' }).getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('list', { name: 'Photos' }).getByRole('listitem')).toHaveCount(1)
 
   await title.fill('Ann’s chronometer')
   await expect(title).not.toHaveAccessibleDescription(/Filled in/)
@@ -80,7 +82,7 @@ test('where nothing can be read, that is said, and another photo may do better',
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused()
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeInViewport()
   // Both show the piece, whatever could be read.
-  await expect(page.getByRole('list', { name: 'Images' }).getByRole('listitem')).toHaveCount(2)
+  await expect(page.getByRole('list', { name: 'Photos' }).getByRole('listitem')).toHaveCount(2)
 })
 
 test('what is no such picture is refused before it is sent', async ({ page, asCreator }) => {
@@ -117,6 +119,7 @@ test('a picture with something else inside is refused by the server', async ({
     'Upload failed: This photo has something else hidden in it.',
   )
   await expect(dialog(page).getByText('The photo is in your form.')).toHaveCount(0)
+  await expect(step(page, 'Try again')).toHaveCount(0)
   await examineAsShown(page, 'an upload that failed')
   await step(page, 'Choose another photo').click()
   await expect(step(page, 'Choose a photo')).toBeVisible()
@@ -208,7 +211,7 @@ test('a lost connection is shown, and the same photo can be tried again', async 
   await step(page, 'Try again').click()
   await expect(found(page, 'Title')).toContainText('Blue vase')
   await step(page, 'Use these').click()
-  await expect(page.getByRole('list', { name: 'Images' }).getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('list', { name: 'Photos' }).getByRole('listitem')).toHaveCount(1)
 })
 
 test('a session that ended meanwhile is shown', async ({ page, asCreator, endSession, expectConsoleError }) => {

@@ -36,7 +36,7 @@ test('a collection and tags are typed on an asset, and lead to what else has the
   await tags.fill('hall')
   await examineAsShown(page, 'the form with collections and tags')
   await save(page)
-  await expect(page.getByRole('region', { name: 'Tags' }).getByRole('listitem')).toHaveText(['to be cleaned', 'hall'])
+  await expect(page.getByRole('list', { name: 'Tags' }).getByRole('listitem')).toHaveText(['to be cleaned', 'hall'])
   await link(page, 'Clocks').click()
   await expect(page).toHaveURL('/vault?collection=Clocks')
   await expect(page.getByRole('list', { name: 'Assets' }).getByRole('listitem')).toHaveCount(2)

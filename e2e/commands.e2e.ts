@@ -17,11 +17,12 @@ test('a page or an asset is reached by a part of its name, without a mouse', asy
 }) => {
   await asInvestor({ done: DONE })
   await record(context, baseURL!, aPiece({ title: 'Carriage clock', inventory_number: 'CC 7' }))
+  await record(context, baseURL!, aPiece({ title: 'Bell', place: 'Marine Crescent / Hall', maker: 'Anna Marini' }))
   await page.goto('/dashboard')
   await expect(heading(page, /./)).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.keyboard.type('col')
-  const field = menu(page).getByRole('combobox', { name: 'Page, asset or action' })
+  const field = menu(page).getByRole('combobox', { name: /^Page, asset/ })
   await expect(field).toBeFocused()
   await expect(field).toHaveValue('col')
   await examineAsShown(page, 'the menu of pages and assets')
@@ -38,6 +39,14 @@ test('a page or an asset is reached by a part of its name, without a mouse', asy
   await expect(heading(page, 'Carriage clock')).toBeVisible()
 
   await page.keyboard.press('Control+k')
+  await field.fill('marine')
+  await expect(options(page).filter({ hasText: 'Place' })).toHaveText([/^Marine Crescent/])
+  await field.fill('marini')
+  await expect(options(page).filter({ hasText: 'Person' })).toHaveText([/^Anna Marini/])
+  await field.fill('cariage')
+  await menu(page).getByRole('button', { name: 'Did you mean “carriage”?' }).click()
+  await expect(options(page)).toHaveText([/^Carriage clock/])
+
   await field.fill('nothing is called so')
   await expect(menu(page)).toContainText('Nothing found.')
   await page.keyboard.press('Enter')

@@ -52,7 +52,7 @@ test('a policy is added, pieces are scheduled from the vault, and the check says
 
   await main(page).getByLabel('Show').selectOption({ label: 'Everything' })
   await rows.getByRole('link', { name: 'Clock', exact: true }).click()
-  const insurance = main(page).getByRole('region', { name: 'Insurance' })
+  const insurance = main(page).getByRole('region', { name: 'Summary' })
   await expect(insurance).toContainText('Scheduled on policy 4471 for CHF 12,000.')
   await insurance.getByRole('link', { name: 'Open policy 4471' }).click()
   await expect(main(page)).toContainText('1 item for CHF 12,000.00')

@@ -7,7 +7,8 @@ import { confirm, main } from './fixtures/plans.ts'
 const REGISTERED = { profile_completed: true, registration_completed: true }
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-const group = (page: Page, name: string) => section(page, 'Details').getByRole('group', { name, exact: true })
+const group = (page: Page, name: string) =>
+  page.getByRole('region', { name: /^Details/ }).getByRole('group', { name, exact: true })
 const optional = (page: Page, label: string) => field(page, `${label} (optional)`)
 const facts = (page: Page, name: string) => section(page, name).locator('dl > div')
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })

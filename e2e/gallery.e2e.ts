@@ -153,7 +153,7 @@ test('a picture that cannot be had leaves its place, also in the gallery', async
   await recordMany(ann, [{ title: 'Tea bowl' }])
   await losePicture(ann, 'Tea bowl')
   await page.goto('/vault')
-  await page.getByRole('link', { name: 'View Tea bowl' }).click()
+  await main(page).getByRole('link', { name: 'Tea bowl' }).click()
   await expect(main(page).getByText('This photo can’t be shown.')).toBeVisible()
   await button(page, /^Enlarge/).click()
   await expect(gallery(page).getByText('This photo can’t be shown.')).toBeVisible()

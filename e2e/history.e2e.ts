@@ -2,6 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { field, question, save, savedAsset } from './fixtures/asset-form.ts'
 import { aPiece, record } from './fixtures/assets.ts'
 import { examineAsShown } from './fixtures/axe.ts'
+import { openFromAccount } from './fixtures/navigation.ts'
 import { main } from './fixtures/plans.ts'
 import { button } from './fixtures/vault.ts'
 
@@ -83,7 +84,7 @@ test('the history of the vault is narrowed to a piece and a way, which the addre
 }) => {
   await asInvestor({ done: REGISTERED })
   await page.goto('/vault')
-  await page.getByRole('navigation', { name: 'Vault' }).getByRole('link', { name: 'History' }).click()
+  await openFromAccount(page, 'History')
   await expect(page.getByRole('heading', { name: 'No changes yet' })).toBeVisible()
   await examineAsShown(page, 'a history with nothing in it')
   const brooch = await record(context, baseURL!, aPiece({ title: 'Brooch' }))
@@ -136,8 +137,7 @@ test('a long history is read on, and says when it can’t be loaded', async ({
     await page.request.post('/api/places/moves', { data: { moves }, headers: { origin: baseURL! } })
   }
   await page.goto('/vault')
-  const link = page.getByRole('navigation', { name: 'Vault' }).getByRole('link', { name: 'History' })
-  await link.click()
+  await openFromAccount(page, 'History')
   const saves = main(page)
     .getByRole('list', { name: /^Changes of / })
     .getByRole('listitem')

@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { examineAsShown } from './fixtures/axe.ts'
 import { heading } from './fixtures/forms.ts'
 import { inDatabase } from './fixtures/database.ts'
+import { actOn } from './fixtures/vault.ts'
 
 const HOMEBOX = [
   'HB.import_ref,HB.location,HB.tags,HB.name,HB.description,HB.purchase_price,HB.purchase_date,HB.notes',
@@ -85,7 +86,7 @@ test('the sheet comes again: what differs is shown, what was changed here is kep
   await expect(page.getByText('2 assets were added')).toBeVisible()
 
   await page.getByRole('link', { name: 'Go to the vault' }).click()
-  await page.getByRole('link', { name: 'Edit Nautilus' }).click()
+  await actOn(page, 'Nautilus', 'Edit')
   await page.getByLabel('Maker (optional)', { exact: true }).fill('Patek Philippe, Geneva')
   await page.getByRole('button', { name: 'Save' }).first().click()
   await expect(page.getByText('Patek Philippe, Geneva')).toBeVisible()
@@ -135,7 +136,7 @@ const OURS = [
   'No.;Item / what it is;Type;Purch. Date;Paid (GBP);How did we get it?;Goes to',
   '1;Silver teapot;Silver;12/03/1998;£1,200;Bought;Alice',
   '2;Longcase clock;Clock;30 Feb 2004;1.200,50;Gift;',
-  '3;Rug;Quux;31.12.2010;n/a;Inherited from mother;',
+  '3;Rug;Quux;31.12.2010;n/a;Inherited from mother;museum?',
   ';;;;1000;;',
 ].join('\r\n')
 
@@ -157,6 +158,10 @@ test('a spreadsheet as people have them comes in whole: one word is explained, o
   await page.getByRole('button', { name: 'Check the rows' }).click()
   await expect(page.getByText('2 assets can be added')).toBeVisible()
   await page.getByRole('combobox', { name: 'Category: “Quux”' }).selectOption('Antiques')
+  const unsure = page.getByRole('group', { name: /museum\?/ })
+  await expect(unsure.getByRole('radio', { name: 'Keep in the description only' })).toBeChecked()
+  await unsure.getByText('museum', { exact: true }).click()
+  await expect(unsure.getByRole('radio', { name: 'museum', exact: true })).toBeChecked()
   const toCorrect = page.getByRole('form', { name: 'Rows to correct' })
   await toCorrect.getByRole('textbox', { name: 'Row 5, Purch. Date' }).fill('28 Feb 2004')
   await toCorrect.getByRole('button', { name: 'Check these rows again' }).click()
@@ -177,11 +182,19 @@ test('a spreadsheet as people have them comes in whole: one word is explained, o
   expect(await titlesOf(ann)).toEqual(['Longcase clock', 'Rug', 'Silver teapot'])
 })
 
-test('cells that are pasted are a spreadsheet, too', async ({ page, asCreator }) => {
+test('cells that are pasted are a spreadsheet, too; where none is the title, that is asked once', async ({
+  page,
+  asCreator,
+}) => {
   const ann = await asCreator()
   await page.goto('/import-assets')
-  await page.getByLabel('Or paste cells from a spreadsheet').fill('Titel\tJahr\nTideline\t2019')
+  await page.getByLabel('Or paste cells from a spreadsheet').fill('Notizen\tJahr\nTideline\t2019')
   await page.getByRole('button', { name: 'Use the pasted cells' }).click()
+  const missing = page.getByText('No column is the title yet. Choose one.')
+  await expect(missing).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Check the rows' })).toBeDisabled()
+  await page.getByLabel('Title', { exact: true }).selectOption('Notizen: Tideline')
+  await expect(missing).toBeHidden()
   await page.getByRole('button', { name: 'Check the rows' }).click()
   await page.getByRole('button', { name: 'Add 1 asset' }).click()
   await expect(page.getByText('1 asset was added')).toBeVisible()

@@ -77,7 +77,7 @@ test('nothing is stored before its person says so, and a page that is opened off
   await context.setOffline(true)
   await page.goto('/vault')
   await expect(titles(page)).toHaveText(['Clock'])
-  await expect(page.getByText('Offline · showing what was stored at')).toBeVisible()
+  await expect(page.getByText('Offline. Last updated')).toBeVisible()
   const picture = main(page).locator('img[src*=".480."]').first()
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   await titles(page).getByRole('link', { name: 'Clock' }).click()
@@ -92,7 +92,7 @@ test('nothing is stored before its person says so, and a page that is opened off
   await expect(heading(page, 'Clock')).toBeVisible()
 
   await context.setOffline(false)
-  await expect(page.getByText('Offline · showing')).toBeHidden()
+  await expect(page.getByText('Offline. Last updated')).toBeHidden()
 })
 
 test('photos that are captured offline outlast the page, and arrive once', async ({

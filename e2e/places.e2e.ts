@@ -5,7 +5,7 @@ import { aWork, record, recordMany } from './fixtures/assets.ts'
 import { examineAsShown } from './fixtures/axe.ts'
 import { heading } from './fixtures/forms.ts'
 import { main } from './fixtures/plans.ts'
-import { changeSelected, button, coins, titles } from './fixtures/vault.ts'
+import { changeSelected, button, coins, showMore, titles } from './fixtures/vault.ts'
 
 const row = (page: Page, place: string) =>
   page
@@ -49,7 +49,7 @@ test('forty works that are chosen are moved at once, and back from the notice', 
   await recordMany(await asCreator(), coins(39))
   await record(context, baseURL!, aWork({ title: 'Cup', place: 'Bank' }))
   await page.goto('/vault')
-  await button(page, /^Show more/).click()
+  await showMore(page)
   await expect(titles(page)).toHaveCount(40)
   await page.getByRole('checkbox', { name: /^Select all/ }).check()
   await changeSelected(page, 'Place…')

@@ -3,6 +3,7 @@ import { examineAsShown } from './fixtures/axe.ts'
 import { heading } from './fixtures/forms.ts'
 import { test } from './fixtures/investors.ts'
 import { tabTo } from './fixtures/keyboard.ts'
+import { openMenu } from './fixtures/navigation.ts'
 import { badge, button, main, planCard, testCard, yourPlan } from './fixtures/plans.ts'
 
 test.describe('everyone can use', () => {
@@ -156,8 +157,7 @@ test('on a phone the badge stands in the menu', async ({ page, asProfiledInvesto
   await page.setViewportSize({ width: 390, height: 844 })
   await asProfiledInvestor({ plan: 'fixed-limit', card: 'works' })
   await page.goto('/dashboard')
-  await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  const menu = page.getByRole('dialog', { name: 'Menu' })
+  const menu = await openMenu(page)
   await menu.getByRole('link', { name: /^Your plan: Fixed, Active/ }).click()
   await expect(menu).toBeHidden()
   await expect(yourPlan(page)).toContainText('Investor Fixed Plan')

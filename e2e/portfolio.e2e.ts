@@ -5,12 +5,17 @@ import { heading } from './fixtures/forms.ts'
 import { main } from './fixtures/plans.ts'
 import { figure } from './fixtures/reports.ts'
 
-test('a studio is counted in its largest currency, with the others beside it', async ({ page, asCreator }) => {
+test('a studio is counted in the account’s own currency or any other, with the rest beside it', async ({
+  page,
+  asCreator,
+}) => {
   await recordPieces(await asCreator({ name: 'Cleo Ötztal' }), FIVE_CURRENCIES)
   await page.goto('/portfolio')
+  await expect(figure(page, 'Total Portfolio Value')).toContainText('Value at creation, and CHF 18,800')
+  await page.goto('/portfolio?currency=CHF')
   await expect(heading(page, 'Studio Portfolio Overview')).toBeVisible()
   await expect(figure(page, 'Total Portfolio Value')).toContainText('CHF 18,800')
-  await expect(figure(page, 'Total Portfolio Value')).toContainText('and JP¥9,000, €500, £251, US$0')
+  await expect(figure(page, 'Total Portfolio Value')).toContainText('Value at creation, and US$0, €500, £251, JP¥9,000')
   await expect(figure(page, 'Total Assets')).toContainText('8')
   await expect(figure(page, 'Average Asset Value')).toContainText('CHF 6,267')
   await expect(figure(page, 'Monthly Growth')).toContainText('CHF 18,800')

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { recordMany } from './fixtures/assets.ts'
 import { main } from './fixtures/plans.ts'
 import { grid } from './fixtures/reports.ts'
-import { button, coins, titles } from './fixtures/vault.ts'
+import { button, coins, showMore, titles } from './fixtures/vault.ts'
 
 /** What stands on the page at the moment at which the browser prints it. */
 async function printed(page: Page, row: string) {
@@ -25,7 +25,7 @@ test('printing the vault prints all that the filters show, as a list', async ({ 
   await expect(body).toHaveAttribute('data-printed', '130')
 
   await page.emulateMedia({ media: 'print' })
-  for (const part of [page.getByRole('checkbox').first(), page.getByRole('button', { name: /^Delete/ }).first()])
+  for (const part of [page.getByRole('checkbox').first(), page.getByRole('button', { name: /^Actions/ }).first()])
     await expect(part).toBeHidden()
   await expect(titles(page).first()).toBeVisible()
   await page.emulateMedia({ media: null })
@@ -39,7 +39,7 @@ test('only what is selected is printed', async ({ page, asCreator }) => {
   await page.goto('/vault?search=coin&sort=title')
   await expect(titles(page)).toHaveCount(24)
   for (const title of ['Coin 002', 'Coin 004', 'Coin of gold']) {
-    if (title === 'Coin of gold') await button(page, /^Show more/).click()
+    if (title === 'Coin of gold') await showMore(page)
     await page.getByLabel(`Select ${title}`).check()
   }
   const body = await printed(page, '[aria-label="Assets"][data-view="list"] > li')

@@ -12,6 +12,7 @@ test('a report stands under its places, shows a detail, and a template keeps bot
     { title: 'Drawing' },
   ])
   await page.goto('/reports?view=grid&sort=title&order=asc')
+  await main(page).getByRole('button', { name: 'More filters' }).click()
   await main(page).getByLabel('Group By').selectOption('Place')
   const group = (name: RegExp) => grid(page).getByRole('rowheader', { name })
   await expect(group(/^Leith \/ Hall/)).toContainText('2 assets, €100.10')

@@ -1,26 +1,30 @@
-import { readFile } from 'node:fs/promises'
 import { expect, test } from './fixtures.ts'
 import { examineAsShown, violations } from './fixtures/axe.ts'
 import { FIVE_CURRENCIES, manyWorks, recordPieces } from './fixtures/collections.ts'
 import { heading } from './fixtures/forms.ts'
 import { tabTo } from './fixtures/keyboard.ts'
 import { main } from './fixtures/plans.ts'
-import { chart, choose, figure, grid, showing, titles } from './fixtures/reports.ts'
+import { chart, choose, drawing, figure, grid, openFilter, showing, titles } from './fixtures/reports.ts'
 
 const REGISTERED = { profile_completed: true, registration_completed: true }
 
-test('a report is about one currency, says what it leaves out, and can be switched', async ({ page, asCreator }) => {
+test('a report lists everything, says in which currency its figures are, and can be switched', async ({
+  page,
+  asCreator,
+}) => {
   await recordPieces(await asCreator(), FIVE_CURRENCIES)
-  await page.goto('/reports')
+  await page.goto('/reports?currency=CHF')
   await expect(main(page).getByText('Analyze and export your creative portfolio data')).toBeVisible()
   await expect(
     main(page).getByText('All reports are generated from your private data. No information is shared publicly.'),
   ).toBeVisible()
-  await expect(figure(page, 'Total Assets')).toContainText('4')
-  await expect(figure(page, 'Total Value')).toContainText('exactly CHF 18,800.35')
+  await expect(figure(page, 'Total Assets')).toContainText('8')
+  await expect(figure(page, 'Total Value')).toContainText('CHF 18,800')
   await expect(figure(page, 'Average Value')).toContainText('CHF 6,267')
-  await expect(figure(page, 'Categories')).toContainText('2')
-  await expect(main(page).getByText(/^4 assets valued in JPY, EUR, GBP,? and USD are left out/)).toBeVisible()
+  await expect(figure(page, 'Categories')).toContainText('3')
+  await expect(main(page).getByText('Figures and charts are in CHF. The table lists all assets.')).toBeVisible()
+  await expect(titles(page)).toHaveCount(8)
+  await expect(grid(page).getByText('CHF 18,800.35')).toBeVisible()
   await expect(titles(page).filter({ hasText: '=HYPERLINK' })).toHaveText('=HYPERLINK("http://evil.example";"x")')
   await expect(titles(page).filter({ hasText: 'Tideline' })).toHaveText('<b>Tideline</b> & co')
   await expect(titles(page).filter({ hasText: 'Übung' })).toHaveText('Übung 🎨 中文 العربية')
@@ -28,7 +32,6 @@ test('a report is about one currency, says what it leaves out, and can be switch
   await main(page).getByRole('radio', { name: /^EUR/ }).click()
   await expect(page).toHaveURL('/reports?currency=EUR')
   await expect(figure(page, 'Total Value')).toContainText('€500')
-  await expect(main(page).getByText(/^6 assets valued in CHF, JPY, GBP,? and USD are left out/)).toBeVisible()
   await page.goBack()
   await expect(figure(page, 'Total Value')).toContainText('CHF 18,800')
 })
@@ -102,6 +105,7 @@ test('what is typed filters as one pauses, and going back leaves it whole', asyn
   await expect(showing(page)).toHaveText('Showing 1 to 10 of 12 results')
   await main(page).getByLabel('Search').pressSequentially('work 1')
   await expect(showing(page)).toHaveText('Showing 1 to 4 of 4 results')
+  await openFilter(page, /^Creation Value/)
   await main(page).getByLabel('Creation Value from').fill('€ 2,0')
   await main(page).getByLabel('Creation Value to').fill('11.5')
   await expect(showing(page)).toHaveText('Showing 1 to 2 of 2 results')
@@ -137,13 +141,15 @@ test('ranges that make no sense are shown at their fields and not asked for', as
     'Creation Date',
     'Actions',
   ])
+  await openFilter(page, /^Creation Value/)
   await main(page).getByLabel('Creation Value to').fill('a million')
   await expect(main(page).getByText('The largest value is below the smallest')).toHaveCount(0)
   await expect(main(page).getByRole('heading', { name: 'No assets match your filters' })).toBeVisible()
   await main(page).getByRole('button', { name: 'Clear Filters', exact: true }).click()
+  await openFilter(page, /^Creation Date/)
   await main(page).getByLabel('Creation Date from').fill('2025-02-04')
   await main(page).getByLabel('Creation Date to').fill('2025-02-03')
-  await expect(main(page).getByText('The end is before the start')).toBeVisible()
+  await expect(main(page).getByText('The end is before the start')).toHaveCount(2)
   await expect(showing(page)).toHaveText('Showing 1 to 3 of 3 results')
   await examineAsShown(page, 'a report with mistakes')
 })
@@ -194,42 +200,6 @@ test('a template is saved, applied, renamed and deleted', async ({ page, asCreat
   await expect(list.getByRole('listitem')).toHaveCount(0)
 })
 
-test('each chart says its figures in a table too, and can be kept as a picture', async ({ page, asCreator }) => {
-  await recordPieces(await asCreator(), FIVE_CURRENCIES)
-  await page.goto('/reports?view=charts')
-  const table = async (name: string) => {
-    await chart(page, name).getByRole('button', { name: 'Table' }).click()
-    return chart(page, name).getByRole('row')
-  }
-  await expect(chart(page, 'Portfolio by Category').getByRole('img')).toHaveAccessibleName(
-    /the largest is Art with CHF.18,000, 95.7%/,
-  )
-  await expect(await table('Portfolio by Category')).toHaveText([
-    /^CategoryValueShareAssets/,
-    /^ArtCHF.18,00095\.7%2/,
-    /^BooksCHF.8004\.3%1/,
-    /^No categoryCHF.00\.0%1/,
-  ])
-  await expect(await table('Value Distribution')).toHaveText([
-    /^Value/,
-    /100-.*1[Kk]1/,
-    /1[Kk]-.*10[Kk]1/,
-    /10[Kk]-.*100[Kk]1/,
-  ])
-  await expect(await table('Creation Trend')).toHaveCount(13)
-  await expect(chart(page, 'Creation Trend').getByRole('row').last()).toHaveText(/0CHF.0/)
-  await chart(page, 'Creation Trend').getByRole('radio', { name: 'Date added' }).check()
-  await expect(chart(page, 'Creation Trend').getByRole('row').last()).toHaveText(/4CHF.18,800/)
-
-  const download = page.waitForEvent('download')
-  await chart(page, 'Creation Trend').getByRole('button', { name: 'Save Picture' }).click()
-  const picture = await download
-  expect(picture.suggestedFilename()).toMatch(/^creation-trend-\d{4}-\d\d-\d\d\.png$/)
-  const bytes = await readFile(await picture.path())
-  expect(bytes.subarray(1, 4).toString()).toBe('PNG')
-  expect(bytes.readUInt32BE(16)).toBeGreaterThan(1_000)
-})
-
 test('an investor’s report speaks of acquisition, and shows no genre', async ({ page, asInvestor }) => {
   const ann = await asInvestor({ done: REGISTERED })
   await recordPieces(ann, [
@@ -243,7 +213,9 @@ test('an investor’s report speaks of acquisition, and shows no genre', async (
   ])
   await page.goto('/reports?genres=["No"]')
   await expect(main(page).getByText('Analyze and export your asset collection data')).toBeVisible()
-  await expect(chart(page, 'Acquisition Trend')).toBeVisible()
+  // One piece is no trend.
+  await expect(chart(page, 'Value by Asset')).toBeVisible()
+  await expect(chart(page, 'Acquisition Trend')).toHaveCount(0)
   await expect(main(page).getByRole('button', { name: /^Genres/ })).toHaveCount(0)
   await expect(grid(page).getByRole('columnheader')).toHaveText([
     'Title',
@@ -252,7 +224,7 @@ test('an investor’s report speaks of acquisition, and shows no genre', async (
     'Acquisition Date',
     'Actions',
   ])
-  const row = grid(page).getByRole('row').last()
+  const row = grid(page).getByRole('row', { name: /Clock/ })
   await expect(row).toContainText('£6,500')
   await expect(row).toContainText('12 Jun 2021')
   await expect(row.getByRole('link', { name: 'Edit Clock' })).toHaveAttribute('href', /^\/edit-asset\//)
@@ -271,7 +243,7 @@ test('an empty vault has nothing to report, and says how it begins', async ({ pa
 test('a report and what opens above it can be used by everyone', async ({ page, asCreator }) => {
   await recordPieces(await asCreator(), FIVE_CURRENCIES)
   await page.goto('/reports?columns=title.category.genre.value.date.created_at.description.actions')
-  await expect(chart(page, 'Creation Trend').getByRole('img')).toBeVisible()
+  await expect(drawing(chart(page, 'Creation Trend'))).toBeVisible()
   await expect(titles(page)).toHaveCount(4)
   await examineAsShown(page, 'a report')
   for (const panel of ['Export Report', 'Templates', 'Columns']) {

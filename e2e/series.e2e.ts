@@ -14,6 +14,7 @@ test('pieces are recorded one after the other, until the plan is full', async ({
   await fillInvestor(page, 'First spoon')
   await field(page, 'Place (optional)').fill('Leith / Cabinet')
   await field(page, 'Maker (optional)').fill('James Ross')
+  await main(page).getByRole('button', { name: 'Change what is kept for the next one' }).click()
   const keep = page.getByRole('group', { name: 'For the next one' })
   await expect(keep.getByLabel('Keep: Place')).toBeChecked()
   await keep.getByLabel('Keep: How acquired').check()

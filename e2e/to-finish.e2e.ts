@@ -41,7 +41,7 @@ test('many photos become assets to finish, and are finished one after the other'
 
   const list = main(page).getByRole('list', { name: 'To Finish' })
   await expect(list.getByRole('listitem')).toHaveCount(2)
-  await expect(main(page).getByText('2 assets wait to be finished.')).toBeVisible()
+  await expect(main(page).getByText('2 unfinished assets.')).toBeVisible()
   const [vase, bowl] = [list.getByRole('listitem').first(), list.getByRole('listitem').last()]
   await vase.getByLabel('Title (optional)').fill('Vase')
   await vase.getByLabel('Place (optional)').fill('Studio / Shelf')
@@ -60,7 +60,7 @@ test('many photos become assets to finish, and are finished one after the other'
   await list.getByRole('link', { name: 'Finish Vase' }).click()
   await expect(field(page, 'Title')).toHaveValue('Vase')
   await expect(field(page, 'Place (optional)')).toHaveValue('Studio / Shelf')
-  await expect(main(page).getByRole('list', { name: 'Images' }).getByRole('listitem')).toHaveCount(2)
+  await expect(main(page).getByRole('list', { name: 'Photos' }).getByRole('listitem')).toHaveCount(2)
   await fillCreator(page, 'Vase')
   await button(page, 'Save and Add Another').click()
   await expect(page.getByRole('status').filter({ hasText: 'Saved: Vase' })).toBeVisible()

@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { recordMany } from './fixtures/assets.ts'
 import { examineAsShown } from './fixtures/axe.ts'
+import { mainLinks, openFromAccount } from './fixtures/navigation.ts'
 import { button, confirm, main } from './fixtures/plans.ts'
 import { coins, countLine, titles } from './fixtures/vault.ts'
 
@@ -12,7 +13,7 @@ test('three that were deleted come back from the trash, where they were', async 
   await button(page, 'Delete selected').click()
   await expect(titles(page)).toHaveText(['Coin 005', 'Coin 001'])
 
-  await page.getByRole('navigation', { name: 'Vault' }).getByRole('link', { name: 'Trash' }).click()
+  await openFromAccount(page, 'Trash')
   const trash = main(page).getByRole('list', { name: 'Trash' })
   await expect(trash.getByRole('listitem')).toHaveCount(3)
   await expect(trash.getByRole('listitem').first()).toContainText('30 days left')
@@ -27,7 +28,7 @@ test('three that were deleted come back from the trash, where they were', async 
   await expect(main(page).getByRole('heading', { name: 'Your trash is empty' })).toBeVisible()
   await expect(page.getByText('2 assets are back in your vault.')).toBeVisible()
   await examineAsShown(page, 'an empty trash')
-  await page.getByRole('navigation', { name: 'Vault' }).getByRole('link', { name: 'Assets' }).click()
+  await mainLinks(page).filter({ hasText: 'Studio Vault' }).click()
   await expect(titles(page)).toHaveText(['Coin 005', 'Coin 004', 'Coin 003', 'Coin 002', 'Coin 001'])
   await expect(countLine(page)).toHaveText('5 assets in your secure collection')
 })
@@ -36,6 +37,7 @@ test('what is deleted forever is asked about, and gone', async ({ page, asCreato
   await page.setViewportSize({ width: 390, height: 800 })
   await recordMany(await asCreator(), coins(3))
   await page.goto('/vault')
+  await page.getByRole('checkbox', { name: 'Select Coin 003' }).check()
   await page.getByRole('checkbox', { name: 'Select all shown' }).check()
   await button(page, 'Delete selected').click()
   await expect(page.getByRole('heading', { name: 'No assets yet' })).toBeVisible()

@@ -70,6 +70,19 @@ test.describe('a browser that has loaded nothing', () => {
   })
 })
 
+test('a page whose script did not come is there at another try', async ({ page, asCreator, expectConsoleError }) => {
+  expectConsoleError(/ERR_FAILED|dynamically imported module/)
+  await asCreator()
+  const script = /\/assets\/portfolio-[\w-]{8}\.js$/
+  await page.route(script, (route) => route.abort())
+  await page.goto('/dashboard')
+  await page.getByRole('banner').getByRole('link', { name: 'Portfolio' }).click()
+  await expect(heading(page, 'We can’t reach the server')).toBeVisible()
+  await page.unroute(script)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(heading(page, 'Studio Portfolio Overview')).toBeVisible()
+})
+
 test('a dashboard that could not be fetched can be tried again', async ({ page, asCreator, expectConsoleError }) => {
   expectConsoleError(NO_NETWORK)
   const ann = await asCreator()
@@ -79,7 +92,7 @@ test('a dashboard that could not be fetched can be tried again', async ({ page, 
   await page.getByRole('banner').locator('a[href="/dashboard"]').first().click()
   await expect(heading(page, `Welcome, ${ann.name}`)).toBeVisible()
   await expect(page.getByRole('alert')).toContainText('We couldn’t load your dashboard')
-  await expect(page.getByRole('navigation', { name: 'Quick actions' }).getByRole('link')).toHaveCount(5)
+  await expect(page.getByRole('navigation', { name: 'Quick actions' }).getByRole('link')).toHaveCount(3)
 
   await page.unroute('**/api/dashboard')
   await page.getByRole('button', { name: 'Try Again' }).click()
@@ -146,7 +159,7 @@ test('charts that do not come leave the figures and the table, and come at anoth
 }) => {
   expectConsoleError(/ERR_FAILED|Unable to preload CSS/)
   await recordPieces(await asCreator(), manyWorks(3))
-  const stylesheet = /report-charts.*\.css/
+  const stylesheet = /assets\/chart-.*\.css/
   await page.route(stylesheet, (route) => route.abort())
   await page.goto('/reports')
   await expect(main(page).getByText('We couldn’t load this part of the page')).toBeVisible()
@@ -154,7 +167,7 @@ test('charts that do not come leave the figures and the table, and come at anoth
   await page.unroute(stylesheet)
   await act(page, 'Try Again').click()
   await expect(main(page).getByRole('region', { name: 'Charts' })).toBeVisible()
-  const looks = page.locator('link[rel="stylesheet"][href*="report-charts"]')
+  const looks = page.locator('link[rel="stylesheet"][href*="assets/chart-"]')
   expect(await looks.evaluateAll((links: HTMLLinkElement[]) => links.map(({ sheet }) => sheet !== null))).toEqual([
     true,
   ])
@@ -170,11 +183,11 @@ test('a menu that does not come leaves its links, and comes once it can', async 
   await asCreator()
   await page.setViewportSize({ width: 390, height: 740 })
   await page.goto('/dashboard')
-  const menu = page.getByRole('button', { name: 'Menu' })
+  const menu = page.getByRole('button', { name: 'More', exact: true })
   await expect(menu).toBeVisible()
   await context.setOffline(true)
   await menu.click()
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Reports' })).toBeInViewport()
+  await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Reports' })).toBeInViewport()
   await context.setOffline(false)
   await menu.click()
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Reports' })).toBeVisible()

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { anAsset, field, save } from './fixtures/asset-form.ts'
 import { main } from './fixtures/plans.ts'
 import { figure } from './fixtures/reports.ts'
-import { button, titles } from './fixtures/vault.ts'
+import { actOn, button, titles } from './fixtures/vault.ts'
 
 const follow = (page: Page, label: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: label, exact: true }).click()
@@ -24,7 +24,7 @@ test('what is changed or deleted is so on every page at once', async ({ page, as
   await expectWorth(page, '€30')
 
   await follow(page, 'Studio Vault')
-  await main(page).getByRole('link', { name: 'Edit Tideline' }).click()
+  await actOn(page, 'Tideline', 'Edit')
   await field(page, 'Title').fill('Highwater')
   await field(page, 'Value at creation (optional)').fill('45')
   await save(page)

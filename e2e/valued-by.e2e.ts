@@ -4,7 +4,8 @@ import { field } from './fixtures/asset-form.ts'
 import { aPiece, record } from './fixtures/assets.ts'
 import { examineAsShown } from './fixtures/axe.ts'
 import { main } from './fixtures/plans.ts'
-import { button, vaultItems } from './fixtures/vault.ts'
+import { chart, drawing } from './fixtures/reports.ts'
+import { actOn, button, vaultItems } from './fixtures/vault.ts'
 
 const DONE = { profile_completed: true, registration_completed: true }
 
@@ -43,16 +44,18 @@ test('list and report value each piece as asked, and say what else one counts by
   await expect(page).toHaveURL(/valued_by=insurance/)
   await expect(vaultItems(page).filter({ hasText: 'Clock' })).toContainText('£900')
   await expect(vaultItems(page).filter({ hasText: 'Vase' })).toContainText('€100Cost')
-  await expect(main(page)).toContainText('Not valued as you asked: 1 asset counts by “Cost”.')
+  await expect(main(page)).toContainText('No value of this kind: 1 asset counts by “Cost”.')
   await examineAsShown(page, 'a vault by insurance value')
 
   await page.goto('/reports')
+  await button(page, 'More filters').click()
   await page.getByLabel('Valuation').selectOption('Insurance value')
   await expect(main(page)).toContainText('£900')
   await expect(page.getByRole('columnheader', { name: 'Insurance value' })).toBeVisible()
   await page.getByRole('radio', { name: /^EUR/ }).click()
-  await expect(main(page)).toContainText('Not valued as you asked: 1 asset counts by “Cost”.')
+  await expect(main(page)).toContainText('No value of this kind: 1 asset counts by “Cost”.')
   await page.reload()
+  await button(page, 'More filters').click()
   await expect(page.getByLabel('Valuation')).toHaveValue('insurance')
   await examineAsShown(page, 'a report by insurance value')
 })
@@ -62,7 +65,7 @@ test('a value is added in the list, by the key and a number', async ({ page, con
   await aClockAndAVase(context, baseURL!)
   await page.goto('/vault?valued_by=latest')
   const vase = vaultItems(page).filter({ hasText: 'Vase' })
-  await vase.getByRole('link', { name: 'Edit Vase' }).focus()
+  await vase.getByRole('button', { name: 'Actions for Vase' }).focus()
   await page.keyboard.press('Alt+v')
   const dialog = page.getByRole('dialog', { name: 'Value of “Vase”' })
   await expect(dialog.getByLabel('Amount', { exact: true })).toBeFocused()
@@ -71,12 +74,12 @@ test('a value is added in the list, by the key and a number', async ({ page, con
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(vase).toContainText('€250')
-  await button(page, 'Add a value of Clock').click()
+  await actOn(page, 'Clock', 'Add a value of')
   await expect(
     page.getByRole('dialog', { name: 'Value of “Clock”' }).getByLabel('Amount', { exact: true }),
   ).toBeFocused()
   await page.keyboard.press('Escape')
-  await expect(button(page, 'Add a value of Clock')).toBeFocused()
+  await expect(button(page, 'Actions for Clock')).toBeFocused()
 })
 
 test('a portfolio shows what it was worth month by month, as a line and as a table', async ({
@@ -87,9 +90,9 @@ test('a portfolio shows what it was worth month by month, as a line and as a tab
 }) => {
   await asInvestor({ done: DONE })
   await aClockAndAVase(context, baseURL!)
-  await page.goto('/portfolio?valued_by=insurance')
-  const course = main(page).getByRole('region', { name: 'Value over time' })
-  await expect(course.getByRole('img', { name: /^Worth over time: £900\.00 on/ })).toBeVisible()
+  await page.goto('/portfolio?valued_by=insurance&currency=GBP')
+  const course = chart(page, 'Value over time')
+  await expect(drawing(course)).toHaveAccessibleName(/£900\.00 on/)
   await expect(course).toContainText('In GBP alone. 1 more currency is in the table.')
   await course.getByRole('button', { name: 'Table' }).click()
   await expect(course.getByRole('row')).toHaveCount(14)
@@ -111,8 +114,8 @@ test('a record says how ready it is, line by line, and the portfolio where to be
   await page.goto(`/asset-summary/${id}`)
   const readiness = main(page).getByRole('region', { name: 'Readiness' })
   await expect(readiness).toContainText(/\d+ of 100\. Add a receipt, certificate or deed/)
-  await readiness.getByText('How it is worked out').click()
-  await expect(readiness.getByRole('listitem')).toHaveCount(4)
+  await readiness.getByText('What is missing').click()
+  await expect(readiness.getByRole('list', { name: 'Readiness' }).locator('> li')).toHaveCount(4)
   await examineAsShown(page, 'a record with its readiness')
   await readiness.getByRole('link', { name: 'Add a receipt, certificate or deed' }).first().click()
   await expect(page).toHaveURL(`/edit-asset/${id}#documents`)

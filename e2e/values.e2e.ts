@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { aPiece, note, record } from './fixtures/assets.ts'
 import { examineAsShown } from './fixtures/axe.ts'
 import { main } from './fixtures/plans.ts'
+import { chart, drawing } from './fixtures/reports.ts'
 
 const DONE = { profile_completed: true, registration_completed: true }
 const value = (page: Page) => main(page).getByRole('region', { name: 'Value', exact: true })
@@ -28,7 +29,7 @@ test('a value is added by two keys and a number, corrected with its proof, and w
   await page.keyboard.press('Enter')
   await expect(value(page).locator('dl')).toContainText('£7,250.00')
   await expect(value(page).locator('dl')).toContainText('£750.00 more than it cost')
-  await expect(value(page).getByRole('img', { name: /^Worth over time: £6,500\.00/ })).toBeVisible()
+  await expect(drawing(chart(page, 'Value over time'))).toHaveAccessibleName(/£6,500\.00 on/)
   await value(page).getByText('All values').first().click()
   await expect(entries(page)).toHaveText([/£7,250\.00.*Own estimate/, /£6,500\.00.*Cost at acquisition/])
   await examineAsShown(page, 'a record with values')
@@ -54,7 +55,7 @@ test('a value is added by two keys and a number, corrected with its proof, and w
   await page.goto('/portfolio')
   await page.getByLabel('Valuation').selectOption('Fair market value')
   await expect(main(page)).toContainText('£7,500')
-  await expect(main(page)).toContainText('Not valued as you asked: 1 asset counts by “Insurance replacement”.')
+  await expect(main(page)).toContainText('No value of this kind: 1 asset counts by “Insurance replacement”.')
   await expect(main(page).getByRole('region', { name: 'Gain and loss' })).toContainText('+£1,000.00')
   await expect(page).toHaveURL(/valued_by=fair-market/)
   await examineAsShown(page, 'a portfolio by another value')

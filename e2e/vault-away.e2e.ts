@@ -4,7 +4,7 @@ import { aWork, note, record, recordMany } from './fixtures/assets.ts'
 import { heading } from './fixtures/forms.ts'
 import { onOwnInstallation } from './fixtures/own-installation.ts'
 import { button, main, untilQuiet } from './fixtures/plans.ts'
-import { coins, titles } from './fixtures/vault.ts'
+import { coins, showMore, titles } from './fixtures/vault.ts'
 
 const test = onOwnInstallation()
 // One after another: at once, each half would have an installation to start.
@@ -90,7 +90,7 @@ test('where more of a list cannot be had, what was there stays', async ({ page, 
   await expect(titles(page)).toHaveCount(24)
   await untilQuiet(page)
   await installation.halt()
-  await button(page, 'Show more').click()
+  await showMore(page)
   await expect(main(page).getByRole('alert')).toContainText('We couldn’t load this part')
   await expect(titles(page)).toHaveCount(24)
   await installation.resume()
@@ -139,10 +139,10 @@ test('a record that could not be loaded can be tried again', async ({
   await expect(heading(page, 'Vase')).toBeVisible()
   await page.goto('/vault')
   // Fetches the page of records ahead, and this one's record.
-  await page.getByRole('link', { name: 'View Vase' }).focus()
+  await titles(page).getByRole('link', { name: 'Vase' }).focus()
   await untilQuiet(page)
   await installation.halt()
-  await page.getByRole('link', { name: 'View Tea bowl' }).click()
+  await titles(page).getByRole('link', { name: 'Tea bowl' }).click()
   await expect(main(page).getByRole('alert')).toContainText(ASSET_MESSAGES.loadFailed)
   await expect(main(page).getByRole('alert')).toContainText(AWAY)
   await installation.resume()

@@ -1,11 +1,12 @@
 import { expect, test } from './fixtures.ts'
 import { recordMany } from './fixtures/assets.ts'
 import { main, untilQuiet } from './fixtures/plans.ts'
-import { button, coins, countLine, searchField, titles } from './fixtures/vault.ts'
+import { actOn, button, coins, countLine, searchField, showMore, titles } from './fixtures/vault.ts'
 
 test('one asset is deleted at once, however often the button is pressed', async ({ page, asCreator }) => {
   await recordMany(await asCreator(), coins(3))
   await page.goto('/vault')
+  await button(page, 'Actions for Coin 002').click()
   await button(page, 'Delete Coin 002').dblclick()
   await expect(titles(page)).toHaveText(['Coin 003', 'Coin 001'])
   await expect(countLine(page)).toHaveText('2 assets in your secure collection')
@@ -28,20 +29,16 @@ test('several are chosen, also on several pages, and deleted together', async ({
   const bar = page.getByRole('region', { name: 'Selected assets' })
   await page.getByRole('checkbox', { name: 'Select Coin 149' }).press('Space')
   await expect(bar).toContainText('1 asset selected')
-  for (let i = 0; i < 5; i++) {
-    await button(page, 'Show more').click()
-    await expect(titles(page).last()).toHaveText(`Coin ${String(151 - (i + 2) * 24).padStart(3, '0')}`)
-  }
-  // The first page is out of sight by now.
-  await expect(page.getByRole('checkbox', { name: 'Select Coin 149' })).toHaveCount(0)
+  await showMore(page)
+  await expect(titles(page)).toHaveCount(48)
   await page.getByRole('checkbox', { name: 'Select all shown' }).check()
-  await expect(bar).toContainText('121 assets selected')
+  await expect(bar).toContainText('48 assets selected')
 
   await bar.getByRole('button', { name: 'Delete selected' }).click()
-  await expect(countLine(page)).toHaveText('29 assets in your secure collection')
+  await expect(countLine(page)).toHaveText('102 assets in your secure collection')
   await expect(bar).toHaveCount(0)
   const notice = page.getByRole('alert').filter({ hasText: 'Moved to trash' })
-  await expect(notice).toContainText('121 assets')
+  await expect(notice).toContainText('48 assets')
   await notice.getByRole('button', { name: 'Undo' }).click()
   await expect(countLine(page)).toHaveText('150 assets in your secure collection')
   await page.getByRole('checkbox', { name: 'Select all shown' }).check()
@@ -76,10 +73,10 @@ test('what another tab has deleted is deleted without ado', async ({ page, conte
   await expect(titles(page)).toHaveCount(2)
   const other = await context.newPage()
   await other.goto('/vault')
-  await button(other, 'Delete Coin 002').click()
+  await actOn(other, 'Coin 002', 'Delete')
   await expect(titles(other)).toHaveText(['Coin 001'])
 
-  await button(page, 'Delete Coin 002').click()
+  await actOn(page, 'Coin 002', 'Delete')
   await expect(titles(page)).toHaveText(['Coin 001'])
   await expect(main(page).getByRole('alert')).toHaveCount(0)
 })
@@ -100,9 +97,9 @@ test('of two deletions in a row, an answer from between them brings nothing back
     },
     { times: 1 },
   )
-  await button(page, 'Delete Coin 002').click()
+  await actOn(page, 'Coin 002', 'Delete')
   await requested.promise
-  await button(page, 'Delete Coin 001').click()
+  await actOn(page, 'Coin 001', 'Delete')
   await expect(titles(page)).toHaveText(['Coin 003'])
   late.resolve()
   await untilQuiet(page)

@@ -55,6 +55,12 @@ const REFUSALS: [title: string, ask: () => Promise<Response>, status: number, co
     'FORBIDDEN',
   ],
   [
+    'a write from another site that hides its name',
+    () => post('/api/auth/sign-out', '{}', { 'content-type': 'application/json', 'sec-fetch-site': 'cross-site' }),
+    403,
+    'FORBIDDEN',
+  ],
+  [
     'a write from another port of this machine',
     () => post('/api/auth/sign-out', '{}', { 'content-type': 'application/json', origin: 'http://localhost:1' }),
     403,

@@ -67,6 +67,7 @@ export interface Services {
   workers: Workers
   /** What reads all that a person has does so in turn. */
   readInTurn: ReadInTurn
+  archiveInTurn: ReadInTurn
   log: Log
 }
 

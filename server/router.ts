@@ -80,6 +80,7 @@ import {
   setSandboxCard,
 } from './features/billing/sandbox-handlers.ts'
 import { dismissFirstSteps, getDashboard, getFirstSteps } from './features/dashboard/handlers.ts'
+import { getNeeds } from './features/dashboard/needs.ts'
 import { signFiles } from './features/files/handlers.ts'
 import { listOwnImports, undoOwnImport } from './features/imports/handlers.ts'
 import { dismissLegalChanges, getLegal, listLegal, listLegalChanges } from './features/legal/handlers.ts'
@@ -111,7 +112,13 @@ import {
   updatePerson,
 } from './features/people/handlers.ts'
 import { mergePeople, undoMerge } from './features/people/merge.ts'
-import { getPortfolio, getWorthCourse, listRecentOwnership } from './features/portfolio/handlers.ts'
+import {
+  getPortfolio,
+  getPieceGains,
+  getWorthCourse,
+  getWorthShares,
+  listRecentOwnership,
+} from './features/portfolio/handlers.ts'
 import { getReference } from './features/reference/handlers.ts'
 import { chartReport, listReportChoices, listReportRows, summarizeReport } from './features/reports/handlers.ts'
 import {
@@ -144,7 +151,7 @@ export const router = implement(contract)
     sessions: { list: listSessions, end: endSession, offlineKeys },
     member: { get: getMember, completeProfile, update: updateMember, setDefaultCurrency, setLanguage },
     activity: { list: listActivity },
-    dashboard: { get: getDashboard, firstSteps: { get: getFirstSteps, dismiss: dismissFirstSteps } },
+    dashboard: { get: getDashboard, needs: getNeeds, firstSteps: { get: getFirstSteps, dismiss: dismissFirstSteps } },
     assets: {
       limit: getAssetLimit,
       list: listAssets,
@@ -234,7 +241,13 @@ export const router = implement(contract)
       undoMerge,
     },
     beneficiaries: { list: listBeneficiaryGroups, without: listUnassigned },
-    portfolio: { get: getPortfolio, course: getWorthCourse, recentOwnership: listRecentOwnership },
+    portfolio: {
+      get: getPortfolio,
+      course: getWorthCourse,
+      shares: getWorthShares,
+      gains: getPieceGains,
+      recentOwnership: listRecentOwnership,
+    },
     reports: { summary: summarizeReport, charts: chartReport, rows: listReportRows, choices: listReportChoices },
     searches: { list: listSearches, create: createSearch, rename: renameSearch, remove: removeSearch },
     reportTemplates: {

@@ -132,7 +132,7 @@ export async function startServer(
     storage,
     webhooks,
     workers,
-    readInTurn: createReadInTurn(config.databasePool),
+    ...createReadInTurn(config.databasePool),
     log,
     calls: {
       storage,

@@ -189,7 +189,8 @@ async function importOne(ann: Person, { turn, title }: { turn: number; title: st
     details: {},
     children: {},
     status: null,
-    insured: null,
+    party: null,
+    values: [],
     fileNames: [],
     ownTexts: {},
   }

@@ -27,6 +27,8 @@ export async function anInstallation(settings: Record<string, string> = {}): Pro
     DATABASE_URL: pooledUrl,
     DATABASE_PREPARES: inject('prepares') ? 'on' : 'off',
     SECRET: 'a secret of the tests, thirty-two long',
+    // What documents say is read where a test is about it.
+    READ_DOCUMENTS: 'off',
     ...settings,
   })
   const server = await startServer(config, log, null)

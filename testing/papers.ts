@@ -45,6 +45,7 @@ export function ingredients(id: PaperId, all: readonly Piece[], asked: PaperAske
     me,
     request,
     ...splitPieces(all, write),
+    policies: [],
     own: [],
     day: '2026-11-23',
     today: '2026-11-23',

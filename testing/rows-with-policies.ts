@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import {
   anAsset,
@@ -30,6 +30,16 @@ interface Row {
 
 const anIdOf = async (owner: Person) => (await anAsset({}, owner)).id
 const aDocumentOf = async (owner: Person) => (await anAssetDocument(await anAsset({}, owner))).id
+
+/** An amount that counts by one basis alone, of a piece that cost 5. */
+async function aWorthForInsurance(owner: Person) {
+  const own = { cost_at_acquisition: '5', cost_currency: 'EUR', value_at_creation: '3', value_currency: 'EUR' }
+  const asset = await anAsset(own, owner)
+  const amount = randomInt(10 ** 6, 10 ** 12)
+  await aValuation(asset, { purpose: 'Agreed value', amount: `${amount}`, date: '2020-05-04' })
+  await aValuation(asset, { date: '2021-05-04' })
+  return amount
+}
 
 /** A row of theirs in a table that has ids. */
 const inserted = (table: string, values: Record<string, unknown>) => async (owner: Person) => {
@@ -139,6 +149,8 @@ export const ROWS_OF: Record<string, (owner: Person) => Promise<Row>> = {
   person_names: async (owner) => ({ table: 'person_names', id: await aNamedPerson(owner), key: 'person_id' }),
   person_merges: async (owner) => ({ table: 'person_merges', id: await aMerge(owner) }),
   vault_usage: async (owner) => ({ table: 'vault_usage', id: (await anAsset({}, owner)).user_id, key: 'user_id' }),
+  asset_worths: async (owner) => ({ table: 'asset_worths', id: `${await aWorthForInsurance(owner)}`, key: 'worth' }),
+  worth_sums: async (owner) => ({ table: 'worth_sums', id: `${(await aWorthForInsurance(owner)) - 5}`, key: 'gained' }),
   asset_sums: (owner) =>
     anAsset({ created_at: new Date(HOUR) }, owner).then(() => ({ table: 'asset_sums', id: HOUR, key: 'starts' })),
   activity: async (owner) => ({ table: 'activity', id: await anActivity(owner) }),

@@ -164,12 +164,14 @@ export const REAL_LIFE: Sheet[] = [
     () => lines('Name,Insured value 2023', 'Vase,"£15,000"'),
     [
       {
-        insured: expect.objectContaining({
-          purpose: 'Insurance replacement',
-          amount: '15000.00',
-          currency: 'GBP',
-          date_edtf: '2023',
-        }),
+        values: [
+          expect.objectContaining({
+            purpose: 'Insurance replacement',
+            amount: '15000.00',
+            currency: 'GBP',
+            date_edtf: '2023',
+          }),
+        ],
       },
     ],
   ],

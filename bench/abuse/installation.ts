@@ -9,7 +9,7 @@ import pg from 'pg'
 import { joinDatabase } from '#database/embedded.ts'
 import { freePort } from '#testing/free-port.ts'
 import { aServerProcess } from '#testing/server-process.ts'
-import { fillVault, listFiles } from '../vault-rows.ts'
+import { fillVault, withoutIndexes } from '../vault-rows.ts'
 import { signUp, type Account } from './accounts.ts'
 import type { Part, Played } from './player.ts'
 import { METRICS_TOKEN } from './watch.ts'
@@ -59,8 +59,9 @@ export async function anInstallationToAttack(casting: { honest: number; attacker
   async function fill(accounts: readonly Account[]) {
     const client = new pg.Client({ connectionString: database.url })
     await client.connect()
-    for (const { id } of accounts) await fillVault(client, id, casting.assets)
-    await listFiles(client)
+    await withoutIndexes(client, async () => {
+      for (const { id } of accounts) await fillVault(client, id, casting.assets)
+    })
     await client.query('analyze')
     await client.end()
   }

@@ -68,6 +68,8 @@ const SENTENCES = {
   unsuspended: () => t('An administrator lifted the suspension of your account'),
   factors_reset: () => t('An administrator removed your authenticator app, passkeys and backup codes'),
   sessions_ended: () => t('An administrator signed you out everywhere'),
+  calendar_created: () => t('Created a calendar address'),
+  calendar_ended: () => t('The calendar address stopped working'),
   report_exported: ({ format }) =>
     t('Exported a report as {format}', { format: isOneOf(format, FORMATS) ? FORMATS[format]! : t('a file') }),
   archive_exported: () => t('Downloaded the archive'),

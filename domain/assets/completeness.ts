@@ -16,13 +16,6 @@ export type JudgedRecord = Readonly<Partial<Record<FieldName, string | null>>> &
   beneficiaries: readonly unknown[]
 }
 
-export interface Completeness {
-  recorded: number
-  of: number
-  /** What is missing, in words, what helps most first; and where in the form it is typed. */
-  missing: readonly { what: string; at: string }[]
-}
-
 export interface RecordItem {
   /** Put into words when it is asked for: whole vaults are judged by their items alone. */
   readonly what: string
@@ -48,18 +41,9 @@ const MATERIALS = ['materials_and_technique', 'case_material', 'metal', 'wood'] 
 const MAKERS = ['producer', 'author', 'foundry', 'printer_or_publisher'] as const
 
 /**
- * How much of what identifies a piece, proves that it is one’s own, and says what becomes of it, is recorded: Object ID, and
- * what its kind is known by (docs/object-id.md).
+ * What of a record identifies a piece, proves that it is one’s own, and says what becomes of it, and whether it is there: Object
+ * ID, and what its kind is known by (docs/object-id.md).
  */
-export function completenessOf(record: JudgedRecord, kind: RecordKind): Completeness {
-  const items = itemsOf(record, kind)
-  return {
-    recorded: items.filter(({ isThere }) => isThere).length,
-    of: items.length,
-    missing: items.filter(({ isThere }) => !isThere).map(({ what, at }) => ({ what, at })),
-  }
-}
-
 export const itemsOf = (record: JudgedRecord, kind: RecordKind): RecordItem[] => [
   ...ofEverything(record, kind),
   ...ofKind(record),

@@ -164,8 +164,6 @@ export const FIELDS = texts(
         'purchase price',
         'cost',
         'price',
-        'valuation',
-        'value',
       ],
     },
     acquisition_location: {

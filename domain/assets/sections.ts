@@ -10,22 +10,19 @@ interface Section {
   help: string
 }
 
-/** The parts of a form, in its order. */
+/** The sections of a form, in its order. */
 export const SECTIONS = texts(
   {
     investor: {
-      essentials: { title: 'The essentials', help: 'The title and date are required. You can add the rest later.' },
-      piece: { title: 'The piece', help: 'What it looks like, and where it is.' },
-      acquisition: { title: 'How you got it', help: 'What you paid, where, and who sold it.' },
+      essentials: { title: 'The essentials', help: 'Title, date and how you got it are required.' },
+      piece: { title: 'What it is', help: 'What it looks like, who made it, and when.' },
+      acquisition: { title: 'How you got it', help: 'Where, and who owned it before you.' },
       story: { title: 'Its story', help: 'Where it was before you: owners, sales, exhibitions, letters.' },
     },
     creator: {
-      essentials: { title: 'The essentials', help: 'The title and date are required. You can add the rest later.' },
-      piece: { title: 'The work', help: 'What it looks like, and where it is.' },
-      worth: {
-        title: 'What it was worth',
-        help: 'What it was worth when you finished it, and how it first changed hands.',
-      },
+      essentials: { title: 'The essentials', help: 'Title and date are required.' },
+      piece: { title: 'What it is', help: 'What it looks like, and where it belongs.' },
+      worth: { title: 'First sale', help: 'How it first changed hands.' },
       story: { title: 'Its story', help: 'The idea behind it, and how it was made.' },
     },
   } as const satisfies Record<RecordKind, Record<string, Section>>,

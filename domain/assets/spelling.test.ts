@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { meantBy, spelledAbroad } from './spelling.ts'
+import { meantBy, partsLeftBy, spelledAbroad } from './spelling.ts'
 
 test.each([
   ['jewellery', 'jewelry'],
@@ -34,4 +34,14 @@ test.each([
   ['zebra', null, 'nothing like it'],
 ])('%s is meant for %s: %s', (word, meant, _why) => {
   expect(meantBy(word, KNOWN)).toBe(meant)
+})
+
+test.each([
+  ['dinning', ['dinn', 'ing'], 'one slip leaves one of two parts'],
+  ['chronogarph', ['chro', 'nog', 'arph'], 'two slips leave one of three'],
+  ['cloks', ['clo'], 'a part of two letters is not looked for'],
+  ['ring', [], 'parts would be too short'],
+  ['vas', [], 'nothing is tolerated in a short word'],
+])('%s is looked for by %j: %s', (word, parts, _why) => {
+  expect(partsLeftBy(word)).toEqual(parts)
 })

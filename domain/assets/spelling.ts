@@ -35,6 +35,22 @@ export const formsOf = (word: string): string[] => {
 /** So many slips a word of that length may have. */
 const slipsIn = (word: string) => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2)
 
+/** The index finds no shorter ones. */
+const LEAST_OF_PART = 3
+
+/**
+ * Parts of a word of which one at least stands unharmed in what it was meant for: as many slips as it may have harm as many
+ * parts, and there is one more. None where they would be too short to look for.
+ */
+export function partsLeftBy(word: string): string[] {
+  const count = slipsIn(word) + 1
+  if (count === 1) return []
+  const cut = (at: number) => Math.round((at * word.length) / count)
+  return Array.from({ length: count }, (_, at) => word.slice(cut(at), cut(at + 1))).filter(
+    (part) => part.length >= LEAST_OF_PART,
+  )
+}
+
 /** How a word that none of these holds was meant; null where that would be a guess. */
 export function meantBy(word: string, known: readonly string[]): string | null {
   const abroad = spelledAbroad(word).find((each) => known.some((one) => one.includes(each)))

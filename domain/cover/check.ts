@@ -139,13 +139,11 @@ function summarize(judged: readonly Judged[]): Pick<CoverCheck, 'counts' | 'revi
       sum.covered += worth - gap
     }
   }
-  const largestFirst = [...sums].toSorted(
-    ([one, a], [other, b]) => (a.worth === b.worth ? 0 : a.worth < b.worth ? 1 : -1) || compare(one, other),
-  )
+  const mostFirst = [...sums].toSorted(([one, a], [other, b]) => b.assets - a.assets || compare(one, other))
   return {
     counts,
     review_due,
-    sums: largestFirst.map(([currency, { assets, worth, covered, gap, unknown }]) => ({
+    sums: mostFirst.map(([currency, { assets, worth, covered, gap, unknown }]) => ({
       currency,
       assets,
       worth: fromUnits(worth),

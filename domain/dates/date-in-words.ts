@@ -1,3 +1,4 @@
+import { madeOnce } from '#domain/made-once.ts'
 import { locale, t } from '#domain/words/words.ts'
 import { neighborOf, type FlexibleDate, fromEdtf, type Point, shapeOf } from './flexible-date.ts'
 
@@ -7,14 +8,16 @@ interface Style {
   month: Intl.DateTimeFormat
 }
 
-const stylesOf = (dateStyle: 'long' | 'medium', reader: string): Style => ({
-  day: new Intl.DateTimeFormat(reader, { dateStyle, timeZone: 'UTC' }),
-  month: new Intl.DateTimeFormat(reader, {
-    month: dateStyle === 'long' ? 'long' : 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }),
-})
+const styles = madeOnce<Style>()
+const styleOf = (dateStyle: 'long' | 'medium', reader: string): Style =>
+  styles(`${reader} ${dateStyle}`, () => ({
+    day: new Intl.DateTimeFormat(reader, { dateStyle, timeZone: 'UTC' }),
+    month: new Intl.DateTimeFormat(reader, {
+      month: dateStyle === 'long' ? 'long' : 'short',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }),
+  }))
 
 /** A date as it stands in a cell (EDTF, or words that were not understood and stay as they are) in those of the reader. */
 export function dateInWords(cell: string, dateStyle: 'long' | 'medium' = 'long', reader = locale()): string {
@@ -23,7 +26,7 @@ export function dateInWords(cell: string, dateStyle: 'long' | 'medium' = 'long',
 
 /** The same for many dates. */
 export function dateWriter(dateStyle: 'long' | 'medium', reader = locale()): (cell: string) => string {
-  const style = stylesOf(dateStyle, reader)
+  const style = styleOf(dateStyle, reader)
   return (cell) => inStyle(cell, style)
 }
 
@@ -104,7 +107,7 @@ function partInWords(from: Point, to: Point): string | null {
 
 /** How a date was understood, from its first day to its last, as exactly as these are given. */
 export function understoodAs({ earliest, latest }: FlexibleDate, reader = locale()): string {
-  const style = stylesOf('long', reader)
+  const style = styleOf('long', reader)
   const isOfYears = (earliest ?? '-01-01').endsWith('-01-01') && (latest ?? '-12-31').endsWith('-12-31')
   const isOfMonths = (earliest ?? '-01').endsWith('-01') && (latest === null || isLastOfMonth(latest))
   const length = isOfYears ? 4 : isOfMonths ? 7 : 10

@@ -83,8 +83,8 @@ export const FILE_TYPES: Record<Bucket, Readonly<Record<string, ContentType>>> =
   'policy-documents': DOCUMENTS,
 }
 
-/** What the picker of the asset form offers; the server takes all of FILE_TYPES. */
-export const PICKED_DOCUMENTS = ['pdf', 'doc', 'docx', 'txt', 'rtf'] as const
+/** What the picker of documents offers, photos of them among it; the server takes all of FILE_TYPES. */
+export const PICKED_DOCUMENTS = ['pdf', 'doc', 'docx', 'txt', 'rtf', 'jpg', 'jpeg', 'png', 'tiff', 'bmp'] as const
 
 /** Other names under which browsers and systems know our types. */
 const SAME_TYPE: Readonly<Record<string, ContentType>> = {

@@ -1,6 +1,6 @@
 import { looksLikeAmount } from '../amounts/read-amount.ts'
 import { dayIn } from './days.ts'
-import { isKnownHeading } from './import-table.ts'
+import { isKnownHeading } from './heading-fit.ts'
 
 /** A row of a table as it stands, by its number in the spreadsheet. */
 export interface Line {

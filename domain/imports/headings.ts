@@ -28,6 +28,7 @@ const SHORT: Readonly<Record<string, string>> = {
   purch: 'purchase',
   qty: 'quantity',
   val: 'value',
+  yr: 'year',
 }
 const FILLING = new Set(['the', 'a', 'an', 'of', 'our', 'my', 'your', 'this', 'item', 'object', 'asset', 'current'])
 

@@ -45,7 +45,20 @@ export const CHILD_HEADINGS: Record<ImportedChild, readonly string[]> = {
 
 /** How tables write what is one of a few, in English and German, besides the name itself. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
-  Held: ['owned', 'in collection', 'in possession', 'im besitz', 'vorhanden', 'im bestand'],
+  Held: [
+    'owned',
+    'in collection',
+    'in possession',
+    'have it',
+    'still have',
+    'im besitz',
+    'vorhanden',
+    'im bestand',
+    'en possession',
+    'posseduto',
+    'en posesión',
+    'in bezit',
+  ],
   'On loan': ['lent', 'loaned', 'loaned out', 'verliehen', 'ausgeliehen', 'leihgabe'],
   'In restoration': ['in repair', 'being restored', 'in restaurierung', 'in reparatur'],
   'For sale': ['on sale', 'zu verkaufen', 'zum verkauf'],
@@ -54,15 +67,48 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   Lost: ['missing', 'verloren', 'vermisst'],
   Stolen: ['gestohlen'],
   Destroyed: ['zerstört'],
-  Mint: ['as new', 'new', 'neuwertig', 'neu'],
-  Excellent: ['like new', 'ausgezeichnet', 'hervorragend', 'wie neu'],
-  'Very good': ['sehr gut'],
-  Good: ['gut'],
-  Fair: ['average', 'mäßig', 'mittel', 'befriedigend'],
-  Poor: ['bad', 'schlecht'],
+  Mint: ['as new', 'new', 'neuwertig', 'neu', 'neuf', 'comme neuf', 'nuovo', 'nuevo', 'nieuw', 'als nieuw'],
+  Excellent: [
+    'like new',
+    'ausgezeichnet',
+    'hervorragend',
+    'wie neu',
+    'excellente',
+    'parfait',
+    'ottimo',
+    'eccellente',
+    'excelente',
+    'uitstekend',
+  ],
+  'Very good': [
+    'sehr gut',
+    'très bon',
+    'très bon état',
+    'molto buono',
+    'muy bueno',
+    'muy buen estado',
+    'zeer goed',
+    'vg',
+  ],
+  Good: ['gut', 'good condition', 'bon', 'bon état', 'buono', 'buone', 'bueno', 'buen estado', 'goed'],
+  Fair: [
+    'average',
+    'ok',
+    'okay',
+    'mäßig',
+    'mittel',
+    'befriedigend',
+    'moyen',
+    'correct',
+    'discreto',
+    'regular',
+    'redelijk',
+    'matig',
+  ],
+  Poor: ['bad', 'damaged', 'schlecht', 'mauvais', 'mauvais état', 'cattivo', 'malo', 'slecht'],
 }
 
-const oneOf = <Name extends string>(options: readonly Name[], text: string): Name | undefined => {
+export const oneOfWords = <Name extends string>(options: readonly Name[], text: string): Name | undefined => {
   const typed = text.toLowerCase()
   return options.find((option) =>
     [option.toLowerCase(), said(option).toLowerCase(), ...(WORDS[option] ?? [])].includes(typed),
@@ -102,7 +148,7 @@ export function importedChildren({ cell, day, keep }: Reading): ImportedChildren
     if (isWhole) rows[child.name] = [Object.fromEntries(kept.map(({ column, value }) => [column, value!]))]
   }
 
-  const status = oneOf(STATUSES, cell('status'))
+  const status = oneOfWords(STATUSES, cell('status'))
   if (cell('status') !== '' && status === undefined) keep('status', t('Status'))
 
   const heirs = namesIn(cell('beneficiaries').replaceAll(/\s(?:&|and|und)\s/gi, ';'))
@@ -114,7 +160,7 @@ export function importedChildren({ cell, day, keep }: Reading): ImportedChildren
   return { rows, status: status === undefined || status === 'Held' ? null : status }
 
   function understood({ kind, options = [] }: ReportedColumn, text: string): string | null {
-    return kind === 'day' ? day(text) : (oneOf(options, oneLine(text)) ?? null)
+    return kind === 'day' ? day(text) : (oneOfWords(options, oneLine(text)) ?? null)
   }
 }
 

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { ENGLISH, speakBy } from '#domain/words/words.ts'
-import { sourceOf, suggestMapping } from './import-table.ts'
+import { guessColumns } from './guess-columns.ts'
+import { sourceOf } from './import-table.ts'
 
 const HOMEBOX =
   'HB.import_ref,HB.location,HB.tags,HB.quantity,HB.name,HB.description,HB.insured,HB.serial_number,HB.model_number,HB.manufacturer,HB.notes,HB.purchase_from,HB.purchase_price,HB.purchase_date'
@@ -75,7 +76,7 @@ test.for<[line: string, named: Record<string, string>]>([
       title: 'title',
       category: 'category',
       description: 'description',
-      cost_at_acquisition: 'valuation',
+      estimated_value: 'valuation',
       place: 'location',
       tags: 'tags',
       reference: 'id',
@@ -110,7 +111,7 @@ test.for<[line: string, named: Record<string, string>]>([
   ['Nothing,Of ours', {}],
 ])('the columns of %s are guessed', ([line, named]) => {
   const all = headings(line)
-  const mapping = suggestMapping('investor', { headings: all })
+  const mapping = guessColumns('investor', { headings: all }).mapping
   expect(Object.fromEntries(Object.entries(mapping).map(([field, i]) => [field, all[i]]))).toEqual(named)
 })
 
@@ -120,6 +121,6 @@ test('an export of ours is known in the language of whoever made it', () => {
   onTestFinished(() => speakBy(() => ENGLISH))
   const exported = ['Kategorie', 'Titel', 'Hinzugefügt am']
   expect(sourceOf(exported)).toBe('strongroom')
-  expect(suggestMapping('investor', { headings: exported })).toEqual({ category: 0, title: 1 })
+  expect(guessColumns('investor', { headings: exported }).mapping).toEqual({ category: 0, title: 1 })
   expect(sourceOf(headings(OURS))).toBe('strongroom')
 })

@@ -24,7 +24,9 @@ test.for<[text: string, choice: string | null, by: string]>([
   ['bought at auction', 'Purchase', 'known'],
   ['present', 'Gift', 'known'],
   ['Inherited from mother', 'Inheritance', 'guess'],
-  ['swap', 'Compensation', 'known'],
+  ['swap', 'Compensation', 'guess'],
+  ['?', null, 'nothing'],
+  ['heredado', 'Inheritance', 'known'],
   ['geerbt', 'Inheritance', 'known'],
   ['who knows', null, 'nothing'],
 ])('the way %j is %j', ([text, choice, by]) => {

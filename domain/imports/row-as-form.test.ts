@@ -148,12 +148,12 @@ test('what is chosen for a column, and for a word, counts', () => {
 test('what something is insured for is a value of the year that the heading names', () => {
   const reading = columns(['What', 'Insured value 2023'], { title: 0, insured_value: 1 })
   expect(rowAsForm(['A', '£2,000'], reading)).toMatchObject({
-    insured: { purpose: 'Insurance replacement', amount: '2000', currency: 'GBP', date_edtf: '2023' },
+    values: [{ draft: { purpose: 'Insurance replacement', amount: '2000', currency: 'GBP', date_edtf: '2023' } }],
     lines: [],
   })
   expect(rowAsForm(['A', '£8-10k'], reading)).toMatchObject({
-    insured: { amount: '8000', amount_to: '10000', currency: 'GBP' },
+    values: [{ draft: { amount: '8000', amount_to: '10000', currency: 'GBP' } }],
     lines: [],
   })
-  expect(rowAsForm(['A', 'a lot'], reading)).toMatchObject({ insured: null, lines: ['Insured value 2023: a lot'] })
+  expect(rowAsForm(['A', 'a lot'], reading)).toMatchObject({ values: [], lines: ['Insured value 2023: a lot'] })
 })

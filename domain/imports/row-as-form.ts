@@ -1,21 +1,23 @@
 import { currencyNamedIn } from '../amounts/currency-words.ts'
 import { type ReadAmount, readAmount } from '../amounts/read-amount.ts'
 import type { DecimalSign } from '../amounts/written-number.ts'
-import { isExact } from '../dates/flexible-date.ts'
-import { type Reader, understand } from '../dates/understand-date.ts'
-import { ALL_FIELDS, AMOUNTS, columnsOf, type DateField, fieldsOf, partsOf } from '../assets/field-lists.ts'
+import type { Reader } from '../dates/understand-date.ts'
+import { ALL_FIELDS, AMOUNTS, columnsOf, fieldIn, fieldsOf, partsOf } from '../assets/field-lists.ts'
 import type { RecordKind } from '../assets/sections.ts'
 import { detailOf, importedDetail, isDetailColumn } from '../kinds/import-details.ts'
 import { OWN_TEXT_MAX, type OwnField } from '../kinds/own-fields.ts'
 import { exactMoney } from '../money.ts'
 import { lengthOf, oneLine } from '../texts.ts'
 import type { ValuationDraft } from '../worth/valuations.ts'
-import { type DateOrder, dayIn, dayOfNumber } from './days.ts'
+import { type DateOrder, dayIn } from './days.ts'
 import { fileNamesIn } from './file-names.ts'
 import { yearNamedIn } from './headings.ts'
 import { type ImportedChildren, importedChildren, isImportedChild } from './import-children.ts'
-import type { ImportField, Mapping } from './import-table.ts'
+import { type ImportField, type Mapping, VALUE_COLUMNS, type ValueColumn } from './import-table.ts'
+import { dateRead, isDated } from './imported-date.ts'
 import { choiceMeant, type Understood, type WordList } from './listed-words.ts'
+import { type Context, type MeantAnswers, type Meaning, NO_CONTEXT, settleMeanings } from './meanings.ts'
+import { purposeOf, valueColumnLabel } from './value-columns.ts'
 import { said, t } from '#domain/words/words.ts'
 
 /** What to take where a table says nothing. */
@@ -23,6 +25,8 @@ export interface ImportDefaults {
   currency: string
   date_order: DateOrder
   how_acquired: string
+  /** When what has no date of its own came, in words; empty is unknown. */
+  date?: string
 }
 
 /** What becomes of a column that is matched with nothing: lines of the description, a field of one’s own, or nothing. */
@@ -45,6 +49,9 @@ export interface Reading {
   decimalSigns?: readonly (DecimalSign | null)[]
   others?: Readonly<Record<string, OtherColumn>>
   words?: MeantWords
+  /** What was answered of cells that say more than their column asks for, and what the other rows say. */
+  meanings?: MeantAnswers
+  context?: Context
   lists: Lists
   reader: Reader
   own?: readonly OwnField[]
@@ -62,8 +69,15 @@ export interface ImportedRow {
   reference: string | null
   details: Record<string, string>
   children: ImportedChildren
-  /** What it is insured for. */
-  insured: ValuationDraft | null
+  /** With whom it is, where its status is not simply that it is held. */
+  party: string | null
+  /** What it is insured for, and what it is worth. */
+  values: { field: ValueColumn; draft: ValuationDraft }[]
+  meanings: Meaning[]
+  /** As the cells have it that were read in another way. */
+  typed: Partial<Record<ImportField, string>>
+  /** The currencies of its amounts, and what says so. */
+  currencies: ReadCurrency[]
   /** What stands in columns that become fields of one’s own, by the column. */
   ownTexts: Record<string, string>
   /** What the form has no place for, as lines of the description. */
@@ -79,6 +93,13 @@ export interface ImportedRow {
   notes: string[]
 }
 
+/** The cell itself, another cell of its row, the heading, or whoever imports the table. */
+export const CURRENCY_SAID_BY = ['cell', 'row', 'heading', 'chosen'] as const
+export interface ReadCurrency {
+  code: string
+  by: (typeof CURRENCY_SAID_BY)[number]
+}
+
 /** One row of a table as a filled-in form. What no field takes is kept in the description: nothing is left out. */
 export function rowAsForm(cells: readonly string[], reading: Reading): ImportedRow {
   const { kind, mapping, headings, defaults, lists, own = [] } = reading
@@ -86,14 +107,20 @@ export function rowAsForm(cells: readonly string[], reading: Reading): ImportedR
   const texts: Record<string, string | null> = {}
   const kept = new Set<number>()
   const words: ReadWord[] = []
+  const currencies: ReadCurrency[] = []
   const cellAt = (column: number | undefined) => (column === undefined ? '' : (cells[column] ?? '').trim())
-  const cell = (field: ImportField) => cellAt(mapping[field])
+  const { meanings = {}, context = NO_CONTEXT } = reading
+  const room = cellAt(context.roomColumn ?? undefined)
+  const meant = settleMeanings((field) => cellAt(mapping[field]), meanings, context, room)
+  const meantCells: Partial<Record<ImportField, string>> = meant.cells
+  const cell = (field: ImportField) => meantCells[field] ?? cellAt(mapping[field])
   /** The description has it too. */
   const keep = (field: ImportField, label?: string) => {
     kept.add(mapping[field]!)
     if (label) notes.push(keptInWords(label, cell(field)))
   }
   const day = (text: string) => dayIn(text, defaults.date_order)
+  for (const field of meant.kept) keep(field)
 
   for (const field of Object.keys(mapping) as ImportField[]) if (isOfForm(field)) texts[field] = cell(field) || null
   for (const { name, label, currency } of AMOUNTS) {
@@ -120,12 +147,18 @@ export function rowAsForm(cells: readonly string[], reading: Reading): ImportedR
       if (texts[field.name] === null) keep(field.name, field.label)
     }
     if (field.kind === 'choice' && field.name === 'how_acquired' && field.of[kind])
-      texts[field.name] = (text && wordIn('how_acquired', text, field.options)) || defaults.how_acquired
+      texts[field.name] =
+        (text ? wordIn('how_acquired', text, field.options) : howElsewhere(field.options)) || defaults.how_acquired
   }
   // What has to be known of every asset and is not told: nobody is to make it up.
   for (const field of fieldsOf(kind))
-    if (field.kind === 'date' && field.of[kind]?.required && texts['title'] && !isDated(field, texts))
-      texts[partsOf(field).text] = t('Unknown')
+    if (field.kind === 'date' && field.of[kind]?.required && !isDated(field, texts))
+      Object.assign(
+        texts,
+        defaults.date
+          ? dateRead(defaults.date, field, { order: defaults.date_order, reader: reading.reader, notes: [] })
+          : { [partsOf(field).text]: t('Unknown') },
+      )
 
   const details: Record<string, string> = {}
   for (const column of Object.keys(mapping).filter(isDetailColumn)) {
@@ -139,10 +172,15 @@ export function rowAsForm(cells: readonly string[], reading: Reading): ImportedR
     if (!isRead) keep(column, field.label)
   }
   const children = importedChildren({ cell, day, keep })
-  const insured = insuredFor()
+  const values = VALUE_COLUMNS.flatMap((field) => {
+    const draft = valueIn(field)
+    return draft === null ? [] : [{ field, draft }]
+  })
 
   const ownTexts: Record<string, string> = {}
   const matched = new Set(Object.values(mapping))
+  if (meant.meanings.some(({ kind, answer }) => kind === 'section' && answer === 'read'))
+    matched.add(context.roomColumn!)
   for (let column = 0; column < Math.max(cells.length, headings.length); column++) {
     const text = cellAt(column)
     const other = matched.has(column) ? null : (reading.others?.[column] ?? 'note')
@@ -166,8 +204,12 @@ export function rowAsForm(cells: readonly string[], reading: Reading): ImportedR
     given,
     reference: oneLine(cell('reference')) || null,
     details,
-    children,
-    insured,
+    children: children.status === null ? { ...children, status: meant.status } : children,
+    party: children.status === null ? meant.party : null,
+    values,
+    meanings: meant.meanings,
+    typed: Object.fromEntries(Object.keys(meantCells).map((field) => [field, cellAt(mapping[field as ImportField])])),
+    currencies,
     ownTexts,
     lines,
     fileNames: files.names,
@@ -179,12 +221,15 @@ export function rowAsForm(cells: readonly string[], reading: Reading): ImportedR
   /** An amount, and its currency: a cell names its own, else the row does, the heading, or whoever imports it. */
   function amountIn(field: ImportField, label: string, inRow = ''): { read: ReadAmount; code: string } {
     const column = mapping[field]!
-    const named =
-      currencyNamedIn(inRow) ?? (inRow.toUpperCase() || currencyNamedIn(headings[column] ?? '', defaults.currency))
-    const currency = named ?? defaults.currency
+    const ofRow = currencyNamedIn(inRow) ?? inRow.toUpperCase()
+    const ofHeading = currencyNamedIn(headings[column] ?? '', defaults.currency)
+    const currency = ofRow || (ofHeading ?? defaults.currency)
     const read = readAmount(cell(field), { currency, decimalSign: reading.decimalSigns?.[column] ?? null })
     if (read.kind === 'words') keep(field, label)
-    const code = ('currency' in read ? read.currency : null) ?? currency
+    const ofCell = 'currency' in read ? read.currency : null
+    const code = ofCell ?? currency
+    if ('currency' in read)
+      currencies.push({ code, by: ofCell ? 'cell' : ofRow ? 'row' : ofHeading ? 'heading' : 'chosen' })
     const amount =
       read.kind === 'amount' || read.kind === 'about' ? exactMoney({ amount: read.amount, currency: code }) : ''
     const text = cell(field).slice(0, 60)
@@ -196,6 +241,18 @@ export function rowAsForm(cells: readonly string[], reading: Reading): ImportedR
     return { read, code }
   }
 
+  /** “inherited 1990” as a date, or “gift” as a price, says how something came where no other cell does. */
+  function howElsewhere(choices: readonly string[]): string | null {
+    const said = ([fieldIn('date', kind).name, fieldIn('value', kind).name] as const)
+      .map((name) =>
+        cell(name)
+          .replaceAll(/[\d.,/]+/g, ' ')
+          .trim(),
+      )
+      .find((text) => text !== '' && choiceMeant('how_acquired', text, choices).choice !== null)
+    return said === undefined ? null : wordIn('how_acquired', said, choices)
+  }
+
   /** By what the person said of the word, else by what it usually means. */
   function wordIn(list: WordList, text: string, choices: readonly string[]): string | null {
     const chosen = reading.words?.[list]?.[text.toLowerCase()]
@@ -205,18 +262,19 @@ export function rowAsForm(cells: readonly string[], reading: Reading): ImportedR
     const choice = chosen === undefined ? understood.choice : (choices.find((each) => each === chosen) ?? null)
     if (understood.by === 'same' && chosen === undefined) return choice
     words.push({ list, text, choice, by: understood.by })
-    if (choice !== null || list === 'how_acquired') keep(list)
+    if (mapping[list] !== undefined && (choice !== null || list === 'how_acquired')) keep(list)
     return choice
   }
 
-  function insuredFor(): ValuationDraft | null {
-    if (cell('insured_value') === '') return null
-    const { read, code: currency } = amountIn('insured_value', t('Insured value'))
+  function valueIn(field: ValueColumn): ValuationDraft | null {
+    if (cell(field) === '') return null
+    const { read, code: currency } = amountIn(field, valueColumnLabel(field))
     const amount = read.kind === 'range' ? read.low : 'amount' in read ? read.amount : '0'
     if (amount === '0') return null
-    const year = yearNamedIn(headings[mapping.insured_value!] ?? '')
+    const heading = headings[mapping[field]!] ?? ''
+    const year = yearNamedIn(heading)
     return {
-      purpose: 'Insurance replacement',
+      purpose: purposeOf(field, heading),
       amount,
       ...(read.kind === 'range' && { amount_to: read.high }),
       currency,
@@ -228,13 +286,8 @@ export function rowAsForm(cells: readonly string[], reading: Reading): ImportedR
 const keptInWords = (label: string, text: string) =>
   t('{label}: “{text}” goes into the description', { label, text: text.slice(0, 60) })
 
-const BESIDE = new Set<ImportField>(['reference', 'insured_value', 'file_names'])
+const BESIDE = new Set<ImportField>(['reference', 'file_names', ...VALUE_COLUMNS])
 const isOfForm = (field: ImportField) => !BESIDE.has(field) && !isDetailColumn(field) && !isImportedChild(field)
-
-const isDated = (field: DateField, texts: Record<string, string | null>) => {
-  const { edtf, text } = partsOf(field)
-  return [field.name, edtf, text].some((column) => texts[column])
-}
 
 const exactly = (text: string, choices: readonly string[]): string | null => {
   const parts = text.split(/[;|]/).map((part) => part.trim().toLowerCase())
@@ -243,39 +296,4 @@ const exactly = (text: string, choices: readonly string[]): string | null => {
       .map((part) => choices.find((choice) => [choice, said(choice)].some((name) => name.toLowerCase() === part)))
       .find((choice) => choice !== undefined) ?? null
   )
-}
-
-const CENTURY = /\bc(?:ent|\b)|j(?:ahr)?h/i
-
-interface DateReading {
-  order: DateOrder
-  reader: Reader
-  notes: string[]
-}
-
-/** What stays in the column of the day is no day, so that its field can say so. */
-function dateRead(
-  text: string,
-  field: DateField,
-  { order, reader, notes }: DateReading,
-): Record<string, string | null> {
-  const parts = partsOf(field)
-  // A thirteenth month shows that this one has the other order.
-  const day = dayIn(text, order) ?? dayIn(text, order === 'dmy' ? 'mdy' : 'dmy') ?? dayOfNumber(text)
-  if (day !== null) return { [field.name]: day }
-  const read = understand(text, { ...reader, monthFirst: order === 'mdy' })
-  if (read.kind === 'no such day') return { [field.name]: text }
-  if (read.kind === 'date') {
-    const { edtf } = read.date
-    const namesYear = isExact(read.date)
-      ? text.includes(edtf.slice(0, 4))
-      : !/^\D*\d?\d?\D*$/.test(text) || CENTURY.test(text)
-    if (namesYear && isExact(read.date)) return { [field.name]: edtf }
-    if (namesYear) return { [field.name]: null, [parts.edtf]: edtf, [parts.text]: text }
-  }
-  // Of two digits the century would be a guess, and nobody sees what came of it.
-  notes.push(
-    t('{label}: “{text}” is kept as typed and can’t be sorted', { label: field.label, text: text.slice(0, 60) }),
-  )
-  return { [field.name]: null, [parts.text]: text }
 }

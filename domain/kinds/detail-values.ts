@@ -1,3 +1,4 @@
+import { madeOnce } from '#domain/made-once.ts'
 import { isCalendarDate } from '../calendar.ts'
 import { readerDecimalSign } from '../amounts/amount-typed.ts'
 import { readAmount } from '../amounts/read-amount.ts'
@@ -139,6 +140,13 @@ export function typedFromStored({ kind }: DetailField, stored: string): string {
   return measure(number.replace('.', readerDecimalSign()), unit)
 }
 
+const numberFormats = madeOnce<Intl.NumberFormat>()
+const numberFormat = (decimals: number) =>
+  numberFormats(
+    `${locale()} ${decimals}`,
+    () => new Intl.NumberFormat(locale(), { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
+  )
+
 /** As people read it. `dayInWords` writes a day. */
 export function detailInWords(field: DetailField, stored: string, dayInWords: (day: string) => string): string {
   switch (field.kind) {
@@ -151,11 +159,7 @@ export function detailInWords(field: DetailField, stored: string, dayInWords: (d
     case 'number': {
       const { number, unit } = measureIn(stored)
       const decimals = number.split('.')[1]?.length ?? 0
-      const format = new Intl.NumberFormat(locale(), {
-        minimumFractionDigits: decimals,
-        maximumFractionDigits: decimals,
-      })
-      return measure(format.format(number as Intl.StringNumericLiteral), unit)
+      return measure(numberFormat(decimals).format(number as Intl.StringNumericLiteral), unit)
     }
     case 'amount': {
       const { number, unit } = measureIn(stored)

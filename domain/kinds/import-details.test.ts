@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dateHabitsOf } from '../typed-date.ts'
-import { suggestMapping } from '../imports/import-table.ts'
+import { guessColumns } from '../imports/guess-columns.ts'
 import { rowAsForm } from '../imports/row-as-form.ts'
 import { detailOf, importedDetail } from './import-details.ts'
 import type { OwnField } from './own-fields.ts'
@@ -50,7 +50,7 @@ const READING = {
 const matched = (line: string, categories: string[]) => {
   const headings = line.split(',')
   const sample = categories.map((category) => headings.map((heading) => (heading === 'Category' ? category : '')))
-  const mapping = suggestMapping('investor', { headings, sample })
+  const mapping = guessColumns('investor', { headings, sample }).mapping
   return Object.fromEntries(Object.entries(mapping).map(([field, i]) => [field, headings[i]]))
 }
 
@@ -91,7 +91,7 @@ test('fields of one’s own are matched by their labels, and read by what they a
     { id: '6f0f6ad2-6d2c-4b5c-9d6e-0a1b2c3d4e5f', label: 'Insured', kind: 'yes-no', category: null, options: [] },
   ]
   const headings = ['Name', 'INSURED', 'shelf_mark']
-  const mapping = suggestMapping('investor', { headings }, own)
+  const mapping = guessColumns('investor', { headings }, own).mapping
   expect(mapping).toEqual({ title: 0, [`details.${own[1]!.id}`]: 1, [`details.${own[0]!.id}`]: 2 })
   const { details, notes } = rowAsForm(['Omega', 'perhaps', 'B-7'], { ...READING, mapping, headings, own })
   expect(details).toEqual({ [own[0]!.id]: 'B-7' })

@@ -64,7 +64,7 @@ test.for([
   ['suffix', 'Esq.', null],
   ['suffix', ' PhD ', null],
   ['suffix', 'esq', PROFILE_MESSAGES.suffixUnknown],
-  ['suffix', 's'.repeat(21), 'Suffix must be at most 20 characters'],
+  ['suffix', 's'.repeat(21), 'Title or suffix must be at most 20 characters'],
   ['contact_street', '', 'Street address is required'],
   ['contact_street', 's'.repeat(201), 'Street address must be at most 200 characters'],
   ['contact_city', '', 'City is required'],

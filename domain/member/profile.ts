@@ -1,4 +1,5 @@
 import { each } from '#domain/each.ts'
+import { isAskedIn } from './address-by-country.ts'
 import type { Phone } from './phone.ts'
 import { codeOfRegion, dialledOf, phoneDigitsMistake } from './phone-codes.ts'
 import { msg, t, texts } from '#domain/words/words.ts'
@@ -77,7 +78,7 @@ export const PROFILE_TEXTS = texts(
       missing: 'Family Surname',
     },
     suffix: {
-      label: 'Suffix',
+      label: 'Title or suffix',
       section: 'name',
       autoComplete: 'honorific-suffix',
       choice: { options: SUFFIXES, unknown: ENGLISH_MESSAGES.suffixUnknown },
@@ -185,8 +186,10 @@ export const hasTexts = (given: unknown, fields: readonly string[]) =>
 /** Without the space around it. What shows nothing at all is blank. */
 export const tidy = (text: string) => (/[^\p{Z}\p{Cc}\p{Cf}\p{Cs}]/u.test(text) ? text.trim() : '')
 
-export function profileTextMistake(field: ProfileText, text: string): string | null {
+/** What an address has not in this country may be left blank. */
+export function profileTextMistake(field: ProfileText, text: string, country: string | null = null): string | null {
   const rule = textRuleOf(field)
+  if (tidy(text) === '' && !isAskedIn(country, field)) return null
   const mistake = textMistake(rule, text)
   if (mistake !== null || !rule.choice) return mistake
   return [...rule.choice.options, ''].includes(tidy(text)) ? null : rule.choice.unknown
@@ -217,7 +220,10 @@ export function profileMistakes(form: ProfileForm, begun: Dialling): Mistakes<Pr
   const { phone_country_code: code, phone_number: digits } = form
   const isSamePhone = code === begun.phone_country_code && digits === begun.phone_number
   const verdicts: Verdict[] = [
-    ...PROFILE_TEXT_FIELDS.map((field): Verdict => [field, profileTextMistake(field, form[field])]),
+    ...PROFILE_TEXT_FIELDS.map((field): Verdict => [
+      field,
+      profileTextMistake(field, form[field], form.contact_country),
+    ]),
     ['phone_number', isSamePhone ? null : phoneDigitsMistake(code, digits)],
     ...form.asset_addresses.flatMap((address, index) =>
       ASSET_ADDRESS_FIELDS.map((field): Verdict => [
@@ -285,7 +291,8 @@ export const withStreet = (addresses: AssetAddress[]) => addresses.filter(({ str
 export const missingItems = (profile: Record<ProfileText, string | null>): string[] =>
   PROFILE_TEXT_FIELDS.flatMap((field) => {
     const { missing } = textRuleOf(field)
-    return missing !== undefined && tidy(profile[field] ?? '') === '' ? [missing] : []
+    const isMissing = tidy(profile[field] ?? '') === '' && isAskedIn(profile.contact_country, field)
+    return missing !== undefined && isMissing ? [missing] : []
   })
 
 /** What a person is called once the profile is saved. */

@@ -1,5 +1,3 @@
-import { whereToLand } from '#domain/routes.ts'
-import type { Registrant } from './onboarding.ts'
 import { ROLE_LABELS, type Role } from './roles.ts'
 import { t, texts } from '#domain/words/words.ts'
 
@@ -45,53 +43,10 @@ export function wordingFor(role: Role): Wording {
   return { role: ROLE_LABELS[role], ...(role === 'creator' ? STUDIO : COLLECTION) }
 }
 
-export interface NavigationLink {
-  to: string
-  label: string
-}
-
-/** The links of the header, in their order: only those that open, so that nobody who registers is sent back from one. */
-export function navigationFor(member: Registrant): NavigationLink[] {
-  const { role } = member
-  const { vault, portfolio } = wordingFor(role)
-  const links = [
-    { to: '/dashboard', label: t('Dashboard') },
-    { to: '/vault', label: vault },
-    { to: '/portfolio', label: portfolio },
-    { to: '/reports', label: t('Reports') },
-    ...(role === 'admin' ? [{ to: '/admin', label: t('Admin') }] : []),
-    { to: '/profile', label: t('Profile') },
-    ...(role === 'investor' ? [{ to: '/checkout', label: t('Plans & Pricing') }] : []),
-  ]
-  return links.filter(({ to }) => 'enter' in whereToLand(to, member))
-}
-
-/** The pages of a vault, which stand beside one another above each of them. */
-export function vaultPagesFor(member: Registrant): NavigationLink[] {
-  const pages = [
-    { to: '/vault', label: t('Assets') },
-    { to: '/places', label: t('Places') },
-    { to: '/walkthroughs', label: t('Walkthroughs') },
-    { to: '/collections', label: t('Collections') },
-    { to: '/people', label: t('People') },
-    { to: '/beneficiaries', label: t('Beneficiaries') },
-    { to: '/papers', label: t('Documents') },
-    { to: '/policies', label: t('Insurance') },
-    { to: '/reminders', label: t('Reminders') },
-    { to: '/import-assets', label: t('Import') },
-    { to: '/to-finish', label: t('To Finish') },
-    { to: '/history', label: t('History') },
-    { to: '/trash', label: t('Trash') },
-  ]
-  return pages.filter(({ to }) => 'enter' in whereToLand(to, member))
-}
-
 /** What the dashboard offers to do next, the most likely first. */
-export function quickActionsFor(role: Role): NavigationLink[] {
+export function quickActionsFor(role: Role): { to: string; label: string }[] {
   return [
     { to: '/add-asset', label: t('Add New Asset') },
-    { to: '/import-assets', label: t('Import a Spreadsheet') },
-    { to: '/to-finish', label: t('Add Many Photos') },
     { to: '/vault', label: t('View Vault') },
     { to: '/portfolio', label: wordingFor(role).portfolioOverview },
     ...(role === 'investor' ? [{ to: '/checkout', label: t('Upgrade Plan') }] : []),

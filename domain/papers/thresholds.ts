@@ -1,6 +1,7 @@
 import type { Amount } from '#domain/money.ts'
 import { msg } from '#domain/words/words.ts'
-import { compareAmounts, sumsByCurrency } from './sums.ts'
+import { compareAmounts } from '../money.ts'
+import { sumsByCurrency } from './sums.ts'
 
 /*
  * From which worth an estate needs an appraisal, by country: settings that an owner chooses among or replaces with an

@@ -1,5 +1,4 @@
-import type { Reminder } from './reminders.ts'
-import { taskInWords } from './reminders.ts'
+import { dayAfter, type Reminder, taskInWords } from './reminders.ts'
 
 /* A calendar as programs subscribe to it: iCalendar, RFC 5545. */
 
@@ -23,7 +22,7 @@ export function calendarFile(
       `UID:${reminder.kind}-${reminder.subject}-${reminder.due}@${host}`,
       `DTSTAMP:${stamp.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`,
       `DTSTART;VALUE=DATE:${compact(reminder.due)}`,
-      `DTEND;VALUE=DATE:${compact(dayAfter(reminder.due))}`,
+      `DTEND;VALUE=DATE:${compact(dayAfter(reminder.due, 1))}`,
       `SUMMARY:${escaped(`${reminder.title}: ${taskInWords(reminder)}`)}`,
       `URL:${urlOf(reminder)}`,
       'TRANSP:TRANSPARENT',
@@ -35,7 +34,6 @@ export function calendarFile(
 }
 
 const compact = (day: string) => day.replaceAll('-', '')
-const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 
 const escaped = (text: string) =>
   text

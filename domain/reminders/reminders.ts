@@ -15,6 +15,24 @@ export interface Reminder {
   about: string
 }
 
+/** Why a reminder is not shown any more: it is done, it is not wanted, or it comes again on a day. */
+export const ASIDE = ['done', 'hidden', 'later'] as const
+export type Aside = (typeof ASIDE)[number]
+
+/** When it may come again. */
+export const LATER = texts(
+  [
+    { days: 7, label: 'In a week' },
+    { days: 30, label: 'In a month' },
+    { days: 91, label: 'In three months' },
+    { days: 365, label: 'In a year' },
+  ],
+  ['label'],
+)
+
+export const dayAfter = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
 /** How far ahead the page looks, and the letter. */
 export const DAYS_AHEAD = 365
 export const LETTER_DAYS = 30

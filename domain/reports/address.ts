@@ -70,7 +70,7 @@ export function readReportAddress(given: { [Part in keyof ReportAddress]?: unkno
       searchTerm: textIn(given.search, 200) ?? NO_FILTERS.searchTerm,
       status: statusFilterNamed(given.status) ?? null,
       asOf: textIn(given.as_of, 20),
-      valuedBy: basisNamed(given.valued_by) ?? NO_FILTERS.valuedBy,
+      valuedBy: basisNamed(given.valued_by) ?? null,
       ...Object.fromEntries(filtersFor(role).map(({ name }) => [name, namesIn(given[name])])),
       ...Object.fromEntries(
         RANGED_COLUMNS.map((column) => [
@@ -97,7 +97,7 @@ export function writeReportAddress({ filters, view, columns, page, page_size }: 
     ...(searchTerm !== '' && { search: searchTerm }),
     ...(status !== null && { status }),
     ...(asOf !== null && { as_of: asOf }),
-    ...(valuedBy !== NO_FILTERS.valuedBy && { valued_by: valuedBy }),
+    ...(valuedBy !== null && { valued_by: valuedBy }),
     ...Object.fromEntries(FILTER_NAMES.filter((name) => filters[name].length > 0).map((name) => [name, filters[name]])),
     ...Object.fromEntries(RANGED_COLUMNS.flatMap((column) => writtenRange(column, filters[rangeBy(column)]))),
     ...(valueRange.min !== null && { min: valueRange.min }),

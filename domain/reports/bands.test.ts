@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { valueBands } from './bands.ts'
+import { fitUsualBands, valueBands } from './bands.ts'
 
 const boundsOf = (least: string, most: string) => {
   const bands = valueBands(least, most)
@@ -39,4 +39,13 @@ test('bands follow each other, and the least and the most are in the first and t
       expect(BigInt(from) <= most && (to === null || BigInt(to) > most)).toBe(true)
     }),
   )
+})
+
+test.for<[what: string, assets: number, beyond: number, fit: boolean]>([
+  ['nothing at all', 0, 0, true],
+  ['all below', 4, 0, true],
+  ['half of them beyond', 4, 2, true],
+  ['most of them beyond', 3, 2, false],
+])('the usual five fit %s', ([, assets, beyond, fit]) => {
+  expect(fitUsualBands({ assets, beyond })).toBe(fit)
 })

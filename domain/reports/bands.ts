@@ -9,6 +9,18 @@ const POWERS = Array.from({ length: 16 }, (_, zeros) => 10 ** zeros)
 const ORDERS = [0, ...POWERS]
 const STEPS = [0, ...POWERS.flatMap((power) => [power, 2 * power, 5 * power])]
 
+/** The usual five, which say something as long as the values lie in them. */
+export const USUAL_BANDS: readonly Band[] = [
+  { from: 0, to: 1_000 },
+  { from: 1_000, to: 5_000 },
+  { from: 5_000, to: 10_000 },
+  { from: 10_000, to: 50_000 },
+  { from: 50_000, to: null },
+]
+
+/** Most values of paintings, or of anything in yen, lie in the last one, which has no end: it would be all that one sees. */
+export const fitUsualBands = ({ assets, beyond }: { assets: number; beyond: number }) => 2 * beyond <= assets
+
 const FEWEST = 3
 const MOST = 8
 

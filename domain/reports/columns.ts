@@ -76,7 +76,7 @@ const fieldInColumn = (column: ReportColumn, role: Role): Field | null =>
 /** A date once more, as EDTF. */
 export type EdtfColumn = `${DateColumn}_edtf`
 export const edtfOf = <Column extends DateColumn>(column: Column): `${Column}_edtf` => `${column}_edtf`
-const isEdtf = (column: ReportColumn | EdtfColumn): column is EdtfColumn => column.endsWith('_edtf')
+export const isEdtf = (column: ReportColumn | EdtfColumn): column is EdtfColumn => column.endsWith('_edtf')
 
 /** From one day to another, by a column of dates. */
 export type RangedColumn = DateColumn | ChildDay

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { exactMoney } from '#domain/money.ts'
-import { groupFigures, leftOutOfGroup, partsOf } from './groups.ts'
+import { groupFigures, partsOf } from './groups.ts'
 
 test('rows are taken apart where the name changes; what has none is a group too', () => {
   const rows = ['Hall', 'Hall', 'Study', null].map((name, place) => ({ name, place }))
@@ -12,15 +12,17 @@ test('rows are taken apart where the name changes; what has none is a group too'
   expect(partsOf([], () => null)).toEqual([])
 })
 
-test.for<[assets: number, amount: string | null, others: string[], figures: string, left: string | null]>([
-  [1, null, [], '1 asset', null],
-  [2, '4000.5', ['300', '20'], '2 assets, €4,000.50', 'Not included: CHF 300.00, CHF 20.00'],
-])('%i assets worth %s beside %j', ([assets, amount, others, figures, left]) => {
-  const group = {
-    assets,
-    amount: amount === null ? null : { amount, currency: 'EUR' },
-    left_out: others.map((each) => ({ amount: each, currency: 'CHF', assets: 1 })),
-  }
-  expect(groupFigures(group, exactMoney)).toBe(figures)
-  expect(leftOutOfGroup(group, exactMoney)?.replaceAll('\u00a0', ' ') ?? null).toBe(left)
+test.for<[assets: number, held: [currency: string, amount: string][], figures: string]>([
+  [1, [], '1 asset'],
+  [
+    3,
+    [
+      ['EUR', '4000.5'],
+      ['CHF', '300'],
+    ],
+    '3 assets, €4,000.50, CHF 300.00',
+  ],
+])('%i assets worth %j', ([assets, held, figures]) => {
+  const group = { assets, held: held.map(([currency, amount]) => ({ currency, amount })) }
+  expect(groupFigures(group, exactMoney).replaceAll('\u00a0', ' ')).toBe(figures)
 })

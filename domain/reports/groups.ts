@@ -24,16 +24,11 @@ export function partsOf<Row>(rows: readonly Row[], nameOf: (row: Row) => string 
 
 interface Group {
   assets: number
-  amount: Amount | null
-  left_out: readonly (Amount & { assets: number })[]
+  held: readonly Amount[]
 }
 
 export const withoutName = (group: ReportGroup) => (group === 'place' ? t('No place') : t('No category'))
 
-/** How many stand there, and what they are worth: `3 assets, €4,000.00`. */
-export const groupFigures = ({ assets, amount }: Group, written: (sum: Amount) => string): string =>
-  [plural(assets, '{count} asset', '{count} assets'), ...(amount === null ? [] : [written(amount)])].join(', ')
-
-/** What else stands there, in other currencies; null where that is nothing. */
-export const leftOutOfGroup = ({ left_out }: Group, written: (sum: Amount) => string): string | null =>
-  left_out.length === 0 ? null : t('Not included: {sums}', { sums: left_out.map(written).join(', ') })
+/** How many stand there, and what they are worth, each currency by itself: `3 assets, €4,000.00, CHF 500.00`. */
+export const groupFigures = ({ assets, held }: Group, written: (sum: Amount) => string): string =>
+  [plural(assets, '{count} asset', '{count} assets'), ...held.map(written)].join(', ')

@@ -16,7 +16,7 @@ import {
 import type { Role } from '#domain/member/roles.ts'
 import type { Basis } from '#domain/worth/purposes.ts'
 import type { Band } from './bands.ts'
-import { locale, t, texts } from '#domain/words/words.ts'
+import { locale, plural, t, texts } from '#domain/words/words.ts'
 
 export const REPORT_VIEWS = ['grid', 'charts', 'combined'] as const
 export type ReportView = (typeof REPORT_VIEWS)[number]
@@ -54,15 +54,15 @@ export interface ReportFilters extends Record<FilterName, string[]>, Record<Rang
   status: StatusFilter | null
   /** What counted on a day; null is today. */
   asOf: string | null
-  /** What each asset counts by, on that day. */
-  valuedBy: Basis
-  /** Exact decimals, both in it, in the currency that the report is about. */
+  /** What each asset counts by, on that day; null is as reports open: by the latest value once any asset has one, else by cost. */
+  valuedBy: Basis | null
+  /** Exact decimals, both in it, in the currency that the report is about. Others are compared by stated rates. */
   valueRange: { min: string | null; max: string | null }
   sortBy: ReportSort
   sortOrder: SortOrder
   /** Under what the rows stand; null is under nothing. */
   groupBy: ReportGroup | null
-  /** Null is the one with the largest sum. */
+  /** In which cards and charts are; null is the headline currency. It leaves no asset out. */
   currency: string | null
 }
 
@@ -72,7 +72,7 @@ export const NO_FILTERS: ReportFilters = {
   searchTerm: '',
   status: null,
   asOf: null,
-  valuedBy: 'cost',
+  valuedBy: null,
   ...each(FILTER_NAMES, []),
   ...each(RANGE_NAMES, { start: null, end: null }),
   valueRange: { min: null, max: null },
@@ -105,7 +105,7 @@ export const isWorthSaving = (filters: ReportFilters, columns: readonly ChosenCo
   filters.sortBy !== NO_FILTERS.sortBy ||
   filters.sortOrder !== NO_FILTERS.sortOrder ||
   filters.groupBy !== null ||
-  filters.valuedBy !== NO_FILTERS.valuedBy ||
+  filters.valuedBy !== null ||
   !isUsual(columns)
 
 export const isUsual = (columns: readonly ChosenColumn[]) => columns.join() === DEFAULT_COLUMNS.join()
@@ -177,6 +177,14 @@ function inTenThousandths(amount: string): bigint {
   return BigInt(whole + decimals.padEnd(4, '0'))
 }
 
+/** What stays in a report although a range of values is set. */
+export const notComparedInWords = (count: number) =>
+  plural(
+    count,
+    '{count} asset is listed whatever its value: there is no exchange rate for its currency.',
+    '{count} assets are listed whatever their value: there is no exchange rate for their currency.',
+  )
+
 /** `$1K-$10K`, `$5000T+`. Without a locale, in the reader's own. */
 export function bandLabel({ from, to }: Band, currency: string, of = locale()) {
   const format = new Intl.NumberFormat(of, {
@@ -186,6 +194,14 @@ export function bandLabel({ from, to }: Band, currency: string, of = locale()) {
     maximumFractionDigits: 0,
   })
   return to === null ? `${format.format(from)}+` : `${format.format(from)}-${format.format(to)}`
+}
+
+export type TrendBy = 'acquired' | 'recorded'
+
+/** By what a trend opens: by acquisition or creation, unless only the days of recording have something to show. */
+export const trendToOpen = (trend: Record<TrendBy, readonly { assets: number }[]>): TrendBy => {
+  const holds = (by: TrendBy) => trend[by].some(({ assets }) => assets > 0)
+  return !holds('acquired') && holds('recorded') ? 'recorded' : 'acquired'
 }
 
 /** How many months a trend covers, the current one among them. */

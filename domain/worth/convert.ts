@@ -79,10 +79,31 @@ function pairOf(rates: readonly Rate[], from: string, to: string): Rate | undefi
   return latest && (rates.find((rate) => rate.day === latest.day && rate.base === from && rate.quote === to) ?? latest)
 }
 
+/** An amount is multiplied by the one and divided by the other: whole numbers. */
+export interface Factor {
+  times: bigint
+  by: bigint
+}
+
+/** How amounts of one currency compare with those of another; null where no rate was stated. */
+export function factorOf(rates: readonly Rate[], from: string, to: string): Factor | null {
+  const used = from === to ? [] : ratesFor(rates, from, to)
+  return used && factorBy(used, from)
+}
+
 const DECIMALS = 20
 
 function converted({ amount, currency: from }: Amount, to: string, rates: readonly Rate[]): string {
-  let [numerator, denominator] = [inSmallest(amount, DECIMALS), 10n ** BigInt(DECIMALS)]
+  const { times, by } = factorBy(rates, from)
+  const places = minorUnits(to)
+  return asDecimal(
+    roundedHalfUp(inSmallest(amount, DECIMALS) * times * 10n ** BigInt(places), 10n ** BigInt(DECIMALS) * by),
+    places,
+  )
+}
+
+function factorBy(rates: readonly Rate[], from: string): Factor {
+  let [numerator, denominator] = [1n, 1n]
   let at = from
   for (const { base, quote, rate } of rates) {
     const [times, of] = [inSmallest(rate, DECIMALS), 10n ** BigInt(DECIMALS)]
@@ -96,8 +117,7 @@ function converted({ amount, currency: from }: Amount, to: string, rates: readon
       at = base
     }
   }
-  const places = minorUnits(to)
-  return asDecimal(roundedHalfUp(numerator * 10n ** BigInt(places), denominator), places)
+  return { times: numerator, by: denominator }
 }
 
 function roundedHalfUp(numerator: bigint, denominator: bigint): bigint {

@@ -1,3 +1,6 @@
+/** By how many months a course of worth may go back. */
+export const COURSE_MONTHS = [12, 60, 240] as const
+
 /** The ends of so many months, and last the day itself: the days on which a course of worth is asked about. */
 export function monthEnds(until: string, months: number): string[] {
   const [year = 0, month = 1] = until.split('-').map(Number)
@@ -9,6 +12,3 @@ export function monthEnds(until: string, months: number): string[] {
   })
   return [...ends, until]
 }
-
-/** By how many months a course of worth may go back. */
-export const COURSE_MONTHS = [12, 60, 240] as const

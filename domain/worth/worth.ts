@@ -1,5 +1,8 @@
 import { type Basis, MACHINE_ESTIMATE, type Purpose, PURPOSES_OF } from './purposes.ts'
-import { plural, t } from '#domain/words/words.ts'
+import type { Role } from '#domain/member/roles.ts'
+import { wordingFor } from '#domain/member/wording.ts'
+import { locale, plural, t } from '#domain/words/words.ts'
+import { type Amount, wholeMoney } from '../money.ts'
 
 /* What a piece is worth, by its ledger: docs/decisions/valuations.md. */
 
@@ -90,7 +93,7 @@ interface Fallback {
 
 /** What counts by something else than what was asked for: nothing is left out without a word. */
 export const fallbacksInWords = (fallbacks: readonly Fallback[]): string =>
-  t('Not valued as you asked: {list}.', {
+  t('No value of this kind: {list}.', {
     list: fallbacks.map(({ source, assets }) => fallbackInWords(source, assets)).join('; '),
   })
 
@@ -99,8 +102,38 @@ const fallbackInWords = (source: string | null, assets: number) =>
     ? plural(assets, '{count} asset without any value', '{count} assets without any value')
     : plural(assets, '{count} asset counts by “{source}”', '{count} assets count by “{source}”', { source: t(source) })
 
+/** As totals say it: of creators what cost says is the value at creation. */
+export const basisFor = (basis: Basis, role: Role) => (basis === 'cost' ? wordingFor(role).value : basisInWords(basis))
+
 export function basisInWords(basis: Basis): string {
   if (basis === 'cost') return t('Cost')
   if (basis === 'latest') return t('Latest value')
   return basis === 'insurance' ? t('Insurance value') : t('Fair market value')
 }
+
+interface Change extends Amount {
+  share: string
+  assets: number
+  valued_by: Basis
+}
+
+/** More or less, with its sign. */
+export const changeInWords = ({ amount, currency }: Amount) =>
+  `${amount.startsWith('-') ? '−' : '+'}${wholeMoney({ amount: amount.replace('-', ''), currency })}`
+
+/** What had been there before the month, and by what it is valued. */
+export const changeNote = ({ share, assets, valued_by }: Change) =>
+  plural(
+    assets,
+    '{basis}: {share} since the first of the month, by {count} new value',
+    '{basis}: {share} since the first of the month, by {count} new values',
+    { basis: basisInWords(valued_by), share: signedPercent(share) },
+  )
+
+const signedPercent = (share: string) =>
+  new Intl.NumberFormat(locale(), {
+    style: 'percent',
+    signDisplay: 'exceptZero',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  }).format(Number(share) / 100)

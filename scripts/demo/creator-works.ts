@@ -134,7 +134,7 @@ export const CREATOR_WORKS: DemoAsset[] = [
       value_currency: 'EUR',
       first_sale_method: 'Commission',
       inspiration_story:
-        'One row for each hour that I was at the loom, its colour chosen by what stood in the window. It was, on the whole, a bright month.',
+        'One row for each hour that I was at the loom, its color chosen by what stood in the window. It was, on the whole, a bright month.',
     },
     pictures: ['weather-diary-april'],
   },

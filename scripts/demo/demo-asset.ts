@@ -3,6 +3,8 @@ import type { Assets } from '#database/schema.ts'
 
 export interface DemoAsset {
   asset: Omit<Insertable<Assets>, 'user_id' | 'created_at'>
+  /** How long ago it was acquired, where that is not one day for good: the last months of a demo are never empty. */
+  acquiredDaysAgo?: number
   /** How long ago it was recorded. */
   daysAgo: number
   /** Files in `pictures`, the whole before the details. */

@@ -7,7 +7,7 @@ type Described = Partial<Pick<DemoAsset['asset'], 'maker' | 'attribution' | keyo
 
 /** What is known of some pieces beyond their story, as its owner filled it in afterwards: not of all, as in life. */
 const DESCRIBED: Record<string, Described> = {
-  'Harbour at First Light': {
+  'Harbor at First Light': {
     maker: 'Auguste Delmas',
     attribution: 'Attributed to',
     ...made('about 1885'),

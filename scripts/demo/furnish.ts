@@ -15,7 +15,7 @@ import { putFile, takeBack } from '#server/platform/storage/put-file.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { DEMO_COLLECTIONS, DEMO_TAGS } from './groups.ts'
 import { DEMO_STATUSES } from './statuses.ts'
-import { DEMO_POLICY, DEMO_SCHEDULE, DEMO_SUBLIMITS, DEMO_VALUES } from './values.ts'
+import { DEMO_POLICY, DEMO_RATES, DEMO_SCHEDULE, DEMO_SUBLIMITS, DEMO_VALUES } from './values.ts'
 import type { DemoAsset } from './demo-asset.ts'
 import { type DemoDocument, documentsOf, policyPaper } from './documents.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from './people.ts'
@@ -58,6 +58,7 @@ export async function furnish(installation: Installation, person: DemoPerson, sa
   if (person.signsUpAs === 'investor') {
     await insure(installation, { id: owner, name: person.name })
     await leaveUnfinished(installation, owner)
+    await stateRates(installation.database, owner)
   }
 }
 
@@ -118,6 +119,22 @@ async function insure({ database, storage }: Installation, { id: owner, name }: 
   })
 }
 
+/** So that a newcomer sees what all of it is worth. */
+async function stateRates(database: Database, owner: string) {
+  const rates = Object.entries(DEMO_RATES.rates).map(([base, rate]) => ({
+    user_id: owner,
+    base,
+    quote: DEMO_RATES.currency,
+    rate,
+    day: dayBefore(DEMO_RATES.daysAgo),
+    source: DEMO_RATES.source,
+  }))
+  await asSystem(database, async (db) => {
+    await db.insertInto('total_currencies').values({ user_id: owner, currency: DEMO_RATES.currency }).execute()
+    await db.insertInto('exchange_rates').values(rates).execute()
+  })
+}
+
 /** Photographed, and not recorded yet. */
 async function leaveUnfinished({ database, storage }: Installation, owner: string) {
   const photo = await store(storage, owner, 'storm-jar')
@@ -166,8 +183,9 @@ async function record({ database, storage }: Installation, { id: owner, name }: 
   const papers = await Promise.all(kept.map((document) => storeDocument(storage, owner, document)))
   const created_at = new Date(Date.now() - demo.daysAgo * DAY_MS)
   await asSystem(database, async (db) => {
-    const asset = { ...demo.asset, user_id: owner, created_at }
+    const asset = { ...demo.asset, ...acquired(demo), user_id: owner, created_at }
     const { id } = await db.insertInto('assets').values(asset).returning('id').executeTakeFirstOrThrow()
+    await db.updateTable('ownership_history').set({ transferred_at: created_at }).where('asset_id', '=', id).execute()
     await db
       .insertInto('stored_files')
       .values([...stored, ...papers])
@@ -199,6 +217,11 @@ async function record({ database, storage }: Installation, { id: owner, name }: 
     if (values.length > 0) await db.insertInto('valuations').values(values).execute()
   })
 }
+
+const acquired = ({ acquiredDaysAgo }: DemoAsset) =>
+  acquiredDaysAgo === undefined ? {} : { date_of_acquisition: dayBefore(acquiredDaysAgo) }
+
+const dayBefore = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10)
 
 /** As an upload is, with its pictures for display. It is ours, and so needs no worker. */
 async function store(storage: Storage, owner: string, picture: string) {

@@ -12,7 +12,7 @@ export const DEMO_COLLECTIONS: Readonly<Record<string, DemoCollection>> = {
   'Dining room': {
     kind: 'collection',
     note: 'What hangs and stands on Marine Crescent, ground floor.',
-    pieces: ['Harbour at First Light', 'Collector’s cabinet in mahogany', 'Windsor armchair in elm and yew'],
+    pieces: ['Harbor at First Light', 'Collector’s cabinet in mahogany', 'Windsor armchair in elm and yew'],
   },
   Jewels: {
     kind: 'set',

@@ -14,7 +14,7 @@ export const INVESTOR_COLLECTION: DemoAsset[] = [
   {
     daysAgo: 0.1,
     asset: {
-      title: 'Harbour at First Light',
+      title: 'Harbor at First Light',
       category: 'Art',
       place: 'Marine Crescent / Dining room',
       description:
@@ -71,6 +71,7 @@ export const INVESTOR_COLLECTION: DemoAsset[] = [
     pictures: ['chateau-aubrac-twelve-bottles'],
   },
   {
+    acquiredDaysAgo: 58,
     daysAgo: 5.6,
     asset: {
       title: 'Celadon bottle vase',
@@ -78,7 +79,6 @@ export const INVESTOR_COLLECTION: DemoAsset[] = [
       place: 'Marine Crescent / Study / Cabinet',
       description:
         'Porcelain under a sea-green glaze, 31 cm. A hairline at the rim, stable, visible under strong light only.',
-      date_of_acquisition: '2019-03-22',
       cost_at_acquisition: '14200.00',
       cost_currency: 'EUR',
       acquisition_location: 'Kunsthandel van Rijswijk, The Hague',
@@ -90,13 +90,13 @@ export const INVESTOR_COLLECTION: DemoAsset[] = [
     pictures: ['celadon-bottle-vase', 'celadon-bottle-vase-closer'],
   },
   {
+    acquiredDaysAgo: 131,
     daysAgo: 41,
     asset: {
       title: 'Composition in Ochre and Slate',
       category: 'Art',
       place: 'Marine Crescent / Hall',
       description: 'Acrylic and chalk on linen, 70 × 100 cm. Signed on the stretcher, framed in ebonised ash.',
-      date_of_acquisition: '2021-09-30',
       cost_at_acquisition: '9800.00',
       cost_currency: 'USD',
       acquisition_location: 'Gallery North Pier, Chicago',
@@ -201,6 +201,7 @@ export const INVESTOR_COLLECTION: DemoAsset[] = [
     pictures: ['collectors-cabinet-in-mahogany', 'collectors-cabinet-in-mahogany-closer'],
   },
   {
+    acquiredDaysAgo: 338,
     daysAgo: 335,
     asset: {
       title: 'Windsor armchair in elm and yew',
@@ -208,7 +209,6 @@ export const INVESTOR_COLLECTION: DemoAsset[] = [
       category: 'Furniture',
       place: 'Store room',
       description: 'Hoop back with seven sticks, saddle seat from one board. Old worm at one foot, treated.',
-      date_of_acquisition: '2014-08-02',
       cost_at_acquisition: '2350.00',
       cost_currency: 'GBP',
       acquisition_location: 'Ludlow',
@@ -226,7 +226,7 @@ export const INVESTOR_COLLECTION: DemoAsset[] = [
       ...made('1820s'),
       category: 'Books',
       place: 'Marine Crescent / Study',
-      description: 'Calf and morocco, gilt spines, 412 plates of which 160 coloured by hand. Complete.',
+      description: 'Calf and morocco, gilt spines, 412 plates of which 160 colored by hand. Complete.',
       date_of_acquisition: '2006-10-14',
       cost_at_acquisition: '6900.00',
       cost_currency: 'EUR',
@@ -242,17 +242,17 @@ export const INVESTOR_COLLECTION: DemoAsset[] = [
   {
     daysAgo: 510,
     asset: {
-      title: 'The World in Two Hemispheres, hand-coloured map',
+      title: 'The World in Two Hemispheres, hand-colored map',
       ...made('before 1750'),
       category: 'Books',
       place: 'Marine Crescent / Hall',
-      description: 'Engraved map on laid paper, 46 × 71 cm, old outline colour, centre fold as issued. Light foxing.',
+      description: 'Engraved map on laid paper, 46 × 71 cm, old outline color, center fold as issued. Light foxing.',
       date_of_acquisition: '2012-01-27',
       cost_at_acquisition: '4100.00',
       cost_currency: 'EUR',
       acquisition_location: 'Libreria del Molo, Trieste',
       how_acquired: 'Purchase',
-      previous_owner: 'A family of harbour pilots',
+      previous_owner: 'A family of harbor pilots',
       provenance_story:
         'Taken from an atlas that had already lost its binding to damp, and kept flat ever since between two drawing boards. The southern continent is drawn with confidence and is not there. A pilot has marked his own voyages on the back, eleven in all.',
     },

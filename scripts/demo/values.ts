@@ -13,7 +13,7 @@ const insured = (amount: string, currency: string, date: string, more: Partial<D
 
 /** What pieces have been said to be worth, by their titles: not all of them, and some of it long ago, as in life. */
 export const DEMO_VALUES: Readonly<Record<string, readonly DemoValue[]>> = {
-  'Harbour at First Light': [
+  'Harbor at First Light': [
     insured('55000.00', 'EUR', '2024-06-20', { valued_by: 'Gallery Marchetti', review_on: '2027-06-20' }),
     {
       purpose: 'Fair market',
@@ -43,6 +43,14 @@ export const DEMO_VALUES: Readonly<Record<string, readonly DemoValue[]>> = {
   'Collector’s cabinet in mahogany': [
     { purpose: 'Fair market', amount: '8500.00', currency: 'GBP', date: '2023-07-14' },
   ],
+}
+
+/** What totals are converted to, and by which rates. */
+export const DEMO_RATES = {
+  currency: 'USD',
+  daysAgo: 2,
+  source: 'Example rates',
+  rates: { EUR: '1.0850', CHF: '1.1320', GBP: '1.2710' },
 }
 
 export const DEMO_POLICY: Omit<Insertable<Policies>, 'user_id'> = {

@@ -60,3 +60,31 @@ test('a job that fails is logged and kept for another try', async () => {
   const states = async () => (await database.pool.query(`select state from pgboss.job where name = 'stumble'`)).rows
   await expect.poll(states).toEqual([{ state: 'retry' }])
 })
+
+test('a job that looks for work comes as soon as there is some, once at a time, and stops with the process', async () => {
+  const waiting: string[] = []
+  const order: string[] = []
+  const looking = await startJobs(database, log, createSealer('a secret of the tests'))
+  const eager = {
+    name: 'eager',
+    looks: { everyMs: 5, forWork: async () => waiting.length > 0 },
+    run: async (_data: object, _id: string, signal?: AbortSignal) => {
+      const what = waiting.shift()
+      order.push(`begin ${what}`)
+      await new Promise((resolve) => {
+        if (what === 'three') signal!.addEventListener('abort', resolve)
+        else setTimeout(resolve, 10)
+      })
+      order.push(`end ${what}`)
+    },
+  }
+  await looking.add([eager])
+  await looking.work()
+  waiting.push('one', 'two')
+  await expect.poll(() => order).toEqual(['begin one', 'end one', 'begin two', 'end two'])
+  waiting.push('three', 'four')
+  await expect.poll(() => order).toContain('begin three')
+  await looking.pause(5_000)
+  expect(order.slice(4)).toEqual(['begin three', 'end three'])
+  await looking.stop()
+})

@@ -12,11 +12,17 @@ import { createSlots } from './slots.ts'
 /** Work that follows from a committed row. It may run twice, after any crash, and must not mind. */
 export interface Job<Data extends object> {
   name: string
-  run: (data: Data, id: string) => Promise<void>
+  /** `signal` says that the process is about to end: what goes on for long stops at the next step. */
+  run: (data: Data, id: string, signal?: AbortSignal) => Promise<void>
   /** What is requested is for nobody's eyes, so it waits sealed and leaves nothing behind: letters hold links. */
   sealed?: true
   /** A job that comes by the clock rather than by a row: a cron expression, in UTC. */
   schedule?: string
+  /**
+   * One that also comes as soon as there is work, whichever way that came about. In one process it runs once at a time. The
+   * clock stays: it comes where a process ended before it had looked.
+   */
+  looks?: { everyMs: number; forWork: () => Promise<boolean> }
 }
 
 /** How a transaction asks for work: the job is there if and only if the transaction commits. */
@@ -49,6 +55,8 @@ export interface Jobs {
 
 export async function startJobs(database: Database, log: Log, sealer: Sealer): Promise<Jobs> {
   const jobs: Job<any>[] = []
+  const ending = new AbortController()
+  const looking: Promise<void>[] = []
   const boss = new PgBoss({
     schema: 'pgboss',
     // The queue's tables are their owner's to make, and its indexes to build again (queue-tables.ts).
@@ -77,13 +85,22 @@ export async function startJobs(database: Database, log: Log, sealer: Sealer): P
       jobs.push(...more)
     },
     work: async () => {
-      for (const job of jobs) await workOn(boss, job.sealed ? unsealed(job, database, sealer) : job, log)
+      for (const job of jobs) {
+        const { looks } = job
+        const workedOn = job.sealed ? unsealed(job, database, sealer) : looks ? onceAtATime(job) : job
+        await workOn(boss, workedOn, { log, signal: ending.signal })
+        if (looks) looking.push(lookForWork({ ...workedOn, looks }, { log, signal: ending.signal }))
+      }
     },
     pause: async (patienceMs) => {
-      const ended = Promise.all(jobs.map(({ name }) => boss.offWork(name)))
+      ending.abort()
+      const ended = Promise.all([...jobs.map(({ name }) => boss.offWork(name)), ...looking])
       await Promise.race([ended, sleep(patienceMs, undefined, { ref: false })])
     },
-    stop: () => boss.stop({ graceful: true, timeout: STOP_MS }),
+    stop: () => {
+      ending.abort()
+      return boss.stop({ graceful: true, timeout: STOP_MS })
+    },
   }
 }
 
@@ -105,13 +122,18 @@ function fewAtOnce(execute: ExecuteSql): ExecuteSql {
 /** Several at a time and each by itself: one that fails is tried again, the others are done. */
 const WORK = { pollingIntervalSeconds: 1, batchSize: 10, burstWhenBatchFull: true, perJobResults: true } as const
 
-async function workOn(boss: PgBoss, { name, run, schedule }: Job<any>, log: Log) {
+interface Working {
+  log: Log
+  signal: AbortSignal
+}
+
+async function workOn(boss: PgBoss, { name, run, schedule }: Job<any>, { log, signal }: Working) {
   await boss.work<object, object, typeof WORK>(name, WORK, (batch) => Promise.all(batch.map(settle)))
   if (schedule !== undefined) await boss.schedule(name, schedule)
 
   async function settle({ id, data }: { id: string; data: object }) {
     try {
-      await asWork('job', null, () => run(data, id))
+      await asWork('job', null, () => run(data, id, signal))
       return { id, status: 'completed' as const }
     } catch (err) {
       log.error({ err, job: name, id }, 'a job failed and will be tried again')
@@ -120,14 +142,36 @@ async function workOn(boss: PgBoss, { name, run, schedule }: Job<any>, log: Log)
   }
 }
 
+/** Whoever wants it meanwhile waits for what is under way. */
+function onceAtATime(job: Job<any>): Job<any> {
+  let underWay: Promise<void> | null = null
+  const run: Job<any>['run'] = (...given) => (underWay ??= job.run(...given).finally(() => (underWay = null)))
+  return { ...job, run }
+}
+
+async function lookForWork(
+  { name, run, looks }: Job<any> & Required<Pick<Job<any>, 'looks'>>,
+  { log, signal }: Working,
+) {
+  const { everyMs, forWork } = looks
+  const look = async () => void ((await forWork()) && (await run({}, NO_JOB, signal)))
+  for (;;) {
+    await sleep(everyMs, undefined, { ref: false, signal }).catch(() => {})
+    if (signal.aborted) return
+    await asWork('job', null, look).catch((err: unknown) =>
+      log.warn({ err, job: name }, 'a job was not done; it is looked for again'),
+    )
+  }
+}
+
 /** A job of a release that did not seal comes as it is; one that was done when its process was killed comes empty. */
 function unsealed(job: Job<any>, database: Database, sealer: Sealer): Job<any> {
   return {
     ...job,
-    run: async (data: { sealed?: string } | null, id) => {
+    run: async (data: { sealed?: string } | null, id, signal) => {
       if (data === null) return
       const { sealed } = data
-      await job.run(sealed === undefined ? data : JSON.parse(sealer.open(sealed)), id)
+      await job.run(sealed === undefined ? data : JSON.parse(sealer.open(sealed)), id, signal)
       if (sealed !== undefined)
         await loginOf(database).pool.query('update pgboss.job set data = null where name = $1 and id = $2', [
           job.name,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSlots, NoSlot } from './slots.ts'
+import { createReadInTurn, createSlots, NoSlot } from './slots.ts'
 
 const ann = [{ key: 'Ann', max: 2 }]
 const ben = [{ key: 'Ben', max: 2 }]
@@ -61,4 +61,13 @@ test('nobody fills the line, and what is full of others is not their own doing',
   ]
   await take(shared('Cleo'))
   await expect(take(shared('Dora'))).rejects.toMatchObject({ isOwn: false })
+})
+
+test('an export goes on beside as many archives as are wanted', async () => {
+  const { readInTurn, archiveInTurn } = createReadInTurn(12)
+  const { promise: over, resolve: end } = Promise.withResolvers<void>()
+  const archives = Array.from({ length: 20 }, (_, i) => archiveInTurn(`No. ${i}`, () => over))
+  expect(await readInTurn('Ann', async () => 'exported')).toBe('exported')
+  end()
+  await Promise.all(archives)
 })

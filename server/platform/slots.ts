@@ -138,9 +138,19 @@ export function createQueue({ each = Infinity, ...room }: Room & { each?: number
 /** Runs what reads all that a person has, when it is their turn; fails with NoSlot where that does not come soon. */
 export type ReadInTurn = <T>(whose: string, work: () => Promise<T>) => Promise<T>
 
-const WAIT_MS = 3_000
 const MOST_WAITING = 60
+const WAIT_MS = 3_000
 
-/** Such reading takes a connection for a while, and most of them are to stay with the others. */
-export const createReadInTurn = (connections: number): ReadInTurn =>
-  createQueue({ all: Math.max(1, Math.floor(connections / 3)), each: 1, waiting: MOST_WAITING, waitMs: WAIT_MS })
+/**
+ * Such reading takes a connection for a while, and most of them are to stay with the others. All of a vault takes as long
+ * as ten exports: who wants an archive waits among those alone who want one, and no export waits for them.
+ */
+export function createReadInTurn(connections: number): { readInTurn: ReadInTurn; archiveInTurn: ReadInTurn } {
+  const all = Math.floor(connections / 3)
+  const archives = Math.max(1, Math.floor(all / 3))
+  const turns = { each: 1, waiting: MOST_WAITING, waitMs: WAIT_MS }
+  return {
+    readInTurn: createQueue({ ...turns, all: Math.max(1, all - archives) }),
+    archiveInTurn: createQueue({ ...turns, all: archives }),
+  }
+}

@@ -1,20 +1,44 @@
 import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
 import type { Amount } from '#domain/money.ts'
-import { type Conversion, convertAll, type Rate } from '#domain/worth/convert.ts'
+import { type Conversion, convertAll, type Factor, factorOf, type Rate } from '#domain/worth/convert.ts'
+import { type CountedSum, ranked } from '#domain/worth/headline.ts'
 
-/** What sums come to in the currency that their owner chose for totals; null where none was chosen, or there is nothing to convert. */
-type Convert = (sums: readonly Amount[]) => Conversion | null
-
-export async function converterOn(db: UserDb, day: string): Promise<Convert> {
-  const currency = await findTotalCurrency(db)
-  if (currency === null) return () => null
-  const rates = await ratesUntil(db, day)
-  return (sums) => (sums.every((sum) => sum.currency === currency) ? null : convertAll(sums, currency, { rates, day }))
+export interface Exchange {
+  /** What sums come to in the currency that their owner chose for totals; null where none was chosen, or there is nothing to convert. */
+  convert: (sums: readonly Amount[]) => Conversion | null
+  /** The sum that leads first. */
+  rank: <Sum extends CountedSum>(sums: readonly Sum[]) => Sum[]
+  /** How amounts of one currency compare with those of another; null where no rate was stated. */
+  factor: (from: string, to: string) => Factor | null
 }
 
-export const convertSums = async (db: UserDb, sums: readonly Amount[], day: string) =>
-  (await converterOn(db, day))(sums)
+/** How sums of these currencies are put in order and converted on a day; of any, where none is named. */
+export async function exchangeOn(db: UserDb, day: string, currencies?: readonly string[]): Promise<Exchange> {
+  const { own, total } = await findCurrencies(db)
+  const met = currencies && new Set(total === null || currencies.length === 0 ? currencies : [...currencies, total])
+  const rates = met === undefined || met.size > 1 ? await ratesUntil(db, day) : []
+  return {
+    convert: (sums) =>
+      total === null || sums.every(({ currency }) => currency === total)
+        ? null
+        : convertAll(
+            sums.map(({ amount, currency }) => ({ amount, currency })),
+            total,
+            { rates, day },
+          ),
+    rank: (sums) => ranked(sums, { own, rates, day }),
+    factor: (from, to) => factorOf(rates, from, to),
+  }
+}
+
+/** The account’s default currency, and the one that its owner chose for totals. */
+async function findCurrencies(db: UserDb): Promise<{ own: string; total: string | null }> {
+  const { rows } = await sql<{ own: string; total: string | null }>`
+    select get_user_default_currency(id) as own, (select currency from total_currencies) as total from memberinfo
+  `.execute(db)
+  return rows[0]!
+}
 
 export const findTotalCurrency = async (db: UserDb): Promise<string | null> =>
   (await db.selectFrom('total_currencies').select('currency').executeTakeFirst())?.currency ?? null

@@ -29,14 +29,13 @@ export async function listInsuring(db: UserDb): Promise<NamedPolicy[]> {
   return rows
 }
 
-/** What is held, with its insurance value on a day, else what it cost; those that were recorded first come first. */
+/** What is held, with its insurance value, else what it cost; those that were recorded first come first. */
 export async function listInsured(
   db: UserDb,
   role: Role,
-  day: string,
   where: RawBuilder<boolean> = sql`true`,
 ): Promise<InsuredAsset[]> {
-  const { join, amount, currency, valued_on, review_on } = worthIn(role, { basis: 'insurance', as_of: day })
+  const { join, amount, currency, valued_on, review_on } = worthIn(role, { basis: 'insurance' })
   const acquired = sql`coalesce(date_of_acquisition, creation_date)`
   const { rows } = await sql<{
     id: string
@@ -75,9 +74,9 @@ export async function findCover(db: UserDb, role: Role, { id, policies, day }: O
 /** What a piece shares its cover with: all that is held where a policy covers all, else what is scheduled or new. */
 function listCompeting(db: UserDb, role: Role, { id, policies, day }: OfAsset) {
   const inForce = policies.filter((policy) => termOn(policy, day) === 'in force')
-  if (inForce.some(({ kind }) => kind === 'blanket')) return listInsured(db, role, day)
+  if (inForce.some(({ kind }) => kind === 'blanket')) return listInsured(db, role)
   const scheduled = inForce.flatMap(({ items }) => items.map(({ asset_id }) => asset_id))
   const longest = Math.max(0, ...inForce.map(({ window_days }) => window_days ?? 0))
   const isNew = sql`coalesce(date_of_acquisition, creation_date) > ${day}::date - ${longest}::integer`
-  return listInsured(db, role, day, sql<boolean>`(own_assets.id = any (${[id, ...scheduled]}::uuid[]) or ${isNew})`)
+  return listInsured(db, role, sql<boolean>`(own_assets.id = any (${[id, ...scheduled]}::uuid[]) or ${isNew})`)
 }

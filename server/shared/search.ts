@@ -143,7 +143,7 @@ async function nameAll(db: UserDb | AdminDb, found: RawBuilder<unknown>) {
 }
 
 /** A plan that is used again was made for whoever came first, and for their words; and all of a table is never read. */
-const planForThisSearch = (db: UserDb | AdminDb) =>
+export const planForThisSearch = (db: UserDb | AdminDb) =>
   sql`select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('enable_seqscan', 'off', true)`.execute(
     db,
   )

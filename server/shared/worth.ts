@@ -1,8 +1,10 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
 import type { DB } from '#database/schema.ts'
+import { changeSince, isAnyValued, type LedgerBasis } from '#database/worth-sums.ts'
 import { worthColumns } from '#database/worth.ts'
 import type { Role } from '#domain/member/roles.ts'
+import { shareOf } from '#domain/money.ts'
 import type { FirstValue } from '#domain/worth/worth.ts'
 import { type Basis, MACHINE_ESTIMATE, PURPOSES_OF } from '#domain/worth/purposes.ts'
 
@@ -54,13 +56,7 @@ export function worthIn(role: Role, { basis, as_of }: ValuedBy): WorthInQuery {
       valued_by: nothing,
       review_on: nothing,
     }
-  const wanted = sql.join(PURPOSES_OF[basis].map((purpose) => sql.lit(purpose)))
-  const until = as_of ? sql`and effective_on <= ${as_of}::date` : sql``
-  const valuation = sql<object>`(
-    select worth, currency, purpose, effective_on, valued_by, review_on from standing_valuations
-    where asset_id = own_assets.id and purpose <> ${sql.lit(MACHINE_ESTIMATE)} ${until}
-    order by purpose in (${wanted}) desc, effective_on desc, position desc limit 1
-  )`
+  const valuation = as_of ? countingOn(as_of, basis) : countingNow(basis)
   return {
     valuation,
     join: sql`left join lateral ${valuation} as valuation on true`,
@@ -71,4 +67,38 @@ export function worthIn(role: Role, { basis, as_of }: ValuedBy): WorthInQuery {
     valued_by: sql`valuation.valued_by`,
     review_on: sql`to_char(valuation.review_on, 'YYYY-MM-DD')`,
   }
+}
+
+/** The database keeps it. */
+const countingNow = (basis: LedgerBasis) => sql<object>`(
+  select worth, currency, purpose, effective_on, review_on, (
+    select valued_by from valuations where asset_id = asset_worths.asset_id and position = asset_worths.position
+  ) as valued_by
+  from asset_worths where asset_worths.asset_id = own_assets.id and basis = ${sql.lit(basis)}
+)`
+
+function countingOn(day: string, basis: LedgerBasis) {
+  const wanted = sql.join(PURPOSES_OF[basis].map((purpose) => sql.lit(purpose)))
+  return sql<object>`(
+    select worth, currency, purpose, effective_on, valued_by, review_on from standing_valuations
+    where asset_id = own_assets.id and purpose <> ${sql.lit(MACHINE_ESTIMATE)} and effective_on <= ${day}::date
+    order by purpose in (${wanted}) desc, effective_on desc, position desc limit 1
+  )`
+}
+
+/** As portfolios and reports open where nobody chose: by the latest value once any asset has one, else by cost. */
+export const usualBasis = async (db: UserDb): Promise<Basis> => ((await isAnyValued(db)) ? 'latest' : 'cost')
+
+/** What was there before the month is worth so much more, or less; null where it has no value of this month in that currency. */
+export async function changeInValue(
+  db: UserDb,
+  role: Role,
+  { basis, monthBegan, currency }: { basis: Basis; monthBegan: Date; currency: string | null },
+) {
+  // Cost never changes.
+  const valued_by = basis === 'cost' ? 'latest' : basis
+  const found = (await changeSince(db, role, { basis: valued_by, monthBegan })).find((sum) => sum.currency === currency)
+  if (found === undefined) return null
+  const { earlier, ...change } = found
+  return { ...change, share: shareOf(change.amount, earlier), valued_by }
 }

@@ -1,10 +1,12 @@
 import { dateWriter } from '#domain/dates/date-in-words.ts'
-import { exactMoney } from '#domain/money.ts'
+import { exactMoney, wholeMoney } from '#domain/money.ts'
 import { locale, t } from '#domain/words/words.ts'
 
 /** How a document writes amounts, days and what is chosen from a list: as the pages do for its reader. */
 export interface Writing {
   money: (amount: string, currency: string) => string
+  /** In overviews: whole numbers. */
+  overview: (amount: string, currency: string) => string
   day: (day: string) => string
   month: (month: string) => string
   /** As it is known: EDTF, or words that stay as they were typed. */
@@ -18,6 +20,7 @@ export function writingForReader(): Writing {
   const month = new Intl.DateTimeFormat(locale(), { year: 'numeric', month: 'long', timeZone: 'UTC' })
   return {
     money: (amount, currency) => exactMoney({ amount, currency }, locale()),
+    overview: (amount, currency) => wholeMoney({ amount, currency }, locale()),
     day: (text) => day.format(new Date(`${text}T00:00:00Z`)),
     month: (text) => month.format(new Date(`${text}-01T00:00:00Z`)),
     date: dateWriter('medium'),

@@ -36,9 +36,23 @@ export function pauseRequests(): (outcome: Outcome) => void {
   }
 }
 
+/** All but what visitors ask too. */
+const OF_SOMEBODY = /^\/(?:files|api(?!\/(?:auth|session|reference|legal|legal-changes|development)(?![\w-])))\//
+let hasLeft = false
+
+/**
+ * From when somebody has signed out here until somebody is known to be signed in: what a page that was on its way still
+ * asks for them is dropped, since it would be refused.
+ */
+export function setLeft(left: boolean) {
+  hasLeft = left
+}
+
 /** Asks the server. What goes by neither the client nor `identity` comes this way, such as a file. */
 export async function request(request: Request | string, init?: RequestInit): Promise<Response> {
-  if ((await pause) === 'dropped') throw new DOMException('The session has ended', 'AbortError')
+  const outcome = await pause
+  if (outcome === 'dropped' || (hasLeft && OF_SOMEBODY.test(pathOf(request))))
+    throw new DOMException('The session has ended', 'AbortError')
   return requestAtOnce(request, init)
 }
 
@@ -52,6 +66,8 @@ export async function requestAtOnce(request: Request | string, init?: RequestIni
     throw error instanceof TypeError ? unreachable(request, init) : error
   }
 }
+
+const pathOf = (request: Request | string) => (typeof request === 'string' ? request : new URL(request.url).pathname)
 
 /** Without a network, where this device stores what was looked at: that this is not among it. */
 function unreachable(request: Request | string, init?: RequestInit) {

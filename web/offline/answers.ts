@@ -29,9 +29,35 @@ export async function readingSeals(store: Store, now = Date.now()): Promise<Seal
   return key?.seals && key.until > now ? key.seals : null
 }
 
-export async function storeAnswer(store: Store, kind: Kind, { address, type, at, body }: StoredAnswer): Promise<void> {
-  const seals = await readingSeals(store, at)
-  if (!seals) return
+/**
+ * Asks the server, and stores what it answers (or what `pick` takes of it) under the key that was there when it was
+ * asked: an answer that comes late belongs to the session that asked, whoever is signed in by then. The key is read
+ * before anything is sent, since between the two somebody else may have come.
+ */
+export async function askAndStore(
+  store: Store,
+  { kind, address }: { kind: Kind; address: string },
+  ask: () => Promise<Response>,
+  pick: (response: Response) => Response | null | Promise<Response | null> = (response) => response.clone(),
+): Promise<{ fetched: Promise<Response>; stored: Promise<boolean> }> {
+  const seals = await readingSeals(store).catch(() => null)
+  const fetched = ask()
+  return { fetched, stored: seals ? fetched.then(pick).then((picked) => keep(seals, picked)) : Promise.resolve(false) }
+
+  async function keep(asked: Seals, response: Response | null) {
+    if (response?.status !== 200 || response.type === 'opaque') return false
+    const type = response.headers.get('content-type') ?? ''
+    return storeAnswer(store, asked, kind, { address, type, at: Date.now(), body: await response.arrayBuffer() })
+  }
+}
+
+/** Nothing is stored once the key that it is sealed with is gone or another. */
+export async function storeAnswer(
+  store: Store,
+  seals: Seals,
+  kind: Kind,
+  { address, type, at, body }: StoredAnswer,
+): Promise<boolean> {
   const id = await nameOf(seals, address)
   const row: Rows['answers'] = {
     id,
@@ -41,7 +67,7 @@ export async function storeAnswer(store: Store, kind: Kind, { address, type, at,
     head: await sealJson(seals, `head of ${id}`, { address, type } satisfies Head),
     body: await seal(seals, `body of ${id}`, body),
   }
-  await store.change([{ put: 'answers', row }], { key: 'reading', secretId: seals.secretId })
+  return store.change([{ put: 'answers', row }], { key: 'reading', secretId: seals.secretId })
 }
 
 export async function findAnswer(store: Store, address: string): Promise<StoredAnswer | null> {

@@ -10,7 +10,7 @@ import { uploadFile } from '#web/client/upload-file.ts'
 import { browserStore } from './browser-store.ts'
 import { addCaptures, changeCapture, type NewCapture, removeCapture, type WaitingCapture } from './captures.ts'
 import { readFlag, setFlag } from './flag.ts'
-import { deviceId, dropOldCaptures, takeKeys, wipe, wipeAllOf } from './keys.ts'
+import { deviceId, dropOldCaptures, hasAnythingHere, takeKeys, wipe, wipeAllOf } from './keys.ts'
 import { type Courier, sendCaptures } from './send-captures.ts'
 import { announceWaiting } from './waiting.ts'
 
@@ -55,7 +55,9 @@ export async function keepInStep(member: Member | null) {
   if (readFlag() === null) return
   if (member === null) return forgetHere()
   const key = await browserStore.get('keys', 'reading')
-  if ((key && key.owner !== member.id) || !installation.offline) await forgetHere()
+  if (key?.owner !== member.id || !installation.offline) await forgetHere()
+  await dropOldCaptures(browserStore, member.id, Date.now())
+  if (!(await hasAnythingHere(browserStore, member.id))) return
   try {
     await askForKeys(member.id, readFlag() === 'on')
   } catch (error) {
@@ -64,7 +66,6 @@ export async function keepInStep(member: Member | null) {
     throw error
   }
   if (readFlag() === 'on') await registerWorker()
-  await dropOldCaptures(browserStore, member.id, Date.now())
   goOnSending()
   await sendNow()
 }

@@ -41,6 +41,12 @@ export async function takeKeys(store: Store, { owner, secrets, now, reads }: Giv
   ])
 }
 
+/** Whether this person turned it on here, or captured what waits: nobody else is given a key on this device. */
+export async function hasAnythingHere(store: Store, owner: string): Promise<boolean> {
+  const reading = await store.get('keys', 'reading')
+  return reading?.owner === owner || (await store.all('captures')).some((capture) => capture.owner === owner)
+}
+
 /** What was looked at is deleted, and with the keys all that they open. What waits to be sent stays, and nobody here opens it. */
 export const wipe = (store: Store) =>
   store.change([{ clear: 'answers' }, { remove: 'keys', id: 'reading' }, { remove: 'keys', id: 'capturing' }])

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { aStore } from '#testing/offline-store.ts'
-import { findAnswer, listAnswers, makeRoom, OPEN_FOR_MS, readingSeals, storeAnswer } from './answers.ts'
+import { askAndStore, findAnswer, listAnswers, makeRoom, OPEN_FOR_MS, readingSeals, storeAnswer } from './answers.ts'
 import { addCaptures, MOST_WAITING, NoRoom, openPhoto, waitingCaptures } from './captures.ts'
-import { dropOldCaptures, takeKeys, wipe, wipeAllOf } from './keys.ts'
+import { dropOldCaptures, hasAnythingHere, takeKeys, wipe, wipeAllOf } from './keys.ts'
 
 const NOW = Date.now()
 const DAY_MS = 24 * 60 * 60 * 1_000
+const aPage = { kind: 'page', address: '/api/assets/7' } as const
 const bytesOf = (text: string) => new TextEncoder().encode(text).buffer
 const textOf = (bytes: ArrayBuffer | undefined) => bytes && new TextDecoder().decode(bytes)
 const anAnswer = (address: string, body = 'A ring', at = NOW) => ({
@@ -21,6 +22,11 @@ const signIn = (store: ReturnType<typeof aStore>, owner: string, session: string
     now: NOW,
     reads: true,
   })
+/** As the worker stores an answer that comes at once. */
+async function remember(store: ReturnType<typeof aStore>, answer: ReturnType<typeof anAnswer>) {
+  const seals = await readingSeals(store)
+  return seals !== null && storeAnswer(store, seals, 'page', answer)
+}
 const aCapture = (id: string, size = 4) => ({
   id,
   title: 'Ring',
@@ -31,7 +37,7 @@ const aCapture = (id: string, size = 4) => ({
 test('what was looked at is found again, and says nothing to whoever reads the device', async () => {
   const store = aStore()
   await signIn(store, 'ann', '1')
-  await storeAnswer(store, 'page', anAnswer('/api/assets/7'))
+  await remember(store, anAnswer('/api/assets/7'))
   expect(textOf((await findAnswer(store, '/api/assets/7'))?.body)).toBe('A ring')
   expect(await findAnswer(store, '/api/assets/8')).toBeNull()
   expect((await listAnswers(store)).map(({ address }) => address)).toEqual(['/api/assets/7'])
@@ -44,14 +50,54 @@ test('what was looked at is found again, and says nothing to whoever reads the d
 
 test('without a key nothing is stored', async () => {
   const store = aStore()
-  await storeAnswer(store, 'page', anAnswer('/api/assets/7'))
+  const { fetched, stored } = await askAndStore(store, aPage, async () => new Response('A ring'))
+  expect(await (await fetched).text()).toBe('A ring')
+  expect(await stored).toBe(false)
   expect(await store.all('answers')).toEqual([])
+})
+
+test.for([
+  ['the same person is still there', null, 'A ring'],
+  ['they signed out', wipe, undefined],
+  ['they signed in anew', (store) => signIn(store, 'ann', '2'), undefined],
+  ['somebody else turned it on', (store) => wipe(store).then(() => signIn(store, 'ben', '3')), undefined],
+] as const satisfies [string, ((store: ReturnType<typeof aStore>) => Promise<unknown>) | null, string | undefined][])(
+  'an answer that comes late is stored for whoever asked: %s',
+  async ([, meanwhile, found]) => {
+    const store = aStore()
+    await signIn(store, 'ann', '1')
+    const late = Promise.withResolvers<Response>()
+    const { stored } = await askAndStore(store, aPage, () => late.promise)
+    await meanwhile?.(store)
+    late.resolve(new Response('A ring', { headers: { 'content-type': 'application/json' } }))
+    expect(await stored).toBe(found !== undefined)
+    expect(textOf((await findAnswer(store, aPage.address))?.body)).toBe(found)
+  },
+)
+
+test('what is asked goes out after its key was read', async () => {
+  const store = aStore()
+  await signIn(store, 'ann', '1')
+  const order: string[] = []
+  const watched: typeof store = { ...store, get: (...asked) => store.get(...asked).finally(() => order.push('read')) }
+  await askAndStore(watched, aPage, async () => new Response(String(order.push('asked'))))
+  expect(order).toEqual(['read', 'asked'])
+})
+
+test('whoever never turned it on is given no key where somebody else did', async () => {
+  const store = aStore()
+  await signIn(store, 'ann', '1')
+  await addCaptures(store, [aCapture('1')], Infinity)
+  expect(await hasAnythingHere(store, 'ben')).toBe(false)
+  await wipe(store)
+  expect(await hasAnythingHere(store, 'ben')).toBe(false)
+  expect(await hasAnythingHere(store, 'ann')).toBe(true)
 })
 
 test('an answer that comes while its person signs out is not stored', async () => {
   const store = aStore()
   await signIn(store, 'ann', '1')
-  const storing = storeAnswer(store, 'page', anAnswer('/api/assets/7'))
+  const storing = remember(store, anAnswer('/api/assets/7'))
   await wipe(store)
   await storing
   expect(await store.all('answers')).toEqual([])
@@ -66,7 +112,7 @@ test.for([
   async ([, happen]) => {
     const store = aStore()
     await signIn(store, 'ann', '1')
-    await storeAnswer(store, 'page', anAnswer('/api/assets/7'))
+    await remember(store, anAnswer('/api/assets/7'))
     await happen(store)
     expect(await store.all('answers')).toEqual([])
     expect(await findAnswer(store, '/api/assets/7')).toBeNull()
@@ -76,7 +122,7 @@ test.for([
 test('the same session goes on with what it has; after 30 days without the server it is shut', async () => {
   const store = aStore()
   await signIn(store, 'ann', '1')
-  await storeAnswer(store, 'page', anAnswer('/api/assets/7'))
+  await remember(store, anAnswer('/api/assets/7'))
   await signIn(store, 'ann', '1')
   expect(await findAnswer(store, '/api/assets/7')).not.toBeNull()
   expect(await readingSeals(store, NOW + 7 * DAY_MS)).not.toBeNull()
@@ -86,7 +132,7 @@ test('the same session goes on with what it has; after 30 days without the serve
 test('what was looked at longest ago makes room', async () => {
   const store = aStore()
   await signIn(store, 'ann', '1')
-  for (let i = 0; i < 502; i++) await storeAnswer(store, 'page', anAnswer(`/api/assets/${i}`, '', NOW + i))
+  for (let i = 0; i < 502; i++) await remember(store, anAnswer(`/api/assets/${i}`, '', NOW + i))
   await makeRoom(store, 'page')
   expect(await findAnswer(store, '/api/assets/1')).toBeNull()
   expect(await findAnswer(store, '/api/assets/2')).not.toBeNull()

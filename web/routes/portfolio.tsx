@@ -11,9 +11,8 @@ import { useMember } from '#web/session/session.ts'
 
 export const Route = createFileRoute('/portfolio')({
   validateSearch: ({ valued_by, as_of, currency }): Valued => {
-    const basis = basisNamed(valued_by)
     return {
-      valued_by: basis === 'cost' ? undefined : basis,
+      valued_by: basisNamed(valued_by),
       as_of: typeof as_of === 'string' && isCalendarDate(as_of) ? as_of : undefined,
       currency: typeof currency === 'string' && /^[A-Z]{3}$/.test(currency) ? currency : undefined,
     }

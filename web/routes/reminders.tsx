@@ -1,9 +1,24 @@
+import { Modal } from '@mantine/core'
 import { createFileRoute } from '@tanstack/react-router'
 import { texts } from '#domain/words/words.ts'
+import { Confirmation } from '#web/features/identity/security/confirmation.tsx'
 import { RemindersPage } from '#web/features/reminders/reminders-page.tsx'
 import { useMember } from '#web/session/session.ts'
 
 export const Route = createFileRoute('/reminders')({
   staticData: texts({ title: 'Reminders', shape: 'list' }, ['title']),
-  component: () => useMember() && <RemindersPage />,
+  component: Reminders,
 })
+
+/** A calendar address that is made asks for a fresh proof where the last one is too old. */
+function Reminders() {
+  const member = useMember()
+  if (!member) return null
+  return (
+    <Modal.Stack>
+      <Confirmation email={member.email}>
+        <RemindersPage />
+      </Confirmation>
+    </Modal.Stack>
+  )
+}

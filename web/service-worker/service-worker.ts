@@ -1,4 +1,4 @@
-import { findAnswer, makeRoom, storeAnswer } from '#web/offline/answers.ts'
+import { askAndStore, findAnswer, makeRoom } from '#web/offline/answers.ts'
 import { browserStore } from '#web/offline/browser-store.ts'
 
 /*
@@ -121,17 +121,24 @@ async function file(request: Request): Promise<Response> {
 }
 
 async function answer(event: Fetching, address: string): Promise<Response> {
-  const fetched = fetch(event.request)
-  event.waitUntil(fetched.then((response) => remember('page', address, response.clone())).catch(() => {}))
+  const fetched = askFor(
+    event,
+    askAndStore(browserStore, { kind: 'page', address }, () => fetch(event.request)),
+    'page',
+  )
   const patience = address === '/api/session' ? PATIENCE_MS.session : PATIENCE_MS.answer
   return firstOf(fetched, patience, () => storedAnswer(address))
 }
 
 async function picture(event: Fetching, { pathname, search }: URL): Promise<Response> {
   const [, original, width] = SHOWN.exec(pathname)!
-  const fetched = fetch(event.request)
-  const small = Number(width) === SMALLEST ? fetched.then((response) => response.clone()) : fetched.then(fetchSmall)
-  event.waitUntil(small.then((response) => response && remember('picture', original!, response)).catch(() => {}))
+  const named = { kind: 'picture', address: original! } as const
+  const pick = Number(width) === SMALLEST ? undefined : fetchSmall
+  const fetched = askFor(
+    event,
+    askAndStore(browserStore, named, () => fetch(event.request), pick),
+    'picture',
+  )
   return firstOf(fetched, PATIENCE_MS.answer, () => storedAnswer(original!))
 
   /** Of a record that is opened by its address no small picture has been shown. */
@@ -141,11 +148,13 @@ async function picture(event: Fetching, { pathname, search }: URL): Promise<Resp
   }
 }
 
-async function remember(kind: 'page' | 'picture', address: string, response: Response) {
-  if (response.status !== 200 || response.type === 'opaque') return
-  const type = response.headers.get('content-type') ?? ''
-  await storeAnswer(browserStore, kind, { address, type, at: Date.now(), body: await response.arrayBuffer() })
-  if (Math.random() < 0.05) await makeRoom(browserStore, kind)
+/** The worker stays until it is stored. */
+function askFor(event: Fetching, asking: ReturnType<typeof askAndStore>, kind: 'page' | 'picture') {
+  const storing = asking.then(async ({ stored }) => {
+    if ((await stored) && Math.random() < 0.05) await makeRoom(browserStore, kind)
+  })
+  event.waitUntil(storing.catch(() => {}))
+  return asking.then(({ fetched }) => fetched)
 }
 
 async function storedAnswer(address: string): Promise<Response | null> {

@@ -100,7 +100,7 @@ export const identity = {
   renamePasskey: (passkey: { id: string; name: string }) => postIdentity('passkey/rename', passkey),
   removePasskey: (passkey: { id: string }) => postIdentity('passkey/remove', passkey),
   endOtherSessions: () => postIdentity('sessions/end-others', {}),
-  endAllSessions: () => postIdentity('revoke-sessions', {}, requestAtOnce),
+  endAllSessions: () => postIdentity('sessions/end-all', {}, requestAtOnce),
 }
 
 const getIdentity = <Answer>(path: string) => callIdentity<Answer>(path)

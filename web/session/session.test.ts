@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '#web/client/query-client.ts'
-import { request } from '#web/client/request.ts'
-import { signOut, signOutEverywhere } from './session.ts'
+import { request, setLeft } from '#web/client/request.ts'
+import { sessionQuery, signOut, signOutEverywhere } from './session.ts'
 
 const SUBSCRIPTION = { queryKey: ['subscription'], queryFn: () => request('/api/subscription') }
 
@@ -29,6 +29,7 @@ beforeEach(() => {
   vi.stubGlobal('window', { sessionStorage: storage, localStorage: storage })
 })
 afterEach(() => {
+  setLeft(false)
   queryClient.clear()
   vi.unstubAllGlobals()
 })
@@ -75,11 +76,28 @@ test('whoever has signed out can ask again, as a visitor', async () => {
   expect((await reference).status).toBe(200)
 })
 
+test('a page that was still on its way asks nothing any more, until somebody is signed in', async () => {
+  const server = aServer()
+  const left = signOut()
+  await server.answer('/api/auth/sign-out')
+  await left
+  await new Promise((resolve) => setTimeout(resolve))
+  await expect(queryClient.fetchQuery(SUBSCRIPTION)).rejects.toMatchObject({ name: 'AbortError' })
+  expect(server.paths()).toEqual(['/api/auth/sign-out'])
+
+  const known = queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+  await server.answer('/api/session')
+  await known
+  const page = queryClient.fetchQuery(SUBSCRIPTION)
+  await server.answer('/api/subscription')
+  expect((await page).status).toBe(200)
+})
+
 test('where signing out everywhere fails, the page asks what it wanted to', async () => {
   const server = aServer()
   const left = signOutEverywhere().catch(() => 'failed')
   const page = queryClient.fetchQuery(SUBSCRIPTION)
-  await server.answer('/api/auth/revoke-sessions', 500)
+  await server.answer('/api/auth/sessions/end-all', 500)
   expect(await left).toBe('failed')
   await server.answer('/api/subscription')
   expect((await page).status).toBe(200)
@@ -89,8 +107,8 @@ test('where signing out everywhere succeeds, nothing more is requested for the p
   const server = aServer()
   const left = signOutEverywhere()
   const page = queryClient.fetchQuery(SUBSCRIPTION).catch(() => 'dropped')
-  await server.answer('/api/auth/revoke-sessions')
+  await server.answer('/api/auth/sessions/end-all')
   await left
   expect(await page).toBe('dropped')
-  expect(server.paths()).toEqual(['/api/auth/revoke-sessions'])
+  expect(server.paths()).toEqual(['/api/auth/sessions/end-all'])
 })

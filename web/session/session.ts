@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import type { Member } from '#contract/member.ts'
 import { ApiError } from '#web/client/api-error.ts'
 import { queryClient, SESSION_KEY } from '#web/client/query-client.ts'
-import { pauseRequests, request } from '#web/client/request.ts'
+import { pauseRequests, request, setLeft } from '#web/client/request.ts'
 import { readFlag } from '#web/offline/flag.ts'
 import { SESSION_CHANNEL } from './channel.ts'
 import { draftStorage, dropDrafts } from './drafts.ts'
@@ -39,6 +39,7 @@ async function fetchMember(signal: AbortSignal): Promise<Member | null> {
   const response = await request('/api/session', { signal })
   if (!response.ok) throw new Error(`Who is signed in could not be asked: ${response.status}`)
   const member: Member | null = await response.json()
+  if (member) setLeft(false)
   hasEnded = member === null && (hasEnded || !!queryClient.getQueryData(SESSION_KEY))
   return member
 }
@@ -120,8 +121,9 @@ function leave(endPause: ReturnType<typeof pauseRequests>, { forGood = false } =
   otherTabs?.postMessage('signed-out')
 }
 
-/** The page is taken away as soon as it hears of it. What it still asks before that is dropped. */
+/** The page is taken away as soon as it hears of it. What it still asks, and one that was on its way to be shown, is dropped. */
 function forgetMember(endPause: ReturnType<typeof pauseRequests>, { forGood = false } = {}) {
+  setLeft(true)
   queryClient.setQueryData(sessionQuery.queryKey, null)
   dropDrafts()
   void withDevice(({ forgetHere }) => forgetHere({ forGood }))

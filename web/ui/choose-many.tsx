@@ -18,54 +18,69 @@ interface ChooseManyProps {
   shown: (name: string) => string
   chosen: readonly string[]
   onChoose: (chosen: string[]) => void
+  /** Beside others in a row: without a label above it. */
+  isInRow?: boolean
 }
 
 /** Any number of a list's names. */
-export function ChooseMany({ label, all, choices, shown, chosen, onChoose }: ChooseManyProps) {
+export function ChooseMany({ label, all, choices, shown, chosen, onChoose, isInRow = false }: ChooseManyProps) {
   const id = useId()
   const [sought, setSought] = useState('')
   const offered = [...choices, ...chosen.filter((name) => !choices.includes(name))]
   const found = offered.filter((name) => shown(name).toLowerCase().includes(sought.trim().toLowerCase()))
   const said = chosen.length === 0 ? all : chosen.map(shown).join(', ')
-  return (
-    <Input.Wrapper label={label} labelElement="div">
-      <PanelButton wide name={`${label}: ${said}`} label={<span className={classes.said}>{said}</span>}>
-        {(close) => (
-          <>
-            {offered.length > MANY && (
-              <TextInput
-                size="sm"
-                aria-label={t('Find in {list}', { list: withinSentence(label) })}
-                aria-controls={id}
-                placeholder={t('Find')}
-                value={sought}
-                onChange={({ currentTarget }) => setSought(currentTarget.value)}
-                className={classes.find}
-              />
-            )}
-            {found.length === 0 && (
-              <p className={classes.none}>{t(offered.length === 0 ? 'None yet.' : 'None of them.')}</p>
-            )}
-            <CheckList
-              id={id}
-              label={label}
-              choices={found.map((name) => [name, shown(name)])}
-              chosen={chosen}
-              onChoose={onChoose}
+  const button = (
+    <PanelButton
+      wide={!isInRow}
+      name={`${label}: ${said}`}
+      label={
+        <span className={classes.said} data-short={isInRow || undefined}>
+          {isInRow && chosen.length === 0 ? label : said}
+        </span>
+      }
+    >
+      {(close) => (
+        <>
+          {offered.length > MANY && (
+            <TextInput
+              size="sm"
+              aria-label={t('Find in {list}', { list: withinSentence(label) })}
+              aria-controls={id}
+              placeholder={t('Find')}
+              value={sought}
+              onChange={({ currentTarget }) => setSought(currentTarget.value)}
+              className={classes.find}
             />
-            <div className={classes.actions}>
-              {chosen.length > 0 && (
-                <Button variant="subtle" onClick={() => onChoose([])}>
-                  {t('Choose None')}
-                </Button>
-              )}
-              <Button variant="subtle" onClick={close}>
-                {t('Done')}
+          )}
+          {found.length === 0 && (
+            <p className={classes.none}>{t(offered.length === 0 ? 'None yet.' : 'None of them.')}</p>
+          )}
+          <CheckList
+            id={id}
+            label={label}
+            choices={found.map((name) => [name, shown(name)])}
+            chosen={chosen}
+            onChoose={onChoose}
+          />
+          <div className={classes.actions}>
+            {chosen.length > 0 && (
+              <Button variant="subtle" onClick={() => onChoose([])}>
+                {t('Choose None')}
               </Button>
-            </div>
-          </>
-        )}
-      </PanelButton>
+            )}
+            <Button variant="subtle" onClick={close}>
+              {t('Done')}
+            </Button>
+          </div>
+        </>
+      )}
+    </PanelButton>
+  )
+  return isInRow ? (
+    button
+  ) : (
+    <Input.Wrapper label={label} labelElement="div">
+      {button}
     </Input.Wrapper>
   )
 }

@@ -9,7 +9,7 @@ import classes from './converted-total.module.css'
 
 /** Totals in one currency, with every rate by which that was worked out; what has none stands beside it. */
 export const ConvertedTotal = ({ converted }: { converted: Conversion }) => (
-  <section className={layout.section} aria-labelledby="converted">
+  <section id="in-one-currency" className={layout.section} aria-labelledby="converted">
     <div className={layout.head}>
       <h2 id="converted">{t('Converted to {currency}', { currency: converted.currency })}</h2>
       <Link to="/rates">{t('Exchange rates')}</Link>

@@ -3,7 +3,7 @@ import { useWindowEvent } from '@mantine/hooks'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { msg, t, textFor } from '#domain/words/words.ts'
-import { Unreachable } from '#web/client/request.ts'
+import { request, Unreachable } from '#web/client/request.ts'
 import { PageTitle } from './page.tsx'
 import classes from './error-screen.module.css'
 
@@ -17,18 +17,27 @@ export function ErrorScreen({ error, reset }: ErrorScreenProps) {
   const router = useRouter()
   const [words] = useState(() => (navigator.onLine ? (didNotArrive(error) ? UNREACHABLE : UNFORESEEN) : OFFLINE))
   // A script that did not come once does not come until the page is loaded again.
-  useWindowEvent('online', () => words === OFFLINE && window.location.reload())
-  const tryAgain = () => {
+  useWindowEvent('online', () => words === OFFLINE && reload())
+  const [asking, setAsking] = useState(false)
+  const tryAgain = async () => {
+    if (isScript(error)) {
+      setAsking(true)
+      // Without the server a page that is loaded again would be the browser's own.
+      await request('/healthz', { cache: 'no-store' }).then(reload, () => setAsking(false))
+      return
+    }
     reset?.()
-    void router.invalidate()
+    await router.invalidate()
   }
   return (
     <div className={classes.screen} role="alert">
       <PageTitle>{textFor(words.title)}</PageTitle>
       <p>{textFor(words.text)}</p>
       <div className={classes.actions}>
-        <Button onClick={tryAgain}>{t('Try Again')}</Button>
-        <Button variant="default" onClick={() => window.location.reload()}>
+        <Button loading={asking} onClick={() => void tryAgain()}>
+          {t('Try Again')}
+        </Button>
+        <Button variant="default" onClick={reload}>
           {t('Reload Page')}
         </Button>
       </div>
@@ -49,7 +58,10 @@ const UNFORESEEN = msg({
   text: 'We encountered an unexpected error. Please try refreshing the page or contact support if the problem persists.',
 })
 
+const reload = () => window.location.reload()
+
+const didNotArrive = (error: unknown) => error instanceof Unreachable || isScript(error)
+
 /** Each browser has words of its own for a script that can't be fetched. */
-const didNotArrive = (error: unknown) =>
-  error instanceof Unreachable ||
-  (error instanceof TypeError && /dynamically imported module|module script failed/i.test(error.message))
+const isScript = (error: unknown) =>
+  error instanceof TypeError && /dynamically imported module|module script failed/i.test(error.message)

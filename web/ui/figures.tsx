@@ -2,9 +2,9 @@ import { Skeleton } from '@mantine/core'
 import { Children, type ReactNode } from 'react'
 import classes from './figures.module.css'
 
-/** The figures that a page begins with, side by side where there is room. */
-export const Figures = ({ children }: { children: ReactNode }) => (
-  <dl className={classes.figures} data-count={Children.count(children)}>
+/** The figures that a page begins with, side by side where there is room; lower where the page is about what follows. */
+export const Figures = ({ children, isCompact = false }: { children: ReactNode; isCompact?: boolean }) => (
+  <dl className={classes.figures} data-count={Children.toArray(children).length} data-compact={isCompact || undefined}>
     {children}
   </dl>
 )
@@ -30,8 +30,8 @@ export const Figure = ({ label, note, worth = false, children }: FigureProps) =>
 /** A figure is not broken in two as long as a smaller one has room. */
 const isLong = (figure: ReactNode) => typeof figure === 'string' && figure.length > 11
 
-export const FiguresSkeleton = ({ count }: { count: number }) => (
-  <div className={classes.figures} data-count={count}>
+export const FiguresSkeleton = ({ count, isCompact = false }: { count: number; isCompact?: boolean }) => (
+  <div className={classes.figures} data-count={count} data-compact={isCompact || undefined}>
     {Array.from({ length: count }, (_, index) => (
       <div key={index} className={classes.figure}>
         <Skeleton height={14} width="40%" mt={4} />

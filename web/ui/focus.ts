@@ -42,6 +42,17 @@ const isThere = (element: Element) => element !== document.body && element.isCon
 /** A `ref` for what takes the place of something that had the focus. */
 export const takeFocus = (element: HTMLElement | null) => element?.focus()
 
+const FOCUSABLE = 'input, select, textarea, button'
+
+/** Puts the focus into a field, and the field into the middle of what is seen; what has none of its own is told on top of its form. */
+export function focusField(id: string) {
+  const named = document.getElementById(id)
+  const field = named?.matches(FOCUSABLE) ? named : named?.querySelector<HTMLElement>(FOCUSABLE)
+  const target = field ?? document.querySelector<HTMLElement>('form [role="alert"]')
+  target?.focus({ preventScroll: true })
+  target?.scrollIntoView({ block: 'center' })
+}
+
 /** Puts the focus on what is there only after the next drawing. */
 export function useFocusAfterwards() {
   const wanted = useRef<string | null>(null)
@@ -83,11 +94,4 @@ export function useFocusBack(opened: boolean, otherwise?: string) {
     document.addEventListener('focusin', note)
     return () => document.removeEventListener('focusin', note)
   }, [opened, otherwise])
-}
-
-/** Whoever comes here by an address that ends with `#id` finds the focus there. */
-export function useFocusFromAddress(id: string) {
-  useEffect(() => {
-    if (location.hash === `#${id}`) document.getElementById(id)?.focus()
-  }, [id])
 }

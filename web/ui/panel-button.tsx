@@ -16,6 +16,8 @@ interface PanelButtonProps {
   side?: 'left' | 'right'
   /** As wide as what it stands in, like a field. */
   wide?: boolean
+  /** Only a sign, without an arrow: for what is repeated in every row of a list. */
+  dots?: boolean
   /** The panel; what finishes it calls `close`. */
   children: (close: () => void) => ReactNode
 }
@@ -30,6 +32,7 @@ export function PanelButton({
   above,
   side = 'left',
   wide,
+  dots,
   children,
 }: PanelButtonProps) {
   const { open, close, toggle, button, around } = usePanel()
@@ -39,15 +42,15 @@ export function PanelButton({
       <Button
         id={id}
         ref={button}
-        variant={primary ? 'filled' : 'default'}
+        variant={dots ? 'subtle' : primary ? 'filled' : 'default'}
         disabled={disabled ?? false}
         aria-label={name}
         aria-expanded={open}
         aria-controls={panel}
         fullWidth={wide ?? false}
         justify={wide ? 'space-between' : 'center'}
-        className={wide ? classes.field : undefined}
-        rightSection={<Arrow />}
+        className={wide ? classes.field : dots ? classes.dots : undefined}
+        rightSection={!dots && <Arrow />}
         onClick={toggle}
       >
         {label}

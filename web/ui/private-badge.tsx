@@ -7,6 +7,6 @@ export const PrivateBadge = () => (
     <svg viewBox="0 0 16 16" width="13" height="13" aria-hidden fill="none" stroke="currentColor" strokeWidth="1.3">
       <path d="M3.5 7h9v6.5h-9zM5.5 7V5a2.5 2.5 0 0 1 5 0v2" strokeLinejoin="round" />
     </svg>
-    {t('Private')}
+    <span>{t('Private')}</span>
   </span>
 )

@@ -1,5 +1,6 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { createContext, createElement, type ReactNode, useSyncExternalStore } from 'react'
 import { t } from '#domain/words/words.ts'
+import { newId } from '#web/client/new-id.ts'
 
 export interface Toast {
   kind: 'good' | 'bad'
@@ -7,6 +8,9 @@ export interface Toast {
   message: ReactNode
   shownMs?: number
 }
+
+/** Takes away the toast that something stands in. */
+export const CloseToast = createContext(() => {})
 
 /** What shows toasts: fetched with the first one, or before where a page may lose the network. */
 export const loadToastCorner = () => import('./toast-corner.tsx')
@@ -16,9 +20,11 @@ export async function toast({ kind, title, message, shownMs = 8_000 }: Toast) {
   wanted = true
   for (const tell of listeners) tell()
   const { notifications } = await import('@mantine/notifications')
-  const id = notifications.show({
+  const id = newId()
+  notifications.show({
+    id,
     title,
-    message,
+    message: createElement(CloseToast, { value: () => notifications.hide(id) }, message),
     color: kind === 'good' ? 'var(--good)' : 'var(--bad)',
     autoClose: shownMs,
     closeButtonProps: { 'aria-label': t('Dismiss') },

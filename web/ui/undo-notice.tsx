@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { t } from '#domain/words/words.ts'
 import { explain } from '#web/client/explain.ts'
-import { toast } from './toasts.ts'
+import { CloseToast, toast } from './toasts.ts'
 import { useSingleMutation } from './use-single-mutation.ts'
 import classes from './undo-notice.module.css'
 
@@ -14,20 +14,22 @@ interface UndoNoticeProps<Result> {
   failed: string
 }
 
-/** What a toast says of something that can be taken back. */
+/** What a toast says of something that can be taken back. Once it is, that is said in its place. */
 export function UndoNotice<Result>({ children, undo, undone, failed }: UndoNoticeProps<Result>) {
+  const close = use(CloseToast)
   const act = useSingleMutation(undo, {
-    onSuccess: (result) => void toast({ kind: 'good', message: typeof undone === 'string' ? undone : undone(result) }),
+    onSuccess: async (result) => {
+      await toast({ kind: 'good', message: typeof undone === 'string' ? undone : undone(result) })
+      close()
+    },
     onError: (error) => void toast({ kind: 'bad', title: failed, message: explain(error).text }),
   })
   return (
     <span className={classes.notice}>
       {children}
-      {!act.isSuccess && (
-        <Button variant="default" size="sm" loading={act.isPending} onClick={() => act.start()}>
-          {t('Undo')}
-        </Button>
-      )}
+      <Button variant="default" size="sm" loading={act.isPending} onClick={() => act.start()}>
+        {t('Undo')}
+      </Button>
     </span>
   )
 }

@@ -26,7 +26,7 @@ export const changes = sql<Save['changes']>`
   json_agg(json_build_object('field', field, 'before', before, 'after', after) order by field)
 `
 /** All of a save came by one way, and by one person. */
-export const howChanged = [
+const howChanged = [
   sql<Way | null>`max(way)`.as('way'),
   sql<boolean>`coalesce(bool_or(changed_by <> asset_changes.user_id), false)`.as('by_another'),
 ] as const

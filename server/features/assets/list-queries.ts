@@ -29,7 +29,7 @@ import { sourceOf, valuedAssets, worthIn } from '#server/shared/worth.ts'
 import { listedDocument, listedImage, type Opening, openingBy, openingValues } from '#server/shared/addressed.ts'
 import { type Place, placeBy, placeValues } from './cursor.ts'
 import { fits } from './fitting.ts'
-import { LACKING } from './lacking.ts'
+import { LACKING } from '#server/shared/lacking.ts'
 import { orderFor, type Sorted } from './orders.ts'
 import { type AssetHits, countAssetHits, foundIn, isAmongAssets, lookUpAssets } from './search-assets.ts'
 

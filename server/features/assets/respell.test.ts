@@ -13,6 +13,8 @@ test('a search that finds nothing is respelled by one’s own words, and never b
   expect(await meant('Silvr TEAPTO')).toBe('silver teapot')
   expect(await meant('écirn')).toBe('ecrin')
   expect(await meant('gray velvet')).toBe('grey velvet')
+  await anAsset({ title: 'Sideboard', place: 'Dining Room' }, ann)
+  expect(await meant('dinning room')).toBe('dining room')
   for (const search of ['chronogarph', 'teapot', 'teapot zebra', '', '   ', 'a%b', '花', 'x'.repeat(200)])
     expect(await meant(search), search).toBeNull()
 })

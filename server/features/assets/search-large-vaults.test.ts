@@ -5,7 +5,7 @@ import { asSystem, asUser } from '#database/access.ts'
 import { call } from '#testing/call.ts'
 import { database } from '#testing/database.ts'
 import { aCreator, type Person } from '#testing/people.ts'
-import { listAssets } from './handlers.ts'
+import { listAssets, respellSearch } from './handlers.ts'
 
 /* From some hundred assets on, a search looks at how frequent its words are, and goes one of two ways. */
 
@@ -21,7 +21,7 @@ async function aLargeVault(): Promise<Person> {
       select ${owner.id}, 'Bowl ' || n || case when n % 7 = 0 then ' étude' else '' end
           || case when n % 100 = 9 then ' ψυχή' else '' end || case when n = 700 then ' 金時計' else '' end
           || case when n = 4 then ' часы' when n = 5 then ' 50%_\\' else '' end
-          || case when n between 1000 and 1150 then ' lately' else '' end,
+          || case when n between 1000 and 1150 then ' lately' else '' end || case when n = 3 then ' astrolabe' else '' end,
         'Ash glaze', (array['Art', 'Wine'])[1 + n % 2], n % 50, 'EUR', timestamptz '2026-01-01' + n * interval '1 minute'
       from generate_series(1, ${ASSETS}::int) n
     `.execute(db),
@@ -150,4 +150,11 @@ test('without a search nothing is counted: the counts are those that are kept', 
   const countsOf = async (request: AssetListRequest) => (await call(listAssets, request, owner)).counts
   expect(await countsOf({ sort: 'title' })).toEqual({ matching: 50, more: false, all: 50, gone: 20 })
   expect(await countsOf({ category: 'Watches' })).toEqual({ matching: 50, more: false, all: 50, gone: 20 })
+})
+
+test('a slip is understood by a word of the oldest asset, too', async () => {
+  const owner = await vault
+  expect(await call(respellSearch, { search: 'astorlabe' }, owner)).toEqual({ search: 'astrolabe' })
+  expect(await call(respellSearch, { search: 'astrolobe bowl' }, owner)).toEqual({ search: 'astrolabe bowl' })
+  expect(await call(respellSearch, { search: 'xylograph' }, owner)).toEqual({ search: null })
 })

@@ -76,7 +76,7 @@ const BESIDE: Record<Exclude<Beside, 'photo'>, RawBuilder<unknown>> = {
   updated_at: sql`${moment('assets.updated_at')} as updated_at`,
 }
 
-/** What all that match come to: one exact sum a currency, the largest first. */
+/** What all that match come to: one exact sum a currency, that of the most assets first. */
 export function sumMatching(db: UserDb, role: Role, filter: Filter) {
   const { valued_by = 'cost' } = filter
   // The database keeps it.

@@ -120,8 +120,8 @@ test('what was deleted together comes back in one step, as far as the plan has r
   expect((await read(ids[2], ann)).title).toBe('Ring')
   expect(await undo(change_set, ann)).toEqual({ ...NONE, same: 3 })
   expect((await setsOf(ann)).slice(0, 2)).toMatchObject([
-    { change_set: as, fields: [{ field: 'restored', assets: 3 }] },
-    { change_set, fields: [{ field: 'trashed', assets: 3 }] },
+    { change_set: as, way: 'undo', fields: [{ field: 'restored', assets: 3 }] },
+    { change_set, way: null, fields: [{ field: 'trashed', assets: 3 }] },
   ])
   expect(await undo(as, ann)).toEqual({ ...NONE, undone: 3 })
 })

@@ -10,7 +10,7 @@ import { refuse } from '#server/platform/refusal.ts'
 import { registeredReading } from '#server/rpc/callers.ts'
 import { isInTrash } from '#server/shared/trash.ts'
 import { cursorOf } from './cursor.ts'
-import { changes, findPiece, howChanged } from './history.ts'
+import { changes, findPiece } from './history.ts'
 
 /* The history of a whole vault: set by set, and the saves of each. */
 
@@ -71,8 +71,7 @@ interface Wanted {
  */
 async function listSets(db: UserDb, { piece, way, after }: Wanted): Promise<ChangedSet[]> {
   const changed = all(piece !== undefined && sql`asset_id = ${piece}`, way !== undefined && sql`way = ${way}`)
-  // To the trash leads no way that could be chosen.
-  const trashed = all(piece !== undefined && sql`id = ${piece}`, isInTrash, way !== undefined && sql`false`)
+  const trashed = all(piece !== undefined && sql`id = ${piece}`, isInTrash, way !== undefined && sql`way = ${way}`)
   const first = after ?? ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
   const { rows } = await sql<ChangedSet>`
     with recursive walked (at, change_set, is_last, found) as (
@@ -118,7 +117,7 @@ async function listSets(db: UserDb, { piece, way, after }: Wanted): Promise<Chan
         select asset_id, changed_at as at, way, changed_by <> asset_changes.user_id as by_another from asset_changes
         where change_set = walked.change_set and ${changed}
         union all
-        select id, deleted_at, null, false from trashed_assets where change_set = walked.change_set and ${trashed}
+        select id, deleted_at, way, false from trashed_assets where change_set = walked.change_set and ${trashed}
       ) as each
     ) as whole cross join lateral (
       select json_agg(json_build_object('field', field, 'assets', assets) order by assets desc, field) as fields from (
@@ -166,7 +165,9 @@ async function listSaves(db: UserDb, { set, piece, after }: OfSet) {
     left join assets on assets.id = piece and not in_trash
     left join trashed_assets on trashed_assets.id = piece and in_trash
     cross join lateral (
-      select ${sql.join(howChanged)}, coalesce(${changes}, ${TRASHED}::json) as changes
+      select coalesce(max(asset_changes.way), trashed_assets.way) as way,
+        coalesce(bool_or(changed_by <> asset_changes.user_id), false) as by_another,
+        coalesce(${changes}, ${TRASHED}::json) as changes
       from asset_changes where asset_id = piece and changed_at = at and change_set = ${set} and not in_trash
     ) as save
     order by at desc, piece desc

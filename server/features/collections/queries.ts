@@ -35,9 +35,9 @@ export async function listCollections(db: UserDb, { role, opening }: Reader, { s
     ), grouped as (
       select key, ${usualSpelling} as name, (count(*) filter (where held))::int as assets from inside group by key
     ), summed as (
-      select key, currency, sum(amount) as amount from inside where held and amount is not null group by key, currency
+      select key, currency, sum(amount) as amount, count(*) as assets from inside where held and amount is not null group by key, currency
     ), sums as (
-      select key, json_agg(json_build_object('currency', currency, 'amount', amount::text) order by amount desc, currency) as sums
+      select key, json_agg(json_build_object('currency', currency, 'amount', amount::text) order by assets desc, currency) as sums
       from summed group by key
     ), pictured as materialized (
       select key, asset_id, place from page left join collections using (key), lateral (

@@ -1,3 +1,4 @@
+import { basisInWords } from '#domain/worth/worth.ts'
 import { readFileSync } from 'node:fs'
 import type { Member } from '#contract/member.ts'
 import { sql } from 'kysely'
@@ -41,7 +42,7 @@ export const printCover = (
   })
 
 async function checkOf(db: UserDb, me: Member, today: string, show: CoverShown): Promise<Checked> {
-  const [assets, policies] = await Promise.all([listInsured(db, me.role, today), listInsuring(db)])
+  const [assets, policies] = await Promise.all([listInsured(db, me.role), listInsuring(db)])
   const check = checkCover(assets, policies, today)
   const shown = check.pieces.filter((piece) => isShownAs(show, piece))
   if (shown.length > MOST_ROWS) refuse('TOO_MANY_TO_PRINT', { count: shown.length, max: MOST_ROWS })
@@ -66,7 +67,7 @@ function coverInWords({ check, findings, policies, titles }: Checked, today: str
       STATE_LABELS[state],
       [
         [t('Asset'), 3, false],
-        [t('Worth'), 0, true],
+        [basisInWords('insurance'), 0, true],
         [t('Covered'), 0, true],
         [t('Missing'), 0, true],
         [t('Why'), 4, false],
@@ -92,7 +93,7 @@ function coverInWords({ check, findings, policies, titles }: Checked, today: str
       [
         [t('Currency'), 1, false],
         [t('Assets'), 0, true],
-        [t('Worth'), 1, true],
+        [basisInWords('insurance'), 1, true],
         [t('Covered'), 1, true],
         [t('Not covered'), 1, true],
         [t('Can’t be compared'), 1, true],

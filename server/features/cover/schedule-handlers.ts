@@ -32,7 +32,7 @@ export const listScheduled = registered.policies.items.handler(
 
 /** For what they are worth today; those of which nobody can say that are named. */
 export const scheduleAssets = registered.policies.schedule.handler(
-  async ({ input: { id, assets, change_set }, context: { db, me, now } }) => {
+  async ({ input: { id, assets, change_set }, context: { db, me } }) => {
     const policy = isId(id) ? await lockPolicy(db, id) : undefined
     if (!policy) refuse('NOT_FOUND')
     const wanted = sql`${assets.filter(isId)}::uuid[]`
@@ -42,8 +42,7 @@ export const scheduleAssets = registered.policies.schedule.handler(
       ) as scheduled
       from own_assets where id = any (${wanted}) order by created_at, id
     `.execute(db)
-    const day = now.toISOString().slice(0, 10)
-    const insured = await listInsured(db, me.role, day, sql<boolean>`own_assets.id = any (${wanted})`)
+    const insured = await listInsured(db, me.role, sql<boolean>`own_assets.id = any (${wanted})`)
     const worthOf = new Map(insured.map(({ id, worth }) => [id, worth]))
     const judged = there.map((asset) => {
       const worth = worthOf.get(asset.id) ?? null

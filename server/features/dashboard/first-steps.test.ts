@@ -12,7 +12,7 @@ const NONE = { asset: false, photo: false, second_factor: false, beneficiary: fa
 
 test('each first step is done once it was taken, by its own person alone', async () => {
   const [ann, ben] = [await anInvestor(), await aCreator()]
-  expect(await stepsOf(ann)).toEqual({ done: NONE, dismissed: false })
+  expect(await stepsOf(ann)).toEqual({ done: NONE, over: false })
 
   const asset = await anAsset({}, ann)
   expect(await stepsOf(ann)).toMatchObject({ done: { ...NONE, asset: true } })
@@ -29,12 +29,21 @@ test('each first step is done once it was taken, by its own person alone', async
     [asset.id, ann.id],
   )
   expect(await stepsOf(ann)).toMatchObject({ done: { beneficiary: true } })
-  expect(await stepsOf(ben)).toEqual({ done: NONE, dismissed: false })
+  expect(await stepsOf(ben)).toEqual({ done: NONE, over: false })
 })
 
 test('dismissed, they stay away for this person', async () => {
   const [ann, ben] = [await anInvestor(), await anInvestor()]
   for (let time = 0; time < 2; time++) await call(dismissFirstSteps, undefined, ann)
-  expect(await stepsOf(ann)).toMatchObject({ dismissed: true })
-  expect(await stepsOf(ben)).toMatchObject({ dismissed: false })
+  expect(await stepsOf(ann)).toMatchObject({ over: true })
+  expect(await stepsOf(ben)).toMatchObject({ over: false })
+})
+
+test('with ten assets, or a month after signing up, nobody is at the first steps any more', async () => {
+  const [ann, ben] = [await anInvestor({ plan: 'per-asset', assets: 9 }), await anInvestor()]
+  expect(await stepsOf(ann)).toMatchObject({ over: false })
+  await anAsset({}, ann)
+  expect(await stepsOf(ann)).toMatchObject({ over: true, done: { archive: false } })
+  await database.pool.query(`update memberinfo set created_at = now() - interval '31 days' where id = $1`, [ben.id])
+  expect(await stepsOf(ben)).toMatchObject({ over: true, done: NONE })
 })

@@ -1,6 +1,10 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { anAsset, anAssetImage } from '#testing/assets.ts'
+import { asUser } from '#database/access.ts'
+import { anAsset, anAssetImage, aValuation } from '#testing/assets.ts'
+import { getPortfolio } from '#server/features/portfolio/handlers.ts'
 import { call } from '#testing/call.ts'
+import { database } from '#testing/database.ts'
 import { aCreator, aPerson, anInvestor } from '#testing/people.ts'
 import { getDashboard } from './handlers.ts'
 
@@ -9,6 +13,9 @@ const EIGHT_DAYS_AGO = new Date(Date.now() - 8 * 86_400_000)
 test('an empty vault has totals of nothing', async () => {
   expect(await call(getDashboard, undefined, await aCreator())).toEqual({
     total_assets: 0,
+    currency: null,
+    latest: null,
+    change_in_value: null,
     total_values: [],
     converted: null,
     recent_assets: [],
@@ -16,7 +23,7 @@ test('an empty vault has totals of nothing', async () => {
   })
 })
 
-test('an investor’s total is what was paid, exact, one sum a currency, the largest first', async () => {
+test('an investor’s total is what was paid, exact, one sum a currency, that of the most assets first where no rate compares them', async () => {
   const ann = await anInvestor({ plan: 'per-asset' })
   await anAsset(
     { cost_at_acquisition: '0.10', cost_currency: 'USD', value_at_creation: '999', value_currency: 'USD' },
@@ -28,8 +35,8 @@ test('an investor’s total is what was paid, exact, one sum a currency, the lar
   const { total_assets, total_values } = await call(getDashboard, undefined, ann)
   expect(total_assets).toBe(4)
   expect(total_values).toEqual([
-    { amount: '9007199254740993.01', currency: 'EUR' },
     { amount: '0.30', currency: 'USD' },
+    { amount: '9007199254740993.01', currency: 'EUR' },
   ])
 })
 
@@ -96,4 +103,45 @@ test('a recent asset shows its first picture by a signed address', async () => {
     `/files/asset-images/${first.image_url}`,
     null,
   ])
+})
+
+test('beside what it cost stands the latest value where any is recorded, and what changed this month of what was there', async () => {
+  const ann = await anInvestor({ plan: 'per-asset' })
+  await asUser(database, ann.id, (db) => sql`select update_user_default_currency(${ann.id}, 'CHF')`.execute(db))
+  const before = { created_at: '2026-10-31T23:59:59Z' }
+  const costing = (cost_at_acquisition: string, cost_currency: string) => ({
+    cost_at_acquisition,
+    cost_currency,
+    ...before,
+  })
+  const ring = await anAsset(costing('100.00', 'EUR'), ann)
+  const clock = await anAsset(costing('400.00', 'EUR'), ann)
+  await anAsset(costing('7.00', 'CHF'), ann)
+  const now = new Date('2026-11-21T12:00:00Z')
+  expect(await call(getDashboard, undefined, ann, { now })).toMatchObject({
+    currency: 'CHF',
+    latest: null,
+    change_in_value: null,
+  })
+  await aValuation(ring, { purpose: 'Fair market', amount: '150.00', date: '2026-10-01' })
+  await aValuation(ring, { purpose: 'Fair market', amount: '130.00', date: '2026-11-02' })
+  await aValuation(clock, { purpose: 'Fair market', amount: '380.00', date: '2026-11-03' })
+  const { total_values, latest, change_in_value } = await call(getDashboard, undefined, ann, { now })
+  expect(total_values).toEqual([
+    { amount: '7.00', currency: 'CHF' },
+    { amount: '500.00', currency: 'EUR' },
+  ])
+  expect(latest!.values).toEqual([
+    { amount: '7.00', currency: 'CHF' },
+    { amount: '510.00', currency: 'EUR' },
+  ])
+  // In francs nothing was valued anew.
+  expect(change_in_value).toBeNull()
+  expect((await call(getPortfolio, { currency: 'EUR' }, ann, { now })).change_in_value).toEqual({
+    amount: '-40.00',
+    currency: 'EUR',
+    share: '-7.3',
+    assets: 2,
+    valued_by: 'latest',
+  })
 })

@@ -1,6 +1,10 @@
 import { countAddedSince, sumHeldByCurrency } from '#database/asset-sums.ts'
 import type { Addresses } from '#server/platform/storage/addresses.ts'
-import { converterOn } from '#server/shared/conversion.ts'
+import { isAnyValued, sumHeldByBasis } from '#database/worth-sums.ts'
+import type { Amount } from '#domain/money.ts'
+import { ledBy } from '#domain/worth/headline.ts'
+import { exchangeOn } from '#server/shared/conversion.ts'
+import { changeInValue } from '#server/shared/worth.ts'
 import { countAssets } from '#server/shared/plan-in-force.ts'
 import { registered, registeredReading } from '#server/rpc/callers.ts'
 import { dismissSteps, findFirstSteps, listRecentAssets, RECENT_DAYS, type RecentPicture } from './queries.ts'
@@ -9,18 +13,30 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 
 export const getDashboard = registeredReading.dashboard.get.handler(async ({ context: { db, me, now, addresses } }) => {
   const since = new Date(now.getTime() - RECENT_DAYS * DAY_MS)
-  const [total, recent, assets, sums, convert] = await Promise.all([
+  const monthBegan = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()))
+  const [total, recent, assets, sums, isValued] = await Promise.all([
     countAssets(db),
     countAddedSince(db, since),
     listRecentAssets(db, me.role, since),
     sumHeldByCurrency(db, me.role),
-    converterOn(db, now.toISOString().slice(0, 10)),
+    isAnyValued(db),
   ])
-  const total_values = sums.map(({ amount, currency }) => ({ amount, currency }))
+  const latest = isValued ? await sumHeldByBasis(db, me.role, 'latest') : []
+  const exchange = await exchangeOn(
+    db,
+    now.toISOString().slice(0, 10),
+    [...sums, ...latest].map(({ currency }) => currency),
+  )
+  const led = exchange.rank(sums)
+  const currency = led[0]?.currency ?? null
+  const latestLed = ledBy(currency, exchange.rank(latest))
   return {
     total_assets: total,
-    total_values,
-    converted: convert(total_values),
+    currency,
+    total_values: led.map(asMoney),
+    converted: exchange.convert(led),
+    latest: isValued ? { values: latestLed.map(asMoney), converted: exchange.convert(latestLed) } : null,
+    change_in_value: isValued ? await changeInValue(db, me.role, { basis: 'latest', monthBegan, currency }) : null,
     recent_assets: assets.map(({ picture, ...asset }) => ({
       ...asset,
       picture: picture && pictured(addresses, picture),
@@ -30,13 +46,15 @@ export const getDashboard = registeredReading.dashboard.get.handler(async ({ con
 })
 
 export const getFirstSteps = registered.dashboard.firstSteps.get.handler(async ({ context: { db } }) => {
-  const { dismissed, ...done } = await findFirstSteps(db)
-  return { done, dismissed }
+  const { over, ...done } = await findFirstSteps(db)
+  return { done, over }
 })
 
 export const dismissFirstSteps = registered.dashboard.firstSteps.dismiss.handler(async ({ context: { db, now } }) => {
   await dismissSteps(db, now)
 })
+
+const asMoney = ({ amount, currency }: Amount) => ({ amount, currency })
 
 const pictured = (addresses: Addresses, { path, ...picture }: RecentPicture) => ({
   ...picture,

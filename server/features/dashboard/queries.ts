@@ -4,7 +4,7 @@ import { firstChildOf } from '#database/asset-children.ts'
 import { worthOf } from '#database/worth.ts'
 import { compiledOnce } from '#database/compiled-once.ts'
 import { CHILDREN } from '#domain/assets/children.ts'
-import type { FirstStep } from '#domain/member/first-steps.ts'
+import { BEGINNING, type FirstStep } from '#domain/member/first-steps.ts'
 import type { Role } from '#domain/member/roles.ts'
 
 export const RECENT_DAYS = 7
@@ -40,14 +40,16 @@ const recentAssets = (db: UserDb, role: Role, since: Date) =>
 
 /** Row security shows the caller's own rows alone. */
 export async function findFirstSteps(db: UserDb) {
-  const { rows } = await sql<Record<FirstStep | 'dismissed', boolean>>`
+  const { rows } = await sql<Record<FirstStep | 'over', boolean>>`
     select
       exists (select from own_assets) as asset,
       exists (select from asset_images) as photo,
       exists (select from activity where kind in ('authenticator_added', 'passkey_added')) as second_factor,
       exists (select from beneficiaries) as beneficiary,
       exists (select from activity where kind = 'archive_exported') as archive,
-      first_steps_dismissed_at is not null as dismissed
+      first_steps_dismissed_at is not null
+        or created_at < now() - make_interval(days => ${BEGINNING.days})
+        or (select count(*) >= ${BEGINNING.assets} from (select from own_assets limit ${BEGINNING.assets}) as first) as over
     from memberinfo
   `.execute(db)
   return rows[0]!

@@ -91,19 +91,24 @@ async function examineExtensions(client: pg.Client) {
 /** Holds what the database keeps of each vault and asset against what is in it. */
 async function examineSums(client: pg.Client) {
   const { rows: known } = await client.query<{ known: boolean }>(
-    `select to_regclass('listed_files') is not null as known`,
+    `select to_regclass('worth_sums') is not null as known`,
   )
   if (!known[0]!.known) return warn('totals', 'there are none yet: the next start computes them')
-  const { rows } = await client.query<{ vaults: number; assets: number; accounts: number }>(
-    `select (select count(distinct user_id)::int from missing_asset_sums()) as vaults,
+  const { rows } = await client.query<{ vaults: number; values: number; assets: number; accounts: number }>(
+    `select
+      (
+        select count(distinct user_id)::int
+        from (select user_id from missing_asset_sums() union all select user_id from missing_worth_sums()) as wrong
+      ) as vaults,
+      (select count(*)::int from wrongly_kept_worths()) as values,
       (select count(*)::int from wrongly_listed_files()) as assets,
       (select count(*)::int from memberinfo) - (select coalesce(sum(accounts), 0)::int from account_counts) as accounts`,
   )
-  const { vaults, assets, accounts } = rows[0]!
-  return vaults > 0 || assets > 0 || accounts !== 0
+  const { vaults, values, assets, accounts } = rows[0]!
+  return vaults > 0 || values > 0 || assets > 0 || accounts !== 0
     ? fail(
         'totals',
-        `totals don’t match the rows (vaults: ${vaults}, files of assets: ${assets}, accounts: ${accounts}): run npm run doctor -- --correct-totals`,
+        `totals don’t match the rows (vaults: ${vaults}, values of assets: ${values}, files of assets: ${assets}, accounts: ${accounts}): run npm run doctor -- --correct-totals`,
       )
     : ok('totals', 'the totals of every vault match its rows')
 }
@@ -113,8 +118,9 @@ export const correctSums = ({ owner }: DatabaseAddresses) =>
   connectedTo(owner, async (client) => {
     await client.query('begin')
     // A second command would add the same once more.
-    await client.query('lock table asset_sums in share update exclusive mode')
+    await client.query('lock table asset_sums, worth_sums in share update exclusive mode')
     await client.query('insert into asset_sums select * from missing_asset_sums()')
+    await client.query('select correct_worths()')
     await client.query('select list_files_of(array(select wrongly_listed_files()))')
     await client.query(
       'insert into account_counts select count(*) - (select coalesce(sum(accounts), 0) from account_counts) from memberinfo',

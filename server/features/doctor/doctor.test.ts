@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { runCommand } from '#testing/command.ts'
 import { asUser } from '#database/access.ts'
-import { anAsset, anAssetImage } from '#testing/assets.ts'
+import { anAsset, anAssetImage, aValuation } from '#testing/assets.ts'
 import { database, databaseUrl } from '#testing/database.ts'
 import { aCreator } from '#testing/people.ts'
 import { anOpenIdServer } from '#testing/openid-server.ts'
@@ -78,15 +78,23 @@ test('totals that are wrong are a failure, and can be corrected', async () => {
   }
   const ann = await aCreator({ assets: 2 })
   await aCreator({ assets: 1 })
-  await anAssetImage(await anAsset({}, ann))
+  const pictured = await anAsset({}, ann)
+  await anAssetImage(pictured)
+  await aValuation(pictured)
   expect(await totals()).toMatchObject({ code: 0, found: [{ verdict: 'ok' }] })
 
   await database.pool.query(`update asset_sums set assets = assets + 1 where user_id = $1 and part = 'hour'`, [ann.id])
   await database.pool.query('insert into account_counts values (3)')
   await database.pool.query('update listed_files set image_count = 2')
+  await database.pool.query('update asset_worths set worth = worth + 1')
   expect(await totals()).toMatchObject({
     code: 1,
-    found: [{ verdict: 'fail', words: expect.stringContaining('(vaults: 1, files of assets: 1, accounts: -3)') }],
+    found: [
+      {
+        verdict: 'fail',
+        words: expect.stringContaining('(vaults: 1, values of assets: 1, files of assets: 1, accounts: -3)'),
+      },
+    ],
   })
   expect(await totals(['--correct-totals'])).toMatchObject({ code: 0, found: [{ verdict: 'ok' }] })
   await asUser(database, ann.id, (db) => db.deleteFrom('assets').execute())

@@ -21,12 +21,22 @@ const MOST_ATTEMPTS = 3
 const PATIENCE = sql`interval '15 minutes'`
 const isNotBegun = sql<boolean>`(begun_at is null or begun_at < now() - ${PATIENCE})`
 
+const canBeBegun = sql<boolean>`state = 'waiting' and attempts < ${sql.lit(MOST_ATTEMPTS)} and ${isNotBegun}`
+
+/** The index holds nothing else, so that asking costs next to nothing. */
+export async function isAnyWaiting(db: SystemDb): Promise<boolean> {
+  const { rows } = await sql<{ waits: boolean }>`
+    select exists (select from document_texts where ${canBeBegun}) as waits
+  `.execute(db)
+  return rows[0]!.waits
+}
+
 /** Takes the newest that waits, of the owner who comes next behind this one; of nobody behind, null. */
 export async function beginNext(db: SystemDb, after: string): Promise<DocumentToRead | null> {
   const { rows } = await sql<DocumentToRead>`
     with next as (
       select document_id from document_texts
-      where state = 'waiting' and user_id > ${after} and attempts < ${MOST_ATTEMPTS} and ${isNotBegun}
+      where ${canBeBegun} and user_id > ${after}
       order by user_id, created_at desc limit 1 for update skip locked
     )
     update document_texts set attempts = attempts + 1, begun_at = now()

@@ -4,7 +4,7 @@ import type { Job } from '#server/platform/jobs.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { WorkersBusy, WorkersStopped } from '#server/platform/workers/errors.ts'
 import type { Workers } from '#server/platform/workers/workers.ts'
-import { beginNext, type DocumentToRead, giveUp, putBack, saveOutcome } from './queries.ts'
+import { beginNext, type DocumentToRead, giveUp, isAnyWaiting, putBack, saveOutcome } from './queries.ts'
 import { readText } from './read-text.ts'
 
 interface Services {
@@ -17,19 +17,24 @@ interface Services {
 const MOST_MS = 50_000
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
+/** How often it is looked whether a document waits. */
+const LOOK_EVERY_MS = 2_000
+
 /** Reads what is written in documents, so that search finds it: one after the other, one of each owner in turn. */
 export const readDocumentsJob = (services: Services): Job<object> => ({
   name: 'read-documents',
   schedule: '* * * * *',
-  run: () => readDocuments(services),
+  looks: { everyMs: LOOK_EVERY_MS, forWork: () => asSystem(services.database, isAnyWaiting) },
+  run: (_data, _id, signal) => readDocuments(services, signal),
 })
 
-export async function readDocuments(services: Services): Promise<void> {
+export async function readDocuments(services: Services, signal?: AbortSignal): Promise<void> {
   const { database } = services
   const ends = performance.now() + MOST_MS
   await asSystem(database, giveUp)
   let last = NOBODY
-  while (performance.now() < ends) {
+  const goesOn = () => performance.now() < ends && !signal?.aborted
+  while (goesOn()) {
     const next = await asSystem(database, (db) => beginNext(db, last))
     if (!next && last === NOBODY) return
     last = next?.user_id ?? NOBODY

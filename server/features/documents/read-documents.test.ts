@@ -18,6 +18,8 @@ import { aLabel } from '#testing/files/labels.ts'
 import { openDocument, openXml } from '#testing/files/office.ts'
 import { pdf } from '#testing/files/pdf.ts'
 import { bitmap } from '#testing/files/pictures.ts'
+import { anUploader } from '#testing/files/upload.ts'
+import { anInstallation } from '#testing/installation.ts'
 import { stallingFiles } from '#testing/files/stalling-files.ts'
 import { anInvestor, type Person } from '#testing/people.ts'
 import { ourWorkers } from '#testing/workers/workers.ts'
@@ -202,3 +204,17 @@ test('a text goes with its document', async () => {
   await asSystem(database, (db) => db.deleteFrom('asset_documents').where('id', '=', document.id).execute())
   await expect(textOf(document)).rejects.toThrow('no result')
 })
+
+test('a document is found within seconds of being saved, long before the clock comes', async () => {
+  const installation = await anInstallation({ READ_DOCUMENTS: 'on' })
+  const ann = await anUploader(installation)
+  const invoice = { bucket: 'asset-documents', name: 'Invoice.txt', type: 'text/plain' } as const
+  const { path } = await ann.keep({ ...invoice, bytes: Buffer.from('For a pendulum, with thanks') })
+  const saved = await ann.post('/api/assets', { title: 'Clock', creation_date: '2021-01-01', documents: [path] })
+  expect(saved.status, await saved.clone().text()).toBe(200)
+  const found = async () => {
+    const { items } = (await (await ann.get('/api/assets?search=pendulum')).json()) as { items: { title: string }[] }
+    return items.map(({ title }) => title)
+  }
+  await expect.poll(found, { timeout: 15_000, interval: 100 }).toEqual(['Clock'])
+}, 30_000)

@@ -40,7 +40,7 @@ export const isOneUnderWay = async (db: UserDb) =>
   (await db.selectFrom('imports').select('id').where('state', 'in', ['waiting', 'running']).executeTakeFirst()) !==
   undefined
 
-/** The next one that nobody works on; two servers never take the same one. */
+/** The next one that nobody works on, of somebody who isn’t suspended; two servers never take the same one. */
 export async function claimNext(db: SystemDb): Promise<ImportUnderWay | undefined> {
   const { rows } = await sql<Omit<ImportUnderWay, 'plan'> & { plan: unknown }>`
     update imports set state = 'running', worked_at = now(), attempts = attempts + 1
@@ -48,6 +48,7 @@ export async function claimNext(db: SystemDb): Promise<ImportUnderWay | undefine
       select id from imports
       where attempts <= ${MOST_ATTEMPTS} and (state = 'waiting'
         or state = 'running' and worked_at < now() - make_interval(secs => ${CLAIM_SECONDS}))
+        and not exists (select from suspensions where suspensions.user_id = imports.user_id)
       order by created_at limit 1 for update skip locked
     ) as next, memberinfo
     where imports.id = next.id and memberinfo.id = imports.user_id
@@ -66,7 +67,18 @@ export const renewClaim = (db: SystemDb, id: string) =>
 export const releaseClaim = (db: SystemDb, id: string) =>
   sql`update imports set state = 'waiting' where id = ${id} and state = 'running'`.execute(db)
 
-/** Holds it until the transaction ends; false where it was cancelled. */
+/** Whether it is of somebody who was suspended meanwhile: then it waits, and goes on when that is over. */
+export async function waitWhileSuspended(db: SystemDb, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    update imports set state = 'waiting', attempts = 0
+    where id = ${id} and state = 'running'
+      and exists (select from suspensions where suspensions.user_id = imports.user_id)
+    returning id
+  `.execute(db)
+  return rows.length > 0
+}
+
+/** Holds it until the transaction ends; false where it was cancelled, or nothing may be done for its person. */
 export async function holdRunning(db: UserDb, id: string): Promise<boolean> {
   const held = await db
     .selectFrom('imports')

@@ -103,6 +103,22 @@ test('one that is cancelled leaves nothing; what a server left is taken up again
   expect(await countAssets(ann)).toBe(501)
 })
 
+test('one of somebody who is suspended waits meanwhile, and goes on when that is over', async () => {
+  const ann = await aCollector()
+  const stateOf = async () =>
+    asSystem(database, (db) => db.selectFrom('imports').select('state').where('user_id', '=', ann.id).execute())
+  await ann.send('run', pieces(2_500))
+  await expect.poll(() => countAssets(ann)).toBeGreaterThan(0)
+  await database.pool.query(`insert into suspensions (user_id, reason) values ($1, 'A test')`, [ann.id])
+  await expect.poll(stateOf, { timeout: 20_000 }).toEqual([{ state: 'waiting' }])
+  expect(await countAssets(ann)).toBeLessThan(2_500)
+  await database.pool.query('delete from suspensions where user_id = $1', [ann.id])
+  // Any import wakes the job; otherwise its clock does within a minute.
+  await (await aCollector()).send('run', pieces(501))
+  expect(await ended(ann)).toMatchObject({ state: 'done', added: 2_500, wrong: 0 })
+  expect(await countAssets(ann)).toBe(2_500)
+})
+
 test('more than the plan holds is refused by the job as well, unless only what fits is wanted', async () => {
   const ann = await aCollector(null)
   await ann.send('run', pieces(501))

@@ -14,8 +14,9 @@ import {
   MAX_PLAN_BYTES,
   type Mapping,
   sourceOf,
-  suggestMapping,
+  VALUE_COLUMNS,
 } from '#domain/imports/import-table.ts'
+import { guessColumns } from '#domain/imports/guess-columns.ts'
 import { DETAIL_COLUMNS, detailColumn } from '#domain/kinds/import-details.ts'
 import type { OwnField } from '#domain/kinds/own-fields.ts'
 import { msg } from '#domain/words/words.ts'
@@ -35,7 +36,7 @@ import type { Workers } from '#server/platform/workers/workers.ts'
 import { checkTable } from './judge-table.ts'
 import { beginInBackground } from './begin-in-background.ts'
 import { runImport } from './run-import.ts'
-import { MOST_ROWS_AT_ONCE, TABLE_WORDS, withoutIn } from './waiting-tables.ts'
+import { MOST_ROWS_AT_ONCE, TABLE_WORDS, withoutIn, withSectionNamed } from './waiting-tables.ts'
 import { listOwnFields } from '#server/shared/own-fields.ts'
 
 interface Services {
@@ -48,8 +49,10 @@ interface Services {
 }
 
 const STEPS = ['inspect', 'check', 'run'] as const
-/** So many rows are shown of a column; more are looked at to find out what it is. */
-const SHOWN = 5
+/** So many cells are shown of a column; more are looked at to find out what it is. */
+const EXAMPLES = 3
+const LONGEST_EXAMPLE = 80
+const MOST_SECTIONS = 5
 
 /**
  * `POST /imports/{inspect|check|run}`: the body is how to read the table, in JSON of as many bytes as `x-plan-bytes` says, and
@@ -80,15 +83,12 @@ export function importRoute(services: Services) {
       if (step === 'inspect') {
         const { heading_row } = importReading.catch({ heading_row: null }).parse(given)
         const sheet = async () => ({ ...(await read()), heading_row })
-        return c.json(inspected(me, await services.workers.run('inspect-table', sheet, by), own))
+        return c.json(inspected(me, withSectionNamed(await services.workers.run('inspect-table', sheet, by)), own))
       }
       const plan = planIn(given, own)
       const { heading_row } = plan
-      const table = await services.workers.run(
-        'read-table',
-        async () => ({ ...(await read()), heading_row, without: withoutIn(plan) }),
-        by,
-      )
+      const sheet = async () => ({ ...(await read()), heading_row, without: withoutIn(plan) })
+      const table = withSectionNamed(await services.workers.run('read-table', sheet, by))
       const planned = { table, plan, own }
       if (step === 'check') return c.json(await checkTable(asMe, me, planned))
       if (table.rows.length <= MOST_ROWS_AT_ONCE) return c.json(await runImport(asMe, me, planned, name))
@@ -102,23 +102,40 @@ export function importRoute(services: Services) {
 type Inspected = Awaited<ReturnType<TaskFunctions['inspect-table']>>
 
 function inspected({ role }: Member, table: Inspected, own: readonly OwnField[]): InspectedTable {
-  const { headings, sample } = table
-  const mapping = suggestMapping(recordKindOf(role), table, own)
+  const { headings, sample, section_column } = table
+  const { mapping, unsure } = guessColumns(recordKindOf(role), table, own)
   return {
-    ...table,
-    sample: sample.slice(0, SHOWN),
+    heading_row: table.heading_row,
+    top: table.top,
+    rows: table.rows,
+    headings,
+    examples: examplesIn(headings.length, sample),
+    sections:
+      section_column === null
+        ? []
+        : [...new Set(sample.map((row) => row[section_column] ?? '').filter(Boolean))].slice(0, MOST_SECTIONS),
     source: sourceOf(headings),
     mapping,
+    unsure,
     currency: currencyOf(table, mapping),
     date_order: dateOrderIn(sample.flat()),
   }
+}
+
+function examplesIn(headings: number, sample: readonly (readonly string[])[]): string[][] {
+  const columns = Math.max(headings, ...sample.map((row) => row.length))
+  return Array.from({ length: columns }, (_, column) =>
+    [
+      ...new Set(sample.map((row) => (row[column] ?? '').slice(0, LONGEST_EXAMPLE)).filter((cell) => cell !== '')),
+    ].slice(0, EXAMPLES),
+  )
 }
 
 /** The one that a heading names, else the one that most amounts do. */
 function currencyOf({ headings, sample }: Inspected, mapping: Mapping): string | null {
   const inHeadings = headings.map((heading) => currencyNamedIn(heading)).find((code) => code !== null)
   if (inHeadings) return inHeadings
-  const columns = ['insured_value' as const, ...AMOUNTS.map(({ name }) => name)].map((field) => mapping[field])
+  const columns = [...VALUE_COLUMNS, ...AMOUNTS.map(({ name }) => name)].map((field) => mapping[field])
   const cells = sample.flatMap((row) => columns.map((column) => row[column ?? -1] ?? ''))
   const named = cells.map((cell) => currencyNamedIn(cell)).filter((code) => code !== null)
   const counts = new Map<string, number>()
@@ -150,6 +167,10 @@ function planIn(given: unknown, own: readonly OwnField[]): WholeImportPlan {
   ])
   if (Object.keys(plan.data.mapping).some((field) => !known.has(field)))
     throw new TableRefused(msg('A column is matched with a field that doesn’t exist.'))
+  const { mapping } = plan.data
+  // What updates assets that are there may name them by their number alone.
+  if (['title', 'inventory_number', 'reference'].every((field) => mapping[field] === undefined))
+    throw new TableRefused(msg('No column is the title yet. Choose one.'))
   return plan.data
 }
 

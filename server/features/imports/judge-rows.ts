@@ -14,14 +14,16 @@ import { readerDecimalSign } from '#domain/amounts/amount-typed.ts'
 import { type DecimalSign, decimalSignIn } from '#domain/amounts/written-number.ts'
 import { isDetailColumn } from '#domain/kinds/import-details.ts'
 import { AMOUNTS } from '#domain/assets/field-lists.ts'
-import type { Mapping, Source } from '#domain/imports/import-table.ts'
+import { type Mapping, type Source, VALUE_COLUMNS } from '#domain/imports/import-table.ts'
 import { filledIn } from '#domain/imports/updates.ts'
-import { type Lists, type ReadWord, type Reading, rowAsForm } from '#domain/imports/row-as-form.ts'
+import { type Context, contextOf, type Meaning, NO_CONTEXT } from '#domain/imports/meanings.ts'
+import { type Lists, type ReadCurrency, type ReadWord, type Reading, rowAsForm } from '#domain/imports/row-as-form.ts'
 import { judgeValuation, type ValuationRecord } from '#domain/worth/valuations.ts'
 import { dateHabitsOf } from '#domain/typed-date.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { t } from '#domain/words/words.ts'
 import type { Line } from '#domain/imports/find-headings.ts'
+import { areRooms, isTotalWord } from '#domain/imports/sections.ts'
 import type { Table } from '#server/platform/tables/read-table.ts'
 
 export interface JudgedRow {
@@ -44,13 +46,17 @@ export interface JudgedRow {
   children: Partial<TypedRows>
   /** Null is simply held. */
   status: Status | null
-  /** What it is insured for. */
-  insured: ValuationRecord | null
+  /** With whom it is then. */
+  party: string | null
+  /** What it is insured for, and what it is worth. */
+  values: ValuationRecord[]
   /** Photos and documents that are to come. */
   fileNames: string[]
   /** By the column that becomes a field of one’s own. */
   ownTexts: Record<string, string>
   words: ReadWord[]
+  meanings: Meaning[]
+  currencies: ReadCurrency[]
   /** What it is known by, so that it is not added twice. */
   key: string
   mistakes: AssetMistake[]
@@ -59,7 +65,7 @@ export interface JudgedRow {
 
 type Repairs = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-interface Circumstances extends Pick<Reading, 'mapping' | 'defaults' | 'others' | 'words'> {
+interface Circumstances extends Pick<Reading, 'mapping' | 'defaults' | 'others' | 'words' | 'meanings'> {
   role: Role
   source: Source | null
   lists: Lists & { currencies: readonly string[] }
@@ -72,12 +78,14 @@ interface Circumstances extends Pick<Reading, 'mapping' | 'defaults' | 'others' 
 const AT_ONCE = 100
 
 /** Every row of a table by the rules of the form. */
-export async function judgeRows({ headings, rows }: Table, circumstances: Circumstances): Promise<JudgedRow[]> {
+export async function judgeRows(table: Table, circumstances: Circumstances): Promise<JudgedRow[]> {
+  const { headings, rows } = table
   const judged: JudgedRow[] = []
   const decimalSigns = signsOf(rows, circumstances.mapping)
   const detailsOf = new Map<string, string>()
+  const context = contextIn(table, circumstances)
   for (const line of rows) {
-    const row = judgeRow(line, { ...circumstances, headings, decimalSigns })
+    const row = judgeRow(line, { ...circumstances, headings, decimalSigns, context })
     judged.push({ ...row, key: ownKey(row, detailsOf) })
     if (judged.length % AT_ONCE === 0) await nextTurn()
   }
@@ -94,7 +102,7 @@ function signsOf(rows: Table['rows'], mapping: Mapping): (DecimalSign | null)[] 
   }
   return signs
 }
-const MONEY = new Set(['insured_value', ...AMOUNTS.map(({ name }) => name)])
+const MONEY = new Set<string>([...VALUE_COLUMNS, ...AMOUNTS.map(({ name }) => name)])
 
 /**
  * Two rows that say the same but for their details, or what they have several of, are two things, such as watches with other numbers. The first has the key
@@ -112,9 +120,35 @@ function ownKey(
   return `${key} ${createHash('sha256').update(all).digest('hex')}`
 }
 
+function contextIn({ rows, section_column }: Table, { mapping, others = {}, repairs }: Circumstances): Context {
+  const { place, beneficiaries } = mapping
+  if (place === undefined && beneficiaries === undefined) return NO_CONTEXT
+  const cellIn = ({ row, cells }: Line, column: number | undefined) =>
+    column === undefined ? '' : (repairs[row]?.[column] ?? cells[column] ?? '')
+  const context = contextOf(
+    rows.map((line) => ({ place: cellIn(line, place), beneficiaries: cellIn(line, beneficiaries) })),
+  )
+  const isOfNoField =
+    section_column !== null &&
+    !Object.values(mapping).includes(section_column) &&
+    (others[section_column] ?? 'note') === 'note'
+  if (!isOfNoField || place === undefined) return context
+  const sections = [
+    ...new Set(rows.map(({ cells }) => cells[section_column] ?? '').filter((section) => section !== '')),
+  ]
+  return { ...context, roomColumn: areRooms(sections) ? section_column : null }
+}
+
 function judgeRow(
   { row, cells: typed }: Line,
-  { role, source, lists, latest, repairs, ...reading }: Circumstances & Pick<Reading, 'headings' | 'decimalSigns'>,
+  {
+    role,
+    source,
+    lists,
+    latest,
+    repairs,
+    ...reading
+  }: Circumstances & Pick<Reading, 'headings' | 'decimalSigns' | 'context'>,
 ): JudgedRow {
   const kind = recordKindOf(role)
   const cells = repaired(typed, repairs[row])
@@ -129,13 +163,16 @@ function judgeRow(
     verdict.ok || number === null
       ? verdict
       : judgeAsset(kind, { ...draft, ...filledIn(kind, texts) }, latest, { own: reading.own })
-  const isTotal = TOTAL.test(texts['title'] ?? '')
-  const insured = form.insured && judgeValuation(form.insured, latest)
-  const mistakes = [
-    ...(isTotal ? [{ field: 'title', message: t('This looks like a total, not like an asset') }] : []),
-    ...(verdict.ok ? unknownCurrency(verdict.asset.record, lists.currencies) : verdict.mistakes),
-    ...(insured && !insured.ok ? insured.mistakes.map(({ message }) => ({ field: 'insured_value', message })) : []),
-  ]
+  const isTotal = isTotalWord(texts['title'] ?? '') || (!texts['title'] && cells.some(isTotalWord))
+  const values = form.values.map(({ field, draft }) => ({ field, ...judgeValuation(draft, latest) }))
+  const mistakes = isTotal
+    ? [{ field: 'title', message: t('This looks like a total, not like an asset') }]
+    : [
+        ...(verdict.ok ? unknownCurrency(verdict.asset.record, lists.currencies) : verdict.mistakes),
+        ...values.flatMap((value) =>
+          value.ok ? [] : value.mistakes.map(({ message }) => ({ field: value.field as string, message })),
+        ),
+      ]
   return {
     row,
     record: verdict.ok && mistakes.length === 0 ? verdict.asset.record : null,
@@ -149,20 +186,21 @@ function judgeRow(
     details,
     children: verdict.ok ? rowsOf(verdict.asset) : {},
     status: children.status,
-    insured: insured?.ok ? insured.record : null,
+    party: form.party,
+    values: values.flatMap((value) => (value.ok ? [value.record] : [])),
     fileNames,
     ownTexts,
     lines,
     said,
     words,
-    key: keyOf(source, number, texts),
+    meanings: form.meanings,
+    currencies: form.currencies,
+    // However a cell is understood, it is the same row.
+    key: keyOf(source, number, { ...texts, ...ofForm(form.typed, texts) }),
     mistakes,
     notes,
   }
 }
-
-/** The row below the last asset. */
-const TOTAL = /^(?:(?:grand |sub)?totals?|(?:gesamt)?summe|insgesamt):?$/i
 
 const repaired = (cells: readonly string[], repairs: Repairs[string] | undefined) =>
   repairs === undefined
@@ -183,6 +221,9 @@ function unknownCurrency(record: AssetRecord, currencies: readonly string[]): As
       : [{ field, message: t('{code} is not offered as a currency', { code }) }]
   })
 }
+
+const ofForm = (typed: object, texts: Readonly<Record<string, string | null>>) =>
+  Object.fromEntries(Object.entries(typed).filter(([field]) => field in texts))
 
 /** How all keys of one system begin. */
 export const keysOf = (source: Source | null) => `${source ?? 'table'} `

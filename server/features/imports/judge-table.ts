@@ -13,6 +13,7 @@ import { findFullness } from '#server/shared/plan-in-force.ts'
 import type { Table } from '#server/platform/tables/read-table.ts'
 import { type JudgedRow, judgeRows } from './judge-rows.ts'
 import { type Matched, matchRows } from './match-rows.ts'
+import { currenciesIn, meaningsIn } from './meanings-in.ts'
 import { listOffered, ownFieldsFor } from './queries.ts'
 import { findUpdates, type UpdateOfAsset } from './update-assets.ts'
 import { wordsIn } from './words-in.ts'
@@ -40,15 +41,16 @@ export async function judgeTable(
   { table, plan, own }: PlannedTable,
 ): Promise<JudgedTable> {
   const lists = await asMe(listOffered)
-  const { currency, date_order, how_acquired, others, words, repairs } = plan
+  const { currency, date_order, how_acquired, date, others, words, meanings, repairs } = plan
   const source = sourceOf(table.headings)
   const all = await judgeRows(table, {
     role: me.role,
     source,
     mapping: plan.mapping,
-    defaults: { currency, date_order, how_acquired },
+    defaults: { currency, date_order, how_acquired, date },
     others,
     words,
+    meanings,
     repairs,
     lists,
     own,
@@ -63,14 +65,19 @@ export async function judgeTable(
 }
 
 export async function checkTable(asMe: AsMe, me: Pick<Member, 'role'>, planned: PlannedTable): Promise<CheckedTable> {
-  const { table, own } = planned
+  const { table, plan, own } = planned
   const checked_at = new Date().toISOString()
   const { ready, matched, wrong, all, room } = await judgeTable(asMe, me, planned)
   const fields = ownFieldsFor(all, table.headings, own)
   const updates = await asMe((db) => findUpdates(db, matched, fields))
   const overwriting = updates.filter(isOverwriting)
   const others = updates.filter((update) => !isOverwriting(update))
-  const reported = wrong.slice(0, MOST_REPORTED)
+  const hasColumn = (field: string | null) =>
+    field !== null && (plan.mapping[field] ?? plan.mapping[field.split('.')[0]!]) !== undefined
+  const missing = missingIn(wrong, hasColumn)
+  const reported = wrong
+    .filter(({ mistakes }) => mistakes.some(({ field }) => hasColumn(field)))
+    .slice(0, MOST_REPORTED)
   const rows = new Map(table.rows.map((line) => [line.row, line]))
   return {
     ready: ready.length,
@@ -85,13 +92,30 @@ export async function checkTable(asMe: AsMe, me: Pick<Member, 'role'>, planned: 
     wrong: wrong.length,
     room,
     preview: ready.slice(0, PREVIEW).map(({ row, record }) => ({ row, title: record!.title, fields: filled(record!) })),
-    mistakes: reported.flatMap(({ row, mistakes }) => mistakes.map(({ field, message }) => ({ row, field, message }))),
+    missing,
+    mistakes: reported.flatMap(({ row, mistakes }) =>
+      mistakes.filter(({ field }) => hasColumn(field)).map(({ field, message }) => ({ row, field, message })),
+    ),
     wrong_rows: reported.map(({ row }) => rows.get(row)!),
     words: wordsIn(all),
+    meanings: meaningsIn(all),
+    currencies: currenciesIn(all),
     notes: all
       .flatMap(({ row, notes }) => notes.map((message) => ({ row, field: null, message })))
       .slice(0, MOST_REPORTED),
   }
+}
+
+/** What is wrong for want of a column is wrong in every row, and said once. */
+function missingIn(wrong: readonly JudgedRow[], hasColumn: (field: string | null) => boolean): CheckedTable['missing'] {
+  const found = new Map<string, CheckedTable['missing'][number]>()
+  for (const { field, message } of wrong.flatMap(({ mistakes }) => mistakes)) {
+    if (hasColumn(field)) continue
+    const known = found.get(message)
+    if (known) known.rows++
+    else found.set(message, { field, message, rows: 1 })
+  }
+  return [...found.values()]
 }
 
 const isOverwriting = ({ changes }: UpdateOfAsset) => changes.some(({ editedAt }) => editedAt !== null)

@@ -66,7 +66,7 @@ export async function ownFieldsOf(
 
 export type NewRow = Pick<
   JudgedRow,
-  'record' | 'details' | 'children' | 'status' | 'insured' | 'fileNames' | 'ownTexts' | 'key'
+  'record' | 'details' | 'children' | 'status' | 'party' | 'values' | 'fileNames' | 'ownTexts' | 'key'
 >
 
 /** An import that has begun: what it adds and changes goes by its id. */
@@ -192,11 +192,11 @@ async function insertChildren(db: UserDb, ids: ReadonlyMap<string, string>, rows
     ),
     insertRows(
       'valuations',
-      added.flatMap(({ asset_id, insured }) => (insured === null ? [] : [{ ...insured, asset_id }])),
+      added.flatMap(({ asset_id, values }) => values.map((value) => ({ ...value, asset_id }))),
     ),
     insertRows(
       'asset_statuses',
-      added.flatMap(({ asset_id, status }) => (status === null ? [] : [{ asset_id, status }])),
+      added.flatMap(({ asset_id, status, party }) => (status === null ? [] : [{ asset_id, status, party }])),
     ),
     insertRows(
       'asset_file_names',

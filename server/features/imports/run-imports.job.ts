@@ -25,11 +25,12 @@ import {
   releaseClaim,
   renewClaim,
   tellSteps,
+  waitWhileSuspended,
 } from './background-queries.ts'
 import { judgeTable } from './judge-table.ts'
 import { addRows, changeRows, nameSource, ownFieldsOf, takeBack } from './queries.ts'
 import { workIn } from './run-import.ts'
-import { TABLE_WORDS, WAITING_TABLES, withoutIn } from './waiting-tables.ts'
+import { TABLE_WORDS, WAITING_TABLES, withoutIn, withSectionNamed } from './waiting-tables.ts'
 
 interface Services {
   database: Database
@@ -70,7 +71,7 @@ async function runImports(services: Services): Promise<void> {
   }
 }
 
-/** Cancelled meanwhile: all that it did is undone already. */
+/** Cancelled meanwhile, and all that it did is undone already; or its person is suspended. */
 class Cancelled extends Error {}
 
 async function runOne(services: Services, claimed: ImportUnderWay): Promise<void> {
@@ -97,13 +98,14 @@ async function runOne(services: Services, claimed: ImportUnderWay): Promise<void
       })
     }
   }
+  if (await asSystem(database, (db) => waitWhileSuspended(db, id))) return
   await storage.remove({ bucket: WAITING_TABLES, path })
 }
 
 async function work({ database, storage, workers }: Services, claimed: ImportUnderWay): Promise<void> {
   const { id, user_id, role, file_name: name, path, plan } = claimed
   const asMe = <T>(each: (db: UserDb) => Promise<T>) => asOwnerOfJob(database, user_id, each)
-  const table = await workers.run(
+  const read = await workers.run(
     'read-table',
     async () => {
       const stored = await storage.open({ owner: user_id, bucket: WAITING_TABLES, path })
@@ -112,6 +114,7 @@ async function work({ database, storage, workers }: Services, claimed: ImportUnd
     },
     { whose: user_id },
   )
+  const table = withSectionNamed(read)
   const own = await asMe(listOwnFields)
   const planned = { table, plan, own }
   const judged = await judgeTable(asMe, { role }, planned)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ACQUISITION_METHODS, ASSET_CATEGORIES } from '#domain/assets/choices.ts'
-import { suggestMapping } from '#domain/imports/import-table.ts'
+import { guessColumns } from '#domain/imports/guess-columns.ts'
 import { readTable } from '#server/platform/tables/read-table.ts'
 import { lines, REAL_LIFE } from '#testing/sheets.ts'
 import { OTHER_SYSTEMS } from '#testing/sheets-of-systems.ts'
@@ -20,19 +20,19 @@ async function brought(name: string, sheet: string | Uint8Array) {
   const rows = await judgeRows(table, {
     role: 'investor',
     source: null,
-    mapping: suggestMapping('investor', { headings: table.headings, sample }),
+    mapping: guessColumns('investor', { headings: table.headings, sample }).mapping,
     defaults: { currency: 'USD', date_order: 'dmy', how_acquired: ACQUISITION_METHODS[0] },
     repairs: {},
     lists,
     own: [],
     latest: '2026-11-23',
   })
-  return rows.map(({ row, record, details, children, insured, mistakes }) => ({
+  return rows.map(({ row, record, details, children, values, mistakes }) => ({
     row,
     ...record,
     details,
     ...children,
-    insured,
+    values,
     mistakes,
   }))
 }

@@ -23,3 +23,16 @@ export const TABLE_WORDS: Words = {
 /** The columns that are left out. */
 export const withoutIn = ({ others }: WholeImportPlan) =>
   Object.entries(others).flatMap(([column, other]) => (other === 'none' ? [Number(column)] : []))
+
+/** The column of what heads some of the rows, in the words of whoever imports the table. */
+export const withSectionNamed = <Table extends { headings: string[]; section_column: number | null }>(
+  table: Table,
+): Table =>
+  table.section_column === null
+    ? table
+    : {
+        ...table,
+        headings: Array.from({ length: table.section_column + 1 }, (_, column) =>
+          column === table.section_column ? t('Section') : (table.headings[column] ?? ''),
+        ),
+      }

@@ -141,6 +141,14 @@ test('each field that is missing is named, in the fixed words', async () => {
   expect(await call(getMember, undefined, ann)).toMatchObject({ profile_completed: false, display_name: 'ann' })
 })
 
+test('what an address has not in its country need not be given', async () => {
+  const ann = await aNewcomer()
+  const short = { ...WHOLE, contact_country: 'Hong Kong', contact_state_province: '', contact_post_code: '' }
+  expect(await call(completeProfile, short, ann)).toMatchObject({ profile_completed: true, missing_items: [] })
+  const answer = refusalOf(call(completeProfile, { ...short, contact_country: 'Germany' }, ann))
+  await expect(answer).resolves.toEqual(['contact_post_code: Post Code is required'])
+})
+
 const REFUSED: Record<string, [wrong: Record<string, unknown>, refusal: unknown]> = {
   'too long a name': [{ first_name: 'n'.repeat(51) }, ['first_name: First/Given name must be at most 50 characters']],
   'a megabyte': [
@@ -296,8 +304,7 @@ test('over the wire: what no text may hold and what no request may carry is refu
   expect((await put(JSON.stringify({ ...WHOLE, first_name: 'An\uD800n' }))).status).toBe(400)
   expect((await put(JSON.stringify({ ...WHOLE, contact_street: 'x'.repeat(1_000_000) }))).status).toBe(413)
   expect((await put(JSON.stringify({ ...WHOLE, contact_country: 'Atlantis' }))).status).toBe(422)
-  expect((await put('[]')).status).toBe(400)
-  expect((await put('null')).status).toBe(400)
+  for (const body of ['[]', 'null']) expect((await put(body)).status).toBe(400)
 
   const saved = await put(JSON.stringify(WHOLE))
   expect(saved.status).toBe(200)

@@ -35,7 +35,7 @@ export function claimPack(given: Ingredients): Paper {
   const cover = coverOf(given)
   return {
     ...cover,
-    facts: [...cover.facts, ...lossFacts(given)],
+    facts: [...cover.facts, ...lossFacts(given), ...policyFact(given)],
     sentences: [
       ...paragraphsIn(request.note),
       ...sentencesOnValues(given),
@@ -73,29 +73,54 @@ const evidenceFact = ({ images, documents }: Piece): [string, string][] => [
   ],
 ]
 
+const policyFact = ({ policies }: Ingredients): [string, string][] =>
+  policies.length === 0
+    ? []
+    : [
+        [
+          t('Policies'),
+          policies
+            .map(({ insurer, number, documents }) => {
+              const count = plural(documents.length, '{count} document', '{count} documents')
+              return `${insurer} ${number}${documents.length === 0 ? '' : ` (${count})`}`
+            })
+            .join('; '),
+        ],
+      ]
+
 export interface EvidenceFile {
   name: string
-  bucket: 'asset-images' | 'asset-documents'
+  bucket: 'asset-images' | 'asset-documents' | 'policy-documents'
   path: string
 }
 
-/** Where each file of evidence lies in the pack: a folder for each piece, numbered as on the list. */
-export function evidenceOf(pieces: readonly Piece[]): EvidenceFile[] {
-  return pieces.flatMap(({ title, images, documents }, index) => {
-    const folder = `${String(index + 1).padStart(3, '0')} ${safeName(title, 50, t('Untitled'))}`
-    const named = (kind: string, at: number, { name, path }: { name: string; path: string }) =>
-      `${folder}/${kind} ${at + 1} ${safeName(name.replace(/\.[A-Za-z0-9]{1,7}$/, ''), 50, kind)}.${path.split('.').at(-1)}`
-    return [
-      ...images.map((file, at) => ({
-        name: named(t('Photo'), at, file),
-        bucket: 'asset-images' as const,
-        path: file.path,
-      })),
-      ...documents.map((file, at) => ({
-        name: named(t('Document'), at, file),
-        bucket: 'asset-documents' as const,
-        path: file.path,
-      })),
-    ]
-  })
+interface NamedFile {
+  name: string
+  path: string
 }
+
+/** Where each file of evidence lies in the pack: a folder for each piece, numbered as on the list, and for each policy. */
+export function evidenceOf({ pieces, policies }: Pick<Ingredients, 'pieces' | 'policies'>): EvidenceFile[] {
+  return [
+    ...pieces.flatMap(({ title, images, documents }, index) => {
+      const folder = numberedFolder(index, 3, title)
+      return [
+        ...filesIn(folder, t('Photo'), 'asset-images', images),
+        ...filesIn(folder, t('Document'), 'asset-documents', documents),
+      ]
+    }),
+    ...policies.flatMap(({ insurer, number, documents }, index) => {
+      const folder = `${t('Policies')}/${numberedFolder(index, 2, `${insurer} ${number}`)}`
+      return filesIn(folder, t('Document'), 'policy-documents', documents)
+    }),
+  ]
+}
+
+const numberedFolder = (index: number, digits: number, title: string) =>
+  `${String(index + 1).padStart(digits, '0')} ${safeName(title, 50, t('Untitled'))}`
+
+const filesIn = (folder: string, kind: string, bucket: EvidenceFile['bucket'], files: readonly NamedFile[]) =>
+  files.map(({ name, path }, at) => {
+    const stem = safeName(name.replace(/\.[A-Za-z0-9]{1,7}$/, ''), 50, kind)
+    return { name: `${folder}/${kind} ${at + 1} ${stem}.${path.split('.').at(-1)}`, bucket, path }
+  })

@@ -7,7 +7,7 @@ import { bufferOf } from '#server/platform/streams.ts'
 import { DamagedObject } from '#server/platform/storage/sealed-object.ts'
 import { type ZipEntry, zipped } from '#server/platform/zipped.ts'
 import { letterhead, type PrintServices } from '#server/shared/printing.ts'
-import { evidenceOf } from './claim-pack.ts'
+import { type EvidenceFile, evidenceOf } from './claim-pack.ts'
 import { imagesOf, lotCells, type SoldPiece } from './consignment.ts'
 import { paperPdf, picturesIn } from './paper-pdf.ts'
 import { csvOf, xlsxOf } from './paper-tables.ts'
@@ -75,10 +75,10 @@ const file = (path: string, bytes: Uint8Array): ZipEntry => ({
 /** The paper, its table, and each file as it was uploaded. */
 async function* evidence(services: PrintServices, making: Making): AsyncGenerator<ZipEntry> {
   const { paper, given, signal } = making
-  const { id, today, pieces } = given
+  const { id, today } = given
   yield file(paperFileName(id, 'pdf', today), await pdfOf(services, making))
   yield file(paperFileName(id, 'csv', today), Buffer.from(csvOf(paper.table!())))
-  for (const { name, bucket, path } of evidenceOf(pieces)) {
+  for (const { name, bucket, path } of evidenceOf(given)) {
     signal.throwIfAborted()
     const bytes = await readUndamaged(services, { bucket, path })
     if (bytes) yield { path: name, compress: false, content: () => [bytes] }
@@ -104,10 +104,7 @@ async function* lotFiles(services: PrintServices, { paper, given, signal }: Maki
   }
 }
 
-async function readUndamaged(
-  { storage }: PrintServices,
-  at: { bucket: 'asset-images' | 'asset-documents'; path: string },
-) {
+async function readUndamaged({ storage }: PrintServices, at: Omit<EvidenceFile, 'name'>) {
   try {
     const opened = await storage.open(at)
     return opened && (await bufferOf(opened.read()))

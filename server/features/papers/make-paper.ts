@@ -3,11 +3,12 @@ import type { Member } from '#contract/member.ts'
 import { paperEntry, type PaperId } from '#domain/papers/papers.ts'
 import type { Basis } from '#domain/worth/purposes.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { converterOn } from '#server/shared/conversion.ts'
+import { exchangeOn } from '#server/shared/conversion.ts'
 import { conversionInWords } from '#server/shared/conversion-in-words.ts'
 import { listOwnFields } from '#server/shared/own-fields.ts'
 import { letterhead, type PrintServices, readAtOnce } from '#server/shared/printing.ts'
 import { writingForReader } from '#server/shared/writing.ts'
+import { listClaimedPolicies } from './claimed-policies.ts'
 import { MAKERS } from './makers.ts'
 import { type Ingredients, type Paper, splitPieces } from './paper.ts'
 import { listPieces } from './pieces.ts'
@@ -18,21 +19,26 @@ export async function makePaper(
   me: Member,
   { id, request, today }: { id: PaperId; request: PaperRequest; today: string },
 ): Promise<{ paper: Paper; given: Ingredients }> {
-  const { make, most, isBrief = false, isAboutLoss = false } = MAKERS[id]
+  const { make, most, isBrief = false, isAboutLoss = false, namesPolicies = false } = MAKERS[id]
   const day = isAboutLoss ? (dayBefore(request.loss.day) ?? today) : (request.day ?? today)
   const basis: Basis = request.basis ?? paperEntry(id).basis
-  const { all, own, convert } = await readAtOnce(services, me, async (db) => ({
-    all: await listPieces(db, me, { pieces: request.pieces, day, basis }, { most, isBrief }),
-    own: await listOwnFields(db),
-    convert: await converterOn(db, day),
-  }))
+  const { all, policies, own, exchange } = await readAtOnce(services, me, async (db) => {
+    const all = await listPieces(db, me, { pieces: request.pieces, day, basis }, { most, isBrief })
+    const claimed = { ids: all.map(({ id }) => id), day: request.loss.day ?? today }
+    return {
+      all,
+      policies: namesPolicies ? await listClaimedPolicies(db, claimed) : [],
+      own: await listOwnFields(db),
+      exchange: await exchangeOn(db, day),
+    }
+  })
   const write = writingForReader()
   const { pieces, leftOut } = splitPieces(all, write, { isAboutLoss })
   if (pieces.length === 0) refuse('NOTHING_FOR_PAPER')
   const { name: owner } = letterhead(services, me)
-  const given = { id, me, request, pieces, leftOut, own, day, today, basis, owner, write }
+  const given = { id, me, request, pieces, leftOut, policies, own, day, today, basis, owner, write }
   const paper = make(given)
-  const converted = convert(paper.sums.map(({ amount, currency }) => ({ amount, currency })))
+  const converted = exchange.convert(paper.sums)
   const sentences = [...paper.sentences, ...(converted === null ? [] : conversionInWords(converted, write))]
   return { paper: { ...paper, sentences }, given }
 }

@@ -26,6 +26,8 @@ interface Maker {
   isBrief?: true
   /** It is about what was lost: as of the day before, and with what is gone since. */
   isAboutLoss?: true
+  /** It goes to an insurer, with the policies under which it is claimed. */
+  namesPolicies?: true
 }
 
 /** What makes each paper of what was read. */
@@ -36,7 +38,7 @@ export const MAKERS: Record<PaperId, Maker> = {
   consignment: { make: consignment, most: MOST_LISTED },
   'object-id': { make: objectIdSheets, most: MOST_SHEETS },
   'loss-notice': { make: lossNotice, most: MOST_SHEETS, isAboutLoss: true },
-  'claim-pack': { make: claimPack, most: MOST_SHEETS, isAboutLoss: true },
+  'claim-pack': { make: claimPack, most: MOST_SHEETS, isAboutLoss: true, namesPolicies: true },
   labels: { make: labels, most: MOST_SHEETS },
   'linked-art': { make: records, most: MOST_LISTED },
 }

@@ -3,11 +3,11 @@ import type { PaperRequest } from '#contract/papers.ts'
 import type { Member } from '#contract/member.ts'
 import { type PaperId, paperEntry } from '#domain/papers/papers.ts'
 import type { Basis } from '#domain/worth/purposes.ts'
-import { basisInWords, isFallback } from '#domain/worth/worth.ts'
+import { basisFor, isFallback } from '#domain/worth/worth.ts'
 import { type SumOfCurrency, sumsByCurrency } from '#domain/papers/sums.ts'
 import { plural, t } from '#domain/words/words.ts'
-import { wordingFor } from '#domain/member/wording.ts'
 import type { Writing } from '#server/shared/writing.ts'
+import type { ClaimedPolicy } from './claimed-policies.ts'
 import type { Piece } from './pieces.ts'
 
 /* What a paper says, before it is printed or written as a table. */
@@ -79,6 +79,8 @@ export interface Ingredients {
   /** What is listed, and what was chosen and is not. */
   pieces: Piece[]
   leftOut: LeftOut[]
+  /** Of a claim, those under which it may be made. */
+  policies: ClaimedPolicy[]
   own: OwnField[]
   day: string
   today: string
@@ -127,13 +129,10 @@ export function coverOf(
     [t('As of'), write.day(day)],
     [t('Prepared on'), write.day(today)],
     [t('Items'), plural(pieces.length, '{count} item', '{count} items')],
-    ...(values ? [[t('Values'), basisOf(basis, me)] as [string, string]] : []),
+    ...(values ? [[t('Values'), basisFor(basis, me.role)] as [string, string]] : []),
   ]
   return { title, about: purpose, facts, sums: values ? sumsOf(pieces) : [] }
 }
-
-const basisOf = (basis: Basis, { role }: Pick<Member, 'role'>) =>
-  basis === 'cost' ? wordingFor(role).value : basisInWords(basis)
 
 /** What else is said of values, wherever they stand. */
 export function sentencesOnValues({ pieces, basis, me }: Pick<Ingredients, 'pieces' | 'basis' | 'me'>): string[] {
@@ -148,7 +147,7 @@ export function sentencesOnValues({ pieces, basis, me }: Pick<Ingredients, 'piec
             others,
             '{count} item has no value of this kind ({basis}). Its line says which value is used instead.',
             '{count} items have no value of this kind ({basis}). Their lines say which value is used instead.',
-            { basis: basisOf(basis, me) },
+            { basis: basisFor(basis, me.role) },
           ),
         ]
       : []),

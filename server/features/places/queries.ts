@@ -19,7 +19,7 @@ export async function listPlaces(db: UserDb, role: Role) {
       from direct join places on places.id = place_id cross join unnest(line) as inside (id) group by 1, 2
     ), totals as (
       select id, sum(here) as here, sum(assets) as assets,
-        json_agg(json_build_object('currency', currency, 'amount', amount::text) order by amount desc, currency)
+        json_agg(json_build_object('currency', currency, 'amount', amount::text) order by assets desc, currency)
           filter (where currency is not null) as sums
       from rolled group by id
     )

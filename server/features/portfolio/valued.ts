@@ -1,100 +1,199 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
-import { worthColumns } from '#database/worth.ts'
-import { minorUnits, MOST_DECIMALS } from '#domain/money.ts'
+import { worthColumns, worthFieldOf } from '#database/worth.ts'
+import { addAmounts, averageAmount, compareAmounts, minorUnits, shareOf } from '#domain/money.ts'
 import type { Role } from '#domain/member/roles.ts'
-import { PURPOSES_OF } from '#domain/worth/purposes.ts'
+import { ledBy } from '#domain/worth/headline.ts'
+import { type Basis, PURPOSES_OF } from '#domain/worth/purposes.ts'
+import type { Exchange } from '#server/shared/conversion.ts'
 import { isShown } from '#server/shared/held.ts'
 import { ownSourceOf, type ValuedBy, worthIn } from '#server/shared/worth.ts'
 
 /*
- * What a portfolio comes to by another basis than cost, or on another day: worked out from the ledger when it is asked for,
- * with one pass over the assets.
+ * What a portfolio comes to by another basis than cost, or on another day. What it comes to today is kept by the database; of
+ * another day it is worked out from the ledgers, with one pass over the assets.
  */
 
-interface Held {
+/** What there is of one category, in one currency, by one source of value; without a value both are null. */
+interface Part {
+  category: string | null
+  currency: string | null
+  source: string | null
+  assets: number
+  amount: string
+  /** Of those with both in one currency: how many, by how much more than their cost, and that. */
+  compared: number
+  gained: string
+  earlier: string
+}
+interface Added {
   currency: string
   amount: string
   assets: number
-  averages: string[]
-  added: { amount: string; assets: number; share: string }
 }
 interface Counted {
-  total: number
-  held: Held[]
-  categories: { category: string | null; assets: number; amount: string; share: string }[]
-  sources: { source: string | null; assets: number }[]
-  gains: { currency: string; amount: string; cost: string; assets: number }[]
+  parts: Part[]
+  /** What was added since the month began; of a day in the past nobody asks. */
+  added: Added[]
 }
 
-/** The sum of the currency that is wanted first, where there is one. */
-export const ledBy = <Sum extends { currency: string }>(wanted: string | undefined, sums: readonly Sum[]) => [
-  ...sums.filter(({ currency }) => currency === wanted),
-  ...sums.filter(({ currency }) => currency !== wanted),
-]
-
-export async function valuePortfolio(
+/** By what is kept. */
+export async function countByBasis(
   db: UserDb,
   role: Role,
-  { valued, monthBegan, wanted }: { valued: ValuedBy; monthBegan: Date; wanted: string | undefined },
-) {
+  { basis, monthBegan }: { basis: Exclude<Basis, 'cost'>; monthBegan: Date },
+): Promise<Counted> {
+  const field = worthFieldOf(role)
+  const own = ownSourceOf(role)
+  const { rows } = await sql<Counted>`
+    with parts as (
+      select category, currency, source, sum(assets)::int as assets, sum(amount) as amount, sum(compared)::int as compared,
+        sum(gained) as gained, sum(earlier) as earlier
+      from (
+        select category, currency, '' as source, assets, amount, 0 as compared, 0 as gained, 0 as earlier from asset_sums
+        where part = 'category' and field = ${field}
+        union all
+        select category, currency, source, assets, amount, compared, gained, earlier from worth_sums
+        where part = 'category' and field = ${field} and basis = ${basis}
+      ) as kept
+      group by category, currency, source having sum(assets) <> 0
+    ), added as (
+      select currency, sum(assets)::int as assets, sum(amount) as amount
+      from (
+        select currency, assets, amount from asset_sums where part = 'month' and field = ${field} and starts >= ${monthBegan}
+        union all
+        select currency, assets, amount from worth_sums
+        where part = 'month' and field = ${field} and basis = ${basis} and starts >= ${monthBegan}
+      ) as kept
+      group by currency having sum(assets) <> 0
+    )
+    ${counted({
+      currency: sql`nullif(currency, '')`,
+      source: sql`case when currency <> '' then coalesce(nullif(source, ''), ${own}) end`,
+    })}
+  `.execute(db)
+  return rows[0]!
+}
+
+/** On a day. */
+export async function countOn(db: UserDb, role: Role, valued: ValuedBy): Promise<Counted> {
   const worth = worthIn(role, valued)
   const cost = worthColumns(role)
-  const ownSource = ownSourceOf(role)
+  const own = ownSourceOf(role)
   const { rows } = await sql<Counted>`
     with pieces as materialized (
-      select category, created_at, ${worth.amount} as amount, ${worth.currency} as currency, ${cost.amount} as cost,
+      select category, ${worth.amount} as amount, ${worth.currency} as currency, ${cost.amount} as cost,
         ${cost.currency} as cost_currency,
-        case when ${worth.amount} is not null then coalesce(${worth.purpose}, ${ownSource}) end as source
+        case when ${worth.amount} is not null then coalesce(${worth.purpose}, ${own}) end as source
       from own_assets ${worth.join} where ${isShown(valued)}
-    ), held as (
-      select currency, sum(amount) as amount, count(*)::int as assets,
-        coalesce(sum(amount) filter (where created_at >= ${monthBegan}), 0) as added,
-        count(*) filter (where created_at >= ${monthBegan})::int as added_assets
-      from pieces where amount is not null group by currency
-    ), main as (select * from held order by currency = ${wanted ?? ''} desc, amount desc, currency limit 1),
-    categories as (
-      select category, count(*)::int as assets,
-        coalesce(sum(pieces.amount) filter (where pieces.currency = main.currency), 0) as amount, main.amount as whole
-      from pieces left join main on true group by category, main.amount
-    )
-    select (select count(*)::int from pieces) as total,
-      (select coalesce(json_agg(json_build_object(
-        'currency', currency, 'amount', amount::text, 'assets', assets,
-        'averages', array(select round(amount / assets, decimals)::text from generate_series(0, ${MOST_DECIMALS}) decimals),
-        'added', json_build_object(
-          'amount', added::text, 'assets', added_assets,
-          'share', coalesce(round(100 * added / nullif(amount, 0), 1), 0.0)::text
-        )
-      ) order by amount desc, currency), '[]') from held) as held,
-      (select coalesce(json_agg(json_build_object(
-        'category', category, 'assets', assets, 'amount', amount::text,
-        'share', coalesce(round(100 * amount / nullif(whole, 0), 1), 0.0)::text
-      ) order by amount desc, assets desc, category), '[]') from categories) as categories,
-      (select coalesce(json_agg(json_build_object('source', source, 'assets', assets) order by assets desc, source), '[]')
-        from (select source, count(*)::int as assets from pieces group by source) as counted) as sources,
-      (select coalesce(json_agg(json_build_object(
-        'currency', currency, 'amount', gained::text, 'cost', cost::text, 'assets', assets
-      ) order by cost desc, currency), '[]') from (
-        select currency, sum(amount - cost) as gained, sum(cost) as cost, count(*)::int as assets
-        from pieces where currency = cost_currency and source <> ${ownSource} group by currency
-      ) as compared) as gains
+    ), parts as (
+      select category, case when amount is not null then currency end as currency, source, count(*)::int as assets,
+        coalesce(sum(amount), 0) as amount,
+        (count(*) filter (where currency = cost_currency and source <> ${own}))::int as compared,
+        coalesce(sum(amount - cost) filter (where currency = cost_currency and source <> ${own}), 0) as gained,
+        coalesce(sum(cost) filter (where currency = cost_currency and source <> ${own}), 0) as earlier
+      from pieces group by 1, 2, 3
+    ), added as (select '' as currency, 0 as assets, 0::numeric as amount where false)
+    ${counted({ currency: sql`currency`, source: sql`source` })}
   `.execute(db)
-  const { total, categories, sources, gains } = rows[0]!
-  const held = ledBy(wanted, rows[0]!.held)
+  return rows[0]!
+}
+
+const counted = ({ currency, source }: { currency: RawBuilder<unknown>; source: RawBuilder<unknown> }) => sql`
+  select
+    (select coalesce(json_agg(json_build_object(
+      'category', category, 'currency', ${currency}, 'source', ${source}, 'assets', assets, 'amount', amount::text,
+      'compared', compared, 'gained', gained::text, 'earlier', earlier::text
+    )), '[]') from parts) as parts,
+    (select coalesce(json_agg(json_build_object('currency', currency, 'assets', assets, 'amount', amount::text)), '[]')
+      from added) as added
+`
+
+interface Wanted {
+  valued: ValuedBy
+  /** Which currency leads, where anything is held in it. */
+  currency: string | undefined
+}
+
+export const currenciesOf = ({ parts }: Counted) => [...new Set(parts.flatMap(({ currency }) => currency ?? []))]
+
+/** What a portfolio says of it. */
+export function overviewOf(
+  { parts, added }: Counted,
+  { rank }: Pick<Exchange, 'rank'>,
+  { role, valued, currency: wanted }: Wanted & { role: Role },
+) {
+  const own = ownSourceOf(role)
+  const sums = currenciesOf({ parts, added }).map((currency) =>
+    summed(
+      currency,
+      parts.filter((part) => part.currency === currency),
+    ),
+  )
+  const held = ledBy(wanted, rank(sums))
   const [main] = held
+  const new_here = main && added.find(({ currency }) => currency === main.currency)
   return {
-    total_assets: total,
+    total_assets: count(parts),
     currency: main?.currency ?? null,
-    held: held.map(({ currency, amount, assets }) => ({ currency, amount, assets })),
-    average_value: main ? { amount: main.averages[minorUnits(main.currency)]!, currency: main.currency } : null,
-    // Of a day in the past nobody asks what came since this month began.
-    monthly_growth: main && !valued.as_of ? { ...main.added, currency: main.currency } : null,
-    categories,
-    fallbacks: sources.filter(({ source }) => !isWanted(source, valued, ownSource)),
-    gains,
+    held,
+    average_value: main
+      ? { amount: averageAmount(main.amount, main.assets, main.currency), currency: main.currency }
+      : null,
+    monthly_growth:
+      main && !valued.as_of
+        ? {
+            amount: new_here?.amount ?? '0',
+            currency: main.currency,
+            assets: new_here?.assets ?? 0,
+            share: shareOf(new_here?.amount ?? '0', main.amount),
+          }
+        : null,
+    categories: [...Map.groupBy(parts, ({ category }) => category)]
+      .map(([category, some]) => {
+        const { amount } = summed(
+          main?.currency ?? '',
+          some.filter(({ currency }) => currency === main?.currency && currency !== null),
+        )
+        return { category, assets: count(some), amount, share: shareOf(amount, main?.amount ?? '0') }
+      })
+      .toSorted(
+        (one, other) =>
+          compareAmounts(other.amount, one.amount) ||
+          other.assets - one.assets ||
+          ((one.category ?? '\uffff') < (other.category ?? '\uffff') ? -1 : 1),
+      ),
+    fallbacks: [...Map.groupBy(parts, ({ source }) => source)]
+      .filter(([source]) => !isWanted(source, valued, own))
+      .map(([source, some]) => ({ source, assets: count(some) }))
+      .toSorted(
+        (one, other) => other.assets - one.assets || ((one.source ?? '\uffff') < (other.source ?? '\uffff') ? -1 : 1),
+      ),
+    gains: held.flatMap(({ currency }) => {
+      const some = parts.filter((part) => part.currency === currency && part.compared > 0)
+      const assets = some.reduce((sum, { compared }) => sum + compared, 0)
+      if (assets === 0) return []
+      const [amount, cost] = (['gained', 'earlier'] as const).map((of) =>
+        addAmounts(
+          some.map((part) => part[of]),
+          minorUnits(currency),
+        ),
+      )
+      return { currency, amount: amount!, cost: cost!, assets }
+    }),
   }
 }
+
+const count = (parts: readonly Part[]) => parts.reduce((sum, { assets }) => sum + assets, 0)
+
+const summed = (currency: string, parts: readonly Part[]) => ({
+  currency,
+  amount: addAmounts(
+    parts.map(({ amount }) => amount),
+    minorUnits(currency),
+  ),
+  assets: count(parts),
+})
 
 const isWanted = (source: string | null, { basis }: ValuedBy, ownSource: string) =>
   basis === 'cost' ? source === ownSource : PURPOSES_OF[basis].some((purpose) => purpose === source)

@@ -13,7 +13,7 @@ interface Sum {
 }
 
 /**
- * What was held on each of these days came to, by what was known then: one sum a currency, the largest first. Each piece is worth the same from one
+ * What was held on each of these days came to, by what was known then: one sum a currency, that of the most assets first. Each piece is worth the same from one
  * entry of its ledger to the next, as long as it is held; so what comes and goes between two days is added up, and nothing is worked out for each day.
  */
 export async function worthByMonth(
@@ -68,12 +68,11 @@ export async function worthByMonth(
       const { at: _at, ...sum } = rows[next]!
       latest.set(sum.currency, sum)
     }
-    return { day, held: [...latest.values()].filter(({ assets }) => assets > 0).toSorted(largestFirst) }
+    return { day, held: [...latest.values()].filter(({ assets }) => assets > 0).toSorted(mostFirst) }
   })
 }
 
-const largestFirst = (one: Sum, other: Sum) =>
-  Number(other.amount) - Number(one.amount) || (one.currency < other.currency ? -1 : 1)
+const mostFirst = (one: Sum, other: Sum) => other.assets - one.assets || (one.currency < other.currency ? -1 : 1)
 
 /** The entries that say what a piece is worth by this basis, one a day: of purposes that are not meant those alone that come before any that is. */
 function valuesBy(basis: Basis) {

@@ -66,8 +66,8 @@ test('totals are converted once that is wanted, by what was stated until that da
   expect((await call(getPortfolio, {}, ann)).converted).toMatchObject({
     total: { amount: '1450.00', currency: 'CHF' },
     lines: [
-      { from: { currency: 'EUR' }, rates: [{ day: '2025-06-01', rate: '0.95', source: 'A bank' }], isStale: true },
       { rates: [] },
+      { from: { currency: 'EUR' }, rates: [{ day: '2025-06-01', rate: '0.95', source: 'A bank' }], isStale: true },
     ],
     unconverted: [{ amount: '7', currency: 'ISK' }],
   })

@@ -25,7 +25,7 @@ export const findReadiness = registered.readiness.ofAsset.handler(
     const day = dayOf(now)
     const [record, [insured], policies] = await Promise.all([
       findRecord(db, id),
-      listInsured(db, me.role, day, sql<boolean>`own_assets.id = ${id}`),
+      listInsured(db, me.role, sql<boolean>`own_assets.id = ${id}`),
       listInsuring(db),
     ])
     if (!record || !insured) return { readiness: null }
@@ -40,7 +40,7 @@ const LEAST = 5
 /** What one piece is covered for depends on the others, so all that is held is checked each time. */
 export const judgeVault = registered.readiness.ofVault.handler(async ({ context: { db, me, addresses, now } }) => {
   const day = dayOf(now)
-  const [insured, policies] = await Promise.all([listInsured(db, me.role, day), listInsuring(db)])
+  const [insured, policies] = await Promise.all([listInsured(db, me.role), listInsuring(db)])
   const worths = new Map(insured.map(({ id, worth }) => [id, worth]))
   const covers = new Map(checkCover(insured, policies, day).pieces.map((piece) => [piece.id, piece]))
   const vault = readinessOfVault()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findCoverOfAsset } from '#server/features/cover/check-handlers.ts'
-import { anAsset, anAssetDocument, aStatus, aValuation } from '#testing/assets.ts'
+import { anAsset, anAssetDocument, anAssetImage, aStatus, aValuation } from '#testing/assets.ts'
 import { call } from '#testing/call.ts'
 import { aPolicy } from '#testing/policies.ts'
 import { anInvestor } from '#testing/people.ts'
@@ -60,4 +60,28 @@ test('what is gone is judged no more, and what is another’s is not there', asy
 test('more than are read at once are all judged', async () => {
   const ann = await anInvestor({ plan: 'per-asset', assets: 1_001 })
   expect(await call(judgeVault, undefined, ann, { now })).toMatchObject({ assets: 1_001 })
+})
+
+test('a vault is what its records are, each judged by itself, however alike they are', async () => {
+  const ann = await anInvestor({ plan: 'per-asset' })
+  const assets = []
+  for (const [i, category] of ['Watches', 'Watches', 'Wine', 'Art', 'Art', null].entries()) {
+    const details = i % 2 === 0 ? {} : { serial_number: '7', height: '3' }
+    assets.push(await anAsset({ title: `Piece ${i}`, category, details, ...(i > 2 && { maker: 'A. Smith' }) }, ann))
+  }
+  await anAssetImage(assets[0]!, { view: 'Mark' })
+  await anAssetImage(assets[1]!)
+  await anAssetDocument(assets[1]!, { type: 'Receipt' })
+  await anAssetDocument(assets[3]!)
+  await aValuation(assets[3]!, { date: '2026-05-04' })
+  await aValuation(assets[4]!, { date: '2016-05-04' })
+  await aPolicy(ann, { kind: 'blanket', currency: 'EUR', total: '1000.00' })
+  const scores = await Promise.all(
+    assets.map(async ({ id, title }) => ({ title, score: (await ready(id, ann))!.score })),
+  )
+  const vault = await call(judgeVault, undefined, ann, { now })
+  expect(vault.score).toBe(Math.floor(scores.reduce((sum, { score }) => sum + score, 0) / scores.length))
+  const least = scores.map(({ score }) => score).toSorted((one, other) => one - other)
+  expect(vault.least.map(({ score }) => score)).toEqual(least.slice(0, 5))
+  for (const { title, score } of vault.least) expect(scores).toContainEqual({ title, score })
 })

@@ -1,42 +1,64 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { SystemDb, UserDb } from '#database/access.ts'
-import { DAYS_AHEAD, LETTER_DAYS, MAX_REMINDERS, OVERDUE_DAYS, type Reminder } from '#domain/reminders/reminders.ts'
+import { type Aside, DAYS_AHEAD, LETTER_DAYS, OVERDUE_DAYS, type Reminder } from '#domain/reminders/reminders.ts'
+import { isSetAside, remindersOf, TODAY } from '#server/shared/reminders.ts'
 
-const TODAY = sql`(now() at time zone 'UTC')::date`
-const isDismissed = sql<boolean>`exists (
-  select from dismissed_reminders
-  where dismissed_reminders.user_id = reminders.user_id and dismissed_reminders.kind = reminders.kind
-    and dismissed_reminders.subject = reminders.subject and dismissed_reminders.due = reminders.due
-)`
+const ASIDE_SHOWN = 50
 
-/** The first first; `total` counts those that are not among them as well. */
-export const listReminders = (db: UserDb) => firstOf(db, sql`true`)
+export const listReminders = (db: UserDb) => remindersOf(db)
 
 /** The same of somebody who comes without a session. */
-export const listRemindersOf = (db: SystemDb, userId: string) => firstOf(db, sql`user_id = ${userId}`)
+export const listRemindersOf = (db: SystemDb, userId: string) => remindersOf(db, { whose: sql`user_id = ${userId}` })
 
-async function firstOf(db: UserDb | SystemDb, whose: RawBuilder<unknown>) {
-  const { rows } = await sql<{ total: number; items: Reminder[] }>`
-    with due as (
-      select kind, subject, title, due, about from reminders
-      where due <= ${TODAY} + ${sql.lit(DAYS_AHEAD)}::int and ${whose} and not ${isDismissed}
-    )
-    select (select count(*)::int from due) as total, coalesce(json_agg(first order by due, title, kind, subject), '[]') as items
-    from (select * from due order by due, title, kind, subject limit ${sql.lit(MAX_REMINDERS)}) as first
+/** The last first, of what is still due for somebody who had not set it aside. */
+export async function listAside(db: UserDb) {
+  const { rows } = await sql<Reminder & { how: Aside; again_on: string | null }>`
+    select distinct on (dismissed_at, kind, subject, due) kind, subject, title,
+      to_char(due, 'YYYY-MM-DD') as due, about, how, to_char(again_on, 'YYYY-MM-DD') as again_on
+    from dismissed_reminders join reminders using (user_id, kind, subject, due)
+    where due <= ${TODAY} + ${sql.lit(DAYS_AHEAD)}::int and coalesce(again_on > ${TODAY}, true)
+    order by dismissed_at desc, kind, subject, due limit ${sql.lit(ASIDE_SHOWN)}
   `.execute(db)
-  return rows[0]!
+  return rows
+}
+
+export interface Appraiser {
+  name: string
+  email: string | null
+  valued_on: string
+}
+
+/** By asset and purpose: who gave the value that is to be reviewed. */
+export async function findAppraisers(db: UserDb, assets: readonly string[]): Promise<Map<string, Appraiser>> {
+  if (assets.length === 0) return new Map()
+  const { rows } = await sql<Appraiser & { of: string }>`
+    select distinct on (asset_id, purpose) asset_id || ' ' || purpose as of, coalesce(people.name, valued_by) as name, email,
+      to_char(effective_on, 'YYYY-MM-DD') as valued_on
+    from standing_valuations
+      left join person_names on person_names.key = folded(valued_by)
+      left join people on people.id = person_id
+    where asset_id = any (${assets}::uuid[])
+    order by asset_id, purpose, effective_on desc, position desc
+  `.execute(db)
+  return new Map(rows.filter(({ name }) => name !== null).map(({ of, ...appraiser }) => [of, appraiser]))
 }
 
 export type NamedReminder = Pick<Reminder, 'kind' | 'subject' | 'due'>
 
-/** Whether there is such a reminder: nothing else is ever hidden. */
-export async function dismissReminder(db: UserDb, { kind, subject, due }: NamedReminder): Promise<boolean> {
+/** Whether there is such a reminder: nothing else is ever set aside. */
+export async function setReminderAside(
+  db: UserDb,
+  { kind, subject, due, how, again_on }: NamedReminder & { how: Aside; again_on: string | null },
+): Promise<boolean> {
   const { rows } = await sql`
     with found as (
       select distinct kind, subject, due from reminders
       where kind = ${kind} and subject = ${subject} and due = ${due}
-    ), hidden as (
-      insert into dismissed_reminders (kind, subject, due) select kind, subject, due from found on conflict do nothing
+    ), aside as (
+      insert into dismissed_reminders (kind, subject, due, how, again_on)
+      select kind, subject, due, ${how}, ${again_on}::date from found
+      on conflict (user_id, kind, subject, due)
+        do update set how = excluded.how, again_on = excluded.again_on, dismissed_at = now()
     )
     select from found
   `.execute(db)
@@ -101,10 +123,11 @@ export async function takeDue(
     with due as (
       select reminders.* from reminders
       where due between ${TODAY} - ${sql.lit(OVERDUE_DAYS)}::int and ${TODAY} + ${sql.lit(LETTER_DAYS)}::int
-        and not ${isDismissed}
+        and not ${isSetAside}
     ), readers as (
       select id, email from memberinfo left join reminder_letters on user_id = id
       where coalesce(wanted, true) and coalesce(sent_on, '-infinity') < ${TODAY} - 5
+        and not exists (select from suspensions where suspensions.user_id = id)
         and exists (select from due where due.user_id = memberinfo.id)
       order by id limit ${most}
     ), noted as (

@@ -208,6 +208,52 @@ test('a letter comes once a week, with what is near, and not to whoever turned i
   await call(setReminderLetter, { wanted: true }, ben)
 })
 
+test('what is done stays away, what is for later comes again on its day, and either can be listed again', async () => {
+  const ann = await anInvestor()
+  const [vase, bowl] = [
+    await aChecked(ann, 'Vase', [{ next_check: dayIn(2) }]),
+    await aChecked(ann, 'Bowl', [{ next_check: dayIn(-3) }]),
+  ]
+  const done = { kind: 'check' as const, subject: vase.id, due: dayIn(2) }
+  const later = { kind: 'check' as const, subject: bowl.id, due: dayIn(-3) }
+  await call(dismiss, { ...done, how: 'done' }, ann)
+  await call(dismiss, { ...later, how: 'later', again_on: dayIn(30) }, ann)
+  expect(await dues(ann)).toEqual([])
+  expect((await call(listReminders, undefined, ann)).aside).toMatchObject([
+    { title: 'Bowl', how: 'later', again_on: dayIn(30), due: dayIn(-3) },
+    { title: 'Vase', how: 'done', again_on: null },
+  ])
+  expect((await call(listReminders, undefined, await anInvestor())).aside).toEqual([])
+
+  await asSystem(database, (db) =>
+    sql`update dismissed_reminders set again_on = ${dayIn(0)} where how = 'later'`.execute(db),
+  )
+  expect(await dues(ann)).toEqual([`Bowl ${dayIn(-3)}`])
+  await call(bringBack, done, ann)
+  expect(await dues(ann)).toEqual([`Bowl ${dayIn(-3)}`, `Vase ${dayIn(2)}`])
+  await expect(call(dismiss, { ...done, how: 'later' }, ann)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await expect(call(dismiss, { ...done, again_on: dayIn(9) }, ann)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+})
+
+test('a value to review names who gave it last, with the address that is recorded', async () => {
+  const ann = await anInvestor()
+  const [vase, bowl] = [await anAsset({ title: 'Vase' }, ann), await anAsset({ title: 'Bowl' }, ann)]
+  await aValuation(vase, { valued_by: 'Somebody else', review_on: null, date: '2020-01-01' })
+  await aValuation(vase, { valued_by: 'R. Sim', review_on: dayIn(4), date: '2024-02-03' })
+  await aValuation(bowl, { review_on: dayIn(5) })
+  const appraisers = async () => (await call(listReminders, undefined, ann)).items.map(({ appraiser }) => appraiser)
+  expect(await appraisers()).toEqual([{ name: 'R. Sim', email: null, valued_on: '2024-02-03' }, null])
+  await asUser(database, ann.id, async (db) => {
+    const { id } = await db
+      .insertInto('people')
+      .values({ name: 'Ruth Sim', email: 'ruth@example.com' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db.insertInto('person_names').values({ name: 'r. sim', person_id: id }).execute()
+  })
+  expect(await appraisers()).toEqual([{ name: 'Ruth Sim', email: 'ruth@example.com', valued_on: '2024-02-03' }, null])
+})
+
 test('two that send at once write one letter', async () => {
   const ann = await anInvestor()
   await aChecked(ann, 'Vase', [{ next_check: dayIn(1) }])

@@ -36,13 +36,13 @@ test('chosen assets are in the file, all of them and no others, each in its own 
   ])
   const [assets, totals] = (await readXlsx(await (await ask('xlsx', body)).bytes())).sheets.map(({ rows }) => rows)
   expect(assets!.slice(1)).toEqual([
-    ['Franc', 5.5],
-    ['Given', null],
-    ['Yen', 900],
+    ['Franc', 5.5, 'CHF'],
+    ['Given', null, null],
+    ['Yen', 900, 'JPY'],
   ])
   expect(totals!.filter(([cell]) => cell === 'CHF' || cell === 'JPY')).toEqual([
-    ['JPY', 900, 1],
     ['CHF', 5.5, 1],
+    ['JPY', 900, 1],
   ])
   const [head] = parse(await (await ask('csv', { ...body, pieces: [chosen[0]!.id] })).text(), { bom: true })
   expect(head).toEqual(['Title', 'Creation Value (CHF)'])

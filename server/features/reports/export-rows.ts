@@ -15,7 +15,7 @@ import { assetsIn, edtfOfDate, orderOf, type Report, textColumns, typedDate, wor
 /** A date stands there as it was typed; beside it, what was understood of it. */
 export interface ExportedAsset extends Record<TextColumn | EdtfColumn, string | null> {
   id: string
-  /** An exact decimal in the report's currency; where it has none, in that of the row. */
+  /** An exact decimal. */
   value: string | null
   value_currency: string | null
   /** The day, in UTC. */

@@ -1,8 +1,9 @@
 import type { ReportSummary } from '#contract/reports.ts'
-import { type ExportedColumn, headingOf } from '#domain/reports/columns.ts'
+import { type ExportedColumn, headingOf, isEdtf, isLater } from '#domain/reports/columns.ts'
 import type { Role } from '#domain/member/roles.ts'
 import type { DetailField } from '#domain/kinds/detail-fields.ts'
-import type { ExportedAsset } from './export-rows.ts'
+import { t } from '#domain/words/words.ts'
+import { currencyOf, type ExportedAsset } from './export-rows.ts'
 
 /** A report on its way out: what each format makes a file of. */
 export interface Export {
@@ -11,15 +12,31 @@ export interface Export {
   /** What stands after the columns, where an export is of all: each that holds something. */
   details: readonly DetailField[]
   summary: ReportSummary
-  /** Each row’s amount is in a currency of its own. */
-  isMixed: boolean
   /** `YYYY-MM-DD` */
   today: string
   rows: AsyncIterable<ExportedAsset[]>
 }
 
-/** As in the grid; a column of amounts says which currency they are in. */
-export function exportedHeading(column: ExportedColumn, { role, summary }: Pick<Export, 'role' | 'summary'>): string {
+/** Whether each row has to say in which currency its amount is. */
+export const isMixed = ({ currency, held }: ReportSummary) => held.some((sum) => sum.currency !== currency)
+
+export type WrittenColumn = ExportedColumn | 'currency'
+
+/** Of several currencies each row says its own, behind the columns that every export has. */
+export function writtenColumns({ columns, summary }: Pick<Export, 'columns' | 'summary'>): WrittenColumn[] {
+  if (!isMixed(summary) || !columns.includes('value')) return [...columns]
+  const always = columns.findLastIndex((column) => !isLater(column) && !isEdtf(column)) + 1
+  return [...columns.slice(0, always), 'currency', ...columns.slice(always)]
+}
+
+export const textOf = (row: ExportedAsset, column: WrittenColumn) =>
+  column === 'currency' ? currencyOf(row) : row[column]
+
+/** As in the grid; a column of amounts says which currency they are in, where that is one. */
+export function exportedHeading(column: WrittenColumn, { role, summary }: Pick<Export, 'role' | 'summary'>): string {
+  if (column === 'currency') return t('Currency')
   const heading = headingOf(column, role, summary.valued_by)
-  return column === 'value' && summary.currency !== null ? `${heading} (${summary.currency})` : heading
+  return column === 'value' && summary.currency !== null && !isMixed(summary)
+    ? `${heading} (${summary.currency})`
+    : heading
 }

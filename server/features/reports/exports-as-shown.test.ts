@@ -1,7 +1,8 @@
 import { parse } from 'csv-parse/sync'
 import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
-import { sourceOf, suggestMapping } from '#domain/imports/import-table.ts'
+import { guessColumns } from '#domain/imports/guess-columns.ts'
+import { sourceOf } from '#domain/imports/import-table.ts'
 import { speaking, speechFor, wordsOf } from '#server/platform/speech.ts'
 import { exportingMaker } from '#testing/exporting-maker.ts'
 import { anInstallation } from '#testing/installation.ts'
@@ -37,7 +38,7 @@ test('every format holds all columns unless others are wanted, and our own impor
   ])
   expect(row).toEqual(['Tea bowl', 'Art', 'Landscape', '70', '2025-02-03', '2026-03-01', 'Ash', 'Studio'])
   expect(sourceOf(head!)).toBe('strongroom')
-  expect(suggestMapping('creator', { headings: head! })).toMatchObject({
+  expect(guessColumns('creator', { headings: head! }).mapping).toMatchObject({
     title: 0,
     category: 1,
     genre: 2,
@@ -91,7 +92,7 @@ test('a document and the head of a table are in the words of their reader; what 
   expect(row).toContain('Antiques')
   speaking(speechFor('de'), () => {
     expect(sourceOf(head!)).toBe('strongroom')
-    expect(suggestMapping('creator', { headings: head! })).toMatchObject({ title: 0, category: 1 })
+    expect(guessColumns('creator', { headings: head! }).mapping).toMatchObject({ title: 0, category: 1 })
   })
   const [assets, totals] = (await readXlsx(await german('xlsx'))).sheets
   expect(assets!.name).toBe('Stücke')

@@ -43,10 +43,12 @@ test('CSV holds the rows that the filters show, in their order and columns, with
   const columns = ['description', 'value', 'title', 'genre', 'actions']
   const answer = await ask('csv', { filters: { sortBy: 'value', sortOrder: 'asc', currency: 'EUR' }, columns })
   expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="portfolio-report-${TODAY}.csv"`)
-  expect(answer.headers.get('x-export-rows')).toBe(String(TRICKY.length))
+  expect(answer.headers.get('x-export-rows')).toBe(String(TRICKY.length + 1))
   const text = await answer.text()
-  const [head, ...rows] = parse(text, { bom: true })
-  expect(head).toEqual(['Title', 'Genre', 'Creation Value (EUR)', 'Description'])
+  const [head, ...all] = parse(text, { bom: true })
+  expect(head).toEqual(['Title', 'Genre', 'Creation Value', 'Description', 'Currency'])
+  expect(all.filter(([title]) => title === 'In dollars')).toEqual([['In dollars', '', '1', '', 'USD']])
+  const rows = all.filter(([title]) => title !== 'In dollars')
   expect(rows.map(([, , value]) => value)).toEqual(TRICKY.map((_, i) => `${i}.10`))
   expect(rows.map(([title]) => title!.replace(/^'/, ''))).toEqual(TRICKY.map((title) => title.trim()))
   for (const cell of rows.flat()) expect(cell).not.toMatch(/^[\s]*[=+\-@＝＋－＠]/)
@@ -98,19 +100,20 @@ test('a workbook has typed cells, a head that stays, filters, and totals by curr
     'Title',
     'Category',
     'Genre',
-    'Creation Value (EUR)',
+    'Creation Value',
     'Creation Date',
     'Date Added',
     'Description',
+    'Currency',
   ])
-  expect(assets).toHaveLength(TRICKY.length + 3)
+  expect(assets).toHaveLength(TRICKY.length + 4)
   const rowOf = (title: string) => assets!.find(([cell]) => cell === title)!
   for (const title of TRICKY) expect(rowOf(title.trim()).slice(3, 5)).toEqual([10.25, new Date('2025-02-03')])
   expect(rowOf('Old')[4]).toBe('1650-01-01')
   expect(rowOf('Vast')[3]).toBe('1234567890123456.78')
   expect(totals!.find(([cell]) => cell === 'JPY')).toEqual(['JPY', 900, 1])
-  expect(totals!.find(([cell]) => cell === 'Not included: valued in another currency')?.[1]).toBe(1)
-  expect(book.sheets[0]).toMatchObject({ freezePane: { rows: 1 }, autoFilter: { range: 'A1:G13' } })
+  expect(rowOf('Yen')[7]).toBe('JPY')
+  expect(book.sheets[0]).toMatchObject({ freezePane: { rows: 1 }, autoFilter: { range: 'A1:H14' } })
 })
 
 test('a report is printed with its figures, totals, charts and rows, for everybody to read', async () => {
@@ -123,20 +126,22 @@ test('a report is printed with its figures, totals, charts and rows, for everybo
   expect(answer.headers.get('content-type')).toBe('application/pdf')
   expect(answer.headers.get('content-disposition')).toContain(`portfolio-report-${TODAY}.pdf`)
   const pdf = readPdf(await answer.bytes())
-  expect(pdf).toMatchObject({ tagged: true, accessible: true, title: 'Studio Portfolio Overview' })
+  expect(pdf).toMatchObject({ tagged: true, accessible: true, title: 'Portfolio report' })
   for (const words of [
     'Cleo Ötztal',
     'Totals by currency',
     'Portfolio by Category',
     'Value Distribution',
-    'Creation Trend',
+    'Assets by date added',
     '中文',
     '#evil[*x*] $1+1$ @ref',
     '€1,860.00',
-    'Not included: 1 asset valued in another currency.',
+    '€1,860',
+    'Each currency has its own total; they are never added together.',
+    '¥900',
     'Feb 3, 2025',
-    '€1-€10',
-    '€1K-€10K',
+    '€0-€1K',
+    '€50K+',
   ])
     expect(pdf.text.replaceAll(/\s+/g, ' ')).toContain(words)
   expect(pdf.structure).toContain('Table')

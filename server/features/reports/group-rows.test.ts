@@ -33,18 +33,21 @@ test('rows stand under their places, each with its count and sum, also where it 
     ['Zürich', 'Frame'],
     ['Zürich / Hall', 'Anchor'],
     ['Zürich / Hall', 'Bowl'],
+    ['Zürich / Hall', 'Coin'],
     [null, 'Drawing'],
   ])
   expect(groups).toEqual([
-    { name: 'Leith', assets: 1, amount: { amount: '400', currency: 'EUR' }, left_out: [] },
-    { name: 'Zürich', assets: 1, amount: null, left_out: [] },
+    { name: 'Leith', assets: 1, held: [{ currency: 'EUR', amount: '400', assets: 1 }] },
+    { name: 'Zürich', assets: 1, held: [] },
     {
       name: 'Zürich / Hall',
-      assets: 2,
-      amount: { amount: '100.10', currency: 'EUR' },
-      left_out: [{ currency: 'CHF', amount: '500', assets: 1 }],
+      assets: 3,
+      held: [
+        { currency: 'EUR', amount: '100.10', assets: 2 },
+        { currency: 'CHF', amount: '500', assets: 1 },
+      ],
     },
-    { name: null, assets: 1, amount: null, left_out: [] },
+    { name: null, assets: 1, held: [] },
   ])
 })
 
@@ -53,7 +56,7 @@ test('what is not grouped has no groups, and nobody’s groups hold what is anot
   expect(await (await post('/api/reports/rows', {})).json()).toMatchObject({ groups: [] })
   const ben = await aMaker([{ title: 'Vase', place: 'Leith', ...worth('1') }])
   const { groups } = await (await ben.post('/api/reports/rows', { filters: grouped })).json()
-  expect(groups).toEqual([{ name: 'Leith', assets: 1, amount: { amount: '1', currency: 'EUR' }, left_out: [] }])
+  expect(groups).toEqual([{ name: 'Leith', assets: 1, held: [{ currency: 'EUR', amount: '1', assets: 1 }] }])
 })
 
 test('a table names the place of each row in this order; a document has it as headings', async () => {
@@ -66,10 +69,11 @@ test('a table names the place of each row in this order; a document has it as he
     ['Frame', 'Zürich'],
     ['Anchor', 'Zürich / Hall'],
     ['Bowl', 'Zürich / Hall'],
+    ['Coin', 'Zürich / Hall'],
     ['Drawing', ''],
   ])
   const text = readPdf(await (await ask('pdf', body)).bytes()).text.replaceAll(/\s+/g, ' ')
-  expect(text).toContain('Zürich / Hall: 2 assets, €100.10. Not included: CHF 500.00')
+  expect(text).toContain('Zürich / Hall: 3 assets, €100.10, CHF 500.00')
   expect(text).toContain('No place: 1 asset')
   expect(text.split('Zürich / Hall')).toHaveLength(2)
 })

@@ -3,32 +3,27 @@ import { filtersFor } from '#domain/reports/columns.ts'
 import { detailIn } from '#domain/reports/detail-columns.ts'
 import { FILTER_NAMES } from '#domain/reports/reports.ts'
 import { registered } from '#server/rpc/callers.ts'
-import { shareByCategory } from '#database/worth.ts'
-import { assetsIn, worthInReport } from './report-assets.ts'
-import { distribute, trendOf } from './charts.ts'
+import { chartsOf } from './charts.ts'
 import { countAssetsIn, listRows } from './queries.ts'
 import { groupsOf } from './group-rows.ts'
 import { detailNamesIn } from './details-in.ts'
 import { settleReport } from './settle-report.ts'
 import { valuesOf } from './value-filters.ts'
 
+const dayOf = (now: Date) => now.toISOString().slice(0, 10)
+
 export const summarizeReport = registered.reports.summary.handler(async ({ input, context: { db, me, now } }) =>
-  (await settleReport(db, me.role, input)).summary(now.toISOString().slice(0, 10)),
+  (await settleReport(db, me.role, input, { today: dayOf(now) })).summary(),
 )
 
 export const chartReport = registered.reports.charts.handler(async ({ input, context: { db, me, now } }) => {
-  const { report } = await settleReport(db, me.role, input)
-  const [categories, distribution, trend] = await Promise.all([
-    shareByCategory(assetsIn(db, report), worthInReport(report), report.currency),
-    distribute(db, report),
-    trendOf(db, report, now),
-  ])
-  return { currency: report.currency, categories, distribution, trend }
+  const { report } = await settleReport(db, me.role, input, { today: dayOf(now) })
+  return chartsOf(db, report, now)
 })
 
-export const listReportRows = registered.reports.rows.handler(async ({ input, context: { db, me } }) => {
+export const listReportRows = registered.reports.rows.handler(async ({ input, context: { db, me, now } }) => {
   const { filters, page: requested, page_size, details } = input
-  const { report } = await settleReport(db, me.role, filters)
+  const { report, exchange } = await settleReport(db, me.role, filters, { today: dayOf(now) })
   const total = await countAssetsIn(db, report)
   const page = Math.min(requested, Math.max(1, Math.ceil(total / page_size)))
   const rows = await listRows(db, report, {
@@ -38,7 +33,7 @@ export const listReportRows = registered.reports.rows.handler(async ({ input, co
   })
   const { groupBy } = filters
   const groups = groupBy === null ? [] : rows.map((row) => row[groupBy])
-  return { rows, groups: await groupsOf(db, report, groups), total, page, page_size }
+  return { rows, groups: await groupsOf(db, { report, exchange }, groups), total, page, page_size }
 })
 
 export const listReportChoices = registered.reports.choices.handler(async ({ context: { db, me } }) => {

@@ -1,16 +1,14 @@
 import type { Member } from '#contract/member.ts'
-import { shareByCategory } from '#database/worth.ts'
 import type { ExportedColumns } from '#domain/reports/columns.ts'
 import type { ReportFilters } from '#domain/reports/reports.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { allThatFits, inTurn, letterhead, picturesOf, type PrintServices, readAtOnce } from '#server/shared/printing.ts'
 import { writingForReader } from '#server/shared/writing.ts'
-import { distribute, trendOf } from './charts.ts'
+import { chartsOf } from './charts.ts'
 import { columnsIn } from './columns-in.ts'
 import { detailsOf } from './details-in.ts'
 import { exportRows } from './export-rows.ts'
 import { groupsOf } from './group-rows.ts'
-import { assetsIn, worthInReport } from './report-assets.ts'
 import { reportPdf } from './report-pdf.ts'
 import { schedulePdf } from './schedule-pdf.ts'
 import { listForSchedule } from './schedule-rows.ts'
@@ -35,15 +33,10 @@ async function printReportNow(services: PrintServices, me: Member, request: Prin
   const { filters, columns: requested, today, signal } = request
   signal.throwIfAborted()
   const { summary, charts, columns, details, rows, groups } = await readAtOnce(services, me, async (db) => {
-    const { report, summary } = await settleReport(db, me.role, filters)
-    const settled = await summary(today)
+    const { report, exchange, summary } = await settleReport(db, me.role, filters, { today })
+    const settled = await summary()
     requireFewer(settled.total_assets, MOST_ROWS)
-    const charts = {
-      currency: report.currency,
-      categories: await shareByCategory(assetsIn(db, report), worthInReport(report), report.currency),
-      distribution: await distribute(db, report),
-      trend: await trendOf(db, report, new Date()),
-    }
+    const charts = await chartsOf(db, report, new Date())
     const columns = await columnsIn(db, report, requested)
     // All details of all kinds of pieces side by side fit on no paper.
     const details = requested === 'all' ? [] : await detailsOf(db, report, requested)
@@ -54,7 +47,7 @@ async function printReportNow(services: PrintServices, me: Member, request: Prin
         ? []
         : await groupsOf(
             db,
-            report,
+            { report, exchange },
             rows.map((row) => row[groupBy]),
           )
     return { summary: settled, charts, columns, details, rows, groups }
@@ -74,8 +67,8 @@ export const printSchedule = (services: PrintServices, me: Member, request: Prin
 async function printScheduleNow(services: PrintServices, me: Member, { filters, today, signal }: PrintRequest) {
   signal.throwIfAborted()
   const { summary, assets } = await readAtOnce(services, me, async (db) => {
-    const { report, summary } = await settleReport(db, me.role, filters)
-    const settled = await summary(today)
+    const { report, summary } = await settleReport(db, me.role, filters, { today })
+    const settled = await summary()
     requireFewer(settled.total_assets, MOST_PICTURES)
     return { summary: settled, assets: await listForSchedule(db, report, MOST_PICTURES) }
   })

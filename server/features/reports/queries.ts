@@ -7,18 +7,19 @@ import { minorUnits } from '#domain/money.ts'
 import { PURPOSES_OF } from '#domain/worth/purposes.ts'
 import { DATE_COLUMNS, TEXT_COLUMNS, type TextColumn } from '#domain/reports/columns.ts'
 import { assetsWith } from '#server/shared/child-cells.ts'
-import { assetsIn, orderOf, type Report, sourceIn, textColumns, worthInReport } from './report-assets.ts'
+import { assetsIn, notComparedIn, orderOf, type Report, sourceIn, textColumns, worthInReport } from './report-assets.ts'
 
-/** The average is rounded to the coins of its currency. */
+/** Total and average are those of its currency; the average is rounded to its coins. */
 export function summarize(db: UserDb, report: Report) {
-  const { amount } = worthInReport(report)
+  const { amount, currency } = worthInReport(report)
   const decimals = minorUnits(report.currency ?? '')
+  const inCurrency = sql`filter (where ${currency} = ${report.currency})`
   return assetsIn(db, report)
     .select([
       sql<number>`count(*)::int`.as('total_assets'),
       sql<number>`count(${amount})::int`.as('valued_assets'),
-      sql<string | null>`sum(${amount})`.as('total_value'),
-      sql<string | null>`round(avg(${amount}), ${decimals}::int)`.as('average_value'),
+      sql<string | null>`sum(${amount}) ${inCurrency}`.as('total_value'),
+      sql<string | null>`round(avg(${amount}) ${inCurrency}, ${decimals}::int)`.as('average_value'),
       sql<number>`count(distinct category)::int`.as('categories'),
     ])
     .executeTakeFirstOrThrow()
@@ -97,7 +98,11 @@ export async function filledColumns(db: UserDb, report: Report, columns: readonl
   return columns.filter((column) => found[column])
 }
 
-export async function countAssetsIn(db: UserDb, report: Report): Promise<number> {
-  const counted = assetsIn(db, report).select(sql<number>`count(*)::int`.as('count'))
+export const countAssetsIn = (db: UserDb, report: Report) => count(assetsIn(db, report))
+
+export const countNotCompared = (db: UserDb, report: Report) => count(notComparedIn(db, report))
+
+async function count(assets: ReturnType<typeof assetsIn>): Promise<number> {
+  const counted = assets.select(sql<number>`count(*)::int`.as('count'))
   return (await counted.executeTakeFirstOrThrow()).count
 }

@@ -20,6 +20,8 @@ import {
 } from '#domain/reports/columns.ts'
 import type { ReportFilters } from '#domain/reports/reports.ts'
 import type { Role } from '#domain/member/roles.ts'
+import type { Factor } from '#domain/worth/convert.ts'
+import type { Basis } from '#domain/worth/purposes.ts'
 import { searchWords } from '#domain/texts.ts'
 import { isShown, statusOn } from '#server/shared/held.ts'
 import { sourceOf, valuedAssets, worthIn } from '#server/shared/worth.ts'
@@ -33,18 +35,23 @@ import { isAmong } from './value-filters.ts'
 
 type OwnAssets = SelectQueryBuilder<DB, 'own_assets', {}>
 
-/** A report that has settled which currency it is about. */
+/** Filters of which it is settled what each asset counts by. */
+export type SettledFilters = ReportFilters & { valuedBy: Basis }
+
+/** A report that has settled in which currency its cards and charts are. */
 export interface Report {
   role: Role
-  filters: ReportFilters
-  /** Null where nothing that matches has a value, or chosen pieces have values in several. */
+  filters: SettledFilters
+  /** Null where nothing that matches has a value. */
   currency: string | null
+  /** How values of other currencies compare with a range in this one; of none there is no rate. */
+  compared: readonly (Factor & { currency: string })[]
   /** Those of which it is, whatever the filters say. */
   pieces?: readonly string[] | undefined
 }
 
-/** What matches, whatever currency its value is in. Values of different currencies don't compare: a range of them waits. */
-export function matchingAssets(db: UserDb, role: Role, filters: ReportFilters) {
+/** What matches, whatever it is worth. */
+export function matchingAssets(db: UserDb, role: Role, filters: SettledFilters) {
   const named = filtersFor(role)
     .filter(({ name }) => filters[name].length > 0)
     .reduce(
@@ -72,13 +79,11 @@ export const chosenAssets = (
 ): OwnAssets =>
   valuedAssets(db, worthInReport(report)).where(sql<boolean>`own_assets.id = any (${pieces.filter(isId)}::uuid[])`)
 
-export const isMixed = ({ pieces, currency }: Report) => pieces !== undefined && currency === null
-
 /** What each asset of a report counts by. */
 export const worthInReport = ({ role, filters: { valuedBy, asOf } }: Pick<Report, 'role' | 'filters'>) =>
   worthIn(role, { basis: valuedBy, as_of: asOf })
 
-function ofStatus(db: UserDb, role: Role, filters: ReportFilters): OwnAssets {
+function ofStatus(db: UserDb, role: Role, filters: SettledFilters): OwnAssets {
   const { status, asOf } = filters
   return valuedAssets(db, worthInReport({ role, filters })).where(isShown({ status, as_of: asOf }))
 }
@@ -91,20 +96,32 @@ const beginningOf = ({ name }: DateField) => sql<string | null>`
   )
 `
 
-/** Those of them that the report shows: what is worth something in its currency, and what has no value at all. */
-export function assetsIn(db: UserDb, { role, filters, currency, pieces }: Report): OwnAssets {
+/** Those of them that the report shows. No asset is left out for its currency: what can't be compared with a range stays. */
+export function assetsIn(db: UserDb, report: Report): OwnAssets {
+  const { role, filters, currency, pieces } = report
   if (pieces) return chosenAssets(db, { role, filters }, pieces)
-  const { amount, currency: ofAsset } = worthInReport({ role, filters })
   const { min, max } = filters.valueRange
-  const isRange = min !== null || max !== null
-  return matchingAssets(db, role, filters)
-    .where((expression) =>
-      isRange
-        ? sql<boolean>`${amount} is not null and ${ofAsset} = ${currency}`
-        : expression.or([sql<boolean>`${amount} is null`, sql<boolean>`${ofAsset} = ${currency}`]),
-    )
-    .$if(min !== null, (query) => query.where(sql<boolean>`${amount} >= ${min}::numeric`))
-    .$if(max !== null, (query) => query.where(sql<boolean>`${amount} <= ${max}::numeric`))
+  const matching = matchingAssets(db, role, filters)
+  if (min === null && max === null) return matching
+  const { amount, currency: ofAsset } = worthInReport(report)
+  const within = ({ times, by }: Factor) => sql<boolean>`
+    (${min}::numeric is null or ${amount} * ${String(times)}::numeric >= ${min}::numeric * ${String(by)}::numeric)
+    and (${max}::numeric is null or ${amount} * ${String(times)}::numeric <= ${max}::numeric * ${String(by)}::numeric)
+  `
+  const cases = [{ currency: currency ?? '', times: 1n, by: 1n }, ...report.compared].map(
+    (each) => sql`when ${each.currency} then ${within(each)}`,
+  )
+  return matching.where(
+    sql<boolean>`${amount} is not null and case ${ofAsset} ${sql.join(cases, sql` `)} else true end`,
+  )
+}
+
+/** Those of a range of values that no rate compares with it. */
+export function notComparedIn(db: UserDb, report: Report): OwnAssets {
+  const { currency, compared } = report
+  const known = [currency ?? '', ...compared.map((each) => each.currency)]
+  const { amount, currency: ofAsset } = worthInReport(report)
+  return assetsIn(db, report).where(sql<boolean>`${amount} is not null and ${ofAsset} <> all (${known}::text[])`)
 }
 
 /** By what the rows are ordered. What lacks it comes last in both directions, and the id makes any order one order. */

@@ -3,39 +3,85 @@ import type { ReportCharts, ReportRowGroup } from '#contract/reports.ts'
 import type { DateColumn, Field } from '#domain/assets/field-lists.ts'
 import { detailInWords } from '#domain/kinds/detail-values.ts'
 import type { Amount } from '#domain/money.ts'
-import { edtfOf, type ExportedColumn, kindOfColumn, type ReportGroup } from '#domain/reports/columns.ts'
-import { groupFigures, leftOutOfGroup, partsOf, withoutName } from '#domain/reports/groups.ts'
-import { bandLabel, reportWordingFor, type ReportFilters } from '#domain/reports/reports.ts'
+import { edtfOf, type ExportedColumn, headingOf, kindOfColumn, type ReportGroup } from '#domain/reports/columns.ts'
+import { groupFigures, partsOf, withoutName } from '#domain/reports/groups.ts'
+import { bandLabel, reportWordingFor, type ReportFilters, trendToOpen } from '#domain/reports/reports.ts'
 import { locale, t } from '#domain/words/words.ts'
-import { PAGE_MM, soft } from '#server/platform/pdf/long-words.ts'
-import { wordingFor } from '#domain/member/wording.ts'
+import { mostMm, PAGE_MM, soft } from '#server/platform/pdf/long-words.ts'
 import type { PdfJob } from '#server/platform/pdf/print-pdf.ts'
 import { type Letterhead, sheetOf } from '#server/shared/printing.ts'
 import type { Writing } from '#server/shared/writing.ts'
-import { type Export, exportedHeading } from './export.ts'
+import type { Export } from './export.ts'
 import type { ExportedAsset } from './export-rows.ts'
 import { isChosen, sentencesOn } from './words.ts'
 
 const template = readFileSync(new URL('./report.typ', import.meta.url), 'utf8')
 
-const WIDTHS: Record<Field['kind'], number> = {
+/** How columns share what is left when each has what it needs. */
+const SHARES: Record<Field['kind'], number> = {
   line: 2,
   place: 2,
   long: 4,
-  choice: 1.5,
-  listed: 1.5,
-  day: 1.5,
-  date: 1.5,
-  amount: 2,
+  choice: 1,
+  listed: 1,
+  day: 0,
+  date: 0,
+  amount: 0,
 }
-const widthOf = (column: ExportedColumn) => (column === 'title' ? 3 : WIDTHS[kindOfColumn(column)])
 
 /** Between the text of a cell and its neighbors, in all. */
 const INSET_MM = 3
+const SIZE = 9
+/** So wide a word is not broken, and so much of a text is looked at for it. */
+const WIDEST_WORD_MM = 34
+const LOOKED_AT = 200
+
+interface Column {
+  heading: string
+  kind: Field['kind']
+  isTitle: boolean
+  /** Of each row. */
+  cells: string[]
+}
+
+const isWhole = (kind: Field['kind']) => kind === 'amount' || kind === 'day' || kind === 'date'
+
+/** Amounts and days stay whole, and so does every usual word. */
+function neededBy({ heading, kind, cells, isTitle }: Column): number {
+  const widest = (texts: Iterable<string>) => {
+    let mm = 0
+    for (const text of texts) mm = Math.max(mm, mostMm(text, SIZE))
+    return mm
+  }
+  const inCells = isWhole(kind)
+    ? widest(cells)
+    : Math.min(WIDEST_WORD_MM, widest(cells.flatMap((cell) => cell.slice(0, LOOKED_AT).split(/\s+/))))
+  return Math.max(widest(heading.split(/\s+/)), inCells, isTitle ? WIDEST_WORD_MM : 0) + INSET_MM
+}
+
+/** As many as fit beside each other without breaking a word stand in the table; the others below the rows. */
+function laidOut(columns: readonly Column[], pageMm: number) {
+  const needed = columns.map(neededBy)
+  let room = pageMm
+  const fits = needed.map((mm) => {
+    const isIn = mm <= room
+    if (isIn) room -= mm
+    return isIn
+  })
+  // One that is too wide by itself is broken.
+  if (!fits.includes(true)) fits[0] = true
+  const beside = columns.flatMap((column, at) => (fits[at] ? [{ ...column, mm: Math.min(needed[at]!, pageMm) }] : []))
+  const shares = beside.map(({ kind, isTitle }) => (isTitle ? 3 : SHARES[kind]))
+  const whole = shares.reduce((sum, share) => sum + share, 0) || 1
+  return {
+    beside: beside.map((column, at) => ({ ...column, mm: column.mm + (room * shares[at]!) / whole })),
+    below: columns.filter((_, at) => !fits[at]),
+  }
+}
 
 /** A report as it is printed: its figures, totals, charts, and every asset. */
 export function reportPdf(
-  { role, columns, details, summary, today }: Omit<Export, 'rows' | 'isMixed'>,
+  { role, columns, details, summary, today }: Omit<Export, 'rows'>,
   {
     filters,
     charts,
@@ -57,28 +103,44 @@ export function reportPdf(
   // The heading of a group says it already.
   const others = columns.filter((column) => column !== groupBy)
   const shown = others.length > 0 ? others : columns
-  const money = (amount: string) => (currency === null ? amount : write.money(amount, currency))
+  const money = (amount: string) => (currency === null ? amount : write.overview(amount, currency))
   const isWide = shown.length + details.length > 4
-  const widths = [...shown.map(widthOf), ...details.map(({ kind }) => (kind === 'long' ? WIDTHS.long : WIDTHS.line))]
-  const share = PAGE_MM[isWide ? 'wide' : 'upright'] / widths.reduce((sum, width) => sum + width, 0)
-  // Amounts and days stay whole: their columns are as wide as they need.
-  const inColumn = (text: string, at: number) =>
-    at < shown.length && ['amount', 'day', 'date'].includes(kindOfColumn(shown[at]!))
-      ? text
-      : soft(text, widths[at]! * share - INSET_MM)
   const cell = (row: ExportedAsset, column: ExportedColumn): string => {
     const value = row[column]
     if (value === null) return ''
     const kind = kindOfColumn(column)
-    if (kind === 'amount') return money(value)
+    if (kind === 'amount') return write.money(value, row.value_currency!)
     if (kind === 'day') return write.day(value)
     if (kind === 'date') return write.date(row[edtfOf(column as DateColumn)] ?? value)
     return isChosen(kind) ? write.choice(value) : value
   }
+  const { beside, below } = laidOut(
+    [
+      ...shown.map((column) => ({
+        // Each cell has the sign of its currency.
+        heading: headingOf(column, role, summary.valued_by),
+        kind: kindOfColumn(column),
+        isTitle: column === 'title',
+        cells: rows.map((row) => cell(row, column)),
+      })),
+      ...details.map((field) => ({
+        heading: field.label,
+        kind: field.kind === 'long' ? ('long' as const) : ('line' as const),
+        isTitle: false,
+        cells: rows.map((row) => detailInWords(field, row.details[field.name] ?? '', write.day)),
+      })),
+    ],
+    PAGE_MM[isWide ? 'wide' : 'upright'],
+  )
+  const rowAt = (at: number) => ({
+    cells: beside.map(({ cells, kind, mm }) => (isWhole(kind) ? cells[at]! : soft(cells[at]!, mm - INSET_MM))),
+    below: below.flatMap(({ heading, cells }) => (cells[at] ? [[heading, soft(cells[at])]] : [])),
+  })
+  let next = 0
   return {
     template,
     data: {
-      sheet: sheetOf(wordingFor(role).portfolioOverview, today, head, isWide, write),
+      sheet: sheetOf(t('Portfolio report'), today, head, isWide, write),
       lead: `${head.name}, ${write.day(today)}`,
       cards: [
         [t('Total Assets'), String(total_assets)],
@@ -92,19 +154,10 @@ export function reportPdf(
       heldHeadings: heldHeadings(),
       held: held.map((each) => [each.currency, write.money(each.amount, each.currency), String(each.assets)]),
       charts: currency === null ? [] : chartsOf(charts, reportWordingFor(role).trend, currency, write),
-      columns: [
-        ...shown.map((column, at) => [exportedHeading(column, { role, summary }), widths[at]!]),
-        ...details.map(({ label }, at) => [label, widths[shown.length + at]!]),
-      ],
-      amounts: exportedHeading('value', { role, summary }),
+      columns: beside.map(({ heading, mm, kind }) => [heading, mm, kind === 'amount']),
       parts: partsOf(rows, (row) => (groupBy === null ? null : row[groupBy])).map(({ name, rows }) => ({
         heading: groupBy === null ? null : headingOfGroup({ groupBy, name, groups }, write),
-        rows: rows.map((row) =>
-          [
-            ...shown.map((column) => cell(row, column)),
-            ...details.map((field) => detailInWords(field, row.details[field.name] ?? '', write.day)),
-          ].map(inColumn),
-        ),
+        rows: rows.map(() => rowAt(next++)),
       })),
     },
   }
@@ -120,9 +173,7 @@ function headingOfGroup({ groupBy, name, groups }: NamedGroup, write: Writing): 
   const group = groups.find((each) => each.name === name)!
   const money = ({ amount, currency }: Amount) => write.money(amount, currency)
   const said = name === null ? withoutName(groupBy) : isChosen(kindOfColumn(groupBy)) ? write.choice(name) : name
-  return [`${said}: ${groupFigures(group, money)}`, leftOutOfGroup(group, money)]
-    .filter((part) => part !== null)
-    .join('. ')
+  return `${said}: ${groupFigures(group, money)}`
 }
 
 type Bar = [label: string, percent: number, value: string, share: string, assets: string]
@@ -133,7 +184,8 @@ function chartsOf(
   currency: string,
   write: Writing,
 ) {
-  const money = (amount: string) => write.money(amount, currency)
+  const money = (amount: string) => write.overview(amount, currency)
+  const trendBy = trendToOpen(trend)
   const headings = (of: string) => [of, '', t('Value'), t('Share'), t('Assets')]
   return [
     [
@@ -152,7 +204,11 @@ function chartsOf(
       headings(t('Value')),
       barsOf(distribution, (bucket) => bandLabel(bucket, currency, locale())),
     ],
-    [trendTitle, headings(t('Month')), barsOf(trend.acquired, ({ month }) => write.month(month))],
+    [
+      trendBy === 'acquired' ? trendTitle : t('Assets by date added'),
+      headings(t('Month')),
+      barsOf(trend[trendBy], ({ month }) => write.month(month)),
+    ],
   ]
 
   function barsOf<Part extends { assets: number; amount: string }>(parts: Part[], labelOf: (part: Part) => string) {

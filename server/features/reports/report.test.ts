@@ -8,6 +8,7 @@ import { anAsset } from '#testing/assets.ts'
 import { call } from '#testing/call.ts'
 import { database } from '#testing/database.ts'
 import { aCreator, anInvestor, type Person } from '#testing/people.ts'
+import { saveRate } from '#server/features/rates/handlers.ts'
 import { chartReport, listReportChoices, listReportRows, summarizeReport } from './handlers.ts'
 
 type Costs = [title: string, cost: string | null, currency?: string, more?: object]
@@ -33,41 +34,64 @@ const summaryOf = (person: Person, filters: ReportRequest = {}) => call(summariz
 const titlesOf = async (person: Person, filters: ReportRequest = {}, page = 1) =>
   (await call(listReportRows, { filters, page }, person)).rows.map(({ title }) => title)
 
-test('a report is about one currency, the largest unless another is chosen, and says what it leaves out', async () => {
+const HELD = [
+  { currency: 'JPY', amount: '900000', assets: 1 },
+  { currency: 'CHF', amount: '24000.30', assets: 2 },
+  { currency: 'GBP', amount: '6500.00', assets: 1 },
+  { currency: 'EUR', amount: '120.55', assets: 1 },
+  { currency: 'USD', amount: '0.01', assets: 1 },
+]
+const heldIn = (...currencies: string[]) => currencies.map((each) => HELD.find(({ currency }) => currency === each))
+
+test('a report has every asset whatever its currency; its figures are in the headline one unless another is chosen', async () => {
   const ann = await aCollection(FIVE_CURRENCIES)
   expect(await summaryOf(ann)).toEqual({
     valued_by: 'cost',
     fallbacks: [],
     converted: null,
-    currency: 'JPY',
-    held: [
-      { currency: 'JPY', amount: '900000', assets: 1 },
-      { currency: 'CHF', amount: '24000.30', assets: 2 },
-      { currency: 'GBP', amount: '6500.00', assets: 1 },
-      { currency: 'EUR', amount: '120.55', assets: 1 },
-      { currency: 'USD', amount: '0.01', assets: 1 },
-    ],
-    left_out: 5,
-    total_assets: 2,
-    valued_assets: 1,
-    total_value: { amount: '900000', currency: 'JPY' },
-    average_value: { amount: '900000', currency: 'JPY' },
-    categories: 1,
+    // The account’s own, however little it is.
+    currency: 'USD',
+    held: heldIn('USD', 'CHF', 'EUR', 'GBP', 'JPY'),
+    not_compared: 0,
+    total_assets: 7,
+    valued_assets: 6,
+    total_value: { amount: '0.01', currency: 'USD' },
+    average_value: { amount: '0.01', currency: 'USD' },
+    categories: 5,
   })
   expect(await summaryOf(ann, { currency: 'CHF' })).toMatchObject({
     currency: 'CHF',
-    left_out: 4,
-    total_assets: 3,
-    valued_assets: 2,
+    held: heldIn('CHF', 'USD', 'EUR', 'GBP', 'JPY'),
+    total_assets: 7,
     total_value: { amount: '24000.30', currency: 'CHF' },
     average_value: { amount: '12000.15', currency: 'CHF' },
   })
-  expect(await titlesOf(ann, { currency: 'CHF', sortBy: 'title', sortOrder: 'asc' })).toEqual([
-    'Letter',
-    'Ring',
-    'Watch',
+  expect(await titlesOf(ann, { currency: 'CHF', sortBy: 'title', sortOrder: 'asc' })).toHaveLength(7)
+  expect(await call(chartReport, { currency: 'CHF' }, ann)).toMatchObject({
+    currency: 'CHF',
+    in_others: 4,
+    distribution: [{ assets: 0 }, { assets: 0 }, { assets: 0 }, { from: 10_000, assets: 2 }, { assets: 0 }],
+  })
+  expect(await summaryOf(ann, { currency: 'SEK' })).toMatchObject({
+    currency: 'SEK',
+    total_value: null,
+    total_assets: 7,
+  })
+})
+
+test('a range of values compares other currencies by their rates; what has none stays, and is counted', async () => {
+  const ann = await aCollection(FIVE_CURRENCIES)
+  const dear = { currency: 'USD', valueRange: { min: '7000', max: null }, sortBy: 'title', sortOrder: 'asc' } as const
+  expect(await titlesOf(ann, dear)).toEqual(['Bowl', 'Clock', 'Print', 'Ring', 'Watch'])
+  expect(await summaryOf(ann, dear)).toMatchObject({ total_assets: 5, not_compared: 5, total_value: null })
+  for (const [base, quote, rate] of [
+    ['USD', 'JPY', '150'],
+    ['GBP', 'USD', '1.25'],
   ])
-  expect(await summaryOf(ann, { currency: 'SEK' })).toMatchObject({ currency: 'SEK', total_value: null, left_out: 6 })
+    await call(saveRate, { base, quote, rate, day: '2026-01-02', source: 'A bank' }, ann)
+  // ¥900,000 are $6,000, and £6,500 are $8,125.
+  expect(await titlesOf(ann, dear)).toEqual(['Clock', 'Print', 'Ring', 'Watch'])
+  expect(await summaryOf(ann, dear)).toMatchObject({ total_assets: 4, not_compared: 3 })
 })
 
 test('an empty vault is an empty report', async () => {
@@ -145,10 +169,11 @@ test('values fall into bands that hold their lower bound and not their upper one
   const ann = await aCollection([...values.map((value): Costs => ['Piece', value]), ['Heirloom', null]])
   const { distribution } = await call(chartReport, {}, ann)
   expect(distribution).toEqual([
-    { from: 10, to: 100, assets: 2, amount: '109.99' },
-    { from: 100, to: 1_000, assets: 2, amount: '1099.99' },
-    { from: 1_000, to: 10_000, assets: 2, amount: '10999.99' },
-    { from: 10_000, to: 100_000, assets: 2, amount: '109999.99' },
+    { from: 0, to: 1_000, assets: 4, amount: '1209.98' },
+    { from: 1_000, to: 5_000, assets: 1, amount: '1000' },
+    { from: 5_000, to: 10_000, assets: 1, amount: '9999.99' },
+    { from: 10_000, to: 50_000, assets: 1, amount: '10000' },
+    { from: 50_000, to: null, assets: 1, amount: '99999.99' },
   ])
 })
 
@@ -215,6 +240,11 @@ test('the trend is by the date of acquisition, where that lies within a month', 
     { month: '2026-03', assets: 2, amount: '8' },
   ])
   expect(trend.undated).toBe(3)
+  expect(trend.years.map(({ year, assets }) => [year, assets])).toEqual([
+    [1998, 1],
+    [2025, 2],
+    [2026, 3],
+  ])
 })
 
 test('creators see their own values, dates and genres; others have no genres', async () => {
@@ -239,7 +269,7 @@ test('nobody’s assets are in another’s report', async () => {
   const ann = await aCollection(FIVE_CURRENCIES)
   const ben = await anInvestor()
   expect(await summaryOf(ben)).toMatchObject({ total_assets: 0, held: [] })
-  expect(await summaryOf(ann)).toMatchObject({ total_assets: 2 })
+  expect(await summaryOf(ann)).toMatchObject({ total_assets: 7 })
 })
 
 test('figures, rows and charts agree with SQL to the cent, whatever is held', async () => {
@@ -270,9 +300,14 @@ test('figures, rows and charts agree with SQL to the cent, whatever is held', as
       const total = inCents(expected.rows[0]?.sum ?? '0')
       expect(inCents(total_value?.amount ?? '0')).toBe(total)
       expect(inCents(held[0]?.amount ?? '0')).toBe(total)
+      expect(held.reduce((sum, { assets }) => sum + assets, 0)).toBe(
+        pieces.filter(({ cents }) => cents !== null).length,
+      )
       for (const parts of [charts.categories, charts.distribution, charts.trend.recorded])
         expect(sumOf(parts.map(({ amount }) => amount))).toBe(total)
-      expect(sumOf(rows.rows.map(({ value }) => value?.amount ?? '0'))).toBe(total)
+      expect(rows.total).toBe(pieces.length)
+      const inIt = rows.rows.filter(({ value }) => value?.currency === currency)
+      expect(sumOf(inIt.map(({ value }) => value!.amount))).toBe(total)
     }),
     { numRuns: 25 },
   )

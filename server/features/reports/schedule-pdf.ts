@@ -3,6 +3,7 @@ import type { ReportSummary } from '#contract/reports.ts'
 import { dateIn, type Field } from '#domain/assets/field-lists.ts'
 import type { ReportFilters } from '#domain/reports/reports.ts'
 import type { Role } from '#domain/member/roles.ts'
+import type { Basis } from '#domain/worth/purposes.ts'
 import { basisInWords } from '#domain/worth/worth.ts'
 import { firstLetters } from '#domain/texts.ts'
 import { plural, t } from '#domain/words/words.ts'
@@ -44,13 +45,7 @@ export function schedulePdf({ role, filters, summary, today, assets, pictures, h
       }),
       noPicture: t('No photograph'),
       heldHeadings: heldHeadings(),
-      held: summary.held
-        .filter(({ currency }) => currency === summary.currency)
-        .map((each) => [
-          each.currency,
-          write.money(summary.total_value?.amount ?? '0', each.currency),
-          String(summary.valued_assets),
-        ]),
+      held: summary.held.map((each) => [each.currency, write.money(each.amount, each.currency), String(each.assets)]),
       sentences: [
         ...sentencesOn(role, filters, summary, write),
         ...(withoutPicture > 0
@@ -64,7 +59,7 @@ export function schedulePdf({ role, filters, summary, today, assets, pictures, h
         title: soft(`${index + 1}. ${asset.title}`),
         picture: pictures[asset.id] ? fileOf(asset.id) : null,
         alt: t('Photo of {title}', { title: asset.title }),
-        facts: [...worthOf(asset, filters, write), ...factsAbout(asset, role, write)],
+        facts: [...worthOf(asset, summary.valued_by, write), ...factsAbout(asset, role, write)],
       })),
     },
   }
@@ -73,11 +68,11 @@ export function schedulePdf({ role, filters, summary, today, assets, pictures, h
 const fileOf = (id: string) => `${id}.webp`
 
 /** What it counts by, where that is not what it cost: its amount, what that is, of which day, and who said so. */
-function worthOf({ worth, valued_as, valued_on, valued_by }: ScheduledAsset, filters: ReportFilters, write: Writing) {
-  if (filters.valuedBy === 'cost') return []
+function worthOf({ worth, valued_as, valued_on, valued_by }: ScheduledAsset, basis: Basis, write: Writing) {
+  if (basis === 'cost') return []
   const said = [valued_as && write.choice(valued_as), valued_on && write.day(valued_on), valued_by]
   const value = worth === null ? t('Not recorded') : write.money(worth.amount, worth.currency)
-  return [[basisInWords(filters.valuedBy), soft([value, ...said.filter(Boolean)].join(', '))] as [string, Soft]]
+  return [[basisInWords(basis), soft([value, ...said.filter(Boolean)].join(', '))] as [string, Soft]]
 }
 
 function factsAbout(asset: ScheduledAsset, role: Role, write: Writing): [label: string, text: Soft][] {

@@ -3,32 +3,53 @@ import type { UserDb } from '#database/access.ts'
 import { sumByCurrency } from '#database/worth.ts'
 import type { ReportFilters } from '#domain/reports/reports.ts'
 import type { Role } from '#domain/member/roles.ts'
-import { convertSums } from '#server/shared/conversion.ts'
-import { listFallbacks, summarize } from './queries.ts'
-import { chosenAssets, matchingAssets, type Report, worthInReport } from './report-assets.ts'
+import { ledBy } from '#domain/worth/headline.ts'
+import { type Exchange, exchangeOn } from '#server/shared/conversion.ts'
+import { usualBasis } from '#server/shared/worth.ts'
+import { countNotCompared, listFallbacks, summarize } from './queries.ts'
+import {
+  assetsIn,
+  chosenAssets,
+  matchingAssets,
+  type Report,
+  type SettledFilters,
+  worthInReport,
+} from './report-assets.ts'
 
-/**
- * Settles which currency a report is about, where nobody said so: the one with the largest sum among what matches. Of
- * chosen pieces none is left out for its currency: where they have several, the report is about none of them.
- */
-export async function settleReport(db: UserDb, role: Role, filters: ReportFilters, pieces?: readonly string[]) {
+interface Asked {
+  /** Of the rates, unless the report is of another day. */
+  today: string
+  /** Those of which it is, whatever the filters say. */
+  pieces?: readonly string[] | undefined
+}
+
+/** Settles what each asset of a report counts by, and in which currency its cards and charts are, where nobody said so. */
+export async function settleReport(db: UserDb, role: Role, asked: ReportFilters, { today, pieces }: Asked) {
+  const filters: SettledFilters = { ...asked, valuedBy: asked.valuedBy ?? (await usualBasis(db)) }
+  const worth = worthInReport({ role, filters })
   const found = pieces ? chosenAssets(db, { role, filters }, pieces) : matchingAssets(db, role, filters)
-  const held = await sumByCurrency(found, worthInReport({ role, filters }))
-  const ofMost = held[0]?.currency ?? null
-  const currency = pieces ? (held.length > 1 ? null : ofMost) : (filters.currency ?? ofMost)
-  const report: Report = { role, filters, currency, pieces }
+  const matching = await sumByCurrency(found, worth)
+  const currencies = matching.map(({ currency }) => currency)
+  const exchange = await exchangeOn(db, filters.asOf ?? today, [
+    ...currencies,
+    ...(filters.currency === null ? [] : [filters.currency]),
+  ])
+  const currency = filters.currency ?? exchange.rank(matching)[0]?.currency ?? null
+  const isRange = filters.valueRange.min !== null || filters.valueRange.max !== null
+  const compared = isRange ? comparedWith(currency, currencies, exchange) : []
+  const report: Report = { role, filters, currency, compared, pieces }
 
-  /** `today` is the day of the rates, unless the report is of another. */
-  async function summary(today: string): Promise<ReportSummary> {
+  async function summary(): Promise<ReportSummary> {
+    const listed = isRange ? await sumByCurrency(assetsIn(db, report), worth) : matching
+    const held = ledBy(currency, exchange.rank(listed))
     const { total_value, average_value, ...figures } = await summarize(db, report)
-    const sums = held.map(({ amount, currency }) => ({ amount, currency }))
     return {
       valued_by: filters.valuedBy,
       currency,
       held,
-      converted: await convertSums(db, sums, filters.asOf ?? today),
+      converted: exchange.convert(held),
       fallbacks: await listFallbacks(db, report),
-      left_out: pieces ? 0 : held.reduce((sum, each) => (each.currency === currency ? sum : sum + each.assets), 0),
+      not_compared: isRange ? await countNotCompared(db, report) : 0,
       ...figures,
       total_value: inCurrency(total_value),
       average_value: inCurrency(average_value),
@@ -36,5 +57,11 @@ export async function settleReport(db: UserDb, role: Role, filters: ReportFilter
   }
   const inCurrency = (amount: string | null) => (amount === null || currency === null ? null : { amount, currency })
 
-  return { report, summary }
+  return { report, summary, exchange }
 }
+
+const comparedWith = (currency: string | null, currencies: readonly string[], { factor }: Exchange) =>
+  currencies.flatMap((each) => {
+    const found = currency === null || each === currency ? null : factor(each, currency)
+    return found ? [{ currency: each, ...found }] : []
+  })

@@ -7,13 +7,12 @@ import type { DetailField } from '#domain/kinds/detail-fields.ts'
 import { edtfOf, type ExportedColumn, type ExportedColumns } from '#domain/reports/columns.ts'
 import { columnsIn } from './columns-in.ts'
 import { detailsOf } from './details-in.ts'
-import { type Export, exportedHeading } from './export.ts'
+import { type Export, exportedHeading, isMixed, textOf, writtenColumns } from './export.ts'
 import { currencyOf, type ExportedAsset, exportRows } from './export-rows.ts'
 import { inexactDates } from './queries.ts'
-import { isMixed, type Report } from './report-assets.ts'
+import type { Report } from './report-assets.ts'
 import { settleReport } from './settle-report.ts'
 import { xlsxOf } from './xlsx.ts'
-import { t } from '#domain/words/words.ts'
 import { BYTE_ORDER_MARK, lineOf } from '#domain/csv.ts'
 
 interface Spooling {
@@ -47,8 +46,8 @@ export async function spoolReport(
   const spool = await openSpool(folder)
   try {
     const rows = await asUserAtOnce(database, id, async (db) => {
-      const { report, summary } = await settleReport(db, role, filters, pieces)
-      const settled = await summary(today)
+      const { report, summary } = await settleReport(db, role, filters, { today, pieces })
+      const settled = await summary()
       const columns = await columnsWithEdtf(db, report, requested)
       const details = await detailsOf(db, report, requested)
       const rows = exportRows(db, report, columns, details.length > 0 ? 'with details' : 'without')
@@ -57,7 +56,6 @@ export async function spoolReport(
         columns,
         details,
         summary: settled,
-        isMixed: isMixed(report),
         today,
         rows,
       })
@@ -83,17 +81,12 @@ async function columnsWithEdtf(db: UserDb, report: Report, requested: ExportedCo
 
 /** A report as CSV by RFC 4180. */
 async function* csvOf(report: Export): AsyncGenerator<string> {
-  const { columns, details, rows, isMixed } = report
-  const headings = columns.flatMap((column) => [
-    exportedHeading(column, report),
-    ...(isMixed && column === 'value' ? [t('Currency')] : []),
-  ])
+  const { details, rows } = report
+  const columns = writtenColumns(report)
+  const headings = columns.map((column) => exportedHeading(column, report))
   yield BYTE_ORDER_MARK + lineOf([...headings, ...details.map(({ label }) => label)])
   const cellsOf = (row: ExportedAsset) => [
-    ...columns.flatMap((column) => [
-      row[column] ?? '',
-      ...(isMixed && column === 'value' ? [currencyOf(row) ?? ''] : []),
-    ]),
+    ...columns.map((column) => textOf(row, column) ?? ''),
     ...details.map(({ name }) => row.details[name] ?? ''),
   ]
   for await (const page of rows) yield page.map((row) => lineOf(cellsOf(row))).join('')
@@ -104,10 +97,16 @@ const saidBy = (row: ExportedAsset, details: readonly DetailField[]) =>
     row.details[name] === undefined ? [] : [{ field: label, value: row.details[name] }],
   )
 
-/** A report as JSON, one asset a line. */
-async function* jsonOf({ columns, details, rows, summary, isMixed, today }: Export): AsyncGenerator<string> {
-  const { currency, total_assets, total_value } = summary
-  const head = { exportDate: today, totalAssets: total_assets, totalValue: total_value?.amount ?? null, currency }
+/** A report as JSON, one asset a line. `totalValue` is in `currency`; every currency has a line of `totals`. */
+async function* jsonOf({ columns, details, rows, summary, today }: Export): AsyncGenerator<string> {
+  const { currency, total_assets, total_value, held: totals } = summary
+  const head = {
+    exportDate: today,
+    totalAssets: total_assets,
+    totalValue: total_value?.amount ?? null,
+    currency,
+    totals,
+  }
   yield `${JSON.stringify(head).slice(0, -1)},"assets":[`
   let between = '\n'
   for await (const page of rows) {
@@ -115,7 +114,7 @@ async function* jsonOf({ columns, details, rows, summary, isMixed, today }: Expo
     for (const row of page) {
       const { id } = row
       const cells = Object.fromEntries(columns.map((column) => [column, row[column]]))
-      const currency = isMixed && { currency: currencyOf(row) }
+      const currency = isMixed(summary) && { currency: currencyOf(row) }
       text +=
         between +
         JSON.stringify({ id, ...cells, ...currency, ...(details.length > 0 && { details: saidBy(row, details) }) })

@@ -96,7 +96,7 @@ test.for<[what: string, filters: object, columns: unknown[]]>([
       .execute(),
   )
   const [template] = await call(listReportTemplates, undefined, ann)
-  expect(template).toMatchObject({ name: 'Old', filters: NO_FILTERS, columns: ['title'] })
+  expect(template).toMatchObject({ name: 'Old', filters: { ...NO_FILTERS, valuedBy: 'cost' }, columns: ['title'] })
 })
 
 test('a template of before collections, conditions and details keeps what it said, and lets the rest through', async () => {
@@ -109,13 +109,17 @@ test('a template of before collections, conditions and details keeps what it sai
       .execute(),
   )
   const [template] = await call(listReportTemplates, undefined, ann)
-  expect(template).toMatchObject({ filters: { ...NO_FILTERS, ...filters }, columns: ['title', 'value'] })
+  expect(template).toMatchObject({
+    filters: { ...NO_FILTERS, valuedBy: 'cost', ...filters },
+    columns: ['title', 'value'],
+  })
 })
 
 test('a template keeps every filter and column, details among them', async () => {
   const ann = await anInvestor()
   const filters = {
     ...NO_FILTERS,
+    valuedBy: 'cost' as const,
     status: 'gone' as const,
     asOf: '2020-05-04',
     collections: ['Clocks'],

@@ -1,36 +1,35 @@
 import type { ReportSummary } from '#contract/reports.ts'
 import type { Field } from '#domain/assets/field-lists.ts'
 import { headingOf, rangeBy, rangedFor, VALUE_FILTERS } from '#domain/reports/columns.ts'
-import { isFiltered, type ReportFilters } from '#domain/reports/reports.ts'
+import { isFiltered, notComparedInWords, type ReportFilters } from '#domain/reports/reports.ts'
 import { statusFilterInWords } from '#domain/assets/statuses.ts'
 import type { Role } from '#domain/member/roles.ts'
-import { basisInWords, fallbacksInWords } from '#domain/worth/worth.ts'
+import { basisFor, fallbacksInWords } from '#domain/worth/worth.ts'
 import { conversionInWords } from '#server/shared/conversion-in-words.ts'
 import type { Writing } from '#server/shared/writing.ts'
 import { language, plural, t } from '#domain/words/words.ts'
 
 /** What a printed report says of itself: what it is about, what it was filtered by, what it leaves out. */
 export function sentencesOn(role: Role, filters: ReportFilters, summary: ReportSummary, write: Writing): string[] {
-  const { currency, left_out, total_assets, valued_assets, fallbacks, converted } = summary
+  const { currency, held, not_compared, total_assets, valued_assets, valued_by, fallbacks, converted } = summary
   const unvalued = total_assets - valued_assets
   return [
     ...(isFiltered(filters)
       ? [t('Only assets that match: {filters}.', { filters: filtersInWords(role, filters, write).join('; ') })]
       : []),
-    ...(filters.valuedBy === 'cost' ? [] : [t('Valued by: {basis}.', { basis: amid(basisInWords(filters.valuedBy)) })]),
+    t('Valued by: {basis}.', { basis: amid(basisFor(valued_by, role)) }),
     ...(fallbacks.length === 0 ? [] : [fallbacksInWords(fallbacks)]),
-    ...(currency === null
-      ? []
-      : [t('Amounts are in {currency}. Different currencies are never added together.', { currency })]),
-    ...(left_out > 0
+    ...(currency !== null && held.length > 1
       ? [
-          plural(
-            left_out,
-            'Not included: {count} asset valued in another currency.',
-            'Not included: {count} assets valued in another currency.',
+          t(
+            'The figures above and the charts are in {currency}. Each currency has its own total; they are never added together.',
+            {
+              currency,
+            },
           ),
         ]
       : []),
+    ...(not_compared > 0 ? [notComparedInWords(not_compared)] : []),
     ...(unvalued > 0
       ? [plural(unvalued, '{count} asset without a value is listed.', '{count} assets without a value are listed.')]
       : []),
@@ -53,7 +52,7 @@ function filtersInWords(role: Role, filters: ReportFilters, write: Writing): str
       const { start, end } = filters[rangeBy(column)]
       return rangeInWords(amid(headingOf(column, role)), start && write.day(start), end && write.day(end))
     }),
-    ...rangeInWords(amid(headingOf('value', role, filters.valuedBy)), valueRange.min, valueRange.max),
+    ...rangeInWords(amid(headingOf('value', role, filters.valuedBy ?? 'cost')), valueRange.min, valueRange.max),
   ]
 }
 

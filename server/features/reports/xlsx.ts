@@ -3,10 +3,11 @@ import yazl from 'yazl'
 import type { Field } from '#domain/assets/field-lists.ts'
 import { isCalendarDate } from '#domain/calendar.ts'
 import type { DetailField } from '#domain/kinds/detail-fields.ts'
-import { type ExportedColumn, kindOfColumn } from '#domain/reports/columns.ts'
-import { type Export, exportedHeading } from './export.ts'
+import { kindOfColumn } from '#domain/reports/columns.ts'
+import { type Export, exportedHeading, textOf, type WrittenColumn, writtenColumns } from './export.ts'
 import { currencyOf, type ExportedAsset } from './export-rows.ts'
 import { t, texts } from '#domain/words/words.ts'
+import { basisInWords } from '#domain/worth/worth.ts'
 import {
   amount,
   day,
@@ -28,18 +29,19 @@ import { lettersOf, PARTS, styles, workbook } from '#server/platform/tables/xlsx
  */
 export function xlsxOf(report: Export): AsyncIterable<Uint8Array> {
   const zip = new yazl.ZipFile()
+  const columns = writtenColumns(report)
   const { currency, held } = report.summary
   const currencies = [...new Set([...(currency === null ? [] : [currency]), ...held.map((each) => each.currency)])]
   for (const [name, content] of Object.entries(PARTS)) zip.addBuffer(Buffer.from(content), name)
   zip.addBuffer(
-    Buffer.from(workbook(SHEETS, report.columns.length + report.details.length, report.summary.total_assets)),
+    Buffer.from(workbook(SHEETS, columns.length + report.details.length, report.summary.total_assets)),
     'xl/workbook.xml',
   )
   zip.addBuffer(Buffer.from(styles(currencies.map(moneyFormat))), 'xl/styles.xml')
   zip.addBuffer(Buffer.from(totalsSheet(report, currencies)), 'xl/worksheets/sheet2.xml')
   // Here, and not while it goes out, it is known in whose words.
   const headings = [
-    ...report.columns.map((column) => exportedHeading(column, report)),
+    ...columns.map((column) => exportedHeading(column, report)),
     ...report.details.map(({ label }) => label),
   ]
   const rows = Readable.from(assetsSheet(report, headings, currencies), { objectMode: false })
@@ -63,14 +65,16 @@ const WIDTHS: Record<Field['kind'], number> = {
   amount: 22,
 }
 const DETAIL_WIDTH = 24
-const widthOf = (column: ExportedColumn) => (column === 'title' ? 42 : WIDTHS[kindOfColumn(column)])
+const widthOf = (column: WrittenColumn) =>
+  column === 'title' ? 42 : column === 'currency' ? WIDTHS.choice : WIDTHS[kindOfColumn(column)]
 
 async function* assetsSheet(
   report: Export,
   headings: readonly string[],
   currencies: readonly string[],
 ): AsyncGenerator<string> {
-  const { columns, details, rows, summary, isMixed } = report
+  const { details, rows, summary } = report
+  const columns = writtenColumns(report)
   const last = `${lettersOf(headings.length - 1)}${summary.total_assets + 1}`
   yield sheetHead([...columns.map(widthOf), ...details.map(() => DETAIL_WIDTH)], HEAD_STAYS)
   yield rowOf(headings.map((heading) => text(heading, HEAD)))
@@ -81,11 +85,12 @@ async function* assetsSheet(
   for await (const page of rows) yield page.map((row) => rowOf(cellsOf(row))).join('')
   yield `</sheetData><autoFilter ref="A1:${last}"/></worksheet>`
 
-  function cellOf(row: ExportedAsset, column: ExportedColumn): string {
-    const value = row[column]
+  function cellOf(row: ExportedAsset, column: WrittenColumn): string {
+    const value = textOf(row, column)
     if (value === null) return '<c/>'
+    if (column === 'currency') return text(value)
     const kind = kindOfColumn(column)
-    if (kind === 'amount') return amount(value, moneyStyle(currencies, isMixed ? currencyOf(row) : summary.currency))
+    if (kind === 'amount') return amount(value, moneyStyle(currencies, currencyOf(row)))
     return kind === 'day' || (kind === 'date' && isCalendarDate(value))
       ? day(value)
       : text(value, kind === 'long' ? RUNNING : 0)
@@ -98,7 +103,7 @@ function detailCell({ kind }: DetailField, value: string | undefined): string {
 }
 
 function totalsSheet({ summary, today }: Export, currencies: readonly string[]): string {
-  const { held, total_assets, valued_assets, total_value, average_value, left_out, currency } = summary
+  const { held, total_assets, valued_assets, total_value, average_value, valued_by, currency } = summary
   const style = moneyStyle(currencies, currency)
   const fact = (label: string, cell: string) => rowOf([text(label), cell])
   const one = (label: string, money: { amount: string } | null) =>
@@ -108,11 +113,11 @@ function totalsSheet({ summary, today }: Export, currencies: readonly string[]):
     fact(t('Exported on'), day(today)),
     fact(t('Assets in this report'), number(total_assets)),
     fact(t('With a value'), number(valued_assets)),
+    fact(t('Valued by'), text(basisInWords(valued_by))),
     ...one(t('Total value'), total_value),
     ...one(t('Average value'), average_value),
-    fact(t('Not included: valued in another currency'), number(left_out)),
     rowOf([]),
-    rowOf([text(t('Matching assets, by currency'), HEAD), text(t('Total'), HEAD), text(t('Assets'), HEAD)]),
+    rowOf([text(t('Totals by currency'), HEAD), text(t('Total'), HEAD), text(t('Assets'), HEAD)]),
     ...held.map((each) =>
       rowOf([text(each.currency), amount(each.amount, moneyStyle(currencies, each.currency)), number(each.assets)]),
     ),

@@ -38,6 +38,7 @@ test.each([
   ['no name', { ...clocks, name: ' ' }],
   ['a long name', { ...clocks, name: 'x'.repeat(101) }],
   ['a key of another sort', { ...clocks, address: { 'Where;': 'x' } }],
+  ['a key in underscores', { ...clocks, address: { __where__: 'x' } }],
   ['a long value', { ...clocks, address: { where: 'x'.repeat(4_001) } }],
   ['too much', { ...clocks, address: { a: 'x'.repeat(3_900), b: 'x'.repeat(3_900), c: 'x'.repeat(3_900) } }],
 ])('%s is refused', async (_, given) => {

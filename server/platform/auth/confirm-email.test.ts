@@ -218,7 +218,7 @@ test('the letter says by what somebody signed up, and when', async () => {
     body: JSON.stringify(registration),
   })
   const { text } = await linkIn(registration.email)
-  expect(text).toMatch(/with this address: Firefox on Linux, \d+ \w+ \d{4}, \d\d:\d\d UTC/)
+  expect(text).toMatch(/with this address: Firefox on Linux, \w+ \d+, \d{4}, \d+:\d\d [AP]M UTC/)
   expect(text, 'a name that somebody made up is no part of it').not.toContain(registration.name)
 })
 

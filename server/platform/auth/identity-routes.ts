@@ -122,7 +122,7 @@ export const IDENTITY_ROUTES = {
   'POST /passkey/rename': { ...DANGEROUS, input: inputs.renamePasskey },
   'POST /passkey/remove': { ...DANGEROUS, input: inputs.removePasskey },
   'POST /sessions/end-others': SECURITY,
-  'POST /revoke-sessions': SECURITY,
+  'POST /sessions/end-all': SECURITY,
 
   'POST /sign-in/social': {
     access: 'open',

@@ -13,7 +13,7 @@ import { language } from '#domain/words/words.ts'
 import { changeEmail } from './change-email.ts'
 import { createBackground } from '#server/platform/in-background.ts'
 import { checkPasswordReset } from './check-password-reset.ts'
-import { endOtherSessions } from './end-other-sessions.ts'
+import { endSessions } from './end-sessions.ts'
 import { factors, isAboutPasskey } from './factors.ts'
 import { forgetAttempts } from './sign-in-attempts.ts'
 import {
@@ -131,7 +131,7 @@ export function createIdentity(options: IdentityOptions) {
       confirmEmailByLetter(database, settlePasswordChange),
       ...factors(database, productName, providers),
       reauthenticate(),
-      endOtherSessions(),
+      endSessions(database),
       changeEmail({
         confirmEmail,
         onConfirmationWanted: (newEmail, token) =>

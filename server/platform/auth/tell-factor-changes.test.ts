@@ -43,7 +43,7 @@ test('an authenticator that is set up, and one that is removed, is told by lette
   await ann.post('/two-factor/verify-totp', { code: '000000' })
   await ann.post('/two-factor/verify-totp', { code: codeOf(secret, -1) })
   const { text } = await letterTo(installation, ann.email, /^An authenticator app was added/)
-  expect(text).toMatch(/on Firefox on Linux, \d+ \w+ \d{4}, \d\d:\d\d UTC/)
+  expect(text).toMatch(/on Firefox on Linux, \w+ \d+, \d{4}, \d+:\d\d [AP]M UTC/)
 
   await ann.post('/authenticator/remove')
   await letterTo(installation, ann.email, /^The authenticator app was removed/)
@@ -61,7 +61,7 @@ test('a passkey that was added is told by letter, and one that was refused is no
   expect(await ann.post('/passkey/verify-registration', { response, name: 'Laptop' })).toMatchObject({ name: 'Laptop' })
 
   const { text } = await letterTo(installation, ann.email, /^A passkey was added/)
-  expect(text).toMatch(/on Firefox on Linux, \d+ \w+ \d{4}, \d\d:\d\d UTC/)
+  expect(text).toMatch(/on Firefox on Linux, \w+ \d+, \d{4}, \d+:\d\d [AP]M UTC/)
   expect(await lettersTo(installation, ann.email, /passkey/)).toHaveLength(1)
   expect(await activityOf(ann)).toEqual(['passkey_added', 'signed_in'])
 })

@@ -21,6 +21,7 @@ const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 test.for<[what: string, body: string]>([
   ['what is as deep as may be', nested(32)],
   ['what is wide', JSON.stringify({ ids: Array.from({ length: 500 }, () => [{}]) })],
+  ['the name of a prototype as a text', '{"title":"__proto__"}'],
   ['brackets in a text', JSON.stringify({ title: `${'[{'.repeat(100)}"\\"${'[{'.repeat(100)}` })],
 ])('%s comes through as it is', async ([, body]) => {
   expect(await answerTo(body)).toEqual({ status: 200, said: body })
@@ -34,6 +35,13 @@ test.for<[what: string, body: string]>([
 ])('%s that is too deep is refused in words', async ([, body]) => {
   expect(await answerTo(body)).toMatchObject({ status: 400, said: expect.stringContaining('nested too deeply') })
 })
+
+test.for(['{"address":{"__proto__":"x"}}', String.raw`[{"__prot\u006f__":{}}]`])(
+  'a key that would be a prototype is refused: %s',
+  async (body) => {
+    expect((await answerTo(body)).status).toBe(400)
+  },
+)
 
 test('what is nested a hundred thousand deep costs about what a text of its length does', async () => {
   const deep = nested(120_000)

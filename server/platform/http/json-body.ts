@@ -32,7 +32,10 @@ function judgeJson(text: string): Unfit | null {
   try {
     const value: unknown = JSON.parse(text)
     // Nothing is left to look for where no character is written by its number: what was sent is UTF-8.
-    return text.includes('\\u') && !isKeepableThroughout(value) ? 'BAD_REQUEST.character' : null
+    const isSpelled = text.includes('\\u')
+    if (isSpelled && !isKeepableThroughout(value)) return 'BAD_REQUEST.character'
+    // No shape of ours has it, and where any key goes it would be left out without a word.
+    return (isSpelled || text.includes(PROTOTYPE)) && namesPrototype(value) ? 'BAD_REQUEST.malformed' : null
   } catch {
     return 'BAD_REQUEST.malformed'
   }
@@ -43,6 +46,12 @@ const isKeepableThroughout = (value: unknown): boolean => {
   if (typeof value !== 'object' || value === null) return true
   return Object.entries(value).every(([key, each]) => isStorable(key) && isKeepableThroughout(each))
 }
+
+const PROTOTYPE = '__proto__'
+const namesPrototype = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.entries(value).some(([key, each]) => key === PROTOTYPE || namesPrototype(each))
 
 /** The request again, with other headers, for a handler that reads it itself. */
 export const withBody = (request: Request, body: string | null, headers: Headers) => {

@@ -5,15 +5,22 @@ import { answer } from './refuse.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
+/** What a browser says that names no page of ours; `none` is a person who typed the address. */
+const ELSEWHERE = new Set(['cross-site', 'same-site'])
+
 /**
- * A write comes from our own pages or from no page at all. Browsers always tell where a write comes from, so another
- * site can't spend a visitor's cookie here. On this machine every loopback name is ours.
+ * A write comes from our own pages or from no page at all. Browsers tell where a write comes from, by its origin or at least
+ * whether it is of the same site, so another site can't spend a visitor's cookie here. On this machine every loopback name
+ * is ours.
  */
 export const requireOwnOrigin = (publicUrl: URL) =>
   createMiddleware(async (c, next) => {
     const origin = c.req.header('origin')
-    if (READS.has(c.req.method) || origin === undefined || isOwn(origin, c.req.header('host'), publicUrl)) return next()
-    return answer(c, refusal('FORBIDDEN.origin'))
+    const comesFromUs =
+      origin === undefined
+        ? !ELSEWHERE.has(c.req.header('sec-fetch-site') ?? 'none')
+        : isOwn(origin, c.req.header('host'), publicUrl)
+    return READS.has(c.req.method) || comesFromUs ? next() : answer(c, refusal('FORBIDDEN.origin'))
   })
 
 function isOwn(origin: string, host: string | undefined, publicUrl: URL) {

@@ -39,7 +39,7 @@ test('whoever reads German is written to in German, and whoever reads English in
   const installation = await anInstallation()
   for (const [tag, subject, moment] of [
     ['de', /^Neue Anmeldung bei Ihrem Tresor bei Strongroom/, /, am \d+\. \S+ \d{4}, \d\d:\d\d Uhr \(UTC\)\./],
-    ['en-US', /^A new sign-in to your vault at Strongroom/, /, on \d+ \S+ \d{4}, \d\d:\d\d UTC\./],
+    ['en-US', /^A new sign-in to your vault at Strongroom/, /, on \S+ \d+, \d{4}, \d+:\d\d [AP]M UTC\./],
   ] as const) {
     const { email, password } = aRegistration()
     const sent = await aBrowser(installation).post('/api/auth/sign-up/email', aRegistration({ email, password }))

@@ -74,13 +74,10 @@ function buttonHtml({ label, url }: { label: string; url: string }, color: strin
 <p class="quiet" style="margin:0;font-size:13px;color:#6B6472;word-break:break-all">${address}</p>`
 }
 
-/** In English whoever reads it, here or there, is not to take the day for the month. */
-const localeOfLetters = () => (language().startsWith('en') ? 'en-GB' : locale())
-
-export const dayInWords = (at: Date) => at.toLocaleDateString(localeOfLetters(), { dateStyle: 'long', timeZone: 'UTC' })
+export const dayInWords = (at: Date) => at.toLocaleDateString(locale(), { dateStyle: 'long', timeZone: 'UTC' })
 
 export const timeInWords = (at: Date) =>
   t('{day}, {time} UTC', {
     day: dayInWords(at),
-    time: at.toLocaleTimeString(localeOfLetters(), { timeStyle: 'short', timeZone: 'UTC' }),
+    time: at.toLocaleTimeString(locale(), { timeStyle: 'short', timeZone: 'UTC' }),
   })

@@ -29,6 +29,11 @@ const LETTERS = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const SOFT_HYPHEN = '\u00AD'
 const NO_WIDTH = '\u200B'
 
+/** How wide a text is at most in this size, in millimetres. */
+export function mostMm(text: string, size = SIZE): number {
+  return (mostEmsOf(text) * size) / POINTS
+}
+
 /** A text in which each word that is wider than its column may be broken where it has to be; any other stays whole. */
 export type Soft = string | { soft: string; mm: number }
 

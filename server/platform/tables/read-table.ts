@@ -5,6 +5,7 @@ import type { StreamRow } from 'hucre'
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
 import { headingRowIn, type Line } from '#domain/imports/find-headings.ts'
 import { MAX_IMPORT_ROWS } from '#domain/imports/import-table.ts'
+import { sectionsIn } from '#domain/imports/sections.ts'
 import { requireModestWorkbook } from './modest-workbook.ts'
 import { TableRefused } from './table-refused.ts'
 
@@ -13,6 +14,8 @@ export interface Table {
   heading_row: number
   headings: string[]
   rows: Line[]
+  /** The column that says under which heading among the rows each of them stands; null where there are none. */
+  section_column: number | null
   /** The first rows as they stand, the headings and what is before them among them. */
   top: Line[]
 }
@@ -38,7 +41,20 @@ export async function readTable(name: string, bytes: Buffer, headingRow: number 
     })
   if (lines.some(({ cells }) => cells.some((cell) => cell.length > MAX_CELL)))
     throw new TableRefused(msg('A cell in this spreadsheet is too long.'))
-  return { heading_row, headings: [...headings], rows, top: lines.slice(0, TOP) }
+  return { heading_row, ...withSections([...headings], rows), top: lines.slice(0, TOP) }
+}
+
+/** What stands between the rows as a heading of some of them is said of each, in a column behind all others. */
+function withSections(headings: string[], lines: Line[]): Pick<Table, 'headings' | 'rows' | 'section_column'> {
+  const sections = sectionsIn(lines)
+  const column = Math.max(headings.length, ...lines.map(({ cells }) => cells.length))
+  if (sections === null || column >= MAX_COLUMNS) return { headings, rows: lines, section_column: null }
+  const rows = sections.rows.map(({ row, cells }): Line => {
+    const section = sections.of.get(row)
+    if (section === undefined) return { row, cells }
+    return { row, cells: [...cells, ...Array<string>(column - cells.length).fill(''), section] }
+  })
+  return { headings, rows, section_column: column }
 }
 
 /** So many rows of what is before the headings, and of empty ones, are read beside those that may be brought in. */

@@ -5,6 +5,7 @@ import { COVER_STATES, type CoverShown } from '#domain/cover/cover.ts'
 import { STATE_LABELS } from '#domain/cover/in-words.ts'
 import { wholeMoney } from '#domain/money.ts'
 import { t } from '#domain/words/words.ts'
+import { basisInWords } from '#domain/worth/worth.ts'
 import { api, type client } from '#web/client/api.ts'
 import { fetchFile } from '#web/client/fetch-file.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -12,7 +13,6 @@ import { EmptyNiche } from '#web/ui/drawings/empty-niche.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { assetsInWords, longDay } from '#web/ui/in-words.ts'
-import layout from '#web/ui/layout.module.css'
 import { Page } from '#web/ui/page.tsx'
 import { PagedList } from '#web/ui/paged-list.tsx'
 import { hidden, rich } from '#web/ui/rich.tsx'
@@ -59,16 +59,12 @@ export function CoverPage() {
         )
       }
       action={
-        <div className={layout.row}>
-          <ButtonLink to="/policies" variant="default">
-            {t('Policies')}
-          </ButtonLink>
-          {check && check.total > 0 && (
-            <Button variant="default" loading={printing.isPending} onClick={() => printing.start()}>
-              {t('Download PDF')}
-            </Button>
-          )}
-        </div>
+        check &&
+        check.total > 0 && (
+          <Button variant="default" loading={printing.isPending} onClick={() => printing.start()}>
+            {t('Download PDF')}
+          </Button>
+        )
       }
     >
       <FailureNotice error={printing.error} title={t('We couldn’t make the PDF')} />
@@ -116,41 +112,46 @@ function Sums({ check: { sums } }: { check: Check }) {
     (name) => name !== 'unknown' || !isComparable,
   )
   const headings = {
-    worth: t('Worth'),
+    worth: basisInWords('insurance'),
     covered: t('Covered'),
     gap: t('Not covered'),
     unknown: t('Can’t be compared'),
   }
   return (
-    <table className={classes.sums} aria-label={t('Totals')}>
-      <thead>
-        <tr>
-          {[t('Currency'), ...columns.map((name) => headings[name])].map((heading) => (
-            <th key={heading} scope="col">
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {sums.map((sum) => (
-          <tr key={sum.currency}>
-            <th scope="row">
-              {sum.currency} <span className={classes.quiet}>{assetsInWords(sum.assets)}</span>
-            </th>
-            {columns.map((name) => (
-              <td
-                key={name}
-                data-label={headings[name]}
-                data-missing={(name === 'gap' && sum.gap !== '0') || undefined}
-              >
-                {wholeMoney({ amount: sum[name], currency: sum.currency })}
-              </td>
+    <>
+      <p className={classes.quiet}>
+        {t('By insurance value; where none is recorded, by the latest value, else by cost.')}
+      </p>
+      <table className={classes.sums} aria-label={t('Totals')}>
+        <thead>
+          <tr>
+            {[t('Currency'), ...columns.map((name) => headings[name])].map((heading) => (
+              <th key={heading} scope="col">
+                {heading}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {sums.map((sum) => (
+            <tr key={sum.currency}>
+              <th scope="row">
+                {sum.currency} <span className={classes.quiet}>{assetsInWords(sum.assets)}</span>
+              </th>
+              {columns.map((name) => (
+                <td
+                  key={name}
+                  data-label={headings[name]}
+                  data-missing={(name === 'gap' && sum.gap !== '0') || undefined}
+                >
+                  {wholeMoney({ amount: sum[name], currency: sum.currency })}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Policy } from '#contract/cover.ts'
 import { POLICY_KIND_LABELS, warningsOf } from '#domain/cover/policies.ts'
+import { paperEntry } from '#domain/papers/papers.ts'
 import { wholeMoney } from '#domain/money.ts'
 import { plural, t } from '#domain/words/words.ts'
 import { policiesQuery } from '#web/client/cover.ts'
@@ -37,13 +38,14 @@ export function PoliciesPage() {
       lead={data && !isEmpty && plural(data.length, '{count} policy', '{count} policies')}
       action={
         // Shown where they stay: what moves while somebody presses it is not pressed.
-        !isPending &&
-        !isEmpty && (
+        !isPending && (
           <div className={layout.row}>
-            <ButtonLink to="/cover" variant="default">
-              {t('Check Cover')}
-            </ButtonLink>
-            {add}
+            {(['insurance-schedule', 'claim-pack'] as const).map((paper) => (
+              <ButtonLink key={paper} to="/papers" search={{ paper }} variant="default">
+                {paperEntry(paper).title}
+              </ButtonLink>
+            ))}
+            {!isEmpty && add}
           </div>
         )
       }

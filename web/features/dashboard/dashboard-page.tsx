@@ -3,10 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Member } from '#contract/member.ts'
 import type { DashboardSummary } from '#contract/dashboard.ts'
+import { basisInWords, changeInWords } from '#domain/worth/worth.ts'
 import { quickActionsFor, type Wording, wordingFor } from '#domain/member/wording.ts'
 import { wholeMoney } from '#domain/money.ts'
 import { locale, plural, t } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
+import { AddSplit } from '#web/ui/add-split.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyNiche } from '#web/ui/drawings/empty-niche.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -15,9 +17,11 @@ import { Page } from '#web/ui/page.tsx'
 import { LimitBanner } from '#web/ui/limit-banner.tsx'
 import layout from '#web/ui/layout.module.css'
 import { Figure, Figures } from '#web/ui/figures.tsx'
+import { InOneCurrency } from '#web/ui/in-one-currency.tsx'
 import classes from './dashboard-page.module.css'
-import { RecentSkeleton, StatsSkeleton } from './dashboard-skeleton.tsx'
+import { NeedsSkeleton, RecentSkeleton, StatsSkeleton } from './dashboard-skeleton.tsx'
 import { FirstSteps } from './first-steps.tsx'
+import { isIdle, Needs } from './needs.tsx'
 import { isProfessional, ProfessionalNote } from './professional-note.tsx'
 import { RecentAssets } from './recent-assets.tsx'
 
@@ -25,18 +29,24 @@ export function DashboardPage({ member }: { member: Member }) {
   const dashboard = useQuery(api.dashboard.get.queryOptions())
   const limit = useQuery(api.assets.limit.queryOptions({ enabled: member.role === 'investor' }))
   const steps = useQuery(api.dashboard.firstSteps.get.queryOptions())
+  const needs = useQuery(api.dashboard.needs.queryOptions({ staleTime: 0 }))
   // What stands above all else is there before it, so that nothing moves under a finger.
-  const isTopKnown = !isAwaited(limit) && !isAwaited(steps)
+  const isTopKnown = !isAwaited(limit) && !isAwaited(steps) && !isAwaited(needs)
   const isPending = dashboard.isPending || !isTopKnown
   const isFull = limit.data?.banner === 'reached'
   const wording = wordingFor(member.role)
   const isStudio = member.role === 'creator'
+  const isEmpty = dashboard.data?.total_assets === 0
 
   return (
     <Page
-      title={member.display_name ? t('Welcome, {name}', { name: member.display_name }) : t('Welcome')}
+      title={
+        <span className={classes.greeting}>
+          {member.display_name ? t('Welcome, {name}', { name: member.display_name }) : t('Welcome')}
+        </span>
+      }
       lead={<span className={classes.role}>{wording.role}</span>}
-      action={!isFull && <ButtonLink to="/add-asset">{t('Add New Asset')}</ButtonLink>}
+      action={dashboard.data && !isEmpty && !isFull && <AddSplit label={t('Add New Asset')} />}
     >
       {limit.data && <LimitBanner {...limit.data} />}
       {limit.isError && !limit.data && (
@@ -47,7 +57,16 @@ export function DashboardPage({ member }: { member: Member }) {
         />
       )}
       {isProfessional(member.role) && <ProfessionalNote role={member.role} />}
-      {isTopKnown && <FirstSteps />}
+      {isTopKnown && needs.isError && !needs.data && (
+        <LoadFailure
+          title={t('We couldn’t load what needs you')}
+          error={needs.error}
+          onRetry={() => void needs.refetch()}
+        />
+      )}
+      {!isPending && needs.data && !(isEmpty && isIdle(needs.data)) && <Needs needs={needs.data} />}
+      {!isPending && !isEmpty && <FirstSteps />}
+      {isPending && <NeedsSkeleton />}
       {isPending && <StatsSkeleton />}
       {dashboard.isError && !dashboard.data && (
         <LoadFailure
@@ -62,7 +81,7 @@ export function DashboardPage({ member }: { member: Member }) {
         {isPending && <RecentSkeleton />}
         {!isPending && dashboard.data && (
           <section aria-label={t('Recent assets')}>
-            {dashboard.data.total_assets === 0 ? (
+            {isEmpty ? (
               <EmptyState
                 drawing={<EmptyNiche />}
                 title={t(isStudio ? 'Your studio starts here' : 'Your collection starts here')}
@@ -147,17 +166,38 @@ function StatCards({ summary, wording, isStudio }: StatCardsProps) {
           label={t('Total Value')}
           note={
             others.length > 0
-              ? t('and {amounts}', { amounts: others.map((sum) => wholeMoney(sum)).join(', ') })
+              ? t('{basis}, and {amounts}', {
+                  basis: wording.value,
+                  amounts: others.map((sum) => wholeMoney(sum)).join(', '),
+                })
               : wording.value
           }
           worth={main !== undefined}
         >
           {main ? wholeMoney(main) : t('None yet')}
         </Figure>
+        {summary.latest && (
+          <Figure
+            label={basisInWords('latest')}
+            note={
+              summary.change_in_value
+                ? t('{change} in value this month', { change: changeInWords(summary.change_in_value) })
+                : t('Cost where no value is recorded')
+            }
+            worth
+          >
+            {wholeMoney(summary.latest.values[0]!)}
+          </Figure>
+        )}
         <Figure label={t('Recent Activity')} note={t('in the last 7 days')}>
           {plural(summary.recent_count, '{count} asset added', '{count} assets added')}
         </Figure>
       </Figures>
+      {!summary.converted && summary.total_values.length > 1 && (
+        <p className={layout.quiet}>
+          <InOneCurrency held={summary.total_values} converted={null} />
+        </p>
+      )}
       {summary.converted && summary.converted.lines.length > 0 && (
         <p className={layout.quiet}>
           {summary.converted.unconverted.length === 0

@@ -3,6 +3,18 @@ import { t } from '#domain/words/words.ts'
 import { FiguresSkeleton } from '#web/ui/figures.tsx'
 import classes from './dashboard-skeleton.module.css'
 
+/** Three rows, as most have something to do. */
+export const NeedsSkeleton = () => (
+  <div className={classes.late} aria-hidden>
+    <Skeleton height={24} width="10rem" mb={20} />
+    {[0, 1, 2].map((row) => (
+      <div key={row} className={classes.row}>
+        <Skeleton height={24} width="60%" />
+      </div>
+    ))}
+  </div>
+)
+
 /** The figures in their own shape. They stay unseen for the first 0.4 s. */
 export const StatsSkeleton = () => (
   <div className={classes.late} role="status">

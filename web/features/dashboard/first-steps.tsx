@@ -24,20 +24,17 @@ const STEPS: Record<FirstStep, Destination> = texts(
   ['label'],
 )
 
-/** What to begin with, until it is done or dismissed. Without an answer the dashboard does without it. */
+/** What to begin with, until it is done, dismissed, or no beginning any more. Without an answer the dashboard does without it. */
 export function FirstSteps() {
   const queryClient = useQueryClient()
   const steps = useQuery(api.dashboard.firstSteps.get.queryOptions())
   const dismiss = useMutation(
     api.dashboard.firstSteps.dismiss.mutationOptions({
       onSuccess: () =>
-        queryClient.setQueryData(
-          api.dashboard.firstSteps.get.queryKey(),
-          (known) => known && { ...known, dismissed: true },
-        ),
+        queryClient.setQueryData(api.dashboard.firstSteps.get.queryKey(), (known) => known && { ...known, over: true }),
     }),
   )
-  if (!steps.data || steps.data.dismissed) return null
+  if (!steps.data || steps.data.over) return null
   const { done } = steps.data
   const next = FIRST_STEPS.find((step) => !done[step])
   if (next === undefined) return null

@@ -14,6 +14,7 @@ import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import layout from '#web/ui/layout.module.css'
 import { rich } from '#web/ui/rich.tsx'
 import classes from './imports.module.css'
+import { Meanings } from './meanings.tsx'
 import { MeantWords } from './meant-words.tsx'
 import { MendRows } from './mend-rows.tsx'
 import type { Plan } from './plan.ts'
@@ -34,7 +35,21 @@ interface CheckRowsProps {
 
 export function CheckRows(props: CheckRowsProps) {
   const { file, plan, checked, headings, role, onPlan, onChecked, onBack, onFinished } = props
-  const { ready, known, wrong, room, preview, mistakes, wrong_rows, notes, words, changing } = checked
+  const {
+    ready,
+    known,
+    wrong,
+    room,
+    preview,
+    mistakes,
+    wrong_rows,
+    notes,
+    words,
+    meanings,
+    currencies,
+    missing,
+    changing,
+  } = checked
   const isTooMany = room !== null && ready > room
   const adding = isTooMany ? room : ready
   const mode = plan.update === 'all' && checked.overwriting === 0 ? 'keep' : plan.update
@@ -72,6 +87,12 @@ export function CheckRows(props: CheckRowsProps) {
             )}
           </p>
         )}
+        {currencies.length > 0 && <p>{t('Currency: {list}', { list: currencies.map(currencyInWords).join(', ') })}</p>}
+        {missing.map(({ field, message, rows }) => (
+          <p key={`${field} ${message}`}>
+            {plural(rows, 'In {count} row: {message}', 'In {count} rows: {message}', { message })}
+          </p>
+        ))}
         {isTooMany && (
           <p>
             {room === 0
@@ -89,11 +110,19 @@ export function CheckRows(props: CheckRowsProps) {
       {changing.all > 0 && (
         <UpdateChoice checked={checked} mode={mode} onMode={(update) => onPlan({ ...plan, update })} />
       )}
+      {meanings.length > 0 && (
+        <Meanings
+          meanings={meanings}
+          answers={plan.meanings}
+          onAnswers={(answers) => change({ ...plan, meanings: answers })}
+        />
+      )}
       {words.length > 0 && (
         <MeantWords
           words={words}
           role={role}
           meant={plan.words}
+          howAcquired={plan.how_acquired}
           onMeant={(meant) => change({ ...plan, words: meant })}
         />
       )}
@@ -129,6 +158,11 @@ export function CheckRows(props: CheckRowsProps) {
     </section>
   )
 }
+
+const currencyInWords = ({ code, by, amounts }: CheckedTable['currencies'][number]) =>
+  by === 'chosen'
+    ? plural(amounts, '{code} for {count} amount without one', '{code} for {count} amounts without one', { code })
+    : plural(amounts, '{code} in {count} amount', '{code} in {count} amounts', { code })
 
 function actionOf(adding: number, updating: number, isTooMany: boolean): string {
   if (adding + updating === 0) return t('Nothing to add')

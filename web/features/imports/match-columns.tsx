@@ -1,11 +1,12 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { CheckedTable, InspectedTable } from '#contract/imports.ts'
 import { ACQUISITION_METHODS } from '#domain/assets/choices.ts'
-import { ALL_FIELDS } from '#domain/assets/field-lists.ts'
+import { ALL_FIELDS, fieldIn } from '#domain/assets/field-lists.ts'
 import { recordKindOf } from '#domain/assets/judge-asset.ts'
 import { DATE_ORDERS } from '#domain/imports/days.ts'
 import { importFieldsOf, type ImportField, SOURCE_NAMES } from '#domain/imports/import-table.ts'
+import { valueColumnLabel } from '#domain/imports/value-columns.ts'
 import { importedChildLabel, isImportedChild } from '#domain/imports/import-children.ts'
 import type { OwnField } from '#domain/kinds/own-fields.ts'
 import { DETAIL_COLUMNS, detailColumn, detailOf, isDetailColumn } from '#domain/kinds/import-details.ts'
@@ -18,9 +19,11 @@ import { Notice } from '#web/ui/notice.tsx'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import layout from '#web/ui/layout.module.css'
 import classes from './imports.module.css'
-import { aimed, columnName, type Plan, type Target, targetOf } from './plan.ts'
+import { ColumnTable } from './column-table.tsx'
+import { aimed, type Plan } from './plan.ts'
 import { checkTable, inspectTable } from './send-table.ts'
 import { SheetTop } from './sheet-top.tsx'
+import { TitleFirst } from './title-first.tsx'
 
 interface MatchColumnsProps {
   file: File
@@ -41,7 +44,7 @@ export function MatchColumns({ file, table, plan, role, onPlan, onTable, onBack,
   const own = useQuery(api.ownFields.list.queryOptions({ staleTime: 60_000 })).data ?? []
   const check = useSingleMutation((plan: Plan) => checkTable(file, plan), { onSuccess: onChecked })
   const inspect = useSingleMutation((headingRow: number) => inspectTable(file, headingRow), { onSuccess: onTable })
-  const columns = Math.max(table.headings.length, ...table.top.map(({ cells }) => cells.length))
+  const dateField = fieldIn('date', kind)
   const choices = [
     { group: t('Fields'), items: importFieldsOf(kind).map((field) => optionOf(field, own)) },
     ...(own.length === 0
@@ -71,35 +74,19 @@ export function MatchColumns({ file, table, plan, role, onPlan, onTable, onBack,
               })
             : t('Check where each column goes. Columns without a field go into the description.')}
         </p>
+        {table.sections.length > 0 && (
+          <p>
+            {t('Some rows are headings of the rows below them ({names}). Each row keeps its heading.', {
+              names: table.sections.join(', '),
+            })}
+          </p>
+        )}
       </Notice>
+      {!isNamed && <TitleFirst table={table} onTitle={(column) => onPlan(aimed(plan, column, 'title'))} />}
       <FailureNotice error={inspect.error} title={t('We couldn’t read the spreadsheet')} onDismiss={inspect.reset} />
       <SheetTop table={table} isPending={inspect.isPending} onHeadingRow={(row) => inspect.start(row)} />
       <FailureNotice error={check.error} title={t('We couldn’t check the spreadsheet')} onDismiss={check.reset} />
-      <div className={classes.fields}>
-        {Array.from({ length: columns }, (_, column) => {
-          const sample = table.sample.map((row) => row[column] ?? '').filter(Boolean)
-          return (
-            <NativeSelect
-              key={column}
-              label={columnName(table.headings, column)}
-              inputWrapperOrder={['label', 'input', 'description']}
-              description={
-                sample.length > 0
-                  ? t('For example: {values}', { values: sample.slice(0, 2).join(' · ').slice(0, 80) })
-                  : t('Empty in the first rows')
-              }
-              value={targetOf(plan, column)}
-              onChange={({ currentTarget }) => onPlan(aimed(plan, column, currentTarget.value as Target))}
-              data={[
-                { value: 'note', label: t('Keep in the description') },
-                { value: 'own', label: t('Make it a field of your own') },
-                { value: 'none', label: t('Leave it out') },
-                ...choices,
-              ]}
-            />
-          )
-        })}
-      </div>
+      <ColumnTable table={table} plan={plan} choices={choices} onPlan={onPlan} />
       <div className={classes.fields}>
         <NativeSelect
           label={t('Currency of amounts without one')}
@@ -118,6 +105,17 @@ export function MatchColumns({ file, table, plan, role, onPlan, onTable, onBack,
             onPlan({ ...plan, date_order: DATE_ORDERS.find((order) => order === value) ?? 'dmy' })
           }
         />
+        {plan.mapping[dateField.name] === undefined && (
+          <TextInput
+            label={t('{label}, for all rows', { label: dateField.label })}
+            description={t('No column says it. A year or “about 1990” will do; leave it empty if unknown.')}
+            inputWrapperOrder={['label', 'input', 'description']}
+            placeholder={t('Unknown')}
+            maxLength={100}
+            value={plan.date}
+            onChange={({ currentTarget }) => onPlan({ ...plan, date: currentTarget.value })}
+          />
+        )}
         {kind === 'investor' && (
           <NativeSelect
             label={t('How they were acquired, where it isn’t said')}
@@ -129,7 +127,6 @@ export function MatchColumns({ file, table, plan, role, onPlan, onTable, onBack,
           />
         )}
       </div>
-      {!isNamed && <p className={classes.quiet}>{t('Choose which column is the title: every asset needs one.')}</p>}
       <div className={layout.row}>
         <Button variant="default" onClick={onBack}>
           {t('Choose another spreadsheet')}
@@ -146,7 +143,7 @@ const optionOf = (field: ImportField, own: readonly OwnField[]) => ({ value: fie
 
 function labelOf(field: ImportField, own: readonly OwnField[]): string {
   if (field === 'reference') return t('Number or name in the other system')
-  if (field === 'insured_value') return t('Insured value')
+  if (field === 'insured_value' || field === 'estimated_value') return valueColumnLabel(field)
   if (field === 'file_names') return t('File names of photos and documents')
   if (isDetailColumn(field)) return detailOf(field, own)!.label
   if (isImportedChild(field)) return importedChildLabel(field)

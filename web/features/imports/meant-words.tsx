@@ -14,11 +14,13 @@ interface MeantWordsProps {
   words: readonly ImportedWord[]
   role: Role
   meant: Plan['words']
+  /** What counts where nobody says how something came. */
+  howAcquired: Plan['how_acquired']
   onMeant: (meant: Plan['words']) => void
 }
 
 /** What the spreadsheet’s words mean among our choices, once each: first those that somebody has to look at. */
-export function MeantWords({ words, role, meant, onMeant }: MeantWordsProps) {
+export function MeantWords({ words, role, meant, howAcquired, onMeant }: MeantWordsProps) {
   const categories = useReference('categories').entries.map(({ name }) => name)
   const choices: Record<WordList, readonly string[]> = { category: categories, how_acquired: ACQUISITION_METHODS }
   const unsure = words.filter(({ by }) => by !== 'known')
@@ -34,7 +36,10 @@ export function MeantWords({ words, role, meant, onMeant }: MeantWordsProps) {
           description={plural(rows, 'In {count} row', 'In {count} rows')}
           value={choice ?? ''}
           data={[
-            { value: '', label: list === 'category' ? t('No category') : t('As chosen for all') },
+            {
+              value: '',
+              label: list === 'category' ? t('No category') : t('{name}, as chosen for all', { name: t(howAcquired) }),
+            },
             ...choices[list].map((each) => ({ value: each, label: t(each) })),
           ]}
           onChange={({ currentTarget }) =>

@@ -10,6 +10,8 @@ const PLAN: Plan = {
   currency: 'USD',
   date_order: 'dmy',
   how_acquired: 'Purchase',
+  date: '',
+  meanings: {},
   update: 'none',
   checked_at: null,
   only_what_fits: false,

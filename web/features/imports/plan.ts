@@ -17,6 +17,8 @@ export const planFor = (
   currency: table.currency ?? currency,
   date_order: table.date_order ?? date_order,
   how_acquired: 'Purchase',
+  date: '',
+  meanings: {},
   update: 'none',
   checked_at: null,
   only_what_fits: false,

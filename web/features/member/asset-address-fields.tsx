@@ -1,4 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core'
+import { isAskedIn } from '#domain/member/address-by-country.ts'
 import {
   ASSET_ADDRESS_FIELDS,
   ASSET_ADDRESS_TEXTS,
@@ -32,33 +33,35 @@ export function AssetAddressFields({ index, address, mistakes, onChange, onRemov
   return (
     <fieldset className={classes.place}>
       <legend className={classes.placeTitle}>{t('Additional address {number}', { number: index + 1 })}</legend>
-      {ASSET_ADDRESS_FIELDS.map((field) => {
-        const id = assetAddressFieldId(index, field)
-        if (field === 'country')
+      {ASSET_ADDRESS_FIELDS.filter((field) => isAskedIn(address.country, field) || address[field] !== '').map(
+        (field) => {
+          const id = assetAddressFieldId(index, field)
+          if (field === 'country')
+            return (
+              <CountryField
+                key={field}
+                id={id}
+                value={address.country}
+                onChange={(country) => change(field, country)}
+                error={mistakes[id]}
+              />
+            )
           return (
-            <CountryField
+            <TextField
               key={field}
               id={id}
-              value={address.country}
-              onChange={(country) => change(field, country)}
+              label={ASSET_ADDRESS_TEXTS[field].label}
+              optional={field !== 'street'}
+              required={false}
+              autoComplete="off"
+              description={field === 'street' && lacksStreet && t('An address needs a street to be saved.')}
+              value={address[field]}
+              onChange={(event) => change(field, event.currentTarget.value)}
               error={mistakes[id]}
             />
           )
-        return (
-          <TextField
-            key={field}
-            id={id}
-            label={ASSET_ADDRESS_TEXTS[field].label}
-            optional={field !== 'street'}
-            required={false}
-            autoComplete="off"
-            description={field === 'street' && lacksStreet && t('An address needs a street to be saved.')}
-            value={address[field]}
-            onChange={(event) => change(field, event.currentTarget.value)}
-            error={mistakes[id]}
-          />
-        )
-      })}
+        },
+      )}
       <Button variant="default" className={classes.remove} onClick={onRemove}>
         {rich('Remove<hidden>\u00a0additional address {number}</hidden>', {
           number: index + 1,

@@ -1,3 +1,4 @@
+import { isAskedIn } from '#domain/member/address-by-country.ts'
 import { codeOfRegion } from '#domain/member/phone-codes.ts'
 import { PROFILE_TEXTS, profileTextsIn } from '#domain/member/profile.ts'
 import { t } from '#domain/words/words.ts'
@@ -10,6 +11,11 @@ import { TextFields } from './text-fields.tsx'
 
 export function ContactAddressFields({ form }: { form: ProfileFields }) {
   const { entries } = useReference('countries')
+  const country = form.values.contact_country
+  // What an address has not in this country, and somebody typed, stays in sight.
+  const lines = profileTextsIn('address').filter(
+    (line) => line !== 'contact_country' && (isAskedIn(country, line) || form.values[line] !== ''),
+  )
   const choose = (country: string) => {
     form.change('contact_country', country)
     const region = entries.find(({ name }) => name === country)?.code
@@ -19,15 +25,15 @@ export function ContactAddressFields({ form }: { form: ProfileFields }) {
   }
   return (
     <Section title="Contact Address" help={t('For documents that name you as owner.')}>
-      <TextFields form={form} names={profileTextsIn('address').filter((name) => name !== 'contact_country')} />
       <CountryField
         id="contact_country"
         autoComplete="country-name"
-        value={form.values.contact_country}
+        value={country}
         onChange={choose}
         error={form.mistakes.contact_country}
       />
       <ListFailure of="countries" />
+      <TextFields form={form} names={lines} more={t('Add a flat, building or county')} />
     </Section>
   )
 }

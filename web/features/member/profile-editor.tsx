@@ -17,6 +17,7 @@ import { api } from '#web/client/api.ts'
 import { isRefusedAs } from '#web/client/api-error.ts'
 import { AskFirst } from '#web/ui/ask-first.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { focusField } from '#web/ui/focus.ts'
 import { LeaveGuard } from '#web/ui/leave-guard.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useForm } from '#web/ui/use-form.ts'
@@ -77,7 +78,7 @@ export function ProfileEditor({ profile, onSaved, onCancel, onReload }: ProfileE
       onSubmit={(event) => (edited ? form.submit(event) : event.preventDefault())}
     >
       <div className={classes.notices}>
-        <ErrorSummary key={form.attempt} mistakes={form.summary} onDismiss={form.dismiss} />
+        <ErrorSummary key={form.attempt} mistakes={form.summary} onDismiss={form.dismiss} onGo={focusField} />
         {form.restored && form.attempt === 0 && <Notice kind="calm">{t('We kept what you typed.')}</Notice>}
       </div>
       <BasicFields form={form} profile={profile} />

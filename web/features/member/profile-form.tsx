@@ -16,6 +16,7 @@ import { t } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
 import { draftOf } from '#web/session/draft.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { focusField } from '#web/ui/focus.ts'
 import { TypedBefore } from '#web/ui/notice.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 import { AssetAddresses } from './asset-addresses.tsx'
@@ -58,15 +59,15 @@ export function ProfileForm({ profile, home, onSaved, otherwise }: ProfileFormPr
   return (
     <form className={classes.form} noValidate onSubmit={form.submit}>
       <div className={classes.notices}>
-        <ErrorSummary key={form.attempt} mistakes={form.summary} onDismiss={form.dismiss} />
+        <ErrorSummary key={form.attempt} mistakes={form.summary} onDismiss={form.dismiss} onGo={focusField} />
         <TypedBefore form={form} />
+        {Object.keys(form.summary).length === 0 && <StillMissing form={form.values} />}
       </div>
       <NameFields form={form} />
       <ContactAddressFields form={form} />
       <PhoneFields form={form} />
       <AssetAddresses form={form} />
       <div className={classes.end}>
-        <StillMissing form={form.values} />
         <SaveFailure title={PROFILE_MESSAGES.saveFailed} error={save.error} onDismiss={save.reset} />
         <Button type="submit" fullWidth loading={save.isPending}>
           {t('Save profile')}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Profile } from '#contract/member.ts'
+import { isAskedIn } from '#domain/member/address-by-country.ts'
 import { dialledOf } from '#domain/member/phone-codes.ts'
 import {
   ASSET_ADDRESS_FIELDS,
@@ -80,7 +81,8 @@ const factsOf = (profile: Profile, fields: ProfileText[]): Fact[] =>
   fields.flatMap((field) => {
     const { label, required } = textRuleOf(field)
     const value = profile[field]
-    return value === null && required === undefined ? [] : [{ term: label, value }]
+    const isOptional = required === undefined || !isAskedIn(profile.contact_country, field)
+    return value === null && isOptional ? [] : [{ term: label, value }]
   })
 
 function phoneFacts(profile: Profile): Fact[] {

@@ -14,7 +14,6 @@ import { NameSearch } from '#web/ui/name-search.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PagedList } from '#web/ui/paged-list.tsx'
 import { hidden, rich } from '#web/ui/rich.tsx'
-import { Segments } from '#web/ui/segments.tsx'
 import { LetterForm } from './letter-form.tsx'
 import classes from './people.module.css'
 import { Pieces, Sums } from './pieces.tsx'
@@ -26,24 +25,15 @@ export function BeneficiariesPage() {
   const navigate = useNavigate({ from: '/beneficiaries' })
   return (
     <Page title={t('Beneficiaries')} lead={t('Who gets what one day. They won’t be notified.')}>
-      <div className={classes.filters}>
-        <Segments
-          legend={t('Show')}
-          choices={[
-            ['people', t('By person')],
-            ['none', t('Without a beneficiary')],
-          ]}
-          value={view}
-          onChoose={(view) => void navigate({ search: view === 'none' ? { view } : {}, replace: true })}
-        />
-        {view === 'people' && (
+      {view === 'people' && (
+        <div className={classes.filters}>
           <NameSearch
             label={t('Search by name')}
             search={search}
             onSearch={(search) => void navigate({ search: { search }, replace: true })}
           />
-        )}
-      </div>
+        </div>
+      )}
       {view === 'people' ? <ByPerson search={search} /> : <Without />}
     </Page>
   )
@@ -89,19 +79,20 @@ function Group({ group: { name, person_id, count, sums, pieces } }: { group: Mea
         <span>
           {assetsInWords(count)} <Sums sums={sums} />
         </span>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          className={classes.letter}
+          aria-label={t('Letter to {name}', { name })}
+          onClick={() => setIsWriting(true)}
+        >
+          {t('Letter (PDF)')}
+        </Button>
       </div>
       <Pieces pieces={pieces} label={t('Meant for {name}', { name })} />
       {count > pieces.length && (
         <p className={classes.quiet}>{t('The latest {count} are shown.', { count: pieces.length })}</p>
       )}
-      <Button
-        variant="default"
-        className={classes.more}
-        aria-label={t('Letter to {name}', { name })}
-        onClick={() => setIsWriting(true)}
-      >
-        {t('Letter (PDF)')}
-      </Button>
       <Dialog title={t('Letter to {name}', { name })} opened={isWriting} onClose={() => setIsWriting(false)}>
         {isWriting && <LetterForm name={name} onSaved={() => setIsWriting(false)} />}
       </Dialog>

@@ -2,14 +2,14 @@ import { dateInWords } from '#domain/dates/date-in-words.ts'
 import { Link } from '@tanstack/react-router'
 import type { MeantPiece, Piece } from '#contract/people.ts'
 import { displayUrl } from '#domain/files/file-rules.ts'
-import { type Amount, exactMoney, wholeMoney } from '#domain/money.ts'
+import { type Amount, wholeMoney } from '#domain/money.ts'
 import { locale, t } from '#domain/words/words.ts'
 import { AssetPicture } from '#web/ui/asset-picture.tsx'
 import classes from './people.module.css'
 
 /** One sum a currency, never added to one another. */
 export const Sums = ({ sums }: { sums: readonly Amount[] }) =>
-  sums.length > 0 && <span className={classes.sums}>{sums.map((sum) => exactMoney(sum)).join(' · ')}</span>
+  sums.length > 0 && <span className={classes.sums}>{sums.map((sum) => wholeMoney(sum)).join(' · ')}</span>
 
 /** Pieces in rows, each a link to its record; `label` says which they are. */
 export const Pieces = ({ pieces, label }: { pieces: readonly (Piece | MeantPiece)[]; label: string }) => (

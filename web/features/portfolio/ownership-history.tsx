@@ -10,7 +10,7 @@ import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { rich } from '#web/ui/rich.tsx'
 import classes from './ownership-history.module.css'
 
-/** Who has owned what since when, the latest ten entries. */
+/** Who has owned what since when: the ten entries that were added last. */
 export function OwnershipHistory() {
   const history = useQuery(api.portfolio.recentOwnership.queryOptions())
   return (
@@ -33,10 +33,13 @@ export function OwnershipHistory() {
               </Link>
               {value && <span className={classes.worth}>{wholeMoney(value)}</span>}
               <span className={classes.quiet}>
-                {rich('{owner}, since {day}', {
-                  owner: <bdi>{owner}</bdi>,
-                  day: since === null ? dayOfMoment(transferred_at) : dateInWords(since),
-                })}
+                {since === null
+                  ? rich('{owner}, added {added}', { owner: <bdi>{owner}</bdi>, added: dayOfMoment(transferred_at) })
+                  : rich('{owner}, since {day}, added {added}', {
+                      owner: <bdi>{owner}</bdi>,
+                      day: dateInWords(since),
+                      added: dayOfMoment(transferred_at),
+                    })}
               </span>
             </li>
           ))}

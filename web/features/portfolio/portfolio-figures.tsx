@@ -1,26 +1,33 @@
 import type { PortfolioOverview } from '#contract/portfolio.ts'
 import { wholeMoney } from '#domain/money.ts'
-import type { Wording } from '#domain/member/wording.ts'
+import type { Role } from '#domain/member/roles.ts'
 import { locale, plural, t } from '#domain/words/words.ts'
+import { basisFor, changeInWords, changeNote } from '#domain/worth/worth.ts'
+import { InOneCurrency } from '#web/ui/in-one-currency.tsx'
 import { Figure, Figures } from '#web/ui/figures.tsx'
 import { shareInWords } from './share-in-words.ts'
 
 interface PortfolioFiguresProps {
   portfolio: PortfolioOverview
-  wording: Wording
+  role: Role
   isStudio: boolean
   /** As of a day in the past, on which nobody knows what a month had added. */
   isPast: boolean
 }
 
-export function PortfolioFigures({ portfolio, wording, isStudio, isPast }: PortfolioFiguresProps) {
-  const { held, total_assets, average_value, monthly_growth } = portfolio
+export function PortfolioFigures({ portfolio, role, isStudio, isPast }: PortfolioFiguresProps) {
+  const { held, total_assets, average_value, monthly_growth, change_in_value, valued_by, converted } = portfolio
   const [main, ...others] = held
   return (
-    <Figures>
+    <Figures isCompact>
       <Figure
         label={t('Total Portfolio Value')}
-        note={<Beside others={others} otherwise={wording.value} />}
+        note={
+          <>
+            <Beside others={others} basis={basisFor(valued_by, role)} />{' '}
+            <InOneCurrency held={held} converted={converted} />
+          </>
+        }
         worth={!!main}
       >
         {main ? wholeMoney(main) : t('None yet')}
@@ -59,10 +66,17 @@ export function PortfolioFigures({ portfolio, wording, isStudio, isPast }: Portf
           {monthly_growth ? wholeMoney(monthly_growth) : '–'}
         </Figure>
       )}
+      {change_in_value && (
+        <Figure label={t('Change in value')} note={changeNote(change_in_value)}>
+          {changeInWords(change_in_value)}
+        </Figure>
+      )}
     </Figures>
   )
 }
 
-/** What is held in other currencies stands beside the total: it is no part of it. */
-const Beside = ({ others, otherwise }: { others: PortfolioOverview['held']; otherwise: string }) =>
-  others.length === 0 ? otherwise : t('and {amounts}', { amounts: others.map((sum) => wholeMoney(sum)).join(', ') })
+/** By what it is worth that; and what is held in other currencies, which is no part of it. */
+const Beside = ({ others, basis }: { others: PortfolioOverview['held']; basis: string }) =>
+  others.length === 0
+    ? basis
+    : t('{basis}, and {amounts}', { basis, amounts: others.map((sum) => wholeMoney(sum)).join(', ') })

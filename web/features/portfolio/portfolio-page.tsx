@@ -1,6 +1,6 @@
-import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Member } from '#contract/member.ts'
 import { dateInWords } from '#domain/dates/date-in-words.ts'
 import { wordingFor } from '#domain/member/wording.ts'
@@ -8,19 +8,26 @@ import { t } from '#domain/words/words.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyNiche } from '#web/ui/drawings/empty-niche.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { lazyWithRetry } from '#web/ui/lazy-with-retry.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ConvertedTotal } from '#web/ui/converted-total.tsx'
 import { Fallbacks } from '#web/ui/fallbacks.tsx'
-import { FiguresSkeleton } from '#web/ui/figures.tsx'
 import { CategoryShares } from './category-shares.tsx'
 import { OwnershipHistory } from './ownership-history.tsx'
 import { PortfolioFigures } from './portfolio-figures.tsx'
 import { portfolioQuery } from './portfolio-query.ts'
 import classes from './portfolio-page.module.css'
+import { ChartSkeleton, PortfolioSkeleton } from './portfolio-skeletons.tsx'
 import { ReadinessSection } from './readiness-section.tsx'
-import { WorthCourse } from './worth-course.tsx'
 import { Gains, type Valued, ValuedBy } from './valued-by.tsx'
+
+const WorthCourse = lazyWithRetry(async () => (await import('./worth-course.tsx')).WorthCourse, <ChartSkeleton />)
+
+const Breakdowns = lazyWithRetry(async () => (await import('./breakdowns.tsx')).Breakdowns, <ChartSkeleton />)
+
+/** Of fewer pieces a picture of gains says no more than their records. */
+const FEWEST_TO_COMPARE = 5
 
 export function PortfolioPage({ member }: { member: Member }) {
   const valued = useSearch({ from: '/portfolio' })
@@ -68,13 +75,13 @@ export function PortfolioPage({ member }: { member: Member }) {
           onRetry={() => void portfolio.refetch()}
         />
       )}
-      {portfolio.data && (asOf !== undefined || !isEmpty) && (
-        <ValuedBy valued={valued} held={portfolio.data.held} onChange={choose} />
-      )}
       {portfolio.data && isEmpty && asOf !== undefined && (
-        <EmptyState drawing={<EmptyNiche />} title={t('You owned nothing on that day')}>
-          {t('Choose a later day, or leave the field empty for today.')}
-        </EmptyState>
+        <>
+          <ValuedBy valued={valued} portfolio={portfolio.data} onChange={choose} />
+          <EmptyState drawing={<EmptyNiche />} title={t('You owned nothing on that day')}>
+            {t('Choose a later day, or leave the field empty for today.')}
+          </EmptyState>
+        </>
       )}
       {portfolio.data && isEmpty && asOf === undefined && (
         <EmptyState
@@ -89,21 +96,22 @@ export function PortfolioPage({ member }: { member: Member }) {
         <>
           <PortfolioFigures
             portfolio={portfolio.data}
-            wording={wording}
+            role={member.role}
             isStudio={isStudio}
             isPast={asOf !== undefined}
           />
-          {portfolio.data.converted && <ConvertedTotal converted={portfolio.data.converted} />}
-          {portfolio.data.held.length > 1 && !portfolio.data.converted && (
-            <p>
-              <Link to="/rates">{t('See the total in one currency')}</Link>
-            </p>
-          )}
           <Fallbacks fallbacks={portfolio.data.fallbacks} />
-          <Gains gains={portfolio.data.gains} />
+          <ValuedBy valued={valued} portfolio={portfolio.data} onChange={choose} />
           <WorthCourse valued={valued} currency={portfolio.data.currency} />
+          {portfolio.data.converted && <ConvertedTotal converted={portfolio.data.converted} />}
+          <Breakdowns
+            valued={valued}
+            currency={portfolio.data.currency}
+            isSmall={portfolio.data.total_assets < FEWEST_TO_COMPARE}
+          />
+          <Gains gains={portfolio.data.gains} />
           <div className={classes.columns}>
-            <CategoryShares portfolio={portfolio.data} asOf={asOf} />
+            <CategoryShares portfolio={portfolio.data} valued={valued} />
             {asOf === undefined && <OwnershipHistory />}
           </div>
           {asOf === undefined && <ReadinessSection />}
@@ -112,21 +120,3 @@ export function PortfolioPage({ member }: { member: Member }) {
     </Page>
   )
 }
-
-/** The portfolio's own shape. It stays unseen for the first 0.4 s. */
-const PortfolioSkeleton = () => (
-  <div className={classes.late} role="status">
-    <VisuallyHidden>{t('Loading your portfolio')}</VisuallyHidden>
-    <FiguresSkeleton count={4} />
-    <div className={classes.columns}>
-      {[0, 1].map((column) => (
-        <div key={column}>
-          <Skeleton height={24} width="14rem" mb={20} />
-          {[0, 1, 2, 3].map((row) => (
-            <Skeleton key={row} height={72} mb={10} />
-          ))}
-        </div>
-      ))}
-    </div>
-  </div>
-)

@@ -1,10 +1,26 @@
+import type { SharedBy } from '#contract/portfolio.ts'
 import type { COURSE_MONTHS } from '#domain/worth/months.ts'
+import { recallBasis } from '#web/client/basis.ts'
 import { api } from '#web/client/api.ts'
 import type { Valued } from './valued-by.tsx'
 
-export const portfolioQuery = (valued: Valued) => api.portfolio.get.queryOptions({ input: valued })
+/** As was chosen, now or before. */
+const chosen = ({ valued_by }: Valued) => valued_by ?? recallBasis()
+
+export const portfolioQuery = (valued: Valued) =>
+  api.portfolio.get.queryOptions({ input: { ...valued, valued_by: chosen(valued) } })
 
 export type Months = (typeof COURSE_MONTHS)[number]
 
-export const courseQuery = ({ valued_by, as_of }: Valued, months: Months) =>
-  api.portfolio.course.queryOptions({ input: { valued_by, as_of, months } })
+export const courseQuery = (valued: Valued, months: Months) =>
+  api.portfolio.course.queryOptions({ input: { valued_by: chosen(valued), as_of: valued.as_of, months } })
+
+export const sharesQuery = (valued: Valued, currency: string | null, by: SharedBy) =>
+  api.portfolio.shares.queryOptions({
+    input: { valued_by: chosen(valued), as_of: valued.as_of, currency: currency ?? undefined, by },
+  })
+
+export const gainsQuery = (valued: Valued, currency: string | null) =>
+  api.portfolio.gains.queryOptions({
+    input: { valued_by: chosen(valued), as_of: valued.as_of, currency: currency ?? undefined },
+  })

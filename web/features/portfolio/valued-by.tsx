@@ -3,30 +3,33 @@ import type { PortfolioOverview } from '#contract/portfolio.ts'
 import { exactMoney, wholeMoney } from '#domain/money.ts'
 import { plural, t } from '#domain/words/words.ts'
 import type { Basis } from '#domain/worth/purposes.ts'
+import { rememberBasis } from '#web/client/basis.ts'
 import layout from '#web/ui/layout.module.css'
 import { AsOf } from '#web/ui/as-of.tsx'
 import { BasisChoice } from '#web/ui/basis-choice.tsx'
 import classes from './portfolio-page.module.css'
 
 export interface Valued {
-  valued_by?: Exclude<Basis, 'cost'> | undefined
+  valued_by?: Basis | undefined
   as_of?: string | undefined
   currency?: string | undefined
 }
 
 interface ValuedByProps {
   valued: Valued
-  /** In which there are sums. */
-  held: PortfolioOverview['held']
+  portfolio: Pick<PortfolioOverview, 'held' | 'valued_by'>
   onChange: (valued: Valued) => void
 }
 
 /** For which purpose, and on which day, pieces are valued. */
-export const ValuedBy = ({ valued, held, onChange }: ValuedByProps) => (
+export const ValuedBy = ({ valued, portfolio: { held, valued_by }, onChange }: ValuedByProps) => (
   <div className={classes.valued}>
     <BasisChoice
-      basis={valued.valued_by ?? 'cost'}
-      onChoose={(basis) => onChange({ ...valued, valued_by: basis === 'cost' ? undefined : basis })}
+      basis={valued_by}
+      onChoose={(basis) => {
+        rememberBasis(basis)
+        onChange({ ...valued, valued_by: basis })
+      }}
     />
     {held.length > 1 && (
       <NativeSelect

@@ -6,6 +6,7 @@ import { dateInWords } from '#domain/dates/date-in-words.ts'
 import { plural, t } from '#domain/words/words.ts'
 import { inDigits } from '#domain/worth/rates.ts'
 import { api, client } from '#web/client/api.ts'
+import { refreshConversions } from '#web/client/conversions.ts'
 import { queryClient } from '#web/client/query-client.ts'
 import { useReference } from '#web/client/reference.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -23,12 +24,6 @@ import classes from './rates.module.css'
 
 const ADD = 'add-rate'
 
-/** What is converted is worked out anew. */
-function invalidateRates() {
-  void queryClient.invalidateQueries({ queryKey: api.portfolio.key() })
-  return queryClient.invalidateQueries({ queryKey: api.rates.key() })
-}
-
 /** To which currency totals are converted, and by which rates. */
 export function RatesPage() {
   const { data, error, isPending, refetch } = useQuery(api.rates.list.queryOptions({ staleTime: 0 }))
@@ -39,9 +34,14 @@ export function RatesPage() {
       title={t('Exchange Rates')}
       lead={t('Totals in one currency, by rates that you can see. Nothing is converted without one.')}
       action={
-        <ButtonLink to="/portfolio" variant="default">
-          {t('Back to Portfolio')}
-        </ButtonLink>
+        <div className={layout.row}>
+          <ButtonLink to="/portfolio" variant="default">
+            {t('Back to Portfolio')}
+          </ButtonLink>
+          <Button id={ADD} onClick={() => setAdding(true)}>
+            {t('Add Rate')}
+          </Button>
+        </div>
       }
     >
       {isPending && (
@@ -58,12 +58,7 @@ export function RatesPage() {
         <>
           <TotalCurrency currency={data.currency} />
           <section className={layout.section} aria-labelledby="own-rates">
-            <div className={layout.head}>
-              <h2 id="own-rates">{t('Your rates')}</h2>
-              <Button id={ADD} onClick={() => setAdding(true)}>
-                {t('Add Rate')}
-              </Button>
-            </div>
+            <h2 id="own-rates">{t('Your rates')}</h2>
             {data.loaded && (
               <p className={layout.quiet}>
                 {plural(
@@ -93,7 +88,7 @@ export function RatesPage() {
             quote={data?.currency ?? ''}
             onSaved={() => {
               stop()
-              void invalidateRates()
+              void refreshConversions()
               void toast({ kind: 'good', message: t('The rate was saved.') })
             }}
             onCancel={stop}
@@ -114,7 +109,7 @@ function TotalCurrency({ currency }: { currency: string | null }) {
       queryClient.setQueryData(api.rates.list.queryKey(), (before) => before && { ...before, currency })
       return client.rates.choose({ currency })
     },
-    { onSettled: invalidateRates },
+    { onSettled: refreshConversions },
   )
   return (
     <div className={classes.currency}>
@@ -136,7 +131,7 @@ function RateRow({ rate }: { rate: OwnRate }) {
   const remove = useSingleMutation(() => client.rates.remove({ id }), {
     onSuccess: async () => {
       void toast({ kind: 'good', message: <Removed rate={rate} /> })
-      await invalidateRates()
+      await refreshConversions()
     },
     focusAfter: ADD,
   })
@@ -162,7 +157,7 @@ function RateRow({ rate }: { rate: OwnRate }) {
 
 function Removed({ rate: { base, quote, day, rate, source } }: { rate: OwnRate }) {
   const undo = useSingleMutation(() => client.rates.save({ base, quote, day, rate, source }), {
-    onSuccess: invalidateRates,
+    onSuccess: refreshConversions,
   })
   return (
     <>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { t } from '#domain/words/words.ts'
 import { api, client } from '#web/client/api.ts'
 import { queryClient } from '#web/client/query-client.ts'
+import { NotConfirmed, useConfirmed } from '#web/session/confirmed.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { longDay } from '#web/ui/in-words.ts'
@@ -67,7 +68,10 @@ function WeeklyEmail({ wanted }: { wanted: boolean }) {
 
 /** The address is shown once: nobody, not even the server, can say it again. */
 function CalendarAddress({ since }: { since: string | null }) {
-  const make = useSingleMutation(() => client.reminders.createCalendar(), { onSuccess: reload })
+  const confirmed = useConfirmed()
+  const { error: notMade, ...make } = useSingleMutation(() => confirmed(() => client.reminders.createCalendar()), {
+    onSuccess: reload,
+  })
   const end = useSingleMutation(() => client.reminders.removeCalendar(), {
     onSuccess: async () => {
       make.reset()
@@ -84,7 +88,7 @@ function CalendarAddress({ since }: { since: string | null }) {
       status={since === null ? t('Off') : t('On since {day}', { day: longDay(since) })}
       good={since !== null}
       text={t(
-        'Subscribe to your reminders in your calendar. Whoever has the address can read the titles of these assets, so keep it to yourself.',
+        'Subscribe to your reminders in your calendar. Whoever has the address can read the titles of these assets, so keep it to yourself. It stops working when you change your password or sign out everywhere.',
       )}
       action={
         <>
@@ -99,7 +103,10 @@ function CalendarAddress({ since }: { since: string | null }) {
         </>
       }
     >
-      <FailureNotice error={make.error ?? end.error} title={t('We couldn’t change this')} />
+      <FailureNotice
+        error={notMade instanceof NotConfirmed ? end.error : (notMade ?? end.error)}
+        title={t('We couldn’t change this')}
+      />
       {url && (
         <div className={classes.address}>
           <TextInput

@@ -1,34 +1,22 @@
-import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
+import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import {
-  daysBetween,
-  pathTo,
-  type Reminder,
-  taskInWords,
-  type Urgency,
-  URGENCY_LABELS,
-  urgencyOf,
-} from '#domain/reminders/reminders.ts'
+import { taskInWords, type Urgency, URGENCY_LABELS, urgencyOf } from '#domain/reminders/reminders.ts'
 import { plural, t } from '#domain/words/words.ts'
-import { api, client } from '#web/client/api.ts'
-import { queryClient } from '#web/client/query-client.ts'
+import { api, type client } from '#web/client/api.ts'
 import { EmptyNiche } from '#web/ui/drawings/empty-niche.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { longDay } from '#web/ui/in-words.ts'
 import layout from '#web/ui/layout.module.css'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { toast } from '#web/ui/toasts.ts'
-import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
+import { COUNT, ListAgain, ReminderRow } from './reminder-row.tsx'
 import { ReminderSettings } from './reminder-settings.tsx'
 import classes from './reminders.module.css'
 
-const COUNT = 'reminder-count'
+type Aside = Awaited<ReturnType<typeof client.reminders.list>>['aside'][number]
+
 const URGENCIES: readonly Urgency[] = ['overdue', 'soon', 'later']
-const relist = () => queryClient.invalidateQueries({ queryKey: api.reminders.list.key() })
 
 /** What is due, what will be within a year, and how one is told of it. */
 export function RemindersPage() {
@@ -61,7 +49,7 @@ export function RemindersPage() {
             <h2 id={urgency}>{URGENCY_LABELS[urgency]}</h2>
             <ul className={classes.list} aria-labelledby={urgency}>
               {groups.get(urgency)!.map((reminder) => (
-                <Row
+                <ReminderRow
                   key={`${reminder.kind} ${reminder.subject} ${reminder.due} ${reminder.about}`}
                   {...{ reminder, today }}
                 />
@@ -74,69 +62,38 @@ export function RemindersPage() {
           {t('The first {count} of {total} are shown.', { count: data.items.length, total: data.total })}
         </p>
       )}
+      {data && <SetAsideList items={data.aside} />}
       <ReminderSettings />
     </Page>
   )
 }
 
-function Row({ reminder, today }: { reminder: Reminder; today: string }) {
-  const { kind, subject, title, due } = reminder
-  const hide = useSingleMutation(() => client.reminders.dismiss({ kind, subject, due }), {
-    onSuccess: async () => {
-      void toast({ kind: 'good', message: <Hidden reminder={reminder} /> })
-      await relist()
-    },
-    focusAfter: COUNT,
-  })
+/** What was done, is not wanted, or is to come again: nothing is lost by a press. */
+function SetAsideList({ items }: { items: readonly Aside[] }) {
+  if (items.length === 0) return null
   return (
-    <li className={classes.row} data-overdue={due < today || undefined}>
-      <span className={classes.when}>
-        <time dateTime={due}>{longDay(due)}</time>
-        <span className={layout.quiet}>{distanceInWords(daysBetween(today, due))}</span>
-      </span>
-      <span className={classes.about}>
-        <Link to={pathTo(reminder)}>
-          <bdi>{title}</bdi>
-        </Link>
-        <span className={layout.quiet}>{taskInWords(reminder)}</span>
-        <FailureNotice error={hide.error} title={t('We couldn’t hide this')} />
-      </span>
-      <Button
-        variant="subtle"
-        size="sm"
-        loading={hide.isPending}
-        aria-label={t('Hide the reminder of {day} for {title}', { day: longDay(due), title })}
-        onClick={() => hide.start()}
-      >
-        {t('Hide')}
-      </Button>
-    </li>
+    <details className={classes.aside}>
+      <summary>{plural(items.length, 'Done or for later ({count})', 'Done or for later ({count})')}</summary>
+      <ul className={classes.list} aria-label={t('Done or for later')}>
+        {items.map((item) => (
+          <li key={`${item.kind} ${item.subject} ${item.due}`} className={classes.row}>
+            <span className={layout.quiet}>
+              {item.again_on === null
+                ? item.how === 'done'
+                  ? t('Done')
+                  : t('Hidden')
+                : t('Again on {day}', { day: longDay(item.again_on) })}
+            </span>
+            <span className={classes.about}>
+              <bdi>{item.title}</bdi>
+              <span className={layout.quiet}>{taskInWords(item)}</span>
+            </span>
+            <ListAgain reminder={item} label={t('List again')} />
+          </li>
+        ))}
+      </ul>
+    </details>
   )
-}
-
-function Hidden({ reminder: { kind, subject, title, due } }: { reminder: Reminder }) {
-  const undo = useSingleMutation(() => client.reminders.bringBack({ kind, subject, due }), { onSuccess: relist })
-  return (
-    <>
-      {t('The reminder for {title} is hidden.', { title })}{' '}
-      <Button
-        variant="default"
-        size="compact-sm"
-        loading={undo.isPending}
-        disabled={undo.isSuccess}
-        onClick={() => undo.start()}
-      >
-        {t('Undo')}
-      </Button>
-    </>
-  )
-}
-
-function distanceInWords(days: number): string {
-  if (days === 0) return t('Today')
-  return days < 0
-    ? plural(-days, '{count} day ago', '{count} days ago')
-    : plural(days, 'In {count} day', 'In {count} days')
 }
 
 /** The day that the reader’s clock shows. */

@@ -16,13 +16,13 @@ interface ColumnsProps {
 }
 
 export const ColumnsPanel = (props: ColumnsProps) => (
-  <PanelButton label={t('Columns')} side="right">
+  <PanelButton label={t('Columns')} above>
     {() => <Columns {...props} />}
   </PanelButton>
 )
 
 /** What every asset has, then the details that any of one’s own has, or that are chosen. */
-function Columns({ role, report: { requested, choose } }: ColumnsProps) {
+function Columns({ role, report: { requested, choose, basis } }: ColumnsProps) {
   const named = useQuery(api.reports.choices.queryOptions({ staleTime: 0 })).data?.details ?? []
   const own = useOwnFields(true)
   const used = new Set([...named.map(detailColumn), ...detailColumnsIn(requested.columns)])
@@ -32,10 +32,7 @@ function Columns({ role, report: { requested, choose } }: ColumnsProps) {
     own,
   )
   const choices: [ChosenColumn, string][] = [
-    ...columnsFor(role).map((column): [ChosenColumn, string] => [
-      column,
-      headingOf(column, role, requested.filters.valuedBy),
-    ]),
+    ...columnsFor(role).map((column): [ChosenColumn, string] => [column, headingOf(column, role, basis)]),
     ...details.map(({ name, label }): [ChosenColumn, string] => [detailColumn(name), label]),
   ]
   return (

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { ReportSummary } from '#contract/reports.ts'
-import { language, locale, plural, t } from '#domain/words/words.ts'
+import { notComparedInWords } from '#domain/reports/reports.ts'
+import { locale, t } from '#domain/words/words.ts'
 import { assetsInWords } from '#web/ui/in-words.ts'
 import classes from './currency-switch.module.css'
 
@@ -9,25 +10,19 @@ interface CurrencySwitchProps {
   onCurrency: (currency: string) => void
 }
 
-/** A report is about one currency: says which, what that leaves out, and leads to the others. */
-export function CurrencySwitch({ summary: { currency, held, left_out }, onCurrency }: CurrencySwitchProps) {
+/** In which currency cards and charts are, with the way to the others. The table has all assets in any case. */
+export function CurrencySwitch({ summary: { currency, held, not_compared }, onCurrency }: CurrencySwitchProps) {
   const name = useId()
-  if (currency === null || left_out === 0) return null
-  const others = held.filter((each) => each.currency !== currency)
-  const named = new Intl.ListFormat(language(), { type: 'conjunction' }).format(others.map((each) => each.currency))
+  if (currency === null || held.every((sum) => sum.currency === currency)) return null
   const offered = held.some((each) => each.currency === currency) ? held : [NOTHING_IN(currency), ...held]
   return (
     <div className={classes.switch}>
       <p role="status">
-        {plural(
-          left_out,
-          '{count} asset valued in {currencies} is left out: different currencies are never added together.',
-          '{count} assets valued in {currencies} are left out: different currencies are never added together.',
-          { currencies: named },
-        )}
+        {t('Figures and charts are in {currency}. The table lists all assets.', { currency })}
+        {not_compared > 0 && ` ${notComparedInWords(not_compared)}`}
       </p>
       <fieldset className={classes.choices}>
-        <legend>{t('Currency of the report')}</legend>
+        <legend>{t('Currency of figures and charts')}</legend>
         {offered.map((sum) => (
           <label key={sum.currency} className={classes.choice}>
             <input

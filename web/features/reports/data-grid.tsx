@@ -1,15 +1,16 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { ReportRow, ReportRowGroup, ReportRows } from '#contract/reports.ts'
+import type { ReportRow, ReportRowGroup, ReportRows, ReportSummary } from '#contract/reports.ts'
 import { dateInWords } from '#domain/dates/date-in-words.ts'
 import { exactMoney, wholeMoney } from '#domain/money.ts'
 import { detailInWords } from '#domain/kinds/detail-values.ts'
 import { isSort, kindOfColumn, type ReportColumn, type ReportGroup } from '#domain/reports/columns.ts'
-import { groupFigures, leftOutOfGroup, partsOf, withoutName } from '#domain/reports/groups.ts'
+import { groupFigures, partsOf, withoutName } from '#domain/reports/groups.ts'
 import type { Role } from '#domain/member/roles.ts'
-import { locale, t } from '#domain/words/words.ts'
+import { locale, plural, t } from '#domain/words/words.ts'
 import { rich } from '#web/ui/rich.tsx'
+import { useOverflow } from '#web/ui/use-overflow.ts'
 import { ColumnsPanel } from './columns-panel.tsx'
 import classes from './data-grid.module.css'
 import { type GridColumn, useGridColumns } from './grid-columns.ts'
@@ -20,25 +21,33 @@ interface DataGridProps {
   role: Role
   report: Report
   rows: ReportRows
+  /** Subtotals of all pages, one a currency. */
+  held: ReportSummary['held']
   /** The rows of another page or order are on their way, and these stand in for them. */
   isBehind: boolean
 }
 
-export function DataGrid({ role, report, rows, isBehind }: DataGridProps) {
+export function DataGrid({ role, report, rows, held, isBehind }: DataGridProps) {
   const { requested, sort } = report
   const { sortBy, sortOrder } = requested.filters
   // The rows of before the grouping have no groups yet.
   const groupBy = rows.groups.length === 0 ? null : requested.filters.groupBy
-  const columns = useGridColumns(requested.columns, role, requested.filters.valuedBy)
+  const columns = useGridColumns(requested.columns, role, report.basis)
+  const { ref, overflows } = useOverflow()
   return (
     <section className={classes.grid} aria-labelledby="data-grid">
-      <header className={classes.header}>
+      <VisuallyHidden>
         <h2 id="data-grid">{t('Data Grid')}</h2>
-        <ColumnsPanel role={role} report={report} />
-      </header>
-      {/* Wider than a phone, it scrolls within itself; by keyboard too. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls has to be reached. */}
-      <div className={classes.scroll} tabIndex={0} role="region" aria-labelledby="data-grid">
+      </VisuallyHidden>
+      {/* Where it is wider than its place, it scrolls within itself; by keyboard too. */}
+      <div
+        ref={ref}
+        className={classes.scroll}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls has to be reached.
+        tabIndex={overflows ? 0 : undefined}
+        role="region"
+        aria-labelledby="data-grid"
+      >
         <table className={classes.table} aria-busy={isBehind} data-behind={isBehind || undefined}>
           <thead>
             <tr>
@@ -91,9 +100,25 @@ export function DataGrid({ role, report, rows, isBehind }: DataGridProps) {
               ))}
             </tbody>
           ))}
+          {held.length > 0 && (
+            <tfoot>
+              <tr>
+                <td colSpan={columns.length} className={classes.totals}>
+                  <span>{held.length > 1 ? t('Totals by currency') : t('Total')}</span>
+                  {held.map((sum) => (
+                    <span key={sum.currency}>
+                      {exactMoney(sum)} <small>{plural(sum.assets, '{count} asset', '{count} assets')}</small>
+                    </span>
+                  ))}
+                </td>
+              </tr>
+            </tfoot>
+          )}
         </table>
       </div>
-      <Pager rows={rows} onPage={report.turnTo} onPageSize={report.resize} />
+      <Pager rows={rows} onPage={report.turnTo} onPageSize={report.resize}>
+        <ColumnsPanel role={role} report={report} />
+      </Pager>
     </section>
   )
 }
@@ -106,12 +131,10 @@ interface GroupHeadingProps {
 function GroupHeading({ groupBy, group }: GroupHeadingProps) {
   if (!group) return null
   const { name } = group
-  const leftOut = leftOutOfGroup(group, exactMoney)
   return (
     <>
       <bdi>{name === null ? withoutName(groupBy) : kindOfColumn(groupBy) === 'listed' ? t(name) : name}</bdi>
       <span>{groupFigures(group, exactMoney)}</span>
-      {leftOut !== null && <span>{leftOut}</span>}
     </>
   )
 }

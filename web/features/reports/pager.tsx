@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { ReportRows } from '#contract/reports.ts'
 import { PAGE_SIZES, type PageSize } from '#domain/reports/reports.ts'
 import { t } from '#domain/words/words.ts'
@@ -9,9 +9,11 @@ interface PagerProps {
   rows: ReportRows
   onPage: (page: number) => void
   onPageSize: (size: PageSize) => void
+  /** What else is chosen of the table. */
+  children: ReactNode
 }
 
-export function Pager({ rows: { rows, total, page, page_size }, onPage, onPageSize }: PagerProps) {
+export function Pager({ rows: { rows, total, page, page_size }, onPage, onPageSize, children }: PagerProps) {
   const id = useId()
   const before = (page - 1) * page_size
   const last = Math.max(1, Math.ceil(total / page_size))
@@ -34,6 +36,7 @@ export function Pager({ rows: { rows, total, page, page_size }, onPage, onPageSi
           data={PAGE_SIZES.map(String)}
           onChange={({ currentTarget }) => onPageSize(Number(currentTarget.value) as PageSize)}
         />
+        {children}
       </div>
       <nav aria-label={t('Pages')} className={classes.steps}>
         {steps.map(([label, to]) => {

@@ -1,18 +1,32 @@
 import type { ReportSummary } from '#contract/reports.ts'
-import { exactMoney, wholeMoney } from '#domain/money.ts'
+import type { Role } from '#domain/member/roles.ts'
+import { wholeMoney } from '#domain/money.ts'
 import { locale, plural, t } from '#domain/words/words.ts'
+import { basisFor } from '#domain/worth/worth.ts'
+import { InOneCurrency } from '#web/ui/in-one-currency.tsx'
 import { Figure, Figures } from '#web/ui/figures.tsx'
 
-export function ReportFigures({ summary }: { summary: ReportSummary }) {
-  const { total_assets, valued_assets, total_value, average_value, categories } = summary
+export function ReportFigures({ summary, role }: { summary: ReportSummary; role: Role }) {
+  const { total_assets, valued_assets, total_value, average_value, categories, valued_by, currency, held, converted } =
+    summary
+  const main = held.find((sum) => sum.currency === currency)
+  const others = held.filter((sum) => sum.currency !== currency)
+  const basis = basisFor(valued_by, role)
   return (
-    <Figures>
+    <Figures isCompact>
       <Figure label={t('Total Assets')} note={t('{count} with a value', { count: valued_assets })}>
         {total_assets.toLocaleString(locale())}
       </Figure>
       <Figure
         label={t('Total Value')}
-        note={total_value ? t('exactly {amount}', { amount: exactMoney(total_value) }) : t('No values')}
+        note={
+          <>
+            {others.length > 0 && main
+              ? plural(main.assets, '{basis} of {count} asset', '{basis} of {count} assets', { basis })
+              : basis}{' '}
+            <InOneCurrency held={held} converted={converted} />
+          </>
+        }
         worth={!!total_value}
       >
         {total_value ? wholeMoney(total_value) : '–'}
@@ -20,8 +34,10 @@ export function ReportFigures({ summary }: { summary: ReportSummary }) {
       <Figure
         label={t('Average Value')}
         note={
-          average_value
-            ? plural(valued_assets, 'of {count} asset with a value', 'of {count} assets with a value')
+          average_value && main
+            ? plural(main.assets, 'of {count} asset valued in {currency}', 'of {count} assets valued in {currency}', {
+                currency: main.currency,
+              })
             : t('No values')
         }
         worth={!!average_value}

@@ -7,7 +7,7 @@ import classes from './reports-page.module.css'
 export const FiguresPending = () => (
   <div className={classes.late} role="status">
     <VisuallyHidden>{t('Loading the figures')}</VisuallyHidden>
-    <FiguresSkeleton count={4} />
+    <FiguresSkeleton count={4} isCompact />
   </div>
 )
 

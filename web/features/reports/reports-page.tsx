@@ -23,20 +23,18 @@ import { ExportStatus } from './export-status.tsx'
 import { ReportFigures } from './report-figures.tsx'
 import { ChartsSkeleton, GridSkeleton, FiguresPending } from './report-skeletons.tsx'
 import classes from './reports-page.module.css'
-import { FILTERS_BUTTON, Toolbar } from './toolbar.tsx'
+import { Filters, FILTERS_BUTTON, Toolbar, useFilterPlace } from './toolbar.tsx'
 import { useExport } from './use-export.ts'
-import { loadAllRows, useReportData } from './use-report-data.ts'
+import { isFew, loadAllRows, useReportData } from './use-report-data.ts'
 import { useReport } from './use-report.ts'
 
-const ReportCharts = lazyWithRetry(
-  async () => (await import('./charts/report-charts.tsx')).ReportCharts,
-  <ChartsSkeleton />,
-)
+const ReportCharts = lazyWithRetry(async () => (await import('./report-charts.tsx')).ReportCharts, <ChartsSkeleton />)
 
 export function ReportsPage({ member: { role } }: { member: Member }) {
-  const report = useReport(role)
-  const { requested, filters, filter } = report
-  const { summary, rows, charts, fetching, error, refresh } = useReportData(report)
+  const asked = useReport(role)
+  const { requested, filters, filter } = asked
+  const { summary, rows, charts, fetching, error, refresh } = useReportData(asked)
+  const report = { ...asked, basis: summary.data?.valued_by ?? filters.valuedBy ?? 'cost' }
   const printing = usePrintAll(() => loadAllRows(filters, requested.columns))
   const exporting = useExport(EXPORT_BUTTON)
   const slow = useSlow(fetching)
@@ -48,8 +46,11 @@ export function ReportsPage({ member: { role } }: { member: Member }) {
     giveFocusBack([], FILTERS_BUTTON)
     report.clear()
   }
+  const place = useFilterPlace()
   const isEmpty = summary.data?.total_assets === 0
   const isNarrowed = isFiltered(filters) || filters.currency !== null
+  const isBare = isEmpty && !isNarrowed
+  const { view } = requested
 
   return (
     <Page
@@ -63,18 +64,7 @@ export function ReportsPage({ member: { role } }: { member: Member }) {
       }
       action={
         <div className={classes.actions}>
-          <Button variant="default" loading={slow} onClick={refresh}>
-            {t('Refresh')}
-          </Button>
-          <Button
-            variant="default"
-            className={classes.print}
-            disabled={!summary.data || isEmpty}
-            loading={printing.isPending}
-            onClick={() => printing.print()}
-          >
-            {t('Print')}
-          </Button>
+          {!isBare && <Toolbar role={role} report={report} place={place} />}
           <ExportMenu
             role={role}
             working={exporting.state.is === 'working' ? exporting.state.format : null}
@@ -86,38 +76,11 @@ export function ReportsPage({ member: { role } }: { member: Member }) {
         </div>
       }
     >
-      <p className={classes.privacy}>
-        <Lock />
-        {t('All reports are generated from your private data. No information is shared publicly.')}
-      </p>
       <ExportStatus exporting={exporting} onRetry={start} />
       {error && !fetching && (
         <LoadFailure title={t('Failed to load assets for reporting')} error={error} onRetry={refresh} />
       )}
-      {summary.isPending && <FiguresPending />}
-      {summary.data && (
-        <div className={classes.figures} aria-busy={summary.isPlaceholderData}>
-          <ReportFigures summary={summary.data} />
-          <CurrencySwitch summary={summary.data} onCurrency={(currency) => filter({ currency })} />
-          <Fallbacks fallbacks={summary.data.fallbacks} />
-          {summary.data.converted && <ConvertedTotal converted={summary.data.converted} />}
-        </div>
-      )}
-      <Toolbar role={role} report={report} onClear={clear} summary={summary.data} />
-      {isEmpty && isNarrowed && (
-        <EmptyState
-          drawing={<EmptyNiche />}
-          title={t('No assets match your filters')}
-          action={
-            <Button variant="default" onClick={clear}>
-              {t('Clear All Filters')}
-            </Button>
-          }
-        >
-          {t('Try a wider range or fewer words.')}
-        </EmptyState>
-      )}
-      {isEmpty && !isNarrowed && (
+      {isBare ? (
         <EmptyState
           drawing={<EmptyNiche />}
           title={t('No assets yet')}
@@ -125,30 +88,93 @@ export function ReportsPage({ member: { role } }: { member: Member }) {
         >
           {t('Add assets to see figures, charts and a table here.')}
         </EmptyState>
-      )}
-      {!isEmpty &&
-        requested.view !== 'grid' &&
-        (charts.data && summary.data ? (
-          <ReportCharts role={role} charts={charts.data} isBehind={charts.isPlaceholderData} />
-        ) : (
-          charts.isPending && <ChartsSkeleton />
-        ))}
-      {!isEmpty && requested.view !== 'charts' && (
+      ) : (
         <>
-          {rows.isPending && <GridSkeleton />}
-          {rows.data && rows.data.total > 0 && (
-            <DataGrid
-              role={role}
-              report={report}
-              rows={{ ...rows.data, ...printing.all }}
-              isBehind={rows.isPlaceholderData}
-            />
+          {summary.isPending && <FiguresPending />}
+          {summary.data && (
+            <div className={classes.figures} aria-busy={summary.isPlaceholderData}>
+              <ReportFigures summary={summary.data} role={role} />
+            </div>
+          )}
+          <Filters role={role} report={report} place={place} summary={summary.data} onClear={clear} />
+          {isEmpty && (
+            <EmptyState
+              drawing={<EmptyNiche />}
+              title={t('No assets match your filters')}
+              action={
+                <Button variant="default" onClick={clear}>
+                  {t('Clear All Filters')}
+                </Button>
+              }
+            >
+              {t('Try a wider range or fewer words.')}
+            </EmptyState>
+          )}
+          {!isEmpty && (
+            <div className={classes.body} data-view={view} data-many={requested.columns.length > 6 || undefined}>
+              {view !== 'charts' && rows.isPending && <GridSkeleton />}
+              {view !== 'charts' && rows.data && rows.data.total > 0 && (
+                <DataGrid
+                  role={role}
+                  report={report}
+                  rows={{ ...rows.data, ...printing.all }}
+                  held={summary.data?.held ?? []}
+                  isBehind={rows.isPlaceholderData}
+                />
+              )}
+              {view !== 'grid' &&
+                (charts.data && summary.data ? (
+                  <ReportCharts
+                    role={role}
+                    charts={charts.data}
+                    pieces={isFew(summary.data) && rows.data ? rows.data.rows : null}
+                    isBehind={charts.isPlaceholderData}
+                  />
+                ) : (
+                  charts.isPending && <ChartsSkeleton />
+                ))}
+            </div>
+          )}
+          {summary.data && (
+            <div className={classes.figures} aria-busy={summary.isPlaceholderData}>
+              <CurrencySwitch summary={summary.data} onCurrency={(currency) => filter({ currency })} />
+              <Fallbacks fallbacks={summary.data.fallbacks} />
+              {summary.data.converted && <ConvertedTotal converted={summary.data.converted} />}
+            </div>
           )}
         </>
       )}
+      <footer className={classes.foot}>
+        <p className={classes.privacy}>
+          <Lock />
+          {t('All reports are generated from your private data. No information is shared publicly.')}
+        </p>
+        {!isBare && (
+          <div className={classes.actions}>
+            <Button
+              variant="subtle"
+              className={classes.print}
+              disabled={!summary.data || isEmpty}
+              loading={printing.isPending}
+              onClick={() => printing.print()}
+            >
+              {t('Print')}
+            </Button>
+            <Button variant="subtle" leftSection={<Arrows />} loading={slow} onClick={refresh}>
+              {t('Refresh')}
+            </Button>
+          </div>
+        )}
+      </footer>
     </Page>
   )
 }
+
+const Arrows = () => (
+  <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden fill="none" stroke="currentColor" strokeWidth="1.5">
+    <path d="M16 6.5A7 7 0 0 0 3.2 8.5M4 13.5a7 7 0 0 0 12.8-2M16.5 3v4h-4M3.5 17v-4h4" strokeLinecap="round" />
+  </svg>
+)
 
 const Lock = () => (
   <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden fill="none" stroke="currentColor" strokeWidth="1.5">

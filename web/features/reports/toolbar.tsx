@@ -1,72 +1,82 @@
-import { Button } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { useId } from 'react'
 import type { ReportSummary } from '#contract/reports.ts'
-import { countFilters, isFiltered, REPORT_VIEWS, type ReportView } from '#domain/reports/reports.ts'
+import { countFilters, REPORT_VIEWS, type ReportView } from '#domain/reports/reports.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { plural, t, texts } from '#domain/words/words.ts'
-import { FiltersButton, FiltersPanel, FiltersSheet } from '#web/ui/filters.tsx'
+import { FiltersButton, FiltersSheet } from '#web/ui/filters.tsx'
 import { Segments } from '#web/ui/segments.tsx'
-import layout from '#web/ui/layout.module.css'
 import { FilterFields } from './filter-fields.tsx'
+import { Chips, FilterRow } from './filter-row.tsx'
 import { Templates } from './templates.tsx'
 import classes from './toolbar.module.css'
 import type { Report } from './use-report.ts'
 
 export const FILTERS_BUTTON = 'report-filters'
 
+/** Where the filters are: in a row that is open to begin with, on a phone in a sheet. */
+export function useFilterPlace() {
+  const isPhone = useMediaQuery('(width < 48rem)', false, { getInitialValueInEffect: false })
+  // Two of them: a window that becomes narrow must not put a sheet over the report.
+  const [rowOpened, { toggle: toggleRow }] = useDisclosure(true)
+  const [sheetOpened, { open: openSheet, close: closeSheet }] = useDisclosure()
+  return {
+    id: useId(),
+    isPhone,
+    opened: isPhone ? sheetOpened : rowOpened,
+    turn: isPhone ? openSheet : toggleRow,
+    closeSheet,
+  }
+}
+type FilterPlace = ReturnType<typeof useFilterPlace>
+
 interface ToolbarProps {
   role: Role
   report: Report
-  onClear: () => void
-  summary: ReportSummary | undefined
+  place: FilterPlace
 }
 
-/** How the report is seen, and by what it is filtered. On a phone the filters are in a sheet. */
-export function Toolbar({ role, report, onClear, summary }: ToolbarProps) {
-  const isPhone = useMediaQuery('(width < 48rem)', false, { getInitialValueInEffect: false })
-  // Two of them: a window that becomes narrow must not put a sheet over the report.
-  const [panelOpened, { toggle: togglePanel }] = useDisclosure(true)
-  const [sheetOpened, { open: openSheet, close: closeSheet }] = useDisclosure()
-  const panel = useId()
-  const { requested, show } = report
-  const fields = <FilterFields role={role} report={report} currency={summary?.currency ?? null} />
+/** How the report is seen, and what of it is saved. */
+export const Toolbar = ({ role, report, place }: ToolbarProps) => (
+  <>
+    <ViewSwitch view={report.requested.view} onView={report.show} />
+    <FiltersButton
+      id={FILTERS_BUTTON}
+      active={countFilters(report.requested.filters)}
+      opened={place.opened}
+      panel={place.isPhone ? null : place.id}
+      onClick={place.turn}
+    />
+    <Templates role={role} report={report} />
+  </>
+)
+
+interface FiltersProps extends ToolbarProps {
+  summary: ReportSummary | undefined
+  onClear: () => void
+}
+
+export function Filters({ role, report, place, summary, onClear }: FiltersProps) {
+  const filters = { role, report, currency: summary?.currency ?? null }
   return (
-    <search className={classes.toolbar}>
-      <div className={classes.row}>
-        <ViewSwitch view={requested.view} onView={show} />
-        <div className={layout.row}>
-          <FiltersButton
-            id={FILTERS_BUTTON}
-            active={countFilters(requested.filters)}
-            opened={isPhone ? sheetOpened : panelOpened}
-            panel={isPhone ? null : panel}
-            onClick={isPhone ? openSheet : togglePanel}
-          />
-          <Templates role={role} report={report} />
-          {isFiltered(requested.filters) && (
-            <Button variant="subtle" onClick={onClear}>
-              {t('Clear Filters')}
-            </Button>
-          )}
+    <search className={classes.filters}>
+      {!place.isPhone && (
+        <div id={place.id} hidden={!place.opened} className={classes.opened}>
+          {place.opened && <FilterRow {...filters} />}
         </div>
-      </div>
-      {!isPhone && (
-        <FiltersPanel id={panel} opened={panelOpened}>
-          {fields}
-        </FiltersPanel>
       )}
-      {isPhone && (
+      <Chips {...filters} onClear={onClear} />
+      {place.isPhone && (
         <FiltersSheet
-          opened={sheetOpened}
-          onClose={closeSheet}
+          opened={place.opened}
+          onClose={place.closeSheet}
           show={
             summary === undefined
               ? t('Show the report')
               : plural(summary.total_assets, 'Show {count} asset', 'Show {count} assets')
           }
         >
-          {fields}
+          <FilterFields {...filters} />
         </FiltersSheet>
       )}
     </search>

@@ -20,12 +20,13 @@ function searchedInWords(): string {
   return listInWords([first!, ...others.map(withinSentence)])
 }
 
-export function SearchField({ label, value, onType }: TypedFieldProps) {
+export function SearchField({ label, value, onType, isInRow }: TypedFieldProps & { isInRow: boolean }) {
   const typed = useTyped(value, words, onType)
   return (
     <TextInput
       type="search"
-      label={label}
+      label={isInRow ? undefined : label}
+      aria-label={isInRow ? label : undefined}
       placeholder={searchedInWords()}
       maxLength={200}
       autoComplete="off"

@@ -10,12 +10,18 @@ import {
   sensibleFilters,
 } from '#domain/reports/reports.ts'
 import type { Role } from '#domain/member/roles.ts'
+import type { Basis } from '#domain/worth/purposes.ts'
+import { recallBasis, rememberBasis } from '#web/client/basis.ts'
 
 /** The report that the address asks for, and every way to ask for another one. */
 export function useReport(role: Role) {
   const address = useSearch({ from: '/reports' })
   const navigate = useNavigate({ from: '/reports' })
   const requested = useMemo(() => readReportAddress(address, role), [address, role])
+  const filters = useMemo(
+    () => ({ ...sensibleFilters(requested.filters), valuedBy: requested.filters.valuedBy ?? recallBasis() ?? null }),
+    [requested],
+  )
 
   /** From the latest address, for two changes may come at once: a word just typed, and a click on a button. */
   const change = (changed: (requested: RequestedReport) => Partial<RequestedReport>, { replace = false } = {}) =>
@@ -32,9 +38,13 @@ export function useReport(role: Role) {
 
   return {
     requested,
-    /** What can be requested from the server: without ranges that make no sense. */
-    filters: useMemo(() => sensibleFilters(requested.filters), [requested]),
+    /** What can be requested from the server: without ranges that make no sense, and valued as was chosen last. */
+    filters,
     filter,
+    valueBy: (valuedBy: Basis) => {
+      rememberBasis(valuedBy)
+      filter({ valuedBy })
+    },
     /** While one types, no step of it is worth going back to. */
     filterTyped: (part: Partial<ReportFilters>) => filter(part, { replace: true }),
     sort: (column: ReportSort) =>
@@ -47,7 +57,8 @@ export function useReport(role: Role) {
     apply: (filters: ReportFilters, columns: readonly ChosenColumn[]) => change(() => ({ filters, columns, page: 1 })),
   }
 }
-export type Report = ReturnType<typeof useReport>
+/** With what each asset counts by, which the server settles where nobody chose. */
+export type Report = ReturnType<typeof useReport> & { basis: Basis }
 
 /** The same column turns the order around; another one begins ascending. */
 const turned = ({ sortBy, sortOrder }: ReportFilters, column: ReportSort): Partial<ReportFilters> => ({

@@ -9,37 +9,42 @@ interface AccountLink {
   label: string
 }
 
-const linksFor = (role: Registrant['role']): AccountLink[] => [
+const ownLinks = (role: Registrant['role']): AccountLink[] => [
   { to: '/profile', label: t('Profile') },
   { to: '/profile', hash: 'security', label: t('Security') },
   ...(role === 'investor' ? [{ to: '/checkout', label: t('Plans & Pricing') }] : []),
+  { to: '/history', label: t('History') },
+  { to: '/trash', label: t('Trash') },
+  { to: '/offline', label: t('Offline') },
+]
+
+const legalLinks = (): AccountLink[] => [
   { to: '/legal/terms', label: t('Terms of service') },
   { to: '/legal/privacy', label: t('Privacy policy') },
   { to: '/legal', label: t('All legal documents') },
 ]
 
-interface AccountLinksProps {
-  member: Registrant
-  /** What stands above them already. */
-  besides?: readonly { label: string }[]
+interface LinksProps {
   className: string | undefined
   onFollow: (to: string) => void
 }
 
-const NOTHING: readonly { label: string }[] = []
+/** What belongs to the account, and what was before: every change, and what is deleted. */
+export const AccountLinks = ({ member, ...rest }: LinksProps & { member: Registrant }) => (
+  <Links links={ownLinks(member.role).filter(({ to }) => 'enter' in whereToLand(to, member))} {...rest} />
+)
 
-/** What belongs to the account, and below it what a footer would hold. */
-export const AccountLinks = ({ member, besides = NOTHING, className, onFollow }: AccountLinksProps) => (
+/** What a footer would hold. */
+export const LegalLinks = (props: LinksProps) => <Links links={legalLinks()} {...props} />
+
+const Links = ({ links, className, onFollow }: LinksProps & { links: readonly AccountLink[] }) => (
   <ul>
-    {linksFor(member.role)
-      .filter(({ to }) => 'enter' in whereToLand(to, member))
-      .filter(({ label }) => besides.every((above) => above.label !== label))
-      .map(({ to, hash, label }) => (
-        <li key={label}>
-          <Link to={to} {...(hash && { hash })} className={className} onClick={() => onFollow(to)}>
-            {label}
-          </Link>
-        </li>
-      ))}
+    {links.map(({ to, hash, label }) => (
+      <li key={label}>
+        <Link to={to} {...(hash && { hash })} className={className} onClick={() => onFollow(to)}>
+          {label}
+        </Link>
+      </li>
+    ))}
   </ul>
 )

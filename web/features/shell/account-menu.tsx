@@ -4,7 +4,7 @@ import { t } from '#domain/words/words.ts'
 import { Appearance } from '#web/ui/appearance.tsx'
 import { Languages } from './languages.tsx'
 import { usePanel } from '#web/ui/use-panel.ts'
-import { AccountLinks } from './account-links.tsx'
+import { AccountLinks, LegalLinks } from './account-links.tsx'
 import classes from './account-menu.module.css'
 import { SignOutButton } from './sign-out-button.tsx'
 import { Version } from './version.tsx'
@@ -34,6 +34,9 @@ export function AccountMenu({ member }: { member: Member }) {
         <Appearance />
         <Languages />
         <SignOutButton block />
+        <nav aria-label={t('Legal')} className={classes.legal}>
+          <LegalLinks className={undefined} onFollow={close} />
+        </nav>
         <Version />
       </div>
     </div>

@@ -9,9 +9,16 @@ const KeyList = lazy(async () => ({ default: (await import('./key-list.tsx')).Ke
 
 const isAsked = () => document.querySelector('[role="dialog"]') !== null
 
+export type Opened = 'menu' | 'keys' | null
+
+interface CommandsProps {
+  member: Member
+  opened: Opened
+  onOpen: (opened: Opened) => void
+}
+
 /** Listens for keys on every page of somebody who is signed in. What they open is loaded when it is wanted. */
-export function Commands({ member }: { member: Member }) {
-  const [open, setOpen] = useState<'menu' | 'keys' | null>(null)
+export function Commands({ member, opened: open, onOpen: setOpen }: CommandsProps) {
   const [wasOpen, setWasOpen] = useState(false)
   if (open !== null && !wasOpen) setWasOpen(true)
   const [typed, setTyped] = useState('')
@@ -27,8 +34,8 @@ export function Commands({ member }: { member: Member }) {
       if (event.defaultPrevented) return
       if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k') {
         event.preventDefault()
-        setTyped('')
-        setOpen((before) => (before === 'menu' ? null : isAsked() ? before : 'menu'))
+        if (open === 'menu') setOpen(null)
+        else if (!isAsked()) setOpen('menu')
         return
       }
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event.target)) return
@@ -48,9 +55,12 @@ export function Commands({ member }: { member: Member }) {
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
-  }, [member, navigate, open])
+  }, [member, navigate, open, setOpen])
   if (!wasOpen) return null
-  const close = () => setOpen(null)
+  const close = () => {
+    setTyped('')
+    setOpen(null)
+  }
   return (
     <Suspense>
       <CommandMenu

@@ -1,8 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { navigationFor } from '#domain/member/wording.ts'
 import { t, texts } from '#domain/words/words.ts'
 import { installation } from '#web/app/installation.ts'
-import { useMember } from '#web/session/session.ts'
 import { Appearance } from '#web/ui/appearance.tsx'
 import { Languages } from './languages.tsx'
 import classes from './footer.module.css'
@@ -23,8 +21,6 @@ const LEGAL = texts(
 const thisYear = () => new Date().getFullYear()
 
 export function Footer() {
-  const member = useMember()
-  const platform = member ? navigationFor(member) : [GUIDE, FOR_CREATORS, ...PROFESSIONAL_VAULTS]
   return (
     <footer id="footer" className={classes.footer}>
       <div className={classes.columns}>
@@ -34,7 +30,7 @@ export function Footer() {
           <Appearance />
           <Languages />
         </section>
-        <Column title={t('Platform')} links={platform} />
+        <Column title={t('Platform')} links={[GUIDE, FOR_CREATORS, ...PROFESSIONAL_VAULTS]} />
         <Column title={t('Support and legal')} links={LEGAL}>
           <li>
             <a href={`mailto:${installation.support_email}`}>{installation.support_email}</a>

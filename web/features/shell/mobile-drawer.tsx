@@ -2,7 +2,7 @@ import { Drawer } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import type { Member } from '#contract/member.ts'
-import { navigationFor } from '#domain/member/wording.ts'
+import { type NavigationLink, sectionsFor } from '#domain/member/navigation.ts'
 import { t } from '#domain/words/words.ts'
 import { Appearance } from '#web/ui/appearance.tsx'
 import { Languages } from './languages.tsx'
@@ -10,7 +10,7 @@ import { installation } from '#web/app/installation.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { FOR_CREATORS, PROFESSIONAL_VAULTS } from './public-links.tsx'
 import classes from './mobile-menu.module.css'
-import { AccountLinks } from './account-links.tsx'
+import { AccountLinks, LegalLinks } from './account-links.tsx'
 import { PlanBadge } from './lazy-plan-badge.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
 import { Version } from './version.tsx'
@@ -47,22 +47,52 @@ export default function MobileDrawer({ member, opened, returnFocus, onFollow, on
           <PlanBadge onFollow={() => follow('/checkout')} />
         </div>
       )}
-      <nav aria-label={t('Main')}>
-        {member ? <Links links={navigationFor(member)} onFollow={follow} /> : <SignedOutLinks onFollow={follow} />}
-      </nav>
-      {member && (
-        <nav aria-label={t('Account')}>
-          <h2 className={classes.heading}>{t('Account')}</h2>
-          <AccountLinks member={member} besides={navigationFor(member)} className={classes.link} onFollow={follow} />
+      {member ? (
+        <MemberPages member={member} onFollow={follow} />
+      ) : (
+        <nav aria-label={t('Main')}>
+          <SignedOutLinks onFollow={follow} />
         </nav>
       )}
       <div className={classes.foot}>
         {member && <SignOutButton block />}
         <Appearance />
         <Languages />
-        {member && <Version />}
+        {member && (
+          <>
+            <nav aria-label={t('Legal')}>
+              <LegalLinks className={classes.link} onFollow={follow} />
+            </nav>
+            <Version />
+          </>
+        )}
       </div>
     </Drawer>
+  )
+}
+
+/** Every page, by what people come for. History and trash stand with the account. */
+function MemberPages({ member, onFollow }: { member: Member; onFollow: (to: string) => void }) {
+  const sections = sectionsFor(member).filter(({ id, tabs }) => id !== 'kept' && tabs.length > 0)
+  return (
+    <>
+      {sections.map(({ id, label, tabs }) => (
+        <nav key={id} aria-label={label}>
+          <h2 className={classes.heading}>{label}</h2>
+          <Links links={tabs} className={classes.pages} onFollow={onFollow} />
+        </nav>
+      ))}
+      {member.role === 'admin' && (
+        <nav aria-label={t('Admin')}>
+          <h2 className={classes.heading}>{t('Admin')}</h2>
+          <Links links={[{ to: '/admin', label: t('Users') }]} className={classes.pages} onFollow={onFollow} />
+        </nav>
+      )}
+      <nav aria-label={t('Account')} className={classes.account}>
+        <h2 className={classes.heading}>{t('Account')}</h2>
+        <AccountLinks member={member} className={classes.link} onFollow={onFollow} />
+      </nav>
+    </>
   )
 }
 
@@ -84,16 +114,23 @@ function SignedOutLinks({ onFollow }: { onFollow: (to: string) => void }) {
 }
 
 interface LinksProps {
-  links: readonly { to: string; label: string }[]
+  links: readonly NavigationLink[]
+  className?: string | undefined
   /** Also where the link leads to the page that one is on. */
   onFollow: (to: string) => void
 }
 
-const Links = ({ links, onFollow }: LinksProps) => (
-  <ul>
-    {links.map(({ to, label }) => (
-      <li key={to}>
-        <Link to={to} className={classes.link} onClick={() => onFollow(to)}>
+const Links = ({ links, className, onFollow }: LinksProps) => (
+  <ul className={className}>
+    {links.map(({ to, label, search }) => (
+      <li key={label}>
+        <Link
+          to={to}
+          {...(search && { search })}
+          className={classes.link}
+          activeOptions={{ exact: true }}
+          onClick={() => onFollow(to)}
+        >
           {label}
         </Link>
       </li>

@@ -1,9 +1,10 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { Member } from '#contract/member.ts'
-import { navigationFor } from '#domain/member/wording.ts'
+import { accountLinksFor, navigationFor } from '#domain/member/navigation.ts'
 import { t } from '#domain/words/words.ts'
 import { Unreachable } from '#web/client/request.ts'
+import bar from './bottom-bar.module.css'
 import classes from './mobile-menu.module.css'
 
 /** Not without a network: a script that did not come once does not come until the page is loaded again. */
@@ -14,7 +15,7 @@ const load = async () => {
 const MobileDrawer = lazy(load)
 
 /** The links on a narrow screen. The drawer is fetched when somebody reaches for it. */
-export function MobileMenu({ member }: { member: Member | null }) {
+export function MobileMenu({ member, inBar = false }: { member: Member | null; inBar?: boolean }) {
   const here = useRouterState({ select: ({ location }) => location.href })
   const [openAt, setOpenAt] = useState<string | null>(null)
   const [wanted, setWanted] = useState(false)
@@ -38,12 +39,12 @@ export function MobileMenu({ member }: { member: Member | null }) {
   }
 
   return (
-    <div className={classes.narrow} data-member={member ? true : undefined}>
+    <div className={inBar ? undefined : classes.narrow} data-member={member ? true : undefined}>
       <button
         type="button"
         data-needs-scripts
         data-otherwise="#footer"
-        className={classes.button}
+        className={inBar ? bar.item : classes.button}
         aria-expanded={isOpen}
         // The press that follows says what came of it.
         onPointerDown={() => void load().catch(() => {})}
@@ -52,14 +53,16 @@ export function MobileMenu({ member }: { member: Member | null }) {
         <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden>
           <path d="M3 6h14M3 10h14M3 14h14" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
         </svg>
-        {t('Menu')}
+        {inBar ? t('More') : t('Menu')}
       </button>
-      <noscript>
-        <a href="#footer" className={classes.button}>
-          {t('Menu')}
-        </a>
-      </noscript>
-      {member && missedAt === here && <PlainLinks member={member} />}
+      {!inBar && (
+        <noscript>
+          <a href="#footer" className={classes.button}>
+            {t('Menu')}
+          </a>
+        </noscript>
+      )}
+      {member && missedAt === here && <PlainLinks member={member} inBar={inBar} />}
       {wanted && (
         <Suspense>
           <MobileDrawer
@@ -76,10 +79,10 @@ export function MobileMenu({ member }: { member: Member | null }) {
 }
 
 /** Where the drawer can't be had. */
-const PlainLinks = ({ member }: { member: Member }) => (
-  <nav aria-label={t('Main')} className={classes.plain}>
+const PlainLinks = ({ member, inBar }: { member: Member; inBar: boolean }) => (
+  <nav aria-label={t('Menu')} className={inBar ? bar.panel : classes.plain}>
     <ul>
-      {navigationFor(member).map(({ to, label }) => (
+      {[...navigationFor(member), ...accountLinksFor(member)].map(({ to, label }) => (
         <li key={to}>
           <Link to={to} className={classes.link}>
             {label}

@@ -1,5 +1,5 @@
 import { Link, Outlet, useRouteContext, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNetwork } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { whereToLand } from '#domain/routes.ts'
@@ -10,13 +10,16 @@ import { useOwnLanguage } from '#web/session/own-language.ts'
 import { sessionQuery, useSessionInStep } from '#web/session/session.ts'
 import { timeOfMoment } from '#web/ui/in-words.ts'
 import { loadToastCorner, useToastsWanted } from '#web/ui/toasts.ts'
-import { Commands } from './commands.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { Commands, type Opened } from './commands.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { usePageTitle } from './page-title.ts'
 import { Restricted } from './restricted.tsx'
 import classes from './shell.module.css'
-import { VaultLinks } from './vault-links.tsx'
+import { SectionTabs } from './section-tabs.tsx'
+import { SkipLinks } from './skip-links.tsx'
+import { useDrawnPath } from './use-standing.ts'
 
 const ToastCorner = lazy(loadToastCorner)
 const LegalChangesNotice = lazy(async () => ({
@@ -36,16 +39,15 @@ export function Shell() {
   const pathname = useRouterState({
     select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname,
   })
-  // The page that is drawn: its links come with it, so that whoever goes back is put where they were.
-  const drawn = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname ?? '' })
+  const drawn = useDrawnPath()
+  const [opened, setOpened] = useState<Opened>(null)
   // Nobody is signed in any more, and the guard leads on in a moment: what is drawn is not to ask for anything.
   const isLeft = member !== null && known === null && 'redirect' in whereToLand(drawn, null)
   return (
     <>
-      <a href="#content" className={classes.skip}>
-        {t('Skip to content')}
-      </a>
-      <Header />
+      <SkipLinks member={member} />
+      <Header onFind={() => setOpened('menu')} />
+      {member && <BottomBar member={member} />}
       <OfflineNotice />
       {member && (
         <Suspense>
@@ -53,7 +55,7 @@ export function Shell() {
         </Suspense>
       )}
       <main id="content" tabIndex={-1} className={classes.main} data-working={member ? true : undefined}>
-        {member && <VaultLinks member={member} pathname={drawn} />}
+        {member && <SectionTabs member={member} />}
         {restriction ? (
           <Restricted restriction={restriction} pathname={pathname} role={member?.role} />
         ) : (
@@ -61,7 +63,7 @@ export function Shell() {
         )}
       </main>
       {!member && <Footer />}
-      {member && <Commands member={member} />}
+      {member && <Commands member={member} opened={opened} onOpen={setOpened} />}
       {toastsWanted && (
         <Suspense>
           <ToastCorner />

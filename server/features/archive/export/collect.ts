@@ -2,6 +2,7 @@ import { asUserAtOnce } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import { FILES_CHILDREN } from '#domain/assets/children.ts'
 import { BYTE_ORDER_MARK, lineOf } from '#domain/csv.ts'
+import { nextBurst } from '#server/platform/next-burst.ts'
 import {
   ASSETS,
   ASSETS_TABLE,
@@ -20,7 +21,7 @@ import { createFolderNames, documentPath, pathBeside, photoPath, shownPhotoPath 
 import { FOLDERS_BESIDE } from '../version-under-way.ts'
 import { readPeople } from '../people.ts'
 import { type ArchivedPolicy, readPolicies, type StoredPolicy } from '../policies.ts'
-import { openPart, type Part } from './part.ts'
+import { ASSETS_A_BURST, openPart, type Part } from './part.ts'
 import { type StoredAsset, readAssets, readProfile, readTemplates } from './read.ts'
 import { readme } from './readme.ts'
 import { ASSET_COLUMNS, assetCells, BENEFICIARY_HEADINGS, beneficiaryCells } from './tables.ts'
@@ -92,7 +93,10 @@ export async function collect(
     await assets.write('[')
     for await (const page of readAssets(db)) {
       signal.throwIfAborted()
-      for (const asset of page) await add(asset, owner)
+      for (const asset of page) {
+        if (counts.assets % ASSETS_A_BURST === 0) await nextBurst()
+        await add(asset, owner)
+      }
     }
     await assets.write('\n]\n')
     return owner

@@ -141,7 +141,7 @@ test('an archive holds every row as it is kept, and every file as it came', asyn
   expect(table[1]![1]).toBe("'=1+1 🎨 خاتم")
   expect(parse(entries.get('data/beneficiaries.csv')!, { bom: true })).toHaveLength(3)
   expect(entries.get('data/beneficiaries.csv')!.toString()).toContain("'-Ben")
-  expect(entries.get('README.txt')!.toString()).toContain('1 asset, 1 image, 1 document')
+  expect(entries.get('README.txt')!.toString()).toContain('1 asset, 1 photo, 1 document')
   expect(JSON.parse(entries.get('data/profile.json')!.toString())).toMatchObject({ display_name: 'Ann Öst' })
   expect(JSON.parse(entries.get('data/report-templates.json')!.toString())).toMatchObject([{ name: 'Watches' }])
 

@@ -1,3 +1,4 @@
+import { madeOnce } from '#domain/made-once.ts'
 import { language, locale } from '#domain/words/words.ts'
 import { escapeHtml } from '#server/platform/html.ts'
 
@@ -13,13 +14,9 @@ export const typed = (text: string) => `<bdi>${escapeHtml(text)}</bdi>`
 export const linkTo = (path: string, toRoot = '') =>
   escapeHtml(toRoot + path.split('/').map(encodeURIComponent).join('/'))
 
-/** Made once each: making one costs a hundred times what using it does. */
-const formats = new Map<string, Intl.DateTimeFormat>()
-function formatOf(locale: string) {
-  const format = formats.get(locale) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
-  formats.set(locale, format)
-  return format
-}
+const formats = madeOnce<Intl.DateTimeFormat>()
+const formatOf = (locale: string) =>
+  formats(locale, () => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }))
 
 /** Of a day or of a moment. */
 export const longDay = (when: string) =>

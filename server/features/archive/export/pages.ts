@@ -5,8 +5,9 @@ import { recordKindOf } from '#domain/assets/judge-asset.ts'
 import { ROLE_LABELS } from '#domain/member/roles.ts'
 import { plural, t } from '#domain/words/words.ts'
 import { linesOf } from '#server/platform/lines.ts'
+import { nextBurst } from '#server/platform/next-burst.ts'
 import { ASSETS_TABLE, BENEFICIARIES_TABLE, type ManifestHead, README } from '../format.ts'
-import { openPart, type Part } from './part.ts'
+import { ASSETS_A_BURST, openPart, type Part } from './part.ts'
 import type { ArchivedAsset, ArchivedProfile } from '../versions.ts'
 import { assetArticle, assetRow, type MissingFiles } from './page-asset.ts'
 import { FOOT, head, linkTo, longDay, typed } from './page-frame.ts'
@@ -58,8 +59,12 @@ export async function* pagesOf(shown: ToShow) {
 }
 
 async function* assetsIn(part: Part): AsyncGenerator<ArchivedAsset> {
-  for await (const line of linesOf(part.read(), LONGEST_LINE))
-    if (line.startsWith('{')) yield JSON.parse(line.replace(/,$/, '')) as ArchivedAsset
+  let count = 0
+  for await (const line of linesOf(part.read(), LONGEST_LINE)) {
+    if (!line.startsWith('{')) continue
+    if (++count % ASSETS_A_BURST === 0) await nextBurst()
+    yield JSON.parse(line.replace(/,$/, '')) as ArchivedAsset
+  }
 }
 
 const pathOf = (number: number) => `pages/assets-${String(number).padStart(4, '0')}.html`

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 import { openSpool } from '#server/platform/spool.ts'
 
+/** So many are worked on before others have their turn: some milliseconds. */
+export const ASSETS_A_BURST = 25
+
 export type Part = Awaited<ReturnType<typeof openPart>>
 
 /** One of an archive's own files on its way: it waits on the disk, and knows its sum. */

@@ -32,7 +32,7 @@ interface Services {
   storage: Storage
   sessionAddresses: SessionAddresses
   enqueue: Enqueue
-  readInTurn: ReadInTurn
+  archiveInTurn: ReadInTurn
   log: Log
 }
 
@@ -89,7 +89,7 @@ async function archiveOf(services: Services, userId: string, signal: AbortSignal
     signal,
   }
   const { body } = await streamed<null>(async (begin) => {
-    await using gathered = await services.readInTurn(userId, () => collect(making, userId))
+    await using gathered = await services.archiveInTurn(userId, () => collect(making, userId))
     await onGathered()
     const { send } = begin(null)
     try {

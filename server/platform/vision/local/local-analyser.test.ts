@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aLabel, withTags } from '#testing/files/labels.ts'
 import { jpeg } from '#testing/files/pictures.ts'
+import { speaking, speechFor } from '#server/platform/speech.ts'
 import { ourWorkers } from '#testing/workers/workers.ts'
 import { TASKS } from '../../workers/tasks.ts'
 import { AnalyserAway, AnalysisFailed } from '../analyser.ts'
@@ -41,6 +42,12 @@ test('a label names its thing and its kind', async () => {
     text: 'CHRONOMETER\nGeneva 1921',
     value: null,
   })
+})
+
+test('what was read is told in the language of whoever asked', () => {
+  const lines: Line[] = [{ words: [{ text: 'CHRONOMETER', confidence: 0.9 }], height: 90 }]
+  const found = speaking(speechFor('de'), () => findingsIn({ embedded: NOTHING_EMBEDDED, lines }, 'IMG_1.jpg', []))
+  expect(found.description?.is).toBe('Text auf dem Foto: CHRONOMETER')
 })
 
 test('a price tag is read, and is no value', async () => {

@@ -1,5 +1,6 @@
 import { categoryNamedIn } from '#domain/analysis/label-words.ts'
 import { titleOfFileName } from '#domain/files/photo-names.ts'
+import { t } from '#domain/words/words.ts'
 import { WorkLimitExceeded } from '../../workers/errors.ts'
 import type { Workers } from '../../workers/workers.ts'
 import type { Analyser, Findings, Found, Look } from '../analyser.ts'
@@ -82,7 +83,7 @@ function categoryFrom(
 
 const descriptionBy = (label: Label | null): Found | null =>
   label && {
-    is: `Text found in the photo: ${label.text.is.replaceAll('\n', ' / ')}`,
+    is: t('Text found in the photo: {text}', { text: label.text.is.replaceAll('\n', ' / ') }),
     confidence: rounded((label.text.confidence ?? 0) * TRUST.label),
   }
 

@@ -4,6 +4,7 @@ import { judgeContent } from '../../content/judge-content.ts'
 import type { Measures } from '../../content/picture.ts'
 import { pictureOfPage } from '../../content/texts/pdf-text.ts'
 import { readDocument } from '../../content/texts/read-document.ts'
+import { spread } from '#domain/imports/guess-columns.ts'
 import { readTable, type Table } from '../../tables/read-table.ts'
 import { type Embedded, embeddedIn } from '../../vision/local/embedded.ts'
 import { pictureToRead, pictureToSend } from '../../vision/pictures.ts'
@@ -19,7 +20,6 @@ interface SentTable {
   heading_row: number | null
 }
 
-const SAMPLE = 40
 /** A scan has smaller letters than a label. */
 const SCAN = 2_200
 
@@ -61,10 +61,10 @@ async function drawPage({ bytes, content_type, page }: SentFile & { page: number
   return content_type === 'application/pdf' ? pictureOfPage(bytes, page) : pictureToRead(bytes, SCAN)
 }
 
-/** Of a table only as much as a person looks at. */
+/** Of a table only as many rows as show what its columns are. */
 async function inspectTable({ name, bytes, heading_row }: SentTable) {
   const { rows, ...table } = await readTable(name, bytes, heading_row)
-  return { ...table, sample: rows.slice(0, SAMPLE).map(({ cells }) => cells), rows: rows.length }
+  return { ...table, sample: spread(rows).map(({ cells }) => cells), rows: rows.length }
 }
 
 /** Only the columns that are looked at, each in its place: what is sent on has to be read again. */

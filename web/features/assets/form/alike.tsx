@@ -22,7 +22,7 @@ export function useAlike({ typed: { fields }, asset }: AssetForm) {
   return data
 }
 
-type Alike = ReturnType<typeof useAlike>
+export type Alike = ReturnType<typeof useAlike>
 
 export const TitleAlike = ({ of }: { of: Alike }) => (
   <p className={classes.alike} role="status">

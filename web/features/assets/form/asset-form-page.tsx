@@ -135,14 +135,12 @@ function FormSkeleton() {
   return (
     <div className={classes.form} role="status">
       <VisuallyHidden>{t('Opening the form')}</VisuallyHidden>
-      {[3, 2].map((fields) => (
-        <div key={fields} className={classes.section} aria-hidden>
-          <Skeleton height="1.75rem" width="40%" radius="md" />
-          {Array.from({ length: fields }, (_, index) => (
-            <Skeleton key={index} height="2.75rem" radius="md" />
-          ))}
-        </div>
-      ))}
+      <div className={classes.section} aria-hidden>
+        <Skeleton height="1.5rem" width="60%" radius="md" />
+        {Array.from({ length: 6 }, (_, index) => (
+          <Skeleton key={index} height="4.5rem" radius="md" />
+        ))}
+      </div>
     </div>
   )
 }

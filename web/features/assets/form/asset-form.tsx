@@ -1,32 +1,34 @@
 import { useHotkeys } from '@mantine/hooks'
 import { useLocation } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Asset } from '#contract/assets.ts'
-import { TYPED_CHILDREN } from '#domain/assets/typed-children.ts'
+import { partWith } from '#domain/assets/form-parts.ts'
 import { FILE_TYPES, PICKED_DOCUMENTS } from '#domain/files/file-rules.ts'
 import { wantedViews } from '#domain/kinds/views.ts'
 import { t } from '#domain/words/words.ts'
 import { installation } from '#web/app/installation.ts'
 import { withinSentence } from '#web/ui/in-words.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { useAlike } from './alike.tsx'
 import classes from './asset-form.module.css'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { Documents } from './documents.tsx'
 import { FilesSection } from './files/files-section.tsx'
+import type { FileBucket } from './files/picked-files.ts'
 import { useAdding } from './files/use-adding.ts'
 import { useNoStrayDrops } from './files/use-drop-area.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
-import { NamesSection } from './names-section.tsx'
 import type { Opened } from './load-form.ts'
+import { FormParts } from './parts/form-parts.tsx'
+import { useGoTo } from './parts/use-go-to.ts'
+import { useOpenParts } from './parts/use-open-parts.ts'
 import { Photographs } from './photographs.tsx'
-import { RecordFields } from './record-fields.tsx'
+import { FirstFields, OtherRoleFields } from './record-fields.tsx'
 import { RestoredNotice } from './restored-notice.tsx'
-import { RowsSection } from './rows-section.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SaveFailure } from './save-failure.tsx'
 import { keptNames, keptOf } from './series.ts'
-import { AddedBefore, SeriesSection } from './series-section.tsx'
-import { StatusSection } from './status-section.tsx'
+import { AddedBefore, KeptForNext } from './series-section.tsx'
 import type { TypedFields } from './typed-asset.ts'
 import { useAssetForm } from './use-asset-form.ts'
 import { useGuard } from './use-guard.ts'
@@ -46,6 +48,9 @@ interface AssetFormProps {
 
 export function AssetForm({ opened, onSaved, onReload, autoFill, hasRoom }: AssetFormProps) {
   const form = useAssetForm(opened)
+  const alike = useAlike(form)
+  const parts = useOpenParts(form.member, form.typed.fields.category ?? '')
+  const goTo = useGoTo(form.kind, parts)
   const guard = useGuard(form.isChanged)
   const wantsAnother = useRef(false)
   const saving = useSave(form, (asset) => {
@@ -58,12 +63,20 @@ export function AssetForm({ opened, onSaved, onReload, autoFill, hasRoom }: Asse
   useEffect(() => {
     if (opened.before) document.getElementById('title')?.focus()
   }, [opened])
-  const adding = useAdding(form.queue)
+  const { show } = parts
+  const showDocuments = useCallback((bucket: FileBucket) => bucket === 'asset-documents' && show(['documents']), [show])
+  const adding = useAdding(form.queue, showDocuments)
   useNoStrayDrops()
   useEffect(() => opened.release, [opened])
   // A record leads to what is missing in it.
   const { hash } = useLocation()
-  useEffect(() => document.getElementById(hash)?.focus(), [hash])
+  const leadTo = useEffectEvent((id: string) => id !== '' && goTo(id))
+  useEffect(() => void leadTo(hash), [hash])
+  // What is wrong is never behind a closed section.
+  const showMistakes = useEffectEvent((attempt: number) => {
+    if (attempt > 0) show(Object.keys(form.summary).flatMap((field) => partWith(form.kind, field) ?? []))
+  })
+  useEffect(() => showMistakes(form.attempt), [form.attempt])
 
   const restart = () => {
     guard.disarm()
@@ -97,51 +110,52 @@ export function AssetForm({ opened, onSaved, onReload, autoFill, hasRoom }: Asse
           <RestoredNotice restored={opened.restored} onDiscard={restart} onDismiss={() => setDismissed(true)} />
         )}
         {saving.failure && <SaveFailure error={saving.failure} onDismiss={saving.forgetFailure} />}
-        <ErrorSummary key={form.attempt} mistakes={form.summary} onDismiss={form.dismiss} />
+        <ErrorSummary key={form.attempt} mistakes={form.summary} onDismiss={form.dismiss} onGo={goTo} />
       </div>
-      <FilesSection
-        id="images"
-        bucket="asset-images"
-        way="across"
-        title={t('Images')}
-        help={t('The first one is the cover. Good to add: {views}, and any damage.', {
-          views: wantedViews(form.typed.fields.category)
-            .map((view) => withinSentence(t(view)))
-            .join(', '),
-        })}
-        hint={t(
-          'Drop or paste photos here, or choose files: JPEG, PNG, GIF, WebP or HEIC. Photos over {max} MB are resized.',
-          { max: installation.max_file_mb },
-        )}
-        accept={PICTURES}
-        files={form.files}
-        queue={form.queue}
-        error={form.mistakes['images']}
-        adding={adding}
-        more={<Photographs form={form} adding={adding} autoFill={autoFill} />}
+      <FirstFields form={form} alike={alike}>
+        <FilesSection
+          id="images"
+          bucket="asset-images"
+          way="across"
+          title={t('Photos')}
+          help={t('The first one is the cover. Good to add: {views}, and any damage.', {
+            views: wantedViews(form.typed.fields.category)
+              .map((view) => withinSentence(t(view)))
+              .join(', '),
+          })}
+          hint={t(
+            'Drop or paste photos here, or choose files: JPEG, PNG, GIF, WebP or HEIC. Photos over {max} MB are resized.',
+            { max: installation.max_file_mb },
+          )}
+          accept={PICTURES}
+          files={form.files}
+          queue={form.queue}
+          error={form.mistakes['images']}
+          adding={adding}
+          more={<Photographs form={form} parts={parts} adding={adding} autoFill={autoFill} />}
+        />
+      </FirstFields>
+      <FormParts
+        form={form}
+        parts={parts}
+        alike={alike}
+        documents={
+          <Documents
+            title={t('Documents')}
+            help={t('Invoices, certificates, appraisals, letters.')}
+            hint={t('Drop documents here, or choose files: PDF, Word, text, RTF or photos, up to {max} MB each.', {
+              max: installation.max_file_mb,
+            })}
+            accept={PAPERS}
+            files={form.files}
+            queue={form.queue}
+            error={form.mistakes['documents']}
+            adding={adding}
+          />
+        }
       />
-      <RecordFields form={form} />
-      <Documents
-        title={t('Documents')}
-        help={t('Invoices, certificates, appraisals, letters.')}
-        hint={t('Drop documents here, or choose files: PDF, Word, text or RTF, up to {max} MB each.', {
-          max: installation.max_file_mb,
-        })}
-        accept={PAPERS}
-        files={form.files}
-        queue={form.queue}
-        error={form.mistakes['documents']}
-        adding={adding}
-      />
-      {TYPED_CHILDREN.map((child) =>
-        child.typing.onlyNames ? (
-          <NamesSection key={child.name} form={form} child={child} />
-        ) : (
-          <RowsSection key={child.name} form={form} child={child} />
-        ),
-      )}
-      {opened.asset === null && <StatusSection form={form} />}
-      {mayAddAnother && <SeriesSection form={form} />}
+      <OtherRoleFields form={form} />
+      {mayAddAnother && <KeptForNext form={form} />}
       {opened.asset === null && !hasRoom && (
         <p className={classes.help}>{t('This is the last asset your plan has room for.')}</p>
       )}

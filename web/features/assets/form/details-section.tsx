@@ -6,7 +6,7 @@ import { t } from '#domain/words/words.ts'
 import { useFocusAfterwards } from '#web/ui/focus.ts'
 import { type Asking, OwnFieldDialog } from '../own-fields/own-field-dialog.tsx'
 import { relistOwnFields } from '../own-fields/own-fields-query.ts'
-import { Section } from './section.tsx'
+import { Subsection } from './section.tsx'
 import type { AssetForm } from './use-asset-form.ts'
 import { DetailInput, detailId, Group } from './details/detail-input.tsx'
 import classes from './details/details.module.css'
@@ -34,9 +34,8 @@ export function DetailsSection({ form }: { form: AssetForm }) {
     ))
 
   return (
-    <Section
+    <Subsection
       name="details"
-      title={t('Details')}
       help={
         title === null
           ? t('Choose a category to see the fields that belong to it.')
@@ -67,6 +66,6 @@ export function DetailsSection({ form }: { form: AssetForm }) {
         }}
         focusAfter={ADD}
       />
-    </Section>
+    </Subsection>
   )
 }

@@ -1,6 +1,5 @@
-import { CHILDREN } from '#domain/assets/children.ts'
-import { columnsOf, fieldsOf } from '#domain/assets/field-lists.ts'
-import { otherKind, type RecordKind } from '#domain/assets/sections.ts'
+import { inFormOrder } from '#domain/assets/form-parts.ts'
+import type { RecordKind } from '#domain/assets/sections.ts'
 import type { AssetMistake } from '#domain/assets/judge-asset.ts'
 import { plural } from '#domain/words/words.ts'
 import { type FormFile, hasFailed, mayTryAgain } from './files/form-file.ts'
@@ -16,21 +15,9 @@ export function byField(mistakes: readonly AssetMistake[]): Mistakes {
   return first
 }
 
-/** As one meets them in the form, from its top; what was recorded under another role comes after the sections. */
-export function inOrder(kind: RecordKind, mistakes: Mistakes): Mistakes {
-  const fields = fieldsOf(kind)
-  const lastOfPiece = fields.findLastIndex(({ section }) => section === 'piece')
-  const names = fields.map((field): string[] => columnsOf(field)).toSpliced(lastOfPiece + 1, 0, ['details'])
-  const others = fieldsOf(otherKind(kind)).flatMap(columnsOf)
-  const places: string[] = [...names.flat(), ...others, ...Object.keys(CHILDREN)]
-  // Of a child the place is named too: `beneficiaries.0.beneficiary_name`.
-  const placeOf = (field: string) => {
-    const place = places.indexOf(field.split('.')[0]!)
-    // The status stands below all of them.
-    return place < 0 ? places.length : place
-  }
-  return Object.fromEntries(Object.entries(mistakes).toSorted(([one], [other]) => placeOf(one) - placeOf(other)))
-}
+/** As one meets them in the form, from its top. */
+export const inOrder = (kind: RecordKind, mistakes: Mistakes): Mistakes =>
+  Object.fromEntries(inFormOrder(kind, Object.keys(mistakes)).map((field) => [field, mistakes[field]]))
 
 interface FilesSection {
   field: string

@@ -4,17 +4,17 @@ import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import { TagsInput } from '@mantine/core'
 import { GROUPINGS } from '#domain/collections/collections.ts'
-import { leadingColumn, type TypedChild } from '#domain/assets/typed-children.ts'
+import { leadingColumn } from '#domain/assets/typed-children.ts'
 import { nameKey, oneLine } from '#domain/texts.ts'
 import { t } from '#domain/words/words.ts'
 import { useGroupNames } from '#web/client/collections.ts'
 import { rowFieldId } from './row-field.tsx'
-import { Section } from './section.tsx'
+import type { SeveralProps } from './rows-section.tsx'
+import { Subsection } from './section.tsx'
 import { aNewRow } from './typed-asset.ts'
-import type { AssetForm } from './use-asset-form.ts'
 
 /** Names, one beside the other: what other assets have is suggested, and what is new is made by typing it. */
-export function NamesSection({ form, child }: { form: AssetForm; child: TypedChild }) {
+export function NamesSection({ form, child, title }: SeveralProps) {
   const { name, label, typing } = child
   const column = leadingColumn(child)
   const rows = form.typed[name]
@@ -29,7 +29,7 @@ export function NamesSection({ form, child }: { form: AssetForm; child: TypedChi
     })
   }
   return (
-    <Section name={name} title={label} help={typing.help}>
+    <Subsection name={name} title={title} help={typing.help}>
       <TagsInput
         id={name}
         aria-label={label}
@@ -45,6 +45,6 @@ export function NamesSection({ form, child }: { form: AssetForm; child: TypedChi
         error={form.mistakes[name] ?? mistake}
         onChange={change}
       />
-    </Section>
+    </Subsection>
   )
 }

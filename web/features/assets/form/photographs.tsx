@@ -2,11 +2,13 @@ import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { Suggestion } from '#contract/analysis.ts'
 import { MAX_FILES } from '#domain/assets/judge-asset.ts'
+import { partWith } from '#domain/assets/form-parts.ts'
 import { ALL_FIELDS, type AssetFieldName } from '#domain/assets/field-lists.ts'
 import { t } from '#domain/words/words.ts'
 import { lazyWithRetry } from '#web/ui/lazy-with-retry.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import type { Adding } from './files/use-adding.ts'
+import type { OpenParts } from './parts/use-open-parts.ts'
 import type { AssetForm } from './use-asset-form.ts'
 
 const CameraDialog = lazyWithRetry(async () => (await import('./camera/camera-dialog.tsx')).CameraDialog)
@@ -16,13 +18,14 @@ const SHOWN_MS = 5_000
 
 interface PhotographsProps {
   form: AssetForm
+  parts: OpenParts
   adding: Adding
   /** Whether somebody came here for Smart Auto-Fill. */
   autoFill: boolean
 }
 
 /** Taking photographs, and letting one say what it shows. Each is fetched when it is first wanted. */
-export function Photographs({ form, adding, autoFill }: PhotographsProps) {
+export function Photographs({ form, parts, adding, autoFill }: PhotographsProps) {
   const [shown, setShown] = useState<'camera' | 'auto-fill' | null>(autoFill ? 'auto-fill' : null)
   const [wanted, setWanted] = useState({ camera: false, 'auto-fill': autoFill })
   const filled = useRef<AssetFieldName | null>(null)
@@ -37,6 +40,7 @@ export function Photographs({ form, adding, autoFill }: PhotographsProps) {
   function take(found: Suggestion) {
     const fields = form.fill(found)
     filled.current = fields[0] ?? null
+    parts.show(fields.flatMap((field) => partWith(form.kind, field) ?? []))
     const isNone = fields.length === 0
     const title = t(isNone ? 'Nothing was filled in' : 'Filled in from your photo')
     const message = isNone

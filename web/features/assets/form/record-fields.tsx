@@ -1,10 +1,11 @@
-import { Fragment } from 'react'
-import { fieldsOf, otherFieldsIn, type RecordField } from '#domain/assets/field-lists.ts'
-import { inSections } from '#domain/assets/sections.ts'
+import { Fragment, type ReactNode } from 'react'
+import { otherFieldsIn, type RecordField } from '#domain/assets/field-lists.ts'
+import { firstFieldsOf } from '#domain/assets/form-parts.ts'
+import { SECTIONS } from '#domain/assets/sections.ts'
 import { t } from '#domain/words/words.ts'
 import { ListFailure } from '#web/ui/list-failure.tsx'
-import { NumberAlike, TitleAlike, useAlike } from './alike.tsx'
-import { DetailsSection } from './details-section.tsx'
+import { type Alike, TitleAlike } from './alike.tsx'
+import classes from './asset-form.module.css'
 import { boundTo, ListedField, ValueField } from './fields.tsx'
 import { KnownDateField } from './known-date-field.tsx'
 import { MoneyFields } from './money-fields.tsx'
@@ -12,30 +13,27 @@ import { PlaceField } from './place-field.tsx'
 import { Section } from './section.tsx'
 import type { AssetForm } from './use-asset-form.ts'
 
-/** The fields of a record of this kind that are one value, and after those of the piece what belongs to its kind. */
-export function RecordFields({ form }: { form: AssetForm }) {
-  const alike = useAlike(form)
+interface FirstFieldsProps {
+  form: AssetForm
+  alike: Alike
+  /** The photos, with which most people begin. */
+  children: ReactNode
+}
+
+/** What the form begins with: enough for a record. What is required is said before anything is typed. */
+export function FirstFields({ form, alike, children }: FirstFieldsProps) {
+  const { title, help } = SECTIONS[form.kind].essentials
   return (
-    <>
-      {inSections(form.kind, fieldsOf(form.kind)).map(({ fields, ...section }) => (
-        <Fragment key={section.name}>
-          <Section {...section}>
-            <Fields
-              form={form}
-              fields={fields}
-              below={{ title: <TitleAlike of={alike} />, inventory_number: <NumberAlike form={form} of={alike} /> }}
-            />
-          </Section>
-          {section.name === 'piece' && <DetailsSection form={form} />}
-        </Fragment>
-      ))}
-      <OtherRoleFields form={form} />
-    </>
+    <section className={classes.first} aria-label={title}>
+      <p className={classes.required}>{help}</p>
+      {children}
+      <Fields form={form} fields={firstFieldsOf(form.kind)} below={{ title: <TitleAlike of={alike} /> }} />
+    </section>
   )
 }
 
 /** What was recorded under another role. Those that are cleared stay until the form is saved. */
-function OtherRoleFields({ form }: { form: AssetForm }) {
+export function OtherRoleFields({ form }: { form: AssetForm }) {
   const fields = form.asset ? otherFieldsIn(form.kind, form.asset) : []
   if (fields.length === 0) return null
   return (
@@ -53,10 +51,10 @@ interface FieldsProps {
   form: AssetForm
   fields: readonly RecordField[]
   /** What stands below a field. */
-  below?: Partial<Record<string, React.ReactNode>>
+  below?: Partial<Record<string, ReactNode>>
 }
 
-function Fields({ form, fields, below }: FieldsProps) {
+export function Fields({ form, fields, below }: FieldsProps) {
   const lastListed = fields.findLast(({ kind }) => kind === 'listed')
   return fields.map((field) => (
     <Fragment key={field.name}>

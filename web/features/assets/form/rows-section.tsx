@@ -11,9 +11,16 @@ import { OverShared } from '../over-shared.tsx'
 import classes from './asset-form.module.css'
 import { rowFieldId } from './row-field.tsx'
 import { RowFields } from './row-fields.tsx'
-import { Section } from './section.tsx'
+import { Subsection } from './section.tsx'
 import { aNewRow, isFilled, type TypedRow } from './typed-asset.ts'
 import type { AssetForm } from './use-asset-form.ts'
+
+export interface SeveralProps {
+  form: AssetForm
+  child: TypedChild
+  /** None where they are all that their part has. */
+  title?: string | undefined
+}
 
 interface Removal {
   index: number
@@ -21,8 +28,8 @@ interface Removal {
 }
 
 /** What an asset has several of, typed row by row. */
-export function RowsSection({ form, child }: { form: AssetForm; child: TypedChild }) {
-  const { name, label, typing } = child
+export function RowsSection({ form, child, title }: SeveralProps) {
+  const { name, typing } = child
   const rows = form.typed[name]
   const first = readColumns(child)[0]![0]
   const nameOf = (row: TypedRow) => knownBy(child, row)
@@ -65,7 +72,7 @@ export function RowsSection({ form, child }: { form: AssetForm; child: TypedChil
   }
 
   return (
-    <Section name={name} title={label} help={typing.help}>
+    <Subsection name={name} title={title} help={typing.help}>
       {rows.map((row, index) => (
         <RowFields
           key={row.key}
@@ -100,6 +107,6 @@ export function RowsSection({ form, child }: { form: AssetForm; child: TypedChil
         <p className={classes.help}>{t('That’s the maximum: {most}.', { most: typing.most })}</p>
       )}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
-    </Section>
+    </Subsection>
   )
 }

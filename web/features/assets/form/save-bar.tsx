@@ -49,8 +49,9 @@ export function SaveBar({ form, isSaving, onAnother }: SaveBarProps) {
   )
 }
 
-function stateOf({ asset, isChanged, underWay }: AssetForm, isSaving: boolean, lacksTitle: boolean): string {
+function stateOf({ asset, isChanged, underWay, summary }: AssetForm, isSaving: boolean, lacksTitle: boolean): string {
   const files = underWay.length
+  const wrong = Object.keys(summary).length
   if (isSaving && files > 0)
     return plural(
       files,
@@ -59,6 +60,7 @@ function stateOf({ asset, isChanged, underWay }: AssetForm, isSaving: boolean, l
     )
   if (isSaving) return t('Saving…')
   if (files > 0) return plural(files, 'Uploading one file…', 'Uploading {count} files…')
+  if (wrong > 0) return plural(wrong, 'Fix one field to save.', 'Fix {count} fields to save.')
   if (asset && !isChanged) return t('All changes are saved.')
   if (!isChanged && !lacksTitle) return t('Not saved yet.')
   return t(lacksTitle ? 'Add a title to save.' : 'Not saved yet. A draft is in this browser.')

@@ -1,5 +1,6 @@
 import type { HTMLAttributes, ReactNode } from 'react'
 import classes from './asset-form.module.css'
+import parts from './parts/parts.module.css'
 
 interface SectionProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
   /** The heading has it, with `-title` behind. */
@@ -9,7 +10,7 @@ interface SectionProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
   children: ReactNode
 }
 
-/** A part of the form: its heading, one line of help, its fields. */
+/** A part of the form that is always in sight: its heading, one line of help, its fields. */
 export const Section = ({ name, title, help, children, ...attributes }: SectionProps) => (
   <section {...attributes} className={classes.section} aria-labelledby={`${name}-title`}>
     <div>
@@ -20,4 +21,27 @@ export const Section = ({ name, title, help, children, ...attributes }: SectionP
     </div>
     {children}
   </section>
+)
+
+interface SubsectionProps {
+  name: string
+  /** None where it is all that its part has. */
+  title?: string | undefined
+  help: ReactNode
+  children: ReactNode
+}
+
+/** What stands in a part that opens, beside others or alone. */
+export const Subsection = ({ name, title, help, children }: SubsectionProps) => (
+  <div className={parts.inner} role={title && 'group'} aria-labelledby={title && `${name}-title`}>
+    <div>
+      {title && (
+        <h3 id={`${name}-title`} className={parts.innerTitle}>
+          {title}
+        </h3>
+      )}
+      <p className={parts.help}>{help}</p>
+    </div>
+    {children}
+  </div>
 )

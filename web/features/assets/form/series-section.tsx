@@ -1,5 +1,6 @@
+import { Button, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Asset } from '#contract/assets.ts'
 import { keepableOf } from '#domain/assets/series.ts'
 import { t } from '#domain/words/words.ts'
@@ -10,38 +11,50 @@ import { rich } from '#web/ui/rich.tsx'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import { invalidateTrash } from '../trash/restore.ts'
 import classes from './asset-form.module.css'
-import { Section } from './section.tsx'
 import { keptNames } from './series.ts'
 import type { AssetForm } from './use-asset-form.ts'
 
-/** What a new asset leaves to the next one. */
-export function SeriesSection({ form: { kind, member } }: { form: AssetForm }) {
+/** What “Save and Add Another” fills in again: one line above it, and the choice behind it. */
+export function KeptForNext({ form: { kind, member } }: { form: AssetForm }) {
   const kept = keptNames(member)
   const [names, setNames] = useState(kept.find)
+  const [isOpen, setOpen] = useState(false)
+  const keepable = keepableOf(kind)
+  const labels = keepable.flatMap(({ name, label }) => (names.includes(name) ? [label] : []))
   const keep = (name: string, checked: boolean) => {
     const changed = checked ? [...names, name] : names.filter((each) => each !== name)
     setNames(changed)
     kept.save(changed)
   }
   return (
-    <Section
-      name="series"
-      title={t('For the next one')}
-      help={t('What “Save and Add Another” fills in again for you.')}
-    >
-      <div className={classes.kept} role="group" aria-labelledby="series-title">
-        {keepableOf(kind).map(({ name, label }) => (
-          <CheckField
-            key={name}
-            label={t('Keep: {field}', { field: label })}
-            checked={names.includes(name)}
-            onChange={(checked) => keep(name, checked)}
-          />
-        ))}
+    <div className={classes.next}>
+      <div className={classes.nextLine}>
+        <p>
+          {labels.length === 0
+            ? t('The next one starts empty.')
+            : t('For the next one: {fields}.', { fields: labels.join(', ') })}
+        </p>
+        <Button variant="subtle" size="compact-sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {rich('Change<hidden> what is kept for the next one</hidden>', { hidden })}
+        </Button>
       </div>
-    </Section>
+      {isOpen && (
+        <div className={classes.kept} role="group" aria-label={t('For the next one')}>
+          {keepable.map(({ name, label }) => (
+            <CheckField
+              key={name}
+              label={t('Keep: {field}', { field: label })}
+              checked={names.includes(name)}
+              onChange={(checked) => keep(name, checked)}
+            />
+          ))}
+        </div>
+      )}
+    </div>
   )
 }
+
+const hidden = (words: ReactNode) => <VisuallyHidden>{words}</VisuallyHidden>
 
 /** Of the one before, above the form of the next. */
 export function AddedBefore({ asset: { id, title }, onDismiss }: { asset: Asset; onDismiss: () => void }) {

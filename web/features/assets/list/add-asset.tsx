@@ -1,41 +1,14 @@
 import { Button } from '@mantine/core'
 import type { AssetLimit } from '#contract/subscription.ts'
 import { t } from '#domain/words/words.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import classes from './vault-page.module.css'
-
-interface AddAssetProps {
-  limit: AssetLimit | undefined
-  /** On a phone it floats, unless the page has another one in its middle. */
-  floats: boolean
-  /** Something else floats in its place. */
-  makesRoom: boolean
-}
+import { AddSplit } from '#web/ui/add-split.tsx'
 
 /** Where the plan is full it stands there all the same, and the banner below says why it does nothing. */
-export function AddAsset({ limit, floats, makesRoom }: AddAssetProps) {
-  if (limit?.banner === 'reached') {
-    return (
-      <Button data-disabled aria-disabled aria-describedby="limit" onClick={(event) => event.preventDefault()}>
-        {t('Add Asset')}
-      </Button>
-    )
-  }
+export function AddAsset({ limit }: { limit: AssetLimit | undefined }) {
+  if (limit?.banner !== 'reached') return <AddSplit label={t('Add Asset')} />
   return (
-    <ButtonLink
-      to="/add-asset"
-      className={classes.add}
-      data-floats={floats || undefined}
-      data-away={makesRoom || undefined}
-      leftSection={<Plus />}
-    >
+    <Button data-disabled aria-disabled aria-describedby="limit" onClick={(event) => event.preventDefault()}>
       {t('Add Asset')}
-    </ButtonLink>
+    </Button>
   )
 }
-
-const Plus = () => (
-  <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden fill="none" stroke="currentColor" strokeWidth="1.6">
-    <path d="M8 2.5v11M2.5 8h11" strokeLinecap="round" />
-  </svg>
-)

@@ -1,7 +1,8 @@
-import { useRef } from 'react'
-import { Link, useSearch } from '@tanstack/react-router'
+import { memo, useRef } from 'react'
+import { Link } from '@tanstack/react-router'
 import { VisuallyHidden } from '@mantine/core'
 import type { AssetFile, ListedAsset } from '#contract/asset-lists.ts'
+import { whereFound } from '#domain/assets/where-found.ts'
 import { namesUsedFor } from '#domain/assets/field-lists.ts'
 import { FIELDS } from '#domain/assets/fields.ts'
 import { dateInWords } from '#domain/dates/date-in-words.ts'
@@ -17,45 +18,51 @@ import { PrivateBadge } from '#web/ui/private-badge.tsx'
 import { StatusBadge } from '../status/status-badge.tsx'
 import { valueInWords } from '../record/record-of.ts'
 import classes from './asset-list.module.css'
-import { listOf } from './vault-search.ts'
+import { AssetMenu } from './asset-menu.tsx'
+import type { VaultList } from './vault-search.ts'
 import type { CardView } from './view-toggle.tsx'
 
 /** What has no place of its own. */
 const IN_FACTS = namesUsedFor('list').filter((name) => name !== 'title' && name !== 'category')
 
 /** How wide the picture is seen, by the grid in asset-list.module.css. */
-const FRAMES: Record<CardView, FrameWidth> = { grid: [['(max-width: 40rem)', '92vw'], '20rem'], list: ['6rem'] }
+const FRAMES: Record<CardView, FrameWidth> = { grid: [['(max-width: 36rem)', '46vw'], '20rem'], list: ['6rem'] }
 const LIST_WIDTHS = [480, 960] as const
+
+/** What can be done with each of them; the same for all, and for as long as the list stands. */
+export interface AssetActs {
+  /** With all from the last one that was chosen up to this one, where Shift is held. */
+  choose: (asset: ListedAsset, isChosen: boolean, withRange: boolean) => void
+  addValue: (asset: ListedAsset) => void
+  remove: (asset: ListedAsset) => void
+  open: (document: AssetFile) => void
+}
 
 interface AssetItemProps {
   asset: ListedAsset
+  /** What the record leads back to, and its neighbors are of. */
+  list: VaultList
   view: CardView
   wording: Wording
   isChosen: boolean
   /** Among the first of its list. */
   isFirst: boolean
-  /** With all from the last one that was chosen up to this one, where Shift is held. */
-  onChoose: (isChosen: boolean, withRange: boolean) => void
-  onValue: () => void
-  onDelete: () => void
-  onOpen: (document: AssetFile) => void
+  acts: AssetActs
 }
 
-/** A piece in the list, as a card of the grid or a row. All of it leads to its record. */
-export function AssetItem({
+/** A piece in the list, as a card of the grid or a row. All of it leads to its record. It is drawn again only where something of it has changed. */
+export const AssetItem = memo(function AssetItem({
   asset,
+  list,
   view,
   wording,
   isChosen,
   isFirst,
-  onChoose,
-  onValue,
-  onDelete,
-  onOpen,
+  acts,
 }: AssetItemProps) {
   const { id, title, category, status, value, valued_as, date, image, document } = asset
-  const list = useSearch({ from: '/vault', select: listOf })
-  const { valued_by } = list
+  const { valued_by, search } = list
+  const found = search === undefined ? null : whereFound(asset, search)
   const withShift = useRef(false)
   const facts = [
     ...IN_FACTS.map((name) => asset[name] && valueInWords(FIELDS[name], asset[name])),
@@ -76,7 +83,7 @@ export function AssetItem({
           type="checkbox"
           aria-label={t('Select {title}', { title })}
           checked={isChosen}
-          onChange={({ currentTarget }) => onChoose(currentTarget.checked, withShift.current)}
+          onChange={({ currentTarget }) => acts.choose(asset, currentTarget.checked, withShift.current)}
         />
       </label>
       <div className={classes.picture}>
@@ -103,43 +110,28 @@ export function AssetItem({
             {t('In {name}: {excerpt}', asset.found_in)}
           </p>
         )}
-        {document && <PaperButton asset={asset} document={document} onOpen={() => onOpen(document)} />}
+        {found && !found.isShown && <p className={classes.found}>{t('Found in: {field}', { field: found.label })}</p>}
+        {document && <PaperButton asset={asset} document={document} onOpen={() => acts.open(document)} />}
       </div>
-      <p className={classes.value}>
-        {value && (
-          <>
-            <VisuallyHidden>{valued_by === undefined ? wording.value : basisInWords(valued_by)}: </VisuallyHidden>
-            {wholeMoney(value)}
-            {valued_as !== null &&
-              valued_by !== undefined &&
-              isFallback({ source: valued_as as Worth['source'] }, valued_by) && (
-                <span className={classes.fallback}>{t(valued_as)}</span>
-              )}
-          </>
-        )}
-      </p>
-      <div className={classes.actions}>
-        <Link
-          to="/asset-summary/$id"
-          params={{ id }}
-          state={{ fromVault: list }}
-          aria-label={t('View {title}', { title })}
-        >
-          {t('View')}
-        </Link>
-        <Link to="/edit-asset/$id" params={{ id }} aria-label={t('Edit {title}', { title })}>
-          {t('Edit')}
-        </Link>
-        <button type="button" onClick={onValue} aria-label={t('Add a value of {title}', { title })}>
-          {t('Value')}
-        </button>
-        <button type="button" onClick={onDelete} aria-label={t('Delete {title}', { title })}>
-          {t('Delete')}
-        </button>
+      <div className={classes.foot}>
+        <p className={classes.value}>
+          {value && (
+            <>
+              <VisuallyHidden>{valued_by === undefined ? wording.value : basisInWords(valued_by)}: </VisuallyHidden>
+              {wholeMoney(value)}
+              {valued_as !== null &&
+                valued_by !== undefined &&
+                isFallback({ source: valued_as as Worth['source'] }, valued_by) && (
+                  <span className={classes.fallback}>{t(valued_as)}</span>
+                )}
+            </>
+          )}
+        </p>
+        <AssetMenu asset={asset} list={list} onValue={() => acts.addValue(asset)} onDelete={() => acts.remove(asset)} />
       </div>
     </li>
   )
-}
+})
 
 interface PaperButtonProps {
   asset: ListedAsset

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { ListedAsset } from '#contract/asset-lists.ts'
 import type { Wording } from '#domain/member/wording.ts'
 import { t } from '#domain/words/words.ts'
@@ -8,10 +8,13 @@ import { useDocuments } from '#web/ui/document-preview/use-documents.tsx'
 import { giveFocusBack } from '#web/ui/focus.ts'
 import { AddValueDialog } from '../value/add-value-dialog.tsx'
 import { VALUE_KEY } from '../value/value-key.ts'
-import { AssetItem } from './asset-item.tsx'
+import { type AssetActs, AssetItem } from './asset-item.tsx'
 import classes from './asset-list.module.css'
 import type { AssetWindow } from './asset-window.ts'
+import { countInWords } from './filter-facets.ts'
 import type { Selection } from './selection.ts'
+import { useKeptPlace, useWhenNear } from './use-scrolling.ts'
+import { listOf, type VaultSearch } from './vault-search.ts'
 import type { CardView } from './view-toggle.tsx'
 
 /** So many are in sight when a list opens, on a phone: more would keep each other waiting. */
@@ -20,6 +23,7 @@ const END_ID = 'vault-end'
 
 interface AssetListProps {
   shown: AssetWindow
+  search: VaultSearch
   view: CardView
   wording: Wording
   selection: Selection
@@ -35,8 +39,10 @@ interface AssetListProps {
 /** Of the one that has the focus. */
 const focusedAsset = () => document.activeElement?.closest<HTMLElement>('[data-asset]')?.dataset['asset']
 
+/** The assets as cards or rows. More of them come as one scrolls; the buttons are for whoever doesn’t. */
 export function AssetList({
   shown,
+  search,
   view,
   wording,
   selection,
@@ -46,18 +52,30 @@ export function AssetList({
   onFurther,
   onEarlier,
 }: AssetListProps) {
-  const { items, hasNext, hasPrevious } = shown
+  const { items, counts, hasNext, hasPrevious } = shown
   const documents = useDocuments()
   const [valued, setValued] = useState<ListedAsset | null>(null)
   useHotkeys([
     [VALUE_KEY, () => setValued(items.find(({ id }) => id === focusedAsset()) ?? null), { usePhysicalKeys: true }],
   ])
   const withFocus = useFocusAfter(busy)
-  const { chosen, chooseUpTo } = selection
+  const { chosen } = selection
+  const named = JSON.stringify(listOf(search))
+  const list = useMemo(() => JSON.parse(named) as ReturnType<typeof listOf>, [named])
+  const acts = useSameActs({
+    choose: (asset, isChosen, withRange) => selection.chooseUpTo(asset, { isChosen, among: withRange ? items : [] }),
+    addValue: setValued,
+    remove: (asset) => onDelete([asset]),
+    open: documents.open,
+  })
+  useKeptPlace(named, items)
+  const isIdle = !busy && failure === null
+  const earlier = useWhenNear(onEarlier, isIdle && hasPrevious ? items : null)
+  const further = useWhenNear(onFurther, isIdle && hasNext ? items : null)
   return (
     <>
       {hasPrevious && (
-        <Button variant="default" className={classes.earlier} loading={busy} onClick={onEarlier}>
+        <Button ref={earlier} variant="default" className={classes.earlier} loading={busy} onClick={onEarlier}>
           {t('Show earlier')}
         </Button>
       )}
@@ -66,14 +84,12 @@ export function AssetList({
           <AssetItem
             key={asset.id}
             asset={asset}
+            list={list}
             view={view}
             wording={wording}
             isChosen={chosen.has(asset.id)}
             isFirst={place < IN_SIGHT}
-            onChoose={(isChosen, withRange) => chooseUpTo(asset, { isChosen, among: withRange ? items : [] })}
-            onValue={() => setValued(asset)}
-            onDelete={() => onDelete([asset])}
-            onOpen={documents.open}
+            acts={acts}
           />
         ))}
       </ul>
@@ -81,9 +97,17 @@ export function AssetList({
       {failure}
       <div className={classes.end} hidden={failure !== null}>
         {hasNext ? (
-          <Button variant="default" loading={busy} onClick={withFocus(onFurther)}>
-            {t('Show more')}
-          </Button>
+          <>
+            <p role="status">
+              {t('{shown} of {count}', {
+                shown: items.length,
+                count: countInWords(counts.matching, counts.more),
+              })}
+            </p>
+            <Button ref={further} variant="default" loading={busy} onClick={withFocus(onFurther)}>
+              {t('Show more')}
+            </Button>
+          </>
         ) : (
           <p id={END_ID} tabIndex={-1}>
             {(hasPrevious || items.length > 24) && t('This is the end of the list.')}
@@ -107,4 +131,19 @@ function useFocusAfter(busy: boolean) {
     origin.current = event.currentTarget
     act()
   }
+}
+
+/** They do what is right by now, and are the same ones: a row is not drawn again because of them. */
+function useSameActs(acts: AssetActs): AssetActs {
+  const latest = useRef(acts)
+  useEffect(() => {
+    latest.current = acts
+  })
+  const [same] = useState<AssetActs>(() => ({
+    choose: (...given) => latest.current.choose(...given),
+    addValue: (...given) => latest.current.addValue(...given),
+    remove: (...given) => latest.current.remove(...given),
+    open: (...given) => latest.current.open(...given),
+  }))
+  return same
 }

@@ -140,9 +140,13 @@ export async function loadChosen(list: VaultList, chosen: ReadonlyMap<string, st
 }
 
 /** One page more. */
-export function further({ second }: Pick<AssetWindow, 'second'>, search: VaultSearch): VaultSearch {
+export function further(
+  { second }: Pick<AssetWindow, 'second'>,
+  search: VaultSearch,
+  most: number = MOST_PAGES,
+): VaultSearch {
   const { pages = 1 } = search
-  if (pages < MOST_PAGES || second === null) return { ...search, pages: pages + 1 }
+  if (pages < most || second === null) return { ...search, pages: pages + 1 }
   return { ...search, from: second, pages }
 }
 
@@ -150,8 +154,9 @@ export function further({ second }: Pick<AssetWindow, 'second'>, search: VaultSe
 export function earlier(
   { previous }: Pick<AssetWindow, 'previous'>,
   { from: _from, pages = 1, ...search }: VaultSearch,
+  most: number = MOST_PAGES,
 ): VaultSearch {
-  return { ...search, ...(previous !== null && { from: previous }), pages: Math.min(pages + 1, MOST_PAGES) }
+  return { ...search, ...(previous !== null && { from: previous }), pages: Math.min(pages + 1, most) }
 }
 
 /** Takes out of all that is shown what is no longer there, until the list has been loaded again. */

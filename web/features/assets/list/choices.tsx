@@ -1,6 +1,6 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { LIST_FILTERS, type ListFilter } from '#domain/assets/field-lists.ts'
 import { recordKindOf } from '#domain/assets/judge-asset.ts'
 import { LACK_LABELS, LACKS, lackNamed } from '#domain/assets/lacks.ts'
@@ -15,6 +15,7 @@ import type { Role } from '#domain/member/roles.ts'
 import { t, texts } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { withinSentence } from '#web/ui/in-words.ts'
 import { AsOf } from '#web/ui/as-of.tsx'
 import { BasisChoice } from '#web/ui/basis-choice.tsx'
 import { StatusChoice } from '../status/status-choices.tsx'
@@ -59,11 +60,13 @@ const listNames = () => LIST_FILTERS.map(({ name, filter = name }) => LISTS[filt
 interface ChoicesProps {
   role: Role
   search: VaultSearch
+  /** How many are shown: what all of them have narrows nothing. */
+  matching: number | undefined
   onChange: (change: Partial<VaultSearch>) => void
 }
 
 /** What can be chosen of each field that the list is narrowed by. */
-export function Choices({ role, search, onChange }: ChoicesProps) {
+export function Choices({ role, search, matching, onChange }: ChoicesProps) {
   const used = useQuery(api.assets.choices.queryOptions())
   if (used.isError && !used.data)
     return (
@@ -87,7 +90,7 @@ export function Choices({ role, search, onChange }: ChoicesProps) {
       name={name}
       search={search}
       isLong={isLong}
-      isPending={used.isPending}
+      matching={matching}
       onChoose={(chosen) => onChange({ [name]: chosen })}
     />
   )
@@ -122,18 +125,26 @@ interface ChoiceProps {
   offered: readonly string[]
   /** There may be many, so that one is found in a list. */
   isLong: boolean
-  isPending: boolean
+  matching: number | undefined
   onChoose: (chosen: string | undefined) => void
 }
 
-/** What there are assets with, and what the address names although there are none. */
-function Choice({ name, label, search, offered, isLong, isPending, onChoose }: ChoiceProps) {
+/** So many are in sight; the others are found by typing. */
+const IN_SIGHT = 8
+
+/** What there are assets with, and what the address names although there are none. Nothing where nothing is chosen from. */
+function Choice({ name, label, search, offered, isLong, matching, onChoose }: ChoiceProps) {
   const group = useId()
-  const { counted } = useFacets(name, search)
+  const [sought, setSought] = useState('')
+  const { counted, assetsWith } = useFacets(name, search)
   const chosen = search[name]
   const choices = chosen === undefined || offered.includes(chosen) ? offered : [...offered, chosen]
+  const [only, ...others] = choices
+  if (only === undefined) return null
+  if (others.length === 0 && chosen === undefined && matching !== undefined && assetsWith(only) === matching)
+    return null
   if (isLong)
-    return choices.length === 0 ? null : (
+    return (
       <NativeSelect
         label={label}
         description={
@@ -146,15 +157,41 @@ function Choice({ name, label, search, offered, isLong, isPending, onChoose }: C
         onChange={({ currentTarget }) => onChoose(currentTarget.value || undefined)}
       />
     )
+  const isMany = choices.length > IN_SIGHT
+  const inSight = isMany ? mostUsed(choices, { sought, assetsWith }) : choices
+  const shown = chosen === undefined || inSight.includes(chosen) ? inSight : [chosen, ...inSight]
   return (
-    <fieldset className={classes.choices} aria-busy={isPending}>
+    <fieldset className={classes.choices}>
       <legend>{label}</legend>
-      {[undefined, ...choices].map((each) => (
+      {isMany && (
+        <TextInput
+          size="sm"
+          className={classes.find}
+          aria-label={t('Find in {list}', { list: withinSentence(label) })}
+          placeholder={t('Find one of {count}', { count: choices.length })}
+          autoComplete="off"
+          value={sought}
+          onChange={({ currentTarget }) => setSought(currentTarget.value)}
+        />
+      )}
+      {[undefined, ...shown].map((each) => (
         <label key={each ?? ''} className={classes.choice}>
           <input type="radio" name={group} checked={each === chosen} onChange={() => onChoose(each)} />
           <span>{each === undefined ? t('All') : counted(each, t(each))}</span>
         </label>
       ))}
+      {shown.length === 0 && <p className={classes.none}>{t('None of them.')}</p>}
     </fieldset>
   )
+}
+
+/** Of those that have what is typed in them, the ones that most assets have, by name. */
+function mostUsed(
+  choices: readonly string[],
+  { sought, assetsWith }: { sought: string; assetsWith: (value: string) => number },
+): string[] {
+  const typed = sought.trim().toLowerCase()
+  const found = choices.filter((each) => t(each).toLowerCase().includes(typed))
+  const most = new Set(found.toSorted((one, other) => assetsWith(other) - assetsWith(one)).slice(0, IN_SIGHT))
+  return found.filter((each) => most.has(each))
 }

@@ -16,6 +16,7 @@ export function useFacets(field: string, search: VaultSearch) {
   return {
     isPending,
     values: data?.values.map(({ value }) => value) ?? [],
+    assetsWith: (value: string): number => counts.get(value) ?? 0,
     /** With how many there are. */
     counted: (value: string, shown: string): string => {
       const assets = counts.get(value)

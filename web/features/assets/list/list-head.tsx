@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { type Lack, LACK_LABELS } from '#domain/assets/lacks.ts'
 import { vaultCount } from '#domain/assets/messages.ts'
 import { t } from '#domain/words/words.ts'
 import { rich } from '#web/ui/rich.tsx'
@@ -35,19 +34,6 @@ export function OtherThanToday({ search, gone, onShowGone }: OtherThanTodayProps
   )
 }
 
-/** What is asked for most of what may be missing; the rest is among the filters, and on a phone all of it. */
-const AT_ONE_PRESS: readonly Lack[] = ['photo', 'value', 'beneficiary']
-
-export const NotRecordedYet = ({ onShow }: { onShow: (lack: Lack) => void }) => (
-  <span role="group" aria-label={t('Not recorded yet')} className={pageClasses.lacks}>
-    {AT_ONE_PRESS.map((lack) => (
-      <button key={lack} type="button" className={pageClasses.gone} onClick={() => onShow(lack)}>
-        {LACK_LABELS[lack]}
-      </button>
-    ))}
-  </span>
-)
-
 /** What a phone has no room for. */
 const more = (words: ReactNode) => <span className={classes.more}>{words}</span>
 
@@ -56,11 +42,13 @@ interface SelectAllProps {
   selection: Selection
 }
 
+/** It stands there before anything is found, and where nothing is: what is beside it doesn’t move. */
 export const SelectAll = ({ items, selection: { chosen, choose } }: SelectAllProps) => (
   <label className={classes.pickAll}>
     <input
       type="checkbox"
-      checked={items.every(({ id }) => chosen.has(id))}
+      checked={items.length > 0 && items.every(({ id }) => chosen.has(id))}
+      disabled={items.length === 0}
       onChange={(event) => choose(items, event.currentTarget.checked)}
     />
     <span>{rich('Select all<more> shown</more>', { more })}</span>

@@ -41,7 +41,9 @@ export function NoMatch({ search: asked, onChange, onClear }: NoMatchProps) {
       action={
         <div className={layout.row}>
           {meant && (
-            <Button onClick={() => onChange({ search: meant })}>{t('Search for “{words}”', { words: meant })}</Button>
+            <Button onClick={() => onChange({ search: meant })}>
+              {t('Did you mean “{words}”?', { words: meant })}
+            </Button>
           )}
           {helpful.map(({ key, said, without: change, counts }) => (
             <Button key={key} variant="default" onClick={() => onChange(change)}>

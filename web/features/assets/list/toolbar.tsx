@@ -1,63 +1,63 @@
-import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
-import type { Role } from '#domain/member/roles.ts'
+import type { ReactNode } from 'react'
 import { t } from '#domain/words/words.ts'
-import { FiltersButton, FiltersPanel, FiltersSheet } from '#web/ui/filters.tsx'
+import { FiltersButton } from '#web/ui/filters.tsx'
 import { ownFieldsQuery } from '../own-fields/own-fields-query.ts'
 import { SavedSearches } from '../searches/saved-searches.tsx'
-import { Choices, SortChoice } from './choices.tsx'
-import { FieldFilters } from './field-filters.tsx'
+import { SortChoice } from './choices.tsx'
 import { SearchBox } from './search-box.tsx'
 import classes from './toolbar.module.css'
 import { filtersOf, isFiltered } from './use-address.ts'
+import type { FiltersShown } from './use-filters.ts'
+import { FILTERS_PANEL } from './vault-filters.tsx'
 import type { VaultSearch } from './vault-search.ts'
 import { type View, ViewToggle } from './view-toggle.tsx'
 
 interface ToolbarProps {
-  role: Role
   search: VaultSearch
+  filters: FiltersShown
   onChange: (change: Partial<VaultSearch>) => void
   onClear: () => void
   view: View
   onView: (view: View) => void
-  /** How many there are to see, for the sheet that stands in front of them. */
+  /** How many there are to see. */
   matching: number | undefined
-  /** Before all else in the row. */
+  isChoosing: boolean
+  /** What chooses all of them. */
   children: ReactNode
 }
 
-/** One row of search and filters. On a phone what is chosen from is in a sheet. */
-export function Toolbar({ role, search, onChange, onClear, view, onView, matching, children }: ToolbarProps) {
+/** One row of search and what is chosen by, and below it the filters in use. */
+export function Toolbar({
+  search,
+  filters,
+  onChange,
+  onClear,
+  view,
+  onView,
+  matching,
+  isChoosing,
+  children,
+}: ToolbarProps) {
   const own = useQuery(ownFieldsQuery()).data
   const inUse = filtersOf(search, own)
-  const [opened, { open, toggle, close }] = useDisclosure()
-  const isPhone = useMediaQuery('(width < 48rem)', false, { getInitialValueInEffect: false })
-  const panel = useId()
-  const choices = (
-    <>
-      <Choices role={role} search={search} onChange={onChange} />
-      <FieldFilters role={role} search={search} onChange={onChange} />
-    </>
-  )
-  const sorts = (label?: string) => <SortChoice search={search} onChange={onChange} label={label} />
+  const { isPhone, opened, open, toggle } = filters
   return (
     <search className={classes.toolbar}>
       <div className={classes.row}>
-        <div className={classes.first}>{children}</div>
         <div className={classes.search}>
           <SearchBox value={search.search ?? ''} onSearch={(words) => onChange({ search: words })} />
         </div>
-        <FiltersButton active={inUse.length} opened={opened} panel={isPhone ? null : panel} onClick={toggle} />
+        <FiltersButton active={inUse.length} opened={opened} panel={isPhone ? null : FILTERS_PANEL} onClick={toggle} />
         <SavedSearches search={search} />
-        <div className={classes.sort}>{sorts()}</div>
+        <div className={classes.sort}>
+          <SortChoice search={search} onChange={onChange} />
+        </div>
         <ViewToggle view={view} onView={onView} />
+        <div className={classes.all} data-idle={!isChoosing || undefined}>
+          {children}
+        </div>
       </div>
-      {!isPhone && (
-        <FiltersPanel id={panel} opened={opened}>
-          {choices}
-        </FiltersPanel>
-      )}
       {isFiltered(search) && matching !== 0 && (
         <div className={classes.applied}>
           {inUse.map(({ key, said, without }) => (
@@ -78,16 +78,6 @@ export function Toolbar({ role, search, onChange, onClear, view, onView, matchin
             {t('Clear Filters')}
           </button>
         </div>
-      )}
-      {isPhone && (
-        <FiltersSheet
-          opened={opened}
-          onClose={close}
-          show={matching === undefined ? t('Show the assets') : t('Show {count}', { count: matching })}
-        >
-          {choices}
-          {sorts(t('Sort by'))}
-        </FiltersSheet>
       )}
     </search>
   )

@@ -28,17 +28,19 @@ import { earlier, further, loadAll, loadChosen, windowQuery, type WindowOf } fro
 import { AutoFillBanner } from './auto-fill-banner.tsx'
 import { BulkDialogs } from './bulk-dialogs.tsx'
 import { COUNT_ID, useDeletion } from './deletion.tsx'
-import { Count, NotRecordedYet, OtherThanToday, SelectAll } from './list-head.tsx'
+import { Count, OtherThanToday, SelectAll } from './list-head.tsx'
 import { NoMatch } from './no-match.tsx'
 import { ListFallbacks } from './list-fallbacks.tsx'
 import { type BulkChange, SelectionBar, selectedInWords } from './selection-bar.tsx'
 import { type Chosen, type Piece, type Selection, useSelection } from './selection.ts'
 import { Toolbar } from './toolbar.tsx'
+import { useFilters } from './use-filters.ts'
 import { isFiltered, useAddress, useBeginning } from './use-address.ts'
 import { useView } from './use-view.ts'
+import { VaultFilters } from './vault-filters.tsx'
 import { useWindow } from './use-window.ts'
 import classes from './vault-page.module.css'
-import { listOf, type VaultSearch } from './vault-search.ts'
+import { listOf, MOST_TABLE_PAGES, type VaultSearch } from './vault-search.ts'
 import { VaultSkeleton } from './vault-skeleton.tsx'
 
 const AssetTable = lazyWithRetry(async () => (await import('../table/asset-table.tsx')).AssetTable, <Pending />)
@@ -73,6 +75,7 @@ export function VaultPage({ member, search }: VaultPageProps) {
     chosen ? loadChosen(listOf(search), chosen) : loadAll(listOf(search)),
   )
 
+  const filters = useFilters()
   const isEmpty = shown?.counts.all === 0 && shown.counts.gone === 0
   const showGone = () => change({ status: 'gone' })
   const isFull = limit.data?.banner === 'reached'
@@ -85,7 +88,6 @@ export function VaultPage({ member, search }: VaultPageProps) {
           <span className={layout.row}>
             {printing.all && printing.some ? selectedInWords(printing.all.length) : <Count counts={shown.counts} />}
             <OtherThanToday search={search} gone={shown.counts.gone} onShowGone={showGone} />
-            {!isFiltered(search) && <NotRecordedYet onShow={(lacks) => change({ lacks })} />}
           </span>
         )
       }
@@ -101,7 +103,7 @@ export function VaultPage({ member, search }: VaultPageProps) {
               {t('Print')}
             </Button>
           )}
-          <AddAsset limit={limit.data} floats={!isEmpty} makesRoom={selection.chosen.size > 0} />
+          <AddAsset limit={limit.data} />
         </div>
       }
     >
@@ -113,59 +115,73 @@ export function VaultPage({ member, search }: VaultPageProps) {
       {limit.data && limit.data.banner !== 'trial' && <LimitBanner {...limit.data} />}
       {!isEmpty && (
         <Toolbar
-          role={member.role}
           search={search}
+          filters={filters}
           onChange={change}
           onClear={clearFilters}
           view={view}
           onView={chooseView}
           matching={shown?.counts.matching}
+          isChoosing={selection.chosen.size > 0}
         >
-          {shown && shown.items.length > 0 && <SelectAll items={shown.items} selection={selection} />}
+          <SelectAll items={shown?.items ?? []} selection={selection} />
         </Toolbar>
       )}
       {shown && shown.counts.matching > 0 && <ListFallbacks search={search} />}
       {member.role === 'investor' && !isFull && shown && <AutoFillBanner />}
-      {isPending && <VaultSkeleton view={view} />}
-      {failure && !shown && <LoadFailure title={t('We couldn’t load your vault')} error={failure} onRetry={retry} />}
-      {shown && isEmpty && <NoAssets wording={wording} />}
-      {shown &&
-        !isEmpty &&
-        shown.counts.matching === 0 &&
-        (isFiltered(search) ? (
-          <NoMatch search={search} onChange={change} onClear={clearFilters} />
-        ) : (
-          <NothingHeld onShow={showGone} />
-        ))}
-      {table.window.shown && table.window.shown.counts.matching > 0 && view === 'table' && !printing.all && (
-        <AssetTable
-          table={table}
-          shown={table.window.shown}
-          search={search}
-          wording={wording}
-          selection={selection}
-          busy={isBusy}
-          failure={failure && <LoadFailure title={t('We couldn’t load this part')} error={failure} onRetry={retry} />}
-          onSort={(keys) => change(addressFor(keys))}
-          onFurther={() => goTo(further(table.window.shown!, search))}
-          onEarlier={() => goTo(earlier(table.window.shown!, search))}
-        />
-      )}
-      {shown &&
-        (printing.all !== null || shown.counts.matching > 0) &&
-        (printing.all ?? (view !== 'table' && cards.shown)) && (
-          <AssetList
-            shown={printing.all ? { ...shown, items: printing.all, hasNext: false, hasPrevious: false } : cards.shown!}
-            view={printing.all || view === 'table' ? 'list' : view}
+      <VaultFilters
+        role={member.role}
+        search={search}
+        filters={filters}
+        onChange={change}
+        matching={shown?.counts.matching}
+      >
+        {isPending && <VaultSkeleton view={view} />}
+        {failure && !shown && <LoadFailure title={t('We couldn’t load your vault')} error={failure} onRetry={retry} />}
+        {shown && isEmpty && <NoAssets wording={wording} />}
+        {shown &&
+          !isEmpty &&
+          shown.counts.matching === 0 &&
+          (isFiltered(search) ? (
+            <NoMatch search={search} onChange={change} onClear={clearFilters} />
+          ) : (
+            <NothingHeld onShow={showGone} />
+          ))}
+        {table.window.shown && table.window.shown.counts.matching > 0 && view === 'table' && !printing.all && (
+          <AssetTable
+            table={table}
+            shown={table.window.shown}
+            search={search}
             wording={wording}
             selection={selection}
             busy={isBusy}
             failure={failure && <LoadFailure title={t('We couldn’t load this part')} error={failure} onRetry={retry} />}
-            onDelete={deletion.start}
-            onFurther={() => goTo(further(shown, search))}
-            onEarlier={() => goTo(earlier(shown, search))}
+            onSort={(keys) => change(addressFor(keys))}
+            onFurther={() => goTo(further(table.window.shown!, search, MOST_TABLE_PAGES))}
+            onEarlier={() => goTo(earlier(table.window.shown!, search, MOST_TABLE_PAGES))}
           />
         )}
+        {shown &&
+          (printing.all !== null || shown.counts.matching > 0) &&
+          (printing.all ?? (view !== 'table' && cards.shown)) && (
+            <AssetList
+              shown={
+                printing.all ? { ...shown, items: printing.all, hasNext: false, hasPrevious: false } : cards.shown!
+              }
+              search={search}
+              view={printing.all || view === 'table' ? 'list' : view}
+              wording={wording}
+              selection={selection}
+              busy={isBusy}
+              failure={
+                failure && <LoadFailure title={t('We couldn’t load this part')} error={failure} onRetry={retry} />
+              }
+              onDelete={deletion.start}
+              onFurther={() => goTo(further(shown, search))}
+              onEarlier={() => goTo(earlier(shown, search))}
+            />
+          )}
+      </VaultFilters>
       <SelectionBar
         selection={selection}
         matching={shown ? matchingBeyond(shown, selection) : null}

@@ -34,7 +34,9 @@ export interface VaultSearch extends Filters {
 }
 
 /** More would make the page slow, and a second visit to it: beyond, the part that is shown moves on. */
-export const MOST_PAGES = 5
+export const MOST_PAGES = 15
+/** Rows of a table are many small parts, and longer pages. */
+export const MOST_TABLE_PAGES = 5
 
 /**
  * Whatever does not fit is as if it were not there: a link that was cut short or written by hand still leads here. All of

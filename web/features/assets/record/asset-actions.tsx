@@ -7,13 +7,18 @@ import type { useDeletion } from './use-deletion.ts'
 interface AssetActionsProps {
   id: string
   deletion: ReturnType<typeof useDeletion>
+  onChangeStatus: () => void
 }
 
-export const AssetActions = ({ id, deletion }: AssetActionsProps) => (
+/** All that is done with a record, in one bar. */
+export const AssetActions = ({ id, deletion, onChangeStatus }: AssetActionsProps) => (
   <div className={classes.actions}>
     <ButtonLink to="/edit-asset/$id" params={{ id }} variant="default" data-key="edit">
       {t('Edit')}
     </ButtonLink>
+    <Button variant="default" onClick={onChangeStatus}>
+      {t('Change status')}
+    </Button>
     <ButtonLink to="/add-asset" search={{ like: id }} variant="default">
       {t('Duplicate')}
     </ButtonLink>

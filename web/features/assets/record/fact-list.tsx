@@ -3,28 +3,30 @@ import type { ReactNode } from 'react'
 import classes from './asset-record.module.css'
 import type { Fact } from './record-of.ts'
 
+export const FactRow = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
 /** `children` are further rows of the same list. */
 export const FactList = ({ facts, children }: { facts: readonly Fact[]; children?: ReactNode }) => (
   <dl className={classes.facts}>
     {facts.map((fact) => (
-      <div key={fact.label}>
-        <dt>{fact.label}</dt>
-        <dd>{saidOf(fact)}</dd>
-      </div>
+      <FactRow key={fact.label} label={fact.label}>
+        {saidOf(fact)}
+      </FactRow>
     ))}
     {children}
   </dl>
 )
 
-function saidOf({ text, leadsTo }: Fact) {
-  if (leadsTo === undefined) return text
-  return leadsTo === 'place' ? (
-    <Link to="/vault" search={{ place: text }}>
-      {text}
-    </Link>
-  ) : (
+const saidOf = ({ text, leadsTo }: Fact) =>
+  leadsTo === 'people' ? (
     <Link to="/people" search={{ search: text }}>
       {text}
     </Link>
+  ) : (
+    text
   )
-}

@@ -17,7 +17,7 @@ export function History({ id }: { id: string }) {
   const [opened, setOpened] = useState(false)
   const panel = useId()
   return (
-    <section className={`${classes.section} ${classes.onScreen}`} aria-labelledby="history">
+    <section className={`${classes.card} ${classes.onScreen}`} aria-labelledby="history">
       <h2 id="history">{t('History')}</h2>
       <Button
         variant="default"

@@ -10,13 +10,13 @@ export function Neighbors({ id }: { id: string }) {
   const { data } = useQuery(api.assets.neighbors.queryOptions({ input: { ...fromVault, id } }))
   if (!data?.previous && !data?.next) return null
   const ways = [
-    { way: 'previous', to: data.previous, label: t('Previous asset'), before: '← ', after: '' },
-    { way: 'next', to: data.next, label: t('Next asset'), before: '', after: ' →' },
+    { way: 'previous', to: data.previous, label: t('Previous asset'), short: t('Previous'), before: '← ', after: '' },
+    { way: 'next', to: data.next, label: t('Next asset'), short: t('Next'), before: '', after: ' →' },
   ]
   return (
     <nav className={classes.neighbors} aria-label={t('Other assets')}>
       {ways.map(
-        ({ way, to, label, before, after }) =>
+        ({ way, to, label, short, before, after }) =>
           to && (
             <Link
               key={way}
@@ -29,7 +29,7 @@ export function Neighbors({ id }: { id: string }) {
               aria-label={`${label}: ${to.title}`}
             >
               <span aria-hidden>{before}</span>
-              {label}
+              {short}
               <span aria-hidden>{after}</span>
             </Link>
           ),

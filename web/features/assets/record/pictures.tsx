@@ -1,15 +1,13 @@
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { CHILDREN } from '#domain/assets/children.ts'
 import { descriptionInWords } from '#domain/assets/file-description.ts'
 import type { AssetImage } from '#contract/asset-lists.ts'
 import type { Asset, DescribedImage } from '#contract/assets.ts'
-import { missingViews } from '#domain/kinds/views.ts'
 import { displayUrl } from '#domain/files/file-rules.ts'
 import { t } from '#domain/words/words.ts'
 import { AssetPicture } from '#web/ui/asset-picture.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { FadingPicture } from '#web/ui/fading-picture.tsx'
-import { withinSentence } from '#web/ui/in-words.ts'
 import { lazyWithRetry } from '#web/ui/lazy-with-retry.tsx'
 import { PaperSheet } from '#web/ui/paper-sheet.tsx'
 import { type FrameWidth, sourcesOf } from '#web/ui/picture-sources.ts'
@@ -24,7 +22,7 @@ interface PicturesProps {
 }
 
 /** The picture first, whole, with the others below it; each opens as large as the screen. */
-export function Pictures({ asset: { id, title, category, images, documents }, onRefresh }: PicturesProps) {
+export function Pictures({ asset: { id, title, images, documents }, onRefresh }: PicturesProps) {
   const [chosen, setChosen] = useState(0)
   const [opened, setOpened] = useState(false)
   const [wanted, setWanted] = useState(false)
@@ -35,6 +33,9 @@ export function Pictures({ asset: { id, title, category, images, documents }, on
       <div className={classes.pictures}>
         <div className={classes.none}>
           <AssetPicture src={null} instead={documents[0] && <PaperSheet name={documents[0].name} />} />
+          <ButtonLink to="/edit-asset/$id" params={{ id }} hash="images" variant="default">
+            {t('Add photos')}
+          </ButtonLink>
         </div>
       </div>
     )
@@ -63,7 +64,6 @@ export function Pictures({ asset: { id, title, category, images, documents }, on
         </span>
       </button>
       <Caption assetId={id} image={image} />
-      <MissingViews assetId={id} views={missingViews(category, images)} />
       {images.length > 1 && (
         <ul className={classes.thumbnails} aria-label={t('Photos of {title}', { title })}>
           {images.map((each, place) => (
@@ -91,19 +91,6 @@ export function Pictures({ asset: { id, title, category, images, documents }, on
         />
       )}
     </div>
-  )
-}
-
-/** What its photos don’t show yet, as an invitation; on paper it would only look unfinished. */
-function MissingViews({ assetId, views }: { assetId: string; views: readonly string[] }) {
-  if (views.length === 0) return null
-  return (
-    <p className={classes.missing}>
-      {t('Suggested photos: {views}', { views: views.map((view) => withinSentence(t(view))).join(', ') })}{' '}
-      <Link to="/edit-asset/$id" params={{ id: assetId }} hash="images">
-        {t('Add photos')}
-      </Link>
-    </p>
   )
 }
 

@@ -1,14 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReadinessLine } from '#domain/readiness/readiness.ts'
+import type { Asset } from '#contract/assets.ts'
+import { itemsOf, type RecordItem } from '#domain/assets/completeness.ts'
+import type { RecordKind } from '#domain/assets/sections.ts'
+import type { ReadinessLine, ReadinessPart } from '#domain/readiness/readiness.ts'
 import { t } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { ReadinessList } from '#web/ui/readiness.tsx'
 import classes from './asset-record.module.css'
 
+interface ReadinessCardProps {
+  asset: Asset
+  kind: RecordKind
+}
+
 /** How ready the record is for whoever needs it one day, and the one thing that helps most. Nothing of what is gone. */
-export function ReadinessCard({ id }: { id: string }) {
+export function ReadinessCard({ asset, kind }: ReadinessCardProps) {
+  const { id } = asset
   const { data, error } = useQuery(api.readiness.ofAsset.queryOptions({ input: { id }, staleTime: 0 }))
   if (error && !data) return <FailureNotice error={error} title={t('We couldn’t work out its readiness')} />
   if (!data?.readiness) return null
@@ -21,17 +30,43 @@ export function ReadinessCard({ id }: { id: string }) {
         {next ? <ToDo id={id} line={next} /> : t('Nothing is missing.')}
       </p>
       <details className={classes.onScreen}>
-        <summary>{t('How it is worked out')}</summary>
+        <summary>{t('What is missing')}</summary>
         <ReadinessList
           label={t('Readiness')}
           parts={lines.map((line) => ({
             part: line.part,
             share: Math.floor((100 * line.done) / line.of),
-            note: line.missing === null ? null : <ToDo id={id} line={line} />,
+            note:
+              line.missing === null ? null : <Missing id={id} line={line} items={missingIn(asset, kind, line.part)} />,
           }))}
         />
       </details>
     </section>
+  )
+}
+
+/** Each of what is missing in the record leads to where it is typed. */
+const missingIn = (asset: Asset, kind: RecordKind, part: ReadinessPart) =>
+  itemsOf(asset, kind).filter(({ of, isThere }) => of === part && !isThere)
+
+interface MissingProps {
+  id: string
+  line: ReadinessLine
+  items: readonly RecordItem[]
+}
+
+function Missing({ id, line, items }: MissingProps) {
+  if (items.length === 0) return <ToDo id={id} line={line} />
+  return (
+    <ul className={classes.missing}>
+      {items.map(({ what, at }) => (
+        <li key={what}>
+          <Link to="/edit-asset/$id" params={{ id }} hash={at}>
+            {what}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -9,12 +9,12 @@ import { longDay } from '#web/ui/in-words.ts'
 export interface Fact {
   label: string
   text: string
-  /** Where it leads: to the people of this name, or to what is in this place. */
-  leadsTo?: 'people' | 'place'
+  /** Where it leads: to the people of this name. */
+  leadsTo?: 'people'
 }
 
-/** What the head of a record says by itself. */
-const IN_HEAD = new Set<string>(['title', 'description'])
+/** What the head and the summary of a record say by themselves. */
+const IN_HEAD = new Set<string>(['title', 'description', 'place'])
 
 /**
  * What a record says of an asset, in the words of its form; what was left empty is left out. Fields of the other kind come
@@ -31,7 +31,6 @@ export function recordOf(asset: Asset, kind: RecordKind) {
     })
   return {
     kinds: inWords((field) => field.kind === 'listed').map(({ text }) => text),
-    value: fields.flatMap((field) => (field.column === 'value' ? (textOf(asset, field) ?? []) : []))[0] ?? null,
     title: t(kind === 'creator' ? 'Commercial details' : 'Financial details'),
     piece: inWords((field) => isShort(field) && sectionOf(field) === 'piece'),
     facts: inWords((field) => isShort(field) && sectionOf(field) !== 'piece'),
@@ -41,10 +40,8 @@ export function recordOf(asset: Asset, kind: RecordKind) {
 
 const isShort = ({ kind }: Field) => kind !== 'listed' && kind !== 'long'
 
-function leading(field: Field): Pick<Fact, 'leadsTo'> {
-  if (field.kind === 'place') return { leadsTo: 'place' }
-  return field.kind === 'line' && field.names ? { leadsTo: 'people' } : {}
-}
+const leading = (field: Field): Pick<Fact, 'leadsTo'> =>
+  field.kind === 'line' && field.names ? { leadsTo: 'people' } : {}
 
 function textOf(asset: Asset, field: Field): string | null {
   if (field.kind === 'date') {

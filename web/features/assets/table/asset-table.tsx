@@ -21,6 +21,7 @@ import { keysIn, pressed, type SortKey } from '#domain/table/order.ts'
 import { t } from '#domain/words/words.ts'
 import type { WindowOf } from '../list/asset-window.ts'
 import type { Selection } from '../list/selection.ts'
+import { useWhenNear } from '../list/use-scrolling.ts'
 import { listOf, type VaultSearch } from '../list/vault-search.ts'
 import { AddValueDialog } from '../value/add-value-dialog.tsx'
 import { VALUE_KEY } from '../value/value-key.ts'
@@ -105,9 +106,8 @@ export function AssetTable(props: AssetTableProps) {
     const shownIn = columns[column]
     if (at && shownIn?.field) cells.edit({ id: at.id, column: shownIn.name, ...(typed !== undefined && { typed }) })
   }
-  const further = () => {
-    if (hasNext && !busy) onFurther()
-  }
+  const further = () => hasNext && !busy && onFurther()
+  const nearEnd = useWhenNear(further, !busy && failure === null && hasNext ? items : null)
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (editing || event.defaultPrevented || event.nativeEvent.isComposing) return
@@ -257,7 +257,7 @@ export function AssetTable(props: AssetTableProps) {
         </div>
         {failure}
         {hasNext && failure === null && (
-          <Button variant="default" className={classes.more} loading={busy} onClick={further}>
+          <Button ref={nearEnd} variant="default" className={classes.more} loading={busy} onClick={further}>
             {t('Show more')}
           </Button>
         )}

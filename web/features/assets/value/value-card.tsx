@@ -30,18 +30,24 @@ import classes from './value.module.css'
 
 const ADD = 'add-value'
 
+interface ValueCardProps {
+  asset: Asset
+  role: Role
+  isAdding: boolean
+  onAdding: (isAdding: boolean) => void
+}
+
 /** What it is worth: of each purpose the latest, how that came, and all that was ever said of it. */
-export function ValueCard({ asset, role }: { asset: Asset; role: Role }) {
-  const [adding, setAdding] = useState(false)
+export function ValueCard({ asset, role, isAdding: adding, onAdding }: ValueCardProps) {
   const [corrected, setCorrected] = useState<Valuation | null>(null)
   const [withdrawn, setWithdrawn] = useState<Valuation | null>(null)
-  useHotkeys([[VALUE_KEY, () => setAdding(true), { usePhysicalKeys: true }]])
+  useHotkeys([[VALUE_KEY, () => onAdding(true), { usePhysicalKeys: true }]])
   const kind = recordKindOf(role)
   const first = firstValueOf(asset, kind)
   const day = asset.date_of_acquisition ?? asset.creation_date ?? asset.dating
   const latest = latestByPurpose(asset.valuations)
   const chart = worthOverTime(first && { ...first, day }, asset.valuations)
-  const stop = () => setAdding(false)
+  const stop = () => onAdding(false)
   const isUnknown = latest.length === 0 && first === null
   const usual = useQuery({ ...api.member.get.queryOptions({ staleTime: 60_000 }), enabled: adding && isUnknown })
   const add = useAddValue(asset.id, { onAdded: stop, focusAfter: ADD })
@@ -50,7 +56,7 @@ export function ValueCard({ asset, role }: { asset: Asset; role: Role }) {
       <div className={classes.head}>
         <h2 id="value">{t('Value')}</h2>
         {!adding && (
-          <Button id={ADD} variant="default" className={classes.onScreen} onClick={() => setAdding(true)}>
+          <Button id={ADD} variant="default" className={classes.onScreen} onClick={() => onAdding(true)}>
             {t('Add Value')}
             <kbd className={classes.key}>Alt+V</kbd>
           </Button>

@@ -8,6 +8,7 @@ import { AskFirst } from '#web/ui/ask-first.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import layout from '#web/ui/layout.module.css'
+import { CalendarEnds } from './calendar-ends.tsx'
 import { useSecurityAct } from './factors.ts'
 import { headingOf } from './part.tsx'
 
@@ -48,7 +49,7 @@ export function EndSessions({ others }: { others: boolean }) {
           closeOthers()
         }}
       >
-        {t('You’ll have to sign in again on every other device. Unsaved changes there are lost.')}
+        {t('You’ll have to sign in again on every other device. Unsaved changes there are lost.')} <CalendarEnds />
       </AskFirst>
       <AskFirst
         title={t('Sign out everywhere?')}
@@ -63,7 +64,7 @@ export function EndSessions({ others }: { others: boolean }) {
           closeAll()
         }}
       >
-        {t('You’ll have to sign in again on every device, this one too. Unsaved changes are lost.')}
+        {t('You’ll have to sign in again on every device, this one too. Unsaved changes are lost.')} <CalendarEnds />
       </AskFirst>
     </div>
   )

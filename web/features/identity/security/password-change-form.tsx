@@ -8,6 +8,7 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { useForm } from '#web/ui/use-form.ts'
+import { CalendarEnds } from './calendar-ends.tsx'
 import { AccountName } from './confirmation-form.tsx'
 import { useSecurityAct } from './factors.ts'
 import { ResetLetter } from './reset-letter.tsx'
@@ -46,6 +47,9 @@ export function PasswordChangeForm({ email, onChanged }: { email: string; onChan
         autoComplete="new-password"
         {...form.field('confirm_password')}
       />
+      <p>
+        {t('Your other devices will be signed out.')} <CalendarEnds />
+      </p>
       <Button type="submit" loading={change.isPending}>
         {t('Change password')}
       </Button>

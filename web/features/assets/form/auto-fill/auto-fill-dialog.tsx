@@ -49,6 +49,8 @@ export function AutoFillDialog({ opened, onClose, onPhoto, onFound, onClosed, si
 
   const given = useRef(new WeakSet<File>())
   const kept = photoOf(course)
+  // To send the very same again would change nothing.
+  const isRefused = course.step === 'failed' && course.isOfPhoto
   const give = useEffectEvent(onPhoto)
   useEffect(() => {
     if (kept === null || given.current.has(kept)) return
@@ -92,7 +94,7 @@ export function AutoFillDialog({ opened, onClose, onPhoto, onFound, onClosed, si
         </div>
         <div className={classes.answers}>
           {(course.step === 'done' || course.step === 'failed') && (
-            <Button variant="default" onClick={leave}>
+            <Button variant={isRefused ? 'filled' : 'default'} onClick={leave}>
               {t('Choose another photo')}
             </Button>
           )}
@@ -101,7 +103,9 @@ export function AutoFillDialog({ opened, onClose, onPhoto, onFound, onClosed, si
               {t(course.step === 'done' ? 'Close' : 'Cancel')}
             </Button>
           )}
-          {course.step === 'failed' && <Button onClick={() => choose(course.photo)}>{t('Try again')}</Button>}
+          {course.step === 'failed' && !isRefused && (
+            <Button onClick={() => choose(course.photo)}>{t('Try again')}</Button>
+          )}
           {course.step === 'done' && saysAnything(course.found) && (
             <Button onClick={() => use(course.found)}>{t('Use these')}</Button>
           )}

@@ -2,12 +2,12 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { plural, t } from '#domain/words/words.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { useFocusAfterwards, useFocusFromAddress } from '#web/ui/focus.ts'
+import { useFocusAfterwards } from '#web/ui/focus.ts'
 import layout from '#web/ui/layout.module.css'
 import { rich } from '#web/ui/rich.tsx'
 import { FileItem, type Way, WAYS } from './file-item.tsx'
 import classes from './files.module.css'
-import type { FormFile } from './form-file.ts'
+import { coverOf, type FormFile } from './form-file.ts'
 import { LeftOut } from './left-out.tsx'
 import type { FileBucket } from './picked-files.ts'
 import type { Removal, UploadQueue } from './upload-queue.ts'
@@ -54,7 +54,6 @@ export function FilesSection({ id, bucket, way, files, queue, error, adding, loo
   const [dragged, setDragged] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const focusAfterwards = useFocusAfterwards()
-  useFocusFromAddress(id)
   const add = (picked: readonly File[]) => {
     const count = adding.add(bucket, picked)
     if (count > 0) setSaid(words.added(count))
@@ -64,7 +63,7 @@ export function FilesSection({ id, bucket, way, files, queue, error, adding, loo
     const now = queue.files().filter((file) => file.bucket === bucket)
     const place = now.findIndex((file) => file.key === key)
     const given = { name, place: place + 1, count: now.length }
-    const isCover = bucket === 'asset-images' && place === 0
+    const isCover = bucket === 'asset-images' && now[place] === coverOf(now)
     setSaid(
       t(isCover ? '{name} is now {place} of {count}. It is the cover.' : '{name} is now {place} of {count}.', given),
     )
@@ -111,13 +110,8 @@ export function FilesSection({ id, bucket, way, files, queue, error, adding, loo
   })
 
   return (
-    <section className={classes.section} aria-labelledby={`${id}-title`} data-over={isOver || undefined} {...area}>
-      <div>
-        <h2 id={`${id}-title`} className={classes.title}>
-          {shown.title}
-        </h2>
-        {(bucket === 'asset-documents' || own.length > 0) && <p className={classes.help}>{shown.help}</p>}
-      </div>
+    <div className={classes.section} role="group" aria-label={shown.title} data-over={isOver || undefined} {...area}>
+      {(bucket === 'asset-documents' || own.length > 0) && <p className={classes.help}>{shown.help}</p>}
       {verdict && <LeftOut verdict={verdict} bucket={bucket} onDismiss={() => adding.dismiss(bucket)} />}
       {own.length > 0 && (
         <ul className={way === 'across' ? classes.pictures : classes.documents} aria-label={shown.title}>
@@ -128,7 +122,7 @@ export function FilesSection({ id, bucket, way, files, queue, error, adding, loo
               way={way}
               place={place}
               count={own.length}
-              isCover={bucket === 'asset-images' && place === 0}
+              isCover={bucket === 'asset-images' && file === coverOf(own)}
               isDragged={file.key === dragged}
               look={look?.(file)}
               onMove={(by) => step(file, by)}
@@ -182,6 +176,6 @@ export function FilesSection({ id, bucket, way, files, queue, error, adding, loo
         )}
       </div>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
-    </section>
+    </div>
   )
 }

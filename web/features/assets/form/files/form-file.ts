@@ -47,6 +47,10 @@ export const mayTryAgain = ({ source, progress }: FormFile) =>
 export const isWanted = ({ progress }: FormFile) =>
   progress.step !== 'stored' && !(progress.step === 'refused' && !progress.mayHelp)
 
+/** The first photo that is, or may yet be, uploaded: one that was refused for good covers nothing. */
+export const coverOf = (photos: readonly FormFile[]) =>
+  photos.find((photo) => photo.progress.step === 'stored' || isWanted(photo))
+
 /** Those that can be saved, in their order. */
 export const savedFiles = (files: readonly FormFile[], bucket: FileBucket): SavedFile[] =>
   files.flatMap(({ progress, name, size, origin, ...file }) =>

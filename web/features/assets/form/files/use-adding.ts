@@ -7,17 +7,18 @@ import type { UploadQueue } from './upload-queue.ts'
 type LeftOutFiles = Partial<Record<FileBucket, Verdict<File> | null>>
 
 /** Adds files to the form, however they come: picked, dropped, or pasted anywhere on the page. */
-export function useAdding(queue: UploadQueue) {
+export function useAdding(queue: UploadQueue, onAdding: (bucket: FileBucket) => void) {
   const [leftOut, setLeftOut] = useState<LeftOutFiles>({})
 
   /** How many were added. */
   const add = useCallback(
     (bucket: FileBucket, files: readonly File[]) => {
       const verdict = queue.add(bucket, files)
+      onAdding(bucket)
       setLeftOut((before) => ({ ...before, [bucket]: leavesOut(verdict) ? verdict : null }))
       return verdict.good.length
     },
-    [queue],
+    [queue, onAdding],
   )
   const dismiss = (bucket: FileBucket) => setLeftOut((before) => ({ ...before, [bucket]: null }))
 

@@ -1,0 +1,68 @@
+import { CloseButton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Role } from '#domain/member/roles.ts'
+import { t } from '#domain/words/words.ts'
+import { giveFocusBack } from '#web/ui/focus.ts'
+import { FiltersSheet } from '#web/ui/filters.tsx'
+import { Choices, SortChoice } from './choices.tsx'
+import { COUNT_ID } from './deletion.tsx'
+import { FieldFilters } from './field-filters.tsx'
+import classes from './vault-filters.module.css'
+import type { FiltersShown } from './use-filters.ts'
+import type { VaultSearch } from './vault-search.ts'
+
+export const FILTERS_PANEL = 'vault-filters'
+
+interface VaultFiltersProps {
+  role: Role
+  search: VaultSearch
+  filters: FiltersShown
+  onChange: (change: Partial<VaultSearch>) => void
+  /** How many there are to see, for the sheet that stands in front of them. */
+  matching: number | undefined
+  /** What is narrowed. */
+  children: ReactNode
+}
+
+/** What the list is narrowed by, quietly at its side; above it where there is no room, and on a phone in a sheet. */
+export function VaultFilters({ role, search, filters, onChange, matching, children }: VaultFiltersProps) {
+  const { isPhone, opened, close } = filters
+  const choices = (
+    <>
+      <Choices role={role} search={search} matching={matching} onChange={onChange} />
+      <FieldFilters role={role} search={search} onChange={onChange} />
+    </>
+  )
+  // What is narrowed stays the same part of the page, whatever becomes of the window: dialogs that are open in it do, too.
+  return (
+    <div className={classes.beside} data-opened={(opened && !isPhone) || undefined}>
+      {isPhone ? (
+        <FiltersSheet
+          opened={opened}
+          onClose={close}
+          show={matching === undefined ? t('Show the assets') : t('Show {count}', { count: matching })}
+        >
+          {choices}
+          <SortChoice search={search} onChange={onChange} label={t('Sort by')} />
+        </FiltersSheet>
+      ) : (
+        <section id={FILTERS_PANEL} className={classes.panel} hidden={!opened} aria-label={t('Filters')}>
+          {opened && (
+            <>
+              <CloseButton
+                className={classes.close}
+                aria-label={t('Close the filters')}
+                onClick={() => {
+                  close()
+                  giveFocusBack([], COUNT_ID)
+                }}
+              />
+              {choices}
+            </>
+          )}
+        </section>
+      )}
+      <div className={classes.list}>{children}</div>
+    </div>
+  )
+}
