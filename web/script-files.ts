@@ -8,14 +8,20 @@ const FIRST_PAGES =
   /^(index|legal\..*|(creator-|vault-|estate-|insurance-).*|data-protection|offline|confirm-email|dashboard|login|register|forgot-password|update-password)$/
 
 const MANTINE = String.raw`@mantine/core/esm`
-const FIELD_PARTS = new RegExp(
-  `${MANTINE}/(?:core|utils|components/(?:Input|InputBase|TextInput|PasswordInput|Checkbox|CloseButton|ActionIcon|Transition|Loader|Paper))/|InlineInput|@mantine/hooks/`,
-)
+const HOOKS = String.raw`@mantine/hooks/esm`
+/** Of what has no component of its own, what only those parts use that open something. */
+const PANEL_HOOKS =
+  'use-(?:drag|local-storage|long-press|focus-trap|focus-return|hotkeys|clipboard|debounced-callback|debounced-value|resize-observer|click-outside|media-query)'
 const PANEL_PARTS = new RegExp(
-  `${MANTINE}/components/(?:Popover|Portal|FocusTrap|Overlay|Modal|ModalBase|Drawer|ScrollArea|Combobox|ComboboxPopover|Select|NativeSelect|Textarea|Autocomplete|OptionsDropdown|Pill|PillsInput)/|node_modules/(?:@floating-ui|tabbable|tslib|get-nonce|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar)/|Popover.layer`,
+  `${MANTINE}/components/(?:Popover|Portal|FocusTrap|Overlay|Modal|ModalBase|Drawer|ScrollArea|Combobox|ComboboxPopover|Select|NativeSelect|Textarea|Autocomplete|OptionsDropdown|Pill|PillsInput)/|${MANTINE}/utils/Floating/|${HOOKS}/${PANEL_HOOKS}/|node_modules/(?:@floating-ui|tabbable|tslib|get-nonce|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar)/|Popover.layer`,
+)
+const FIELD_PARTS = new RegExp(
+  `${MANTINE}/(?:core|utils|components/(?:Input|InputBase|TextInput|PasswordInput|Checkbox|CloseButton|ActionIcon|Transition|Loader|Paper))/|${HOOKS}/`,
 )
 /** What calls of the contract are made with, and what stands in for an answer. */
 const WORKING_PARTS = new RegExp(`node_modules/(?:@orpc|@standardserver)/|${MANTINE}/components/Skeleton/`)
+
+const MANY = 6
 
 /** What stands around every page of a member, and is too small for a request of its own. */
 const SHELL_PARTS =
@@ -34,17 +40,18 @@ export const sharedFile: Rolldown.CodeSplittingNameFunction = (id, context) => {
   const { pages, all } = pagesWith(id, context)
   const needs = (page: string) => pages.includes(page)
   const isOpenedMost = ['dashboard', ...OPENED_MOST].some(needs)
-  if (FORMS.some(needs)) return FORMS.every(needs) || isOpenedMost ? 'fields' : null
+  const isWidelyNeeded = isOpenedMost || pages.length >= MANY
+  if (FORMS.some(needs)) return FORMS.every(needs) || isWidelyNeeded ? 'fields' : null
   if (pages.length < 2) return null
   if (needs('dashboard')) return 'working'
   if (OPENED_MOST.some(needs)) return pages.some((page) => FIRST_PAGES.test(page)) ? 'working' : 'shared'
-  return pages.length >= 6 && !all.some((page) => FIRST_PAGES.test(page)) ? 'shared' : null
+  return pages.length >= MANY && !all.some((page) => FIRST_PAGES.test(page)) ? 'shared' : null
 }
 
 /** Most pages take most of either: the parts of the library that fields are made of, and those that open something. */
 function fileOfPart(id: string) {
-  if (FIELD_PARTS.test(id)) return 'fields'
   if (PANEL_PARTS.test(id)) return 'panels'
+  if (FIELD_PARTS.test(id)) return 'fields'
   return WORKING_PARTS.test(id) ? 'working' : null
 }
 
