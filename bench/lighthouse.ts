@@ -42,8 +42,8 @@ const GOALS: Record<string, Goal> = {
 }
 const STYLES = 30
 const SHIFT = 0.02
-/** Files of script that run before anybody has done anything. */
-const FILES = 8
+/** Files of script that run before anybody has done anything, with the two that stand beside the app. */
+const FILES = 10
 const PIECES = 12
 /** At another server than one of our own, only what strangers see is measured. */
 const NOBODY = { cookie: '', record: null }
@@ -132,7 +132,8 @@ async function aVault() {
 }
 
 async function measure(page: string, { signedIn }: Goal) {
-  const { lhr } = await lighthouse(url + page.replace('{id}', record ?? ''), {
+  const address = url + page.replace('{id}', record ?? '')
+  const { lhr } = await lighthouse(address, {
     port,
     onlyCategories: ['performance'],
     logLevel: 'error',
@@ -140,12 +141,19 @@ async function measure(page: string, { signedIn }: Goal) {
   })
   const number = (audit: string) => lhr.audits[audit]!.numericValue!
   const requests = lhr.audits['network-requests']!.details!.items
-  // What is fetched for later runs later, if at all.
+  const visit = signedIn ? { cookie, 'sec-fetch-dest': 'document' } : {}
+  const named = signedIn ? await (await fetch(address, { headers: visit })).text() : null
+  // What is fetched for later runs later, if at all; of an app that runs at once, that is what its document doesn't name.
   const needed = (type: string) =>
-    requests.filter(({ resourceType, priority }) => resourceType === type && priority !== 'VeryLow')
+    requests.filter(
+      ({ resourceType, priority, url: file }) =>
+        resourceType === type &&
+        priority !== 'VeryLow' &&
+        (type !== 'Script' || named === null || named.includes(new URL(file).pathname)),
+    )
   const kB = async (type: string) => {
     const ofType = needed(type)
-    const sizes = await Promise.all(ofType.map(({ url }) => sizeOf(url)))
+    const sizes = await Promise.all(ofType.map(({ url }) => sizeOf(url, type === 'Document' ? visit : {})))
     return sizes.reduce((sum, size) => sum + size, 0) / 1_000
   }
   return {
@@ -163,9 +171,9 @@ async function measure(page: string, { signedIn }: Goal) {
 }
 
 /** Of what is sent, without its headers. */
-async function sizeOf(address: string) {
+async function sizeOf(address: string, visit: Record<string, string>) {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
-  get(address, { headers: { 'accept-encoding': 'br, gzip' } }, async (response) => {
+  get(address, { headers: { ...visit, 'accept-encoding': 'br, gzip' } }, async (response) => {
     let size = 0
     for await (const chunk of response) size += (chunk as Buffer).length
     resolve(size)

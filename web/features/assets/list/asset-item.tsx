@@ -45,7 +45,7 @@ interface AssetItemProps {
   view: CardView
   wording: Wording
   isChosen: boolean
-  /** Among the first of its list. */
+  /** Of its list: its picture is asked for before all others. */
   isFirst: boolean
   acts: AssetActs
 }

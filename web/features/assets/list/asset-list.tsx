@@ -17,8 +17,6 @@ import { useKeptPlace, useWhenNear } from './use-scrolling.ts'
 import { listOf, type VaultSearch } from './vault-search.ts'
 import type { CardView } from './view-toggle.tsx'
 
-/** So many are in sight when a list opens, on a phone: more would keep each other waiting. */
-const IN_SIGHT = 1
 const END_ID = 'vault-end'
 
 interface AssetListProps {
@@ -88,7 +86,7 @@ export function AssetList({
             view={view}
             wording={wording}
             isChosen={chosen.has(asset.id)}
-            isFirst={place < IN_SIGHT}
+            isFirst={place === 0}
             acts={acts}
           />
         ))}
