@@ -42,7 +42,7 @@ const GOALS: Record<string, Goal> = {
 }
 const STYLES = 30
 const SHIFT = 0.02
-/** Files of script that run before anybody has done anything, with the two that stand beside the app. */
+/** Files of script that run before anybody has done anything, with the two that stand beside the app, of a page behind the sign-in. */
 const FILES = 10
 const PIECES = 12
 /** At another server than one of our own, only what strangers see is measured. */
@@ -102,7 +102,7 @@ for (const [page, goal] of Object.entries(GOALS)) {
   if (goal.score !== undefined && seen.score < goal.score) missed.push(`${page}: a score of ${goal.score}`)
   if (goal.lcp !== undefined && seen.lcp > goal.lcp) missed.push(`${page}: LCP within ${goal.lcp} ms`)
   if (seen.script > goal.script) missed.push(`${page}: at most ${goal.script} kB of script`)
-  if (seen.files > FILES) missed.push(`${page}: at most ${FILES} files of script`)
+  if (goal.signedIn && seen.files > FILES) missed.push(`${page}: at most ${FILES} files of script`)
   if (seen.cls > SHIFT) missed.push(`${page}: a layout shift of at most ${SHIFT}`)
   if (seen.styles > STYLES) missed.push(`${page}: at most ${STYLES} kB of styles`)
 }
