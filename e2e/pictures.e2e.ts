@@ -36,7 +36,7 @@ test('a photo comes as wide as the screen shows it, over a preview that is there
     await route.continue()
   })
   await page.setViewportSize({ width: 1366, height: 900 })
-  await page.goto('/vault')
+  await page.goto('/vault', { waitUntil: 'commit' })
   const photo = clockIn(page).locator('img')
   const preview = clockIn(page).locator('svg', { has: page.locator('image') })
   await expect(preview.locator('image')).toHaveAttribute('href', /^data:image\/webp;base64,/)

@@ -134,7 +134,7 @@ async function renderVisit(address: string, settings: Installation, own: QueryCl
 /** Loaders begin to ask, and wait for no answer. */
 async function settled(own: QueryClient) {
   const asked = own.getQueryCache().findAll({ fetchStatus: 'fetching' })
-  await Promise.all(asked.map((query) => query.promise?.catch(() => undefined)))
+  await Promise.all(asked.map(async (query) => query.promise?.catch(() => undefined)))
 }
 
 function isWanted({ state, options }: Query) {

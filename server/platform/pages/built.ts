@@ -19,7 +19,7 @@ export interface Introduction {
   picture: string | null
 }
 
-export type RowsByQuery = readonly (readonly [query: unknown, rows: unknown])[]
+type RowsByQuery = readonly (readonly [query: unknown, rows: unknown])[]
 
 /** A page with what it shows of one person. */
 export interface Personal {

@@ -19,7 +19,7 @@ test('a page of whoever is signed in stands in the document, theirs alone, with 
   const asked: string[] = []
   const own = await greeting(asked)
   const answers = await Promise.all(
-    ['Ann', 'Ben', 'Ann'].map((name) => own.request('/vault', { headers: asPerson(name) })),
+    ['Ann', 'Ben', 'Ann'].map(async (name) => own.request('/vault', { headers: asPerson(name) })),
   )
   const [ann, ben, again] = await Promise.all(answers.map((response) => response.text()))
   expect(asked).toEqual(['/api/session', '/api/session', '/api/session'])
