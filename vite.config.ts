@@ -8,7 +8,7 @@ import postcss, { type AtRule as AtRuleNode, type ChildNode, type Plugin as Post
 import { defineConfig, type Plugin, runnerImport } from 'vite'
 import type * as Contract from './contract/contract.ts'
 import type { StyleRule } from './server/platform/pages/styles.ts'
-import { FIRST_PAGES, FORMS, ownModules, pageOf } from './web/script-files.ts'
+import { pageOf, sharedFile } from './web/script-files.ts'
 
 const DARK = '(prefers-color-scheme: dark)'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -65,18 +65,7 @@ export default defineConfig({
                 },
                 // What the app starts with, in one request.
                 { name: 'app', tags: ['$initial'] },
-                // What all forms on the way in are made of.
-                {
-                  name: ownModules((pages) => FORMS.every((form) => pages.includes(form)) && 'forms'),
-                  includeDependenciesRecursively: false,
-                },
-                // What many pages of a vault are made of, and nobody loads who is still on the way in.
-                {
-                  name: ownModules(
-                    (pages, all) => pages.length >= 6 && !all.some((page) => FIRST_PAGES.test(page)) && 'shared',
-                  ),
-                  includeDependenciesRecursively: false,
-                },
+                { name: sharedFile, includeDependenciesRecursively: false },
               ],
             },
           },
@@ -166,6 +155,9 @@ function filesOfPages(): Plugin {
         const page = pageOf(facadeModuleId ?? '')
         return page === null ? [] : [[page, filesOf(fileName)]]
       })
+      // Shapes are the server's to check: only their types may come here.
+      if (chunks.some(({ moduleIds }) => moduleIds.some((id) => id.includes('/node_modules/zod/'))))
+        this.error('A page imports more than types of the contract, and zod with it.')
       if (pages.length === 0) this.error('The chunks of the pages go by another name than they did.')
       const app = filesOf(chunks.find(({ isEntry }) => isEntry)!.fileName)
       const catalogs = chunks.flatMap(({ fileName, moduleIds }) => {

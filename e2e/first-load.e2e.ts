@@ -7,6 +7,8 @@ test.use({ unused: true })
 /** How many kilobytes of script each page may run before anybody has done anything, as they cross the wire. */
 const PUBLIC = 20
 const FORM = 160
+/** In how many files what is opened most comes, with those that wait until the page is idle. */
+const FILES = 14
 
 for (const [address, most] of [
   ['/', PUBLIC],
@@ -33,6 +35,21 @@ test('a public page fetches the app for later, and runs none of it', async ({ pa
   await expect(page.locator('#root[data-prerendered]')).toHaveCount(1)
 })
 
+test('a page of whoever is signed in comes with what it shows, in a few files, and asks for nothing twice', async ({
+  page,
+  asCreator,
+}) => {
+  const ann = await asCreator()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const scripts = await scriptsRun(page, '/dashboard')
+  await expect(heading(page, `Welcome, ${ann.name}`)).toBeVisible()
+  await expect(page.locator('#page-data, #frame')).toHaveCount(0)
+  expect(scripts.files).toBeLessThanOrEqual(FILES)
+  expect(asked).not.toContain('/api/session')
+  expect(asked).not.toContain('/api/dashboard')
+})
+
 /** Without what is only fetched for later, which is no script to the browser. */
 async function scriptsRun(page: Page, address: string) {
   const sizes: Promise<number>[] = []
@@ -42,6 +59,7 @@ async function scriptsRun(page: Page, address: string) {
   })
   await page.goto(address, { waitUntil: 'networkidle' })
   await expect(heading(page, /./)).toBeVisible()
+  const files = sizes.length
   const bytes = (await Promise.all(sizes)).reduce((sum, each) => sum + each, 0)
-  return { kB: bytes / 1_000 }
+  return { kB: bytes / 1_000, files }
 }

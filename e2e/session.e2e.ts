@@ -39,9 +39,9 @@ test.describe('a server that does not answer who is signed in', () => {
   test('is waited for with a sign of it, and not with an empty page', async ({ page, asCreator }) => {
     await asCreator()
     await page.route(SESSION, () => {})
-    await page.goto('/vault', { waitUntil: 'commit' })
+    await page.goto('/trash', { waitUntil: 'commit' })
     await expect(page.getByRole('status')).toHaveText('Opening the page')
-    await expect(page).toHaveURL('/login?from=%2Fvault')
+    await expect(page).toHaveURL('/login?from=%2Ftrash')
     await expect(emailField(page)).toBeVisible()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
@@ -67,12 +67,12 @@ test('a server that cannot say who is signed in is said to, and one is led back 
   expectConsoleError(/500 .*\/api\/session/)
   await asCreator()
   await page.route(SESSION, (route) => route.fulfill({ status: 500 }))
-  await page.goto('/vault')
-  await expect(page).toHaveURL('/login?from=%2Fvault')
+  await page.goto('/trash')
+  await expect(page).toHaveURL('/login?from=%2Ftrash')
   await expect(page.getByText('We couldn’t check whether you’re signed in')).toBeVisible()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await expect(heading(page, 'Studio Vault')).toBeVisible({ timeout: 15_000 })
-  await expect(page).toHaveURL('/vault')
+  await expect(heading(page, 'Trash')).toBeVisible({ timeout: 15_000 })
+  await expect(page).toHaveURL('/trash')
 })
 
 test('a session is kept alive while its page is seen, and left alone while it is not', async ({ page, asCreator }) => {

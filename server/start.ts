@@ -33,7 +33,7 @@ import { deliverToMailbox } from './platform/mail/deliver-to-mailbox.ts'
 import { inLanguageOf } from './platform/mail/in-language-of.ts'
 import { SEND_LETTER, sendLetterJob } from './platform/mail/send-letter.job.ts'
 import type { PageSettings } from './platform/pages/built.ts'
-import { pages } from './platform/pages/pages.ts'
+import { pages, type PagesOptions } from './platform/pages/pages.ts'
 import { forgetOldRequestsJob } from './platform/rate-limit.job.ts'
 import type { OnEvent } from './platform/payments/provider.ts'
 import { advanceSandboxJob } from './platform/payments/sandbox/keep-up.job.ts'
@@ -163,7 +163,7 @@ export async function startServer(
       offline: config.offersOffline,
       providers: config.providers.map(({ id, name }) => ({ id, name })),
     }
-    app.route('/', await ourPages({ config, database, identity, log }, pagesFolder, settings))
+    app.route('/', await ourPages({ config, database, identity, log, fetch: app.fetch }, pagesFolder, settings))
   }
 
   const server = await listen(app.fetch, config)
@@ -254,9 +254,13 @@ function ourIdentity(config: Config, database: Database, { enqueue }: Jobs, secr
   })
 }
 
-type Surroundings = Pick<Services, 'config' | 'database' | 'identity' | 'log'>
+type Surroundings = Pick<Services, 'config' | 'database' | 'identity' | 'log'> & Pick<PagesOptions, 'fetch'>
 
-async function ourPages({ config, database, identity, log }: Surroundings, folder: string, settings: PageSettings) {
+async function ourPages(
+  { config, database, identity, log, fetch }: Surroundings,
+  folder: string,
+  settings: PageSettings,
+) {
   const { authCookies } = await identity.$context
   return pages({
     folder,
@@ -264,6 +268,7 @@ async function ourPages({ config, database, identity, log }: Surroundings, folde
     publicUrl: config.publicUrl,
     sessionCookie: authCookies.sessionToken.name,
     rowsOf: async (path) => (path.startsWith('/legal') ? legalPageData(database, path) : {}),
+    fetch,
     onUnreadable: (err) => log.warn({ err }, 'a page was served without its rows'),
   })
 }

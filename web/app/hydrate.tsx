@@ -1,7 +1,6 @@
-import type { QueryKey } from '@tanstack/react-query'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { queryClient } from '#web/client/query-client.ts'
+import { takeRows } from './page-data.ts'
 import { prerenderedAddress } from './prerendered-address.ts'
 import type { OurRouter } from './router.ts'
 
@@ -22,7 +21,7 @@ export async function hydrate(root: HTMLElement, router: OurRouter) {
 }
 
 async function takeOver(root: HTMLElement, router: OurRouter) {
-  for (const [query, rows] of readRows()) queryClient.setQueryData(query, rows)
+  takeRows()
   // The elements stand as the server's router has put them: without the boundaries that it sets around a page that loads.
   router.ssr = { manifest: undefined }
   await router.load()
@@ -47,9 +46,4 @@ async function takeOver(root: HTMLElement, router: OurRouter) {
 const isMissing = ({ routesById }: OurRouter, routeId: keyof OurRouter['routesById']) => {
   const { component } = routesById[routeId].options
   return component !== undefined && 'preload' in component && component.preload !== undefined
-}
-
-function readRows(): [QueryKey, unknown][] {
-  const written = document.getElementById('page-data')?.textContent
-  return written ? JSON.parse(written) : []
 }

@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../ui/base.css'
 import '../ui/tokens.css'
@@ -8,6 +9,8 @@ import { readInstallation } from './installation.ts'
 import { routerWith } from './router.ts'
 import { removeFrame } from './frame.ts'
 import { isPrerendered, hydrate } from './hydrate.tsx'
+import { hasRows, takeRows } from './page-data.ts'
+import { isSignOutDue } from '#web/session/session.ts'
 import { speakAsDocument } from './speech.ts'
 
 readInstallation()
@@ -21,6 +24,17 @@ void speakAsDocument().then((speakAsReader) => {
 
   if (isPrerendered(root)) return hydrate(root, router).then(speakAsReader)
   speakAsReader()
-  createRoot(root).render(<App router={router} />)
-  return removeFrame(root)
+  return show()
+
+  async function show() {
+    // Whoever signed out here without a connection stays signed out, whatever the server says of their session.
+    if (hasRows() && !isSignOutDue()) {
+      takeRows()
+      // All of it at once, in place of what stands in the document and looks the same.
+      await router.load()
+    }
+    // In pieces, between which the browser answers whoever scrolls or presses something.
+    startTransition(() => createRoot(root).render(<App router={router} />))
+    removeFrame(root)
+  }
 })

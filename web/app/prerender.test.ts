@@ -19,7 +19,7 @@ const builder = await createBuilder({
   logLevel: 'error',
 })
 await builder.build(builder.environments['ssr']!)
-const { introduce, render, renderFrame, addressFor, colorsOf } = (await import(
+const { introduce, render, renderFor, renderFrame, addressFor, colorsOf } = (await import(
   `${outDir}/prerender.js`
 )) as typeof Prerender
 
@@ -149,4 +149,43 @@ test('until the app sets them, the colours are those of the installation, as was
   expect(light).toMatch(/:root\[data-mantine-color-scheme=dark\]\{.*--brand:#(?!0A5D3C)/)
   expect(dark).toMatch(/^\{:root:not\(\[data-mantine-color-scheme\]\)\{.*--brand:#/)
   expect(dark).not.toContain('#0A5D3C')
+})
+
+const memberNamed = (name: string) => ({
+  id: name,
+  email: `${name}@example.com`,
+  display_name: name,
+  role: 'creator',
+  registration_completed: true,
+  profile_completed: true,
+})
+
+/** Answers who is signed in, and nothing else. */
+const askAs = (name: string) => async (request: Request | string) => {
+  await new Promise((resolve) => setTimeout(resolve, Math.random() * 20))
+  const address = request instanceof Request ? request.url : request
+  return address.endsWith('/api/session') ? Response.json(memberNamed(name)) : new Response(null, { status: 404 })
+}
+const IN_TIME = new AbortController().signal
+
+test('of many who are signed in, each is given a page of their own, in which nobody else is seen', async () => {
+  const names = Array.from({ length: 12 }, (_, n) => `Person-${n}-`)
+  const made = await Promise.all(names.map((name) => renderFor('/dashboard', SETTINGS, askAs(name), IN_TIME)))
+  for (const [n, page] of made.entries()) {
+    const shown = new Set(JSON.stringify(page).match(/Person-\d+-/g))
+    expect([...shown]).toEqual([names[n]])
+    expect(page!.html).toContain('<h1')
+    expect(page!.rows).toContainEqual([[['session', 'get'], { type: 'query' }], memberNamed(names[n]!)])
+  }
+  // Nor by those who are not signed in.
+  expect(await render('/', SETTINGS, {})).not.toContain('Person-')
+})
+
+test('who is not signed in, or is to be led on, is given nothing but the frame', async () => {
+  const nobody = async () => Response.json(null)
+  expect(await renderFor('/vault', SETTINGS, nobody, IN_TIME)).toBeNull()
+  const unfinished = async () =>
+    Response.json({ ...memberNamed('Ann'), role: 'investor', registration_completed: false })
+  expect(await renderFor('/vault', SETTINGS, unfinished, IN_TIME)).toBeNull()
+  expect(await renderFor('/trash', SETTINGS, askAs('Ann'), IN_TIME)).toBeNull()
 })

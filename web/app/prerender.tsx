@@ -1,11 +1,17 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { isDeepStrictEqual } from 'node:util'
+import { matchQuery } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { PageData } from '#contract/page-data.ts'
-import { queryClient } from '#web/client/query-client.ts'
+import { newQueryClient, queryClient, queryClientBy } from '#web/client/query-client.ts'
+import { type Send, sendBy } from '#web/client/request.ts'
 import { Frame } from '#web/features/shell/frame.tsx'
 import { sessionQuery } from '#web/session/session.ts'
 import { brandFrom } from '#web/ui/brand-scale.ts'
 import { schemesOf } from '#web/ui/theme.ts'
+import { whereToLand } from '#domain/routes.ts'
 import { windowTitle } from '#web/ui/window-title.ts'
 import { api } from '#web/client/api.ts'
 export { speakBy } from '#domain/words/words.ts'
@@ -82,11 +88,74 @@ async function renderNow(address: string, settings: Installation, data: PageData
   return renderToString(<App router={router} />)
 }
 
+/** What is known while a page is made for somebody: nobody else's is ever within reach. */
+interface Visit {
+  queryClient: QueryClient
+  /** Answers as whoever asks for the page would be answered. */
+  ask: Send
+}
+const visits = new AsyncLocalStorage<Visit>()
+queryClientBy(() => visits.getStore()?.queryClient)
+sendBy((request, init) => (visits.getStore()?.ask ?? fetch)(request, init))
+
+type RowsByQuery = readonly (readonly [query: QueryKey, rows: unknown])[]
+
+/**
+ * A page of somebody who is signed in, with what it shows of theirs; null where it is left to scripts. Its own loaders
+ * and queries ask, as they would in the browser, which is given the answers along with the page.
+ */
+export function renderFor(address: string, settings: Installation, ask: Send, signal: AbortSignal) {
+  const route = PAGE_ROUTES.getMatchedRoutes(address)[0].at(-1)
+  if (!route?.options.staticData?.inDocument) return Promise.resolve(null)
+  const visit = { queryClient: newQueryClient(), ask }
+  return visits.run(visit, () => renderVisit(address, settings, visit.queryClient, signal))
+}
+
+async function renderVisit(address: string, settings: Installation, own: QueryClient, signal: AbortSignal) {
+  setInstallation(settings)
+  // Nobody is led on from here, and of nobody who is not signed in there is anything to show.
+  const member = await own.fetchQuery(sessionQuery)
+  if (!member || 'redirect' in whereToLand(address, member)) return null
+  const router = routerWith({ history: createMemoryHistory({ initialEntries: [address] }), scrollRestoration: false })
+  await router.load()
+  await settled(own)
+  if (signal.aborted || router.state.matches.some(({ status }) => status !== 'success')) return null
+  let html = renderToStaticMarkup(<App router={router} />)
+  // What its parts ask for they only say once they are drawn.
+  const wanted = own.getQueryCache().findAll({ predicate: isWanted })
+  if (wanted.length > 0) {
+    await Promise.all(wanted.map((query) => query.fetch().catch(() => undefined)))
+    if (signal.aborted) return null
+    html = renderToStaticMarkup(<App router={router} />)
+  }
+  return { html, rows: rowsIn(own) }
+}
+
+/** Loaders begin to ask, and wait for no answer. */
+async function settled(own: QueryClient) {
+  const asked = own.getQueryCache().findAll({ fetchStatus: 'fetching' })
+  await Promise.all(asked.map(async (query) => query.promise?.catch(() => undefined)))
+}
+
+function isWanted({ state, options }: Query) {
+  const { enabled = true } = options as { enabled?: unknown }
+  return state.status === 'pending' && state.fetchStatus === 'idle' && enabled === true && !!options.queryFn
+}
+
+const KEPT = { queryKey: api.reference.key() }
+/** What arrives as it was, and what browsers don't keep anyway. The rest they ask for by themselves. */
+const rowsIn = (own: QueryClient): RowsByQuery =>
+  own
+    .getQueryCache()
+    .findAll({ predicate: (query) => query.state.status === 'success' && !matchQuery(KEPT, query) })
+    .map(({ queryKey, state }) => [queryKey, state.data] as const)
+    .filter(([, rows]) => isDeepStrictEqual(JSON.parse(JSON.stringify(rows)), rows))
+
 /**
  * Under which names the pages look for their rows, as if they had requested them. The scripts that take a page over need
  * it too: without it they would request them once more.
  */
-export const rowsByQuery = ({ documents, document }: PageData) => [
+export const rowsByQuery = ({ documents, document }: PageData): RowsByQuery => [
   ...(documents ? [[api.legal.list.queryKey(), documents] as const] : []),
   ...(document ? [[api.legal.get.queryKey({ input: { slug: document.slug } }), document] as const] : []),
 ]

@@ -37,5 +37,7 @@ declare module '@tanstack/react-router' {
     title?: string
     /** What it looks like before it is there: a form where nothing is said. */
     shape?: PageShape
+    /** Stands in the document of whoever is signed in, with what it shows of theirs. */
+    inDocument?: true
   }
 }

@@ -12,7 +12,7 @@ export type Client = JsonifiedClient<ContractRouterClient<typeof contract>>
 
 export const client: Client = createORPCClient(
   new OpenAPILink(routes, {
-    url: () => `${window.location.origin}/api`,
+    url: () => `${import.meta.env.SSR ? 'http://localhost' : window.location.origin}/api`,
     fetch: request,
     interceptors: [onError((error) => throwAsOurs(error))],
   }),

@@ -12,6 +12,13 @@ export class Unreachable extends PageError {
   }
 }
 
+export type Send = (request: Request | string, init?: RequestInit) => Promise<Response>
+
+let send: Send = (request, init) => fetch(request, init)
+
+/** On the server, which answers itself what a page asks for. */
+export const sendBy = (other: Send) => void (send = other)
+
 type Outcome = 'resumed' | 'dropped'
 
 let pause: Promise<Outcome> | null = null
@@ -52,7 +59,7 @@ export async function request(request: Request | string, init?: RequestInit): Pr
 /** For what a pause is made for. */
 export async function requestAtOnce(request: Request | string, init?: RequestInit): Promise<Response> {
   try {
-    const response = await fetch(request, init)
+    const response = await send(request, init)
     noteAnswer(response)
     return response
   } catch (error) {

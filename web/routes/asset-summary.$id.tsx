@@ -8,7 +8,7 @@ import { useMember } from '#web/session/session.ts'
 export const Route = createFileRoute('/asset-summary/$id')({
   loader: ({ params }) => queryClient.prefetchQuery(assetQuery(params.id)),
   gcTime: 0,
-  staticData: texts({ title: 'Asset', shape: 'record' }, ['title']),
+  staticData: texts({ title: 'Asset', shape: 'record', inDocument: true }, ['title']),
   component: function AssetSummary() {
     const member = useMember()
     return member && <AssetSummaryPage id={Route.useParams().id} member={member} />

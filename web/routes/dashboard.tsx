@@ -11,7 +11,7 @@ export const Route = createFileRoute('/dashboard')({
     void queryClient.prefetchQuery(api.dashboard.needs.queryOptions({ staleTime: 0 }))
     void queryClient.prefetchQuery(api.dashboard.firstSteps.get.queryOptions())
   },
-  staticData: texts({ title: 'Dashboard', shape: 'list' }, ['title']),
+  staticData: texts({ title: 'Dashboard', shape: 'list', inDocument: true }, ['title']),
   component: function Dashboard() {
     const member = useMember()
     return member && <DashboardPage member={member} />

@@ -22,7 +22,7 @@ export const Route = createFileRoute('/portfolio')({
     void queryClient.prefetchQuery(portfolioQuery(deps))
     void queryClient.prefetchQuery(api.portfolio.recentOwnership.queryOptions())
   },
-  staticData: texts({ title: 'Portfolio', shape: 'list' }, ['title']),
+  staticData: texts({ title: 'Portfolio', shape: 'list', inDocument: true }, ['title']),
   component: function Portfolio() {
     const member = useMember()
     return member && <PortfolioPage member={member} />

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/vault')({
   // Once the page stands, it asks by itself.
   shouldReload: ({ cause }) => cause !== 'stay',
   gcTime: 0,
-  staticData: texts({ title: 'Vault', shape: 'list' }, ['title']),
+  staticData: texts({ title: 'Vault', shape: 'list', inDocument: true }, ['title']),
   component: function Vault() {
     const member = useMember()
     return member && <VaultPage member={member} search={Route.useSearch()} />

@@ -94,7 +94,7 @@ async function endSession() {
 }
 
 const SIGN_OUT_DUE = 'strongroom-sign-out-due'
-const isSignOutDue = () => draftStorage('browser')?.getItem(SIGN_OUT_DUE) === 'yes'
+export const isSignOutDue = () => draftStorage('browser')?.getItem(SIGN_OUT_DUE) === 'yes'
 
 function setSignOutDue(due: boolean) {
   if (due) draftStorage('browser')?.setItem(SIGN_OUT_DUE, 'yes')

@@ -10,16 +10,26 @@ interface AssetPictureProps {
   before?: Preview | null
   /** What stands on the mat where there is no picture. */
   instead?: ReactNode
+  /** In sight when the page opens, and not waited for until everything else is there. */
+  atOnce?: boolean
 }
 
 /** A small picture on its mat, 4 to 3; an empty mat where there is none or it cannot be shown. */
-export function AssetPicture({ src, before = null, instead, ...others }: AssetPictureProps) {
+export function AssetPicture({ src, before = null, instead, atOnce = false, ...others }: AssetPictureProps) {
   const [failed, setFailed] = useState<string | null>(null)
   return (
     <span className={classes.mat}>
       {src && src !== failed ? (
         // Whether to load it later has to be known before what to load.
-        <FadingPicture loading="lazy" {...others} src={src} alt="" before={before} onError={() => setFailed(src)} />
+        <FadingPicture
+          loading={atOnce ? 'eager' : 'lazy'}
+          fetchPriority={atOnce ? 'high' : 'auto'}
+          {...others}
+          src={src}
+          alt=""
+          before={before}
+          onError={() => setFailed(src)}
+        />
       ) : (
         (!src && instead) || <NoPicture />
       )}

@@ -19,6 +19,17 @@ export interface Introduction {
   picture: string | null
 }
 
+type RowsByQuery = readonly (readonly [query: unknown, rows: unknown])[]
+
+/** A page with what it shows of one person. */
+export interface Personal {
+  html: string
+  rows: RowsByQuery
+}
+
+/** Answers what a page asks for, as whoever wants to see the page would be answered. */
+export type Ask = (request: Request | string, init?: RequestInit) => Promise<Response>
+
 /** What the build makes of `web/app/prerender.tsx`. */
 export interface Prerender {
   /** It is a module by itself, and has to hear who is spoken to. */
@@ -27,7 +38,9 @@ export interface Prerender {
   addressFor: (path: string, search: string, settings: PageSettings) => string | null
   renderFrame: (path: string, settings: PageSettings) => string
   render: (address: string, settings: PageSettings, data: PageData) => Promise<string>
-  rowsByQuery: (data: PageData) => readonly (readonly [query: unknown, rows: unknown])[]
+  /** The page of somebody who is signed in; null where it is left to scripts. */
+  renderFor: (address: string, settings: PageSettings, ask: Ask, signal: AbortSignal) => Promise<Personal | null>
+  rowsByQuery: (data: PageData) => RowsByQuery
   colorsOf: (settings: PageSettings) => string
 }
 

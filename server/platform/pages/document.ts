@@ -3,7 +3,7 @@ import type { RouteRule } from '#domain/routes.ts'
 import { PSEUDO } from '#domain/words/languages.ts'
 import { language, t } from '#domain/words/words.ts'
 import { escapeHtml } from '../html.ts'
-import { appOf, type Built, type Files, filesOf, type Introduction, type PageSettings } from './built.ts'
+import { appOf, type Built, type Files, filesOf, type Introduction, type PageSettings, type Personal } from './built.ts'
 import { stylesFor } from './styles.ts'
 
 export interface Page {
@@ -14,6 +14,8 @@ export interface Page {
   canonical: string | null
   /** What it shows, for which address, and what that was made from; none where scripts are to make it. */
   rendered: { html: string; address: string; data: PageData } | null
+  /** What scripts are to make, as it will look for the one person who has asked. */
+  personal: Personal | null
 }
 
 /**
@@ -33,9 +35,12 @@ export function documentsOf(built: Built, settings: PageSettings) {
     const content = body(page, built, settings)
     const files = filesOf(built, page.rule.path)
     const styles = [...new Set([...built.app.styles, ...files.styles])]
-    const inPage = stylesOnce(`${language()} ${page.rendered?.address ?? `frame of ${page.rule.path}`}`, content, () =>
+    // Of what is somebody's own, nothing but how it looks is remembered.
+    const looks = page.personal ? looksOf(content) : content
+    const name = page.personal ? 'own' : (page.rendered?.address ?? 'frame')
+    const inPage = stylesOnce(`${language()} ${name} of ${page.rule.path}`, looks, () =>
       stylesFor(
-        content,
+        looks,
         styles.map((sheet) => built.styles[sheet] ?? []),
       ),
     )
@@ -58,6 +63,13 @@ export function documentsOf(built: Built, settings: PageSettings) {
   }
 }
 
+/** The classes and variables of a page, as a page. */
+function looksOf(html: string) {
+  const all = (pattern: RegExp) => [...new Set(html.match(pattern))].toSorted().join(' ')
+  // Safe patterns: a page that we have rendered.
+  return `<i${all(/\sclass="[^"]*"/g)} style="${all(/var\(--[\w-]+/g)}">`
+}
+
 /** What was made of each content, by its name: there are as many as pages, and each has one content at a time. */
 function rememberLast() {
   const last = new Map<string, { content: string; made: string }>()
@@ -75,6 +87,11 @@ function rememberLast() {
 const LOADED = /<script type="module"[^>]*><\/script>\s*|<link rel="(?:modulepreload|stylesheet)"[^>]*>\s*/g
 
 const script = (file: string) => `<script type="module" crossorigin src="/${file}"></script>`
+
+const joined = (app: Files, page: Files): Files => ({
+  scripts: [...new Set([...app.scripts, ...page.scripts])].map((file) => `/${file}`),
+  styles: [...new Set([...app.styles, ...page.styles])].map((file) => `/${file}`),
+})
 
 /** Named here, nothing waits for a script to find out. */
 const appLinks = (app: Files, page: Files) => [
@@ -112,15 +129,22 @@ function introducePicture(picture: string, canonical: string, title: string) {
 const meta = (kind: 'name' | 'property', name: string, content: string) =>
   `<meta ${kind}="${name}" content="${escapeHtml(content)}">`
 
-function body({ rule, path, introduction, rendered }: Page, built: Built, settings: PageSettings) {
+function body({ rule, path, introduction, rendered, personal }: Page, built: Built, settings: PageSettings) {
   const { prerender } = built
   if (!rendered) {
-    const frame = `<div id="frame" data-needs-scripts aria-hidden="true">${prerender.renderFrame(path, settings)}</div>`
+    const frame = personal ? withoutTabStops(personal.html) : prerender.renderFrame(path, settings)
+    const inFrame = `<div id="frame" data-needs-scripts aria-hidden="true">${frame}</div>`
+    const root = `<div id="root">${needsScripts(rule, introduction)}</div>`
+    if (personal) {
+      const files = joined(appOf(built), filesOf(built, rule.path))
+      const blocks = [dataBlock('page-data', personal.rows), dataBlock('app-files', files)]
+      return [inFrame, root, ...blocks, '<script defer src="/after-paint.js"></script>'].join('\n    ')
+    }
     return [
-      frame,
+      inFrame,
       // Below what can be painted without them.
       ...appLinks(appOf(built), filesOf(built, rule.path)),
-      `<div id="root">${needsScripts(rule, introduction)}</div>`,
+      root,
       script(built.app.scripts[0]!),
     ].join('\n    ')
   }
@@ -147,6 +171,11 @@ function appFiles(path: string, rule: RouteRule, built: Built) {
     pages: Object.fromEntries(pages.map(([address, of]) => [address, addresses(filesOf(built, of), built.app)])),
   }
 }
+
+/** Until scripts have made the page, its links lead on when they are pressed; the keyboard waits for the page itself. */
+// Safe pattern: a page that we have rendered, in which what others wrote is escaped.
+const withoutTabStops = (html: string) =>
+  html.replaceAll(/<(?:a|button|input|select|textarea|summary)\b(?= )/g, '$& tabindex="-1"')
 
 const WAYS_IN = ['/login', '/register']
 const NO_FILES: Files = { scripts: [], styles: [] }

@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { once } from 'node:events'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import { serveStatic } from '@hono/node-server/serve-static'
@@ -11,6 +13,7 @@ import { chosenLanguage } from '../http/speak-to-reader.ts'
 import { takesBrotli } from '../http/whole-answer.ts'
 import { currentSpeech, speechFor } from '../speech.ts'
 import { type PageSettings, readBuilt, type Prerender } from './built.ts'
+import { askAs } from './ask-as.ts'
 import { documentsOf } from './document.ts'
 import { manifest, serviceWorker } from './installable.ts'
 import { robots, sitemap } from './sitemap.ts'
@@ -30,14 +33,18 @@ export interface PagesOptions {
   sessionCookie: string
   /** Asked for each request, so that a document which was changed a moment ago is never served as it was before. */
   rowsOf: RowsOf
+  /** Answers any other request to this server. */
+  fetch: (request: Request, connection: object) => Response | Promise<Response>
   onUnreadable: (error: unknown) => void
 }
 
 /** The built pages: a document for every address that the product knows, and the files that it is made of. */
-export async function pages({ folder, settings, publicUrl, sessionCookie, rowsOf, onUnreadable }: PagesOptions) {
+export async function pages({ folder, settings, publicUrl, sessionCookie, rowsOf, fetch, onUnreadable }: PagesOptions) {
   const built = await readBuilt(folder)
-  // A page is the same for all who read one language, so its numbers are written as most of them write.
-  built.prerender.speakBy(() => speechFor(currentSpeech().language))
+  // A public page is the same for all who read one language, so its numbers are written as most of them write.
+  const asReader = new AsyncLocalStorage<true>()
+  const speakingAsReader = <T>(work: () => T) => asReader.run(true, work)
+  built.prerender.speakBy(() => (asReader.getStore() ? currentSpeech() : speechFor(currentSpeech().language)))
   const documentOf = documentsOf(built, settings)
   const render = prerendered(built.prerender, settings)
   const compress = compressedOnce(compressed)
@@ -76,12 +83,31 @@ export async function pages({ folder, settings, publicUrl, sessionCookie, rowsOf
   app.get('*', (c) => (/\.\w{2,5}$/.test(c.req.path) ? c.notFound() : c.redirect('/')))
   return app
 
+  /**
+   * For whoever opens it in a window. Scripts that fetch it, as the one that stores the app on a device, get what is the same
+   * for everybody; so does an address with a query, of which nothing may stand beside what is somebody's own.
+   */
+  async function personalPage(c: Context, path: string) {
+    if (c.req.header('sec-fetch-dest') !== 'document' || c.req.header('sec-purpose') || c.req.url.includes('?'))
+      return null
+    const signal = AbortSignal.timeout(PATIENCE_MS)
+    const { ask, cookies } = askAs(c, fetch, signal)
+    const late = once(signal, 'abort').then(() => null)
+    const personal = await speakingAsReader(() =>
+      Promise.race([built.prerender.renderFor(path, settings, ask, signal), late]),
+    )
+    for (const cookie of cookies) c.header('set-cookie', cookie, { append: true })
+    return personal
+  }
+
   async function answer(c: Context) {
     const path = withoutEndSlashes(c.req.path)
     const rule = findRule(path)!
     const rows = rule.public ? await rowsOf(path).catch(withoutRows) : rule.form ? {} : null
     const isKnown = getCookie(c, sessionCookie) !== undefined
-    c.header('cache-control', 'no-cache')
+    const personal = isKnown && rows === null ? await personalPage(c, path).catch(withoutContent) : null
+    // What is somebody's own lies in no cache, not even in that of their browser.
+    c.header('cache-control', personal ? 'no-store' : 'no-cache')
     c.header('vary', 'Cookie, Accept-Language, Accept-Encoding')
     const address = built.prerender.addressFor(path, new URL(c.req.url).search, settings)
     const rendered =
@@ -92,10 +118,16 @@ export async function pages({ folder, settings, publicUrl, sessionCookie, rowsOf
       introduction: built.prerender.introduce(path, settings, rows ?? {}),
       canonical: rule.public && rows ? publicUrl.origin + path : null,
       rendered,
+      personal,
     })
     if (!rendered || !takesBrotli(c)) return c.html(html)
     const small = await compress(`${language()} ${rendered.address}`, html)
     return c.body(small, { headers: { 'content-type': 'text/html; charset=UTF-8', 'content-encoding': 'br' } })
+
+    function withoutContent(error: unknown) {
+      onUnreadable(error)
+      return null
+    }
 
     /** The page says itself what is the matter. */
     function withoutRows(error: unknown) {
@@ -105,6 +137,9 @@ export async function pages({ folder, settings, publicUrl, sessionCookie, rowsOf
     }
   }
 }
+
+/** How long a document waits for what stands in it: a page that takes longer shows its frame meanwhile. */
+const PATIENCE_MS = 400
 
 /** Asked for each time, and sent when it is another. */
 const revisited = (c: Context, type: string, text: string) =>

@@ -23,10 +23,10 @@ export function RecentAssets({ assets }: { assets: DashboardSummary['recent_asse
     <>
       <h2 className={pageClasses.heading}>{t('Recent assets')}</h2>
       <ul className={classes.list}>
-        {assets.map(({ id, title, category, created_at, value, picture }) => (
+        {assets.map(({ id, title, category, created_at, value, picture }, place) => (
           <li key={id}>
             <Link to="/asset-summary/$id" params={{ id }} className={classes.asset}>
-              <AssetPicture src={picture && displayUrl(picture.url, 480)} before={picture} />
+              <AssetPicture src={picture && displayUrl(picture.url, 480)} before={picture} atOnce={place === 0} />
               <span className={classes.text}>
                 <span className={classes.title}>{title}</span>
                 <span className={classes.quiet}>

@@ -39,8 +39,19 @@ export function SignOutButton({ block = false }: { block?: boolean }) {
 /** Whoever signs out without a network still has to be notified, on a page that can't be fetched by then. */
 function useReadyToLeave() {
   const router = useRouter()
-  useEffect(() => {
-    void router.loadRouteChunk(router.routesByPath['/login'])
-    void loadToastCorner()
-  }, [router])
+  useEffect(
+    () =>
+      whenIdle(() => {
+        void router.loadRouteChunk(router.routesByPath['/login'])
+        void loadToastCorner()
+      }),
+    [router],
+  )
+}
+
+/** Not every browser says when it is. */
+function whenIdle(act: () => void) {
+  if (!('requestIdleCallback' in window)) return act()
+  const waiting = requestIdleCallback(act)
+  return () => cancelIdleCallback(waiting)
 }

@@ -45,11 +45,21 @@ interface AssetItemProps {
   view: CardView
   wording: Wording
   isChosen: boolean
+  /** Of its list: its picture is asked for before all others. */
+  isFirst: boolean
   acts: AssetActs
 }
 
 /** A piece in the list, as a card of the grid or a row. All of it leads to its record. It is drawn again only where something of it has changed. */
-export const AssetItem = memo(function AssetItem({ asset, list, view, wording, isChosen, acts }: AssetItemProps) {
+export const AssetItem = memo(function AssetItem({
+  asset,
+  list,
+  view,
+  wording,
+  isChosen,
+  isFirst,
+  acts,
+}: AssetItemProps) {
   const { id, title, category, status, value, valued_as, date, image, document } = asset
   const { valued_by, search } = list
   const found = search === undefined ? null : whereFound(asset, search)
@@ -78,7 +88,7 @@ export const AssetItem = memo(function AssetItem({ asset, list, view, wording, i
       </label>
       <div className={classes.picture}>
         {image ? (
-          <AssetPicture {...sourcesOf(image, FRAMES[view], LIST_WIDTHS)} before={image} />
+          <AssetPicture {...sourcesOf(image, FRAMES[view], LIST_WIDTHS)} before={image} atOnce={isFirst} />
         ) : (
           <AssetPicture src={null} instead={document && <PaperSheet name={document.name} />} />
         )}

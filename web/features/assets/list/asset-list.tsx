@@ -78,7 +78,7 @@ export function AssetList({
         </Button>
       )}
       <ul className={classes.list} data-view={view} data-busy={busy || undefined} aria-label={t('Assets')}>
-        {items.map((asset) => (
+        {items.map((asset, place) => (
           <AssetItem
             key={asset.id}
             asset={asset}
@@ -86,6 +86,7 @@ export function AssetList({
             view={view}
             wording={wording}
             isChosen={chosen.has(asset.id)}
+            isFirst={place === 0}
             acts={acts}
           />
         ))}

@@ -5,7 +5,6 @@ import { t } from '#domain/words/words.ts'
 import { factorsQuery, identity } from '#web/session/identity.ts'
 import { isRefusedAs } from '#web/client/api-error.ts'
 import { usePasskeySupport } from '#web/session/passkey-support.ts'
-import { showPasskey } from '#web/session/passkeys.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -26,7 +25,9 @@ export function ConfirmationForm({ email, onProven }: { email: string; onProven:
   const byPassword = useSingleMutation((password: string) => identity.reauthenticate({ password }), {
     onSuccess: onProven,
   })
-  const byPasskey = useSingleMutation(showPasskey, { onSuccess: onProven })
+  const byPasskey = useSingleMutation(async () => (await import('#web/session/passkeys.ts')).showPasskey(), {
+    onSuccess: onProven,
+  })
   const dismiss = () => {
     byPassword.reset()
     byPasskey.reset()

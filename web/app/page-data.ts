@@ -1,0 +1,20 @@
+import type { QueryKey } from '@tanstack/react-query'
+import { queryClient } from '#web/client/query-client.ts'
+import { readFlag } from '#web/offline/flag.ts'
+import { sessionQuery } from '#web/session/session.ts'
+
+/** Whether rows have come along with the document. */
+export const hasRows = () => find() !== null
+
+/** As if they had been requested. They stay in the document no longer than they are needed there. */
+export function takeRows() {
+  const element = find()
+  element?.remove()
+  const rows = JSON.parse(element?.textContent || '[]') as [QueryKey, unknown][]
+  // What this device stores are answers: there they are asked for all the same, behind what is shown already.
+  const isStored = readFlag() === 'on'
+  for (const [query, data] of rows) queryClient.setQueryData(query, data, isStored ? { updatedAt: 0 } : {})
+  if (isStored) void queryClient.prefetchQuery({ ...sessionQuery, staleTime: 0 })
+}
+
+const find = () => document.getElementById('page-data')
