@@ -59,7 +59,7 @@ test('the vault is narrowed by any field, says which filter leaves nothing, and 
   await page.getByRole('combobox', { name: /^Page, asset/ }).fill('1790s')
   await page.keyboard.press('Enter')
   await expect(titles(page)).toHaveText(['Longcase clock'])
-  await button(page, /^Remove the filter Date made/).click()
+  await button(page, 'Remove the filter Date made: from 1788').click()
   await expect(titles(page)).toHaveText(['Teapot', 'Longcase clock'])
 
   await button(page, 'Saved searches').click()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { writeXlsx } from 'hucre/xlsx'
 import { expect, test } from './fixtures.ts'
+import { openSections } from './fixtures/asset-form.ts'
 import { examineAsShown } from './fixtures/axe.ts'
 import { heading } from './fixtures/forms.ts'
 import { inDatabase } from './fixtures/database.ts'
@@ -87,6 +88,7 @@ test('the sheet comes again: what differs is shown, what was changed here is kep
 
   await page.getByRole('link', { name: 'Go to the vault' }).click()
   await actOn(page, 'Nautilus', 'Edit')
+  await openSections(page)
   await page.getByLabel('Maker (optional)', { exact: true }).fill('Patek Philippe, Geneva')
   await page.getByRole('button', { name: 'Save' }).first().click()
   await expect(page.getByText('Patek Philippe, Geneva')).toBeVisible()
@@ -160,7 +162,7 @@ test('a spreadsheet as people have them comes in whole: one word is explained, o
   await page.getByRole('combobox', { name: 'Category: “Quux”' }).selectOption('Antiques')
   const unsure = page.getByRole('group', { name: /museum\?/ })
   await expect(unsure.getByRole('radio', { name: 'Keep in the description only' })).toBeChecked()
-  await unsure.getByText('museum', { exact: true }).click()
+  await unsure.getByRole('radio', { name: 'museum', exact: true }).check()
   await expect(unsure.getByRole('radio', { name: 'museum', exact: true })).toBeChecked()
   const toCorrect = page.getByRole('form', { name: 'Rows to correct' })
   await toCorrect.getByRole('textbox', { name: 'Row 5, Purch. Date' }).fill('28 Feb 2004')

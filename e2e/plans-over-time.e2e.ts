@@ -82,7 +82,9 @@ test('a cancelled plan ends, and another one can be chosen', async ({ page, asPr
   await expect(planCard(page, 'Investor Free Trial')).toContainText('The free trial is for new accounts.')
 
   await page.goto('/dashboard')
-  await expect(page.getByRole('region', { name: 'Asset Limit Reached' })).toContainText('Your vault has 4 assets')
+  await expect(page.getByRole('region', { name: 'Asset Limit Reached' })).toContainText(
+    'Your plan has ended. Choose one to add more.',
+  )
   await page.goto('/checkout')
   await button(page, 'Choose Per-Asset').click()
   await button(page, 'Pay').click()

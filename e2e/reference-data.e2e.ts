@@ -243,7 +243,7 @@ test('countries are looked at, each with its currency', async ({ page, asAdminis
   const countries = 'Country management is view-only. Countries are managed through database migrations.'
   await expect(page.getByText(countries)).toBeVisible()
   await expect(row(page, 'Switzerland')).toContainText('CH · CHF')
-  await expect(row(page, 'Brazil')).toContainText('BR · USD')
+  await expect(row(page, 'Brazil')).toContainText('BR · BRL')
   await examineAsShown(page, 'the countries')
 })
 

@@ -116,7 +116,7 @@ test.describe('without the app', () => {
     await page.keyboard.press('Escape')
     await expect(link).toBeHidden()
     await opener.click()
-    await page.getByRole('heading', { level: 1 }).click()
+    await page.getByRole('figure').first().click()
     await expect(link).toBeHidden()
   })
 

@@ -29,7 +29,7 @@ export function BackupCodeForm({ onError }: { onError: (error: Error) => void })
     <form className={classes.form} noValidate onSubmit={form.submit}>
       <ErrorSummary key={form.attempt} mistakes={form.summary} onDismiss={form.dismiss} />
       {failure && (
-        <Notice answers kind={failure.kind} onDismiss={verify.reset}>
+        <Notice kind={failure.kind} onDismiss={verify.reset}>
           {failure.text}
         </Notice>
       )}

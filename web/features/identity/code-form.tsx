@@ -37,7 +37,7 @@ export function CodeForm({ onError }: { onError: (error: Error) => void }) {
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
       {failure && (
-        <Notice answers kind={failure.kind} onDismiss={verify.reset}>
+        <Notice kind={failure.kind} onDismiss={verify.reset}>
           {failure.text}
         </Notice>
       )}
