@@ -1,7 +1,7 @@
 import { expect } from './fixtures.ts'
 import { heading } from './fixtures/forms.ts'
 import { subscribe, test } from './fixtures/investors.ts'
-import { fillProfile, saveButton } from './fixtures/profile.ts'
+import { chooseCountry, fillProfile, saveButton } from './fixtures/profile.ts'
 import { badge, button, main, planCard, testCard, untilQuiet, yourPlan } from './fixtures/plans.ts'
 
 test.describe('the last step of registering', () => {
@@ -167,6 +167,7 @@ test('a plan taken before the profile opens nothing but the profile', async ({ p
     await page.goto(address)
     await expect(page).toHaveURL('/complete-profile')
   }
+  await chooseCountry(page, 'United States')
   await fillProfile(page)
   await saveButton(page).click()
   await expect(page).toHaveURL('/dashboard')

@@ -23,7 +23,7 @@ test('totals are shown in one currency by a rate that was typed, and what has no
     .getByRole('button', { name: /^All in / })
     .click()
   await expect(main(page).getByRole('region', { name: /^Converted to / })).toContainText('there is no rate for EUR')
-  await main(page).getByRole('link', { name: 'Exchange rates' }).click()
+  await main(page).getByRole('link', { name: 'Exchange rates', exact: true }).click()
   await page.getByRole('combobox', { name: 'Convert totals to' }).fill('CHF')
   await page.getByRole('option', { name: /^CHF/ }).click()
   await page.getByRole('button', { name: 'Add Rate' }).click()

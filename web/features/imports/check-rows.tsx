@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useRef } from 'react'
 import type { CheckedTable, FinishedImport } from '#contract/imports.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { fieldIn, partsOf } from '#domain/assets/field-lists.ts'
@@ -58,10 +59,16 @@ export function CheckRows(props: CheckRowsProps) {
     () => runImport(file, { ...plan, checked_at: checked.checked_at, only_what_fits: isTooMany }),
     { onSuccess: onFinished },
   )
-  const again = useSingleMutation((plan: Plan) => checkTable(file, plan), { onSuccess: onChecked })
+  const last = useRef(plan)
+  // A second answer doesn't wait for the check of the first: what was chosen last is checked last, and shown.
+  const again = useMutation({
+    mutationFn: (next: Plan) => checkTable(file, next),
+    onSuccess: (answer, next) => next === last.current && onChecked(answer),
+  })
   const change = (next: Plan) => {
+    last.current = next
     onPlan(next)
-    again.start(next)
+    again.mutate(next)
   }
   return (
     <section className={classes.form} aria-label={t('Check the rows')} aria-busy={again.isPending}>

@@ -34,7 +34,7 @@ export function Meanings({ meanings, answers, onAnswers }: MeaningsProps) {
                   <input
                     type="radio"
                     name={key}
-                    checked={answer === meaning.answer}
+                    checked={answer === (answers[key] ?? meaning.answer)}
                     onChange={() => onAnswers({ ...answers, [key]: answer })}
                   />
                   <bdi>{inWords(answer, meaning)}</bdi>
