@@ -12,13 +12,16 @@ const HOOKS = String.raw`@mantine/hooks/esm`
 /** Of what has no component of its own, what only those parts use that open something. */
 const PANEL_HOOKS =
   'use-(?:drag|local-storage|long-press|focus-trap|focus-return|hotkeys|clipboard|debounced-callback|debounced-value|resize-observer|click-outside|media-query)'
+// Safe pattern: of names that we write, tried on paths of the build.
 const PANEL_PARTS = new RegExp(
   `${MANTINE}/components/(?:Popover|Portal|FocusTrap|Overlay|Modal|ModalBase|Drawer|ScrollArea|Combobox|ComboboxPopover|Select|NativeSelect|Textarea|Autocomplete|OptionsDropdown|Pill|PillsInput)/|${MANTINE}/utils/Floating/|${HOOKS}/${PANEL_HOOKS}/|node_modules/(?:@floating-ui|tabbable|tslib|get-nonce|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar)/|Popover.layer`,
 )
+// Safe pattern: of names that we write, tried on paths of the build.
 const FIELD_PARTS = new RegExp(
   `${MANTINE}/(?:core|utils|components/(?:Input|InputBase|TextInput|PasswordInput|Checkbox|CloseButton|ActionIcon|Transition|Loader|Paper))/|${HOOKS}/`,
 )
 /** What calls of the contract are made with, and what stands in for an answer. */
+// Safe pattern: of names that we write, tried on paths of the build.
 const WORKING_PARTS = new RegExp(`node_modules/(?:@orpc|@standardserver)/|${MANTINE}/components/Skeleton/`)
 
 const MANY = 6
