@@ -17,11 +17,11 @@ const category = z.object({
 })
 
 /**
- * What was there before the first of the month is worth so much more now than then, or less: below nought with a sign. By the
+ * What was there before the first of the month is worth so much more now than then, or less: negative with a sign. By the
  * basis of the total; where that is cost, which never changes, by the latest value.
  */
 export const changeInValue = money.extend({
-  /** Of what it was worth then, in percent with one decimal; below nought with a sign. */
+  /** Of what it was worth then, in percent with one decimal; negative with a sign. */
   share: z.string(),
   /** How many have a value of this month. */
   assets: z.int(),

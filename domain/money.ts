@@ -107,7 +107,7 @@ export function compareAmounts(one: string, other: string): number {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0
 }
 
-/** Exactly; below nought with a sign. */
+/** Exactly; negative with a sign. */
 export function subtractAmounts(from: string, less: string): string {
   const difference = inSmallest(from) - inSmallest(less)
   const digits = String(difference < 0n ? -difference : difference).padStart(MOST_DECIMALS + 1, '0')

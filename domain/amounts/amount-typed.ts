@@ -27,7 +27,7 @@ export function amountAsSent(text: string, currency: string | null): string | nu
 
 const REASONS: Record<NoAmount, () => string> = {
   words: () => t('Enter one number, such as 1,250.00'),
-  'below nought': () => t('An amount can’t be below 0'),
+  negative: () => t('An amount can’t be below 0'),
   either: () => t('This can be read in two ways. Leave out the separator, as in 1250.'),
   currency: () => t('Which currency is this? Write its code, such as SEK.'),
   rounded: () => t('Write all digits, as in 120000'),

@@ -21,7 +21,7 @@ export interface AmountHabits {
 }
 
 /** Why a text is no amount: “either” can be read in two ways, “currency” names several, “rounded” has lost its digits. */
-export type NoAmount = 'words' | 'below nought' | 'either' | 'currency' | 'rounded'
+export type NoAmount = 'words' | 'negative' | 'either' | 'currency' | 'rounded'
 
 /** How an amount was read. Numbers are exact decimals; the currency is the one that was named, null where none was. */
 export type ReadAmount =
@@ -182,7 +182,7 @@ interface NumberHabits extends AmountHabits {
 function numbersIn(tokens: readonly Token[], habits: NumberHabits): [string] | [string, string] | NoAmount {
   const kinds = tokens.map(({ kind }) => kind)
   if (!kinds.includes('number')) return 'words'
-  if (kinds.includes('bracket') || kinds[0] === 'minus' || kinds.at(-1) === 'minus') return 'below nought'
+  if (kinds.includes('bracket') || kinds[0] === 'minus' || kinds.at(-1) === 'minus') return 'negative'
   // Each number, and how far its point moves.
   const shape = kinds.join(' ').replaceAll(/number(?: times)?/g, 'number')
   const ends = tokens.flatMap((token, i) => {

@@ -59,7 +59,7 @@ export function timesTen(number: string, places: number): string {
   return decimal(whole + moved.slice(0, places), moved.slice(places))
 }
 
-/** Which of two decimals is larger: below nought where the first is smaller. */
+/** Which of two decimals is larger: negative where the first is smaller. */
 export function compareDecimals(one: string, other: string): number {
   const [[whole = '', decimals = ''], [otherWhole = '', otherDecimals = '']] = [one.split('.'), other.split('.')]
   const places = Math.max(decimals.length, otherDecimals.length)

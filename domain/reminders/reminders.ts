@@ -49,7 +49,7 @@ export function taskInWords({ kind, about }: Pick<Reminder, 'kind' | 'about'>): 
   return t('“{name}” expires.', { name: about })
 }
 
-/** Whole days from one day to another; below nought where it is past. */
+/** Whole days from one day to another; negative where it is past. */
 export function daysBetween(from: string, to: string): number {
   const at = (day: string) => Date.parse(`${day}T00:00:00Z`)
   return Math.round((at(to) - at(from)) / (24 * 60 * 60 * 1_000))

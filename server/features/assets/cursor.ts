@@ -17,7 +17,7 @@ export const PLACES = {
   /** Microseconds since 1970, and the id. */
   newest: z.tuple([z.string().regex(/^-?\d{1,16}$/), z.uuid()]),
   title: z.tuple([key, z.uuid()]),
-  /** The currency, the amount below nought, the title and the id. */
+  /** The currency, the amount negative, the title and the id. */
   value: z.tuple([currency, number, key, z.uuid()]),
 }
 

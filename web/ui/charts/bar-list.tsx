@@ -24,7 +24,7 @@ interface BarListProps {
   label: string
   bars: readonly LyingBar[]
   unit: Unit
-  /** What is below nought is hollow, and runs to the left. */
+  /** What is negative is hollow, and runs to the left. */
   isSigned?: boolean
 }
 
