@@ -107,6 +107,8 @@ test('signing out without a network says so, and stays signed out once the netwo
   expectConsoleError,
 }) => {
   expectConsoleError(NO_NETWORK)
+  // What the page asks while the sign-out is made up for.
+  expectConsoleError(/401 .*\/api\/dashboard/)
   const ann = await asCreator()
   await page.goto('/dashboard')
   await expect(heading(page, `Welcome, ${ann.name}`)).toBeVisible()

@@ -8,7 +8,7 @@ import { useMember } from '#web/session/session.ts'
 export const Route = createFileRoute('/dashboard')({
   loader: () => {
     void queryClient.prefetchQuery(api.dashboard.get.queryOptions())
-    void queryClient.prefetchQuery(api.dashboard.needs.queryOptions({ staleTime: 5_000 }))
+    void queryClient.prefetchQuery(api.dashboard.needs.queryOptions({ staleTime: 0 }))
     void queryClient.prefetchQuery(api.dashboard.firstSteps.get.queryOptions())
   },
   staticData: texts({ title: 'Dashboard', shape: 'list', inDocument: true }, ['title']),

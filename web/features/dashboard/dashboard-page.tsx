@@ -25,14 +25,11 @@ import { isIdle, Needs } from './needs.tsx'
 import { isProfessional, ProfessionalNote } from './professional-note.tsx'
 import { RecentAssets } from './recent-assets.tsx'
 
-/** Asked again by whoever comes back, and not beside the document that has just brought it. */
-const SOON = 5_000
-
 export function DashboardPage({ member }: { member: Member }) {
   const dashboard = useQuery(api.dashboard.get.queryOptions())
   const limit = useQuery(api.assets.limit.queryOptions({ enabled: member.role === 'investor' }))
   const steps = useQuery(api.dashboard.firstSteps.get.queryOptions())
-  const needs = useQuery(api.dashboard.needs.queryOptions({ staleTime: SOON }))
+  const needs = useQuery(api.dashboard.needs.queryOptions({ staleTime: 0 }))
   // What stands above all else is there before it, so that nothing moves under a finger.
   const isTopKnown = !isAwaited(limit) && !isAwaited(steps) && !isAwaited(needs)
   const isPending = dashboard.isPending || !isTopKnown
