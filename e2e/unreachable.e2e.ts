@@ -13,6 +13,9 @@ import { grid } from './fixtures/reports.ts'
 const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|Failed to fetch|Unable to preload CSS/
 const OFFLINE = 'You’re offline.'
 
+// A sign-out that is made up for once the network is back doesn't always end the page at once yet.
+test.describe.configure({ retries: 5 })
+
 test('a person without a network is told so, for as long as it lasts', async ({
   page,
   context,
