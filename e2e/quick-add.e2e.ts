@@ -37,7 +37,7 @@ test('pieces are photographed one after the other, without waiting for what is s
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(dialog).toBeHidden()
   await context.setOffline(false)
-  const list = main(page).getByRole('list', { name: 'To Finish' }).getByRole('listitem')
+  const list = main(page).getByRole('list', { name: 'Unfinished' }).getByRole('listitem')
   await expect(list).toHaveCount(2)
   await expect(list.first().getByLabel('Title (optional)')).toHaveValue('Vase')
   await expect(list.last().getByLabel('Title (optional)')).toHaveValue('Bowl')

@@ -87,7 +87,7 @@ test('the menu of a narrow screen works by keyboard', async ({ page, asCreator }
   await expect(menu).toBeVisible()
   await expect(menu.getByRole('link')).toHaveText(
     [
-      ['Overview', 'Reminders', 'To Finish'],
+      ['Overview', 'Reminders', 'Unfinished'],
       ['Assets', 'Places', 'Collections', 'Walkthroughs'],
       ['Policies', 'Insurance check', 'Documents'],
       ['Heirs', 'Without an heir', 'People'],

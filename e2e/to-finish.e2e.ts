@@ -39,7 +39,7 @@ test('many photos become assets to finish, and are finished one after the other'
   await examineAsShown(page, 'photos that are grouped')
   await button(page, 'Add to the List').click()
 
-  const list = main(page).getByRole('list', { name: 'To Finish' })
+  const list = main(page).getByRole('list', { name: 'Unfinished' })
   await expect(list.getByRole('listitem')).toHaveCount(2)
   await expect(main(page).getByText('2 unfinished assets.')).toBeVisible()
   const [vase, bowl] = [list.getByRole('listitem').first(), list.getByRole('listitem').last()]
@@ -95,7 +95,7 @@ test('what the connection loses goes on by itself, and nothing is there twice', 
   await button(page, 'Add to the List').click()
   await expect(main(page).getByText('No connection')).toBeVisible()
   await context.setOffline(false)
-  await expect(main(page).getByRole('list', { name: 'To Finish' }).getByRole('listitem')).toHaveCount(2)
+  await expect(main(page).getByRole('list', { name: 'Unfinished' }).getByRole('listitem')).toHaveCount(2)
 })
 
 test('photos that are named after an asset go to it, and are taken back at once', async ({
@@ -121,7 +121,7 @@ test('photos that are named after an asset go to it, and are taken back at once'
   await button(page, 'Add to the List').click()
   const notice = main(page).getByRole('status').filter({ hasText: '1 asset has new files' })
   await expect(notice).toBeVisible()
-  await expect(main(page).getByRole('list', { name: 'To Finish' }).getByRole('listitem')).toHaveCount(1)
+  await expect(main(page).getByRole('list', { name: 'Unfinished' }).getByRole('listitem')).toHaveCount(1)
   const photos = async () => {
     const { items } = await (await context.request.get(`${baseURL}/api/assets`)).json()
     return items[0].image_count
@@ -179,7 +179,7 @@ test('photos and documents of a ZIP go to the assets that they are named after, 
   const notice = main(page).getByRole('status').filter({ hasText: '1 asset has new files' })
   await expect(notice).toBeVisible()
   await expect(main(page).getByRole('alert')).toContainText('broken.jpg')
-  await expect(main(page).getByRole('list', { name: 'To Finish' }).getByRole('listitem')).toHaveCount(1)
+  await expect(main(page).getByRole('list', { name: 'Unfinished' }).getByRole('listitem')).toHaveCount(1)
   const files = async () => {
     const { items } = await (await context.request.get(`${baseURL}/api/assets`)).json()
     return [items[0].image_count, items[0].document_count]

@@ -66,7 +66,7 @@ test.each([
   ['/people/7', {}, 'heirs', 'People', '/beneficiaries'],
   ['/rates', {}, 'worth', 'Exchange Rates', '/portfolio'],
   ['/reports', {}, 'worth', 'Reports', '/reports'],
-  ['/to-finish', {}, 'home', 'To Finish', '/dashboard'],
+  ['/to-finish', {}, 'home', 'Unfinished', '/dashboard'],
   ['/trash', {}, 'kept', 'Trash', undefined],
 ] as const)('%s %j is in the section %s, on the tab %s', (pathname, search, section, tab, link) => {
   const standing = standingAt(sectionsFor(ann), pathname, search)

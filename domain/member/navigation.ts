@@ -38,7 +38,7 @@ export function sectionsFor(member: Registrant): Section[] {
       tabs: [
         { to: '/dashboard', label: t('Overview') },
         { to: '/reminders', label: t('Reminders') },
-        { to: '/to-finish', label: t('To Finish') },
+        { to: '/to-finish', label: t('Unfinished') },
       ],
     },
     {

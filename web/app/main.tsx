@@ -10,7 +10,6 @@ import { routerWith } from './router.ts'
 import { removeFrame } from './frame.ts'
 import { isPrerendered, hydrate } from './hydrate.tsx'
 import { hasRows, takeRows } from './page-data.ts'
-import { isSignOutDue } from '#web/session/session.ts'
 import { speakAsDocument } from './speech.ts'
 
 readInstallation()
@@ -27,8 +26,7 @@ void speakAsDocument().then((speakAsReader) => {
   return show()
 
   async function show() {
-    // Whoever signed out here without a connection stays signed out, whatever the server says of their session.
-    if (hasRows() && !isSignOutDue()) {
+    if (hasRows()) {
       takeRows()
       // All of it at once, in place of what stands in the document and looks the same.
       await router.load()

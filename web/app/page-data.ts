@@ -1,15 +1,16 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { queryClient } from '#web/client/query-client.ts'
 import { readFlag } from '#web/offline/flag.ts'
-import { sessionQuery } from '#web/session/session.ts'
+import { isDocumentOutdated, sessionQuery } from '#web/session/session.ts'
 
-/** Whether rows have come along with the document. */
-export const hasRows = () => find() !== null
+/** Whether rows have come along with the document, for the person who is still signed in. */
+export const hasRows = () => find() !== null && !isDocumentOutdated()
 
 /** As if they had been requested. They stay in the document no longer than they are needed there. */
 export function takeRows() {
   const element = find()
   element?.remove()
+  if (isDocumentOutdated()) return
   const rows = JSON.parse(element?.textContent || '[]') as [QueryKey, unknown][]
   // What this device stores are answers: there they are asked for all the same, behind what is shown already.
   const isStored = readFlag() === 'on'

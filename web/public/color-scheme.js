@@ -3,8 +3,10 @@ try {
   var chosen = localStorage.getItem('mantine-color-scheme-value')
   var dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
-  // Whoever signed out without a connection: the page that stands in this document is not for whoever sits here now.
-  if (localStorage.getItem('strongroom-sign-out-due') === 'yes')
+  // As in web/session/session.ts: a page requested before its reader signed out isn't shown.
+  var signedOutAt = Number(localStorage.getItem('strongroom-signed-out-at'))
+  var isDue = localStorage.getItem('strongroom-sign-out-due') === 'yes'
+  if (isDue || signedOutAt > Date.now() - performance.now())
     document.documentElement.setAttribute('data-signed-out', '')
 } catch {
   // Storage may be forbidden: the page opens as the device has it.

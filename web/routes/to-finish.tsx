@@ -6,7 +6,7 @@ import { WaitingOffline } from '#web/features/offline/waiting-offline.tsx'
 import { useMember } from '#web/session/session.ts'
 
 export const Route = createFileRoute('/to-finish')({
-  staticData: texts({ title: 'To Finish', shape: 'list' }, ['title']),
+  staticData: texts({ title: 'Unfinished', shape: 'list' }, ['title']),
   validateSearch: ({ camera }: Record<string, unknown>): { camera?: true } => (camera === true ? { camera } : {}),
   component: function ToFinish() {
     const { camera = false } = Route.useSearch()

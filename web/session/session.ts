@@ -91,10 +91,18 @@ async function endSession() {
     if (!(error instanceof ApiError && [400, 401].includes(error.status))) throw error
   }
   setSignOutDue(false)
+  noteSignedOut()
 }
 
 const SIGN_OUT_DUE = 'strongroom-sign-out-due'
-export const isSignOutDue = () => draftStorage('browser')?.getItem(SIGN_OUT_DUE) === 'yes'
+const isSignOutDue = () => draftStorage('browser')?.getItem(SIGN_OUT_DUE) === 'yes'
+
+const SIGNED_OUT_AT = 'strongroom-signed-out-at'
+const noteSignedOut = () => draftStorage('browser')?.setItem(SIGNED_OUT_AT, String(Date.now()))
+
+/** Whether this document was requested as somebody who has signed out since, or whose sign-out is still due. */
+export const isDocumentOutdated = () =>
+  isSignOutDue() || Number(draftStorage('browser')?.getItem(SIGNED_OUT_AT)) > Date.now() - performance.now()
 
 function setSignOutDue(due: boolean) {
   if (due) draftStorage('browser')?.setItem(SIGN_OUT_DUE, 'yes')
@@ -117,6 +125,7 @@ export async function signOutEverywhere() {
 export const leaveForGood = () => leave(pauseRequests(), { forGood: true })
 
 function leave(endPause: ReturnType<typeof pauseRequests>, { forGood = false } = {}) {
+  noteSignedOut()
   forgetMember(endPause, { forGood })
   otherTabs?.postMessage('signed-out')
 }

@@ -31,7 +31,7 @@ const ASSET = /^\/api\/assets\/([0-9a-f-]{36})$/
 const pages = () => [
   { address: /^\/api\/assets(\?|$)/, to: '/vault', label: t('Vault') } as const,
   { address: /^\/api\/dashboard/, to: '/dashboard', label: t('Dashboard') } as const,
-  { address: /^\/api\/unfinished(\?|$)/, to: '/to-finish', label: t('To Finish') } as const,
+  { address: /^\/api\/unfinished(\?|$)/, to: '/to-finish', label: t('Unfinished') } as const,
   { address: /^\/api\/places$/, to: '/places', label: t('Places') } as const,
   { address: /^\/api\/collections$/, to: '/collections', label: t('Collections') } as const,
 ]

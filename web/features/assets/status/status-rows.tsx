@@ -20,7 +20,7 @@ export function StatusRows({ asset }: { asset: Asset }) {
   const [corrected, setCorrected] = useState<RecordedStatus | null>(null)
   const [removed, setRemoved] = useState<RecordedStatus | null>(null)
   const rows = latestFirst(asset.statuses)
-  if (rows.length === 0) return t('Held')
+  if (rows.length === 0) return t('Owned')
   return (
     <>
       <ol className={cards.within} aria-label={t('Status')}>

@@ -39,7 +39,7 @@ export function ToFinishPage({ kind, camera, onCamera, waiting }: ToFinishPagePr
   })
   return (
     <Page
-      title={t('To Finish')}
+      title={t('Unfinished')}
       lead={
         <span id={COUNT} tabIndex={-1}>
           {total > 0
@@ -62,7 +62,7 @@ export function ToFinishPage({ kind, camera, onCamera, waiting }: ToFinishPagePr
         more={t('Show more')}
       >
         {items.length > 0 && (
-          <ul className={classes.list} aria-label={t('To Finish')}>
+          <ul className={classes.list} aria-label={t('Unfinished')}>
             {items.map((piece) => (
               <UnfinishedCard
                 key={piece.id}
