@@ -128,7 +128,7 @@ const OTHERS = texts(
         taken_on: { kind: 'date', label: 'Taken on' },
       },
       describedSince: 3,
-      label: 'Images',
+      label: 'Photos',
       examples: { investor: 'Case, dial, movement, signature', creator: 'Front, back, detail, at work' },
     },
     documents: {

@@ -30,9 +30,9 @@ test.for([
   [{ category: '' }, 'Category:  | Antiques'],
   [{ cost_at_acquisition: '7000' }, 'Cost at acquisition: GBP 7000.00 | GBP 6500.00'],
   [{ cost_currency: 'EUR' }, 'Cost at acquisition: EUR 6500.00 | GBP 6500.00'],
-  [{ images: ['a'] }, 'Images: 1 photo | 2 photos'],
-  [{ images: ['b', 'a'] }, 'Images: 2 photos, in another order | 2 photos'],
-  [{ images: ['a', 'c'] }, 'Images: 2 photos, others than those | 2 photos'],
+  [{ images: ['a'] }, 'Photos: 1 photo | 2 photos'],
+  [{ images: ['b', 'a'] }, 'Photos: 2 photos, in another order | 2 photos'],
+  [{ images: ['a', 'c'] }, 'Photos: 2 photos, others than those | 2 photos'],
   [{ documents: ['d'] }, 'Documents: 1 document | '],
   [{ beneficiaries: [] }, 'Beneficiaries:  | Ailsa, daughter'],
 ] as const)('%j is shown', ([draft, said]) => {

@@ -49,7 +49,7 @@ test('what was added, what changed and what changed place', () => {
     ),
   ).toEqual([
     { part: 'how_acquired', label: 'How acquired', before: 'Gift', after: 'Purchase' },
-    { part: 'asset_images', label: 'Images', before: null, after: 'Details or order changed' },
+    { part: 'asset_images', label: 'Photos', before: null, after: 'Details or order changed' },
   ])
 })
 

@@ -58,7 +58,7 @@ export function SummaryCard({ asset }: { asset: Asset }) {
       <dl className={classes.small}>
         <FactRow label={t('Date added')}>{dayOfMoment(created_at)}</FactRow>
         <FactRow label={t('Privacy')}>{t('Private')}</FactRow>
-        <FactRow label={t('Images')}>{images.length.toLocaleString(locale())}</FactRow>
+        <FactRow label={t('Photos')}>{images.length.toLocaleString(locale())}</FactRow>
         <FactRow label={t('Documents')}>
           {documents.length === 0 ? '0' : <a href="#documents">{documents.length.toLocaleString(locale())}</a>}
         </FactRow>
