@@ -27,7 +27,7 @@ const ALONE = [
   'server/features/backup/*.test.ts',
   // It adds to the words of a language.
   'server/platform/reasoned.test.ts',
-  'server/platform/{watchdog,workers/workers}.test.ts',
+  'server/platform/{watchdog,workers/{pool,workers}}.test.ts',
   'server/platform/payments/stripe/set-up-prices.test.ts',
   'server/platform/storage/{folder-store,master-key,rotate-master-key}.test.ts',
 ]

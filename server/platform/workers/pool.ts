@@ -7,7 +7,7 @@ interface Settings {
   tasks: Record<string, TaskLimits>
   /** How many processes there may be at once. */
   most: number
-  /** How many of them stay without work, or one of each program. */
+  /** How many tasks are worked on at once. */
   size: number
   idleSeconds: number
 }
@@ -38,9 +38,21 @@ export function createPool({ programs, tasks, most, size, idleSeconds }: Setting
   async function take(program: string): Promise<WorkerProcess> {
     if (isStopped) throw new WorkersStopped()
     for (let found = pick((each) => each.program === program); found; found = pick((each) => each.program === program))
-      if (found.isAlive) return found
+      if (found.isAlive) {
+        void prepareNext(program)
+        return found
+      }
     if (alive.size + starting.size >= most) await (pick(hasLike) ?? pick(() => true))?.end()
-    return start(program)
+    const worker = await start(program)
+    void prepareNext(program)
+    return worker
+  }
+
+  /** While one works, the next person doesn't wait for a process to start. */
+  async function prepareNext(program: string) {
+    if (!programs[program]!.keepsSpare || starting.size > 0 || alive.size >= most || idle.some((each) => each.program === program)) return
+    const worker = await start(program).catch(() => null)
+    if (worker) await giveBack(program, worker)
   }
 
   /** The last of its program is the one that the next person would wait for. */
@@ -80,7 +92,8 @@ export function createPool({ programs, tasks, most, size, idleSeconds }: Setting
     if (isGrown || isOld || isStopped) return void worker.end()
     const impatience = setTimeout(() => void pickThis(worker)?.end(), idleSeconds * 1_000).unref()
     idle.push({ program, worker, impatience })
-    if (idle.length > size) void pick(hasLike)?.end()
+    // Under load tasks are laid aside with their processes: as many again are needed soon.
+    if (idle.length > 2 * size) void pick(hasLike)?.end()
   }
 
   const pickThis = (worker: WorkerProcess) => pick((each) => each.worker === worker)
@@ -88,6 +101,7 @@ export function createPool({ programs, tasks, most, size, idleSeconds }: Setting
   return {
     take,
     giveBack,
+    idleCount: () => idle.length,
     stop: async () => {
       isStopped = true
       await Promise.allSettled(starting)

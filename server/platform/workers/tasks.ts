@@ -9,6 +9,8 @@ export interface Program {
   nodeFlags: readonly string[]
   /** What it may read besides the code. */
   reads?: readonly string[]
+  /** While one process works, another is started: people wait for what it does. */
+  keepsSpare?: boolean
 }
 
 export type ProgramName = 'files' | 'letters' | 'pdf'
@@ -16,7 +18,7 @@ export type ProgramName = 'files' | 'letters' | 'pdf'
 const at = (file: string) => new URL(`./programs/${file}`, import.meta.url)
 
 export const PROGRAMS: Record<ProgramName, Program> = {
-  files: { module: at('files.ts'), nodeFlags: ['--max-old-space-size=512'] },
+  files: { module: at('files.ts'), nodeFlags: ['--max-old-space-size=512'], keepsSpare: true },
   // Letters are looked for by a program that has threads and a memory of its own: 512 MB.
   letters: {
     module: at('letters.ts'),

@@ -159,6 +159,8 @@ export function createWorkers<Tasks extends AnyTasks = TaskFunctions>(options: P
     try {
       task.signal?.throwIfAborted()
       task.process = worker
+      // The start of a process isn't what its person has had.
+      task.activeSince = performance.now()
       watching.begin(task)
       // Once it is with the worker, what may be laid aside for long takes no memory here.
       const outcome = worker.run(task.name, fetched.input, () => {
@@ -180,7 +182,7 @@ export function createWorkers<Tasks extends AnyTasks = TaskFunctions>(options: P
     // Its turn comes when the work of somebody else is done, of which it is no part.
     const fetch =
       typeof input === 'function' ? AsyncLocalStorage.bind(input as () => Promise<unknown>) : async () => input
-    const expectedMs = (bytes / MB) * MS_FOR_MB
+    const expectedMs = LEAST_MS + (bytes / MB) * MS_FOR_MB
     const what = { name, limits, whose, expectedMs, signal, fetch, resolve, reject }
     const task: Task = { ...what, process: null, isPaused: false, activeMs: 0, activeSince: 0 }
     const leave = () => {
@@ -213,7 +215,8 @@ export function createWorkers<Tasks extends AnyTasks = TaskFunctions>(options: P
 }
 
 const MB = 1024 ** 2
-/** Of a photograph, about. */
+/** Of anything, and of a photograph besides, about. */
+const LEAST_MS = 50
 const MS_FOR_MB = 600
 
 const dispose = (input: unknown) => (input as Partial<Disposable> | null | undefined)?.[Symbol.dispose]?.()
