@@ -50,7 +50,8 @@ export function createPool({ programs, tasks, most, size, idleSeconds }: Setting
 
   /** While one works, the next person doesn't wait for a process to start. */
   async function prepareNext(program: string) {
-    if (!programs[program]!.keepsSpare || starting.size > 0 || alive.size >= most || idle.some((each) => each.program === program)) return
+    const hasIdle = idle.some((each) => each.program === program)
+    if (!programs[program]!.keepsSpare || hasIdle || starting.size > 0 || alive.size >= most) return
     const worker = await start(program).catch(() => null)
     if (worker) await giveBack(program, worker)
   }

@@ -159,8 +159,6 @@ export function createWorkers<Tasks extends AnyTasks = TaskFunctions>(options: P
     try {
       task.signal?.throwIfAborted()
       task.process = worker
-      // The start of a process isn't what its person has had.
-      task.activeSince = performance.now()
       watching.begin(task)
       // Once it is with the worker, what may be laid aside for long takes no memory here.
       const outcome = worker.run(task.name, fetched.input, () => {
