@@ -2,17 +2,23 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { beforeEach, expect, inject, test } from 'vitest'
 import { databaseNamed } from '#testing/database-address.ts'
-import { migrate, migrateWithin, readMigrations } from './migrate.ts'
+import { describeDatabase } from '#testing/describe-database.ts'
+import { migrateTo, withinTransaction } from '#testing/within-transaction.ts'
+import { bringUpToDate, migrate, migrateWithin, readMigrations } from './migrate.ts'
 import { Refusal } from './refusal.ts'
 
 const all = await readMigrations()
 let url: string
 
 beforeEach(async () => {
+  url = await anotherDatabase()
+})
+
+async function anotherDatabase() {
   const name = `empty_${randomUUID().replaceAll('-', '')}`
   await query(inject('postgres'), `create database ${name}`)
-  url = databaseNamed(inject('postgres'), name)
-})
+  return databaseNamed(inject('postgres'), name)
+}
 
 test('an empty database gets every migration once', async () => {
   expect(await migrate(url)).toEqual(all.map(({ name }) => name))
@@ -27,19 +33,19 @@ test('two processes that start together migrate once', async () => {
 test('a migration that was edited after it was applied is refused in words', async () => {
   await migrate(url)
   const edited = all.map((each, i) => (i === 2 ? { ...each, checksum: 'another' } : each))
-  await expect(migrate(url, edited)).rejects.toSatisfy(
+  await expect(migrateTo(url, edited)).rejects.toSatisfy(
     (error) => error instanceof Refusal && error.message.includes('0003_memberinfo.sql was changed'),
   )
 })
 
 test('a database newer than the code is refused in words', async () => {
   await migrate(url)
-  await expect(migrate(url, all.slice(0, -1))).rejects.toThrow(/newer than this version/)
+  await expect(migrateTo(url, all.slice(0, -1))).rejects.toThrow(/newer than this version/)
 })
 
 test('a migration that fails leaves the database as it was', async () => {
   const broken = [...all, { name: '9999_broken.sql', sql: 'create table half (); select 1 / 0', checksum: 'x' }]
-  await expect(migrate(url, broken)).rejects.toThrow('9999_broken.sql')
+  await expect(migrateTo(url, broken)).rejects.toThrow('9999_broken.sql')
   expect(await migrate(url)).toEqual(all.map(({ name }) => name))
 })
 
@@ -69,7 +75,7 @@ test.for([
     insert into beneficiaries (asset_id, beneficiary_name, position) select id, 'Ailsa', 0 from assets;
   `)
   await client.query(next!)
-  await migrateWithin(client, all)
+  await bringUpToDate(client)
   for (const table of ['asset_images', 'asset_documents', 'beneficiaries', 'ownership_history']) {
     const { rows } = await client.query<{ own: boolean }>(
       `select child.user_id = assets.user_id as own from ${table} as child join assets on assets.id = asset_id`,
@@ -78,6 +84,65 @@ test.for([
   }
   await client.end()
 })
+
+/** Versions that installations had, and that of today made step by step. */
+test.for(['0036', '0098', '9999'])('a database of before %s becomes what a new one is', async (version) => {
+  const rowsOfLists = async () => ({
+    currencies: await rows('select * from reference_currencies order by code'),
+    countries: await rows('select * from reference_countries order by code'),
+    categories: await rows('select name, type, sort_order, is_active from reference_categories order by type, name'),
+    fileTypes: await rows('select type, mime_type, extension, max_size_bytes from reference_file_types order by 1, 2, 3'),
+    texts: await rows('select slug, title, version, updated_at, content from legal_documents order by slug'),
+    versions: await rows('select * from legal_versions order by slug, version'),
+    single: await rows('select vault_limits.*, sandbox_clock.* from vault_limits, sandbox_clock'),
+  })
+  const described = async () => ({
+    lists: await rowsOfLists(),
+    database: await withinTransaction(url, describeDatabase),
+  })
+  await migrate(url)
+  const ofNew = await described()
+
+  url = await anotherDatabase()
+  await migrateTo(
+    url,
+    all.filter(({ name }) => name < version),
+  )
+  await query(
+    url,
+    `insert into auth."user" (name, email, sign_up_role) values ('Ann', 'ann@example.com', 'creator');
+     insert into assets (title, user_id, creation_date) select 'Vase', id, '1890-01-01' from memberinfo`,
+  )
+  await migrate(url)
+  expect(await described()).toEqual(ofNew)
+  expect(await rows('select title, status, searchable from assets')).toEqual([
+    { title: 'Vase', status: 'Held', searchable: expect.stringContaining('1890') },
+  ])
+})
+
+test('what is not in tables is put right where it is not that of today, and functions of before go', async () => {
+  await migrate(url)
+  const ofToday = await withinTransaction(url, describeDatabase)
+  await query(
+    url,
+    `comment on table migrations is 'of before';
+     drop view reminders;
+     drop policy own_assets on assets;
+     create policy others on assets to strongroom_user using (true);
+     grant select on letters to strongroom_user;
+     grant execute on function keep_worths to public;
+     create function of_before() returns integer language sql return 1;
+     create function folded(words text, more text) returns text language sql return words;
+     create trigger of_before before update on assets for each row execute function next_version()`,
+  )
+  expect(await withinTransaction(url, describeDatabase)).not.toEqual(ofToday)
+  expect(await migrate(url)).toEqual([])
+  expect(await withinTransaction(url, describeDatabase)).toEqual(ofToday)
+})
+
+async function rows(question: string) {
+  return (await withinTransaction(url, (client) => client.query(question))).rows
+}
 
 async function query(address: string, statement: string) {
   const client = new pg.Client({ connectionString: address })

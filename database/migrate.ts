@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
+import { applyCode, makeTables } from './apply-schema.ts'
 import { Refusal } from './refusal.ts'
+import { readSchema } from './schema-files.ts'
 
 export interface Migration {
   name: string
@@ -15,28 +17,46 @@ const OLDEST_SERVER = 150_000
 const LOCK = 5_026_237
 
 /** Brings the database up to date in one transaction under a lock; returns the names of what was applied. */
-export async function migrate(url: string, migrations?: Migration[]): Promise<string[]> {
-  const wanted = migrations ?? (await readMigrations())
+export async function migrate(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   await client.connect()
   try {
-    return await migrateOver(client, wanted)
+    await client.query('begin')
+    const applied = await bringUpToDate(client)
+    await client.query('commit')
+    return applied
   } finally {
     await client.end()
   }
 }
 
-async function migrateOver(client: pg.Client, wanted: Migration[]): Promise<string[]> {
-  await client.query('begin')
-  const applied = await migrateWithin(client, wanted)
-  await client.query('commit')
+/**
+ * The same within a transaction that its caller began, and ends. A new database is made of database/schema; one that is there
+ * gets the migrations it lacks, and then the functions, views, triggers, policies and rights of today.
+ */
+export async function bringUpToDate(client: pg.Client): Promise<string[]> {
+  const [migrations, schema] = await Promise.all([readMigrations(), readSchema()])
+  await lock(client)
+  if (!(await isMigrated(client))) {
+    await makeListOfMigrations(client)
+    await makeTables(client, schema)
+    for (const migration of migrations) await note(client, migration)
+    return migrations.map(({ name }) => name)
+  }
+  const applied = await migrateWithin(client, migrations)
+  await applyCode(client, schema)
   return applied
 }
 
-/** The same within a transaction that its caller began, and ends. */
+/** Makes the tables of the version that knew these migrations and no more. */
+export async function makeAsOf(client: pg.Client, migrations: Migration[]): Promise<void> {
+  const isOfToday = migrations.length === (await readMigrations()).length
+  await (isOfToday ? bringUpToDate(client) : migrateWithin(client, migrations))
+}
+
+/** Migrations alone, one after the other, as an installation of an earlier version had them. */
 export async function migrateWithin(client: pg.Client, wanted: Migration[]): Promise<string[]> {
-  await client.query('select pg_advisory_xact_lock($1)', [LOCK])
-  await refuseOldServer(client)
+  await lock(client)
   await makeListOfMigrations(client)
   const applied = await readApplied(client)
   refuseStrangers(applied, wanted)
@@ -44,6 +64,11 @@ export async function migrateWithin(client: pg.Client, wanted: Migration[]): Pro
   const missing = wanted.filter(({ name }) => !applied.has(name))
   for (const migration of missing) await apply(client, migration)
   return missing.map(({ name }) => name)
+}
+
+async function lock(client: pg.Client) {
+  await client.query('select pg_advisory_xact_lock($1)', [LOCK])
+  await refuseOldServer(client)
 }
 
 async function refuseOldServer(client: pg.Client) {
@@ -92,14 +117,17 @@ export function refuseStrangers(applied: Map<string, string>, wanted: Migration[
   }
 }
 
-async function apply(client: pg.Client, { name, sql, checksum }: Migration) {
+async function apply(client: pg.Client, migration: Migration) {
   try {
-    await client.query(sql)
+    await client.query(migration.sql)
   } catch (error) {
-    throw new Error(`The migration ${name} failed`, { cause: error })
+    throw new Error(`The migration ${migration.name} failed`, { cause: error })
   }
-  await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
+  await note(client, migration)
 }
+
+const note = (client: pg.Client, { name, checksum }: Migration) =>
+  client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
 
 export async function readMigrations(folder: URL = FOLDER): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { asSystem } from '#database/access.ts'
 import { connect } from '#database/connect.ts'
 import { migrate, readMigrations } from '#database/migrate.ts'
+import { migrateTo } from '#testing/within-transaction.ts'
 import { deleteFiles } from '#server/features/files/delete-files.job.ts'
 import { sweepFiles } from '#server/features/files/sweep-files.job.ts'
 import { startJobs } from '#server/platform/jobs.ts'
@@ -138,7 +139,7 @@ test('work that was asked for and not done is asked for once more', async () => 
 test('an archive of older tables is restored and brought forward', async () => {
   const migrations = await readMigrations()
   const url = await anEmptyDatabase()
-  await migrate(url, migrations.slice(0, -1))
+  await migrateTo(url, migrations.slice(0, -1))
   await ask(url, `insert into auth."user" (name, email, sign_up_role) values ('Ann', 'ann@example.com', 'creator')`)
   const file = join(place, 'older.tar.age')
   await backUp({ ...source, databaseUrl: url }, file)

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { migrateWithin, readMigrations, type Migration } from '#database/migrate.ts'
+import { bringUpToDate, makeAsOf, type Migration } from '#database/migrate.ts'
 import { resealFactors } from '#server/platform/auth/reseal-factors.ts'
 import { resealLetters } from '#server/platform/mail/reseal-letters.ts'
 import { requireNobodyServed } from '#server/platform/served.ts'
@@ -63,7 +63,7 @@ async function load(
   objects: ReturnType<typeof objectsPut>,
 ) {
   await clear(client)
-  await migrateWithin(client, steps)
+  await makeAsOf(client, steps)
   const finish = await makeReady(client)
   let areRowsThere = false
   const afterRows = async () => {
@@ -71,7 +71,7 @@ async function load(
     areRowsThere = true
     await finish()
     await setSequences(client, installation.sequences)
-    await migrateWithin(client, await readMigrations())
+    await bringUpToDate(client)
     await objects.requireRoom(client)
   }
   for await (const { head, content } of archive.read()) {

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { statementsOf, withoutComments } from './statements.ts'
+
+/** The files of database/schema, in the order in which a new database is made of them. */
+const SUBJECTS = [
+  'roles',
+  'words',
+  'lists',
+  'list-rows',
+  'accounts',
+  'legal',
+  'legal-texts',
+  'letters',
+  'billing',
+  'trash',
+  'files',
+  'places',
+  'people',
+  'imports',
+  'assets',
+  'history',
+  'kinds',
+  'collections',
+  'statuses',
+  'provenance',
+  'values',
+  'insurance',
+  'sums',
+  'rates',
+  'walkthroughs',
+  'unfinished',
+  'reminders',
+  'reports',
+  'searches',
+  'offline',
+  'administration',
+]
+
+export interface Schema {
+  /** What makes a new database. */
+  all: string[]
+  /** What is not stored in tables: functions, views, triggers, policies and rights. */
+  code: string[]
+  /** Of the code. */
+  checksum: string
+}
+
+const CODE = /^(?:create (?:or replace function|view|(?:constraint )?trigger|policy)|grant|revoke)\s/i
+
+export const isFunction = (statement: string) => /^create or replace function\s/i.test(withoutComments(statement))
+
+export async function readSchema(): Promise<Schema> {
+  const files = await Promise.all(SUBJECTS.map(readSubject))
+  const all = files.flatMap(statementsOf)
+  const code = all.filter((statement) => CODE.test(withoutComments(statement)))
+  return { all, code, checksum: createHash('sha256').update(code.join('\n')).digest('hex') }
+}
+
+async function readSubject(subject: string): Promise<string> {
+  return (await readFile(new URL(`schema/${subject}.sql`, import.meta.url), 'utf8')).replaceAll('\r\n', '\n')
+}

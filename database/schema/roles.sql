@@ -1,0 +1,76 @@
+-- The three roles that rows are reached through. Nobody signs in as one of them: the server's own login becomes
+-- one for the length of a transaction (database/access.ts). Roles belong to the whole cluster, so another database
+-- of it may have made them already, or be making them now.
+do $$
+declare
+  name text;
+begin
+  foreach name in array array['strongroom_user', 'strongroom_admin', 'strongroom_system'] loop
+    begin
+      execute format('create role %I nologin noinherit', name);
+    exception
+      when duplicate_object or unique_violation then null;
+    end;
+    begin
+      execute format('grant %I to current_user', name);
+    exception
+      -- Made and granted by someone else, as a managed server may want it.
+      when insufficient_privilege then null;
+    end;
+  end loop;
+end
+$$;
+
+revoke create on schema public from public;
+
+grant usage on schema public to strongroom_user, strongroom_admin, strongroom_system;
+
+-- The server's own login owns nothing: it is this role, or a member of it. It may become one of the three roles that
+-- rows are reached through, and has by itself no more than what is written here. Whoever runs migrations owns it all.
+do $$
+declare
+  name text;
+begin
+  begin
+    create role strongroom_server nologin noinherit;
+  exception
+    when duplicate_object or unique_violation then null;
+  end;
+  foreach name in array array['strongroom_user', 'strongroom_admin', 'strongroom_system'] loop
+    begin
+      execute format('grant %I to strongroom_server', name);
+    exception
+      when insufficient_privilege then
+        if not pg_has_role('strongroom_server', name, 'member') then raise; end if;
+    end;
+  end loop;
+  begin
+    grant strongroom_server to current_user;
+  exception
+    -- Made and granted by someone else, as a managed server may want it.
+    when insufficient_privilege then null;
+  end;
+end
+$$;
+
+create extension if not exists pg_trgm;
+create extension if not exists btree_gin;
+
+-- better-auth's tables: its server asks as its login, outside the three roles.
+create schema auth;
+grant usage on schema auth to strongroom_server;
+
+-- Who the transaction speaks for; null where nobody is signed in.
+create or replace function current_user_id() returns uuid
+  language sql stable parallel safe
+  return nullif(current_setting('app.user_id', true), '')::uuid;
+
+-- What was changed together is one entry of the history, and is taken back whole. docs/decisions/many-at-once.md
+-- All of a transaction is one set, and all transactions that the server gave the same name (`app.change_set`).
+create or replace function change_set_of(owner uuid, at timestamptz) returns uuid language sql stable
+set search_path = pg_catalog, public, pg_temp
+return overlay(overlay(md5(concat(owner, ' ', extract(epoch from at))) placing '4' from 13) placing '8' from 17)::uuid;
+
+create or replace function current_change_set() returns uuid language sql stable
+set search_path = pg_catalog, public, pg_temp
+return coalesce(nullif(current_setting('app.change_set', true), '')::uuid, change_set_of(current_user_id(), now()));
