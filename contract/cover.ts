@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { COVER_SHOWN, COVER_STATES, type Limit } from '#domain/cover/cover.ts'
+import { COVER_SHOWN } from '#domain/cover/cover.ts'
+import { COVER_STATES, type Limit } from '#domain/cover/insured.ts'
 import { POLICY_KINDS } from '#domain/cover/policies.ts'
 import type { Step } from '#domain/cover/next-step.ts'
 import { each } from '#domain/each.ts'

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { describingColumns } from '#domain/assets/file-description.ts'
-import { type Child, FILES_CHILDREN, type FilesChild } from '#domain/assets/children.ts'
+import { FILES_CHILDREN } from '#domain/assets/children.ts'
+import type { Child, FilesChild } from '#domain/assets/child.ts'
 
 /** To the microsecond, in UTC, as archives tell it. */
 export const instant = (column: string) =>

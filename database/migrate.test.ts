@@ -91,7 +91,9 @@ test.for(['0036', '0098', '9999'])('a database of before %s becomes what a new o
     currencies: await rows('select * from reference_currencies order by code'),
     countries: await rows('select * from reference_countries order by code'),
     categories: await rows('select name, type, sort_order, is_active from reference_categories order by type, name'),
-    fileTypes: await rows('select type, mime_type, extension, max_size_bytes from reference_file_types order by 1, 2, 3'),
+    fileTypes: await rows(
+      'select type, mime_type, extension, max_size_bytes from reference_file_types order by 1, 2, 3',
+    ),
     texts: await rows('select slug, title, version, updated_at, content from legal_documents order by slug'),
     versions: await rows('select * from legal_versions order by slug, version'),
     single: await rows('select vault_limits.*, sandbox_clock.* from vault_limits, sandbox_clock'),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { TypedColumn } from '#domain/assets/children.ts'
+import type { TypedColumn } from '#domain/assets/child.ts'
 import type { RecordField } from '#domain/assets/field-lists.ts'
 import { fieldsInPart, firstFieldsOf, FORM_PARTS } from '#domain/assets/form-parts.ts'
 import { inSections, RECORD_KINDS } from '#domain/assets/sections.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { fieldsOf } from '#domain/assets/field-lists.ts'
-import type { TypedColumn } from '#domain/assets/children.ts'
+import type { TypedColumn } from '#domain/assets/child.ts'
 import { nameable } from '#domain/assets/files-in-rows.ts'
 import { leadingColumn, readColumns, TYPED_CHILDREN, type TypedChild } from '#domain/assets/typed-children.ts'
 import type { RecordKind } from '#domain/assets/sections.ts'

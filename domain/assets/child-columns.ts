@@ -1,4 +1,5 @@
-import type { ChildName, CHILDREN, Reported } from './children.ts'
+import type { ChildName, CHILDREN } from './children.ts'
+import type { Reported } from './child.ts'
 import { type TypedChild, TYPED_CHILDREN } from './typed-children.ts'
 
 /* What reports have of what an asset has several of: as its entry says (children.ts). */

@@ -1,6 +1,7 @@
 import { dateInWords } from '../dates/date-in-words.ts'
 import { exactMoney } from '../money.ts'
-import { type CHILDREN, type DescribingColumn, FILES_CHILDREN, type FilesChild, type FilesName } from './children.ts'
+import { type CHILDREN, FILES_CHILDREN, type FilesName } from './children.ts'
+import type { DescribingColumn, FilesChild } from './child.ts'
 import { judgeAmount } from './judge-amount.ts'
 import { impossibleWords, judgeDateCell } from './judge-date-cell.ts'
 import { ruleOf } from './rules.ts'

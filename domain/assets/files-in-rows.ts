@@ -1,4 +1,5 @@
-import { ALL_CHILDREN, type ChildName, type FilesOfAsset } from './children.ts'
+import { ALL_CHILDREN, type ChildName } from './children.ts'
+import type { FilesOfAsset } from './child.ts'
 import type { AnyRow } from './typed-children.ts'
 
 /* Files of an asset that a row of its own names: their paths, one a line. */

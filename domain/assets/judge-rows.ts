@@ -1,7 +1,7 @@
 import { isEmailShaped } from '#domain/identity/registration.ts'
 import { isShare, tidyShare } from '#domain/people/shares.ts'
 import { lengthOf, nameKey } from '../texts.ts'
-import type { TypedColumn } from './children.ts'
+import type { TypedColumn } from './child.ts'
 import { filesIn, filesInText } from './files-in-rows.ts'
 import { judgeAmount } from './judge-amount.ts'
 import { impossibleIn, judgeDate } from './judge-date.ts'

@@ -1,4 +1,4 @@
-import type { RowsChild } from './children.ts'
+import type { RowsChild } from './child.ts'
 import { texts } from '#domain/words/words.ts'
 
 /* What a piece is worth: an entry of the registry. It is saved by itself, so nothing is typed of it in the form. */

@@ -1,4 +1,4 @@
-import type { RowsChild } from './children.ts'
+import type { RowsChild } from './child.ts'
 import { msg, texts } from '#domain/words/words.ts'
 
 /* Where a piece was, and in what state: two entries of the registry. */

@@ -1,6 +1,6 @@
 import { dateInWords } from '../dates/date-in-words.ts'
 import { exactMoney } from '../money.ts'
-import type { TypedColumn } from './children.ts'
+import type { TypedColumn } from './child.ts'
 import { filesIn } from './files-in-rows.ts'
 import { dateIn } from './field-lists.ts'
 import { leadingColumn, readColumns, type TypedChild } from './typed-children.ts'

@@ -1,5 +1,6 @@
 import { partsOf } from './field-lists.ts'
-import { ALL_CHILDREN, type Child, type ChildName, type CHILDREN, type TypedColumn, type Typing } from './children.ts'
+import { ALL_CHILDREN, type ChildName, type CHILDREN } from './children.ts'
+import type { Child, TypedColumn, Typing } from './child.ts'
 
 /* Children that people type, row by row: what follows from the registry. */
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fromUnits, toUnits } from './amounts.ts'
-import type { InsuredAsset, InsuringPolicy } from './cover.ts'
+import type { InsuredAsset, InsuringPolicy } from './insured.ts'
 import { checked, DAY, piece, policy } from '#testing/cover.ts'
 
 const cents = fc.integer({ min: 0, max: 5_000_000 }).map((units) => fromUnits(BigInt(units) * 100n))

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isReviewDue } from './check.ts'
-import type { CoverState, Finding, InsuredAsset, InsuringPolicy, Limit } from './cover.ts'
+import type { Finding } from './cover.ts'
+import type { CoverState, InsuredAsset, InsuringPolicy, Limit } from './insured.ts'
 import { blanket, checked, DAY, piece, policy } from '#testing/cover.ts'
 import { reviewInWords, ruleInWords, stepInWords } from './in-words.ts'
 

@@ -1,16 +1,7 @@
 import { each } from '../each.ts'
 import { addDays, fromUnits } from './amounts.ts'
-import {
-  COVER_STATES,
-  type CheckedPiece,
-  type CoverCheck,
-  type CoverState,
-  type Finding,
-  type InsuredAsset,
-  type InsuringPolicy,
-  LEAVING_DAYS,
-  REVIEW_YEARS,
-} from './cover.ts'
+import { type CheckedPiece, type CoverCheck, type Finding, LEAVING_DAYS, REVIEW_YEARS } from './cover.ts'
+import { COVER_STATES, type CoverState, type InsuredAsset, type InsuringPolicy } from './insured.ts'
 import { nextStep } from './next-step.ts'
 import { termOn } from './policies.ts'
 import {

@@ -1,48 +1,10 @@
-import type { PolicyTerms } from './policies.ts'
+import { COVER_STATES, type CoverPart, type CoverState, type InsuredAsset } from './insured.ts'
 import type { Step } from './next-step.ts'
 
 /*
  * Whether each held piece is covered on a day, by how much, and by which rule. Nothing here knows a machine or a language:
  * domain/cover/in-words.ts says it. The rules stand in docs/decisions/cover.md.
  */
-
-export interface InsuredAsset {
-  id: string
-  category: string | null
-  /** Its first possible day; null where nobody knows, and then it is new to no policy. */
-  acquired_on: string | null
-  worth: { amount: string; currency: string; valued_on: string | null; review_on: string | null } | null
-}
-
-export interface InsuringPolicy extends Pick<
-  PolicyTerms,
-  | 'number'
-  | 'kind'
-  | 'currency'
-  | 'valid_from'
-  | 'valid_until'
-  | 'total'
-  | 'cap_per_item'
-  | 'window_days'
-  | 'window_share'
-  | 'sublimits'
-> {
-  id: string
-  /** In the order in which they were scheduled. */
-  items: readonly { asset_id: string; amount: string }[]
-}
-
-/** What is not right first. */
-export const COVER_STATES = [
-  'not-covered',
-  'left-window',
-  'under-insured',
-  'leaving-window',
-  'other-currency',
-  'not-valued',
-  'covered',
-] as const
-export type CoverState = (typeof COVER_STATES)[number]
 
 /** What a list of them is narrowed to; `gaps` is everything that wants something done. */
 export const COVER_SHOWN = ['gaps', 'all', 'review', ...COVER_STATES] as const
@@ -52,19 +14,6 @@ export function isShownAs(show: CoverShown, { state, review_due }: CheckedPiece)
   if (show === 'all') return true
   if (show === 'review') return review_due
   return show === 'gaps' ? state !== 'covered' || review_due : state === show
-}
-
-/** What kept a policy from covering more of a piece. */
-export type Limit = 'amount' | 'piece' | 'category' | 'total' | 'window'
-
-/** What one policy covers of a piece. */
-export interface CoverPart {
-  policy: string
-  by: 'scheduled' | 'window' | 'blanket'
-  amount: string
-  currency: string
-  /** Null where nothing is missing, or nobody can tell. */
-  limit: Limit | null
 }
 
 export interface Finding {
@@ -106,7 +55,5 @@ export interface CoverCheck {
 
 /** So many days before a piece leaves a window, it is said. */
 export const LEAVING_DAYS = 30
-/** For so long afterwards it is said that it left one. */
-export const LEFT_DAYS = 365
 /** A value without a review date is old after so many years. */
 export const REVIEW_YEARS = 3

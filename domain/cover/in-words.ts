@@ -1,7 +1,8 @@
 import { exactMoney, wholeMoney } from '../money.ts'
 import { t, texts } from '#domain/words/words.ts'
 import { minorUnits } from '../money.ts'
-import type { CoverPart, CoverState, Finding } from './cover.ts'
+import type { Finding } from './cover.ts'
+import type { CoverPart, CoverState } from './insured.ts'
 import type { Step } from './next-step.ts'
 
 /* What the check found, in words: the same on the page, on the record and on paper. */

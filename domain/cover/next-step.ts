@@ -1,5 +1,5 @@
 import { fromUnits, toUnits } from './amounts.ts'
-import type { CoverState, Limit } from './cover.ts'
+import type { CoverState, Limit } from './insured.ts'
 import type { Budget, Piece } from './spend.ts'
 
 /** What to do next for a piece. `to` is the amount that a piece would have to be scheduled for. */

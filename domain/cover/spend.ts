@@ -1,5 +1,5 @@
 import { addDays, fromUnits, least, toUnits } from './amounts.ts'
-import { type CoverPart, type InsuredAsset, type InsuringPolicy, LEFT_DAYS, type Limit } from './cover.ts'
+import { type CoverPart, type InsuredAsset, type InsuringPolicy, LEFT_DAYS, type Limit } from './insured.ts'
 import { leavesWindowOn, type TermState } from './policies.ts'
 
 /* What policies have, and how it goes to pieces: first to what is scheduled, then to what is new, then to all else. */

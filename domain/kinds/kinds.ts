@@ -1,6 +1,6 @@
 import { texts } from '#domain/words/words.ts'
 import type { DetailName } from './details.ts'
-import type { ImageView } from './views.ts'
+import type { ImageView } from './image-views.ts'
 
 /** A field of some types of work only: an edition of prints, a foundry of sculptures. */
 interface OfTypes {

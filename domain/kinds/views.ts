@@ -1,22 +1,5 @@
-import { msg } from '#domain/words/words.ts'
+import type { ImageView } from './image-views.ts'
 import { kindOf } from './kinds.ts'
-
-/** What a photo shows. */
-export const IMAGE_VIEWS = msg([
-  'Whole',
-  'Detail',
-  'Mark',
-  'Signature',
-  'Damage',
-  'With scale',
-  'Back',
-  'Dial',
-  'Movement',
-  'Label',
-  'Title page',
-  'Interior',
-] as const)
-export type ImageView = (typeof IMAGE_VIEWS)[number]
 
 /** What Object ID asks of any piece. */
 const OF_ANY: readonly ImageView[] = ['Whole', 'Mark', 'With scale']

@@ -1,7 +1,8 @@
 import { itemsOf, type JudgedRecord } from '#domain/assets/completeness.ts'
 import type { RecordKind } from '#domain/assets/sections.ts'
 import { isReviewDue } from '#domain/cover/check.ts'
-import type { Finding, InsuredAsset } from '#domain/cover/cover.ts'
+import type { Finding } from '#domain/cover/cover.ts'
+import type { InsuredAsset } from '#domain/cover/insured.ts'
 import { t, texts } from '#domain/words/words.ts'
 
 /*

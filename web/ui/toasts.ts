@@ -36,7 +36,7 @@ export async function toast({ kind, title, message, shownMs = 8_000 }: Toast) {
   if (oldest !== undefined && shown.size > MOST_SHOWN) notifications.hide(oldest)
 }
 
-export const MOST_SHOWN = 3
+const MOST_SHOWN = 3
 const shown = new Set<string>()
 
 let wanted = false

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { ALL_CHILDREN, type Child, FILES_CHILDREN, type FilesChild } from '#domain/assets/children.ts'
+import { ALL_CHILDREN, FILES_CHILDREN } from '#domain/assets/children.ts'
+import type { Child, FilesChild } from '#domain/assets/child.ts'
 import { columnsArchivedSince } from '#domain/assets/field-lists.ts'
 import { describingColumns } from '#domain/assets/file-description.ts'
 import { each } from '#domain/each.ts'

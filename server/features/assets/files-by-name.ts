@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
-import { FILES_CHILDREN, type FilesChild } from '#domain/assets/children.ts'
+import { FILES_CHILDREN } from '#domain/assets/children.ts'
+import type { FilesChild } from '#domain/assets/child.ts'
 import { tooMany } from '#domain/assets/judge-asset.ts'
 import { calledAfter } from '#domain/unfinished/file-names.ts'
 import { refuse } from '#server/platform/refusal.ts'

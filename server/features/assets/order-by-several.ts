@@ -7,7 +7,7 @@ import { columnsFor, type TableColumn } from '#domain/table/columns.ts'
 import type { SortKey } from '#domain/table/order.ts'
 import type { WorthInQuery } from '#server/shared/worth.ts'
 import { currency, key, number, type Place } from './cursor.ts'
-import type { Order } from './orders.ts'
+import type { Order } from './order.ts'
 
 /*
  * A list by several columns. No index has such an order, so the rows that match are put in order for each page; where it goes on is said

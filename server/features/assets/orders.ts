@@ -1,24 +1,11 @@
-import { sql, type RawBuilder } from 'kysely'
-import type * as z from 'zod'
+import { sql } from 'kysely'
 import type { Role } from '#domain/member/roles.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { type WorthInQuery, worthIn } from '#server/shared/worth.ts'
 import { orderIn } from '#domain/table/order.ts'
 import { type Place, placeOf, PLACES, type Sort } from './cursor.ts'
+import type { Order } from './order.ts'
 import { bySeveral, keysSorted } from './order-by-several.ts'
-
-export interface Order {
-  /** What a cursor of it is. */
-  places: z.ZodType<Place>
-  by: RawBuilder<unknown>
-  /** From the last row to the first. */
-  reversed: RawBuilder<unknown>
-  /** Where a row stands, for the cursor. */
-  place: RawBuilder<Place>
-  after: (place: Place) => RawBuilder<boolean>
-  /** The row that stands there, and those before it. */
-  upTo: (place: Place) => RawBuilder<boolean>
-}
 
 const ROW_BY_TIME = sql`(created_at, id)`
 const timeOf = ([microseconds, id]: Place) =>

@@ -1,4 +1,5 @@
-import { CHILDREN, type FilesChild } from '#domain/assets/children.ts'
+import { CHILDREN } from '#domain/assets/children.ts'
+import type { FilesChild } from '#domain/assets/child.ts'
 import { descriptionInWords } from '#domain/assets/file-description.ts'
 import { filesIn } from '#domain/assets/files-in-rows.ts'
 import { dateIn, type Field, fieldsOf } from '#domain/assets/field-lists.ts'

@@ -1,11 +1,12 @@
 import { NativeSelect, Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { TypedValue } from '#domain/assets/children.ts'
+import type { TypedValue } from '#domain/assets/child.ts'
 import type { AssetFieldName, RecordField } from '#domain/assets/field-lists.ts'
 import { t } from '#domain/words/words.ts'
 import { useReference } from '#web/client/reference.ts'
 import { DateField } from '#web/ui/date-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import type { Bound } from './bound.ts'
 import { markInWords } from './filling.ts'
 import { NameField } from './name-field.tsx'
 import type { AssetForm } from './use-asset-form.ts'
@@ -17,19 +18,6 @@ interface FieldProps<Field = RecordField> {
   field: Field
 }
 
-/** A field as its component needs it, be it the record's own or that of a row. */
-export interface Bound {
-  id: string
-  name?: string
-  value: string
-  error: string | undefined
-  label: string
-  isRequired: boolean
-  help: ReactNode
-  type: (text: string) => void
-  /** From here on it says what is wrong with it. */
-  reveal: () => void
-}
 interface ValueProps {
   bound: Bound
   field: TypedValue | Exclude<RecordField, { kind: 'listed' | 'amount' | 'place' | 'date' }>

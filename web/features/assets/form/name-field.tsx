@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
-import type { Bound } from './fields.tsx'
+import type { Bound } from './bound.ts'
 
 const WAIT_FOR_MORE_LETTERS = 200
 const LONGEST_ASKED = 300

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { TypedColumn } from '#domain/assets/children.ts'
+import type { TypedColumn } from '#domain/assets/child.ts'
 import { columnInWords } from '#domain/assets/rows-in-words.ts'
 import { type AnyRow, leadingColumn, readColumns, type TypedChild } from '#domain/assets/typed-children.ts'
 import { GROUP_FILTERS, GROUPINGS } from '#domain/collections/collections.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { DescribingColumn, FilesChild } from '#domain/assets/children.ts'
+import type { DescribingColumn, FilesChild } from '#domain/assets/child.ts'
 import { describingColumns, impossibleDatesIn, judgeDescription } from '#domain/assets/file-description.ts'
 import { latestToday } from '#domain/calendar.ts'
 import { each } from '#domain/each.ts'
