@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** What the server is in the database, and all that it is: it owns nothing. (migrations/0024_server_role.sql) */
+/** What the server is in the database, and all that it is: it owns nothing. (schema/roles.sql) */
 export const SERVER_ROLE = 'strongroom_server'
 
 /** Where the installation's database is, for the server, and for what makes and changes its tables. */

@@ -6,6 +6,8 @@ import { describeDatabase } from '#testing/describe-database.ts'
 import { migrateTo, withinTransaction } from '#testing/within-transaction.ts'
 import { bringUpToDate, migrate, migrateWithin, readMigrations } from './migrate.ts'
 import { Refusal } from './refusal.ts'
+import { isCode, isFunction, readSchema } from './schema-files.ts'
+import { statementsOf, withoutComments } from './statements.ts'
 
 const all = await readMigrations()
 let url: string
@@ -121,6 +123,27 @@ test.for(['0036', '0098', '9999'])('a database of before %s becomes what a new o
     { title: 'Vase', status: 'Held', searchable: expect.stringContaining('1890') },
   ])
 })
+
+test('a migration moves tables and rows: code stands in database/schema alone', async () => {
+  const { code } = await readSchema()
+  const written = new Set(code.map(withoutComments))
+  const later = all.filter(({ name }) => name > '0128')
+  for (const { name, sql } of later) {
+    const strange = statementsOf(sql).map(withoutComments).filter(isCode)
+    expect(
+      strange.filter((statement) => !(isFunction(statement) && written.has(statement))),
+      name,
+    ).toEqual([])
+    expect(sql, name).not.toMatch(/pg_get_\w+def|drop (?:trigger|policy)/)
+  }
+})
+
+test.for([
+  ['create view names as select 1', true],
+  ['-- Why.\ncreate constraint trigger of_rows after insert on rows execute function of_rows()', true],
+  ['grant select on rows to strongroom_user', true],
+  ['alter table rows add column name text', false],
+])('%j: is it code? %j', ([statement, expected]) => expect(isCode(statement as string)).toBe(expected))
 
 test('what is not in tables is put right where it is not that of today, and functions of before go', async () => {
   await migrate(url)

@@ -48,12 +48,14 @@ export interface Schema {
 
 const CODE = /^(?:create (?:or replace function|view|(?:constraint )?trigger|policy)|grant|revoke)\s/i
 
+/** Whether a statement makes what is not stored in tables. */
+export const isCode = (statement: string) => CODE.test(withoutComments(statement))
 export const isFunction = (statement: string) => /^create or replace function\s/i.test(withoutComments(statement))
 
 export async function readSchema(): Promise<Schema> {
   const files = await Promise.all(SUBJECTS.map(readSubject))
   const all = files.flatMap(statementsOf)
-  const code = all.filter((statement) => CODE.test(withoutComments(statement)))
+  const code = all.filter(isCode)
   return { all, code, checksum: createHash('sha256').update(code.join('\n')).digest('hex') }
 }
 

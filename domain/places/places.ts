@@ -1,7 +1,7 @@
 import { lengthOf, oneLine } from '#domain/texts.ts'
 import { msg, t } from '#domain/words/words.ts'
 
-/* Where things are: a tree of places. The numbers are those of migration 0050. */
+/* Where things are: a tree of places. The numbers are those of database/schema/places.sql. */
 
 export const MAX_PLACES = 10_000
 export const MAX_PLACE_DEPTH = 50

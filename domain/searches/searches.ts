@@ -1,7 +1,7 @@
 import { lengthOf, oneLine } from '#domain/texts.ts'
 import { t } from '#domain/words/words.ts'
 
-/* What somebody looks for in the vault again and again, under a name. The numbers are those of migration 0096. */
+/* What somebody looks for in the vault again and again, under a name. The numbers are those of database/schema/searches.sql. */
 
 export const MAX_SEARCHES = 100
 export const MAX_SEARCH_NAME = 100

@@ -4,7 +4,7 @@ import { placePathMistake } from '../places/places.ts'
 import { lengthOf, oneLine } from '../texts.ts'
 import { t } from '#domain/words/words.ts'
 
-/* Pieces of which there are photos and little else yet: docs/decisions/unfinished.md. The numbers are those of migration 0087. */
+/* Pieces of which there are photos and little else yet: docs/decisions/unfinished.md. The numbers are those of database/schema/unfinished.sql. */
 
 export const MAX_UNFINISHED = 1_000
 const MAX_TITLE = 255

@@ -2,7 +2,7 @@ import { CHILDREN } from '#domain/assets/children.ts'
 import { lengthOf, oneLine } from '#domain/texts.ts'
 import { msg, t } from '#domain/words/words.ts'
 
-/* A walk through a place to see what is there: docs/decisions/walkthroughs.md. The numbers are those of migrations 0084 and 0101. */
+/* A walk through a place to see what is there: docs/decisions/walkthroughs.md. The numbers are those of database/schema/walkthroughs.sql. */
 
 export const MAX_WALKTHROUGHS = 1_000
 const MAX_NAME = 255
