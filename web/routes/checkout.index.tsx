@@ -3,14 +3,13 @@ import { PLAN_TYPES, type PlanType } from '#domain/billing/plans.ts'
 import { texts } from '#domain/words/words.ts'
 import { CheckoutPage } from '#web/features/billing/checkout-page.tsx'
 import { api } from '#web/client/api.ts'
-import { queryClient } from '#web/client/query-client.ts'
+import { loadFirst } from '#web/client/query-client.ts'
 import { useMember } from '#web/session/session.ts'
 
 export const Route = createFileRoute('/checkout/')({
   validateSearch: ({ plan }): { plan?: PlanType | undefined } => ({ plan: PLAN_TYPES.find((each) => each === plan) }),
-  loader: ({ context: { member } }) => {
-    if (member?.role === 'investor') void queryClient.prefetchQuery(api.subscription.get.queryOptions({ staleTime: 0 }))
-  },
+  loader: ({ context: { member } }) =>
+    member?.role === 'investor' ? loadFirst(api.subscription.get.queryOptions()) : undefined,
   staticData: texts({ title: 'Plans & Pricing', inDocument: true }, ['title']),
   component: function Checkout() {
     const member = useMember()

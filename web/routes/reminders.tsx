@@ -4,14 +4,12 @@ import { texts } from '#domain/words/words.ts'
 import { Confirmation } from '#web/features/identity/security/confirmation.tsx'
 import { RemindersPage } from '#web/features/reminders/reminders-page.tsx'
 import { api } from '#web/client/api.ts'
-import { queryClient } from '#web/client/query-client.ts'
+import { loadFirst } from '#web/client/query-client.ts'
 import { useMember } from '#web/session/session.ts'
 
 export const Route = createFileRoute('/reminders')({
-  loader: () => {
-    void queryClient.prefetchQuery(api.reminders.list.queryOptions({ staleTime: 0 }))
-    void queryClient.prefetchQuery(api.reminders.settings.queryOptions())
-  },
+  loader: () =>
+    Promise.all([loadFirst(api.reminders.list.queryOptions()), loadFirst(api.reminders.settings.queryOptions())]),
   staticData: texts({ title: 'Reminders', shape: 'list', inDocument: true }, ['title']),
   component: Reminders,
 })

@@ -4,7 +4,7 @@ import { detailColumnsIn } from '#domain/reports/detail-columns.ts'
 import { NO_FILTERS, PAGE_SIZES, type ReportFilters } from '#domain/reports/reports.ts'
 import type { ReportRowGroup, ReportRow, ReportRows, ReportSummary } from '#contract/reports.ts'
 import { api, client } from '#web/client/api.ts'
-import { queryClient } from '#web/client/query-client.ts'
+import { loadFirst } from '#web/client/query-client.ts'
 import type { Report } from './use-report.ts'
 
 /**
@@ -35,13 +35,8 @@ function queriesOf({ filters, requested: { page, page_size, columns } }: Asked) 
 export async function prefetchReport(asked: Asked) {
   const { summary, rows, charts } = queriesOf(asked)
   const { view } = asked.requested
-  const load = async (query: typeof summary | typeof rows | typeof charts) => {
-    const isKnown = queryClient.getQueryData(query.queryKey) !== undefined
-    const loading = queryClient.prefetchQuery({ ...(query as typeof summary), staleTime: 0 })
-    if (!isKnown) await loading
-  }
-  if (view !== 'grid') void load(charts)
-  await Promise.all([load(summary), ...(view === 'charts' ? [] : [load(rows)])])
+  if (view !== 'grid') void loadFirst(charts)
+  await Promise.all([loadFirst(summary), ...(view === 'charts' ? [] : [loadFirst(rows)])])
 }
 
 /** Figures, rows and charts of one report. */
