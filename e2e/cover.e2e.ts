@@ -42,7 +42,7 @@ test('a policy is added, pieces are scheduled from the vault, and the check says
   await examineAsShown(page, 'the cover check')
   await button(page, 'Schedule Now: Vase').click()
   await expect(page.getByText('“Vase” is scheduled for CHF 300.00.')).toBeVisible()
-  await expect(main(page).getByRole('row', { name: /^CHF/ })).toContainText('CHF 12,300')
+  await expect(main(page).getByRole('region', { name: 'Totals' })).toContainText('CHF 12,300')
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
   await expect(rows).toContainText('Not covered')
 

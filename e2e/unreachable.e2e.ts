@@ -8,7 +8,7 @@ import { cameraDialog } from './fixtures/camera.ts'
 import { manyWorks, recordPieces } from './fixtures/collections.ts'
 import { heading, mistakes, signInAs } from './fixtures/forms.ts'
 import { main } from './fixtures/plans.ts'
-import { grid } from './fixtures/reports.ts'
+import { chart, drawing, grid } from './fixtures/reports.ts'
 
 const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|Failed to fetch|Unable to preload CSS/
 const OFFLINE = 'You’re offline.'
@@ -159,15 +159,17 @@ test('charts that do not come leave the figures and the table, and come at anoth
 }) => {
   expectConsoleError(/ERR_FAILED|Unable to preload CSS/)
   await recordPieces(await asCreator(), manyWorks(3))
-  const stylesheet = /assets\/chart-.*\.css/
+  const stylesheet = /assets\/drawings-.*\.css/
   await page.route(stylesheet, (route) => route.abort())
   await page.goto('/reports')
-  await expect(main(page).getByText('We couldn’t load this part of the page')).toBeVisible()
+  const gone = main(page).getByText('We couldn’t load this part of the page')
+  await expect(gone).toBeVisible()
   await expect(grid(page)).toBeVisible()
   await page.unroute(stylesheet)
   await act(page, 'Try Again').click()
-  await expect(main(page).getByRole('region', { name: 'Charts' })).toBeVisible()
-  const looks = page.locator('link[rel="stylesheet"][href*="assets/chart-"]')
+  await expect(drawing(chart(page, 'Value by Asset'))).toBeVisible()
+  await expect(gone).toBeHidden()
+  const looks = page.locator('link[rel="stylesheet"][href*="assets/drawings-"]')
   expect(await looks.evaluateAll((links: HTMLLinkElement[]) => links.map(({ sheet }) => sheet !== null))).toEqual([
     true,
   ])

@@ -108,11 +108,8 @@ test.describe('on a laptop', () => {
     await openProfile(page)
     const sections = page.getByRole('navigation', { name: 'On this page' })
     await expect(sections.getByRole('link')).toHaveText([
-      'Basic Information',
-      'Full Legal Name',
-      'Contact Address',
-      'Contact Phone',
-      'Additional Asset Addresses',
+      'About you',
+      'Addresses and phone',
       'Your own fields',
       'Security',
       'Offline',
@@ -123,6 +120,33 @@ test.describe('on a laptop', () => {
     await expect(page.getByRole('heading', { name: 'Your data' })).toBeInViewport()
     await expect(sections.getByRole('link', { name: 'Your data' })).toHaveAttribute('aria-current', 'true')
     await expect(sections).toBeInViewport()
+
+    // Each heading has its own address, as ever.
+    await page.goto('/profile#contact-phone')
+    await expect(page.getByRole('heading', { name: 'Contact Phone' })).toBeInViewport()
+    await expect(sections.getByRole('link', { name: 'Addresses and phone' })).toHaveAttribute('aria-current', 'true')
+  })
+
+  test('a report and an insurance check show their first row above 320 px', async ({
+    page,
+    context,
+    baseURL,
+    asInvestor,
+  }) => {
+    await asInvestor({ done: REGISTERED })
+    for (const [title, cost_currency] of [
+      [LONG, 'GBP'],
+      ['Ring', 'GBP'],
+      ['Bowl', 'EUR'],
+    ] as const)
+      await record(context, baseURL!, aPiece({ title, cost_at_acquisition: '48000', cost_currency }))
+    const first = async (rows: Locator) => (await boxOf(rows.first())).y
+    await page.goto('/reports')
+    const table = page.getByRole('main').getByRole('region', { name: 'Data Grid' }).getByRole('table')
+    expect(await first(table.getByRole('row').filter({ has: page.getByRole('rowheader') }))).toBeLessThanOrEqual(320)
+    await page.goto('/cover')
+    const pieces = page.getByRole('list', { name: 'Assets and their cover' })
+    expect(await first(pieces.getByRole('listitem'))).toBeLessThanOrEqual(320)
   })
 })
 

@@ -8,6 +8,8 @@ test.for<[filters: Partial<ReportFilters>, said: string[]]>([
   [{}, []],
   [{ searchTerm: ' oak ' }, ['“oak”']],
   [{ categories: ['Art', 'Books'] }, ['Categories: Art, Books']],
+  [{ makers: ['Ada', 'Ben', 'Cleo'] }, ['Makers: Ada, Ben, Cleo']],
+  [{ makers: ['Ada', 'Ben', 'Cleo', 'Dora', 'Emil'] }, ['Makers: Ada, Ben and 3 more']],
   [{ dateRange: { start: '2020-05-04', end: null } }, ['Acquisition Date: from May 4, 2020']],
   [{ dateRange: { start: null, end: '2020-05-04' } }, ['Acquisition Date: until May 4, 2020']],
   [{ dateRange: { start: '2020-02-30', end: null } }, []],

@@ -27,7 +27,7 @@ export function filtersInForce(
   if (filters.searchTerm.trim() !== '') add('searchTerm', t('“{words}”', { words: filters.searchTerm.trim() }))
   for (const { name, label, kind } of filtersFor(role)) {
     const chosen = filters[name].map((each) => (kind === 'listed' || kind === 'choice' ? t(each) : each))
-    if (chosen.length > 0) add(name, t('{name}: {value}', { name: label, value: chosen.join(', ') }))
+    if (chosen.length > 0) add(name, t('{name}: {value}', { name: label, value: fewOf(chosen) }))
   }
   for (const column of rangedFor(role)) {
     const name = rangeBy(column)
@@ -39,6 +39,15 @@ export function filtersInForce(
   if (filters.status !== null) add('status', statusFilterInWords(filters.status))
   if (filters.asOf !== null) add('asOf', t('As of {day}', { day: dateInWords(filters.asOf) }))
   return found
+}
+
+/** More of them would stand above the report like a text. */
+const MOST_NAMED = 3
+
+function fewOf(names: readonly string[]) {
+  if (names.length <= MOST_NAMED) return names.join(', ')
+  const named = names.slice(0, MOST_NAMED - 1)
+  return t('{names} and {count} more', { names: named.join(', '), count: names.length - named.length })
 }
 
 /** Of a range of values, in the currency that the report is about. */

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { createBuilder } from 'vite'
 import { afterAll, expect, test, vi } from 'vitest'
 import type { PageData } from '#contract/page-data.ts'
+import type { PortfolioOverview } from '#contract/portfolio.ts'
 import { ROUTES, type RouteRule } from '#domain/routes.ts'
 import type * as Prerender from './prerender.tsx'
 
@@ -179,6 +180,33 @@ test('of many who are signed in, each is given a page of their own, in which nob
   }
   // Nor by those who are not signed in.
   expect(await render('/', SETTINGS, {})).not.toContain('Person-')
+})
+
+test('a page does not wait for a part that takes long', async () => {
+  const portfolio: PortfolioOverview = {
+    valued_by: 'cost',
+    total_assets: 7,
+    currency: 'EUR',
+    held: [{ currency: 'EUR', amount: '700.00', assets: 7 }],
+    average_value: { currency: 'EUR', amount: '100.00' },
+    monthly_growth: null,
+    change_in_value: null,
+    categories: [],
+    converted: null,
+    fallbacks: [],
+    gains: [],
+  }
+  const about = askAs('Ann')
+  const ask = async (request: Request | string) => {
+    const { pathname } = new URL(request instanceof Request ? request.url : request, 'http://localhost')
+    if (pathname.endsWith('/portfolio/course')) return new Promise<Response>(() => undefined)
+    return pathname.endsWith('/portfolio') ? Response.json(portfolio) : about(request)
+  }
+  const { html, rows } = (await renderFor('/portfolio', SETTINGS, ask, IN_TIME))!
+  expect(html).toContain('€700')
+  expect(html).toContain('Value over time')
+  expect(JSON.stringify(rows)).toContain('"700.00"')
+  expect(JSON.stringify(rows)).not.toContain('course')
 })
 
 test('who is not signed in, or is to be led on, is given nothing but the frame', async () => {

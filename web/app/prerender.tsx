@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { matchQuery } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
@@ -111,6 +112,9 @@ export function renderFor(address: string, settings: Installation, ask: Send, si
   return visits.run(visit, () => renderVisit(address, settings, visit.queryClient, signal))
 }
 
+/** How long a page waits for what only its parts ask for. */
+const PARTS_MS = 150
+
 async function renderVisit(address: string, settings: Installation, own: QueryClient, signal: AbortSignal) {
   setInstallation(settings)
   // Nobody is led on from here, and of nobody who is not signed in there is anything to show.
@@ -121,10 +125,11 @@ async function renderVisit(address: string, settings: Installation, own: QueryCl
   await settled(own)
   if (signal.aborted || router.state.matches.some(({ status }) => status !== 'success')) return null
   let html = renderToStaticMarkup(<App router={router} />)
-  // What its parts ask for they only say once they are drawn.
+  // What its parts ask for they only say once they are drawn. What takes long comes later, into the place that is kept for it.
   const wanted = own.getQueryCache().findAll({ predicate: isWanted })
   if (wanted.length > 0) {
-    await Promise.all(wanted.map((query) => query.fetch().catch(() => undefined)))
+    const all = Promise.all(wanted.map((query) => query.fetch().catch(() => undefined)))
+    await Promise.race([all, setTimeout(PARTS_MS)])
     if (signal.aborted) return null
     html = renderToStaticMarkup(<App router={router} />)
   }

@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { type FetchQueryOptions, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isRefusedAs } from './api-error.ts'
 import { Unreachable } from './request.ts'
 
@@ -37,6 +37,18 @@ function clientOfRequest() {
       return typeof value === 'function' ? value.bind(client) : value
     },
   })
+}
+
+/**
+ * Before a page is there: loads again what did not come a moment ago, and waits for what is not known at all, so that the page
+ * begins whole. Failing is for the page to tell.
+ */
+export async function loadFirst<Data, Failure, Shown, Key extends readonly unknown[]>(
+  query: FetchQueryOptions<Data, Failure, Shown, Key>,
+) {
+  const isKnown = queryClient.getQueryData(query.queryKey) !== undefined
+  const loading = queryClient.prefetchQuery({ ...query, staleTime: 5_000 })
+  if (!isKnown) await loading
 }
 
 /** The session ended behind the page's back, or its role is another: the guards hear of it, and lead on. */

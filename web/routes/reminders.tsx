@@ -3,10 +3,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { texts } from '#domain/words/words.ts'
 import { Confirmation } from '#web/features/identity/security/confirmation.tsx'
 import { RemindersPage } from '#web/features/reminders/reminders-page.tsx'
+import { api } from '#web/client/api.ts'
+import { loadFirst } from '#web/client/query-client.ts'
 import { useMember } from '#web/session/session.ts'
 
 export const Route = createFileRoute('/reminders')({
-  staticData: texts({ title: 'Reminders', shape: 'list' }, ['title']),
+  loader: () =>
+    Promise.all([loadFirst(api.reminders.list.queryOptions()), loadFirst(api.reminders.settings.queryOptions())]),
+  staticData: texts({ title: 'Reminders', shape: 'list', inDocument: true }, ['title']),
   component: Reminders,
 })
 

@@ -23,11 +23,8 @@ interface ChooseManyProps {
 }
 
 /** Any number of a list's names. */
-export function ChooseMany({ label, all, choices, shown, chosen, onChoose, isInRow = false }: ChooseManyProps) {
-  const id = useId()
-  const [sought, setSought] = useState('')
-  const offered = [...choices, ...chosen.filter((name) => !choices.includes(name))]
-  const found = offered.filter((name) => shown(name).toLowerCase().includes(sought.trim().toLowerCase()))
+export function ChooseMany({ isInRow = false, ...props }: ChooseManyProps) {
+  const { label, all, shown, chosen } = props
   const said = chosen.length === 0 ? all : chosen.map(shown).join(', ')
   const button = (
     <PanelButton
@@ -39,41 +36,7 @@ export function ChooseMany({ label, all, choices, shown, chosen, onChoose, isInR
         </span>
       }
     >
-      {(close) => (
-        <>
-          {offered.length > MANY && (
-            <TextInput
-              size="sm"
-              aria-label={t('Find in {list}', { list: withinSentence(label) })}
-              aria-controls={id}
-              placeholder={t('Find')}
-              value={sought}
-              onChange={({ currentTarget }) => setSought(currentTarget.value)}
-              className={classes.find}
-            />
-          )}
-          {found.length === 0 && (
-            <p className={classes.none}>{t(offered.length === 0 ? 'None yet.' : 'None of them.')}</p>
-          )}
-          <CheckList
-            id={id}
-            label={label}
-            choices={found.map((name) => [name, shown(name)])}
-            chosen={chosen}
-            onChoose={onChoose}
-          />
-          <div className={classes.actions}>
-            {chosen.length > 0 && (
-              <Button variant="subtle" onClick={() => onChoose([])}>
-                {t('Choose None')}
-              </Button>
-            )}
-            <Button variant="subtle" onClick={close}>
-              {t('Done')}
-            </Button>
-          </div>
-        </>
-      )}
+      {(close) => <Choices {...props} onClose={close} />}
     </PanelButton>
   )
   return isInRow ? (
@@ -82,5 +45,48 @@ export function ChooseMany({ label, all, choices, shown, chosen, onChoose, isInR
     <Input.Wrapper label={label} labelElement="div">
       {button}
     </Input.Wrapper>
+  )
+}
+
+/** What was chosen before it was opened stands first, so that it is seen among many; nothing moves while it is open. */
+function Choices({ label, choices, shown, chosen, onChoose, onClose }: ChooseManyProps & { onClose: () => void }) {
+  const id = useId()
+  const [sought, setSought] = useState('')
+  const [before] = useState(chosen)
+  const others = [...choices, ...chosen].filter((name) => !before.includes(name))
+  const offered = [...new Set([...before, ...others])]
+  const found = offered.filter((name) => shown(name).toLowerCase().includes(sought.trim().toLowerCase()))
+  return (
+    <>
+      {offered.length > MANY && (
+        <TextInput
+          size="sm"
+          aria-label={t('Find in {list}', { list: withinSentence(label) })}
+          aria-controls={id}
+          placeholder={t('Find')}
+          value={sought}
+          onChange={({ currentTarget }) => setSought(currentTarget.value)}
+          className={classes.find}
+        />
+      )}
+      {found.length === 0 && <p className={classes.none}>{t(offered.length === 0 ? 'None yet.' : 'None of them.')}</p>}
+      <CheckList
+        id={id}
+        label={label}
+        choices={found.map((name) => [name, shown(name)])}
+        chosen={chosen}
+        onChoose={onChoose}
+      />
+      <div className={classes.actions}>
+        {chosen.length > 0 && (
+          <Button variant="subtle" onClick={() => onChoose([])}>
+            {t('Choose None')}
+          </Button>
+        )}
+        <Button variant="subtle" onClick={onClose}>
+          {t('Done')}
+        </Button>
+      </div>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { t } from '#domain/words/words.ts'
 import { fetchingPart } from './fetch-part.ts'
 import { PageError } from '#web/client/page-error.ts'
@@ -9,16 +9,23 @@ const notThere = () =>
 
 /**
  * A part of a page that is fetched when it is first shown. Should it not come, the page around it stays as it is: the
- * part's place says so, and offers another try.
+ * part's place says so, and offers another try. Where it stands in several places, one try is enough for all.
  */
 export function lazyWithRetry<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   meanwhile: ReactNode = null,
 ): ComponentType<Props> {
   const fetchPart = fetchingPart(load)
-  let Part: ComponentType<Props> | null = null
+  let part: ComponentType<Props> | null = null
+  const places = new Set<() => void>()
+  const atArrival = (show: () => void) => {
+    places.add(show)
+    return () => places.delete(show)
+  }
+  const partNow = () => part
 
   return function FetchedLater(props: Props) {
+    const Part = useSyncExternalStore(atArrival, partNow, partNow)
     const [trying, setTrying] = useState(Part === null)
     const [failed, setFailed] = useState(false)
     useEffect(() => {
@@ -27,7 +34,8 @@ export function lazyWithRetry<Props extends object>(
       void fetchPart()
         .catch(() => null)
         .then((fetched) => {
-          Part ??= fetched
+          part ??= fetched
+          if (part) for (const show of places) show()
           if (!isWanted) return
           setFailed(fetched === null)
           setTrying(false)
@@ -37,6 +45,7 @@ export function lazyWithRetry<Props extends object>(
       }
     }, [trying])
 
+    if (Part) return <Part {...props} />
     if (failed)
       return (
         <LoadFailure
@@ -47,6 +56,6 @@ export function lazyWithRetry<Props extends object>(
           onReload={() => window.location.reload()}
         />
       )
-    return Part ? <Part {...props} /> : meanwhile
+    return meanwhile
   }
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import classes from './panel-button.module.css'
 import { usePanel } from './use-panel.ts'
 
@@ -37,6 +37,11 @@ export function PanelButton({
 }: PanelButtonProps) {
   const { open, close, toggle, button, around } = usePanel()
   const panel = useId()
+  const opened = useRef<HTMLDivElement>(null)
+  // Low on a page it would end below the window.
+  useEffect(() => {
+    if (open) opened.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [open])
   return (
     <div ref={around} className={classes.around} data-wide={wide || undefined}>
       <Button
@@ -58,6 +63,7 @@ export function PanelButton({
       {/* A press beside its controls must not take the focus out of it. */}
       <div
         id={panel}
+        ref={opened}
         tabIndex={-1}
         className={classes.panel}
         data-side={side}

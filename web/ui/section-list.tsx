@@ -8,6 +8,8 @@ export interface ListedSection {
   /** Of its heading. */
   id: string
   label: string
+  /** The ids of further headings that belong to it. */
+  with?: readonly string[]
 }
 
 interface AnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
@@ -29,14 +31,14 @@ interface SectionListProps {
 
 /** A long page with the list of its sections beside it; on a phone above it. */
 export function SectionList({ sections, children }: SectionListProps) {
-  const current = useScrollSpy(sections.map(({ id }) => id))
+  const current = useScrollSpy(sections.flatMap(({ id, with: others = [] }) => [id, ...others]))
   return (
     <div className={classes.columns}>
       <nav aria-label={t('On this page')} className={classes.nav}>
         <ul className={classes.list}>
-          {sections.map(({ id, label }) => (
+          {sections.map(({ id, label, with: others = [] }) => (
             <li key={id}>
-              <SectionLink to="." hash={id} current={id === current}>
+              <SectionLink to="." hash={id} current={current !== undefined && [id, ...others].includes(current)}>
                 {label}
               </SectionLink>
             </li>

@@ -30,7 +30,13 @@ export function CurrentPlan({ standing, isLoading, ref, ...handlers }: CurrentPl
       <section ref={ref} tabIndex={-1} className={classes.standing} aria-labelledby="your-plan">
         <div>
           <h2 id="your-plan">{t('Your plan')}</h2>
-          {standing === undefined && <Skeleton height={34} width="14rem" mt={4} />}
+          {standing === undefined && (
+            <>
+              <Skeleton height={34} width="14rem" mt={4} />
+              <Skeleton height={16} width="17rem" mt={10} />
+              <Skeleton height={16} width="11rem" mt={10} mb={5} />
+            </>
+          )}
           {standing !== undefined && !running && (
             <>
               <p className={classes.planName}>{t(FREE_PLAN)}</p>

@@ -25,7 +25,7 @@ import { CoverRow } from './cover-row.tsx'
 const COUNT = 'cover-count'
 type Check = Awaited<ReturnType<typeof client.cover.check>>
 
-const coverQuery = (show: CoverShown) =>
+export const coverQuery = (show: CoverShown) =>
   api.cover.check.infiniteOptions({
     input: (from: number) => ({ show, from }),
     initialPageParam: 0,
@@ -49,6 +49,28 @@ export function CoverPage() {
     { onSuccess: saveFile },
   )
   const held = check ? COVER_STATES.reduce((sum, state) => sum + check.counts[state], 0) : 0
+  const list = (
+    <PagedList
+      pages={pages}
+      loading={t('Checking what is covered')}
+      failed={t('We couldn’t check what is covered')}
+      more={rich('Show more<hidden>\u00a0assets</hidden>', { hidden })}
+      rowHeight={88}
+    >
+      {check && items.length === 0 && <NothingToShow held={held} show={show} />}
+      {items.length > 0 && (
+        <ul
+          className={classes.list}
+          aria-label={t('Assets and their cover')}
+          data-stale={pages.isPlaceholderData || undefined}
+        >
+          {items.map((item) => (
+            <CoverRow key={item.finding.id} {...item} names={check!.policies} focusAfter={COUNT} />
+          ))}
+        </ul>
+      )}
+    </PagedList>
+  )
   return (
     <Page
       title={t('Insurance check')}
@@ -69,11 +91,10 @@ export function CoverPage() {
       }
     >
       <FailureNotice error={printing.error} title={t('We couldn’t make the PDF')} />
-      {check && <Sums check={check} />}
       {check && held > 0 && (
         <NativeSelect
           className={classes.show}
-          label={t('Show')}
+          aria-label={t('Show')}
           value={show}
           data={choicesOf(check)}
           onChange={({ currentTarget: { value } }) =>
@@ -81,78 +102,51 @@ export function CoverPage() {
           }
         />
       )}
-      <PagedList
-        pages={pages}
-        loading={t('Checking what is covered')}
-        failed={t('We couldn’t check what is covered')}
-        more={rich('Show more<hidden>\u00a0assets</hidden>', { hidden })}
-        rowHeight={88}
-      >
-        {check && items.length === 0 && <NothingToShow held={held} show={show} />}
-        {items.length > 0 && (
-          <ul
-            className={classes.list}
-            aria-label={t('Assets and their cover')}
-            data-stale={pages.isPlaceholderData || undefined}
-          >
-            {items.map((item) => (
-              <CoverRow key={item.finding.id} {...item} names={check!.policies} focusAfter={COUNT} />
-            ))}
-          </ul>
-        )}
-      </PagedList>
+      {check ? (
+        <div className={classes.body}>
+          {check.sums.length > 0 && <Sums check={check} />}
+          <div className={classes.pieces}>{list}</div>
+        </div>
+      ) : (
+        list
+      )}
     </Page>
   )
 }
 
 /** A currency at a time: what it is worth, and what of that is covered. */
 function Sums({ check: { sums } }: { check: Check }) {
-  if (sums.length === 0) return null
   const isComparable = sums.every(({ unknown }) => unknown === '0')
-  const columns = (['worth', 'covered', 'gap', 'unknown'] as const).filter(
-    (name) => name !== 'unknown' || !isComparable,
-  )
-  const headings = {
-    worth: basisInWords('insurance'),
-    covered: t('Covered'),
-    gap: t('Not covered'),
-    unknown: t('Can’t be compared'),
-  }
+  const figures = [
+    ['worth', basisInWords('insurance')],
+    ['covered', t('Covered')],
+    ['gap', t('Not covered')],
+    ...(isComparable ? [] : [['unknown', t('Can’t be compared')] as const]),
+  ] as const
   return (
-    <>
+    <section className={classes.sums} aria-labelledby="totals">
+      <h2 id="totals">{t('Totals')}</h2>
+      <ul className={classes.currencies}>
+        {sums.map((sum) => (
+          <li key={sum.currency}>
+            <h3>
+              {sum.currency} <span className={classes.quiet}>{assetsInWords(sum.assets)}</span>
+            </h3>
+            <dl>
+              {figures.map(([name, label]) => (
+                <div key={name} data-missing={(name === 'gap' && sum.gap !== '0') || undefined}>
+                  <dt>{label}</dt>
+                  <dd>{wholeMoney({ amount: sum[name], currency: sum.currency })}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
       <p className={classes.quiet}>
         {t('By insurance value; where none is recorded, by the latest value, else by cost.')}
       </p>
-      <table className={classes.sums} aria-label={t('Totals')}>
-        <thead>
-          <tr>
-            {[t('Currency'), ...columns.map((name) => headings[name])].map((heading) => (
-              <th key={heading} scope="col">
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {sums.map((sum) => (
-            <tr key={sum.currency}>
-              <th scope="row">
-                {sum.currency} <span className={classes.quiet}>{assetsInWords(sum.assets)}</span>
-              </th>
-              {columns.map((name) => (
-                <td
-                  key={name}
-                  data-label={headings[name]}
-                  data-missing={(name === 'gap' && sum.gap !== '0') || undefined}
-                >
-                  {wholeMoney({ amount: sum[name], currency: sum.currency })}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </>
+    </section>
   )
 }
 

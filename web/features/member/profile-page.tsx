@@ -15,7 +15,7 @@ import { SectionList, type ListedSection } from '#web/ui/section-list.tsx'
 import { memberOf } from './member-of.ts'
 import { profileDraft, ProfileEditor } from './profile-editor.tsx'
 import { ProfileView } from './profile-view.tsx'
-import { PROFILE_SECTIONS, sectionId } from './section.tsx'
+import { LISTED_SECTIONS, sectionId } from './section.tsx'
 import { StillMissing } from './still-missing.tsx'
 import classes from './profile.module.css'
 
@@ -56,9 +56,9 @@ export function ProfilePage({ member, notice, children, further }: ProfilePagePr
       title={t('Profile')}
       lead={<bdi>{t('Signed in as {email}', { email: member.email })}</bdi>}
       action={
-        profile.data &&
-        !editing && (
-          <Button id={EDIT} onClick={() => setEditing(true)}>
+        !editing &&
+        (profile.data || profile.isPending) && (
+          <Button id={EDIT} disabled={!profile.data} onClick={() => setEditing(true)}>
             {t('Edit Profile')}
           </Button>
         )
@@ -94,7 +94,12 @@ export function ProfilePage({ member, notice, children, further }: ProfilePagePr
   )
 }
 
-const ownSections = () => PROFILE_SECTIONS.map((title) => ({ id: sectionId(title), label: t(title) }))
+const ownSections = () =>
+  LISTED_SECTIONS.map(({ label, titles: [first, ...others] }) => ({
+    id: sectionId(first),
+    label: t(label),
+    with: others.map(sectionId),
+  }))
 
 const titleOf = (error: Error) =>
   isRefusedAs(error, 'NOT_FOUND') ? PROFILE_MESSAGES.notFound : t('We couldn’t load your profile')

@@ -2,16 +2,13 @@ import type { ReactNode } from 'react'
 import { msg, t } from '#domain/words/words.ts'
 import classes from './profile.module.css'
 
-/** The sections of a profile, in their order. */
-export const PROFILE_SECTIONS = msg([
-  'Basic Information',
-  'Full Legal Name',
-  'Contact Address',
-  'Contact Phone',
-  'Additional Asset Addresses',
+/** The sections of a profile in their order, and how the list beside them names them: by what somebody comes for. */
+export const LISTED_SECTIONS = msg([
+  { label: 'About you', titles: ['Basic Information', 'Full Legal Name'] },
+  { label: 'Addresses and phone', titles: ['Contact Address', 'Contact Phone', 'Additional Asset Addresses'] },
 ])
 
-export type SectionTitle = (typeof PROFILE_SECTIONS)[number]
+export type SectionTitle = (typeof LISTED_SECTIONS)[number]['titles'][number]
 
 /** Of its heading. */
 export const sectionId = (title: SectionTitle) => title.toLowerCase().replaceAll(' ', '-')

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import type { PieceGains, SharedBy, WorthShares } from '#contract/portfolio.ts'
 import { exactMoney, wholeMoney } from '#domain/money.ts'
 import { locale, plural, t, texts } from '#domain/words/words.ts'
-import { BarList } from '#web/ui/charts/bar-list.tsx'
-import { Chart } from '#web/ui/charts/chart.tsx'
-import { inMoney } from '#web/ui/charts/scale.ts'
+import { Chart, ChartPending } from '#web/ui/charts/chart.tsx'
+import { Drawing } from '#web/ui/charts/drawing.tsx'
+import { barsHeight } from '#web/ui/charts/sizes.ts'
+import { inMoney } from '#web/ui/charts/units.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Segments } from '#web/ui/segments.tsx'
 import classes from './portfolio-page.module.css'
 import { gainsQuery, sharesQuery } from './portfolio-query.ts'
-import { ChartSkeleton } from './portfolio-skeletons.tsx'
 import { shareInWords } from './share-in-words.ts'
 import type { Valued } from './valued-by.tsx'
 
@@ -41,6 +41,10 @@ const NONE: Record<Exclude<SharedBy, 'category'>, string> = texts({
   person: 'No beneficiary',
 })
 const BYS = ['place', 'maker', 'person'] as const
+const titleBy = (by: (typeof BYS)[number]) => t('Value by {what}', { what: BY[by].toLocaleLowerCase(locale()) })
+
+/** As many as a chart has place for until it is known how many there are. */
+const USUAL_BARS = 5
 
 function Shares({ valued, currency }: Omit<BreakdownsProps, 'isSmall'>) {
   const [by, setBy] = useState<(typeof BYS)[number]>('place')
@@ -50,7 +54,7 @@ function Shares({ valued, currency }: Omit<BreakdownsProps, 'isSmall'>) {
   })
   if (error && !data)
     return <LoadFailure title={t('We couldn’t load the shares')} error={error} onRetry={() => void refetch()} />
-  if (!data) return <ChartSkeleton />
+  if (!data) return <ChartPending hasChoice level={2} title={titleBy(by)} height={barsHeight(USUAL_BARS)} />
   const drawn = isPlaceholderData || data.currency === null || data.shares.length === 0 ? null : data
   const [largest] = data.shares
   const nameOf = (name: string | null) => name ?? NONE[by]
@@ -58,7 +62,7 @@ function Shares({ valued, currency }: Omit<BreakdownsProps, 'isSmall'>) {
     <Chart
       level={2}
       isBehind={isPlaceholderData}
-      title={t('Value by {what}', { what: BY[by].toLocaleLowerCase(locale()) })}
+      title={titleBy(by)}
       about={drawn ? aboutShares(drawn) : ''}
       summary={
         drawn && largest
@@ -72,10 +76,12 @@ function Shares({ valued, currency }: Omit<BreakdownsProps, 'isSmall'>) {
       choice={
         <Segments legend={t('Share by')} choices={BYS.map((each) => [each, BY[each]])} value={by} onChoose={setBy} />
       }
+      height={barsHeight(drawn?.shares.length ?? 0)}
       draw={
         drawn &&
         ((width, label) => (
-          <BarList
+          <Drawing
+            kind="bars"
             width={width}
             label={label}
             unit={inMoney(drawn.currency!)}
@@ -121,7 +127,7 @@ function GainsByPiece({ valued, currency }: Omit<BreakdownsProps, 'isSmall'>) {
   const { data, error, refetch } = useQuery({ ...gainsQuery(valued, currency), placeholderData: keepPreviousData })
   if (error && !data)
     return <LoadFailure title={t('We couldn’t load the gains')} error={error} onRetry={() => void refetch()} />
-  if (!data) return <ChartSkeleton />
+  if (!data) return <ChartPending level={2} title={t('Gain and loss by asset')} height={barsHeight(USUAL_BARS)} />
   const drawn = data.currency === null || data.gains.length === 0 ? null : { ...data, currency: data.currency }
   return (
     <Chart
@@ -137,10 +143,12 @@ function GainsByPiece({ valued, currency }: Omit<BreakdownsProps, 'isSmall'>) {
         ['solid', t('Gain')],
         ['hollow', t('Loss')],
       ]}
+      height={barsHeight(drawn?.gains.length ?? 0)}
       draw={
         drawn &&
         ((width, label) => (
-          <BarList
+          <Drawing
+            kind="bars"
             isSigned
             width={width}
             label={label}

@@ -8,23 +8,20 @@ import { t } from '#domain/words/words.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyNiche } from '#web/ui/drawings/empty-niche.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { lazyWithRetry } from '#web/ui/lazy-with-retry.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { ConvertedTotal } from '#web/ui/converted-total.tsx'
 import { Fallbacks } from '#web/ui/fallbacks.tsx'
+import { Breakdowns } from './breakdowns.tsx'
 import { CategoryShares } from './category-shares.tsx'
 import { OwnershipHistory } from './ownership-history.tsx'
 import { PortfolioFigures } from './portfolio-figures.tsx'
 import { portfolioQuery } from './portfolio-query.ts'
 import classes from './portfolio-page.module.css'
-import { ChartSkeleton, PortfolioSkeleton } from './portfolio-skeletons.tsx'
+import { PortfolioSkeleton } from './portfolio-skeletons.tsx'
 import { ReadinessSection } from './readiness-section.tsx'
 import { Gains, type Valued, ValuedBy } from './valued-by.tsx'
-
-const WorthCourse = lazyWithRetry(async () => (await import('./worth-course.tsx')).WorthCourse, <ChartSkeleton />)
-
-const Breakdowns = lazyWithRetry(async () => (await import('./breakdowns.tsx')).Breakdowns, <ChartSkeleton />)
+import { WorthCourse } from './worth-course.tsx'
 
 /** Of fewer pieces a picture of gains says no more than their records. */
 const FEWEST_TO_COMPARE = 5

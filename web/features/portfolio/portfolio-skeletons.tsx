@@ -7,7 +7,7 @@ import classes from './portfolio-page.module.css'
 export const PortfolioSkeleton = () => (
   <div className={classes.late} role="status">
     <VisuallyHidden>{t('Loading your portfolio')}</VisuallyHidden>
-    <FiguresSkeleton count={4} />
+    <FiguresSkeleton count={4} isCompact />
     <Skeleton height={360} radius="md" />
     <div className={classes.columns}>
       {[0, 1].map((column) => (
@@ -19,12 +19,5 @@ export const PortfolioSkeleton = () => (
         </div>
       ))}
     </div>
-  </div>
-)
-
-export const ChartSkeleton = () => (
-  <div role="status">
-    <VisuallyHidden>{t('Loading the charts')}</VisuallyHidden>
-    <Skeleton height={360} radius="md" />
   </div>
 )

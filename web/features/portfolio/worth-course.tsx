@@ -7,11 +7,12 @@ import { exactMoney } from '#domain/money.ts'
 import { plural, t } from '#domain/words/words.ts'
 import { COURSE_MONTHS } from '#domain/worth/months.ts'
 import { listInWords } from '#domain/texts.ts'
-import { Chart } from '#web/ui/charts/chart.tsx'
-import { LineChart, type Point } from '#web/ui/charts/line-chart.tsx'
-import { inMoney } from '#web/ui/charts/scale.ts'
+import { Chart, ChartPending } from '#web/ui/charts/chart.tsx'
+import { Drawing } from '#web/ui/charts/drawing.tsx'
+import type { Point } from '#web/ui/charts/line-chart.tsx'
+import { lineHeight } from '#web/ui/charts/sizes.ts'
+import { inMoney } from '#web/ui/charts/units.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
-import { ChartSkeleton } from './portfolio-skeletons.tsx'
 import { courseQuery, type Months } from './portfolio-query.ts'
 import type { Valued } from './valued-by.tsx'
 
@@ -30,7 +31,7 @@ export function WorthCourse({ valued, currency }: WorthCourseProps) {
   })
   if (error && !data)
     return <LoadFailure title={t('We couldn’t load what it was worth')} error={error} onRetry={() => void refetch()} />
-  if (!data) return <ChartSkeleton />
+  if (!data) return <ChartPending wide hasChoice level={2} title={t('Value over time')} height={lineHeight} />
   const course = courseOf(data, currency)
   const longer = COURSE_MONTHS.filter((each) => each > months)
   return (
@@ -64,10 +65,11 @@ export function WorthCourse({ valued, currency }: WorthCourseProps) {
           }
         />
       }
+      height={lineHeight}
       draw={
         course &&
         ((width, label) => (
-          <LineChart width={width} label={label} points={course.points} unit={inMoney(course.currency)} />
+          <Drawing kind="line" width={width} label={label} points={course.points} unit={inMoney(course.currency)} />
         ))
       }
       {...tableOf(data)}

@@ -63,7 +63,8 @@ export function RemindersPage() {
         </p>
       )}
       {data && <SetAsideList items={data.aside} />}
-      <ReminderSettings />
+      {/* How far down it stands is known once the list is. */}
+      {!isPending && <ReminderSettings />}
     </Page>
   )
 }

@@ -3,10 +3,10 @@ import { exactMoney, wholeMoney } from '#domain/money.ts'
 import { bandLabel } from '#domain/reports/reports.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { locale, plural, t } from '#domain/words/words.ts'
-import { BarList } from '#web/ui/charts/bar-list.tsx'
 import { Chart } from '#web/ui/charts/chart.tsx'
-import { ColumnChart } from '#web/ui/charts/column-chart.tsx'
-import { inAssets, inMoney } from '#web/ui/charts/scale.ts'
+import { Drawing } from '#web/ui/charts/drawing.tsx'
+import { barsHeight, COLUMNS_PLOT, columnsHeight } from '#web/ui/charts/sizes.ts'
+import { inAssets, inMoney } from '#web/ui/charts/units.ts'
 import { assetsInWords } from '#web/ui/in-words.ts'
 import classes from './reports-page.module.css'
 import { FEWEST_TO_COMPARE } from './use-report-data.ts'
@@ -81,8 +81,10 @@ function Categories({ categories, currency, in_others }: Charts) {
         amount: money(largest.amount),
         share: percent(largest.share),
       })}
+      height={barsHeight(shown.length)}
       draw={(width, label) => (
-        <BarList
+        <Drawing
+          kind="bars"
           width={width}
           label={label}
           unit={inMoney(currency)}
@@ -125,6 +127,7 @@ function Distribution({ distribution, currency, usual_bands }: Charts) {
       />
     )
   const named = distribution.map((bucket) => ({ ...bucket, label: bandLabel(bucket, currency) }))
+  const columns = named.map(({ label, assets }) => ({ name: label, lines: linesOf(label), amount: String(assets) }))
   const fullest = named.reduce((most, each) => (each.assets > most.assets ? each : most))
   return (
     <Chart
@@ -137,13 +140,9 @@ function Distribution({ distribution, currency, usual_bands }: Charts) {
         assets: assetsInWords(fullest.assets),
         range: fullest.label,
       })}
+      height={columnsHeight(COLUMNS_PLOT, Math.max(...columns.map(({ lines }) => lines.length)))}
       draw={(width, label) => (
-        <ColumnChart
-          width={width}
-          label={label}
-          unit={inAssets()}
-          columns={named.map(({ label, assets }) => ({ name: label, lines: linesOf(label), amount: String(assets) }))}
-        />
+        <Drawing kind="columns" width={width} label={label} unit={inAssets()} columns={columns} />
       )}
       head={[t('Value'), t('Assets'), t('Together')]}
       rows={named.map(({ label, assets, amount }) => [
@@ -178,8 +177,10 @@ function Pieces({ pieces, currency, in_others }: Charts & { pieces: readonly Rep
         title: largest.title,
         amount: wholeMoney(largest),
       })}
+      height={barsHeight(valued.length)}
       draw={(width, label) => (
-        <BarList
+        <Drawing
+          kind="bars"
           width={width}
           label={label}
           unit={inMoney(currency)}

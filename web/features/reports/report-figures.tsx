@@ -44,9 +44,7 @@ export function ReportFigures({ summary, role }: { summary: ReportSummary; role:
       >
         {average_value ? wholeMoney(average_value) : '–'}
       </Figure>
-      <Figure label={t('Categories')} note={t('in this report')}>
-        {categories.toLocaleString(locale())}
-      </Figure>
+      <Figure label={t('Categories')}>{categories.toLocaleString(locale())}</Figure>
     </Figures>
   )
 }

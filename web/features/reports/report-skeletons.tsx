@@ -1,7 +1,12 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
+import type { Role } from '#domain/member/roles.ts'
+import { reportWordingFor } from '#domain/reports/reports.ts'
 import { t } from '#domain/words/words.ts'
+import { ChartPending } from '#web/ui/charts/chart.tsx'
+import { barsHeight, COLUMNS_PLOT, columnsHeight } from '#web/ui/charts/sizes.ts'
 import { FiguresSkeleton } from '#web/ui/figures.tsx'
 import classes from './reports-page.module.css'
+import { trendHeight } from './trend-chart.tsx'
 
 /** Each part's own shape; unseen for the first 0.4 s. */
 export const FiguresPending = () => (
@@ -11,16 +16,15 @@ export const FiguresPending = () => (
   </div>
 )
 
-export const ChartsSkeleton = () => (
-  <div className={classes.late} role="status">
-    <VisuallyHidden>{t('Loading the charts')}</VisuallyHidden>
-    <div className={classes.charts}>
-      <Skeleton height={340} radius="lg" />
-      <Skeleton height={340} radius="lg" />
-      <Skeleton height={440} radius="lg" />
-    </div>
+export const ChartsPending = ({ role }: { role: Role }) => (
+  <div className={classes.charts}>
+    <ChartPending title={t('Portfolio by Category')} height={barsHeight(USUAL_CATEGORIES)} />
+    <ChartPending title={t('Value Distribution')} height={columnsHeight(COLUMNS_PLOT, 2)} />
+    <ChartPending wide hasChoice title={reportWordingFor(role).trend} height={trendHeight(2, true)} />
   </div>
 )
+
+const USUAL_CATEGORIES = 6
 
 export const GridSkeleton = () => (
   <div className={classes.late} role="status">

@@ -10,7 +10,6 @@ import { ConvertedTotal } from '#web/ui/converted-total.tsx'
 import { Fallbacks } from '#web/ui/fallbacks.tsx'
 import { EmptyNiche } from '#web/ui/drawings/empty-niche.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { lazyWithRetry } from '#web/ui/lazy-with-retry.tsx'
 import { giveFocusBack } from '#web/ui/focus.ts'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -21,14 +20,13 @@ import { DataGrid } from './data-grid.tsx'
 import { EXPORT_BUTTON, ExportMenu, type WhichColumns } from './export-menu.tsx'
 import { ExportStatus } from './export-status.tsx'
 import { ReportFigures } from './report-figures.tsx'
-import { ChartsSkeleton, GridSkeleton, FiguresPending } from './report-skeletons.tsx'
+import { ReportCharts } from './report-charts.tsx'
+import { ChartsPending, FiguresPending, GridSkeleton } from './report-skeletons.tsx'
 import classes from './reports-page.module.css'
 import { Filters, FILTERS_BUTTON, Toolbar, useFilterPlace } from './toolbar.tsx'
 import { useExport } from './use-export.ts'
 import { isFew, loadAllRows, useReportData } from './use-report-data.ts'
 import { useReport } from './use-report.ts'
-
-const ReportCharts = lazyWithRetry(async () => (await import('./report-charts.tsx')).ReportCharts, <ChartsSkeleton />)
 
 export function ReportsPage({ member: { role } }: { member: Member }) {
   const asked = useReport(role)
@@ -89,7 +87,7 @@ export function ReportsPage({ member: { role } }: { member: Member }) {
           {t('Add assets to see figures, charts and a table here.')}
         </EmptyState>
       ) : (
-        <>
+        <div className={classes.report}>
           {summary.isPending && <FiguresPending />}
           {summary.data && (
             <div className={classes.figures} aria-busy={summary.isPlaceholderData}>
@@ -131,7 +129,7 @@ export function ReportsPage({ member: { role } }: { member: Member }) {
                     isBehind={charts.isPlaceholderData}
                   />
                 ) : (
-                  charts.isPending && <ChartsSkeleton />
+                  charts.isPending && <ChartsPending role={role} />
                 ))}
             </div>
           )}
@@ -142,7 +140,7 @@ export function ReportsPage({ member: { role } }: { member: Member }) {
               {summary.data.converted && <ConvertedTotal converted={summary.data.converted} />}
             </div>
           )}
-        </>
+        </div>
       )}
       <footer className={classes.foot}>
         <p className={classes.privacy}>

@@ -7,8 +7,9 @@ import { reportWordingFor, type TrendBy, trendToOpen } from '#domain/reports/rep
 import type { Role } from '#domain/member/roles.ts'
 import { locale, plural, t } from '#domain/words/words.ts'
 import { Chart } from '#web/ui/charts/chart.tsx'
-import { ColumnChart } from '#web/ui/charts/column-chart.tsx'
-import { inAssets, inMoney } from '#web/ui/charts/scale.ts'
+import { Drawing } from '#web/ui/charts/drawing.tsx'
+import { BETWEEN, columnsHeight } from '#web/ui/charts/sizes.ts'
+import { inAssets, inMoney } from '#web/ui/charts/units.ts'
 import { Segments } from '#web/ui/segments.tsx'
 import { withinSentence } from '#web/ui/in-words.ts'
 import classes from './reports-page.module.css'
@@ -25,6 +26,9 @@ const ofMonth = ({ month, assets, amount }: Charts['trend']['acquired'][number])
 
 /** Narrower, twelve months have room for a letter each. */
 const NARROW = 440
+
+const VALUE_PLOT = 120
+const COUNT_PLOT = 80
 
 type By = TrendBy | 'years'
 
@@ -103,6 +107,7 @@ export function Trend({ trend: both, currency, role }: Charts & { role: Role }) 
       }
       summary={by === 'years' ? yearsInWords(total) : trendInWords(total, by, role)}
       choice={choice}
+      height={trendHeight(by === 'years' ? 1 : 2, currency !== null)}
       draw={(width, label) => {
         const lines =
           by === 'years'
@@ -116,20 +121,22 @@ export function Trend({ trend: both, currency, role }: Charts & { role: Role }) 
         return (
           <>
             {currency !== null && (
-              <ColumnChart
+              <Drawing
+                kind="columns"
                 width={width}
                 label={t('{chart} Value in {currency}.', { chart: label, currency })}
                 unit={inMoney(currency)}
                 columns={columns(({ amount }) => amount)}
-                height={120}
+                height={VALUE_PLOT}
               />
             )}
-            <ColumnChart
+            <Drawing
+              kind="columns"
               width={width}
               label={t('{chart} Number of assets.', { chart: label })}
               unit={inAssets()}
               columns={columns(({ assets }) => String(assets))}
-              height={80}
+              height={COUNT_PLOT}
               paint="chart-2"
             />
           </>
@@ -144,6 +151,10 @@ export function Trend({ trend: both, currency, role }: Charts & { role: Role }) 
     />
   )
 }
+
+/** How high it is: what came in stands above how many, where there is a currency for it. */
+export const trendHeight = (lines: number, isValued: boolean) =>
+  columnsHeight(COUNT_PLOT, lines) + (isValued ? columnsHeight(VALUE_PLOT, lines) + BETWEEN : 0)
 
 function trendInWords(total: number, by: TrendBy, role: Role) {
   if (by === 'recorded')

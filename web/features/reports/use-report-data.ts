@@ -4,36 +4,57 @@ import { detailColumnsIn } from '#domain/reports/detail-columns.ts'
 import { NO_FILTERS, PAGE_SIZES, type ReportFilters } from '#domain/reports/reports.ts'
 import type { ReportRowGroup, ReportRow, ReportRows, ReportSummary } from '#contract/reports.ts'
 import { api, client } from '#web/client/api.ts'
+import { loadFirst } from '#web/client/query-client.ts'
 import type { Report } from './use-report.ts'
 
-/** Asset forms and other tabs change what is reported on: each visit loads again, and shows what it knows meanwhile. */
-const FRESH = { staleTime: 0, placeholderData: keepPreviousData }
+/**
+ * Asset forms and other tabs change what is reported on: each visit loads again, and shows what it knows meanwhile. What was
+ * loaded to open the page is not asked for a second time.
+ */
+const FRESH = { staleTime: 5_000, placeholderData: keepPreviousData }
 
 /** Of fewer pieces a chart says nothing: each of them is shown instead. */
 export const FEWEST_TO_COMPARE = 5
 export const isFew = ({ total_assets }: ReportSummary) => total_assets < FEWEST_TO_COMPARE
 
-/** Figures, rows and charts of one report. The order of the rows is nothing to the other two. */
-export function useReportData({ filters, requested: { view, page, page_size, columns } }: Omit<Report, 'basis'>) {
+type Asked = Pick<Report, 'filters' | 'requested'>
+
+/** What a report asks for. The order of the rows is nothing to its figures and charts. */
+function queriesOf({ filters, requested: { page, page_size, columns } }: Asked) {
   const { sortBy, sortOrder, groupBy } = NO_FILTERS
   const unsorted = { ...filters, sortBy, sortOrder, groupBy }
-  const summary = useQuery(api.reports.summary.queryOptions({ input: unsorted, ...FRESH }))
-  const rows = useQuery(
-    api.reports.rows.queryOptions({
-      input: { filters, page, page_size, details: detailColumnsIn(columns) },
-      enabled: view !== 'charts' || (summary.data !== undefined && isFew(summary.data)),
-      ...FRESH,
-    }),
-  )
-  const charts = useQuery(api.reports.charts.queryOptions({ input: unsorted, enabled: view !== 'grid', ...FRESH }))
-  const queries = [summary, ...(view === 'charts' ? [] : [rows]), ...(view === 'grid' ? [] : [charts])]
+  const paged = { filters, page, page_size, details: detailColumnsIn(columns) }
+  return {
+    summary: api.reports.summary.queryOptions({ input: unsorted, ...FRESH }),
+    rows: api.reports.rows.queryOptions({ input: paged, ...FRESH }),
+    charts: api.reports.charts.queryOptions({ input: unsorted, ...FRESH }),
+  }
+}
+
+/** Resolves when there are figures and rows, or they have failed; charts may come later, into their places. */
+export async function prefetchReport(asked: Asked) {
+  const { summary, rows, charts } = queriesOf(asked)
+  const { view } = asked.requested
+  if (view !== 'grid') void loadFirst(charts)
+  await Promise.all([loadFirst(summary), ...(view === 'charts' ? [] : [loadFirst(rows)])])
+}
+
+/** Figures, rows and charts of one report. */
+export function useReportData(asked: Asked) {
+  const { view } = asked.requested
+  const queries = queriesOf(asked)
+  const summary = useQuery(queries.summary)
+  const areRowsShown = view !== 'charts' || (summary.data !== undefined && isFew(summary.data))
+  const rows = useQuery({ ...queries.rows, enabled: areRowsShown })
+  const charts = useQuery({ ...queries.charts, enabled: view !== 'grid' })
+  const shown = [summary, ...(view === 'charts' ? [] : [rows]), ...(view === 'grid' ? [] : [charts])]
   return {
     summary,
     rows,
     charts,
-    fetching: queries.some(({ isFetching }) => isFetching),
-    error: queries.find(({ isError }) => isError)?.error ?? null,
-    refresh: () => void Promise.all(queries.map(({ refetch }) => refetch())),
+    fetching: shown.some(({ isFetching }) => isFetching),
+    error: shown.find(({ isError }) => isError)?.error ?? null,
+    refresh: () => void Promise.all(shown.map(({ refetch }) => refetch())),
   }
 }
 

@@ -1,6 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { type RequestedReport, readReportAddress, writeReportAddress } from '#domain/reports/address.ts'
+import {
+  type ReportAddress,
+  type RequestedReport,
+  readReportAddress,
+  writeReportAddress,
+} from '#domain/reports/address.ts'
 import type { ChosenColumn, ReportSort } from '#domain/reports/columns.ts'
 import {
   NO_FILTERS,
@@ -13,15 +18,24 @@ import type { Role } from '#domain/member/roles.ts'
 import type { Basis } from '#domain/worth/purposes.ts'
 import { recallBasis, rememberBasis } from '#web/client/basis.ts'
 
+/** What can be requested from the server: without ranges that make no sense, and valued as was chosen last. */
+const filtersFor = ({ filters }: RequestedReport): ReportFilters => ({
+  ...sensibleFilters(filters),
+  valuedBy: filters.valuedBy ?? recallBasis() ?? null,
+})
+
+/** Of an address, before its page is there. */
+export function requestedAt(address: ReportAddress, role: Role) {
+  const requested = readReportAddress(address, role)
+  return { requested, filters: filtersFor(requested) }
+}
+
 /** The report that the address asks for, and every way to ask for another one. */
 export function useReport(role: Role) {
   const address = useSearch({ from: '/reports' })
   const navigate = useNavigate({ from: '/reports' })
   const requested = useMemo(() => readReportAddress(address, role), [address, role])
-  const filters = useMemo(
-    () => ({ ...sensibleFilters(requested.filters), valuedBy: requested.filters.valuedBy ?? recallBasis() ?? null }),
-    [requested],
-  )
+  const filters = useMemo(() => filtersFor(requested), [requested])
 
   /** From the latest address, for two changes may come at once: a word just typed, and a click on a button. */
   const change = (changed: (requested: RequestedReport) => Partial<RequestedReport>, { replace = false } = {}) =>
@@ -38,7 +52,6 @@ export function useReport(role: Role) {
 
   return {
     requested,
-    /** What can be requested from the server: without ranges that make no sense, and valued as was chosen last. */
     filters,
     filter,
     valueBy: (valuedBy: Basis) => {

@@ -54,8 +54,8 @@ export function Shell() {
           <LegalChangesNotice />
         </Suspense>
       )}
+      {member && <SectionTabs member={member} />}
       <main id="content" tabIndex={-1} className={classes.main} data-working={member ? true : undefined}>
-        {member && <SectionTabs member={member} />}
         {restriction ? (
           <Restricted restriction={restriction} pathname={pathname} role={member?.role} />
         ) : (

@@ -1,12 +1,12 @@
 import { AxisBottom, AxisLeft } from '@visx/axis'
 import { GridColumns, GridRows } from '@visx/grid'
 import type { scaleLinear } from '@visx/scale'
-import classes from './charts.module.css'
-import { measureText, type Unit } from './scale.ts'
+import classes from './drawing.module.css'
+import { measureText } from './scale.ts'
+import { LINE } from './sizes.ts'
+import type { Unit } from './units.ts'
 
 const SIZE = 12
-const LINE = 15
-export const ABOVE = 28
 
 /** How much room the figures on the left need. */
 export const leftRoom = (lines: readonly number[], unit: Unit) =>

@@ -1,11 +1,12 @@
 import { scaleLinear } from '@visx/scale'
 import { Bar } from '@visx/shape'
 import { LyingAxis } from './axes.tsx'
-import classes from './charts.module.css'
+import classes from './drawing.module.css'
 import { Plot } from './plot.tsx'
-import { barSpan, gridLines, measureText, shortened, type Unit } from './scale.ts'
+import { barSpan, gridLines, measureText, shortened } from './scale.ts'
+import { barsHeight, ROW } from './sizes.ts'
+import type { Unit } from './units.ts'
 
-const ROW = 44
 const SIZE = 14
 /** The purple of the house, from the strongest. */
 const PAINTS = 6
@@ -19,7 +20,7 @@ interface LyingBar {
   figure: string
 }
 
-interface BarListProps {
+export interface BarListProps {
   width: number
   label: string
   bars: readonly LyingBar[]
@@ -36,7 +37,7 @@ export function BarList({ width, label, bars, unit, isSigned = false }: BarListP
   return (
     <Plot
       width={width}
-      height={height + 24}
+      height={barsHeight(bars.length)}
       label={label}
       marks={bars.map(({ name, amount, figure }, row) => ({
         name,

@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -6,7 +6,8 @@ import { t } from '#domain/words/words.ts'
 import { rich } from '../rich.tsx'
 import { saveFile } from '../save-file.ts'
 import { toast } from '../toasts.ts'
-import classes from './charts.module.css'
+import classes from './chart.module.css'
+import { DrawingPending } from './drawing.tsx'
 import { savePicture } from './save-picture.ts'
 
 /** A narrower drawing would be none. */
@@ -20,6 +21,8 @@ interface ChartProps {
   summary: string
   /** Null where there is nothing to draw: then `summary` stands in its place. */
   draw: ((width: number, label: string) => ReactNode) | null
+  /** Of what is drawn: its place is there before it is. */
+  height?: number
   /** What is drawn how, where there is more than one series. */
   legend?: readonly (readonly [paint: 'solid' | 'hollow', name: string])[]
   /** The same in a table: its head, then its rows, each with the name of its row first. */
@@ -35,7 +38,20 @@ interface ChartProps {
 
 /** A drawing, the table that says the same, and a way to save the picture. */
 export function Chart(props: ChartProps) {
-  const { title, about, summary, draw, legend, head, rows, wide = false, isBehind = false, choice, level = 3 } = props
+  const {
+    title,
+    about,
+    summary,
+    draw,
+    height,
+    legend,
+    head,
+    rows,
+    wide = false,
+    isBehind = false,
+    choice,
+    level = 3,
+  } = props
   const id = useId()
   const { ref, width } = useElementSize()
   const figure = useRef<HTMLElement>(null)
@@ -80,12 +96,12 @@ export function Chart(props: ChartProps) {
         )}
       </header>
       {choice && <div className={classes.choice}>{choice}</div>}
-      <div ref={ref} className={classes.room}>
+      <div ref={ref} className={classes.room} style={draw && !asTable ? { minHeight: height } : undefined}>
         {!draw && <p className={classes.quiet}>{summary}</p>}
         {draw && asTable && table}
         {draw && !asTable && (
           <>
-            {width > 0 && draw(Math.max(NARROWEST, Math.floor(width)), `${title}. ${summary}`)}
+            {width > 0 ? draw(Math.max(NARROWEST, Math.floor(width)), `${title}. ${summary}`) : <DrawingPending />}
             <VisuallyHidden>{table}</VisuallyHidden>
           </>
         )}
@@ -104,6 +120,31 @@ export function Chart(props: ChartProps) {
 }
 
 const hidden = (words: ReactNode) => <VisuallyHidden>{words}</VisuallyHidden>
+
+interface ChartPendingProps extends Pick<ChartProps, 'title' | 'wide' | 'level'> {
+  height: number
+  /** What else it can be about will stand above it. */
+  hasChoice?: boolean
+}
+
+/** A chart whose figures are not there yet, as high as it will be. */
+export function ChartPending({ title, wide, height, hasChoice = false, level = 3 }: ChartPendingProps) {
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <div className={classes.chart} data-wide={wide || undefined}>
+      <div className={classes.header}>
+        <div>
+          <Heading>{title}</Heading>
+          <Skeleton height={14} width="10rem" my={5} />
+        </div>
+      </div>
+      {hasChoice && <Skeleton className={classes.choicePending} width="12rem" />}
+      <div className={classes.room} style={{ minHeight: height }}>
+        <DrawingPending />
+      </div>
+    </div>
+  )
+}
 
 /** `creation-trend-2026-11-21.png` */
 const pictureName = (title: string) =>

@@ -1,9 +1,11 @@
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { Bar } from '@visx/shape'
-import { ABOVE, leftRoom, Names, ValueAxis } from './axes.tsx'
-import classes from './charts.module.css'
+import { leftRoom, Names, ValueAxis } from './axes.tsx'
+import classes from './drawing.module.css'
 import { Plot } from './plot.tsx'
-import { barSpan, gridLines, measureText, type Unit } from './scale.ts'
+import { barSpan, gridLines, measureText } from './scale.ts'
+import { ABOVE, COLUMNS_PLOT, columnsHeight } from './sizes.ts'
+import type { Unit } from './units.ts'
 
 interface Column {
   name: string
@@ -12,7 +14,7 @@ interface Column {
   amount: string
 }
 
-interface ColumnChartProps {
+export interface ColumnChartProps {
   width: number
   label: string
   columns: readonly Column[]
@@ -22,7 +24,14 @@ interface ColumnChartProps {
 }
 
 /** Columns side by side, over an axis that begins at nought. */
-export function ColumnChart({ width, label, columns, unit, height = 180, paint = 'chart-0' }: ColumnChartProps) {
+export function ColumnChart({
+  width,
+  label,
+  columns,
+  unit,
+  height = COLUMNS_PLOT,
+  paint = 'chart-0',
+}: ColumnChartProps) {
   const span = barSpan(columns.map(({ amount }) => Number(amount)))
   const lines = gridLines(span, unit)
   const left = leftRoom(lines, unit)
@@ -34,7 +43,7 @@ export function ColumnChart({ width, label, columns, unit, height = 180, paint =
   return (
     <Plot
       width={width}
-      height={base + 8 + 15 * rows}
+      height={columnsHeight(height, rows)}
       label={label}
       marks={columns.map(({ name, amount }, at) => ({
         name,

@@ -3,10 +3,12 @@ import { scaleLinear, scaleUtc } from '@visx/scale'
 import { LinePath } from '@visx/shape'
 import { t } from '#domain/words/words.ts'
 import { longDay } from '../in-words.ts'
-import { ABOVE, leftRoom, Names, ValueAxis } from './axes.tsx'
-import classes from './charts.module.css'
+import { leftRoom, Names, ValueAxis } from './axes.tsx'
+import classes from './drawing.module.css'
 import { Plot } from './plot.tsx'
-import { gridLines, lineSpan, measureText, namedDays, type Unit } from './scale.ts'
+import { gridLines, lineSpan, measureText, namedDays } from './scale.ts'
+import { ABOVE, LINE_PLOT, lineHeight } from './sizes.ts'
+import type { Unit } from './units.ts'
 
 /** More of them would stand one on the other. */
 const MOST_DOTS = 40
@@ -16,7 +18,7 @@ export interface Point {
   amount: string
 }
 
-interface LineChartProps {
+export interface LineChartProps {
   width: number
   label: string
   points: readonly Point[]
@@ -25,11 +27,10 @@ interface LineChartProps {
   until?: string | undefined
   /** Each amount stays until the next one is known. */
   isStepped?: boolean
-  height?: number
 }
 
 /** An amount over time. Where the axis doesn’t begin at nought, the chart says so. */
-export function LineChart({ width, label, points, unit, until, isStepped = false, height = 200 }: LineChartProps) {
+export function LineChart({ width, label, points, unit, until, isStepped = false }: LineChartProps) {
   const dots = points.map(({ day, amount }) => ({ day, amount, at: Date.parse(day), value: Number(amount) }))
   const last = dots.at(-1)!
   const end = { ...last, at: Math.max(last.at, until === undefined ? 0 : Date.parse(until)) }
@@ -37,7 +38,7 @@ export function LineChart({ width, label, points, unit, until, isStepped = false
   const span = lineSpan(dots.map(({ value }) => value))
   const lines = gridLines(span, unit)
   const left = leftRoom(lines, unit)
-  const base = ABOVE + height
+  const base = ABOVE + LINE_PLOT
   const right = width - 8
   const x = scaleUtc<number>({ domain: [dots[0]!.at, Math.max(end.at, dots[0]!.at + 1)], range: [left + 6, right] })
   const y = scaleLinear<number>({ domain: span, range: [base, ABOVE] })
@@ -47,14 +48,14 @@ export function LineChart({ width, label, points, unit, until, isStepped = false
   return (
     <Plot
       width={width}
-      height={base + 23}
+      height={lineHeight}
       label={label}
       marks={dots.map(({ day, amount, at, value }, index) => ({
         name: longDay(day),
         figure: unit.exact(amount),
         x: x(at),
         y: y(value),
-        area: { x: edge(index), y: ABOVE, width: Math.max(1, edge(index + 1) - edge(index)), height },
+        area: { x: edge(index), y: ABOVE, width: Math.max(1, edge(index + 1) - edge(index)), height: LINE_PLOT },
       }))}
     >
       {(active) => (

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import classes from './charts.module.css'
+import classes from './drawing.module.css'
 
 /** One figure of a chart: it is shown while its area is pointed at or has the focus. */
 interface Mark {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { barSpan, gridLines, inAssets, inMoney, lineSpan, namedDays, shortened } from './scale.ts'
+import { barSpan, gridLines, lineSpan, namedDays, shortened } from './scale.ts'
+import { inAssets, inMoney } from './units.ts'
 
 test.for<[amounts: number[], span: [number, number]]>([
   [

@@ -3,8 +3,10 @@ import { exactMoney } from '#domain/money.ts'
 import { t } from '#domain/words/words.ts'
 import { longDay } from '../in-words.ts'
 import { Chart } from './chart.tsx'
-import { LineChart, type Point } from './line-chart.tsx'
-import { inMoney } from './scale.ts'
+import { Drawing } from './drawing.tsx'
+import type { Point } from './line-chart.tsx'
+import { lineHeight } from './sizes.ts'
+import { inMoney } from './units.ts'
 
 interface WorthChartProps {
   currency: string
@@ -25,8 +27,17 @@ export function WorthChart({ currency, points }: WorthChartProps) {
         to: exactMoney({ amount: last.amount, currency }),
         last: longDay(last.day),
       })}
+      height={lineHeight}
       draw={(width, label) => (
-        <LineChart width={width} label={label} points={points} unit={inMoney(currency)} until={today} isStepped />
+        <Drawing
+          kind="line"
+          width={width}
+          label={label}
+          points={points}
+          unit={inMoney(currency)}
+          until={today}
+          isStepped
+        />
       )}
       head={[t('Day'), t('Value')]}
       rows={points.map(({ day, amount }) => [longDay(day), exactMoney({ amount, currency })])}
