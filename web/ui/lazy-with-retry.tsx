@@ -7,6 +7,9 @@ import { LoadFailure } from './load-failure.tsx'
 const notThere = () =>
   new PageError(t('Please check your connection and try again. If that doesn’t help, reload the page.'), 'bad')
 
+/** A part that can be fetched before it is shown. */
+export type LaterPart<Props extends object> = ComponentType<Props> & { fetchAhead: () => Promise<unknown> }
+
 /**
  * A part of a page that is fetched when it is first shown. Should it not come, the page around it stays as it is: the
  * part's place says so, and offers another try.
@@ -14,11 +17,21 @@ const notThere = () =>
 export function lazyWithRetry<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   meanwhile: ReactNode = null,
-): ComponentType<Props> {
+): LaterPart<Props> {
   const fetchPart = fetchingPart(load)
   let Part: ComponentType<Props> | null = null
+  let isFetchedAhead = false
 
-  return function FetchedLater(props: Props) {
+  return Object.assign(FetchedLater, {
+    // Where it can't be had, whoever opens it is told.
+    fetchAhead: async () => {
+      if (isFetchedAhead) return
+      isFetchedAhead = true
+      Part ??= await fetchPart().catch(() => null)
+    },
+  })
+
+  function FetchedLater(props: Props) {
     const [trying, setTrying] = useState(Part === null)
     const [failed, setFailed] = useState(false)
     useEffect(() => {

@@ -13,7 +13,7 @@ import {
   type WantedTogether,
 } from '#domain/assets/change-together.ts'
 import { firstOf, partsOf, type RecordField } from '#domain/assets/field-lists.ts'
-import { recordKindOf } from '#domain/assets/judge-asset.ts'
+import { recordKindOf } from '#domain/assets/sections.ts'
 import { dateInWords } from '#domain/dates/date-in-words.ts'
 import { detailInWords } from '#domain/kinds/detail-values.ts'
 import type { OwnField } from '#domain/kinds/own-fields.ts'

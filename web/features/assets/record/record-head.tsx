@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Asset } from '#contract/assets.ts'
 import { dateIn } from '#domain/assets/field-lists.ts'
-import { recordKindOf } from '#domain/assets/judge-asset.ts'
+import { recordKindOf } from '#domain/assets/sections.ts'
 import { dateInWords } from '#domain/dates/date-in-words.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { exactMoney } from '#domain/money.ts'
