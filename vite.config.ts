@@ -10,7 +10,7 @@ import type * as Contract from './contract/contract.ts'
 import type { StyleRule } from './server/platform/pages/styles.ts'
 import type { Routes } from './web/client/calls.ts'
 import { mantineByPart } from './web/mantine-by-part.ts'
-import { pageOf, sharedFile } from './web/script-files.ts'
+import { pageOf, sharedFiles } from './web/script-files.ts'
 
 const DARK = '(prefers-color-scheme: dark)'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -63,12 +63,12 @@ export default defineConfig({
                 // What every page needs and what rarely changes: one file, kept over many releases.
                 {
                   name: 'framework',
-                  test: /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\//,
+                  test: /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\/|rolldown\/runtime/,
                   priority: 1,
                 },
                 // What the app starts with, in one request.
                 { name: 'app', tags: ['$initial'] },
-                { name: sharedFile, includeDependenciesRecursively: false },
+                { name: sharedFiles(), includeDependenciesRecursively: false },
               ],
             },
           },
