@@ -55,7 +55,11 @@ export default defineConfig({
         outDir: here('./dist/web'),
         // A font or a drawing that is inlined can neither be preloaded nor kept by the browser.
         assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
+        // A document names the scripts of its page, and those of the next are few: by name they would be a tenth of the app.
+        modulePreload: {
+          polyfill: false,
+          resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
+        },
         rolldownOptions: {
           output: {
             codeSplitting: {
