@@ -67,7 +67,7 @@ export default defineConfig({
                 // What every page needs and what rarely changes: one file, kept over many releases.
                 {
                   name: 'framework',
-                  test: /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\/|rolldown\/runtime/,
+                  test: /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\//,
                   priority: 1,
                 },
                 // What the app starts with, in one request.

@@ -4,15 +4,11 @@ import type { Rolldown } from 'vite'
 export const pageOf = (module: string) => /\/routes\/([^/?]{1,200})\.tsx\?tsr-split=component/.exec(module)?.[1] ?? null
 const FORMS = ['login', 'register', 'forgot-password', 'update-password']
 
-/** What somebody who is signed in opens most. Each comes in a few files, of which all but two serve every one of them. */
-const OPENED_MOST = ['vault', 'asset-summary.$id', 'portfolio']
-
 // Safe pattern: of names that we write, tried on paths of the build.
 const PANEL_PARTS =
-  /node_modules\/(?:@floating-ui|tslib|get-nonce|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar)\/|@mantine\/core\/esm\/(?:utils\/Floating|components\/(?:Popover|Portal|FocusTrap|Overlay|Modal|ModalBase|Drawer|ScrollArea|Combobox|Select|Textarea|Autocomplete|OptionsDropdown|Pill|PillsInput))\/|\/dialog-window\./
+  /node_modules\/(?:@floating-ui|tslib|get-nonce|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar)\/|@mantine\/core\/esm\/(?:utils\/Floating|components\/(?:Popover|Portal|FocusTrap|Overlay|Modal|ModalBase|Drawer|ScrollArea|Combobox|Select|Autocomplete|OptionsDropdown|Pill|PillsInput))\/|\/dialog-window\./
 
 const MANY = 6
-const MOST = 12
 
 /** What stands around every page of a member, and is too small for a request of its own. */
 const SHELL_PARTS =
@@ -55,14 +51,16 @@ function fileBy(pages: readonly string[], id: string): string | null {
   if (SHELL_PARTS.test(id)) return 'working'
   if (isPart(id) || pages.length < 2) return isPanelPart(id, pages) ? 'panels' : null
   const needs = (page: string) => pages.includes(page)
-  const ofMost = OPENED_MOST.filter(needs)
-  const ofForms = FORMS.filter(needs)
-  if (needs('dashboard')) return 'working'
-  if (ofForms.length > 0 && (ofMost.length > 0 || pages.filter(isRoute).length >= MOST)) return 'fields'
-  if (ofForms.length > 0) return ofForms.length > 1 ? 'sign-in' : null
-  if (ofMost.length > 1) return 'shared'
-  if (needs('asset-summary.$id')) return 'record'
-  if (ofMost.length > 0) return 'list'
+  const ofForms = FORMS.filter(needs).length
+  const isOnRecord = needs('asset-summary.$id')
+  // A record has no fields, and loads none.
+  if (needs('dashboard') || (ofForms > 0 && isOnRecord)) return 'working'
+  if (ofForms > 0 && (needs('vault') || needs('portfolio'))) return 'fields'
+  if (ofForms > 0) return ofForms > 1 ? 'sign-in' : null
+  if (needs('portfolio') && !isOnRecord) return needs('vault') ? 'fields' : 'portfolio-parts'
+  if (needs('portfolio')) return 'worth'
+  if (needs('vault')) return 'shared'
+  if (isOnRecord) return 'record'
   return isPanelPart(id, pages) ? 'panels' : null
 }
 
