@@ -15,7 +15,7 @@ const SHELL_PARTS =
   /\/features\/shell\/(?:plan-badge|legal-changes-notice)\.|\/domain\/billing\/(?:plan-badge|plan-offers|subscription)\./
 
 /** What pages of all kinds may load: what it needs itself must come in none but these. */
-const FOR_ALL: readonly (string | null)[] = ['working', 'fields', 'several', null]
+const FOR_ALL: ReadonlySet<string | null> = new Set(['working', 'fields', 'several', null])
 
 type Context = Rolldown.ChunkingContext
 
@@ -40,7 +40,7 @@ export function sharedFiles(): Rolldown.CodeSplittingNameFunction {
     if (isPart(id) || FORMS.some((page) => pages.includes(page)) || pages.filter(isRoute).length < MANY) return false
     const found = new Set(context.getModuleInfo(id)?.importedIds)
     for (const module of found) {
-      if (!FOR_ALL.includes(fileOf(module, context))) return false
+      if (!FOR_ALL.has(fileOf(module, context))) return false
       for (const next of context.getModuleInfo(module)?.importedIds ?? []) found.add(next)
     }
     return true

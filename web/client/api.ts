@@ -23,8 +23,9 @@ function optionsOf(routes: Routes, path: readonly string[] = []): object {
   return { ...options, key: keyOf(path) }
 }
 
-const mapped = (routes: Routes, make: (route: Routes | string, name: string) => unknown): object =>
-  Object.fromEntries(Object.entries(routes).map(([name, route]) => [name, make(route, name)]))
+function mapped(routes: Routes, make: (route: Routes | string, name: string) => unknown): object {
+  return Object.fromEntries(Object.entries(routes).map(([name, route]) => [name, make(route, name)]))
+}
 
 interface Named {
   input?: object
@@ -39,10 +40,10 @@ interface Paged {
 }
 
 /** By it answers are found, be it of one call, of one input, or of a whole part of the contract. */
-const keyOf =
-  (path: readonly string[]) =>
-  ({ input, type }: Named = {}) =>
+function keyOf(path: readonly string[]) {
+  return ({ input, type }: Named = {}) =>
     [path, { ...(input !== undefined && { input }), ...(type !== undefined && { type }) }] as const
+}
 
 function optionsFor(call: Call, path: readonly string[]) {
   const key = keyOf(path)

@@ -41,6 +41,6 @@ export function requestFor(route: string, input?: object): { address: string } &
 /** As the server reads a query: `field[0][name]` for what is within something else. What is null isn't there. */
 function pairsOf(value: unknown, name = ''): [string, string][] {
   if (value === null || value === undefined) return []
-  if (typeof value !== 'object') return [[name, String(value)]]
+  if (typeof value !== 'object') return [[name, `${value as string | number | boolean}`]]
   return Object.entries(value).flatMap(([key, each]) => pairsOf(each, name === '' ? key : `${name}[${key}]`))
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, type RefCallback, useEffect, useState } from 'react'
 import { t } from '#domain/words/words.ts'
 import { fetchingPart } from './fetch-part.ts'
 import { PageError } from '#web/client/page-error.ts'
@@ -17,6 +17,8 @@ export type LaterPart<Props extends object> = ComponentType<Props> & { fetchAhea
 export function lazyWithRetry<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   meanwhile: ReactNode = null,
+  /** Where it can't be had, for what says so. */
+  onFailure?: RefCallback<HTMLElement>,
 ): LaterPart<Props> {
   const fetchPart = fetchingPart(load)
   let Part: ComponentType<Props> | null = null
@@ -52,13 +54,15 @@ export function lazyWithRetry<Props extends object>(
 
     if (failed)
       return (
-        <LoadFailure
-          title={t('We couldn’t load this part of the page')}
-          error={notThere()}
-          retrying={trying}
-          onRetry={() => setTrying(true)}
-          onReload={() => window.location.reload()}
-        />
+        <div ref={onFailure}>
+          <LoadFailure
+            title={t('We couldn’t load this part of the page')}
+            error={notThere()}
+            retrying={trying}
+            onRetry={() => setTrying(true)}
+            onReload={() => window.location.reload()}
+          />
+        </div>
       )
     return Part ? <Part {...props} /> : meanwhile
   }

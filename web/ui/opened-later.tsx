@@ -11,7 +11,7 @@ import { whenIdle } from './when-idle.ts'
 export function openedLater<Props extends { opened: boolean }>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  const Part = lazyWithRetry(load)
+  const Part = lazyWithRetry(load, null, intoSight)
 
   return function OpenedLater(props: Props) {
     const [wasOpened, setWasOpened] = useState(props.opened)
@@ -20,3 +20,6 @@ export function openedLater<Props extends { opened: boolean }>(
     return wasOpened ? <Part {...props} /> : null
   }
 }
+
+/** What was pressed may be far from the place of what it opens. */
+const intoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' })
