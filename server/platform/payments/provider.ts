@@ -1,4 +1,5 @@
-import type { Plan, PlanType } from '#domain/billing/plans.ts'
+import type { Plan } from '#domain/billing/plans.ts'
+import type { PlanType } from '#domain/billing/plan-types.ts'
 import type { BillingEvent } from '#domain/billing/subscription.ts'
 
 export interface Order {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { PLANS, type PlanType } from '#domain/billing/plans.ts'
+import { PLANS } from '#domain/billing/plans.ts'
+import { type PlanType } from '#domain/billing/plan-types.ts'
 import { subscriptionOf } from '#domain/billing/subscription.ts'
 import {
   type Account,

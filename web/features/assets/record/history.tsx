@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { t } from '#domain/words/words.ts'
 import { lazyWithRetry } from '#web/ui/lazy-with-retry.tsx'
 import { Pending } from '#web/ui/pending.tsx'
+import { whenIdle } from '#web/ui/when-idle.ts'
 import classes from './asset-record.module.css'
 
 const Saves = lazyWithRetry(async () => (await import('./saves.tsx')).Saves, <Pending />)
@@ -11,6 +12,7 @@ const Saves = lazyWithRetry(async () => (await import('./saves.tsx')).Saves, <Pe
 export function History({ id }: { id: string }) {
   const [opened, setOpened] = useState(false)
   const panel = useId()
+  useEffect(() => whenIdle(Saves.fetchAhead), [])
   return (
     <section className={`${classes.card} ${classes.onScreen}`} aria-labelledby="history">
       <h2 id="history">{t('History')}</h2>
