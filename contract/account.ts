@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { PLAN_TYPES } from '#domain/billing/plan-types.ts'
+import { PLAN_TYPES } from '#domain/billing/plans.ts'
 import { signedIn } from './access.ts'
 import { errors } from './refusals.ts'
 

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { CHANGE_TIMES } from '#domain/billing/plan-offers.ts'
-import { ROOM_REASONS } from '#domain/billing/plans.ts'
-import { PLAN_TYPES } from '#domain/billing/plan-types.ts'
+import { PLAN_TYPES, ROOM_REASONS } from '#domain/billing/plans.ts'
 import { SUBSCRIPTION_STATUSES } from '#domain/billing/subscription.ts'
 import { investor, signedIn } from './access.ts'
 import { errors } from './refusals.ts'

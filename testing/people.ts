@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { asSystem } from '#database/access.ts'
-import type { PlanType } from '#domain/billing/plan-types.ts'
+import type { PlanType } from '#domain/billing/plans.ts'
 import type { Role } from '#domain/member/roles.ts'
 import type { SubscriptionStatus } from '#domain/billing/subscription.ts'
 import { saveSubscription } from '#server/features/billing/queries.ts'

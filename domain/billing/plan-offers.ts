@@ -1,5 +1,4 @@
-import { PLANS } from './plans.ts'
-import { type PlanType } from './plan-types.ts'
+import { PLANS, type PlanType } from './plans.ts'
 import { isInForce, type Subscription, type SubscriptionStatus } from './subscription.ts'
 
 /** What the pages know of a subscription, by the names of its view. */

@@ -5,11 +5,12 @@ import {
   INVESTOR_PLANS,
   limitBanner,
   monthlyCost,
+  PLAN_TYPES,
+  type PlanType,
   PLANS,
   recommendedPlan,
   roomForAsset,
 } from './plans.ts'
-import { PLAN_TYPES, type PlanType } from './plan-types.ts'
 import { ROLES } from '#domain/member/roles.ts'
 
 const OTHERS = ROLES.filter((role) => role !== 'investor')

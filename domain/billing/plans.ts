@@ -1,7 +1,9 @@
 import { type Price, PRICE_LIST } from './price-list.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { joined, texts } from '#domain/words/words.ts'
-import { PLAN_TYPES, type PlanType } from './plan-types.ts'
+
+export const PLAN_TYPES = ['free-trial', 'per-asset', 'fixed-limit'] as const
+export type PlanType = (typeof PLAN_TYPES)[number]
 
 export interface Plan extends Price {
   planType: PlanType

@@ -1,5 +1,4 @@
-import type { RoomReason } from './plans.ts'
-import type { PlanType } from './plan-types.ts'
+import type { PlanType, RoomReason } from './plans.ts'
 
 /*
  * A subscription is what its events say. Whatever order they come in, and however often, the state is made again from all

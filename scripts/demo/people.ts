@@ -1,4 +1,4 @@
-import type { PlanType } from '#domain/billing/plan-types.ts'
+import type { PlanType } from '#domain/billing/plans.ts'
 import type { Updateable } from 'kysely'
 import type { Memberinfo } from '#database/schema.ts'
 import type { SignUpRole } from '#domain/member/roles.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { UserDb, SystemDb } from '#database/access.ts'
 import { AMOUNTS } from '#domain/assets/field-lists.ts'
-import type { PlanType } from '#domain/billing/plan-types.ts'
+import type { PlanType } from '#domain/billing/plans.ts'
 
 /** Under each amount every asset that is held is counted, whether it has one or not. */
 const COUNTED = AMOUNTS[0]!.name

@@ -1,6 +1,5 @@
 import { asSystem } from '#database/access.ts'
-import { PLANS } from '#domain/billing/plans.ts'
-import { type PlanType } from '#domain/billing/plan-types.ts'
+import { PLANS, type PlanType } from '#domain/billing/plans.ts'
 import { connectStripe } from '#server/platform/payments/stripe/client.ts'
 import { setUpPrices } from '#server/platform/payments/stripe/set-up-prices.ts'
 import { createStripeProvider } from '#server/platform/payments/stripe/stripe.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PLAN_TYPES, type PlanType } from '#domain/billing/plan-types.ts'
+import { PLAN_TYPES, type PlanType } from '#domain/billing/plans.ts'
 import { texts } from '#domain/words/words.ts'
 import { TestCardPage } from '#web/features/billing/test-card-page.tsx'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Usage } from '#contract/account.ts'
 import type { SystemDb, UserDb } from '#database/access.ts'
-import type { PlanType } from '#domain/billing/plan-types.ts'
+import type { PlanType } from '#domain/billing/plans.ts'
 
 /** The caller's subscription, where it has not ended. */
 export const findRunningSubscription = (db: UserDb) =>

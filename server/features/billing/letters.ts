@@ -3,8 +3,7 @@ import { exactMoney } from '#domain/money.ts'
 import { locale, t } from '#domain/words/words.ts'
 import { type Letter, type Letterhead, composeLetter, dayInWords } from '#server/platform/mail/letter.ts'
 import type { BillingChange } from './record-event.ts'
-import { PLANS } from '#domain/billing/plans.ts'
-import { type PlanType } from '#domain/billing/plan-types.ts'
+import { PLANS, type PlanType } from '#domain/billing/plans.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
 
 export type Send = (db: SystemDb, letter: Letter) => Promise<void>

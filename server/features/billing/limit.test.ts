@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { asUser } from '#database/access.ts'
-import { entitlementsOf } from '#domain/billing/plans.ts'
-import { PLAN_TYPES } from '#domain/billing/plan-types.ts'
+import { entitlementsOf, PLAN_TYPES } from '#domain/billing/plans.ts'
 import { ROLES } from '#domain/member/roles.ts'
 import { planInForce, SUBSCRIPTION_STATUSES } from '#domain/billing/subscription.ts'
 import { call } from '#testing/call.ts'

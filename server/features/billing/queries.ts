@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AdminDb, SystemDb, UserDb } from '#database/access.ts'
-import type { PlanType } from '#domain/billing/plan-types.ts'
+import type { PlanType } from '#domain/billing/plans.ts'
 import type { BillingEvent, Subscription, SubscriptionStatus } from '#domain/billing/subscription.ts'
 
 /** Row security shows a person their own alone. */

@@ -1,5 +1,4 @@
-import type { Plan } from '#domain/billing/plans.ts'
-import type { PlanType } from '#domain/billing/plan-types.ts'
+import type { Plan, PlanType } from '#domain/billing/plans.ts'
 import type { BillingEvent } from '#domain/billing/subscription.ts'
 
 export interface Order {

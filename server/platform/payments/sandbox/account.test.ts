@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { PLANS } from '#domain/billing/plans.ts'
-import { type PlanType } from '#domain/billing/plan-types.ts'
+import { PLANS, type PlanType } from '#domain/billing/plans.ts'
 import { subscriptionOf } from '#domain/billing/subscription.ts'
 import {
   type Account,

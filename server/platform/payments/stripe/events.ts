@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import type { PlanType } from '#domain/billing/plan-types.ts'
+import type { PlanType } from '#domain/billing/plans.ts'
 import type { BillingEvent, StateEvent, SubscriptionState } from '#domain/billing/subscription.ts'
 import { idOf } from './client.ts'
 import { asPlanType, planOfPrice } from './prices.ts'
