@@ -1,14 +1,16 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { minifyContractRouter } from '@orpc/contract'
+import { type AnyContractRouter, isContractProcedure } from '@orpc/contract'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import postcss, { type AtRule as AtRuleNode, type ChildNode, type Plugin as PostcssPlugin } from 'postcss'
 import { defineConfig, type Plugin, runnerImport } from 'vite'
 import type * as Contract from './contract/contract.ts'
 import type { StyleRule } from './server/platform/pages/styles.ts'
-import { pageOf, sharedFile } from './web/script-files.ts'
+import type { Routes } from './web/client/calls.ts'
+import { mantineByPart } from './web/mantine-by-part.ts'
+import { pageOf, sharedFiles } from './web/script-files.ts'
 
 const DARK = '(prefers-color-scheme: dark)'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -35,6 +37,7 @@ export default defineConfig({
       quoteStyle: 'single',
     }),
     react(),
+    mantineByPart(),
     contractWithoutSchemas(),
     filesOfPages(),
     firstVisit(),
@@ -52,7 +55,11 @@ export default defineConfig({
         outDir: here('./dist/web'),
         // A font or a drawing that is inlined can neither be preloaded nor kept by the browser.
         assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
+        // A document names the scripts of its page, and those of the next are few: by name they would be a tenth of the app.
+        modulePreload: {
+          polyfill: false,
+          resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
+        },
         rolldownOptions: {
           output: {
             codeSplitting: {
@@ -65,7 +72,7 @@ export default defineConfig({
                 },
                 // What the app starts with, in one request.
                 { name: 'app', tags: ['$initial'] },
-                { name: sharedFile, includeDependenciesRecursively: false },
+                { name: sharedFiles(), includeDependenciesRecursively: false },
               ],
             },
           },
@@ -113,7 +120,7 @@ export default defineConfig({
   preview: { proxy: toServer },
 })
 
-/** `virtual:contract`: methods and paths of the contract as plain data, so that zod never reaches the browser. */
+/** `virtual:contract`: method and path of each call as plain data, so that neither zod nor oRPC reaches the browser. */
 function contractWithoutSchemas(): Plugin {
   const id = 'virtual:contract'
   return {
@@ -126,9 +133,19 @@ function contractWithoutSchemas(): Plugin {
         logLevel: 'error',
       })
       for (const file of dependencies) this.addWatchFile(here(file))
-      return `export default ${JSON.stringify(minifyContractRouter(module.contract))}`
+      return `export default ${JSON.stringify(routesIn(module.contract))}`
     },
   }
+}
+
+function routesIn(contract: AnyContractRouter): Routes {
+  return Object.fromEntries(
+    Object.entries(contract).map(([name, node]) => {
+      if (!isContractProcedure(node)) return [name, routesIn(node)]
+      const { method = 'POST', path } = node['~orpc'].route
+      return [name, `${method} ${path!}`]
+    }),
+  )
 }
 
 /** `dist/server/files.json`: which files each page needs, so that a document can name them before any script has run. */

@@ -38,6 +38,7 @@ const GOALS = {
 const { values: options } = parseArgs({
   options: { only: { type: 'string' }, pieces: { type: 'string' }, screen: { type: 'string' } },
 })
+const only = new RegExp(options.only ?? '')
 const sizes = options.pieces === undefined ? SIZES : [Number(options.pieces)]
 const screens = (options.screen === undefined ? Object.keys(SCREENS) : [options.screen]) as Screen[]
 
@@ -72,7 +73,7 @@ function addresses(record: string | null): string[] {
   return [...own, '/profile', '/checkout']
     .filter((path) => !path.includes('{') || (record !== null && withRecord.has(path)))
     .map((path) => path.replace('{id}', record ?? ''))
-    .filter((path) => options.only === undefined || path.startsWith(options.only))
+    .filter((path) => only.test(path))
 }
 
 async function look(

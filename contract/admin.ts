@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ADMIN_ACTION_NAMES } from '#domain/administration/admin-log.ts'
+import { ADMIN_ACTION_NAMES } from '#domain/administration/admin-actions.ts'
 import { ADMINISTRATION_MESSAGES, suspensionReasonMistake } from '#domain/administration/administration.ts'
 import { categoryName, CATEGORY_MESSAGES, CATEGORY_TYPES, categoryNameMistake } from '#domain/reference/categories.ts'
 import { PLAN_TYPES } from '#domain/billing/plans.ts'

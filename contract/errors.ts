@@ -4,7 +4,7 @@ import { ADMINISTRATION_MESSAGES } from '#domain/administration/administration.t
 import { CATEGORY_MESSAGES } from '#domain/reference/categories.ts'
 import { CHECKOUT_MESSAGES } from '#domain/billing/checkout.ts'
 import { CONFIRMATION_MESSAGES } from '#domain/identity/confirmation.ts'
-import { FILE_GONE, INVALID_PATH } from '#domain/files/file-rules.ts'
+import { FILE_GONE, INVALID_PATH } from '#domain/files/file-paths.ts'
 import { FAILURE_MESSAGES } from '#domain/failure-messages.ts'
 import { MAX_DESCRIBED, MAX_OF_AN_ASSET } from '#domain/collections/collections.ts'
 import { MAX_STATUSES } from '#domain/assets/statuses.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { DISPLAY_WIDTHS } from '#domain/files/file-rules.ts'
+import { DISPLAY_WIDTHS } from '#domain/files/display-pictures.ts'
 import { registered } from './access.ts'
 import { timestamp } from './values.ts'
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { LETTER_NOTE_MAX, MAX_NAMES, PERSON_KINDS, PERSON_TEXT_NAMES, USES } from '#domain/people/people.ts'
+import { LETTER_NOTE_MAX, MAX_NAMES, PERSON_KINDS, PERSON_TEXT_NAMES } from '#domain/people/people.ts'
+import { USES } from '#domain/people/uses.ts'
 import { each } from '#domain/each.ts'
 import { isStorable } from '#domain/texts.ts'
 import { msg } from '#domain/words/words.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { READINESS_PARTS } from '#domain/readiness/readiness.ts'
+import { READINESS_PARTS } from '#domain/readiness/parts.ts'
 import { registered } from './access.ts'
 import { piece } from './people.ts'
 import { anyId } from './values.ts'

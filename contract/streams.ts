@@ -1,4 +1,4 @@
-import { FILE_MB, fileLimits } from '#domain/files/file-rules.ts'
+import { FILE_MB, fileLimits } from '#domain/files/file-limits.ts'
 import { MAX_IMPORT_BYTES, MAX_PLAN_BYTES } from '#domain/imports/import-table.ts'
 import type { Access } from './access.ts'
 import { limitsOf, type Limits, GB, KB, PACE_OF_FILES } from './limits.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { type DateColumn, type DateField, fieldIn, partsOf } from '#domain/assets/field-lists.ts'
-import { otherKindOf, recordKindOf } from '#domain/assets/judge-asset.ts'
+import { otherKindOf, recordKindOf } from '#domain/assets/sections.ts'
 import type { Role } from '#domain/member/roles.ts'
 import type { DB } from './schema.ts'
 

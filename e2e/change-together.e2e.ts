@@ -234,3 +234,24 @@ test('more than one call takes are changed and undone in one step', async ({ pag
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(page.getByText('510 assets restored.')).toBeVisible({ timeout: 60_000 })
 })
+
+test('a dialog that was not fetched before the network went says so in sight, and opens with another try', async ({
+  page,
+  asCreator,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/ERR_INTERNET_DISCONNECTED/)
+  await recordPieces(await asCreator(), [{ title: 'Dune', category: 'Other', creation_date: '2020-01-01' }])
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0
+  })
+  await page.goto('/vault')
+  await page.getByLabel('Select all').check()
+  await expect(page.getByRole('region', { name: 'Selected assets' })).toBeVisible()
+  await page.context().setOffline(true)
+  await changeSelected(page, 'Field…')
+  await expect(page.getByText('We couldn’t load this part of the page')).toBeInViewport()
+  await page.context().setOffline(false)
+  await button(page, 'Try Again').click()
+  await expect(page.getByRole('dialog', { name: 'Change 1 asset' })).toBeVisible()
+})

@@ -3,7 +3,7 @@ import { field, question, save, savedAsset } from './fixtures/asset-form.ts'
 import { aPiece, record } from './fixtures/assets.ts'
 import { examineAsShown } from './fixtures/axe.ts'
 import { openFromAccount } from './fixtures/navigation.ts'
-import { main } from './fixtures/plans.ts'
+import { main, untilQuiet } from './fixtures/plans.ts'
 import { button } from './fixtures/vault.ts'
 
 test.describe('on a phone', () => {
@@ -25,6 +25,8 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Silver brooch' })).toBeVisible()
 
     await expect(button(page, 'Show history')).toBeVisible()
+    // What shows it is there by then; what it shows is not.
+    await untilQuiet(page)
     await context.setOffline(true)
     await button(page, 'Show history').press('Enter')
     await expect(main(page).getByText('We couldn’t load the history')).toBeVisible()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { Refusal } from '#database/refusal.ts'
-import { MAX_BYTES } from '#domain/files/file-rules.ts'
+import { MAX_BYTES } from '#domain/files/file-limits.ts'
 import { readConfig, SETTINGS } from './config.ts'
 
 const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8')

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
-import { FILE_MB, fileLimits } from '#domain/files/file-rules.ts'
+import { FILE_MB, fileLimits } from '#domain/files/file-limits.ts'
 import { SIGN_UP_MODES } from '#domain/identity/sign-up.ts'
 import { Refusal } from '#database/refusal.ts'
 import { isLoopback, isOwnNetwork } from './platform/http/loopback.ts'

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
-import { FILE_TYPES, originalPath } from '#domain/files/file-rules.ts'
+import { FILE_TYPES } from '#domain/files/file-rules.ts'
+import { originalPath } from '#domain/files/display-pictures.ts'
 import { databaseUrl } from './database.ts'
 import { corpus } from './files/mutants.ts'
 import { archiveSendersOf, AT_ONCE, jobsOf, sendMutants, tableSendersOf, uploadersOf } from './files/send-mutants.ts'

@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 
 declare module 'virtual:contract' {
-  import type { AnyContractRouter } from '@orpc/contract'
-  const contract: AnyContractRouter
-  export default contract
+  import type { Routes } from '#web/client/calls.ts'
+  const routes: Routes
+  export default routes
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ADMIN_ACTION_NAMES, actionInWords, changesInWords } from './admin-log.ts'
+import { actionInWords, changesInWords } from './admin-log.ts'
+import { ADMIN_ACTION_NAMES } from './admin-actions.ts'
 
 test.for([
   [

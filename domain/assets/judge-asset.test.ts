@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { each } from '../each.ts'
 import { columnsOf, fieldsOf } from './field-lists.ts'
-import { type AssetDraft, judgeAsset, mistakeAt, mistakesInSaved, recordKindOf } from './judge-asset.ts'
+import { type AssetDraft, judgeAsset, mistakeAt, mistakesInSaved } from './judge-asset.ts'
+import { recordKindOf } from './sections.ts'
 import { ROLES } from '#domain/member/roles.ts'
 
 const TOMORROW = '2026-11-22'

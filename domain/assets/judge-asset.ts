@@ -1,5 +1,4 @@
 import { impossibleIn, judgeDate } from './judge-date.ts'
-import type { Role } from '#domain/member/roles.ts'
 import { oneLine } from '../texts.ts'
 import {
   type AmountField,
@@ -20,14 +19,9 @@ import type { OwnField } from '../kinds/own-fields.ts'
 import { judgeAmount } from './judge-amount.ts'
 import { judgeRows, mistakesInSavedRows } from './judge-rows.ts'
 import { ruleOf } from './rules.ts'
-import { otherKind, type RecordKind } from './sections.ts'
+import type { RecordKind } from './sections.ts'
 import { type AnyRow, TYPED_CHILDREN, type TypedDrafts, type TypedRows } from './typed-children.ts'
 import { t } from '#domain/words/words.ts'
-
-/** Creators record works, everybody else what they hold. */
-export const recordKindOf = (role: Role): RecordKind => (role === 'creator' ? 'creator' : 'investor')
-/** What may have been recorded under another role. */
-export const otherKindOf = (role: Role) => otherKind(recordKindOf(role))
 
 export const MAX_FILES = 50
 

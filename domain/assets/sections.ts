@@ -1,9 +1,15 @@
+import type { Role } from '#domain/member/roles.ts'
 import { texts } from '#domain/words/words.ts'
 
 /** The two kinds of record: a collector's piece and a maker's work. */
 export const RECORD_KINDS = ['investor', 'creator'] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
 export const otherKind = (kind: RecordKind): RecordKind => (kind === 'creator' ? 'investor' : 'creator')
+
+/** Creators record works, everybody else what they hold. */
+export const recordKindOf = (role: Role): RecordKind => (role === 'creator' ? 'creator' : 'investor')
+/** What may have been recorded under another role. */
+export const otherKindOf = (role: Role) => otherKind(recordKindOf(role))
 
 interface Section {
   title: string

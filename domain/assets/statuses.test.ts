@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  acquiredOn,
-  gainOf,
-  isBeforeAcquired,
-  judgeStatus,
-  latestFirst,
-  mistakesInSavedStatus,
-  statusesIn,
-  statusInWords,
-  statusOn,
-} from './statuses.ts'
+import { acquiredOn, gainOf, isBeforeAcquired, latestFirst, statusesIn, statusInWords, statusOn } from './statuses.ts'
+import { judgeStatus, mistakesInSavedStatus } from './judge-status.ts'
 import type { Status } from './status-names.ts'
 
 const row = (status: Status, since: string | null, recorded_at = '2026-01-01T10:00:00.000000Z') => ({

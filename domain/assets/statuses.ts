@@ -1,9 +1,5 @@
 import { exactMoney, subtractAmounts } from '../money.ts'
-import { lengthOf, oneLine, prose } from '../texts.ts'
-import { judgeAmount } from './judge-amount.ts'
-import { impossibleIn, judgeDate } from './judge-date.ts'
-import { GONE_STATUSES, HELD_STATUSES, type Status, type StatusFilter, STATUSES } from './status-names.ts'
-import { isCalendarDate } from '../calendar.ts'
+import { GONE_STATUSES, HELD_STATUSES, type Status, type StatusFilter } from './status-names.ts'
 import { t } from '#domain/words/words.ts'
 
 /* Whether a piece is held, since when, with whom and at what price: docs/decisions/statuses.md. */
@@ -63,66 +59,11 @@ export const STATUS_COLUMNS = [
 ] as const satisfies (keyof StatusRecord)[]
 
 export type StatusDraft = { readonly [Column in keyof StatusRecord]?: string | null | undefined }
-export interface StatusMistake {
-  field: string
-  message: string
-}
-type StatusVerdict = { ok: true; record: StatusRecord } | { ok: false; mistakes: StatusMistake[] }
 
 /** Away for a time: a day may be known on which it is to be back. */
 export const comesBack = (status: string) => status === 'On loan' || status === 'In restoration'
 
 export const sinceField = () => ({ name: 'since' as const, label: t('Date') })
-
-/** Whether this may be stored. `latest` is the last day that has begun anywhere. */
-export function judgeStatus(draft: StatusDraft, latest: string): StatusVerdict {
-  const impossible = impossibleIn(sinceField(), draft, latest)
-  const verdict = judge(draft, latest)
-  if (impossible === null) return verdict
-  const others = verdict.ok ? [] : verdict.mistakes.filter(({ field }) => field !== 'since')
-  return { ok: false, mistakes: [...others, { field: 'since', message: impossible }] }
-}
-
-function judge(draft: StatusDraft, latest: string): StatusVerdict {
-  const status = STATUSES.find((each) => each === draft.status)
-  const since = judgeDate(sinceField(), draft, latest)
-  const price = judgeAmount({ name: 'amount', label: t('Price'), currency: { name: 'currency' } }, draft)
-  const [party, note] = [oneLine(draft.party ?? ''), prose(draft.note ?? '')]
-  const due = (comesBack(status ?? '') && draft.due_on?.trim()) || null
-  const mistakes: StatusMistake[] = [
-    ...(status ? [] : [{ field: 'status', message: t('Please choose a status') }]),
-    ...(since.mistake === null ? [] : [{ field: 'since', message: since.mistake }]),
-    ...mistakesInDue(due, since.columns['since'] ?? since.columns['since_latest'] ?? null),
-    ...longer('party', { label: t('Name'), text: party, max: MAX_PARTY }),
-    ...price.mistakes,
-    ...longer('note', { label: t('Note'), text: note, max: MAX_STATUS_NOTE }),
-  ]
-  if (!status || mistakes.length > 0) return { ok: false, mistakes }
-  const record = { status, ...since.columns, due_on: due, party: party || null, ...price.fields, note: note || null }
-  return { ok: true, record: record as StatusRecord }
-}
-
-function mistakesInDue(due: string | null, since: string | null): StatusMistake[] {
-  if (due === null) return []
-  const refuse = (message: string) => [{ field: 'due_on', message }]
-  if (!isCalendarDate(due)) return refuse(t('Back by must be a day of the calendar, such as 2021-06-12'))
-  return since !== null && due <= since ? refuse(t('Back by must be after the date since when')) : []
-}
-
-const longer = (field: string, { label, text, max }: { label: string; text: string; max: number }): StatusMistake[] =>
-  lengthOf(text) > max
-    ? [{ field, message: t('{label} must be at most {max} characters', { label, max: String(max) }) }]
-    : []
-
-/** Of what was stored before and comes back: nothing is corrected on the way. */
-export function mistakesInSavedStatus(saved: StatusDraft, latest: string): StatusMistake[] {
-  const verdict = judge(saved, latest)
-  if (!verdict.ok) return verdict.mistakes
-  return STATUS_COLUMNS.filter((name) => verdict.record[name] !== (saved[name] ?? null)).map((field) => ({
-    field,
-    message: t('{label} holds signs that are not kept', { label: field }),
-  }))
-}
 
 export interface DatedStatus {
   id: string

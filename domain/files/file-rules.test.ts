@@ -1,19 +1,7 @@
 import { expect, test } from 'vitest'
-import {
-  BUCKETS,
-  declaredType,
-  displayPath,
-  displayPaths,
-  displayUrl,
-  extensionOf,
-  FILE_TYPES,
-  judgeFile,
-  judgeFiles,
-  MAX_BYTES,
-  originalPath,
-  shownAt,
-  type Bucket,
-} from './file-rules.ts'
+import { declaredType, extensionOf, FILE_TYPES, judgeFile, judgeFiles } from './file-rules.ts'
+import { displayPath, displayPaths, displayUrl, originalPath, shownAt } from './display-pictures.ts'
+import { BUCKETS, MAX_BYTES, type Bucket } from './file-limits.ts'
 
 const EVERY = BUCKETS.flatMap((bucket) =>
   Object.entries(FILE_TYPES[bucket]).map(([extension, type]) => [bucket, extension, type] as const),

@@ -1,43 +1,5 @@
-import { msg, t, texts } from '#domain/words/words.ts'
-
-/** What may be uploaded, and where to. The page asks before it sends, the server before it keeps. */
-export const BUCKETS = ['asset-images', 'asset-documents', 'asset-uploads', 'policy-documents'] as const
-export type Bucket = (typeof BUCKETS)[number]
-
-const MB = 1024 * 1024
-export type FileLimits = Readonly<Record<Bucket, number>>
-/** What a photo or document may be, in megabytes: as specified, and the most that an installation may set. */
-export const FILE_MB = { specified: 3, most: 50 }
-
-/** In bytes, where photos and documents may have so many megabytes. What is only looked at is never attached. */
-export const fileLimits = (megabytes: number): FileLimits => ({
-  'asset-images': megabytes * MB,
-  'asset-documents': megabytes * MB,
-  'asset-uploads': 10 * MB,
-  'policy-documents': megabytes * MB,
-})
-export const MAX_BYTES = fileLimits(FILE_MB.specified)
-
-/** Below its owner's folder. */
-export const FOLDERS: Record<Bucket, string> = {
-  'asset-images': 'images',
-  'asset-documents': 'documents',
-  'asset-uploads': 'uploads',
-  'policy-documents': 'policies',
-}
-
-const ID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-
-/** Whether this can be where a file of ours is. Whether there is one is another question. */
-export const isFilePath = (path: string, bucket: Bucket) =>
-  // Safe pattern: of ours, with fixed lengths.
-  new RegExp(`^${ID}/${FOLDERS[bucket]}/${ID}\\.[a-z0-9]{1,5}$`).test(path)
-
-export const FILE_GONE = msg('A file no longer exists, or belongs to another asset. Please upload it again.')
-export const INVALID_PATH = texts({
-  'asset-images': 'Invalid image URL format',
-  'asset-documents': 'Invalid document URL format',
-})
+import { t } from '#domain/words/words.ts'
+import { type Bucket, type FileLimits, MAX_BYTES, MB } from './file-limits.ts'
 
 const LONGEST_NAME = 255
 
@@ -236,55 +198,4 @@ export const shownName = (name: string) => {
   // Safe pattern: one character at a time.
   const safe = name.replaceAll(new RegExp(UNSEEN, 'gu'), '�')
   return [...safe].length > 60 ? `${[...safe].slice(0, 60).join('')}…` : safe || t('(no name)')
-}
-
-/** Widths in which a picture is stored for display, on its longer side. */
-export const DISPLAY_WIDTHS = [480, 960, 1600] as const
-export type DisplayWidth = (typeof DISPLAY_WIDTHS)[number]
-export type DisplayFormat = 'avif' | 'webp'
-
-interface DisplayKind {
-  width: DisplayWidth
-  format: DisplayFormat
-}
-
-/** What lists show comes in AVIF too, for browsers that take it. */
-export const DISPLAY_KINDS: readonly DisplayKind[] = [
-  { width: 480, format: 'avif' },
-  { width: 480, format: 'webp' },
-  { width: 960, format: 'avif' },
-  { width: 960, format: 'webp' },
-  { width: 1600, format: 'webp' },
-]
-
-/** Where a picture of this width lies: beside the original. Its address is the one of WebP, whatever it is served in. */
-export const displayPath = (path: string, width: DisplayWidth, format: DisplayFormat = 'webp') =>
-  `${path}.${width}.${format}`
-
-/** Where a picture of this width is shown, by the address of the original. What opens the one opens the other. */
-export function displayUrl(url: string, width: DisplayWidth): string {
-  const [path, ticket] = url.split('?')
-  return `${displayPath(path!, width)}?${ticket}`
-}
-
-/** Where all that is made of a picture lies. Of those stored by earlier versions some were never made. */
-export const displayPaths = (path: string) => DISPLAY_KINDS.map(({ width, format }) => displayPath(path, width, format))
-
-// Safe pattern: nothing in it repeats.
-const DISPLAYED = new RegExp(`\\.(${DISPLAY_WIDTHS.join('|')})\\.(?:avif|webp)$`)
-
-/** The file that an object belongs to: itself, or the picture that it was made from. */
-export const originalPath = (path: string) => path.replace(DISPLAYED, '')
-
-/**
- * What may be shown at the address of a picture for display, the best first: as wide as it says, then wider, then the
- * widest of those that are smaller. Nothing where the address is that of the original.
- */
-export function shownAt(address: string, takesAvif: boolean): (DisplayKind & { path: string })[] {
-  const wanted = Number(DISPLAYED.exec(address)?.[1] ?? Number.NaN)
-  if (Number.isNaN(wanted)) return []
-  const distance = ({ width }: DisplayKind) => (width < wanted ? Math.max(...DISPLAY_WIDTHS) - width + wanted : width)
-  return DISPLAY_KINDS.filter(({ format }) => takesAvif || format === 'webp')
-    .toSorted((a, b) => distance(a) - distance(b))
-    .map((kind) => ({ ...kind, path: displayPath(originalPath(address), kind.width, kind.format) }))
 }

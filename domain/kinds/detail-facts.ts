@@ -1,5 +1,5 @@
 import { type DetailField, detailParts, type Details } from './detail-fields.ts'
-import { detailInWords } from './detail-values.ts'
+import { detailInWords } from './detail-in-words.ts'
 import type { OwnField } from './own-fields.ts'
 
 export interface DetailFact {

@@ -1,24 +1,18 @@
-import { madeOnce } from '#domain/made-once.ts'
 import { isCalendarDate } from '../calendar.ts'
 import { readerDecimalSign } from '../amounts/amount-typed.ts'
 import { readAmount } from '../amounts/read-amount.ts'
 import { type DecimalSign, numberWritten } from '../amounts/written-number.ts'
-import { exactAmount, exactMoney } from '../money.ts'
+import { exactAmount } from '../money.ts'
 import { lengthOf, oneLine, prose } from '../texts.ts'
-import { locale, t } from '#domain/words/words.ts'
+import { t } from '#domain/words/words.ts'
 import type { DetailField } from './detail-fields.ts'
+import { measure, measureIn } from './measures.ts'
 import { OPTION_MAX } from './own-fields.ts'
 
 /* What the text of a detail may be, how it is typed, and how it is read. */
 
 export const YES_NO = ['yes', 'no'] as const
 const LINK_MAX = 2_000
-
-/** A number and what follows it: a unit, a currency. */
-export function measureIn(text: string): { number: string; unit: string } {
-  const number = /^[\d.,'’\s]*/.exec(text)![0]
-  return { number: number.trim(), unit: text.slice(number.length).trim() }
-}
 
 /** What is typed as a number, whatever it is, and its unit: one of these, which stands last, or alone while the number is yet to come. */
 export function measureTyped(text: string, units: readonly string[]): { number: string; unit: string } {
@@ -29,8 +23,6 @@ export function measureTyped(text: string, units: readonly string[]): { number: 
     ? measureIn(text)
     : { number: text, unit: '' }
 }
-
-export const measure = (number: string, unit: string) => `${number} ${unit}`.trim()
 
 /** As it is stored where nothing is wrong with it: nothing but space changes. */
 export function cleanDetail({ kind }: DetailField, text: string): string {
@@ -138,34 +130,4 @@ export function typedFromStored({ kind }: DetailField, stored: string): string {
   if (kind !== 'number') return stored
   const { number, unit } = measureIn(stored)
   return measure(number.replace('.', readerDecimalSign()), unit)
-}
-
-const numberFormats = madeOnce<Intl.NumberFormat>()
-const numberFormat = (decimals: number) =>
-  numberFormats(
-    `${locale()} ${decimals}`,
-    () => new Intl.NumberFormat(locale(), { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
-  )
-
-/** As people read it. `dayInWords` writes a day. */
-export function detailInWords(field: DetailField, stored: string, dayInWords: (day: string) => string): string {
-  switch (field.kind) {
-    case 'day':
-      return dayInWords(stored)
-    case 'yes-no':
-      return t(stored === 'yes' ? 'Yes' : 'No')
-    case 'choice':
-      return field.isOwn ? stored : t(stored)
-    case 'number': {
-      const { number, unit } = measureIn(stored)
-      const decimals = number.split('.')[1]?.length ?? 0
-      return measure(numberFormat(decimals).format(number as Intl.StringNumericLiteral), unit)
-    }
-    case 'amount': {
-      const { number, unit } = measureIn(stored)
-      return exactMoney({ amount: number, currency: unit })
-    }
-    default:
-      return stored
-  }
 }

@@ -2,7 +2,8 @@ import type { DecimalSign } from '../amounts/written-number.ts'
 import { t } from '#domain/words/words.ts'
 import { type DetailField, detailField, detailParts, SHIPPED_DETAILS } from './detail-fields.ts'
 import type { OwnField } from './own-fields.ts'
-import { cleanDetail, measure, measureIn, mistakeInDetail, storedFrom } from './detail-values.ts'
+import { cleanDetail, mistakeInDetail, storedFrom } from './detail-values.ts'
+import { measure, measureIn } from './measures.ts'
 
 /* Details from the columns of a table: which column is which, and what a cell says. */
 

@@ -1,4 +1,4 @@
-import { measureIn } from '#domain/kinds/detail-values.ts'
+import { measureIn } from '#domain/kinds/measures.ts'
 import type { Identified } from './object-id.ts'
 
 /*

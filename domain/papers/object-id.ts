@@ -1,6 +1,6 @@
 import { dateIn } from '#domain/assets/field-lists.ts'
 import { type DetailField, detailField } from '#domain/kinds/detail-fields.ts'
-import { detailInWords } from '#domain/kinds/detail-values.ts'
+import { detailInWords } from '#domain/kinds/detail-in-words.ts'
 import type { OwnField } from '#domain/kinds/own-fields.ts'
 import { texts } from '#domain/words/words.ts'
 

@@ -8,33 +8,6 @@ export const PERSON_KINDS = ['person', 'organization'] as const
 export type PersonKind = (typeof PERSON_KINDS)[number]
 export const PERSON_KIND_LABELS: Record<PersonKind, string> = texts({ person: 'Person', organization: 'Organization' })
 
-/** What somebody is to pieces, by where their name stands. */
-export const USES = [
-  'maker',
-  'previous_owner',
-  'seller',
-  'beneficiary',
-  'alternate',
-  'provenance',
-  'examiner',
-  'insurer',
-  'valuer',
-  'recipient',
-] as const
-export type PersonUse = (typeof USES)[number]
-export const USE_LABELS: Record<PersonUse, string> = texts({
-  maker: 'Maker',
-  previous_owner: 'Previous owner',
-  seller: 'Bought from',
-  beneficiary: 'Beneficiary',
-  alternate: 'Alternate',
-  provenance: 'Provenance',
-  examiner: 'Condition checked by',
-  insurer: 'Insurer',
-  valuer: 'Valued by',
-  recipient: 'Sold, lent or given to',
-})
-
 export const MAX_PEOPLE = 10_000
 export const MAX_NAMES = 500
 /** For so long a merge can be undone. */

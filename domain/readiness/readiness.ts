@@ -3,23 +3,13 @@ import type { RecordKind } from '#domain/assets/sections.ts'
 import { isReviewDue } from '#domain/cover/check.ts'
 import type { Finding } from '#domain/cover/cover.ts'
 import type { InsuredAsset } from '#domain/cover/insured.ts'
-import { t, texts } from '#domain/words/words.ts'
+import { t } from '#domain/words/words.ts'
+import { READINESS_PARTS, type ReadinessPart } from './parts.ts'
 
 /*
  * How ready a record is for the day when others need it: an insurer, an executor, the police. One number from 0 to 100, of
  * five parts, each explained: docs/decisions/readiness.md. Whoever reads it, from the same facts it is the same.
  */
-
-export const READINESS_PARTS = ['identification', 'views', 'proof', 'value', 'cover'] as const
-export type ReadinessPart = (typeof READINESS_PARTS)[number]
-
-export const PART_LABELS: Record<ReadinessPart, string> = texts({
-  identification: 'What it is',
-  views: 'Photos',
-  proof: 'Proof of ownership',
-  value: 'Value',
-  cover: 'Insurance',
-})
 
 /** Of a hundred points. Where nothing is insured, those of the insurance are shared out among the others. */
 const WEIGHTS: Readonly<Record<ReadinessPart, number>> = {

@@ -16,7 +16,7 @@ import {
   fieldIn,
   type SortColumn,
 } from '#domain/assets/field-lists.ts'
-import { recordKindOf } from '#domain/assets/judge-asset.ts'
+import { recordKindOf } from '#domain/assets/sections.ts'
 import type { Role } from '#domain/member/roles.ts'
 import type { Basis } from '#domain/worth/purposes.ts'
 import { basisInWords } from '#domain/worth/worth.ts'

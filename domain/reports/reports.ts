@@ -1,8 +1,7 @@
 import { isCalendarDate } from '#domain/calendar.ts'
 import type { StatusFilter } from '#domain/assets/status-names.ts'
 import { each } from '#domain/each.ts'
-import { recordKindOf } from '#domain/assets/judge-asset.ts'
-import type { RecordKind } from '#domain/assets/sections.ts'
+import { recordKindOf, type RecordKind } from '#domain/assets/sections.ts'
 import {
   type ChosenColumn,
   DEFAULT_COLUMNS,

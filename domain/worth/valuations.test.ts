@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { judgeValuation, mistakesInSavedValuation, valuationInWords, type ValuationDraft } from './valuations.ts'
+import { judgeValuation, mistakesInSavedValuation, type ValuationDraft } from './valuations.ts'
+import { valuationInWords } from './valuation-in-words.ts'
 
 const LATEST = '2026-11-24'
 const DRAFT: ValuationDraft = { purpose: 'Fair market', amount: '900', currency: 'EUR', date: '2024-05-04' }

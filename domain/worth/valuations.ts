@@ -1,7 +1,6 @@
 import { judgeAmount } from '../assets/judge-amount.ts'
 import { impossibleIn, judgeDate } from '../assets/judge-date.ts'
-import { dateInWords } from '../dates/date-in-words.ts'
-import { exactMoney, subtractAmounts } from '../money.ts'
+import { subtractAmounts } from '../money.ts'
 import { isCalendarDate } from '../calendar.ts'
 import { filesIn, filesInText } from '../assets/files-in-rows.ts'
 import { lengthOf, oneLine, prose } from '../texts.ts'
@@ -139,23 +138,4 @@ export function mistakesInSavedValuation(
     field,
     message: t('{label} holds signs that are not kept', { label: field }),
   }))
-}
-
-/** The amount, or the range. */
-export const amountInWords = ({
-  amount,
-  amount_to,
-  currency,
-}: Pick<ValuationRecord, 'amount' | 'amount_to' | 'currency'>) => {
-  if (amount === null || currency === null) return t('Withdrawn')
-  const from = exactMoney({ amount, currency })
-  return amount_to === null ? from : t('{from} to {to}', { from, to: exactMoney({ amount: amount_to, currency }) })
-}
-
-/** An entry in one line, such as `Fair market, €900.00, May 4, 2024, R. Sim`. */
-export function valuationInWords(entry: ValuationRecord): string {
-  const date = entry.date_edtf ?? entry.date_text ?? entry.date
-  return [t(entry.purpose), amountInWords(entry), date && dateInWords(date), entry.valued_by, entry.note]
-    .filter(Boolean)
-    .join(', ')
 }

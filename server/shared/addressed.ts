@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { fileColumns } from '#database/asset-children.ts'
 import { type AroundPath, listedFile } from '#database/listed-files.ts'
 import { CHILDREN } from '#domain/assets/children.ts'
-import type { Bucket } from '#domain/files/file-rules.ts'
+import type { Bucket } from '#domain/files/file-limits.ts'
 import type { Addresses } from '#server/platform/storage/addresses.ts'
 
 /** Whose files are shown, and what makes the addresses that open them. */

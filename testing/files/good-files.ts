@@ -1,5 +1,6 @@
 import sharp from 'sharp'
-import { BUCKETS, FILE_TYPES } from '#domain/files/file-rules.ts'
+import { FILE_TYPES } from '#domain/files/file-rules.ts'
+import { BUCKETS } from '#domain/files/file-limits.ts'
 import { excel, powerPoint, word } from './compound.ts'
 import { lockedPdf } from './hostile-bypasses.ts'
 import { heic, heicOfTwo } from './heic.ts'

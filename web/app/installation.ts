@@ -1,4 +1,4 @@
-import { FILE_MB, fileLimits } from '#domain/files/file-rules.ts'
+import { FILE_MB, fileLimits } from '#domain/files/file-limits.ts'
 import type { OutsideProvider } from '#domain/identity/providers.ts'
 import type { SignUpMode } from '#domain/identity/sign-up.ts'
 

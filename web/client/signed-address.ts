@@ -1,4 +1,4 @@
-import { INVALID_PATH, isFilePath } from '#domain/files/file-rules.ts'
+import { INVALID_PATH, isFilePath } from '#domain/files/file-paths.ts'
 import { t } from '#domain/words/words.ts'
 import { client } from './api.ts'
 import { PageError } from './page-error.ts'

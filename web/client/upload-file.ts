@@ -1,5 +1,6 @@
 import type { UploadedFile } from '#contract/files.ts'
-import { declaredType, type Bucket } from '#domain/files/file-rules.ts'
+import { declaredType } from '#domain/files/file-rules.ts'
+import { type Bucket } from '#domain/files/file-limits.ts'
 import { ApiError } from './api-error.ts'
 import { Unreachable } from './request.ts'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ADMIN_ACTION_NAMES, type AdminAction } from '#domain/administration/admin-log.ts'
+import { ADMIN_ACTION_NAMES, type AdminAction } from '#domain/administration/admin-actions.ts'
 import { texts } from '#domain/words/words.ts'
 import { administered } from '#web/session/administered.tsx'
 import { LogPage } from '#web/features/admin/log-page.tsx'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { type PersonUse, USES } from '#domain/people/people.ts'
+import { type PersonUse, USES } from '#domain/people/uses.ts'
 import { texts } from '#domain/words/words.ts'
 import { PeoplePage } from '#web/features/people/people-page.tsx'
 import { useMember } from '#web/session/session.ts'

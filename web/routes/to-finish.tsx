@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { recordKindOf } from '#domain/assets/judge-asset.ts'
+import { recordKindOf } from '#domain/assets/sections.ts'
 import { texts } from '#domain/words/words.ts'
 import { ToFinishPage } from '#web/features/assets/unfinished/to-finish-page.tsx'
 import { WaitingOffline } from '#web/features/offline/waiting-offline.tsx'

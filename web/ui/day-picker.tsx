@@ -1,14 +1,9 @@
-import '@mantine/core/styles/Popover.layer.css'
-import { ActionIcon, Popover } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
+import { useRef } from 'react'
 import { t } from '#domain/words/words.ts'
-import { lazyWithRetry } from './lazy-with-retry.tsx'
-import classes from './day-picker.module.css'
+import { openedLater } from './opened-later.tsx'
 
-const Calendar = lazyWithRetry(async () => (await import('./calendar.tsx')).Calendar, <CalendarPending />)
-
-function CalendarPending() {
-  return <div className={classes.pending} role="status" aria-label={t('Opening the calendar')} />
-}
+const DayPopover = openedLater(async () => (await import('./day-popover.tsx')).DayPopover)
 
 interface DayPickerProps {
   /** Of the field that it belongs to. */
@@ -24,41 +19,26 @@ interface DayPickerProps {
 }
 
 /** The button beside a date, and the calendar that it opens. */
-export const DayPicker = ({ label, opened, close, toggle, day, latest, monthFirst, onChoose }: DayPickerProps) => (
-  <Popover
-    opened={opened}
-    onChange={(wanted) => !wanted && close()}
-    position="bottom-end"
-    trapFocus
-    returnFocus
-    radius="lg"
-    transitionProps={{ duration: 150 }}
-    classNames={{ dropdown: classes.dropdown! }}
-  >
-    <Popover.Target>
+export function DayPicker({ label, toggle, ...calendar }: DayPickerProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  return (
+    <>
       <ActionIcon
+        ref={button}
         variant="subtle"
         color="gray"
         size="2.5rem"
         aria-label={t('{label}: calendar', { label })}
+        aria-haspopup="dialog"
+        aria-expanded={calendar.opened}
         onClick={toggle}
       >
         <CalendarSign />
       </ActionIcon>
-    </Popover.Target>
-    <Popover.Dropdown aria-label={t('Calendar')}>
-      <Calendar
-        day={day}
-        latest={latest}
-        weekBegins={monthFirst ? 0 : 1}
-        onChoose={(chosen) => {
-          onChoose(chosen)
-          close()
-        }}
-      />
-    </Popover.Dropdown>
-  </Popover>
-)
+      <DayPopover {...calendar} button={button} />
+    </>
+  )
+}
 
 const CalendarSign = () => (
   <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden fill="none" stroke="currentColor" strokeWidth="1.4">

@@ -1,13 +1,7 @@
-import { Modal } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useId, useState } from 'react'
-import { t } from '#domain/words/words.ts'
-import { useFocusBack } from './focus.ts'
-import classes from './dialog.module.css'
+import { type ReactNode, useState } from 'react'
+import { openedLater } from './opened-later.tsx'
 
-const stay = () => {}
-
-interface DialogProps {
+export interface DialogProps {
   title: ReactNode
   opened: boolean
   onClose: () => void
@@ -25,46 +19,7 @@ interface DialogProps {
 }
 
 /** A question or a short form above the page. Within a `Modal.Stack`, one may ask while another waits below it. */
-export function Dialog({
-  title,
-  opened,
-  onClose,
-  onClosed,
-  focusAfter,
-  stays = false,
-  size = '30rem',
-  fillsPhone = false,
-  children,
-}: DialogProps) {
-  useFocusBack(opened, focusAfter)
-  const isPhone = useMediaQuery('(width < 36rem)', false, { getInitialValueInEffect: false })
-  return (
-    <Modal
-      // Within a stack, Mantine's own way back is a race.
-      returnFocus={false}
-      // A question stands above whatever opened it, the menu of a phone too.
-      zIndex={250}
-      stackId={useId()}
-      title={title}
-      opened={opened}
-      // A stack of dialogs has its own mind about Esc.
-      onClose={stays ? stay : onClose}
-      closeOnClickOutside={false}
-      withCloseButton={!stays}
-      closeButtonProps={{ 'aria-label': t('Close'), size: 'lg' }}
-      {...(onClosed && { onExitTransitionEnd: onClosed })}
-      centered
-      fullScreen={fillsPhone && isPhone}
-      size={size}
-      padding="lg"
-      radius="lg"
-      transitionProps={{ duration: 150, transition: 'fade' }}
-      classNames={{ content: classes.content!, header: classes.header!, body: classes.body! }}
-    >
-      {children}
-    </Modal>
-  )
-}
+export const Dialog = openedLater(async () => (await import('./dialog-window.tsx')).DialogWindow)
 
 /** The last value that there was: what fades out goes on saying what it said. */
 export function useLast<T>(value: T | null): T | null {

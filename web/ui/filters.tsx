@@ -1,4 +1,4 @@
-import { Button, Drawer, VisuallyHidden } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { t } from '#domain/words/words.ts'
 import { rich } from './rich.tsx'
@@ -47,32 +47,6 @@ export const FiltersPanel = ({ id, opened, children }: FiltersPanelProps) => (
   <div id={id} hidden={!opened} className={classes.panel}>
     {opened && children}
   </div>
-)
-
-interface FiltersSheetProps {
-  opened: boolean
-  onClose: () => void
-  /** The words of the button that leads back to what is filtered. */
-  show: string
-  children: ReactNode
-}
-
-/** The filters on a phone, in front of what they filter. */
-export const FiltersSheet = ({ opened, onClose, show, children }: FiltersSheetProps) => (
-  <Drawer
-    opened={opened}
-    onClose={onClose}
-    position="bottom"
-    size="auto"
-    title={t('Filters')}
-    closeButtonProps={{ 'aria-label': t('Close the filters'), size: 'xl' }}
-    classNames={{ content: classes.sheet!, header: classes.sheetHeader!, body: classes.sheetBody! }}
-  >
-    {children}
-    <Button fullWidth onClick={onClose}>
-      {show}
-    </Button>
-  </Drawer>
 )
 
 const Funnel = () => (

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 
 /** How long it takes at most until the page shows what an answer changed; a busy machine draws seldom, so in drawings too. */
 const WATCHED_MS = 500
@@ -67,31 +67,31 @@ export function useFocusAfterwards() {
 }
 
 const REMEMBERED = 10
+/** What had the focus, the last first. Of one list for all: a dialog may be fetched only when it is opened. */
+const trail: Element[] = []
+
+if (typeof document !== 'undefined') document.addEventListener('focusin', ({ target }) => remember(target))
+
+function remember(target: EventTarget | null) {
+  if (!(target instanceof Element) || target === document.body || target === trail[0]) return
+  trail.unshift(target)
+  trail.length = Math.min(trail.length, REMEMBERED)
+}
 
 /**
  * When something closes, the focus goes back to what had it before. Where that is gone, as with a question that stood
  * between, to what had it before that; and where all is gone, to what has the id `otherwise`.
  */
 export function useFocusBack(opened: boolean, otherwise?: string) {
-  // What is fetched only when it is wanted is open from the start: then that has the focus which opened it.
-  const [atFirst] = useState(() => (opened && document.activeElement ? [document.activeElement] : []))
-  const trail = useRef<Element[]>(atFirst)
   useEffect(() => {
-    if (opened) {
-      // It may have been fetched when it was first wanted, and saw nothing before.
-      const { activeElement: focused } = document
-      if (trail.current.length === 0 && focused && focused !== document.body) trail.current = [focused]
-      return () => {
-        // It fades, with the focus still in it.
-        const { activeElement } = document
-        if (activeElement instanceof HTMLElement && activeElement.closest('[role="dialog"]')) activeElement.blur()
-        giveFocusBack(trail.current, otherwise)
-      }
+    if (!opened) return undefined
+    remember(document.activeElement)
+    const before = [...trail]
+    return () => {
+      // It fades, with the focus still in it.
+      const { activeElement } = document
+      if (activeElement instanceof HTMLElement && activeElement.closest('[role="dialog"]')) activeElement.blur()
+      giveFocusBack(before, otherwise)
     }
-    const note = ({ target }: FocusEvent) => {
-      if (target instanceof Element) trail.current = [target, ...trail.current].slice(0, REMEMBERED)
-    }
-    document.addEventListener('focusin', note)
-    return () => document.removeEventListener('focusin', note)
   }, [opened, otherwise])
 }

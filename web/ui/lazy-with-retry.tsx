@@ -1,4 +1,11 @@
-import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import {
+  type ComponentType,
+  type ReactNode,
+  type RefCallback,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { t } from '#domain/words/words.ts'
 import { fetchingPart } from './fetch-part.ts'
 import { PageError } from '#web/client/page-error.ts'
@@ -7,6 +14,9 @@ import { LoadFailure } from './load-failure.tsx'
 const notThere = () =>
   new PageError(t('Please check your connection and try again. If that doesn’t help, reload the page.'), 'bad')
 
+/** A part that can be fetched before it is shown. */
+export type LaterPart<Props extends object> = ComponentType<Props> & { fetchAhead: () => Promise<unknown> }
+
 /**
  * A part of a page that is fetched when it is first shown. Should it not come, the page around it stays as it is: the
  * part's place says so, and offers another try. Where it stands in several places, one try is enough for all.
@@ -14,17 +24,33 @@ const notThere = () =>
 export function lazyWithRetry<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   meanwhile: ReactNode = null,
-): ComponentType<Props> {
+  /** Where it can't be had, for what says so. */
+  onFailure?: RefCallback<HTMLElement>,
+): LaterPart<Props> {
   const fetchPart = fetchingPart(load)
   let part: ComponentType<Props> | null = null
+  let isFetchedAhead = false
   const places = new Set<() => void>()
   const atArrival = (show: () => void) => {
     places.add(show)
     return () => places.delete(show)
   }
   const partNow = () => part
+  const noteFetched = (fetched: ComponentType<Props> | null) => {
+    part ??= fetched
+    if (part) for (const show of places) show()
+  }
 
-  return function FetchedLater(props: Props) {
+  return Object.assign(FetchedLater, {
+    // Where it can't be had, whoever opens it is told.
+    fetchAhead: async () => {
+      if (isFetchedAhead) return
+      isFetchedAhead = true
+      noteFetched(await fetchPart().catch(() => null))
+    },
+  })
+
+  function FetchedLater(props: Props) {
     const Part = useSyncExternalStore(atArrival, partNow, partNow)
     const [trying, setTrying] = useState(Part === null)
     const [failed, setFailed] = useState(false)
@@ -34,8 +60,7 @@ export function lazyWithRetry<Props extends object>(
       void fetchPart()
         .catch(() => null)
         .then((fetched) => {
-          part ??= fetched
-          if (part) for (const show of places) show()
+          noteFetched(fetched)
           if (!isWanted) return
           setFailed(fetched === null)
           setTrying(false)
@@ -48,13 +73,15 @@ export function lazyWithRetry<Props extends object>(
     if (Part) return <Part {...props} />
     if (failed)
       return (
-        <LoadFailure
-          title={t('We couldn’t load this part of the page')}
-          error={notThere()}
-          retrying={trying}
-          onRetry={() => setTrying(true)}
-          onReload={() => window.location.reload()}
-        />
+        <div ref={onFailure}>
+          <LoadFailure
+            title={t('We couldn’t load this part of the page')}
+            error={notThere()}
+            retrying={trying}
+            onRetry={() => setTrying(true)}
+            onReload={() => window.location.reload()}
+          />
+        </div>
       )
     return meanwhile
   }

@@ -1,4 +1,4 @@
-import { type DisplayWidth, displayUrl } from '#domain/files/file-rules.ts'
+import { type DisplayWidth, displayUrl } from '#domain/files/display-pictures.ts'
 
 /** A picture that is stored in several widths. */
 export interface StoredPicture {

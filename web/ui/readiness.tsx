@@ -1,5 +1,5 @@
 import { t } from '#domain/words/words.ts'
-import { PART_LABELS, type ReadinessPart } from '#domain/readiness/readiness.ts'
+import { PART_LABELS, type ReadinessPart } from '#domain/readiness/parts.ts'
 import type { ReactNode } from 'react'
 import classes from './readiness.module.css'
 

@@ -1,5 +1,5 @@
 import type { AdminDb } from '#database/access.ts'
-import type { AdminAction } from '#domain/administration/admin-log.ts'
+import type { AdminAction } from '#domain/administration/admin-actions.ts'
 import { isId } from '#domain/ids.ts'
 import { administrator } from '#server/rpc/callers.ts'
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { asAdmin } from '#database/access.ts'
-import type { AdminAction } from '#domain/administration/admin-log.ts'
+import type { AdminAction } from '#domain/administration/admin-actions.ts'
 import { call } from '#testing/call.ts'
 import { database } from '#testing/database.ts'
 import { aCreator, anAdministrator, anInvestor, type Person } from '#testing/people.ts'

@@ -1,5 +1,6 @@
 import type { AdminDb, SystemDb } from '#database/access.ts'
-import { COMMAND_LINE, type AdminAction } from '#domain/administration/admin-log.ts'
+import { COMMAND_LINE } from '#domain/administration/admin-log.ts'
+import { type AdminAction } from '#domain/administration/admin-actions.ts'
 import type { Call } from '#server/rpc/callers.ts'
 
 /** Who does it: an administrator, or a command of the installation. */

@@ -12,7 +12,7 @@ import {
   textsAfter,
   type WantedTogether,
 } from '#domain/assets/change-together.ts'
-import { recordKindOf } from '#domain/assets/judge-asset.ts'
+import { recordKindOf } from '#domain/assets/sections.ts'
 import { latestToday } from '#domain/calendar.ts'
 import { isId } from '#domain/ids.ts'
 import type { Details } from '#domain/kinds/detail-fields.ts'

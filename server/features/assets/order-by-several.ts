@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod'
-import { recordKindOf } from '#domain/assets/judge-asset.ts'
+import { recordKindOf } from '#domain/assets/sections.ts'
 import type { RecordField } from '#domain/assets/field-lists.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { columnsFor, type TableColumn } from '#domain/table/columns.ts'

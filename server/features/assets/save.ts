@@ -1,12 +1,7 @@
 import type { UserDb } from '#database/access.ts'
-import {
-  type AssetDraft,
-  type AssetRecord,
-  judgeAsset,
-  type JudgedAsset,
-  recordKindOf,
-} from '#domain/assets/judge-asset.ts'
-import { isFilePath } from '#domain/files/file-rules.ts'
+import { type AssetDraft, type AssetRecord, judgeAsset, type JudgedAsset } from '#domain/assets/judge-asset.ts'
+import { recordKindOf } from '#domain/assets/sections.ts'
+import { isFilePath } from '#domain/files/file-paths.ts'
 import { type AssetFieldName, CURRENCIES, LISTED, type Row } from '#domain/assets/field-lists.ts'
 import { NUMBER_MESSAGES } from '#domain/assets/inventory-number.ts'
 import { latestToday } from '#domain/calendar.ts'

@@ -1,6 +1,7 @@
 import type { UserDb } from '#database/access.ts'
 import { noteWay } from '#database/note-way.ts'
-import { judgeStatus, type StatusDraft, type StatusRecord } from '#domain/assets/statuses.ts'
+import { type StatusDraft, type StatusRecord } from '#domain/assets/statuses.ts'
+import { judgeStatus } from '#domain/assets/judge-status.ts'
 import { latestToday } from '#domain/calendar.ts'
 import { isId } from '#domain/ids.ts'
 import { refuse } from '#server/platform/refusal.ts'

@@ -1,4 +1,4 @@
-import { recordKindOf } from '#domain/assets/judge-asset.ts'
+import { recordKindOf } from '#domain/assets/sections.ts'
 import { columnsFor } from '#domain/table/columns.ts'
 import { registeredReading } from '#server/rpc/callers.ts'
 import { asIs } from '#server/rpc/json-text.ts'

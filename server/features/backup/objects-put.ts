@@ -1,7 +1,7 @@
 import { bufferOf } from '#server/platform/streams.ts'
 import type pg from 'pg'
 import { Refusal } from '#database/refusal.ts'
-import { originalPath } from '#domain/files/file-rules.ts'
+import { originalPath } from '#domain/files/display-pictures.ts'
 import { AlreadyStored, StoreAway, StoreFull, type Store } from '#server/platform/storage/store.ts'
 import type { ArchiveFile } from './archive/archive-file.ts'
 

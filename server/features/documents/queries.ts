@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SystemDb } from '#database/access.ts'
-import type { Bucket, ContentType } from '#domain/files/file-rules.ts'
+import type { ContentType } from '#domain/files/file-rules.ts'
+import type { Bucket } from '#domain/files/file-limits.ts'
 import type { Unread } from '#domain/files/unread.ts'
 
 export interface DocumentToRead {

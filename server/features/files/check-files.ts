@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { asSystem } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
-import { originalPath } from '#domain/files/file-rules.ts'
+import { originalPath } from '#domain/files/display-pictures.ts'
 import { DamagedObject } from '#server/platform/storage/sealed-object.ts'
 import type { ObjectName, Storage } from '#server/platform/storage/storage.ts'
 import { listStored, whichHaveRows } from './queries.ts'

@@ -1,6 +1,6 @@
 import { asSystem, type SystemDb } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
-import { displayPaths } from '#domain/files/file-rules.ts'
+import { displayPaths } from '#domain/files/display-pictures.ts'
 import type { Job } from '#server/platform/jobs.ts'
 import { areDeletionsPaused } from '#server/platform/storage/deletions.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'

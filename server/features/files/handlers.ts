@@ -1,5 +1,5 @@
 import type { SignedFile } from '#contract/files.ts'
-import { displayPath, type DisplayWidth } from '#domain/files/file-rules.ts'
+import { displayPath, type DisplayWidth } from '#domain/files/display-pictures.ts'
 import { registered } from '#server/rpc/callers.ts'
 import { expiryOf, type Addresses } from '#server/platform/storage/addresses.ts'
 import { findOwnFiles } from './queries.ts'

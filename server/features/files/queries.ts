@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SystemDb, UserDb } from '#database/access.ts'
 import { isAttached } from '#database/asset-children.ts'
-import type { Bucket } from '#domain/files/file-rules.ts'
+import type { Bucket } from '#domain/files/file-limits.ts'
 
 export interface NewStoredFile {
   path: string

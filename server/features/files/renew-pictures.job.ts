@@ -1,6 +1,6 @@
 import { asSystem } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
-import { displayPath } from '#domain/files/file-rules.ts'
+import { displayPath } from '#domain/files/display-pictures.ts'
 import type { Display } from '#server/platform/content/display-pictures.ts'
 import { RefusedContent } from '#server/platform/content/refused-content.ts'
 import type { Job } from '#server/platform/jobs.ts'

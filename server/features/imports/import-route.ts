@@ -3,9 +3,8 @@ import { importPlan, importReading, type InspectedTable, type WholeImportPlan } 
 import type { Member } from '#contract/member.ts'
 import { STREAMS } from '#contract/streams.ts'
 import type { Database } from '#database/connect.ts'
-import { recordKindOf } from '#domain/assets/judge-asset.ts'
+import { recordKindOf, RECORD_KINDS } from '#domain/assets/sections.ts'
 import { AMOUNTS } from '#domain/assets/field-lists.ts'
-import { RECORD_KINDS } from '#domain/assets/sections.ts'
 import { dateOrderIn } from '#domain/imports/days.ts'
 import { currencyNamedIn } from '#domain/amounts/currency-words.ts'
 import {

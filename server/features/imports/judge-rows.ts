@@ -3,13 +3,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Status } from '#domain/assets/status-names.ts'
 import { TYPED_NAMES, type TypedRows } from '#domain/assets/typed-children.ts'
 import type { OwnField } from '#domain/kinds/own-fields.ts'
-import {
-  type AssetMistake,
-  type AssetRecord,
-  judgeAsset,
-  type JudgedAsset,
-  recordKindOf,
-} from '#domain/assets/judge-asset.ts'
+import { type AssetMistake, type AssetRecord, judgeAsset, type JudgedAsset } from '#domain/assets/judge-asset.ts'
+import { recordKindOf } from '#domain/assets/sections.ts'
 import { readerDecimalSign } from '#domain/amounts/amount-typed.ts'
 import { type DecimalSign, decimalSignIn } from '#domain/amounts/written-number.ts'
 import { isDetailColumn } from '#domain/kinds/import-details.ts'

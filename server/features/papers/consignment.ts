@@ -9,7 +9,7 @@ import {
   percentOf,
   wholeOf,
 } from '#domain/papers/consignment.ts'
-import { measureIn } from '#domain/kinds/detail-values.ts'
+import { measureIn } from '#domain/kinds/measures.ts'
 import { sumsByCurrency } from '#domain/papers/sums.ts'
 import { t } from '#domain/words/words.ts'
 import { factIn, inSentences } from './facts.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MeantPiece } from '#contract/people.ts'
 import type { UserDb } from '#database/access.ts'
-import { USES } from '#domain/people/people.ts'
+import { USES } from '#domain/people/uses.ts'
 import { listPieces, type Reader, sumsOf } from '#server/shared/pieces.ts'
 import { isShownOf, USED_IN, usualSpelling } from './used-in.ts'
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { PersonUse } from '#domain/people/people.ts'
+import type { PersonUse } from '#domain/people/uses.ts'
 
 interface UsedIn {
   /** Rows with the name and the id of the piece, all of them the caller's. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { recordKindOf } from '#domain/assets/judge-asset.ts'
+import { recordKindOf } from '#domain/assets/sections.ts'
 import { checkCover } from '#domain/cover/check.ts'
 import { isId } from '#domain/ids.ts'
 import {

@@ -3,7 +3,7 @@ import type { UserDb } from '#database/access.ts'
 import type { DB } from '#database/schema.ts'
 import { dateBy, dateCell } from '#database/worth.ts'
 import { type DateColumn, type DateField, fieldIn, partsOf } from '#domain/assets/field-lists.ts'
-import { recordKindOf } from '#domain/assets/judge-asset.ts'
+import { recordKindOf } from '#domain/assets/sections.ts'
 import { isId } from '#domain/ids.ts'
 import { childColumn } from '#domain/assets/child-columns.ts'
 import {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { ReportCharts, ReportRowGroup } from '#contract/reports.ts'
 import type { DateColumn, Field } from '#domain/assets/field-lists.ts'
-import { detailInWords } from '#domain/kinds/detail-values.ts'
+import { detailInWords } from '#domain/kinds/detail-in-words.ts'
 import type { Amount } from '#domain/money.ts'
 import { edtfOf, type ExportedColumn, headingOf, kindOfColumn, type ReportGroup } from '#domain/reports/columns.ts'
 import { groupFigures, partsOf, withoutName } from '#domain/reports/groups.ts'

@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { displayPath } from '#domain/files/file-rules.ts'
+import { displayPath } from '#domain/files/display-pictures.ts'
 import { jpeg } from '#testing/files/pictures.ts'
 import { anUploader } from '#testing/files/upload.ts'
 import { anInstallation } from '#testing/installation.ts'

@@ -5,7 +5,7 @@ import { moneyOf } from '#database/worth.ts'
 import { WORTH_COLUMNS } from '#domain/reports/columns.ts'
 import { CHILDREN } from '#domain/assets/children.ts'
 import { columnsOf, factsOf } from '#domain/assets/field-lists.ts'
-import { recordKindOf } from '#domain/assets/judge-asset.ts'
+import { recordKindOf } from '#domain/assets/sections.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { assetsIn, orderOf, type Report, textColumns, worthInReport } from './report-assets.ts'
 

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { DISPLAY_KINDS, DISPLAY_WIDTHS, type DisplayFormat, type DisplayWidth } from '#domain/files/file-rules.ts'
+import { DISPLAY_KINDS, DISPLAY_WIDTHS, type DisplayFormat, type DisplayWidth } from '#domain/files/display-pictures.ts'
 import { openPhoto, openPicture } from '#server/platform/images/open-picture.ts'
 import { unreadable } from './picture.ts'
 

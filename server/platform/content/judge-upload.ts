@@ -1,4 +1,5 @@
-import type { Bucket, ContentType } from '#domain/files/file-rules.ts'
+import type { ContentType } from '#domain/files/file-rules.ts'
+import type { Bucket } from '#domain/files/file-limits.ts'
 import { FileEmpty } from '../http/receive.ts'
 import type { Circumstances, Workers } from '../workers/workers.ts'
 

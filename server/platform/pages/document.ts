@@ -132,7 +132,9 @@ const meta = (kind: 'name' | 'property', name: string, content: string) =>
 function body({ rule, path, introduction, rendered, personal }: Page, built: Built, settings: PageSettings) {
   const { prerender } = built
   if (!rendered) {
-    const frame = personal ? withoutTabStops(personal.html) : prerender.renderFrame(path, settings)
+    const frame = personal
+      ? withoutTabStops(withoutLaterPictures(personal.html))
+      : prerender.renderFrame(path, settings)
     const inFrame = `<div id="frame" data-needs-scripts aria-hidden="true">${frame}</div>`
     const root = `<div id="root">${needsScripts(rule, introduction)}</div>`
     if (personal) {
@@ -176,6 +178,10 @@ function appFiles(path: string, rule: RouteRule, built: Built) {
 // Safe pattern: a page that we have rendered, in which what others wrote is escaped.
 const withoutTabStops = (html: string) =>
   html.replaceAll(/<(?:a|button|input|select|textarea|summary)\b(?= )/g, '$& tabindex="-1"')
+
+/** All but the first come with the scripts: before them, they would take the line that the app waits for. Their previews stand there. */
+// Safe pattern: a page that we have rendered, in which what others wrote is escaped.
+const withoutLaterPictures = (html: string) => html.replaceAll(/<img\b[^<>]*\bloading="lazy"[^<>]*>/g, '')
 
 const WAYS_IN = ['/login', '/register']
 const NO_FILES: Files = { scripts: [], styles: [] }

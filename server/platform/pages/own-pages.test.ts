@@ -27,6 +27,8 @@ test('a page of whoever is signed in stands in the document, theirs alone, with 
   expect(answers[0]!.headers.getSetCookie()).toEqual(['a.session=Ann-renewed'])
   expect(ann).toContain('aria-hidden="true"><a tabindex="-1" href="/vault">Ann')
   expect(ann).toContain('<button tabindex="-1" type="button">')
+  expect(ann).toContain('src="/first"')
+  expect(ann).not.toContain('src="/later"')
   expect(ann).toContain('id="page-data">[["session","Ann \\u003c/script>"]]</script>')
   expect(ann).toContain(
     'id="app-files">{"scripts":["/assets/app-1.js","/assets/all-1.js"],"styles":["/assets/all.css"]}',

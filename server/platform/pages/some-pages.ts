@@ -54,7 +54,11 @@ await aBuild({
       if (address === '/reports') return new Promise(() => {})
       if (address === '/people') return ask('/api/people', { method: 'POST' })
       const name = await (await ask('/api/session')).text()
-      return { html: '<a href="/vault">' + name + '</a><button type="button">Add</button>', rows: [['session', name]] }
+      const pictures = '<img loading="eager" src="/first"><img loading="lazy" src="/later">'
+      return {
+        html: '<a href="/vault">' + name + '</a><button type="button">Add</button>' + pictures,
+        rows: [['session', name]],
+      }
     }
     export const render = async (address, settings, data) => '<h1 lang="' + spoken().language + '">' + address + ' ' + ++rendered + '</h1>'
     export const rowsByQuery = (data) => Object.entries(data)

@@ -1,6 +1,6 @@
 import { Hono, type Context, type Env } from 'hono'
 import { STREAMS } from '#contract/streams.ts'
-import { originalPath, shownAt } from '#domain/files/file-rules.ts'
+import { originalPath, shownAt } from '#domain/files/display-pictures.ts'
 import { namesTag } from '#server/platform/http/fixed-document.ts'
 import { asStream } from '../streams.ts'
 import { answer } from '../http/refuse.ts'

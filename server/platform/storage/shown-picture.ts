@@ -1,4 +1,4 @@
-import type { DisplayFormat } from '#domain/files/file-rules.ts'
+import type { DisplayFormat } from '#domain/files/display-pictures.ts'
 
 /** A picture that was made for display, under a name that fits. */
 export const asShown = ({ name }: { name: string }, format: DisplayFormat) => ({

@@ -1,4 +1,4 @@
-import { FILE_MB } from '#domain/files/file-rules.ts'
+import { FILE_MB } from '#domain/files/file-limits.ts'
 import type { tasks as fileTasks } from './programs/files.ts'
 import type { tasks as letterTasks } from './programs/letters.ts'
 import type { tasks as pdfTasks } from './programs/pdf.ts'

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { ADMIN_ACTION_NAMES, ADMIN_ACTIONS } from '#domain/administration/admin-log.ts'
+import { ADMIN_ACTION_NAMES, ADMIN_ACTIONS } from '#domain/administration/admin-actions.ts'
 import { t } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Collection, Tag } from '#contract/collections.ts'
 import { COLLECTION_KIND_LABELS, GROUP_FILTERS, type Grouping, hasParts } from '#domain/collections/collections.ts'
-import { displayUrl } from '#domain/files/file-rules.ts'
+import { displayUrl } from '#domain/files/display-pictures.ts'
 import { exactMoney } from '#domain/money.ts'
 import { t } from '#domain/words/words.ts'
 import { AssetPicture } from '#web/ui/asset-picture.tsx'

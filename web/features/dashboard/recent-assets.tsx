@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { DashboardSummary } from '#contract/dashboard.ts'
-import { displayUrl } from '#domain/files/file-rules.ts'
+import { displayUrl } from '#domain/files/display-pictures.ts'
 import { wholeMoney } from '#domain/money.ts'
 import { locale, t } from '#domain/words/words.ts'
 import { AssetPicture } from '#web/ui/asset-picture.tsx'

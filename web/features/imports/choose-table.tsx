@@ -1,7 +1,7 @@
 import { Button, FileButton, Textarea } from '@mantine/core'
 import { type DragEvent, useState } from 'react'
 import { BYTE_ORDER_MARK, lineOf } from '#domain/csv.ts'
-import { recordKindOf } from '#domain/assets/judge-asset.ts'
+import { recordKindOf } from '#domain/assets/sections.ts'
 import { fieldsOf } from '#domain/assets/field-lists.ts'
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS, TABLE_TOO_LARGE } from '#domain/imports/import-table.ts'
 import type { Role } from '#domain/member/roles.ts'

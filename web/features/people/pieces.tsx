@@ -1,7 +1,7 @@
 import { dateInWords } from '#domain/dates/date-in-words.ts'
 import { Link } from '@tanstack/react-router'
 import type { MeantPiece, Piece } from '#contract/people.ts'
-import { displayUrl } from '#domain/files/file-rules.ts'
+import { displayUrl } from '#domain/files/display-pictures.ts'
 import { type Amount, wholeMoney } from '#domain/money.ts'
 import { locale, t } from '#domain/words/words.ts'
 import { AssetPicture } from '#web/ui/asset-picture.tsx'

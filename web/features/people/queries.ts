@@ -1,5 +1,5 @@
 import { hashKey } from '@tanstack/react-query'
-import type { PersonUse } from '#domain/people/people.ts'
+import type { PersonUse } from '#domain/people/uses.ts'
 import { api } from '#web/client/api.ts'
 import { from, PAGES } from '#web/client/paged.ts'
 import { queryClient } from '#web/client/query-client.ts'

@@ -1,7 +1,7 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { PART_LABELS } from '#domain/readiness/readiness.ts'
+import { PART_LABELS } from '#domain/readiness/parts.ts'
 import { plural, t } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
 import layout from '#web/ui/layout.module.css'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { ReportCharts as Charts } from '#contract/reports.ts'
-import { recordKindOf } from '#domain/assets/judge-asset.ts'
+import { recordKindOf } from '#domain/assets/sections.ts'
 import { wholeMoney } from '#domain/money.ts'
 import { reportWordingFor, type TrendBy, trendToOpen } from '#domain/reports/reports.ts'
 import type { Role } from '#domain/member/roles.ts'

@@ -1,6 +1,6 @@
 import { Button, FileButton, VisuallyHidden } from '@mantine/core'
 import type { WalkthroughPiece } from '#contract/walkthroughs.ts'
-import { displayUrl } from '#domain/files/file-rules.ts'
+import { displayUrl } from '#domain/files/display-pictures.ts'
 import { markInWords, notedInWords } from '#domain/walkthroughs/walkthroughs.ts'
 import { t } from '#domain/words/words.ts'
 import { explain } from '#web/client/explain.ts'

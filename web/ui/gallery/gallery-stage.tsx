@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { useRef, useState } from 'react'
-import { displayUrl } from '#domain/files/file-rules.ts'
+import { displayUrl } from '#domain/files/display-pictures.ts'
 import { t } from '#domain/words/words.ts'
 import classes from './gallery.module.css'
 import { transformOf, useGestures } from './use-gestures.ts'

@@ -16,7 +16,7 @@ import {
   WALKTHROUGHS,
 } from '../format.ts'
 import { withNamedFiles } from '#domain/assets/files-in-rows.ts'
-import { displayPath } from '#domain/files/file-rules.ts'
+import { displayPath } from '#domain/files/display-pictures.ts'
 import { createFolderNames, documentPath, pathBeside, photoPath, shownPhotoPath } from './file-names.ts'
 import { FOLDERS_BESIDE } from '../version-under-way.ts'
 import { readPeople } from '../people.ts'

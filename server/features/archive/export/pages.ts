@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ASSET_ADDRESS_FIELDS, PROFILE_TEXT_FIELDS, PROFILE_TEXTS } from '#domain/member/profile.ts'
-import type { RecordKind } from '#domain/assets/sections.ts'
-import { recordKindOf } from '#domain/assets/judge-asset.ts'
+import { type RecordKind, recordKindOf } from '#domain/assets/sections.ts'
 import { ROLE_LABELS } from '#domain/member/roles.ts'
 import { plural, t } from '#domain/words/words.ts'
 import { linesOf } from '#server/platform/lines.ts'

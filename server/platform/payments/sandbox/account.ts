@@ -1,4 +1,4 @@
-import { monthlyCost, type Plan, PLANS, type PlanType, TRIAL_MONTHS } from '#domain/billing/plans.ts'
+import { monthlyCost, type Plan, PLANS, TRIAL_MONTHS, type PlanType } from '#domain/billing/plans.ts'
 import type { BillingEvent, SubscriptionStatus } from '#domain/billing/subscription.ts'
 import type { Upgraded } from '../provider.ts'
 

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { type Plan, PLAN_TYPES, PLANS, type PlanType } from '#domain/billing/plans.ts'
+import { type Plan, PLANS, PLAN_TYPES, type PlanType } from '#domain/billing/plans.ts'
 import { ask } from './client.ts'
 
 /** Under this name the count of a person's assets is reported; the metered price charges by the last one of a period. */

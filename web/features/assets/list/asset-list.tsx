@@ -6,7 +6,7 @@ import type { Wording } from '#domain/member/wording.ts'
 import { t } from '#domain/words/words.ts'
 import { useDocuments } from '#web/ui/document-preview/use-documents.tsx'
 import { giveFocusBack } from '#web/ui/focus.ts'
-import { AddValueDialog } from '../value/add-value-dialog.tsx'
+import { openedLater } from '#web/ui/opened-later.tsx'
 import { VALUE_KEY } from '../value/value-key.ts'
 import { type AssetActs, AssetItem } from './asset-item.tsx'
 import classes from './asset-list.module.css'
@@ -16,6 +16,8 @@ import type { Selection } from './selection.ts'
 import { useKeptPlace, useWhenNear } from './use-scrolling.ts'
 import { listOf, type VaultSearch } from './vault-search.ts'
 import type { CardView } from './view-toggle.tsx'
+
+const AddValueDialog = openedLater(async () => (await import('../value/add-value-dialog.tsx')).AddValueDialog)
 
 const END_ID = 'vault-end'
 
@@ -91,7 +93,7 @@ export function AssetList({
           />
         ))}
       </ul>
-      <AddValueDialog asset={valued} onClose={() => setValued(null)} />
+      <AddValueDialog opened={valued !== null} asset={valued} onClose={() => setValued(null)} />
       {failure}
       <div className={classes.end} hidden={failure !== null}>
         {hasNext ? (

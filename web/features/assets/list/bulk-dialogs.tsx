@@ -11,14 +11,16 @@ import type { BulkChange } from './selection-bar.tsx'
 interface BulkDialogsProps {
   role: Role
   ids: readonly string[]
+  /** Whether one of them is open, and which. */
+  opened: boolean
   change: BulkChange | null
   onClose: () => void
   onChanged: () => void
 }
 
 /** The dialogs of all that is changed of many assets; one is open at most. */
-export function BulkDialogs({ role, ids, change, onClose, onChanged }: BulkDialogsProps) {
-  const dialog = (opens: BulkChange) => ({ ids, opened: change === opens, onClose, onChanged })
+export function BulkDialogs({ role, ids, opened, change, onClose, onChanged }: BulkDialogsProps) {
+  const dialog = (opens: BulkChange) => ({ ids, opened: opened && change === opens, onClose, onChanged })
   return (
     <>
       <ChangeTogether role={role} {...dialog('field')} />

@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { LIST_FILTERS, type ListFilter } from '#domain/assets/field-lists.ts'
-import { recordKindOf } from '#domain/assets/judge-asset.ts'
+import { recordKindOf } from '#domain/assets/sections.ts'
 import { LACK_LABELS, LACKS, lackNamed } from '#domain/assets/lacks.ts'
 import {
   type GroupFilter,
@@ -23,41 +23,11 @@ import { useFacets } from './filter-facets.ts'
 import classes from './toolbar.module.css'
 import type { VaultSearch } from './vault-search.ts'
 
-type Sort = NonNullable<VaultSearch['sort']>
-
-const SORTS = texts(
-  [
-    { value: 'newest', label: 'Newest first' },
-    { value: 'title', label: 'Title, A to Z' },
-    { value: 'value', label: 'Value, by currency' },
-  ],
-  ['label'],
-)
-
-const BY_COLUMNS = 'columns'
-
-interface SortChoiceProps {
-  search: VaultSearch
-  onChange: (change: Partial<VaultSearch>) => void
-  label?: string | undefined
-}
-
-export const SortChoice = ({ search: { sort, order }, onChange, label }: SortChoiceProps) => (
-  <NativeSelect
-    {...(label ? { label } : { 'aria-label': t('Sort by') })}
-    data={order === undefined ? SORTS : [{ value: BY_COLUMNS, label: t('By columns of the table') }, ...SORTS]}
-    value={order === undefined ? (sort ?? 'newest') : BY_COLUMNS}
-    onChange={({ currentTarget: { value } }) =>
-      value !== BY_COLUMNS && onChange({ sort: value === 'newest' ? undefined : (value as Sort), order: undefined })
-    }
-  />
-)
-
 /** What is chosen from, within a sentence. */
 const LISTS: Readonly<Record<string, string>> = texts({ categories: 'categories', genres: 'genres', places: 'places' })
 const listNames = () => LIST_FILTERS.map(({ name, filter = name }) => LISTS[filter] ?? filter).join(', ')
 
-interface ChoicesProps {
+export interface ChoicesProps {
   role: Role
   search: VaultSearch
   /** How many are shown: what all of them have narrows nothing. */

@@ -16,13 +16,15 @@ import { plural, t } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
 import { explain } from '#web/client/explain.ts'
 import { fetchExport } from '#web/client/fetch-export.ts'
-import { ExportUpgrade } from '#web/ui/export-upgrade.tsx'
+import { openedLater } from '#web/ui/opened-later.tsx'
 import { PanelButton } from '#web/ui/panel-button.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { toast } from '#web/ui/toasts.ts'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import classes from './selection-bar.module.css'
 import type { VaultSearch } from './vault-search.ts'
+
+const ExportUpgrade = openedLater(async () => (await import('#web/ui/export-upgrade.tsx')).ExportUpgrade)
 
 const EXPORT_BUTTON = 'export-selection'
 

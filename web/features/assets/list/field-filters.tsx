@@ -12,7 +12,7 @@ import {
 } from '#domain/assets/filter-fields.ts'
 import { type Filter, MAX_FILTERS, type Operator, writeFilters } from '#domain/assets/filters.ts'
 import { OPERATOR_LABELS } from '#domain/assets/filters-in-words.ts'
-import { recordKindOf } from '#domain/assets/judge-asset.ts'
+import { recordKindOf } from '#domain/assets/sections.ts'
 import { detailField, SHIPPED_DETAILS } from '#domain/kinds/detail-fields.ts'
 import type { OwnField } from '#domain/kinds/own-fields.ts'
 import type { Role } from '#domain/member/roles.ts'

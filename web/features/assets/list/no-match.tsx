@@ -9,7 +9,7 @@ import layout from '#web/ui/layout.module.css'
 import { ownFieldsQuery } from '../own-fields/own-fields-query.ts'
 import { countInWords } from './filter-facets.ts'
 import { searchedFields } from './searched-fields.ts'
-import { filtersOf } from './use-address.ts'
+import { filtersOf } from './filters-of.ts'
 import { changed, listOf, type VaultSearch } from './vault-search.ts'
 
 interface NoMatchProps {

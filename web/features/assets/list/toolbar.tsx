@@ -1,17 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { t } from '#domain/words/words.ts'
 import { FiltersButton } from '#web/ui/filters.tsx'
-import { ownFieldsQuery } from '../own-fields/own-fields-query.ts'
+import { lazyWithRetry } from '#web/ui/lazy-with-retry.tsx'
 import { SavedSearches } from '../searches/saved-searches.tsx'
-import { SortChoice } from './choices.tsx'
 import { SearchBox } from './search-box.tsx'
+import { SortChoice } from './sort-choice.tsx'
 import classes from './toolbar.module.css'
-import { filtersOf, isFiltered } from './use-address.ts'
+import { countFilters, isFiltered } from './use-address.ts'
 import type { FiltersShown } from './use-filters.ts'
 import { FILTERS_PANEL } from './vault-filters.tsx'
 import type { VaultSearch } from './vault-search.ts'
 import { type View, ViewToggle } from './view-toggle.tsx'
+
+const FiltersInUse = lazyWithRetry(async () => (await import('./filters-in-use.tsx')).FiltersInUse)
 
 interface ToolbarProps {
   search: VaultSearch
@@ -39,8 +39,6 @@ export function Toolbar({
   isChoosing,
   children,
 }: ToolbarProps) {
-  const own = useQuery(ownFieldsQuery()).data
-  const inUse = filtersOf(search, own)
   const { isPhone, opened, open, toggle } = filters
   return (
     <search className={classes.toolbar}>
@@ -48,7 +46,12 @@ export function Toolbar({
         <div className={classes.search}>
           <SearchBox value={search.search ?? ''} onSearch={(words) => onChange({ search: words })} />
         </div>
-        <FiltersButton active={inUse.length} opened={opened} panel={isPhone ? null : FILTERS_PANEL} onClick={toggle} />
+        <FiltersButton
+          active={countFilters(search)}
+          opened={opened}
+          panel={isPhone ? null : FILTERS_PANEL}
+          onClick={toggle}
+        />
         <SavedSearches search={search} />
         <div className={classes.sort}>
           <SortChoice search={search} onChange={onChange} />
@@ -59,25 +62,7 @@ export function Toolbar({
         </div>
       </div>
       {isFiltered(search) && matching !== 0 && (
-        <div className={classes.applied}>
-          {inUse.map(({ key, said, without }) => (
-            <span key={key} className={classes.chip}>
-              <button type="button" aria-label={t('Change the filter {value}', { value: said })} onClick={open}>
-                {said}
-              </button>
-              <button
-                type="button"
-                aria-label={t('Remove the filter {value}', { value: said })}
-                onClick={() => onChange(without)}
-              >
-                <span aria-hidden>×</span>
-              </button>
-            </span>
-          ))}
-          <button type="button" className={classes.clear} onClick={onClear}>
-            {t('Clear Filters')}
-          </button>
-        </div>
+        <FiltersInUse search={search} onChange={onChange} onOpen={open} onClear={onClear} />
       )}
     </search>
   )

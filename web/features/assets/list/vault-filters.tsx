@@ -1,15 +1,19 @@
 import { CloseButton } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { Role } from '#domain/member/roles.ts'
 import { t } from '#domain/words/words.ts'
 import { giveFocusBack } from '#web/ui/focus.ts'
-import { FiltersSheet } from '#web/ui/filters.tsx'
-import { Choices, SortChoice } from './choices.tsx'
+import { lazyWithRetry } from '#web/ui/lazy-with-retry.tsx'
+import { openedLater } from '#web/ui/opened-later.tsx'
+import { whenIdle } from '#web/ui/when-idle.ts'
 import { COUNT_ID } from './deletion.tsx'
-import { FieldFilters } from './field-filters.tsx'
+import { SortChoice } from './sort-choice.tsx'
 import classes from './vault-filters.module.css'
 import type { FiltersShown } from './use-filters.ts'
 import type { VaultSearch } from './vault-search.ts'
+
+const FiltersSheet = openedLater(async () => (await import('#web/ui/filters-sheet.tsx')).FiltersSheet)
+const VaultChoices = lazyWithRetry(async () => (await import('./vault-choices.tsx')).VaultChoices)
 
 export const FILTERS_PANEL = 'vault-filters'
 
@@ -27,12 +31,8 @@ interface VaultFiltersProps {
 /** What the list is narrowed by, quietly at its side; above it where there is no room, and on a phone in a sheet. */
 export function VaultFilters({ role, search, filters, onChange, matching, children }: VaultFiltersProps) {
   const { isPhone, opened, close } = filters
-  const choices = (
-    <>
-      <Choices role={role} search={search} matching={matching} onChange={onChange} />
-      <FieldFilters role={role} search={search} onChange={onChange} />
-    </>
-  )
+  useEffect(() => whenIdle(VaultChoices.fetchAhead), [])
+  const choices = <VaultChoices role={role} search={search} matching={matching} onChange={onChange} />
   // What is narrowed stays the same part of the page, whatever becomes of the window: dialogs that are open in it do, too.
   return (
     <div className={classes.beside} data-opened={(opened && !isPhone) || undefined}>

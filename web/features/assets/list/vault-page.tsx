@@ -15,6 +15,7 @@ import { lazyWithRetry } from '#web/ui/lazy-with-retry.tsx'
 import { LimitBanner } from '#web/ui/limit-banner.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { openedLater } from '#web/ui/opened-later.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { Pending } from '#web/ui/pending.tsx'
 import { toast } from '#web/ui/toasts.ts'
@@ -26,10 +27,8 @@ import { AddAsset } from './add-asset.tsx'
 import { AssetList } from './asset-list.tsx'
 import { earlier, further, loadAll, loadChosen, windowQuery, type WindowOf } from './asset-window.ts'
 import { AutoFillBanner } from './auto-fill-banner.tsx'
-import { BulkDialogs } from './bulk-dialogs.tsx'
 import { COUNT_ID, useDeletion } from './deletion.tsx'
 import { Count, OtherThanToday, SelectAll } from './list-head.tsx'
-import { NoMatch } from './no-match.tsx'
 import { ListFallbacks } from './list-fallbacks.tsx'
 import { type BulkChange, SelectionBar, selectedInWords } from './selection-bar.tsx'
 import { type Chosen, type Piece, type Selection, useSelection } from './selection.ts'
@@ -44,6 +43,8 @@ import { listOf, MOST_TABLE_PAGES, type VaultSearch } from './vault-search.ts'
 import { VaultSkeleton } from './vault-skeleton.tsx'
 
 const AssetTable = lazyWithRetry(async () => (await import('../table/asset-table.tsx')).AssetTable, <Pending />)
+const NoMatch = lazyWithRetry(async () => (await import('./no-match.tsx')).NoMatch)
+const BulkDialogs = openedLater(async () => (await import('./bulk-dialogs.tsx')).BulkDialogs)
 
 interface VaultPageProps {
   member: Member
@@ -197,6 +198,7 @@ export function VaultPage({ member, search }: VaultPageProps) {
       <BulkDialogs
         role={member.role}
         ids={[...selection.chosen.keys()]}
+        opened={bulkChange !== null}
         change={bulkChange}
         onClose={() => setBulkChange(null)}
         onChanged={selection.clear}

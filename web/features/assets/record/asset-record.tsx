@@ -1,12 +1,11 @@
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
 import type { Asset } from '#contract/assets.ts'
-import { recordKindOf } from '#domain/assets/judge-asset.ts'
-import { SECTIONS } from '#domain/assets/sections.ts'
+import { recordKindOf, SECTIONS } from '#domain/assets/sections.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { t } from '#domain/words/words.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { ChangeStatus } from '../status/change-status.tsx'
+import { openedLater } from '#web/ui/opened-later.tsx'
 import { GoneNotice } from '../status/gone-notice.tsx'
 import { ValueCard } from '../value/value-card.tsx'
 import classes from './asset-record.module.css'
@@ -27,6 +26,8 @@ import { recordOf } from './record-of.ts'
 import { SummaryCard } from './summary-card.tsx'
 import { useDeletion } from './use-deletion.ts'
 import { WalkthroughLine, WalkthroughsGoingOn } from './walkthrough-line.tsx'
+
+const ChangeStatus = openedLater(async () => (await import('../status/change-status.tsx')).ChangeStatus)
 
 interface AssetRecordProps {
   asset: Asset

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Asset } from '#contract/assets.ts'
 import { api } from '#web/client/api.ts'
 import { deleteAssets, deleteFailureIn, invalidateAssetViews } from '#web/client/asset-changes.ts'
-import { sayMovedToTrash } from '../trash/moved-to-trash.tsx'
+import { sayMovedToTrash } from '../trash/say-moved-to-trash.ts'
 import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 
 /** Deletes at once, leads to the vault and offers the way back. */

@@ -3,16 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { SavedSearch } from '#contract/searches.ts'
-import { MAX_SEARCH_NAME } from '#domain/searches/searches.ts'
 import { t } from '#domain/words/words.ts'
-import { isRefusedAs } from '#web/client/api-error.ts'
 import { api, client } from '#web/client/api.ts'
 import { explain } from '#web/client/explain.ts'
 import { queryClient } from '#web/client/query-client.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
 import layout from '#web/ui/layout.module.css'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
-import { NameForm } from '#web/ui/name-form.tsx'
+import { openedLater } from '#web/ui/opened-later.tsx'
 import { PanelButton } from '#web/ui/panel-button.tsx'
 import { toast } from '#web/ui/toasts.ts'
 import { UndoNotice } from '#web/ui/undo-notice.tsx'
@@ -20,16 +17,13 @@ import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import { countInWords } from '../list/filter-facets.ts'
 import { listOf, readVaultSearch, type VaultSearch } from '../list/vault-search.ts'
 import { addressOf } from './address-of.ts'
+import { type Asking, SAVED_SEARCHES_ID } from './asking.ts'
 import classes from './saved-searches.module.css'
 
-const BUTTON = 'saved-searches'
-const NAMED = { draftOf: 'search', max: MAX_SEARCH_NAME }
+const NameDialogs = openedLater(async () => (await import('./name-dialogs.tsx')).NameDialogs)
+
 /** What is refused may be gone: another tab was quicker. */
 const relist = () => queryClient.invalidateQueries({ queryKey: api.searches.key() })
-const refusalOf = (error: Error | null) =>
-  isRefusedAs(error, 'NAME_TAKEN', 'TOO_MANY_SEARCHES') ? error.message : undefined
-
-type Asking = { to: 'save' } | { to: 'rename'; saved: SavedSearch }
 
 /** What the vault was asked before, under a name, with how many it finds now. */
 export function SavedSearches({ search }: { search: VaultSearch }) {
@@ -72,7 +66,7 @@ export function SavedSearches({ search }: { search: VaultSearch }) {
       void relist()
       void toast({ kind: 'bad', title: t('We couldn’t delete the search'), message: explain(error).text })
     },
-    focusAfter: BUTTON,
+    focusAfter: SAVED_SEARCHES_ID,
   })
   const ask = (next: Asking) => {
     save.reset()
@@ -81,7 +75,7 @@ export function SavedSearches({ search }: { search: VaultSearch }) {
   }
   return (
     <>
-      <PanelButton id={BUTTON} label={t('Saved')} name={t('Saved searches')} side="right">
+      <PanelButton id={SAVED_SEARCHES_ID} label={t('Saved')} name={t('Saved searches')} side="right">
         {(close) => (
           <div className={classes.panel}>
             <SaveThis isWorth={Object.keys(addressOf(search)).length > 0} onSave={() => ask({ to: 'save' })} />
@@ -120,33 +114,7 @@ export function SavedSearches({ search }: { search: VaultSearch }) {
           </div>
         )}
       </PanelButton>
-      <Dialog title={t('Save this search')} opened={asking?.to === 'save'} onClose={stop} focusAfter={BUTTON}>
-        <NameForm
-          {...NAMED}
-          name=""
-          label={t('Name of the search')}
-          description={t('Saves words, filters, order and view. It always finds your current assets.')}
-          action={t('Save Search')}
-          failed={t('We couldn’t save the search')}
-          refused={refusalOf(save.error)}
-          act={save}
-          onNamed={save.start}
-        />
-      </Dialog>
-      <Dialog title={t('Rename this search')} opened={asking?.to === 'rename'} onClose={stop} focusAfter={BUTTON}>
-        {asking?.to === 'rename' && (
-          <NameForm
-            {...NAMED}
-            name={asking.saved.name}
-            label={t('Name of the search')}
-            action={t('Save Name')}
-            failed={t('We couldn’t rename the search')}
-            refused={refusalOf(rename.error)}
-            act={rename}
-            onNamed={(name) => rename.start({ id: asking.saved.id, name })}
-          />
-        )}
-      </Dialog>
+      <NameDialogs opened={asking !== null} asking={asking} save={save} rename={rename} onClose={stop} />
     </>
   )
 }

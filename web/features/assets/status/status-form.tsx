@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { judgeStatus, STATUS_COLUMNS, type StatusDraft } from '#domain/assets/statuses.ts'
+import { STATUS_COLUMNS, type StatusDraft } from '#domain/assets/statuses.ts'
+import { judgeStatus } from '#domain/assets/judge-status.ts'
 import { latestToday } from '#domain/calendar.ts'
 import { each } from '#domain/each.ts'
 import { t } from '#domain/words/words.ts'

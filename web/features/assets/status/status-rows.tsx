@@ -2,18 +2,15 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Asset } from '#contract/assets.ts'
 import type { RecordedStatus } from '#contract/statuses.ts'
-import { isBeforeAcquired, latestFirst, statusInWords, type StatusDraft } from '#domain/assets/statuses.ts'
+import { isBeforeAcquired, latestFirst, statusInWords } from '#domain/assets/statuses.ts'
 import { dateInWords } from '#domain/dates/date-in-words.ts'
 import { t } from '#domain/words/words.ts'
-import { client } from '#web/client/api.ts'
-import { AskFirst } from '#web/ui/ask-first.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { toast } from '#web/ui/toasts.ts'
-import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
+import { openedLater } from '#web/ui/opened-later.tsx'
 import cards from '../record/asset-record.module.css'
-import { invalidateLists } from '../invalidate-lists.ts'
-import { StatusForm } from './status-form.tsx'
 import classes from './status.module.css'
+
+const Correction = openedLater(async () => (await import('./change-row.tsx')).Correction)
+const Removal = openedLater(async () => (await import('./change-row.tsx')).Removal)
 
 /** Whether it is held, and all that was recorded of that, the latest first. */
 export function StatusRows({ asset }: { asset: Asset }) {
@@ -39,60 +36,8 @@ export function StatusRows({ asset }: { asset: Asset }) {
           </li>
         ))}
       </ol>
-      <Correction row={corrected} onClose={() => setCorrected(null)} />
-      <Removal row={removed} onClose={() => setRemoved(null)} />
+      <Correction opened={corrected !== null} row={corrected} onClose={() => setCorrected(null)} />
+      <Removal opened={removed !== null} row={removed} onClose={() => setRemoved(null)} />
     </>
-  )
-}
-
-interface OfRow {
-  row: RecordedStatus | null
-  onClose: () => void
-}
-
-function Correction({ row, onClose }: OfRow) {
-  const save = useSingleMutation((typed: StatusDraft) => client.assets.correctStatus({ id: row!.id, ...typed }), {
-    onSuccess: async () => {
-      await invalidateLists()
-      void toast({ kind: 'good', message: t('The status was corrected.') })
-      onClose()
-    },
-  })
-  return (
-    <Dialog title={t('Correct the status')} opened={row !== null} onClose={onClose}>
-      {row && (
-        <StatusForm
-          key={row.id}
-          before={row}
-          pending={save.isPending}
-          error={save.error}
-          onSave={(typed) => save.start(typed)}
-          onCancel={onClose}
-        />
-      )}
-    </Dialog>
-  )
-}
-
-function Removal({ row, onClose }: OfRow) {
-  const remove = useSingleMutation((id: string) => client.assets.removeStatuses({ ids: [id] }), {
-    onSuccess: async () => {
-      await invalidateLists()
-      onClose()
-    },
-  })
-  return (
-    <AskFirst
-      title={t('Remove this status?')}
-      action={t('Remove')}
-      opened={row !== null}
-      pending={remove.isPending}
-      error={remove.error}
-      failed={t('The status could not be removed')}
-      onConfirm={() => row && remove.start(row.id)}
-      onClose={onClose}
-    >
-      {t('The asset then has the status that was recorded before.')}
-    </AskFirst>
   )
 }

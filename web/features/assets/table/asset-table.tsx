@@ -263,7 +263,7 @@ export function AssetTable(props: AssetTableProps) {
         )}
       </div>
       <Totals search={search} counts={counts} wording={wording} />
-      <AddValueDialog asset={valued} onClose={() => setValued(null)} />
+      <AddValueDialog opened={valued !== null} asset={valued} onClose={() => setValued(null)} />
       <ColumnsDialog
         kind={kind}
         choices={choices}

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { TableRow } from '#contract/table.ts'
-import { recordKindOf } from '#domain/assets/judge-asset.ts'
+import { recordKindOf } from '#domain/assets/sections.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { type ColumnChoice, readColumns, shownColumns } from '#domain/table/columns.ts'
 import { api } from '#web/client/api.ts'

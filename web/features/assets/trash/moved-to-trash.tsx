@@ -1,19 +1,17 @@
-import { t } from '#domain/words/words.ts'
 import { assetsInWords } from '#web/ui/in-words.ts'
-import { toast } from '#web/ui/toasts.ts'
 import { UndoSetNotice } from '../history/undo-set-notice.tsx'
 
+export interface MovedToTrashProps {
+  assets: readonly { id: string; title: string }[]
+  changeSet: string
+}
+
 /** What was deleted, with the way back. */
-export function sayMovedToTrash(assets: readonly { id: string; title: string }[], changeSet: string) {
+export function MovedToTrash({ assets, changeSet }: MovedToTrashProps) {
   const [first, ...others] = assets
-  void toast({
-    kind: 'good',
-    shownMs: 20_000,
-    title: t('Moved to trash'),
-    message: (
-      <UndoSetNotice changeSet={changeSet}>
-        <bdi>{first && others.length === 0 ? first.title : assetsInWords(assets.length)}</bdi>
-      </UndoSetNotice>
-    ),
-  })
+  return (
+    <UndoSetNotice changeSet={changeSet}>
+      <bdi>{first && others.length === 0 ? first.title : assetsInWords(assets.length)}</bdi>
+    </UndoSetNotice>
+  )
 }

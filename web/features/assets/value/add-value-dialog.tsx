@@ -1,7 +1,7 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { recordKindOf } from '#domain/assets/judge-asset.ts'
+import { recordKindOf } from '#domain/assets/sections.ts'
 import { t } from '#domain/words/words.ts'
 import { firstValueOf, latestByPurpose } from '#domain/worth/ledger.ts'
 import { MACHINE_ESTIMATE } from '#domain/worth/purposes.ts'
@@ -20,15 +20,16 @@ interface Valued {
 interface AddValueDialogProps {
   /** Of what; null while nothing is asked. */
   asset: Valued | null
+  opened: boolean
   onClose: () => void
 }
 
 /** A value of a piece, added from where it is listed. */
-export function AddValueDialog({ asset, onClose }: AddValueDialogProps) {
+export function AddValueDialog({ asset, opened, onClose }: AddValueDialogProps) {
   const [last, setLast] = useState<Valued | null>(null)
   if (asset && asset !== last) setLast(asset)
   return (
-    <Dialog title={t('Value of “{title}”', { title: last?.title ?? '' })} opened={asset !== null} onClose={onClose}>
+    <Dialog title={t('Value of “{title}”', { title: last?.title ?? '' })} opened={opened} onClose={onClose}>
       {asset && <AddValue key={asset.id} id={asset.id} onClose={onClose} />}
     </Dialog>
   )

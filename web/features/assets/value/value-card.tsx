@@ -1,34 +1,33 @@
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Asset } from '#contract/assets.ts'
 import type { Valuation } from '#contract/valuations.ts'
-import { recordKindOf } from '#domain/assets/judge-asset.ts'
+import { recordKindOf } from '#domain/assets/sections.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { exactMoney } from '#domain/money.ts'
 import { t } from '#domain/words/words.ts'
 import { firstValueOf, gainAgainst, latestByPurpose, worthOverTime } from '#domain/worth/ledger.ts'
 import { MACHINE_ESTIMATE } from '#domain/worth/purposes.ts'
-import { amountInWords } from '#domain/worth/valuations.ts'
-import { api, client } from '#web/client/api.ts'
-import { AskFirst } from '#web/ui/ask-first.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { amountInWords } from '#domain/worth/valuation-in-words.ts'
+import { api } from '#web/client/api.ts'
 import { longDay } from '#web/ui/in-words.ts'
 import layout from '#web/ui/layout.module.css'
-import { toast } from '#web/ui/toasts.ts'
-import { useSingleMutation } from '#web/ui/use-single-mutation.ts'
 import { WorthChart } from '#web/ui/charts/worth-chart.tsx'
+import { lazyWithRetry } from '#web/ui/lazy-with-retry.tsx'
+import { openedLater } from '#web/ui/opened-later.tsx'
+import { whenIdle } from '#web/ui/when-idle.ts'
 import record from '../record/asset-record.module.css'
 import { When } from '../record/when.tsx'
-import { invalidateValues } from './invalidate-values.ts'
 import { Ledger } from './ledger.tsx'
 import { useAddValue } from './use-add-value.ts'
-import { ValuationForm } from './valuation-form.tsx'
-import { VALUE_KEY } from './value-key.ts'
+import { ADD_VALUE_ID, VALUE_KEY } from './value-key.ts'
 import classes from './value.module.css'
 
-const ADD = 'add-value'
+const Correction = openedLater(async () => (await import('./change-entry.tsx')).Correction)
+const Withdrawal = openedLater(async () => (await import('./change-entry.tsx')).Withdrawal)
+const ValuationForm = lazyWithRetry(async () => (await import('./valuation-form.tsx')).ValuationForm)
 
 interface ValueCardProps {
   asset: Asset
@@ -50,13 +49,14 @@ export function ValueCard({ asset, role, isAdding: adding, onAdding }: ValueCard
   const stop = () => onAdding(false)
   const isUnknown = latest.length === 0 && first === null
   const usual = useQuery({ ...api.member.get.queryOptions({ staleTime: 60_000 }), enabled: adding && isUnknown })
-  const add = useAddValue(asset.id, { onAdded: stop, focusAfter: ADD })
+  const add = useAddValue(asset.id, { onAdded: stop, focusAfter: ADD_VALUE_ID })
+  useEffect(() => whenIdle(ValuationForm.fetchAhead), [])
   return (
     <section className={record.section} aria-labelledby="value">
       <div className={classes.head}>
         <h2 id="value">{t('Value')}</h2>
         {!adding && (
-          <Button id={ADD} variant="default" className={classes.onScreen} onClick={() => onAdding(true)}>
+          <Button id={ADD_VALUE_ID} variant="default" className={classes.onScreen} onClick={() => onAdding(true)}>
             {t('Add Value')}
             <kbd className={classes.key}>Alt+V</kbd>
           </Button>
@@ -90,8 +90,8 @@ export function ValueCard({ asset, role, isAdding: adding, onAdding }: ValueCard
       {asset.valuations.length > 0 && (
         <Ledger asset={asset} first={first} day={day} onCorrect={setCorrected} onWithdraw={setWithdrawn} />
       )}
-      <Correction asset={asset} entry={corrected} onClose={() => setCorrected(null)} />
-      <Withdrawal id={asset.id} entry={withdrawn} onClose={() => setWithdrawn(null)} />
+      <Correction opened={corrected !== null} asset={asset} entry={corrected} onClose={() => setCorrected(null)} />
+      <Withdrawal opened={withdrawn !== null} id={asset.id} entry={withdrawn} onClose={() => setWithdrawn(null)} />
     </section>
   )
 }
@@ -123,63 +123,5 @@ function Current({ entry, gain }: CurrentProps) {
         )}
       </span>
     </>
-  )
-}
-
-interface OfEntry {
-  entry: Valuation | null
-  onClose: () => void
-}
-
-function Correction({ asset, entry, onClose }: OfEntry & { asset: Asset }) {
-  const save = useSingleMutation(
-    (draft: Parameters<typeof client.assets.correctValuation>[0]) => client.assets.correctValuation(draft),
-    {
-      onSuccess: async () => {
-        await invalidateValues(asset.id)
-        onClose()
-        void toast({ kind: 'good', message: t('The value was corrected.') })
-      },
-    },
-  )
-  return (
-    <Dialog title={t('Correct this value')} opened={entry !== null} onClose={onClose} focusAfter={ADD}>
-      {entry && (
-        <ValuationForm
-          asset={asset}
-          before={entry}
-          isCorrection
-          pending={save.isPending}
-          error={save.error}
-          onSave={(draft) => save.start({ id: asset.id, corrects: entry.position, ...draft })}
-          onCancel={onClose}
-        />
-      )}
-    </Dialog>
-  )
-}
-
-function Withdrawal({ id, entry, onClose }: OfEntry & { id: string }) {
-  const withdraw = useSingleMutation((corrects: number) => client.assets.withdrawValuation({ id, corrects }), {
-    onSuccess: async () => {
-      await invalidateValues(id)
-      onClose()
-      void toast({ kind: 'good', message: t('The value was withdrawn.') })
-    },
-  })
-  return (
-    <AskFirst
-      title={t('Withdraw this value?')}
-      action={t('Withdraw')}
-      opened={entry !== null}
-      pending={withdraw.isPending}
-      error={withdraw.error}
-      failed={t('We couldn’t withdraw this value')}
-      onConfirm={() => entry && withdraw.start(entry.position)}
-      onClose={onClose}
-      focusAfter={ADD}
-    >
-      {t('It stays in the history but no longer counts.')}
-    </AskFirst>
   )
 }

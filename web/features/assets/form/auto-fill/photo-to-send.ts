@@ -1,4 +1,5 @@
-import { declaredType, judgeFile, MAX_BYTES } from '#domain/files/file-rules.ts'
+import { declaredType, judgeFile } from '#domain/files/file-rules.ts'
+import { MAX_BYTES } from '#domain/files/file-limits.ts'
 import { msg, t } from '#domain/words/words.ts'
 import { CannotSend } from './failure.ts'
 

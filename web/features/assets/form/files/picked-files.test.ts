@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_BYTES } from '#domain/files/file-rules.ts'
+import { MAX_BYTES } from '#domain/files/file-limits.ts'
 import { type FileBucket, isHeic, judgePicked, needsScalingDown } from './picked-files.ts'
 
 const aFile = (name: string, { type = 'image/jpeg', size = 1_000, lastModified = 1 } = {}) => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { UploadedFile } from '#contract/files.ts'
-import { MAX_BYTES } from '#domain/files/file-rules.ts'
+import { MAX_BYTES } from '#domain/files/file-limits.ts'
 import { PageError } from '#web/client/page-error.ts'
 import { ApiError } from '#web/client/api-error.ts'
 import { Unreachable } from '#web/client/request.ts'

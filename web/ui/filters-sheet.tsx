@@ -1,0 +1,30 @@
+import { Button, Drawer } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { t } from '#domain/words/words.ts'
+import classes from './filters.module.css'
+
+interface FiltersSheetProps {
+  opened: boolean
+  onClose: () => void
+  /** The words of the button that leads back to what is filtered. */
+  show: string
+  children: ReactNode
+}
+
+/** The filters on a phone, in front of what they filter. */
+export const FiltersSheet = ({ opened, onClose, show, children }: FiltersSheetProps) => (
+  <Drawer
+    opened={opened}
+    onClose={onClose}
+    position="bottom"
+    size="auto"
+    title={t('Filters')}
+    closeButtonProps={{ 'aria-label': t('Close the filters'), size: 'xl' }}
+    classNames={{ content: classes.sheet!, header: classes.sheetHeader!, body: classes.sheetBody! }}
+  >
+    {children}
+    <Button fullWidth onClick={onClose}>
+      {show}
+    </Button>
+  </Drawer>
+)
