@@ -135,7 +135,7 @@ const keptWhere = ({ role, day }: About, where: RawBuilder<boolean>) => {
 export const listKept = async (db: UserDb, about: About, where: RawBuilder<boolean>): Promise<KeptPiece[]> =>
   (await keptWhere(about, where).execute(db)).rows
 
-const AT_ONCE = 2_000
+const AT_ONCE = 500
 
 /** What has a value in a currency, some at a time. */
 export const keptIn = (db: UserDb, about: About, currency: string) =>

@@ -27,7 +27,9 @@ create table asset_readiness (
   cost_due_on date
 );
 create index asset_readiness_in_order on asset_readiness (user_id, added_at, asset_id) where held;
-create index asset_readiness_by_facts on asset_readiness (user_id, known, views, proof, asset_id) where held;
+create index asset_readiness_by_facts on asset_readiness (
+  user_id, known, views, proof, has_maker, has_dating, known_of, views_of, asset_id
+) where held;
 create index asset_readiness_by_value_due on asset_readiness (user_id, value_due_on) where held;
 create index asset_readiness_by_cost_due on asset_readiness (user_id, cost_due_on) where held;
 create index asset_readiness_by_acquisition on asset_readiness (user_id, acquired_on) where held;

@@ -6,7 +6,6 @@ import { statusesIn } from '#domain/assets/statuses.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { type Basis, MACHINE_ESTIMATE, PURPOSES_OF } from '#domain/worth/purposes.ts'
 import { ACQUIRED_ON } from '#server/shared/held.ts'
-import { worthIn } from '#server/shared/worth.ts'
 
 interface Sum {
   currency: string
@@ -33,7 +32,7 @@ export async function worthByMonth(
   const isOne = (id: RawBuilder<unknown>) => (changed === null ? sql`true` : sql`${id} = any (${changed}::uuid[])`)
   const { rows } = await sql<Sum & { at: number }>`
     with own as materialized (
-      select id, ${ACQUIRED_ON} as acquired_on, ${own.amount} as amount, ${own.currency} as currency from own_assets
+      select id, ${ACQUIRED_ON} as acquired_on, ${own.amount} as amount, ${own.currency} as currency, held from own_assets
       where ${isOne(sql`id`)}
     ), known as materialized (${valuesBy(basis, isOne(sql`asset_id`))}),
     worths as (
@@ -62,7 +61,7 @@ export async function worthByMonth(
       select since as day, currency, amount, 1 as assets from counted where until is null or since < until
       union all
       select until, currency, -amount, -1 from counted where since < until
-      ${changed === null ? sql`` : unchanged(role, basis, changed)}
+      ${changed === null ? sql`` : unchanged(role, basis, isOne(sql`asset_id`))}
     ), seen as (
       -- The first of the days on which a change is seen.
       select width_bucket(day - 1, ${days}::date[]) as at, currency, sum(amount) as amount, sum(assets) as assets
@@ -97,15 +96,22 @@ async function findChanged(db: UserDb, day: string): Promise<string[] | null> {
   return rows.length > MOST_CHANGED ? null : rows.map(({ id }) => id)
 }
 
-/** All else: what is kept of the vault, without those. */
-function unchanged(role: Role, basis: Basis, changed: readonly string[]) {
-  const { join, amount, currency } = worthIn(role, { basis })
-  return sql`
+/** All else: what is kept of the vault, without those of `own`. */
+function unchanged(role: Role, basis: Basis, isOne: RawBuilder<unknown>) {
+  const kept = sql`
     union all
     select '-infinity', currency, amount, assets from (${keptWorth(role, basis)}) as kept
+  `
+  if (basis === 'cost')
+    return sql`${kept} union all select '-infinity', currency, -amount, -1 from own where held and amount is not null`
+  return sql`
+    ${kept}
     union all
-    select '-infinity', ${currency}, -${amount}, -1 from own_assets ${join}
-    where held and ${amount} is not null and own_assets.id = any (${changed}::uuid[])
+    select '-infinity', case when worth is null then own.currency else valued.currency end, -coalesce(worth, amount), -1
+    from own left join (
+      select asset_id, worth, currency from asset_worths where basis = ${basis} and ${isOne}
+    ) as valued on asset_id = own.id
+    where own.held and coalesce(worth, amount) is not null
   `
 }
 
