@@ -76,26 +76,30 @@ return (
 create function review_due_on(review_on date, valued_on date) returns date language sql immutable parallel safe
 return coalesce(review_on, (valued_on + interval '3 years')::date + 1, '-infinity');
 
--- What it should hold of these assets. By indexes, whatever the statistics say, for they lag.
-create function readiness_due(assets uuid[]) returns setof asset_readiness language sql stable
+-- What it should hold of these assets. By indexes, whatever the statistics say, for they lag. Planning it
+-- would take longer than it does.
+create function readiness_due(ids uuid[]) returns setof asset_readiness language plpgsql stable
 set search_path = pg_catalog, public, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
-as $$
+set plan_cache_mode = force_generic_plan as $$
+#variable_conflict use_column
+begin
+  return query
   with kinds as materialized (
     select category, name, coalesce(views, '{Whole,Mark,With scale}') as views, coalesce(known_by, '{}') as known_by
-    from (select distinct coalesce(category, '') as category from assets where id = any (readiness_due.assets)) as named
+    from (select distinct coalesce(category, '') as category from assets where id = any (ids)) as named
       left join piece_kinds() on name = kind_of(category)
   )
   select
     asset.id, asset.user_id, asset.held, asset.created_at, asset.category, acquired_on,
-    (select count(*) from unnest(kind.known_by) as wanted where details ? wanted) + general.known,
-    cardinality(kind.known_by) + case when kind.name = 'wine' then 0 else 3 end,
+    ((select count(*) from unnest(kind.known_by) as wanted where details ? wanted) + general.known)::smallint,
+    (cardinality(kind.known_by) + case when kind.name = 'wine' then 0 else 3 end)::smallint,
     coalesce(maker, '') <> '' or details ?| '{producer,author,foundry,printer_or_publisher}',
     dating is not null or details ?| '{vintage,publication_year}',
-    case when pictures.count = 0 then 0 else (
+    (case when pictures.count = 0 then 0 else (
       select count(*) from unnest(kind.views) as wanted where wanted = any (coalesce(pictures.views, '{Whole}'))
-    ) end,
-    cardinality(kind.views),
-    papers.proof,
+    ) end)::smallint,
+    cardinality(kind.views)::smallint,
+    papers.proof::smallint,
     coalesce(ledger.worth, value_at_creation, cost_at_acquisition),
     case
       when ledger.worth is not null then ledger.currency
@@ -137,7 +141,8 @@ as $$
     cross join lateral (
       select review_due_on(ledger.review_on, coalesce(ledger.effective_on, acquired_on)) as due_on
     ) as due
-  where asset.id = any (readiness_due.assets)
+  where asset.id = any (ids);
+end
 $$;
 revoke all on function readiness_due from public;
 
@@ -307,7 +312,7 @@ revoke all on function readiness_sum_of from public;
 
 create function keep_readiness_sums() returns trigger language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
-as $$
+set plan_cache_mode = force_generic_plan as $$
 declare
   changes readiness_sums[];
 begin
