@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { asSystem, asUser } from '#database/access.ts'
 import { recordKindOf } from '#domain/assets/judge-asset.ts'
 import { checkCover } from '#domain/cover/check.ts'
-import { KINDS } from '#domain/kinds/kinds.ts'
 import { judgeReadiness, readinessOfVault } from '#domain/readiness/readiness.ts'
 import { listInsured, listInsuring } from '#server/shared/insured.ts'
 import { anAsset, anAssetDocument, anAssetImage, aStatus, aValuation } from '#testing/assets.ts'
@@ -231,46 +230,3 @@ const wrong = async () => [
   ...(await database.pool.query('select wrongly_kept_readiness() as id')).rows,
   ...(await database.pool.query('select * from missing_readiness_sums()')).rows,
 ]
-
-test('the database knows the kinds that the domain does', async () => {
-  const { rows } = await database.pool.query('select name, called, views, known_by from piece_kinds() order by place')
-  expect(rows).toEqual(
-    Object.entries(KINDS).map(([name, { called, views, knownBy }]) => ({ name, called, views, known_by: knownBy })),
-  )
-})
-
-test('of several who write of one vault at once, nobody waits in a circle, and all count', async () => {
-  const owner = await anInvestor({ plan: 'per-asset' })
-  const pieces: Piece[] = []
-  for (let i = 0; i < 6; i++) pieces.push(await anAsset({ category: 'Art' }, owner))
-  const writes = (order: readonly Piece[], write: (piece: Piece) => ReturnType<typeof sql>) =>
-    asUser(database, owner.id, async (db) => {
-      for (const piece of order) {
-        await write(piece).execute(db)
-        await sql`select pg_sleep(0.01)`.execute(db)
-      }
-    })
-  const value = ({ id }: Piece) =>
-    sql`insert into valuations (asset_id, purpose, amount, currency) values (${id}, 'Agreed value', 5, 'EUR')`
-  await Promise.all([
-    writes(pieces, value),
-    writes(pieces, ({ id }) => sql`update assets set maker = 'A. Smith' where id = ${id}`),
-    writes(pieces.slice(0, 3), value),
-    ...pieces.map((piece) => anAssetDocument(piece, { type: 'Receipt' })),
-    ...pieces.map((piece) => anAssetImage(piece, { view: 'Mark' })),
-    anAsset({ category: 'Art' }, owner),
-  ])
-  expect(await wrong()).toEqual([])
-})
-
-test('an account that goes takes what is kept of it along, and what was written past the triggers is put right', async () => {
-  const owner = await anInvestor({ plan: 'per-asset' })
-  const piece = await anAsset({}, owner)
-  await database.pool.query('update asset_readiness set proof = 2 where asset_id = $1', [piece.id])
-  expect(await wrong()).not.toEqual([])
-  await database.pool.query('select correct_readiness()')
-  expect(await wrong()).toEqual([])
-  await database.pool.query('delete from memberinfo where id = $1', [owner.id])
-  for (const table of ['asset_readiness', 'readiness_sums'])
-    expect((await database.pool.query(`select from ${table} where user_id = $1`, [owner.id])).rows).toEqual([])
-})
