@@ -93,7 +93,9 @@ test('totals that are wrong are a failure, and can be corrected', async () => {
     found: [
       {
         verdict: 'fail',
-        words: expect.stringContaining('(vaults: 1, values of assets: 1, readiness of assets: 1, files of assets: 1, accounts: -3)'),
+        words: expect.stringContaining(
+          '(vaults: 1, values of assets: 1, readiness of assets: 1, files of assets: 1, accounts: -3)',
+        ),
       },
     ],
   })

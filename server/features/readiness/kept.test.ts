@@ -32,10 +32,10 @@ const category = maybe(
     '',
   ),
 )
-const DETAIL_NAMES = [
-  ...['serial_number', 'reference_number', 'producer', 'vintage', 'author', 'edition', 'foundry', 'publication_year'],
-  ...['height', 'weight', 'wood', 'metal', 'hallmarks', 'label_inside', 'type_of_object', 'bottles', 'style_or_period'],
-] as const
+const DETAIL_NAMES =
+  'serial_number reference_number producer vintage author edition foundry publication_year height weight wood metal hallmarks label_inside type_of_object bottles style_or_period'.split(
+    ' ',
+  )
 const details = fc.uniqueArray(fc.constantFrom(...DETAIL_NAMES), { maxLength: 6 }).map(detailed)
 const day = fc.constantFrom('1890-01-01', '2020-02-29', '2023-11-21', '2023-11-22', '2023-11-23', '2026-11-20')
 const columns = fc.record({
