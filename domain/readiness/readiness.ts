@@ -57,7 +57,7 @@ interface JudgedLine extends Omit<ReadinessLine, 'missing'> {
   missing: (() => string) | null
 }
 
-export interface JudgedReadiness {
+interface JudgedReadiness {
   score: number
   lines: JudgedLine[]
   next: JudgedLine | null
@@ -78,7 +78,7 @@ const inWords = ({ score, lines, next }: JudgedReadiness): Readiness => ({
   next: next && lineInWords(next),
 })
 
-export const lineInWords = ({ missing, ...line }: JudgedLine): ReadinessLine => ({
+const lineInWords = ({ missing, ...line }: JudgedLine): ReadinessLine => ({
   ...line,
   missing: missing && missing(),
 })

@@ -161,7 +161,10 @@ let last = 10
 async function take(owner: Person, piece: Piece, step: Step) {
   const run = (statement: ReturnType<typeof sql>) => asSystem(database, (db) => statement.execute(db))
   const asOwner = (statement: ReturnType<typeof sql>) => asUser(database, owner.id, (db) => statement.execute(db))
-  if (step.does === 'restore') return void (await asOwner(sql`select * from restore_assets(array[${piece.id}::uuid])`))
+  if (step.does === 'restore') {
+    await asOwner(sql`select * from restore_assets(array[${piece.id}::uuid])`)
+    return
+  }
   const { rows } = await run(sql`select from assets where id = ${piece.id}`)
   if (rows.length === 0) return
   const of = sql`where asset_id = ${piece.id}`
