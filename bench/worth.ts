@@ -1,30 +1,41 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { asUser, type UserDb } from '#database/access.ts'
 import { connect } from '#database/connect.ts'
 import { ownDatabase } from '#database/embedded.ts'
 import { NO_FILTERS } from '#domain/reports/reports.ts'
-import { monthEnds } from '#domain/worth/months.ts'
+import { COURSE_MONTHS, monthEnds } from '#domain/worth/months.ts'
+import { BASES } from '#domain/worth/purposes.ts'
 import { countByBasis } from '#server/features/portfolio/valued.ts'
 import { worthByMonth } from '#server/features/portfolio/worth-by-month.ts'
 import { countAssetsIn, listRows } from '#server/features/reports/queries.ts'
 import { settleReport } from '#server/features/reports/settle-report.ts'
 import { listInsured } from '#server/shared/insured.ts'
 import { aServerProcess } from '#testing/server-process.ts'
+import { percentile } from './abuse/figures.ts'
 import { fastest, signUp } from './measured.ts'
+import { ENTRIES, fillLedgers, fillRecords } from './vault-ledgers.ts'
 import { fillVault, withoutIndexes } from './vault-rows.ts'
 
 /**
  * What it costs to value 1 000, 10 000 and 100 000 assets by ledgers of five entries each: portfolio, its course by month,
- * report, check of cover and readiness, over HTTP ÷ the SQL of the same rows.
+ * report, check of cover and readiness, over HTTP ÷ the SQL of the same rows. And how soon every figure of the portfolio's page
+ * is answered: at best, in the middle, and by 95 of 100.
+ *
+ *   node bench/worth.ts [--sizes 100000] [--rounds 40] [--only-page]
  */
-const SIZES = [1_000, 10_000, 100_000]
+const { values: given } = parseArgs({
+  options: { sizes: { type: 'string' }, rounds: { type: 'string' }, 'only-page': { type: 'boolean' } },
+})
+const SIZES = given.sizes?.split(',').map(Number) ?? [1_000, 10_000, 100_000]
 const ROUNDS = 5
+const PAGE_ROUNDS = Number(given.rounds ?? 40)
+const WANTED_MS = 150
 const TODAY = new Date().toISOString().slice(0, 10)
 const BY_INSURANCE = { ...NO_FILTERS, valuedBy: 'insurance' as const }
-const ENTRIES = 5
 
 type Person = Awaited<ReturnType<typeof signUp>>
 
@@ -37,35 +48,24 @@ try {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   await withoutIndexes(client, async () => {
-    for (const { id, assets } of people) await fillVault(client, id, assets)
+    for (const { id, assets } of people) {
+      await fillVault(client, id, assets)
+      await fillRecords(client, id)
+    }
   })
   for (const { id } of people) await fillLedgers(client, id)
-  await client.query('select correct_worths()')
+  await client.query('select correct_worths(), correct_readiness()')
   await client.query('vacuum analyze')
   await client.end()
-  for (const person of people) await measure(person)
+  for (const person of people) {
+    if (!given['only-page']) await measure(person)
+    await measurePage(person)
+  }
 } finally {
   await database.close()
   await server.end('SIGTERM')
   await stop()
   await rm(folder, { recursive: true })
-}
-
-/** Of each asset five values over as many years, every second for insurance, in the currency that it was made in; and one policy over all. */
-async function fillLedgers(client: pg.Client, owner: string) {
-  await client.query('begin; set local session_replication_role = replica')
-  await client.query(
-    `insert into valuations (asset_id, user_id, position, purpose, amount, currency, date)
-     select id, user_id, n, case when n % 2 = 0 then 'Insurance replacement' else 'Fair market' end,
-       value_at_creation + n, value_currency, creation_date + n * 300
-     from assets, generate_series(0, ${ENTRIES - 1}) as n where user_id = $1`,
-    [owner],
-  )
-  await client.query('commit')
-  await client.query(
-    `insert into policies (user_id, insurer, number, kind, currency, total) values ($1, 'Bench', '1', 'blanket', 'EUR', 1000000)`,
-    [owner],
-  )
 }
 
 async function measure(person: Person) {
@@ -88,6 +88,33 @@ async function measure(person: Person) {
   })
   await ratio('check of cover', person, 'cover', (db) => listInsured(db, 'creator'))
   await ratio('readiness', person, 'readiness', (db) => listInsured(db, 'creator'))
+}
+
+/** Everything that the portfolio's page asks for. */
+async function measurePage(person: Person) {
+  console.log(`${person.assets} assets, over HTTP`)
+  const paths = [
+    ...BASES.map((basis) => `portfolio?valued_by=${basis}`),
+    ...COURSE_MONTHS.map((months) => `portfolio/course?valued_by=insurance&months=${months}`),
+    'portfolio/course?months=12',
+    ...['category', 'place', 'maker', 'person'].map((by) => `portfolio/shares?by=${by}`),
+    'portfolio/gains',
+    'readiness',
+  ]
+  for (const path of paths) await answered(path, person)
+}
+
+async function answered(path: string, { cookie }: Person) {
+  await call(cookie, path)
+  const times: number[] = []
+  for (let i = 0; i < PAGE_ROUNDS; i++) {
+    const began = performance.now()
+    await call(cookie, path)
+    times.push(performance.now() - began)
+  }
+  const [middle, most] = [percentile(times, 0.5), percentile(times, 0.95)]
+  const shown = [Math.min(...times), middle, most].map((ms) => `${ms.toFixed(0)} ms`).join(', ')
+  console.log(`  ${path}: ${shown}${most > WANTED_MS ? ' (too long)' : ''}`)
 }
 
 async function ratio(

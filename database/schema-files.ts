@@ -27,6 +27,7 @@ const SUBJECTS = [
   'values',
   'insurance',
   'sums',
+  'readiness',
   'rates',
   'walkthroughs',
   'unfinished',

@@ -145,6 +145,28 @@ export interface AssetMoves {
   user_id: Generated<string>;
 }
 
+export interface AssetReadiness {
+  acquired_on: string | null;
+  added_at: Timestamp;
+  asset_id: string;
+  category: string | null;
+  cost: Numeric | null;
+  cost_currency: string | null;
+  cost_due_on: string | null;
+  has_dating: boolean;
+  has_maker: boolean;
+  held: boolean;
+  known: number;
+  known_of: number;
+  proof: number;
+  user_id: string;
+  value: Numeric | null;
+  value_currency: string | null;
+  value_due_on: string | null;
+  views: number;
+  views_of: number;
+}
+
 export interface Assets {
   acquisition_location: string | null;
   attribution: string | null;
@@ -717,6 +739,24 @@ export interface RateLimits {
   key: string;
 }
 
+export interface ReadinessSums {
+  assets: Int8;
+  cost_currency: string;
+  cost_due_in: string;
+  cost_is_zero: boolean;
+  has_dating: boolean;
+  has_maker: boolean;
+  known: number;
+  known_of: number;
+  proof: number;
+  user_id: string;
+  value_currency: string;
+  value_due_in: string;
+  value_is_zero: boolean;
+  views: number;
+  views_of: number;
+}
+
 export interface ReferenceCategories {
   id: Generated<string>;
   is_active: Generated<boolean>;
@@ -1003,6 +1043,7 @@ export interface DB {
   asset_file_names: AssetFileNames;
   asset_images: AssetImages;
   asset_moves: AssetMoves;
+  asset_readiness: AssetReadiness;
   asset_statuses: AssetStatuses;
   asset_sums: AssetSums;
   asset_tags: AssetTags;
@@ -1050,6 +1091,7 @@ export interface DB {
   policy_sublimits: PolicySublimits;
   provenance_events: ProvenanceEvents;
   rate_limits: RateLimits;
+  readiness_sums: ReadinessSums;
   reference_categories: ReferenceCategories;
   reference_countries: ReferenceCountries;
   reference_currencies: ReferenceCurrencies;

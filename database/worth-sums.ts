@@ -17,18 +17,34 @@ export async function isAnyValued(db: UserDb): Promise<boolean> {
   return rows[0]!.is_valued
 }
 
-/** One exact sum a currency, that of the most assets first. */
-export async function sumHeldByBasis(db: UserDb, role: Role, basis: LedgerBasis) {
+/** What is held comes to, in parts that are added up by category and currency. */
+export function keptWorth(role: Role, basis: Basis) {
   const field = worthFieldOf(role)
+  const own = sql`
+    select category, currency, assets, amount from asset_sums where part = 'category' and field = ${field} and currency <> ''
+  `
+  if (basis === 'cost') return own
+  return sql`
+    ${own} union all
+    select category, currency, assets, amount from worth_sums
+    where part = 'category' and field = ${field} and basis = ${basis} and currency <> ''
+  `
+}
+
+/** One exact sum a currency, that of the most assets first. */
+export async function sumHeldByBasis(db: UserDb, role: Role, basis: Basis) {
   const { rows } = await sql<{ currency: string; amount: string; assets: number }>`
-    select currency, sum(amount)::text as amount, sum(assets)::int as assets
-    from (
-      select currency, assets, amount from asset_sums where part = 'category' and field = ${field} and currency <> ''
-      union all
-      select currency, assets, amount from worth_sums
-      where part = 'category' and field = ${field} and basis = ${basis} and currency <> ''
-    ) as kept
+    select currency, sum(amount)::text as amount, sum(assets)::int as assets from (${keptWorth(role, basis)}) as kept
     group by currency having sum(assets) <> 0 order by assets desc, currency
+  `.execute(db)
+  return rows
+}
+
+/** What is held comes to by its insurance values, else by its own: a sum for each category and currency. */
+export async function sumInsured(db: UserDb, role: Role) {
+  const { rows } = await sql<{ category: string | null; currency: string; amount: string }>`
+    select category, currency, sum(amount)::text as amount from (${keptWorth(role, 'insurance')}) as kept
+    group by category, currency
   `.execute(db)
   return rows
 }

@@ -151,6 +151,12 @@ export const ROWS_OF: Record<string, (owner: Person) => Promise<Row>> = {
   vault_usage: async (owner) => ({ table: 'vault_usage', id: (await anAsset({}, owner)).user_id, key: 'user_id' }),
   asset_worths: async (owner) => ({ table: 'asset_worths', id: `${await aWorthForInsurance(owner)}`, key: 'worth' }),
   worth_sums: async (owner) => ({ table: 'worth_sums', id: `${(await aWorthForInsurance(owner)) - 5}`, key: 'gained' }),
+  asset_readiness: async (owner) => ({ table: 'asset_readiness', id: await anIdOf(owner), key: 'asset_id' }),
+  readiness_sums: async (owner) => ({
+    table: 'readiness_sums',
+    id: (await anAsset({}, owner)).user_id,
+    key: 'user_id',
+  }),
   asset_sums: (owner) =>
     anAsset({ created_at: new Date(HOUR) }, owner).then(() => ({ table: 'asset_sums', id: HOUR, key: 'starts' })),
   activity: async (owner) => ({ table: 'activity', id: await anActivity(owner) }),

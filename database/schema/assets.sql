@@ -139,6 +139,9 @@ create index assets_gone on assets (user_id, created_at desc, id desc) where not
 create index assets_by_status on assets (user_id, status, created_at desc, id desc) where status <> 'Held';
 create index assets_searchable on assets using gin (user_id, slice,
     searchable gin_trgm_ops) with (gin_pending_list_limit='128');
+create index assets_by_acquisition on assets (user_id, (coalesce(
+  date_of_acquisition, date_of_acquisition_latest, creation_date, creation_date_latest, (created_at at time zone 'UTC')::date
+)));
 alter table assets enable row level security;
 
 -- Jobs read and remove; administrators have no grant and no policy: what people own is not theirs to see.

@@ -32,6 +32,7 @@ create index asset_statuses_user_id_asset_id_idx on asset_statuses (user_id, ass
 -- To whom a piece was sold, lent or given: by the folded name, through a view of one's own rows, as other names of pieces are.
 create index statuses_by_party on asset_statuses (user_id, folded(party)) where party is not null;
 create index statuses_due on asset_statuses (user_id, due_on) where due_on is not null;
+create index asset_statuses_of_vault_by_day on asset_statuses (user_id, effective_on);
 alter table asset_statuses enable row level security;
 
 create policy every_asset_status on asset_statuses to strongroom_system using (true);

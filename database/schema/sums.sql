@@ -49,6 +49,13 @@ create table asset_worths (
   constraint asset_worths_pkey primary key (asset_id, basis)
 );
 create index asset_worths_by_basis on asset_worths (user_id, basis);
+-- What gained or lost most against what it has of its own, to creators and to everybody else.
+create index asset_worths_by_gain_on_value on asset_worths (
+  user_id, basis, currency, (abs(worth - coalesce(value_at_creation, cost_at_acquisition))) desc, asset_id
+) where held and currency is not distinct from case when value_at_creation is null then cost_currency else value_currency end;
+create index asset_worths_by_gain_on_cost on asset_worths (
+  user_id, basis, currency, (abs(worth - coalesce(cost_at_acquisition, value_at_creation))) desc, asset_id
+) where held and currency is not distinct from case when cost_at_acquisition is null then value_currency else cost_currency end;
 alter table asset_worths enable row level security;
 
 create policy every_asset_worth on asset_worths for select to strongroom_system using (true);
@@ -184,6 +191,7 @@ set search_path = pg_catalog, public, pg_temp as $$
 begin
   delete from asset_sums where user_id = old.id;
   delete from worth_sums where user_id = old.id;
+  delete from readiness_sums where user_id = old.id;
   return null;
 end
 $$;

@@ -49,6 +49,10 @@ create index valuations_by_day on valuations (asset_id, effective_on desc,
 create index valuations_by_valuer on valuations (user_id, folded(valued_by)) where valued_by is not null;
 create index valuations_to_review on valuations (user_id, review_on) where review_on is not null;
 create index valuations_user_id_asset_id_idx on valuations (user_id, asset_id);
+-- Few entries correct another: those alone are looked through for whether one still counts.
+create index valuations_that_correct on valuations (user_id, asset_id, corrects) where corrects is not null;
+-- Which assets changed since a day: a course of worth reads those, and takes all others from the kept sums.
+create index valuations_of_vault_by_day on valuations (user_id, effective_on);
 alter table valuations enable row level security;
 
 create policy every_valuation on valuations to strongroom_system using (true);
@@ -66,7 +70,8 @@ grant select, insert, update, delete on valuations to strongroom_system;
 create view standing_valuations with (security_invoker = true) as
   select * from valuations
   where amount is not null and not exists (
-    select from valuations as later where later.asset_id = valuations.asset_id and later.corrects = valuations.position
+    select from valuations as later
+    where later.asset_id = valuations.asset_id and later.corrects = valuations.position and later.corrects is not null
   );
 grant select on standing_valuations to strongroom_user, strongroom_system;
 

@@ -2,7 +2,7 @@ import { itemsOf, type JudgedRecord } from '#domain/assets/completeness.ts'
 import type { RecordKind } from '#domain/assets/sections.ts'
 import { isReviewDue } from '#domain/cover/check.ts'
 import type { Finding } from '#domain/cover/cover.ts'
-import type { InsuredAsset } from '#domain/cover/insured.ts'
+import type { CoverState, InsuredAsset } from '#domain/cover/insured.ts'
 import { t } from '#domain/words/words.ts'
 import { READINESS_PARTS, type ReadinessPart } from './parts.ts'
 
@@ -48,7 +48,7 @@ interface JudgedLine extends Omit<ReadinessLine, 'missing'> {
   missing: (() => string) | null
 }
 
-export interface JudgedReadiness {
+interface JudgedReadiness {
   score: number
   lines: JudgedLine[]
   next: JudgedLine | null
@@ -69,16 +69,23 @@ const inWords = ({ score, lines, next }: JudgedReadiness): Readiness => ({
   next: next && lineInWords(next),
 })
 
-export const lineInWords = ({ missing, ...line }: JudgedLine): ReadinessLine => ({
+const lineInWords = ({ missing, ...line }: JudgedLine): ReadinessLine => ({
   ...line,
   missing: missing && missing(),
 })
 
 export function judgeReadiness(ready: Ready): JudgedReadiness {
   const lines = [...recorded(ready), proven(ready.record), valued(ready), ...insured(ready)]
+  return { score: scoreOf(lines), lines, next: nextOf(lines) }
+}
+
+/** How much of one part is there, without a word about it. */
+export type CountedLine = Pick<ReadinessLine, 'part' | 'done' | 'of'>
+
+export function scoreOf(lines: readonly CountedLine[]): number {
   const whole = lines.reduce((sum, { part }) => sum + WEIGHTS[part], 0)
   const points = lines.reduce((sum, line) => sum + WEIGHTS[line.part] * (line.done / line.of), 0)
-  return { score: Math.floor((100 * points) / whole + 1e-9), lines, next: nextOf(lines) }
+  return Math.floor((100 * points) / whole + 1e-9)
 }
 
 /** What is gained by one step: a part of few steps counts more than one of many. */
@@ -126,18 +133,21 @@ function valued({ worth, day }: Ready): JudgedLine {
   return { part: 'value', done, of: 2, missing, at: null }
 }
 
-function insured({ cover, worth }: Ready): JudgedLine[] {
+function insured({ cover }: Ready): JudgedLine[] {
   if (cover === null) return []
-  const line = { part: 'cover' as const, at: null }
-  if (cover.state === 'covered') return [{ ...line, done: 4, of: 4, missing: null }]
-  if (cover.state === 'leaving-window')
-    return [{ ...line, done: 3, of: 4, missing: () => t('Schedule it on a policy soon') }]
-  if (worth === null)
-    return [{ ...line, done: 0, of: 4, missing: () => t('Add a value, so that its cover can be checked') }]
-  const done = cover.state === 'under-insured' ? 2 : 0
-  return [
-    { ...line, done, of: 4, missing: () => (done > 0 ? t('Insure it for all that it is worth') : t('Insure it')) },
-  ]
+  const line = coverLine(cover.state)
+  return [{ ...line, at: null, missing: line.done === line.of ? null : () => missingCover(cover.state) }]
+}
+
+/** How far each state of cover goes, in quarters. */
+export const coverLine = (state: CoverState): CountedLine => ({ part: 'cover', done: QUARTERS[state] ?? 0, of: 4 })
+
+const QUARTERS: Partial<Record<CoverState, number>> = { covered: 4, 'leaving-window': 3, 'under-insured': 2 }
+
+function missingCover(state: CoverState): string {
+  if (state === 'leaving-window') return t('Schedule it on a policy soon')
+  if (state === 'under-insured') return t('Insure it for all that it is worth')
+  return state === 'not-valued' ? t('Add a value, so that its cover can be checked') : t('Insure it')
 }
 
 export interface VaultReadiness {
@@ -148,21 +158,21 @@ export interface VaultReadiness {
   next: { part: ReadinessPart; assets: number } | null
 }
 
-/** Of a whole vault, as its pieces come. */
+/** Of a whole vault, as its pieces come: so many at once as are alike. */
 export function readinessOfVault() {
   let assets = 0
   let points = 0
   const parts = new Map<ReadinessPart, { share: number; pieces: number; missing: number }>()
   return {
-    add({ score, lines }: JudgedReadiness) {
-      assets += 1
-      points += score
-      for (const { part, done, of, missing } of lines) {
+    add({ score, lines }: { score: number; lines: readonly CountedLine[] }, alike = 1) {
+      assets += alike
+      points += score * alike
+      for (const { part, done, of } of lines) {
         const sum = parts.get(part) ?? { share: 0, pieces: 0, missing: 0 }
         parts.set(part, {
-          share: sum.share + done / of,
-          pieces: sum.pieces + 1,
-          missing: sum.missing + (missing === null ? 0 : 1),
+          share: sum.share + (done / of) * alike,
+          pieces: sum.pieces + alike,
+          missing: sum.missing + (done < of ? alike : 0),
         })
       }
     },

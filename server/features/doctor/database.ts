@@ -91,24 +91,28 @@ async function examineExtensions(client: pg.Client) {
 /** Holds what the database keeps of each vault and asset against what is in it. */
 async function examineSums(client: pg.Client) {
   const { rows: known } = await client.query<{ known: boolean }>(
-    `select to_regclass('worth_sums') is not null as known`,
+    `select to_regclass('readiness_sums') is not null as known`,
   )
   if (!known[0]!.known) return warn('totals', 'there are none yet: the next start computes them')
-  const { rows } = await client.query<{ vaults: number; values: number; assets: number; accounts: number }>(
+  const { rows } = await client.query<Record<'vaults' | 'values' | 'ready' | 'files' | 'accounts', number>>(
     `select
       (
         select count(distinct user_id)::int
-        from (select user_id from missing_asset_sums() union all select user_id from missing_worth_sums()) as wrong
+        from (
+          select user_id from missing_asset_sums() union all select user_id from missing_worth_sums()
+          union all select user_id from missing_readiness_sums()
+        ) as wrong
       ) as vaults,
       (select count(*)::int from wrongly_kept_worths()) as values,
-      (select count(*)::int from wrongly_listed_files()) as assets,
+      (select count(*)::int from wrongly_kept_readiness()) as ready,
+      (select count(*)::int from wrongly_listed_files()) as files,
       (select count(*)::int from memberinfo) - (select coalesce(sum(accounts), 0)::int from account_counts) as accounts`,
   )
-  const { vaults, values, assets, accounts } = rows[0]!
-  return vaults > 0 || values > 0 || assets > 0 || accounts !== 0
+  const { vaults, values, ready, files, accounts } = rows[0]!
+  return vaults > 0 || values > 0 || ready > 0 || files > 0 || accounts !== 0
     ? fail(
         'totals',
-        `totals don’t match the rows (vaults: ${vaults}, values of assets: ${values}, files of assets: ${assets}, accounts: ${accounts}): run npm run doctor -- --correct-totals`,
+        `totals don’t match the rows (vaults: ${vaults}, values of assets: ${values}, readiness of assets: ${ready}, files of assets: ${files}, accounts: ${accounts}): run npm run doctor -- --correct-totals`,
       )
     : ok('totals', 'the totals of every vault match its rows')
 }
@@ -118,9 +122,10 @@ export const correctSums = ({ owner }: DatabaseAddresses) =>
   connectedTo(owner, async (client) => {
     await client.query('begin')
     // A second command would add the same once more.
-    await client.query('lock table asset_sums, worth_sums in share update exclusive mode')
+    await client.query('lock table asset_sums, worth_sums, readiness_sums in share update exclusive mode')
     await client.query('insert into asset_sums select * from missing_asset_sums()')
     await client.query('select correct_worths()')
+    await client.query('select correct_readiness()')
     await client.query('select list_files_of(array(select wrongly_listed_files()))')
     await client.query(
       'insert into account_counts select count(*) - (select coalesce(sum(accounts), 0) from account_counts) from memberinfo',

@@ -87,12 +87,15 @@ test('totals that are wrong are a failure, and can be corrected', async () => {
   await database.pool.query('insert into account_counts values (3)')
   await database.pool.query('update listed_files set image_count = 2')
   await database.pool.query('update asset_worths set worth = worth + 1')
+  await database.pool.query('update asset_readiness set views = views + 1 where asset_id = $1', [pictured.id])
   expect(await totals()).toMatchObject({
     code: 1,
     found: [
       {
         verdict: 'fail',
-        words: expect.stringContaining('(vaults: 1, values of assets: 1, files of assets: 1, accounts: -3)'),
+        words: expect.stringContaining(
+          '(vaults: 1, values of assets: 1, readiness of assets: 1, files of assets: 1, accounts: -3)',
+        ),
       },
     ],
   })

@@ -95,6 +95,32 @@ test('month by month a collection comes to what a replay of every ledger says, b
   )
 })
 
+test('what nothing happened to for long is there every month, beside what was valued, sold or acquired since', async () => {
+  const long = fc.constantFrom('2019-05-04', '2024-11-30', '2025-06-30')
+  const oldPiece = fc.record({
+    acquired: long,
+    cost: fc.option(fc.tuple(amount, currency)),
+    values: fc.array(fc.record({ purpose: fc.constantFrom(...PURPOSES), amount, currency, date: long }), {
+      maxLength: 3,
+    }),
+    statuses: fc.array(fc.record({ status: fc.constantFrom(...STATUSES), since: long }), { maxLength: 2 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(oldPiece, { minLength: 1, maxLength: 3 }),
+      fc.array(piece, { maxLength: 2 }),
+      fc.constantFrom<Basis>(...BASES),
+      async (unchanged, changed, valued_by) => {
+        const ann = await anInvestor({ plan: 'per-asset' })
+        for (const each of [...unchanged, ...changed]) await keep(ann, each)
+        const { days } = await call(getWorthCourse, { valued_by, as_of: UNTIL }, ann)
+        for (const { day, held } of days) expect(inCents(held), day).toEqual(await replayed(ann, valued_by, day))
+      },
+    ),
+    { numRuns: 30 },
+  )
+})
+
 test('its last day is what the portfolio says, and nobody else’s pieces are in it', async () => {
   const [ann, ben] = [await anInvestor({ plan: 'per-asset' }), await anInvestor({ assets: 3 })]
   await keep(ann, { acquired: '2020-01-01', cost: ['100.50', 'EUR'], values: [], statuses: [] })

@@ -1,19 +1,17 @@
 import { sql } from 'kysely'
+import { factsIn, type FactsText, listAlike } from '#database/kept-readiness.ts'
 import { recordKindOf } from '#domain/assets/sections.ts'
-import { checkCover } from '#domain/cover/check.ts'
+import type { CoverState } from '#domain/cover/insured.ts'
 import { isId } from '#domain/ids.ts'
-import {
-  type JudgedReadiness,
-  judgeReadiness,
-  lineInWords,
-  readinessOf,
-  readinessOfVault,
-} from '#domain/readiness/readiness.ts'
+import { scoreAlike } from '#domain/readiness/kept.ts'
+import { readinessOf, readinessOfVault } from '#domain/readiness/readiness.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { registered } from '#server/rpc/callers.ts'
 import { findCover, listInsured, listInsuring } from '#server/shared/insured.ts'
 import { listPieces } from '#server/shared/pieces.ts'
-import { everyRecord, findRecord } from './queries.ts'
+import { coverOfVault, type VaultCover } from './cover-of-vault.ts'
+import { leastReady } from './least-ready.ts'
+import { listRecords } from './queries.ts'
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10)
 
@@ -23,8 +21,8 @@ export const findReadiness = registered.readiness.ofAsset.handler(
     const { rows } = await sql`select from own_assets where id = ${id}`.execute(db)
     if (rows.length === 0) refuse('NOT_FOUND')
     const day = dayOf(now)
-    const [record, [insured], policies] = await Promise.all([
-      findRecord(db, id),
+    const [[record], [insured], policies] = await Promise.all([
+      listRecords(db, [id]),
       listInsured(db, me.role, sql<boolean>`own_assets.id = ${id}`),
       listInsuring(db),
     ])
@@ -37,34 +35,69 @@ export const findReadiness = registered.readiness.ofAsset.handler(
 
 const LEAST = 5
 
-/** What one piece is covered for depends on the others, so all that is held is checked each time. */
+/** By what is kept of each piece. What some are covered for depends on the others: those are checked one by one. */
 export const judgeVault = registered.readiness.ofVault.handler(async ({ context: { db, me, addresses, now } }) => {
-  const day = dayOf(now)
-  const [insured, policies] = await Promise.all([listInsured(db, me.role), listInsuring(db)])
-  const worths = new Map(insured.map(({ id, worth }) => [id, worth]))
-  const covers = new Map(checkCover(insured, policies, day).pieces.map((piece) => [piece.id, piece]))
-  const vault = readinessOfVault()
+  const about = { role: me.role, day: dayOf(now) }
   const kind = recordKindOf(me.role)
-  let least: (JudgedReadiness & { id: string })[] = []
-  for await (const page of everyRecord(db)) {
-    const judged = page.map((record) => {
-      const cover = policies.length === 0 ? null : (covers.get(record.id) ?? null)
-      const worth = worths.get(record.id) ?? null
-      return { id: record.id, ...judgeReadiness({ record, kind, worth, cover, day }) }
-    })
-    for (const one of judged) vault.add(one)
-    least = [...least, ...judged.filter(({ next }) => next !== null)].toSorted(leastFirst).slice(0, LEAST)
-  }
+  const [groups, policies] = await Promise.all([listAlike(db, about), listInsuring(db)])
+  const covers = await coverOfVault(db, about, policies)
+  const scoreOf = madeOnce((facts: FactsText, cover: CoverState | null) => scoreAlike(factsIn(facts), kind, cover))
+  const single = [...(covers?.apart.values() ?? [])].map(({ piece, state }) => ({
+    id: piece.id,
+    cover: state,
+    ...scoreOf(piece.facts, state),
+  }))
+  const alike = withoutApart(groups, covers).map(({ facts, assets }) => {
+    const cover = covers && covers.stateOf(factsIn(facts))
+    return { facts, assets, cover, ...scoreOf(facts, cover) }
+  })
+  const vault = readinessOfVault()
+  for (const judged of single) vault.add(judged)
+  for (const judged of alike) vault.add(judged, judged.assets)
+
+  const least = await leastReady(db, {
+    ...about,
+    alike: alike.filter(({ isWhole }) => !isWhole),
+    single: single.filter(({ isWhole }) => !isWhole),
+    apart: single.map(({ id }) => id),
+    limit: LEAST,
+  })
   const where = sql<boolean>`own_assets.id = any (${least.map(({ id }) => id)}::uuid[])`
-  const reader = { role: me.role, opening: { addresses, owner: me.id } }
-  const pieces = new Map(
-    (await listPieces(db, reader, { from: sql`own_assets`, where })).map(({ piece }) => [piece.id, piece]),
-  )
+  const [records, insured, pieces] = await Promise.all([
+    listRecords(
+      db,
+      least.map(({ id }) => id),
+    ),
+    listInsured(db, me.role, where),
+    listPieces(db, { role: me.role, opening: { addresses, owner: me.id } }, { from: sql`own_assets`, where }),
+  ])
   return {
     ...vault.sum(),
-    least: least.map(({ id, score, next }) => ({ ...pieces.get(id)!, score, next: next && lineInWords(next) })),
+    least: least.map(({ id, score, cover }) => {
+      const record = records.find((each) => each.id === id)!
+      const { worth } = insured.find((each) => each.id === id)!
+      const { next } = readinessOf({ record, kind, worth, cover: cover && { state: cover }, day: about.day })
+      return { ...pieces.find(({ piece }) => piece.id === id)!.piece, score, next }
+    }),
   }
 })
 
-const leastFirst = (one: { score: number; id: string }, other: { score: number; id: string }) =>
-  one.score - other.score || (one.id < other.id ? -1 : 1)
+/** Each group without those of its pieces that are checked one by one. */
+function withoutApart(groups: readonly { facts: FactsText; assets: number }[], covers: VaultCover | null) {
+  const apart = new Map<FactsText, number>()
+  for (const { piece } of covers?.apart.values() ?? []) apart.set(piece.facts, (apart.get(piece.facts) ?? 0) + 1)
+  return groups
+    .map(({ facts, assets }) => ({ facts, assets: assets - (apart.get(facts) ?? 0) }))
+    .filter(({ assets }) => assets > 0)
+}
+
+/** Very many pieces are alike. */
+function madeOnce<T>(score: (facts: FactsText, cover: CoverState | null) => T) {
+  const made = new Map<string, T>()
+  return (facts: FactsText, cover: CoverState | null): T => {
+    const key = `${facts} ${cover}`
+    const found = made.get(key) ?? score(facts, cover)
+    made.set(key, found)
+    return found
+  }
+}

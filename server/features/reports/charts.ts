@@ -1,36 +1,97 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
 import type { ReportCharts } from '#contract/reports.ts'
-import { dateBy, shareByCategory } from '#database/worth.ts'
+import { dateBy } from '#database/worth.ts'
 import { type DateField, partsOf } from '#domain/assets/field-lists.ts'
 import { fitUsualBands, USUAL_BANDS, valueBands } from '#domain/reports/bands.ts'
 import { TREND_MONTHS } from '#domain/reports/reports.ts'
 import { assetsIn, type Report, worthInReport } from './report-assets.ts'
 
 export async function chartsOf(db: UserDb, report: Report, now: Date): Promise<ReportCharts> {
-  const [categories, distribution, trend] = await Promise.all([
-    shareByCategory(assetsIn(db, report), worthInReport(report), report.currency),
-    distribute(db, report),
-    trendOf(db, report, now),
+  const { categories, acquired, recorded, years, ...extent } = await countAtOnce(db, report)
+  const months = Array.from({ length: TREND_MONTHS }, (_, index) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - TREND_MONTHS + 1 + index)).toISOString().slice(0, 7),
+  )
+  const inMonths = (found: readonly Counted<string>[]) =>
+    months.map((month) => {
+      const { assets = 0, amount = '0' } = found.find(({ part }) => part === month) ?? {}
+      return { month, assets, amount }
+    })
+  return {
+    currency: report.currency,
+    categories,
+    ...(await distribute(db, report, extent)),
+    trend: {
+      acquired: inMonths(acquired),
+      recorded: inMonths(recorded),
+      undated: acquired.find(({ part }) => part === null)?.assets ?? 0,
+      years: years.flatMap(({ part: year, assets, amount }) => (year === null ? [] : [{ year, assets, amount }])),
+    },
+  }
+}
+
+interface Extent {
+  least: string | null
+  most: string | null
+  assets: number
+  beyond: number
+  in_others: number
+}
+
+interface Counted<Part> {
+  part: Part | null
+  assets: number
+  amount: string
+}
+
+interface AtOnce extends Extent {
+  categories: ReportCharts['categories']
+  acquired: Counted<string>[]
+  recorded: Counted<string>[]
+  years: Counted<number>[]
+}
+
+/** Everything that is counted of a report, with one look at its assets. */
+async function countAtOnce(db: UserDb, report: Report): Promise<AtOnce> {
+  const { amount, currency } = worthInReport(report)
+  const pieces = assetsIn(db, report).select([
+    'category',
+    sql`${amount}`.as('amount'),
+    sql`${amount} is not null and ${currency} = ${report.currency}`.as('is_in'),
+    dateBy('date', report.role, monthOfDate).as('acquired'),
+    monthOf(sql`created_at at time zone 'UTC'`).as('recorded'),
+    dateBy('date', report.role, yearOfDate).as('year'),
   ])
-  return { currency: report.currency, categories, ...distribution, trend }
+  const sum = sql`sum(amount) filter (where is_in)`
+  const by = (part: string) => sql`(
+    select coalesce(json_agg(found order by part), '[]') from (
+      select ${sql.ref(part)} as part, count(*)::int as assets, coalesce(${sum}, 0)::text as amount from pieces group by 1
+    ) as found
+  ) as ${sql.ref(part === 'year' ? 'years' : part)}`
+  const { rows } = await sql<AtOnce>`
+    with pieces as materialized (${pieces}), categories as (
+      select category, count(*)::int as assets, ${sum} as sum,
+        coalesce(round(100 * ${sum} / nullif(sum(${sum}) over (), 0), 1), 0.0)::text as share
+      from pieces group by category
+    ), extent as (
+      select (min(amount) filter (where is_in))::text as least, (max(amount) filter (where is_in))::text as most,
+        (count(*) filter (where is_in))::int as assets,
+        (count(*) filter (where is_in and amount >= ${USUAL_BANDS.at(-1)!.from}))::int as beyond,
+        (count(*) filter (where amount is not null and is_in is not true))::int as in_others
+      from pieces
+    )
+    select extent.*, ${by('acquired')}, ${by('recorded')}, ${by('year')}, (
+      select coalesce(json_agg(json_build_object('category', category, 'assets', categories.assets,
+        'amount', coalesce(sum, 0)::text, 'share', share
+      ) order by coalesce(sum, 0) desc, categories.assets desc, category), '[]') from categories
+    ) as categories from extent
+  `.execute(db)
+  return rows[0]!
 }
 
 /** How many assets there are by value, of those in the currency of the report. Nothing where none has one. */
-async function distribute(db: UserDb, report: Report) {
+async function distribute(db: UserDb, report: Report, { least, most, assets, beyond, in_others }: Extent) {
   const { amount, currency } = worthInReport(report)
-  const isIn = sql<boolean>`${amount} is not null and ${currency} = ${report.currency}`
-  const { least, most, assets, beyond, in_others } = await assetsIn(db, report)
-    .select([
-      sql<string | null>`min(${amount}) filter (where ${isIn})`.as('least'),
-      sql<string | null>`max(${amount}) filter (where ${isIn})`.as('most'),
-      sql<number>`(count(*) filter (where ${isIn}))::int`.as('assets'),
-      sql<number>`(count(*) filter (where ${isIn} and ${amount} >= ${USUAL_BANDS.at(-1)!.from}))::int`.as('beyond'),
-      sql<number>`(count(*) filter (where ${amount} is not null and ${currency} is distinct from ${report.currency}))::int`.as(
-        'in_others',
-      ),
-    ])
-    .executeTakeFirstOrThrow()
   const usual_bands = fitUsualBands({ assets, beyond })
   if (least === null || most === null) return { in_others, usual_bands, distribution: [] }
   const bands = usual_bands ? USUAL_BANDS : valueBands(least, most)
@@ -40,7 +101,7 @@ async function distribute(db: UserDb, report: Report) {
       sql<number>`count(*)::int`.as('assets'),
       sql<string>`sum(${amount})`.as('amount'),
     ])
-    .where(isIn)
+    .where(sql<boolean>`${amount} is not null and ${currency} = ${report.currency}`)
     .groupBy('band')
     .execute()
   const distribution = bands.map((each, index) => {
@@ -65,38 +126,3 @@ const wholly =
   }
 const monthOfDate = wholly(monthOf)
 const yearOfDate = wholly(yearOf)
-
-/** The last months by the date of acquisition or creation, and by the day on which the assets were recorded. */
-async function trendOf(db: UserDb, report: Report, now: Date) {
-  const { amount, currency } = worthInReport(report)
-  const sum = sql<string>`coalesce(sum(${amount}) filter (where ${currency} = ${report.currency}), 0)`
-  const months = Array.from({ length: TREND_MONTHS }, (_, index) =>
-    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - TREND_MONTHS + 1 + index)).toISOString().slice(0, 7),
-  )
-  const by = async (month: RawBuilder<string | null>) => {
-    const found = await assetsIn(db, report)
-      .select([sql<string | null>`${month}`.as('month'), sql<number>`count(*)::int`.as('assets'), sum.as('amount')])
-      .where((where) => where.or([sql<boolean>`${month} is null`, sql<boolean>`${month} = any (${months}::text[])`]))
-      .groupBy('month')
-      .execute()
-    return {
-      months: months.map((each) => ({
-        assets: 0,
-        amount: '0',
-        ...found.find(({ month }) => month === each),
-        month: each,
-      })),
-      undated: found.find(({ month }) => month === null)?.assets ?? 0,
-    }
-  }
-  const { months: acquired, undated } = await by(dateBy('date', report.role, monthOfDate))
-  const { months: recorded } = await by(monthOf(sql`created_at at time zone 'UTC'`))
-  const year = dateBy('date', report.role, yearOfDate)
-  const years = await assetsIn(db, report)
-    .select([sql<number>`${year}`.as('year'), sql<number>`count(*)::int`.as('assets'), sum.as('amount')])
-    .where(sql<boolean>`${year} is not null`)
-    .groupBy('year')
-    .orderBy('year')
-    .execute()
-  return { acquired, recorded, undated, years }
-}

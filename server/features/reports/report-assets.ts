@@ -67,6 +67,16 @@ export function matchingAssets(db: UserDb, role: Role, filters: SettledFilters) 
   }, named)
 }
 
+/** Whether that is all that is held today. */
+export function isAllHeld(role: Role, filters: SettledFilters): boolean {
+  const isOpen = rangedFor(role).every((column) => {
+    const { start, end } = filters[rangeBy(column)]
+    return start === null && end === null
+  })
+  const isUnnamed = filtersFor(role).every(({ name }) => filters[name].length === 0)
+  return isOpen && isUnnamed && searchWords(filters.searchTerm).length === 0 && !filters.status && !filters.asOf
+}
+
 const isDate = (column: string): column is DateColumn => DATE_COLUMNS.some((date) => date === column)
 const beginningIn = (column: RangedColumn, role: Role): RawBuilder<string | null> =>
   isDate(column) ? dateBy(column, role, beginningOf) : cellOfChild(childColumn(column)!)

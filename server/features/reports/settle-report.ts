@@ -1,5 +1,6 @@
 import type { ReportSummary } from '#contract/reports.ts'
 import type { UserDb } from '#database/access.ts'
+import { sumHeldByBasis } from '#database/worth-sums.ts'
 import { sumByCurrency } from '#database/worth.ts'
 import type { ReportFilters } from '#domain/reports/reports.ts'
 import type { Role } from '#domain/member/roles.ts'
@@ -10,6 +11,7 @@ import { countNotCompared, listFallbacks, summarize } from './queries.ts'
 import {
   assetsIn,
   chosenAssets,
+  isAllHeld,
   matchingAssets,
   type Report,
   type SettledFilters,
@@ -28,7 +30,11 @@ export async function settleReport(db: UserDb, role: Role, asked: ReportFilters,
   const filters: SettledFilters = { ...asked, valuedBy: asked.valuedBy ?? (await usualBasis(db)) }
   const worth = worthInReport({ role, filters })
   const found = pieces ? chosenAssets(db, { role, filters }, pieces) : matchingAssets(db, role, filters)
-  const matching = await sumByCurrency(found, worth)
+  // Of all that is held the database keeps the sums.
+  const matching =
+    !pieces && isAllHeld(role, filters)
+      ? await sumHeldByBasis(db, role, filters.valuedBy)
+      : await sumByCurrency(found, worth)
   const currencies = matching.map(({ currency }) => currency)
   const exchange = await exchangeOn(db, filters.asOf ?? today, [
     ...currencies,
