@@ -26,7 +26,7 @@ const ALONE = [
   'server/features/{archive/archives,files/uploads}-and-machine.test.ts',
   'server/features/backup/*.test.ts',
   // It adds to the words of a language.
-  'server/platform/reasoned.test.ts',
+  'server/platform/explained-error.test.ts',
   'server/platform/{watchdog,workers/{pool,workers}}.test.ts',
   'server/platform/payments/stripe/set-up-prices.test.ts',
   'server/platform/storage/{folder-store,master-key,rotate-master-key}.test.ts',

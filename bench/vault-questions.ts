@@ -9,7 +9,7 @@ import {
   lookUpNarrowed,
   type PageRequest,
 } from '#server/features/assets/list-queries.ts'
-import type { Shown } from '#server/shared/held.ts'
+import type { Shown } from '#server/shared/asset-visibility.ts'
 import { findAsset } from '#server/features/assets/queries.ts'
 
 /** Whoever it is: an address is as long for everybody. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { WAY_NAMES } from '#domain/assets/ways.ts'
+import { CHANGE_SOURCES } from '#domain/assets/change-sources.ts'
 import { registered } from './access.ts'
 import { assetChange } from './asset-change.ts'
 import { errors } from './refusals.ts'
@@ -8,7 +8,7 @@ import { anyId } from './values.ts'
 const save = z.object({
   changed_at: z.string(),
   /** Null where nobody knows. */
-  way: z.enum(WAY_NAMES).nullable(),
+  way: z.enum(CHANGE_SOURCES).nullable(),
   /** Whether it was somebody else than the owner. */
   by_another: z.boolean(),
   changes: z.array(assetChange),
@@ -44,7 +44,7 @@ const next_cursor = z.string().nullable()
 export const history = {
   list: registered
     .route({ method: 'GET', path: '/history', summary: 'What was changed in the vault, the latest change first' })
-    .input(z.object({ ...narrowed, way: z.enum(WAY_NAMES).optional() }))
+    .input(z.object({ ...narrowed, way: z.enum(CHANGE_SOURCES).optional() }))
     .output(
       z.object({
         sets: z.array(set),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { MOST_TOGETHER } from '#domain/assets/change-together.ts'
+import { MOST_TOGETHER } from '#domain/assets/bulk-change.ts'
 import { ALL_FIELDS } from '#domain/assets/field-lists.ts'
 import { STATUSES } from '#domain/assets/status-names.ts'
 import { isStorable } from '#domain/texts.ts'

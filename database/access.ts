@@ -3,12 +3,12 @@ import type { Role as PersonRole } from '#domain/member/roles.ts'
 import type { Database } from './connect.ts'
 import { loginOf } from './login.ts'
 import { SERVER_ROLE } from './least-power.ts'
-import { askingTogether } from './asking-together.ts'
-import { inBreaths } from './reading.ts'
+import { pipelined } from './pipelined-transaction.ts'
+import { readWithoutTransaction } from './reading.ts'
 import type { DB } from './schema.ts'
 import { currentWork, timeoutsInForce } from './work.ts'
 
-export { EnteredOtherwise } from './reading.ts'
+export { IdentityChanged } from './reading.ts'
 
 type RoleOfRows = 'user' | 'admin' | 'system'
 
@@ -23,14 +23,14 @@ export const asUser = <T>(database: Database, userId: string | null, work: (db: 
   inRole(database, 'user', userId, work)
 
 /** A session by which somebody comes. Its token stays with them; here it is known by its hash. */
-export interface ComesBy {
+export interface SessionRef {
   tokenHash: string
   /** No session is older than this, however busily it was used. */
   maxSeconds: number
 }
 
 /** Who came by a session, as they are right now. */
-export interface Arrived {
+export interface Authenticated {
   session: { id: string; confirmedAt: Date; expiresAt: Date }
   person: {
     id: string
@@ -49,30 +49,30 @@ export interface Arrived {
  */
 export const asSession = <T>(
   database: Database,
-  comesBy: ComesBy | null,
-  work: (db: UserDb, arrived: Promise<Arrived | null>) => Promise<T>,
+  sessionRef: SessionRef | null,
+  work: (db: UserDb, arrived: Promise<Authenticated | null>) => Promise<T>,
 ): Promise<T> =>
   begin(database, 'user', currentWork()?.kind === 'read' ? { access: 'read only' } : {}, (transaction) => {
-    if (comesBy === null) return { entering: enter(transaction, 'user'), work: () => work(transaction, NOBODY) }
-    const arrived = arrive(transaction, comesBy)
+    if (sessionRef === null) return { entering: enter(transaction, 'user'), work: () => work(transaction, NOBODY) }
+    const arrived = arrive(transaction, sessionRef)
     return { entering: arrived, work: () => work(transaction, arrived) }
   })
 
 /**
- * The same for what only reads, without a transaction to begin and to end: each breath of questions finds out who comes.
- * Fails with `EnteredOtherwise` where whoever asks again is not who they were any more.
+ * The same for what only reads, without a transaction to begin and to end: each batch of queries checks the session.
+ * Fails with `IdentityChanged` where whoever asks again is not who they were any more.
  */
 export const asSessionReading = <T>(
   database: Database,
-  comesBy: ComesBy | null,
-  work: (db: UserDb, arrived: Promise<Arrived | null>) => Promise<T>,
+  sessionRef: SessionRef | null,
+  work: (db: UserDb, arrived: Promise<Authenticated | null>) => Promise<T>,
 ): Promise<T> => {
   const entering = {
-    text: comesBy ? ARRIVE_READING : ENTER_READING,
-    values: [...(comesBy ? [comesBy.tokenHash, comesBy.maxSeconds] : []), ...settingsOfUser(), 'on'],
+    text: sessionRef ? ARRIVE_READING : ENTER_READING,
+    values: [...(sessionRef ? [sessionRef.tokenHash, sessionRef.maxSeconds] : []), ...settingsOfUser(), 'on'],
   }
-  return inBreaths(loginOf(database), entering, (transaction, entered) => {
-    const arrived = comesBy ? entered.then((rows) => arrivedIn(rows as ArrivedRow[])) : NOBODY
+  return readWithoutTransaction(loginOf(database), entering, (transaction, entered) => {
+    const arrived = sessionRef ? entered.then((rows) => arrivedIn(rows as ArrivedRow[])) : NOBODY
     // Where nobody waits for it, all that is asked fails with it.
     arrived.catch(() => {})
     return work(Object.assign(transaction, { actsAs: 'user' as const }), arrived)
@@ -81,13 +81,13 @@ export const asSessionReading = <T>(
 
 const NOBODY = Promise.resolve(null)
 
-async function arrive(transaction: UserDb, { tokenHash, maxSeconds }: ComesBy): Promise<Arrived | null> {
+async function arrive(transaction: UserDb, { tokenHash, maxSeconds }: SessionRef): Promise<Authenticated | null> {
   const given = [tokenHash, maxSeconds, ...settingsOfUser()]
   const { rows } = await transaction.executeQuery<ArrivedRow>(CompiledQuery.raw(ARRIVE, given))
   return arrivedIn(rows)
 }
 
-function arrivedIn(rows: readonly ArrivedRow[]): Arrived | null {
+function arrivedIn(rows: readonly ArrivedRow[]): Authenticated | null {
   const { session_id, confirmed_at, expires_at, id, email, role, ...row } = rows[0]!
   if (session_id === null) return null
   const { display_name, profile_completed, registration_completed, language } = row
@@ -110,7 +110,7 @@ const ARRIVE = arriving(SETTINGS)
 const ARRIVE_READING = arriving(READING)
 const ENTER_READING = `select ${setFrom(1, READING)}`
 
-type ArrivedRow = Arrived['person'] & { session_id: string | null; confirmed_at: Date; expires_at: Date }
+type ArrivedRow = Authenticated['person'] & { session_id: string | null; confirmed_at: Date; expires_at: Date }
 
 /** The rows of one person, for a job that goes on with what they began; of nobody where they are gone or suspended meanwhile. */
 export const asOwnerOfJob = <T>(database: Database, userId: string, work: (db: UserDb) => Promise<T>) =>
@@ -159,7 +159,7 @@ function begin<Role extends RoleOfRows, T>(
   if (isolation) begun = begun.setIsolationLevel(isolation)
   if (access) begun = begun.setAccessMode(access)
   return begun.execute(async (transaction) => {
-    const { entering, work } = within(Object.assign(await askingTogether(transaction), { actsAs: role }))
+    const { entering, work } = within(Object.assign(await pipelined(transaction), { actsAs: role }))
     // Sent with the first statement of `work`, which fails with it; then why it failed is what counts.
     const [entered, done] = await Promise.allSettled([entering, work()])
     if (entered.status === 'rejected') throw entered.reason

@@ -24,7 +24,7 @@ export interface ConnectOptions {
   /** A connection that breaks is replaced; whoever runs the server wants to know. */
   onLostConnection?: (error: Error) => void
   /** When it is the turn of whoever works for a connection; what it gives is called when they are done with it. */
-  inTurn?: () => Promise<() => void>
+  takeTurn?: () => Promise<() => void>
   /** Somebody who holds a connection waits for another one. */
   onSecondConnection?: (error: SecondConnection) => void
 }
@@ -35,7 +35,7 @@ const WAIT_FOR_CONNECTION_MS = 4_000
 /**
  * Nothing here needs a session of its own (no LISTEN, no settings that change outside a transaction), so the address may
  * be a transaction pooler's; `prepares` says whether it knows prepared statements. What is asked without waiting for the
- * answer before travels with it (`pipeline`).
+ * answer before travels with it (`sendPipelined`).
  */
 export function connect(
   url: string,
@@ -44,23 +44,23 @@ export function connect(
     name = 'strongroom',
     options,
     prepares = true,
-    inTurn,
+    takeTurn,
     onLostConnection,
     onSecondConnection,
   }: ConnectOptions = {},
 ): Database {
-  const config: pg.PoolConfig & { pipeline: boolean } = {
+  const config: pg.PoolConfig & { sendPipelined: boolean } = {
     connectionString: url,
     max,
     connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,
     application_name: name,
     ...(options && { options }),
     Client: togetherClient({ prepares }),
-    pipeline: true,
+    sendPipelined: true,
   }
   const pool = new pg.Pool(config)
   if (onSecondConnection) watchForSecond(pool, onSecondConnection)
-  const kysely = new Kysely<DB>({ dialect: new CountingDialect({ pool }, inTurn) })
+  const kysely = new Kysely<DB>({ dialect: new CountingDialect({ pool }, takeTurn) })
   let closing: Promise<void> | undefined
   // A connection that breaks between two queries of a transaction is nobody's but ours to hear; unheard, it would end
   // the process. Once we close, PostgreSQL may be quicker to hang up than we are: that is no loss.
@@ -69,5 +69,5 @@ export function connect(
   pool.on('error', () => {})
   // Kysely ends a pool only once it has used it.
   const end = () => kysely.destroy().then(() => (pool.ending ? undefined : pool.end()))
-  return openAs({ close: () => (closing ??= end()) }, { pool, kysely, inTurn })
+  return openAs({ close: () => (closing ??= end()) }, { pool, kysely, takeTurn })
 }

@@ -5,7 +5,7 @@ import { anEmptyDatabase, asServer, database, databaseUrl } from '#testing/datab
 import { anInvestor } from '#testing/people.ts'
 import { asSystem, asUser } from './access.ts'
 import { connect } from './connect.ts'
-import { letServerIn, optionsFor, SERVER_ROLE } from './least-power.ts'
+import { grantServerAccess, optionsFor, SERVER_ROLE } from './least-power.ts'
 import { migrate } from './migrate.ts'
 import { loginOf } from './login.ts'
 
@@ -151,7 +151,7 @@ test('a login of the operator’s choice becomes a member of the role, and has i
     // Nobody signs in as it here: the embedded database knows two logins only.
     const login = new URL(owner)
     login.searchParams.set('options', '-c role=operators_choice')
-    await letServerIn({ server: login.href, owner })
+    await grantServerAccess({ server: login.href, owner })
     const server = connect(login.href, { max: 1 })
     await asSystem(server, (db) => sql`select from assets`.execute(db))
     await loginOf(server).pool.query('select from auth.session')

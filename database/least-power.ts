@@ -10,7 +10,7 @@ export interface DatabaseAddresses {
 }
 
 /** The server's login may be one of the operator's choice: it becomes a member of the role, which has the rights. */
-export async function letServerIn({ server, owner }: DatabaseAddresses): Promise<void> {
+export async function grantServerAccess({ server, owner }: DatabaseAddresses): Promise<void> {
   if (server === owner) return
   const login = await askOnce<{ name: string; is_member: boolean }>(
     server,

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
-import type { InTurn } from './one-connection.ts'
+import type { TakeTurn } from './one-connection.ts'
 import type { DB } from './schema.ts'
 
 /** The login by which the server comes, outside the three roles: it reads and writes what better-auth keeps, and the queue. */
 export interface Login {
   pool: pg.Pool
   kysely: Kysely<DB>
-  inTurn: InTurn | undefined
+  takeTurn: TakeTurn | undefined
 }
 
 declare const isOpened: unique symbol

@@ -29,28 +29,28 @@ export function watchForSecond(pool: pg.Pool, onSecond: (error: SecondConnection
 }
 
 /** When it is somebody's turn for a connection; what it gives is called when they are done with it. */
-export type InTurn = () => Promise<() => void>
+export type TakeTurn = () => Promise<() => void>
 
 /** PostgreSQL as Kysely speaks to it, with its transactions counted, and its connections given in turn. */
 export class CountingDialect extends PostgresDialect {
-  readonly #inTurn: InTurn | undefined
-  constructor(config: PostgresDialectConfig, inTurn?: InTurn) {
+  readonly #takeTurn: TakeTurn | undefined
+  constructor(config: PostgresDialectConfig, takeTurn?: TakeTurn) {
     super(config)
-    this.#inTurn = inTurn
+    this.#takeTurn = takeTurn
   }
 
   override createDriver(): Driver {
     const driver = counting(super.createDriver())
-    return this.#inTurn ? takingTurns(driver, this.#inTurn) : driver
+    return this.#takeTurn ? takingTurns(driver, this.#takeTurn) : driver
   }
 }
 
-function takingTurns(driver: Driver, inTurn: InTurn): Driver {
+function takingTurns(driver: Driver, takeTurn: TakeTurn): Driver {
   const held = new Map<DatabaseConnection, () => void>()
   const [acquire, release] = [driver.acquireConnection.bind(driver), driver.releaseConnection.bind(driver)]
   return Object.assign(driver, {
     async acquireConnection() {
-      const done = await inTurn()
+      const done = await takeTurn()
       try {
         const connection = await acquire()
         held.set(connection, done)

@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
-import { type Statement, Together } from './together.ts'
+import { type Statement, PipelinedRead } from './pipelined-read.ts'
 
 /** So many statements have a name on a connection, each with its plan; what is asked in ever new forms has none. */
 const MOST_NAMED = 300
@@ -33,7 +33,7 @@ const IS_ABOUT_TRANSACTION = /^(?:begin|start transaction|commit|rollback|savepo
 /** As the job queue asks. PostgreSQL prepares one command at a time. */
 const maybeSeveral = (text: string) => text.includes(';')
 
-/** What is asked in one breath leaves in one piece: each piece by itself costs as much as a small query. */
+/** Statements issued together are written together: each write by itself costs as much as a small query. */
 function sendTogether(stream: Duplex) {
   if (stream.writableCorked > 0) return
   stream.cork()
@@ -42,19 +42,19 @@ function sendTogether(stream: Duplex) {
 
 type Query = (text: string, values: unknown[]) => unknown
 
-export interface TogetherClient extends pg.PoolClient {
+export interface PipeliningClient extends pg.PoolClient {
   /** Statements that are one transaction, without a word to begin and to end it. `onOver` runs once all are answered. */
-  askTogether(statements: readonly Statement[], onOver: () => void): void
+  sendPipelined(statements: readonly Statement[], onOver: () => void): void
 }
 
 /** A client of pg whose statements are prepared where the way to the database knows that, and sent together. */
 export function togetherClient({ prepares }: { prepares: boolean }): typeof pg.Client {
   const nameOf = prepares ? createNames() : () => undefined
   return class extends pg.Client {
-    askTogether(statements: readonly Statement[], onOver: () => void) {
+    sendPipelined(statements: readonly Statement[], onOver: () => void) {
       sendTogether(this.connection.stream)
       const named = statements.map((statement) => ({ ...statement, name: nameOf(statement.text) }))
-      super.query(new Together(named, onOver))
+      super.query(new PipelinedRead(named, onOver))
     }
 
     override query = ((given: unknown, values?: unknown, ...rest: unknown[]) => {

@@ -1,31 +1,31 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { DatabaseConnection, Transaction } from 'kysely'
-import { transactionBy } from './asking-together.ts'
+import { transactionBy } from './pipelined-transaction.ts'
 import type { Login } from './login.ts'
-import type { TogetherClient } from './prepared-client.ts'
+import type { PipeliningClient } from './prepared-client.ts'
 import type { DB } from './schema.ts'
-import type { Statement } from './together.ts'
+import type { Statement } from './pipelined-read.ts'
 import { currentWork } from './work.ts'
 
-/** What a transaction begins with: from there on it speaks for whom this says. */
+/** The statement that begins a transaction: it sets the role and the person. */
 export type Entering = Pick<Statement, 'text' | 'values'>
 
-/** What is asked later would be asked as somebody else, or by another right, than what was asked before. */
-export class EnteredOtherwise extends Error {
-  override name = 'EnteredOtherwise'
+/** A later query would run for another person, or with other rights, than those before it. */
+export class IdentityChanged extends Error {
+  override name = 'IdentityChanged'
 }
 
 /**
- * For what only reads: each breath of questions is a transaction of its own, which enters by itself and leaves in one piece
- * (together.ts). Most that is asked is one breath; whoever asks again after the answers enters again, and must be the same.
+ * For what only reads: queries issued in one tick are sent together and are one implicit transaction, which sets the role
+ * and the person first (pipelined-read.ts). Queries issued after an answer are another one, and must be for the same person.
  */
-export async function inBreaths<T>(
+export async function readWithoutTransaction<T>(
   login: Login,
   entering: Entering,
   work: (transaction: Transaction<DB>, entered: Promise<unknown>) => Promise<T>,
 ): Promise<T> {
-  let breath: Statement[] | null = null
-  /** Of the last breath: settled once it is known that it was asked as in the first. */
+  let batch: Statement[] | null = null
+  /** Of the last batch: settled once its person and rights are known to be those of the first. */
   let isSame: Promise<unknown> = Promise.resolve()
   let isOver = false
 
@@ -35,7 +35,7 @@ export async function inBreaths<T>(
       return { rows: (await ask({ text, values })) as never[] }
     },
     streamQuery: () => {
-      throw new Error('What is read in one breath is no stream')
+      throw new Error('A pipelined read can’t be streamed')
     },
   }
   const executor = login.kysely.getExecutor().withConnectionProvider({ provideConnection: (ask) => ask(connection) })
@@ -48,35 +48,35 @@ export async function inBreaths<T>(
   return done.value
 
   async function ask(statement: Entering) {
-    if (!breath) isSame = enter().then(requireSame)
-    const [rows] = await Promise.all([add(breath!, statement), isSame])
+    if (!batch) isSame = enter().then(requireSame)
+    const [rows] = await Promise.all([add(batch!, statement), isSame])
     return rows
   }
 
   function enter() {
     const statements: Statement[] = []
-    breath = statements
+    batch = statements
     const rows = add(statements, entering)
-    void send(login, statements, () => (breath = null))
+    void send(login, statements, () => (batch = null))
     return rows
   }
 
   async function requireSame(now: unknown) {
-    if (!isDeepStrictEqual(now, await entered)) throw new EnteredOtherwise()
+    if (!isDeepStrictEqual(now, await entered)) throw new IdentityChanged()
   }
 }
 
 const add = (statements: Statement[], statement: Entering) =>
   new Promise<unknown[]>((answered, failed) => statements.push({ ...statement, answered, failed }))
 
-/** Once there is a connection, and all that is asked in this breath is there. */
-async function send({ pool, inTurn }: Login, statements: Statement[], onSent: () => void) {
+/** Once there is a connection, and the tick has issued all its queries. */
+async function send({ pool, takeTurn }: Login, statements: Statement[], onSent: () => void) {
   const free: (() => void)[] = []
   const giveBack = () => free.splice(0).forEach((each) => each())
   try {
-    const done = await inTurn?.()
+    const done = await takeTurn?.()
     if (done) free.push(done)
-    const client = (await pool.connect()) as TogetherClient
+    const client = (await pool.connect()) as PipeliningClient
     free.push(() => client.release())
     await new Promise<void>((resolve) => process.nextTick(resolve))
     onSent()
@@ -85,7 +85,7 @@ async function send({ pool, inTurn }: Login, statements: Statement[], onSent: ()
       work.transactions++
       free.push(() => work.transactions--)
     }
-    client.askTogether(statements, giveBack)
+    client.sendPipelined(statements, giveBack)
   } catch (error) {
     onSent()
     giveBack()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ENGLISH, speakBy } from '#domain/words/words.ts'
+import { ENGLISH, setLocaleSource } from '#domain/words/words.ts'
 import { isStorable, lengthOf, listInWords, oneLine, prose } from './texts.ts'
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
   ['en-US', 'fr', 'a, b or c'],
   ['de', 'de-CH', 'a, b oder c'],
 ])('a list in %s is in its words, however numbers are written (%s)', (language, locale, words) => {
-  speakBy(() => ({ ...ENGLISH, language, locale }))
+  setLocaleSource(() => ({ ...ENGLISH, language, locale }))
   expect(listInWords(['a', 'b', 'c'])).toBe(words)
-  speakBy(() => ENGLISH)
+  setLocaleSource(() => ENGLISH)
 })

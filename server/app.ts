@@ -3,7 +3,7 @@ import { Hono, type Context } from 'hono'
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX, compress } from 'hono/compress'
 import type { ContentfulStatusCode, StatusCode } from 'hono/utils/http-status'
 import { contract } from '#contract/contract.ts'
-import type { Arrived } from '#database/access.ts'
+import type { Authenticated } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import { RecentMap } from '#database/recent-map.ts'
 import { deviceName } from '#domain/identity/device.ts'
@@ -43,7 +43,7 @@ import { refusal } from './platform/refusal.ts'
 import { refusalOf } from './platform/refusal-of.ts'
 import { describeApi, docsPage } from './rpc/docs.ts'
 import type { CallServices } from './rpc/call.ts'
-import { arriving } from './rpc/callers.ts'
+import { newCall } from './rpc/callers.ts'
 import { type Answer, createHandler } from './rpc/handler.ts'
 import { JsonText } from './rpc/json-text.ts'
 import { LIMITED_ROUTES } from './rpc/limited-routes.ts'
@@ -108,7 +108,7 @@ export function createApp(services: Services) {
     return c.text(await registry.metrics(), 200, { 'content-type': registry.contentType })
   })
 
-  app.use(limitRequests({ routes: LIMITED_ROUTES, clientAddress: client, comesBy: identity.comesBy }))
+  app.use(limitRequests({ routes: LIMITED_ROUTES, clientAddress: client, sessionRef: identity.sessionRef }))
   app.route('/api', api(services, client))
   app.route('/calendar', calendarRoute({ config, database, clientAddress: client }))
   app.route('/archive', downloadRoute({ ...services, ...calls, storage }))
@@ -122,7 +122,7 @@ function api(services: Services, client: (c: Context) => string) {
   const app = new Hono<Environment>()
   const routes = listRoutes(contract)
   const answerCall = createHandler(router, log, '/api')
-  const cameLast = rememberArrivals()
+  const lastKnownCaller = rememberArrivals()
 
   app.use(noStore, requireOwnOrigin(config.publicUrl), refuseSavesOnFullDisk(config.dataFolder))
   // Before what holds of JSON: a file may be larger, and is read as it comes.
@@ -162,16 +162,16 @@ function api(services: Services, client: (c: Context) => string) {
   )
 
   app.all('*', async (c) => {
-    const comesBy = c.get('comesBy')
-    let arrived: Arrived | null | undefined
-    const context = arriving(database, calls, {
-      comesBy,
+    const sessionRef = c.get('sessionRef')
+    let arrived: Authenticated | null | undefined
+    const context = newCall(database, calls, {
+      sessionRef,
       onArrived: (who) => {
         arrived = who
-        if (comesBy) cameLast.remember(comesBy.tokenHash, who)
+        if (sessionRef) lastKnownCaller.remember(sessionRef.tokenHash, who)
         if (who) c.get('rememberPerson')(who.person.id)
       },
-      cameLast: comesBy && cameLast.by(comesBy.tokenHash),
+      lastKnownCaller: sessionRef && lastKnownCaller.by(sessionRef.tokenHash),
       client: () => ({ address: client(c), device: deviceName(c.req.header('user-agent') ?? null) }),
       showsMailbox: () => config.showsMailbox && isLocal(c),
       // Of a write it has been checked; on this machine one may come by another name than the public one.
@@ -182,7 +182,7 @@ function api(services: Services, client: (c: Context) => string) {
     })
     const called = await answerCall({ method: c.req.method, url: c.req.url, body: c.get('body') }, context)
     // What was asked is done: whether its session lives on must not take that back.
-    if (arrived !== undefined && comesBy && identity.isToBeRenewed(arrived)) await renewSession(c).catch(notRenewed)
+    if (arrived !== undefined && sessionRef && identity.isToBeRenewed(arrived)) await renewSession(c).catch(notRenewed)
     if (called) return answerOf(c, called)
 
     const methods = methodsFor(routes, c.req.path.replace(/^\/api/, ''))
@@ -220,10 +220,10 @@ const MOST_REMEMBERED = 10_000
 
 /** Who came last by a session: the next request begins with that, and is held to what the database says. */
 function rememberArrivals() {
-  const known = new RecentMap<string, Arrived>(MOST_REMEMBERED)
+  const known = new RecentMap<string, Authenticated>(MOST_REMEMBERED)
   return {
     by: (tokenHash: string) => known.get(tokenHash) ?? null,
-    remember: (tokenHash: string, who: Arrived | null) => {
+    remember: (tokenHash: string, who: Authenticated | null) => {
       if (who) known.set(tokenHash, who)
       else known.delete(tokenHash)
     },

@@ -38,11 +38,11 @@ async function withAddresses<T>(
   const config = readSettings()
   setFreeSpaceReserve(config.freeSpaceReserve)
   const addresses = addressesIn(config) ?? (await embedded(config, alone, opened))
-  await explainUnreachable(addresses.owner, () => knock(addresses.owner))
+  await explainUnreachable(addresses.owner, () => requireConnection(addresses.owner))
   return await work(addresses, config)
 }
 
-async function knock(url: string) {
+async function requireConnection(url: string) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   await client.connect()
   await client.end()

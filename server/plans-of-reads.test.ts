@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { asUser } from '#database/access.ts'
 import { loginOf } from '#database/login.ts'
-import type { TogetherClient } from '#database/prepared-client.ts'
+import type { PipeliningClient } from '#database/prepared-client.ts'
 import { asServer, database } from '#testing/database.ts'
 import { call } from '#testing/call.ts'
 import { aCreator, type Person } from '#testing/people.ts'
@@ -78,15 +78,15 @@ interface Statement {
 async function statementsOf(ask: () => Promise<unknown>): Promise<Statement[]> {
   const { pool } = loginOf(asServer)
   const statements: Statement[] = []
-  const spied = new Map<TogetherClient, Pick<TogetherClient, 'query' | 'askTogether'>>()
+  const spied = new Map<PipeliningClient, Pick<PipeliningClient, 'query' | 'sendPipelined'>>()
   const spy = (acquired: pg.PoolClient) => {
-    const client = acquired as TogetherClient
+    const client = acquired as PipeliningClient
     if (spied.has(client)) return
-    const { query, askTogether } = client
-    spied.set(client, { query, askTogether })
-    client.askTogether = (asked, ...rest) => {
+    const { query, sendPipelined } = client
+    spied.set(client, { query, sendPipelined })
+    client.sendPipelined = (asked, ...rest) => {
       statements.push(...asked.map(({ text, values }) => ({ text, values: [...values] })))
-      askTogether.call(client, asked, ...rest)
+      sendPipelined.call(client, asked, ...rest)
     }
     client.query = ((...given: unknown[]) => {
       const [first, values] = given as [string | Statement, unknown[]]

@@ -1,4 +1,4 @@
-import { type DatabaseAddresses, letServerIn } from '#database/least-power.ts'
+import { type DatabaseAddresses, grantServerAccess } from '#database/least-power.ts'
 import { migrate } from '#database/migrate.ts'
 import { writeVaultLimits } from '#database/vault-limits.ts'
 import type { Config } from './config.ts'
@@ -13,7 +13,7 @@ export const addressesIn = ({ databaseUrl, databaseOwnerUrl }: Config): Database
 export async function prepareDatabase(addresses: DatabaseAddresses, { vaultLimits }: Config): Promise<void> {
   const { server, owner } = addresses
   await explainUnreachable(owner, () => migrate(owner))
-  await explainUnreachable(server, () => letServerIn(addresses))
+  await explainUnreachable(server, () => grantServerAccess(addresses))
   await explainUnreachable(owner, () => makeQueueTables(owner))
   await explainUnreachable(owner, () => writeVaultLimits(owner, vaultLimits))
 }

@@ -93,7 +93,7 @@ export async function startServer(
     max: config.databasePool,
     prepares: config.databasePrepares,
     options: await serverOptions(addresses, log),
-    inTurn: connectionsInTurn(config.databasePool),
+    takeTurn: connectionsInTurn(config.databasePool),
     onLostConnection: (err) => log.warn({ err }, 'a database connection was lost'),
     onSecondConnection: (err) => log.error({ err }, SECOND_CONNECTION),
   })

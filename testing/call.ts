@@ -5,7 +5,7 @@ import { createBilling } from '#server/features/billing/billing.ts'
 import { createSandbox } from '#server/platform/payments/sandbox/sandbox.ts'
 import { refusalOf } from '#server/platform/refusal-of.ts'
 import type { CallServices, Requested } from '#server/rpc/call.ts'
-import { arriving, type Call } from '#server/rpc/callers.ts'
+import { newCall, type Call } from '#server/rpc/callers.ts'
 import { JsonText } from '#server/rpc/json-text.ts'
 import { createSealer } from '#server/platform/sealer.ts'
 import { createOfflineKeys } from '#server/platform/offline-keys.ts'
@@ -61,9 +61,9 @@ export async function call<Input extends AnySchema, Output extends AnySchema, Er
   circumstances: Partial<CallServices & Requested> = {},
 ) {
   const requested: Requested = {
-    comesBy: circumstances.comesBy ?? (caller && (await comingBy(caller))),
+    sessionRef: circumstances.sessionRef ?? (caller && (await comingBy(caller))),
     onArrived: () => {},
-    cameLast: null,
+    lastKnownCaller: null,
     client: () => ({ address: '198.51.100.7', device: 'Firefox on Linux' }),
     showsMailbox: () => true,
     origin: 'http://localhost:4400',
@@ -71,7 +71,7 @@ export async function call<Input extends AnySchema, Output extends AnySchema, Er
     now: new Date(),
     requestId: 'a request of the tests',
   }
-  const context = arriving(database, { ...services, ...circumstances }, { ...requested, ...circumstances })
+  const context = newCall(database, { ...services, ...circumstances }, { ...requested, ...circumstances })
   const output: unknown = await callHandler(handler, input, { context }).catch((error: unknown) => {
     throw refusalOf(error) ?? error
   })

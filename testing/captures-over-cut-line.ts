@@ -5,7 +5,7 @@ import { apiErrorOf } from '#web/client/api-error.ts'
 import { Unreachable } from '#web/client/request.ts'
 import { addCaptures, waitingCaptures } from '#web/offline/captures.ts'
 import { takeKeys } from '#web/offline/keys.ts'
-import { type Courier, sendCaptures } from '#web/offline/send-captures.ts'
+import { type CaptureUploader, sendCaptures } from '#web/offline/send-captures.ts'
 import { aCutLine } from './cut-line.ts'
 import { database } from './database.ts'
 import { jpeg } from './files/pictures.ts'
@@ -16,7 +16,7 @@ import { aStore } from './offline-store.ts'
 const SWITCHED_OFF = 'The device was switched off'
 
 /** As the page's own, over a line. Each request has a connection of its own, so that each may break. */
-function courierOf({ cookies }: Uploader, line: string): Courier {
+function captureUploaderOf({ cookies }: Uploader, line: string): CaptureUploader {
   const cookie = [...cookies].map((each) => each.join('=')).join('; ')
   const send = async (path: string, body: BodyInit, headers: Record<string, string>) => {
     const init = { method: 'POST', body, headers: { cookie, origin: line, connection: 'close', ...headers } }
@@ -50,7 +50,7 @@ function courierOf({ cookies }: Uploader, line: string): Courier {
 export async function captureOverCutLine(installation: Installation, count: number, share = 0.3) {
   const line = await aCutLine(installation.url, share)
   const ann = await anUploader(installation)
-  const courier = courierOf(ann, line.url)
+  const captureUploader = captureUploaderOf(ann, line.url)
   let isCalm = true
   const store = aStore(() => {
     if (!isCalm && Math.random() < 0.1) throw new Error(SWITCHED_OFF)
@@ -87,7 +87,7 @@ export async function captureOverCutLine(installation: Installation, count: numb
       // The last of them over a line that holds, so that it comes to an end.
       if (isLast && round > 40 + count) line.mend()
       const tabs = Array.from({ length: round % 4 === 0 ? 2 : 1 }, () =>
-        sendCaptures(store, courier).catch(switchedOff),
+        sendCaptures(store, captureUploader).catch(switchedOff),
       )
       expect((await Promise.all(tabs)).every((outcome) => outcome !== 'signed-out')).toBe(true)
     }

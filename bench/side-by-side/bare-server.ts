@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type CompiledQuery, DummyDriver, Kysely, PostgresAdapter, PostgresQueryCompiler } from 'kysely'
 import { listRequest } from '#contract/asset-lists.ts'
-import { asSessionReading, type ComesBy, type UserDb } from '#database/access.ts'
-import { transactionBy } from '#database/asking-together.ts'
+import { asSessionReading, type SessionRef, type UserDb } from '#database/access.ts'
+import { transactionBy } from '#database/pipelined-transaction.ts'
 import { connect } from '#database/connect.ts'
 import { countMatching, listPage } from '#server/features/assets/list-queries.ts'
 import { findAssetAsJson } from '#server/features/assets/queries.ts'
@@ -47,7 +47,7 @@ async function serve({ databaseUrl, sessionCookie, people, rows }: Bare) {
 
   const server = createServer((request, response) => {
     const asked = statements.get(`${request.url} ${request.headers[OWNER_HEADER] as string}`) ?? []
-    void asSessionReading(database, comesBy(request, sessionCookie), async (db, arriving) => {
+    void asSessionReading(database, sessionRef(request, sessionCookie), async (db, arriving) => {
       const [arrived, ...answers] = await Promise.all([arriving, ...asked.map((each) => db.executeQuery(each))])
       const [first, second] = answers.map(({ rows: [row] }) => row)
       response.setHeader('content-type', 'application/json')
@@ -57,7 +57,7 @@ async function serve({ databaseUrl, sessionCookie, people, rows }: Bare) {
   server.listen(0, '127.0.0.1', () => process.send!((server.address() as AddressInfo).port))
 }
 
-function comesBy({ headers }: IncomingMessage, sessionCookie: string): ComesBy {
+function sessionRef({ headers }: IncomingMessage, sessionCookie: string): SessionRef {
   const { token } = sessionTokenIn(headers.cookie, sessionCookie)!
   return { tokenHash: sessionTokenHash(token), maxSeconds: 24 * 60 * 60 }
 }

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { ENGLISH, speakBy } from '#domain/words/words.ts'
+import { ENGLISH, setLocaleSource } from '#domain/words/words.ts'
 import { amountAsSent, readTyped, whyNoAmount } from './amount-typed.ts'
 
 function readAsGerman() {
-  speakBy(() => ({ ...ENGLISH, locale: 'de-DE' }))
-  onTestFinished(() => speakBy(() => ENGLISH))
+  setLocaleSource(() => ({ ...ENGLISH, locale: 'de-DE' }))
+  onTestFinished(() => setLocaleSource(() => ENGLISH))
 }
 
 test.for<[text: string, currency: string | null, english: string | null, german: string | null]>([

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { ENGLISH, speakBy } from '#domain/words/words.ts'
+import { ENGLISH, setLocaleSource } from '#domain/words/words.ts'
 import { ACQUISITION_METHODS, ASSET_CATEGORIES, FIRST_SALE_METHODS } from './choices.ts'
 import { assetFieldsFor, fieldsOf, firstOf, labelOf } from './field-lists.ts'
 import { RECORD_KINDS } from './sections.ts'
@@ -49,8 +49,8 @@ test.each([
 
 test('what follows from the registry is in the words of whoever looks at it', () => {
   const words: Record<string, string> = { Title: 'Titel', 'Asset title': 'Der Titel', Name: 'Der Name' }
-  speakBy(() => ({ language: 'de', locale: 'de', catalog: (english) => words[english] }))
-  onTestFinished(() => speakBy(() => ENGLISH))
+  setLocaleSource(() => ({ language: 'de', locale: 'de', catalog: (english) => words[english] }))
+  onTestFinished(() => setLocaleSource(() => ENGLISH))
   expect(fieldsOf('investor')[0]!.label).toBe('Titel')
   expect(assetFieldsFor('creator')[0]!.label).toBe('Titel')
   expect(labelOf('title')).toBe('Der Titel')

@@ -88,7 +88,7 @@ export function subscriptionOf(events: readonly BillingEvent[]): Subscription | 
   const card = ordered.findLast((event) => event.kind === 'card')
   const lives = Map.groupBy(ordered.filter(isOfALife), ({ subscription_id }) => subscription_id)
   const [latest] = [...lives.values()]
-    .flatMap((life) => lifeAfter(life) ?? [])
+    .flatMap((life) => stateAfter(life) ?? [])
     .toSorted((a, b) => Number(a.ended) - Number(b.ended) || b.begun - a.begun || compare(b.state.id, a.state.id))
   if (!latest) return null
 
@@ -108,7 +108,7 @@ export function subscriptionOf(events: readonly BillingEvent[]): Subscription | 
 const isOfALife = (event: BillingEvent) => event.kind === 'state' || event.kind === 'ended'
 
 /** The last state before the end, and whether the end has come: nothing begins again after it. */
-function lifeAfter(life: readonly (StateEvent | EndEvent)[]) {
+function stateAfter(life: readonly (StateEvent | EndEvent)[]) {
   const end = life.findIndex(({ kind }) => kind === 'ended')
   const states = following((end < 0 ? life : life.slice(0, end)).filter((event) => event.kind === 'state'))
   const state = states.at(-1)

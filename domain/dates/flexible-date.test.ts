@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
-import { ENGLISH, speakBy } from '#domain/words/words.ts'
+import { ENGLISH, setLocaleSource } from '#domain/words/words.ts'
 import german from '../../languages/de.json' with { type: 'json' }
 import { dateHabitsOf } from '../typed-date.ts'
 import { dateInWords, understoodAs } from './date-in-words.ts'
@@ -15,8 +15,8 @@ const ofGermany = readerOf('de-DE')
 
 function speakGerman() {
   const words = german as unknown as Record<string, string>
-  speakBy(() => ({ language: 'de', locale: 'de-DE', catalog: (english) => words[english] }))
-  onTestFinished(() => speakBy(() => ENGLISH))
+  setLocaleSource(() => ({ language: 'de', locale: 'de-DE', catalog: (english) => words[english] }))
+  onTestFinished(() => setLocaleSource(() => ENGLISH))
 }
 
 test.for<[typed: string, edtf: string, earliest: string | null, latest: string | null]>([

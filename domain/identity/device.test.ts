@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { ENGLISH, speakBy } from '#domain/words/words.ts'
+import { ENGLISH, setLocaleSource } from '#domain/words/words.ts'
 import { deviceInWords, deviceName } from './device.ts'
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)'
@@ -38,8 +38,8 @@ test('a device is stored in English, and read in the words of whoever reads it',
     'A browser on {system}': 'Ein Browser auf {system}',
     'An unknown browser': 'Ein unbekannter Browser',
   }
-  speakBy(() => ({ language: 'de', locale: 'de', catalog: (english) => words[english] }))
-  onTestFinished(() => speakBy(() => ENGLISH))
+  setLocaleSource(() => ({ language: 'de', locale: 'de', catalog: (english) => words[english] }))
+  onTestFinished(() => setLocaleSource(() => ENGLISH))
   expect(deviceName(null)).toBe('An unknown browser')
   expect(['Firefox on Mac', 'A browser on Linux', 'An unknown browser'].map(deviceInWords)).toEqual([
     'Firefox auf Mac',

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { ENGLISH, speakBy } from '#domain/words/words.ts'
+import { ENGLISH, setLocaleSource } from '#domain/words/words.ts'
 import { guessColumns } from './guess-columns.ts'
 import { sourceOf } from './import-table.ts'
 
@@ -117,8 +117,8 @@ test.for<[line: string, named: Record<string, string>]>([
 
 test('an export of ours is known in the language of whoever made it', () => {
   const words: Record<string, string> = { Title: 'Titel', Category: 'Kategorie', 'Date Added': 'Hinzugefügt am' }
-  speakBy(() => ({ language: 'de', locale: 'de', catalog: (english) => words[english] }))
-  onTestFinished(() => speakBy(() => ENGLISH))
+  setLocaleSource(() => ({ language: 'de', locale: 'de', catalog: (english) => words[english] }))
+  onTestFinished(() => setLocaleSource(() => ENGLISH))
   const exported = ['Kategorie', 'Titel', 'Hinzugefügt am']
   expect(sourceOf(exported)).toBe('strongroom')
   expect(guessColumns('investor', { headings: exported }).mapping).toEqual({ category: 0, title: 1 })

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { ENGLISH, speakBy } from '#domain/words/words.ts'
+import { ENGLISH, setLocaleSource } from '#domain/words/words.ts'
 import { detailField, detailGroups, detailParts, SHIPPED_DETAILS } from './detail-fields.ts'
 import { decimalFrom, measureTyped, storedFrom, typedFromStored } from './detail-values.ts'
 import { detailInWords } from './detail-in-words.ts'
@@ -18,8 +18,8 @@ const ownOf = (kind: string) => OWN.find((field) => field.kind === kind)!.id
 const fieldOf = (name: string) => detailField(name, OWN)!
 
 const inGerman = () => {
-  speakBy(() => ({ ...ENGLISH, locale: 'de-DE' }))
-  onTestFinished(() => speakBy(() => ENGLISH))
+  setLocaleSource(() => ({ ...ENGLISH, locale: 'de-DE' }))
+  onTestFinished(() => setLocaleSource(() => ENGLISH))
 }
 
 test.for<[name: string, draft: string, stored: string]>([

@@ -1,5 +1,5 @@
 import { readerDecimalSign, readTyped } from '#domain/amounts/amount-typed.ts'
-import type { Texts } from '#domain/assets/change-together.ts'
+import type { Texts } from '#domain/assets/bulk-change.ts'
 import { type Field, partsOf } from '#domain/assets/field-lists.ts'
 import { isCalendarDate } from '#domain/calendar.ts'
 import { dateInWords } from '#domain/dates/date-in-words.ts'

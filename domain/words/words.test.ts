@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
 import { languageFor, tagsIn } from './languages.ts'
 import { pseudoCatalog } from './pseudo.ts'
-import { ENGLISH, type Forms, joined, plural, speakBy, t, texts } from './words.ts'
+import { ENGLISH, type Forms, joined, plural, setLocaleSource, t, texts } from './words.ts'
 
-afterEach(() => speakBy(() => ENGLISH))
+afterEach(() => setLocaleSource(() => ENGLISH))
 
 const speak = (language: string, words: Record<string, string | Forms>) =>
-  speakBy(() => ({ language, locale: language, catalog: (english) => words[english] }))
+  setLocaleSource(() => ({ language, locale: language, catalog: (english) => words[english] }))
 
 test('the English stands for itself, with what it is given', () => {
   expect(t('Sign in')).toBe('Sign in')
@@ -54,7 +54,7 @@ test('tables that are joined are still in the words of whoever looks at them', (
 })
 
 test('the pseudo-language is longer by two fifths and keeps what is filled in', () => {
-  speakBy(() => ({ ...ENGLISH, catalog: pseudoCatalog }))
+  setLocaleSource(() => ({ ...ENGLISH, catalog: pseudoCatalog }))
   expect(t('Sign in')).toBe('⟦Šígñ íñ ····⟧')
   expect(t('Hello {name}', { name: 'Ann' })).toMatch(/^⟦Hélló Ann[ ·]+⟧$/)
   expect(plural(2, '{count} asset', '{count} assets')).toMatch(/^⟦2 áššétš[ ·]+⟧$/)

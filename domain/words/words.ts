@@ -12,19 +12,19 @@ export type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: stri
 export type Catalog = (english: string) => string | Forms | undefined
 
 /** Who is spoken to: in which words, and in whose way of writing numbers and days. */
-export interface Speech {
+export interface Locale {
   language: string
   locale: string
   catalog: Catalog
 }
 
 const UNTRANSLATED: Catalog = () => undefined
-export const ENGLISH: Speech = { language: SOURCE, locale: SOURCE, catalog: UNTRANSLATED }
+export const ENGLISH: Locale = { language: SOURCE, locale: SOURCE, catalog: UNTRANSLATED }
 
 let speechNow = () => ENGLISH
 
 /** Tells where to find who is spoken to: a browser speaks to one reader, the server to many at once. */
-export const speakBy = (source: () => Speech) => void (speechNow = source)
+export const setLocaleSource = (source: () => Locale) => void (speechNow = source)
 
 /** The language that is spoken at the moment. */
 export const language = () => speechNow().language

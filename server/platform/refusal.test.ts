@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { signUp } from '#contract/identity.ts'
-import { ENGLISH, speakBy } from '#domain/words/words.ts'
+import { ENGLISH, setLocaleSource } from '#domain/words/words.ts'
 import { refusal } from './refusal.ts'
 
 test('a refusal is in the words of whoever is refused', () => {
@@ -9,8 +9,8 @@ test('a refusal is in the words of whoever is refused', () => {
     'Email is required': 'Eine E-Mail-Adresse ist erforderlich',
     'You already have {max} templates. Please delete one first.': 'Sie haben bereits {max} Vorlagen.',
   }
-  speakBy(() => ({ language: 'de', locale: 'de', catalog: (english) => words[english] }))
-  onTestFinished(() => speakBy(() => ENGLISH))
+  setLocaleSource(() => ({ language: 'de', locale: 'de', catalog: (english) => words[english] }))
+  onTestFinished(() => setLocaleSource(() => ENGLISH))
   expect(refusal('NOT_FOUND').message).toBe('Nicht gefunden.')
   expect(refusal('TOO_MANY_TEMPLATES.own').message).toBe('Sie haben bereits 100 Vorlagen.')
   const { issues } = signUp.shape.email.safeParse(undefined).error!

@@ -5,7 +5,7 @@ import { Refusal } from '#database/refusal.ts'
 const PATIENCE_MS = 3_000
 
 /** For commands that pull away what a server stands on. One that was stopped a moment ago may still be hanging up. */
-export async function requireNobodyServed(client: pg.Client): Promise<void> {
+export async function requireNoOtherServer(client: pg.Client): Promise<void> {
   for (const until = Date.now() + PATIENCE_MS; await isServed(client); await sleep(100))
     if (Date.now() > until) throw new Refusal('A server is running on this database. Stop it first.')
 }

@@ -129,7 +129,7 @@ export function createSlots({ all, waiting: mostWaiting, waitingOfEach = mostWai
 /** Runs each piece of work when there is room for it. */
 export function createQueue({ each = Infinity, ...room }: Room & { each?: number }) {
   const take = createSlots(room)
-  return async function inTurn<T>(whose: string, work: () => Promise<T>): Promise<T> {
+  return async function inQueue<T>(whose: string, work: () => Promise<T>): Promise<T> {
     const release = await take([{ key: whose, max: each }])
     return work().finally(release)
   }

@@ -2,30 +2,30 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { readFileSync } from 'node:fs'
 import { isLanguage, PSEUDO, SOURCE } from '#domain/words/languages.ts'
 import { pseudoCatalog } from '#domain/words/pseudo.ts'
-import { type Catalog, ENGLISH, type Forms, speakBy, type Speech } from '#domain/words/words.ts'
+import { type Catalog, ENGLISH, type Forms, setLocaleSource, type Locale } from '#domain/words/words.ts'
 
 /*
  * The server speaks to many at once: to whoever asks, in the words of their request; to whoever a letter goes to, in
  * theirs. What nobody in particular began is in English.
  */
 
-const spoken = new AsyncLocalStorage<() => Speech>()
-speakBy(() => currentSpeech())
+const spoken = new AsyncLocalStorage<() => Locale>()
+setLocaleSource(() => currentSpeech())
 
 /** Who is spoken to at the moment. */
-export const currentSpeech = (): Speech => spoken.getStore()?.() ?? ENGLISH
+export const currentSpeech = (): Locale => spoken.getStore()?.() ?? ENGLISH
 
 /** Everything that `work` says, and whatever it begins, is said so. */
-export const speaking = <T>(speech: Speech, work: () => T): T => spoken.run(() => speech, work)
+export const speaking = <T>(speech: Locale, work: () => T): T => spoken.run(() => speech, work)
 
 /** The same, where it is found out how once something is said: most requests are answered without a word. */
-export function speakingAsFound<T>(find: () => Speech, work: () => T): T {
-  let found: Speech | undefined
+export function speakingAsFound<T>(find: () => Locale, work: () => T): T {
+  let found: Locale | undefined
   return spoken.run(() => (found ??= find()), work)
 }
 
 /** By the tag of a language; English where the product doesn't speak it. `locale` may be a land's way of it, such as de-CH. */
-export function speechFor(language: string, locale = language): Speech {
+export function speechFor(language: string, locale = language): Locale {
   if (language !== PSEUDO && !isLanguage(language)) return ENGLISH
   return { language, locale: language === PSEUDO ? SOURCE : locale, catalog: catalogOf(language) }
 }

@@ -8,7 +8,7 @@ import type { Identity } from '#server/platform/auth/identity.ts'
 import { networkOf } from '#server/platform/http/client-address.ts'
 import { countRequest } from '#server/platform/rate-limit.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import type { AsMe } from './callers.ts'
+import type { InTransaction } from './callers.ts'
 
 interface Doors {
   database: Database
@@ -20,7 +20,7 @@ interface Doors {
  * not too often.
  */
 export async function admit(c: Context, { database, identity }: Doors, { name, limits }: Stream): Promise<Member> {
-  const arrived = await asSession(database, identity.comesBy(c.req.raw.headers), (_, arriving) => arriving)
+  const arrived = await asSession(database, identity.sessionRef(c.req.raw.headers), (_, arriving) => arriving)
   if (!arrived) refuse('UNAUTHORIZED')
   const { person: me } = arrived
   c.get('rememberPerson')?.(me.id)
@@ -34,9 +34,9 @@ export async function admit(c: Context, { database, identity }: Doors, { name, l
 
 /** A step of what somebody came for: the database finds out again who they are, for their session may have ended. */
 export const stepsFor =
-  (c: Context, { database, identity }: Doors): AsMe =>
+  (c: Context, { database, identity }: Doors): InTransaction =>
   (work) =>
-    asSession(database, identity.comesBy(c.req.raw.headers), async (db, arriving) => {
+    asSession(database, identity.sessionRef(c.req.raw.headers), async (db, arriving) => {
       if (!(await arriving)) refuse('UNAUTHORIZED')
       return work(db)
     })

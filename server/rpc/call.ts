@@ -1,4 +1,4 @@
-import type { Arrived, ComesBy } from '#database/access.ts'
+import type { Authenticated, SessionRef } from '#database/access.ts'
 import type { Enqueue } from '#server/platform/jobs.ts'
 import type { Letterhead } from '#server/platform/mail/letter.ts'
 import type { PaymentProvider } from '#server/platform/payments/provider.ts'
@@ -35,11 +35,11 @@ export interface CallServices {
 /** What every call arrives with. */
 export interface Requested {
   /** The session of the cookie, whether it is one or not. */
-  comesBy: ComesBy | null
+  sessionRef: SessionRef | null
   /** Told who came by it, each time that the database has found out. */
-  onArrived: (arrived: Arrived | null) => void
+  onArrived: (arrived: Authenticated | null) => void
   /** Who came by it last, as far as is remembered. It says nothing of who comes now. */
-  cameLast: Arrived | null
+  lastKnownCaller: Authenticated | null
   /** From where, and on what. */
   client: () => { address: string; device: string }
   showsMailbox: () => boolean

@@ -6,11 +6,11 @@ import type { Member } from '#contract/member.ts'
 import {
   asAdmin,
   type AdminDb,
-  type Arrived,
+  type Authenticated,
   asSession,
   asSessionReading,
   asSystem,
-  EnteredOtherwise,
+  IdentityChanged,
   type SystemDb,
   type UserDb,
 } from '#database/access.ts'
@@ -29,7 +29,7 @@ export interface Call extends CallServices, Requested {
   [DATABASE]: Database
 }
 
-export const arriving = (database: Database, services: CallServices, requested: Requested): Call => ({
+export const newCall = (database: Database, services: CallServices, requested: Requested): Call => ({
   ...services,
   ...requested,
   [DATABASE]: database,
@@ -38,11 +38,11 @@ export const arriving = (database: Database, services: CallServices, requested: 
 /*
  * One base a kind of caller. Each opens the caller's own transaction, so that a handler has no other way to rows
  * (`db`), and knows who they are right now (`me`): a role that changed a moment ago counts from the next request. Where
- * something takes long, or somebody else is asked, no transaction is held meanwhile: `asMe` opens one for each step, and
+ * something takes long, or somebody else is asked, no transaction is held meanwhile: `inTransaction` opens one for each step, and
  * `asSystem` one for what only the installation may do.
  */
 
-export type AsMe = <T>(work: (db: UserDb) => Promise<T>) => Promise<T>
+export type InTransaction = <T>(work: (db: UserDb) => Promise<T>) => Promise<T>
 export type AsSystem = <T>(work: (db: SystemDb) => Promise<T>) => Promise<T>
 
 /** Who somebody is, and what their session may do. */
@@ -54,48 +54,48 @@ interface Caller {
 }
 
 /** Opens the caller's transaction. Who they are is known once `caller` is. */
-function arrive<T>(
-  { [DATABASE]: database, comesBy, onArrived }: Call,
+function withSession<T>(
+  { [DATABASE]: database, sessionRef, onArrived }: Call,
   work: (db: UserDb, caller: Promise<Caller | null>) => Promise<T>,
   asSessionHere = asSession,
 ): Promise<T> {
-  return asSessionHere(database, comesBy, (db, arriving) => {
-    const caller = arriving.then((arrived) => {
+  return asSessionHere(database, sessionRef, (db, session) => {
+    const caller = session.then((arrived) => {
       onArrived(arrived)
       return arrived && asCaller(arrived)
     })
-    // Whoever needs it waits for it; where nobody does, the transaction fails with it.
+    // A handler that needs the caller waits for it; where none does, the transaction fails with it.
     caller.catch(() => {})
     return work(db, caller)
   })
 }
 
-/** As above, for what only reads. Whoever became another meanwhile starts again, as who they are now. */
-async function arriveReading<T>(
+/** As above, for what only reads; where the session's person changed meanwhile, it starts again. */
+async function withSessionReading<T>(
   context: Call,
   work: (db: UserDb, caller: Promise<Caller | null>) => Promise<T>,
 ): Promise<T> {
   try {
-    return await arrive(context, work, asSessionReading)
+    return await withSession(context, work, asSessionReading)
   } catch (error) {
-    if (!(error instanceof EnteredOtherwise)) throw error
-    return arrive(context, work)
+    if (!(error instanceof IdentityChanged)) throw error
+    return withSession(context, work)
   }
 }
 
-const asCaller = ({ person, session }: Arrived): Caller => ({
+const asCaller = ({ person, session }: Authenticated): Caller => ({
   me: person,
   sessionId: session.id,
   isConfirmed: isConfirmed(session.confirmedAt),
 })
 
-const callerOf = (context: Call) => arrive(context, (_, caller) => caller)
+const callerOf = (context: Call) => withSession(context, (_, caller) => caller)
 
-const stepsOf = (context: Call): { asMe: AsMe; asSystem: AsSystem } => ({
+const stepsOf = (context: Call): { inTransaction: InTransaction; asSystem: AsSystem } => ({
   // The session may have ended since the step before.
-  asMe: (work) =>
-    arrive(context, async (db, arriving) => {
-      requireCaller(await arriving)
+  inTransaction: (work) =>
+    withSession(context, async (db, session) => {
+      requireCaller(await session)
       return work(db)
     }),
   asSystem: (work) => asSystem(context[DATABASE], work),
@@ -109,7 +109,7 @@ export const isTrusted = (procedure: AnyProcedure) => Number.isNaN(procedure['~o
 export const open = implement(routesOf(contract, 'open'))
   .$context<Call>()
   .use(({ context, next }) =>
-    arrive(context, async (db, arriving) => next({ context: { db, me: (await arriving)?.me } })),
+    withSession(context, async (db, session) => next({ context: { db, me: (await session)?.me } })),
   )
 
 /**
@@ -120,13 +120,13 @@ export const openReading = implement(routesOf(contract, 'open'))
   .$context<Call>()
   .$config(TRUSTED)
   .use(({ context, next }) =>
-    arriveReading(context, async (db, arriving) => next({ context: { db, me: (await arriving)?.me } })),
+    withSessionReading(context, async (db, session) => next({ context: { db, me: (await session)?.me } })),
   )
 
 export const signedIn = implement(routesOf(contract, 'signed-in'))
   .$context<Call>()
   .use(({ context, next }) =>
-    arrive(context, async (db, arriving) => next({ context: { db, ...requireCaller(await arriving) } })),
+    withSession(context, async (db, session) => next({ context: { db, ...requireCaller(await session) } })),
   )
 
 /** The same callers, by steps. */
@@ -141,70 +141,70 @@ export const signedInNoTx = implement(routesOf(contract, 'signed-in'))
 export const registered = implement(routesOf(contract, 'registered'))
   .$context<Call>()
   .use(({ context, next }) =>
-    arrive(context, async (db, arriving) => next({ context: { db, ...requireRegistered(await arriving) } })),
+    withSession(context, async (db, session) => next({ context: { db, ...requireRegistered(await session) } })),
   )
 
 /**
- * The same callers, for what is asked most: as `openReading`. What they ask for travels with the question who they are:
- * it is asked as whoever came last would ask, shows the rows of whoever it really is, and is asked again where that is
- * somebody else, or somebody has changed.
+ * The same callers, for what is read most: as `openReading`. The handler runs for the last known caller while the session
+ * is checked. The database shows the rows of the session's person in any case; where the caller differs, the answer is
+ * discarded and the handler runs again.
  */
 export const registeredReading = implement(routesOf(contract, 'registered'))
   .$context<Call>()
   .$config(TRUSTED)
   .use(({ context, next }, input) =>
-    (asksSeveralTimes(input) ? arrive : arriveReading)(context, async (db, arriving) => {
-      const expected = context.cameLast && asCaller(context.cameLast)
+    (asksSeveralTimes(input) ? withSession : withSessionReading)(context, async (db, session) => {
+      const expected = context.lastKnownCaller && asCaller(context.lastKnownCaller)
       const early = expected && isRegistered(expected) ? Promise.resolve(next({ context: { db, ...expected } })) : null
-      // How it fails counts below, once it is known whether it was theirs to ask.
+      // A failure counts below, once the caller is known.
       early?.catch(() => {})
       try {
-        const caller = requireRegistered(await arriving)
+        const caller = requireRegistered(await session)
         if (early && isDeepStrictEqual(caller.me, expected?.me)) return await early
         await Promise.allSettled([early])
         return await next({ context: { db, ...caller } })
       } finally {
-        // Whatever comes of it: nothing asks by this transaction once it is over.
+        // Nothing may use this transaction once it is over.
         await Promise.allSettled([early])
       }
     }),
   )
 
 /**
- * The same callers, for what saves. It travels with the question who they are, as what reads does; where somebody else
- * came, or somebody has changed, all of it is undone and begun again as them. So nothing may be done this way that a
+ * The same callers, for what saves. The handler runs for the last known caller while the session is checked; where the
+ * caller differs, the transaction is rolled back and the handler runs again. So nothing may be done this way that a
  * transaction can't undo.
  */
 export const registeredSaving = implement(routesOf(contract, 'registered'))
   .$context<Call>()
   .use(async ({ context, next }) => {
-    const expected = context.cameLast && asCaller(context.cameLast)
+    const expected = context.lastKnownCaller && asCaller(context.lastKnownCaller)
     if (expected && isRegistered(expected)) {
       try {
-        return await arrive(context, async (db, arriving) => {
+        return await withSession(context, async (db, session) => {
           const early = Promise.resolve(next({ context: { db, ...expected } }))
-          // How it fails counts only where it was theirs to ask; nothing asks by this transaction once it is over.
-          const [arrived, saved] = await Promise.allSettled([arriving, early])
+          // A failure counts only where the caller is the expected one; nothing may use this transaction once it is over.
+          const [arrived, saved] = await Promise.allSettled([session, early])
           if (arrived.status === 'rejected') throw arrived.reason
-          if (!isDeepStrictEqual(requireRegistered(arrived.value), expected)) throw new CameOtherwise()
+          if (!isDeepStrictEqual(requireRegistered(arrived.value), expected)) throw new CallerChanged()
           if (saved.status === 'rejected') throw saved.reason
           return saved.value
         })
       } catch (error) {
-        if (!(error instanceof CameOtherwise)) throw error
+        if (!(error instanceof CallerChanged)) throw error
       }
     }
-    return arrive(context, async (db, arriving) => next({ context: { db, ...requireRegistered(await arriving) } }))
+    return withSession(context, async (db, session) => next({ context: { db, ...requireRegistered(await session) } }))
   })
 
-/** Undoes what was saved as whoever was expected. */
-class CameOtherwise extends Error {}
+/** Rolls back what was saved for the last known caller. */
+class CallerChanged extends Error {}
 
 /** The same callers, by steps. */
 export const registeredNoTx = implement(routesOf(contract, 'registered-no-tx'))
   .$context<Call>()
   .use(async ({ context, path, procedure, next }) => {
-    const nobody = context.comesBy === null ? 'UNAUTHORIZED.nobody' : 'UNAUTHORIZED.ended'
+    const nobody = context.sessionRef === null ? 'UNAUTHORIZED.nobody' : 'UNAUTHORIZED.ended'
     const caller = requireRegistered((await callerOf(context)) ?? refuse(nobody))
     await count(context, caller.me, path, procedure['~orpc'].meta)
     return next({ context: { ...caller, ...stepsOf(context) } })
@@ -231,8 +231,8 @@ export const administratorNoTx = implement(routesOf(contract, 'administrator'))
   .$context<Call>()
   .use(async ({ context, procedure, next }) => {
     const { me } = await requireAdministrator(context, procedure)
-    const asMe = <T>(work: (db: AdminDb) => Promise<T>) => asAdmin(context[DATABASE], me.id, work)
-    return next({ context: { me, asMe, asSystem: stepsOf(context).asSystem } })
+    const inTransaction = <T>(work: (db: AdminDb) => Promise<T>) => asAdmin(context[DATABASE], me.id, work)
+    return next({ context: { me, inTransaction, asSystem: stepsOf(context).asSystem } })
   })
 
 /** Whoever changes something proves afresh who they are: an open page that was left behind is not enough for it. */

@@ -7,4 +7,4 @@ export class JsonText {
 }
 
 /** To the types it is whatever the contract says. Tests read it and hold it against the contract (testing/call.ts). */
-export const asIs = (json: string) => new JsonText(json) as never
+export const rawJson = (json: string) => new JsonText(json) as never

@@ -8,13 +8,13 @@ import { signedInNoTx } from './callers.ts'
 
 test('a session that ends between two steps ends what was asked by it', async () => {
   const ann = await aCreator({ assets: 2 })
-  const { id, comesBy } = await aSession(ann)
+  const { id, sessionRef } = await aSession(ann)
   const steps: unknown[] = []
-  const inTwoSteps = signedInNoTx.archive.get.handler(async ({ context: { asMe } }) => {
-    steps.push(await asMe(countOwnedRows))
+  const inTwoSteps = signedInNoTx.archive.get.handler(async ({ context: { inTransaction } }) => {
+    steps.push(await inTransaction(countOwnedRows))
     await database.pool.query('delete from auth.session where id = $1', [id])
-    return asMe(countOwnedRows)
+    return inTransaction(countOwnedRows)
   })
-  await expect(call(inTwoSteps, undefined, ann, { comesBy })).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  await expect(call(inTwoSteps, undefined, ann, { sessionRef })).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   expect(steps).toEqual([expect.objectContaining({ assets: 2 })])
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
-import type { ROWS_TOGETHER } from '#domain/assets/change-together.ts'
+import type { ROWS_TOGETHER } from '#domain/assets/bulk-change.ts'
 import { type AnyRow, storedColumns, TYPED_CHILDREN, type TypedChild } from '#domain/assets/typed-children.ts'
 
 /* A beneficiary or a condition report that an asset gets beside its form. */

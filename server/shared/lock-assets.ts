@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
-import { noteWay } from '#database/note-way.ts'
-import type { Way } from '#domain/assets/ways.ts'
+import { setChangeSource } from '#database/change-source.ts'
+import type { ChangeSource } from '#domain/assets/change-sources.ts'
 import { isId } from '#domain/ids.ts'
 
 /** Those of the caller’s that are there, in one order, so that two that change the same ones do not wait for each other. */
@@ -16,8 +16,8 @@ export async function lockAssets(db: UserDb, ids: readonly string[]): Promise<st
 export async function changeBesideForms(
   db: UserDb,
   ids: readonly string[],
-  { way = 'together', changeSet }: { way?: Way; changeSet?: string | undefined } = {},
+  { way = 'together', changeSet }: { way?: ChangeSource; changeSet?: string | undefined } = {},
 ) {
-  await noteWay(db, way, changeSet)
+  await setChangeSource(db, way, changeSet)
   await sql`update assets set title = title where id = any (${[...ids]}::uuid[])`.execute(db)
 }

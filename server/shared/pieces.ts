@@ -4,11 +4,11 @@ import type { UserDb } from '#database/access.ts'
 import { instant } from '#database/asset-children.ts'
 import { dateBy, dateCell, worthColumns, worthOf } from '#database/worth.ts'
 import type { Role } from '#domain/member/roles.ts'
-import { listedImage, type Opening } from './addressed.ts'
+import { listedImage, type UrlSigner } from './file-urls.ts'
 
 export interface Reader {
   role: Role
-  opening: Opening
+  opening: UrlSigner
 }
 
 const MOST = 100

@@ -27,7 +27,7 @@ export interface PrintServices {
 const [SMALL] = DISPLAY_WIDTHS
 
 /** What waits is not read yet, and so takes no memory. */
-export const inTurn = createQueue({
+export const inPrintQueue = createQueue({
   all: Math.min(4, Math.max(2, availableParallelism())),
   each: 1,
   waiting: 100,

@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { AdminDb, UserDb } from '#database/access.ts'
 import { MOST_COUNTED, searchWords } from '#domain/texts.ts'
-import { type Forms, inIndex, type Piece, piecesOf } from './search-pieces.ts'
+import { type Forms, inIndex, type Ngram, ngramsOf } from './ngrams.ts'
 
 /** What can be searched: nothing but these columns is looked at. */
 export interface Searched {
@@ -47,7 +47,7 @@ export async function lookUp(db: UserDb | AdminDb, search: string, searched: Sea
   const words = searchWords(search).map((word) => formsOf(word) as [string, ...string[]])
   if (words.length === 0) return null
 
-  const pieces = piecesOf(words, searched)
+  const pieces = ngramsOf(words, searched)
   const [, sample] = await Promise.all([planForThisSearch(db), sampleNewest(db, words, pieces, searched)])
   const { size } = sample
   const patterns = patternsIn(words, sample.patterns)
@@ -82,7 +82,7 @@ interface Sample {
 async function sampleNewest(
   db: UserDb | AdminDb,
   words: readonly Forms[],
-  pieces: readonly Piece[],
+  pieces: readonly Ngram[],
   { rows: all, size, sample = SAMPLE }: Searched,
 ): Promise<Sample> {
   const patterns = words.map((forms) => forms.map((form) => sql<string>`pattern_of(${form})`))
@@ -99,7 +99,7 @@ async function sampleNewest(
 }
 
 /** The rarest, and another that leaves out half of the rest. Short ones are slow to look at again in what others find. */
-function rarestOf(pieces: readonly Piece[], { ofPieces }: Sample, sampled: number): Piece[] {
+function rarestOf(pieces: readonly Ngram[], { ofPieces }: Sample, sampled: number): Ngram[] {
   const counted = pieces.map((piece, i) => ({ piece, count: ofPieces[i]! })).toSorted((a, b) => a.count - b.count)
   const [rarest, ...others] = counted
   if (!rarest || rarest.piece.isShort || rarest.count === 0) return counted.slice(0, 1).map(({ piece }) => piece)
@@ -107,7 +107,7 @@ function rarestOf(pieces: readonly Piece[], { ofPieces }: Sample, sampled: numbe
   return [rarest.piece, ...(another ? [another.piece] : [])]
 }
 
-const findBy = (pieces: readonly Piece[], patterns: Patterns, { rows: all }: Searched) =>
+const findBy = (pieces: readonly Ngram[], patterns: Patterns, { rows: all }: Searched) =>
   sql`select id from (${all}) as searched where ${sql.join([...pieces.map(inIndex), holdsAll(patterns)], sql` and `)}`
 
 /** All that holds the words; null where they are frequent among older rows, which may differ from the newest. */

@@ -1,6 +1,6 @@
 import { isLanguage, PSEUDO, SOURCE } from '#domain/words/languages.ts'
 import { localeFor } from '#domain/words/locale-for.ts'
-import { type Catalog, type Forms, type Speech, speakBy } from '#domain/words/words.ts'
+import { type Catalog, type Forms, type Locale, setLocaleSource } from '#domain/words/words.ts'
 
 /** Each a file of its own: a browser loads the one that is spoken. */
 const CATALOGS = import.meta.glob<Record<string, string | Forms>>('../../languages/*.json', { import: 'default' })
@@ -9,8 +9,8 @@ const CATALOGS = import.meta.glob<Record<string, string | Forms>>('../../languag
 export async function speakAsDocument() {
   const { lang } = document.documentElement
   const language = isLanguage(lang) || lang === PSEUDO ? lang : SOURCE
-  const speech: Speech = { language, locale: language, catalog: await catalogOf(language) }
-  speakBy(() => speech)
+  const speech: Locale = { language, locale: language, catalog: await catalogOf(language) }
+  setLocaleSource(() => speech)
   /** Once the page is ours: what stands in the document is written as most readers of the language write. */
   return () => void (speech.locale = language === PSEUDO ? SOURCE : localeFor(language, navigator.languages))
 }

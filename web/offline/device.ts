@@ -11,7 +11,7 @@ import { browserStore } from './browser-store.ts'
 import { addCaptures, changeCapture, type NewCapture, removeCapture, type WaitingCapture } from './captures.ts'
 import { readFlag, setFlag } from './flag.ts'
 import { deviceId, dropOldCaptures, hasAnythingHere, takeKeys, wipe, wipeAllOf } from './keys.ts'
-import { type Courier, sendCaptures } from './send-captures.ts'
+import { type CaptureUploader, sendCaptures } from './send-captures.ts'
 import { announceWaiting } from './waiting.ts'
 
 const TRY_AGAIN_MS = 20_000
@@ -106,7 +106,7 @@ export async function capture(pieces: readonly NewCapture[]) {
   void sendNow()
 }
 
-const courier: Courier = {
+const captureUploader: CaptureUploader = {
   arrived: (asked) => client.unfinishedPieces.arrived(asked),
   upload: (id, file) => uploadFile({ bucket: 'asset-images', file, id }),
   capture: (piece) => client.unfinishedPieces.capture(piece),
@@ -121,7 +121,7 @@ export const sendNow = () =>
       arrived = true
       void announceWaiting()
     }
-    await sendCaptures(browserStore, courier, note)
+    await sendCaptures(browserStore, captureUploader, note)
     if (!arrived) return
     await announceWaiting()
     void invalidateUnfinished()

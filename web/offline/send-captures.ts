@@ -14,7 +14,7 @@ import {
 import type { Store } from './store.ts'
 
 /** What the server is asked, and by what. */
-export interface Courier {
+export interface CaptureUploader {
   /** What of these is there already. */
   arrived: (asked: { captures: string[]; photos: string[] }) => Promise<{
     captures: string[]
@@ -36,7 +36,11 @@ const AT_ONCE = 20
  * Sends what waits, the oldest first, each exactly once. What the server has is asked for before anything is sent, so a
  * cut at any moment costs no more than asking again; and what it says it has is what is removed here.
  */
-export async function sendCaptures(store: Store, courier: Courier, onChange = () => {}): Promise<Outcome> {
+export async function sendCaptures(
+  store: Store,
+  captureUploader: CaptureUploader,
+  onChange = () => {},
+): Promise<Outcome> {
   const tried = new Set<string>()
   for (;;) {
     const all = await waitingCaptures(store)
@@ -44,7 +48,7 @@ export async function sendCaptures(store: Store, courier: Courier, onChange = ()
     if (next.length === 0) return 'sent'
     for (const { id } of next) tried.add(id)
     try {
-      await sendSome(store, courier, next, onChange)
+      await sendSome(store, captureUploader, next, onChange)
     } catch (error) {
       if (isRefusedAs(error as Error, 'UNAUTHORIZED')) return 'signed-out'
       if (isPassing(error) || error instanceof ApiError) return 'later'
@@ -53,15 +57,20 @@ export async function sendCaptures(store: Store, courier: Courier, onChange = ()
   }
 }
 
-async function sendSome(store: Store, courier: Courier, some: readonly WaitingCapture[], onChange: () => void) {
-  const known = await courier.arrived({
+async function sendSome(
+  store: Store,
+  captureUploader: CaptureUploader,
+  some: readonly WaitingCapture[],
+  onChange: () => void,
+) {
+  const known = await captureUploader.arrived({
     captures: some.map(({ id }) => id),
     photos: some.flatMap(({ photos }) => photos.map(({ id }) => id)),
   })
   const paths = new Map(known.photos.map(({ id, path }) => [id, path]))
   for (const capture of some) {
     try {
-      if (!known.captures.includes(capture.id)) await sendOne(store, courier, capture, paths)
+      if (!known.captures.includes(capture.id)) await sendOne(store, captureUploader, capture, paths)
       await removeCapture(store, capture)
     } catch (error) {
       if (!isOfCapture(error)) throw error
@@ -71,15 +80,20 @@ async function sendSome(store: Store, courier: Courier, some: readonly WaitingCa
   }
 }
 
-async function sendOne(store: Store, courier: Courier, capture: WaitingCapture, paths: ReadonlyMap<string, string>) {
+async function sendOne(
+  store: Store,
+  captureUploader: CaptureUploader,
+  capture: WaitingCapture,
+  paths: ReadonlyMap<string, string>,
+) {
   const { id, title, place, walkthrough_id } = capture
   const photos: string[] = []
   for (const photo of capture.photos) {
     const known = paths.get(photo.id)
     if (known !== undefined) photos.push(known)
-    else photos.push((await courier.upload(photo.id, await readable(store, photo))).path)
+    else photos.push((await captureUploader.upload(photo.id, await readable(store, photo))).path)
   }
-  await courier.capture({ id, title, place, photos, ...(walkthrough_id !== undefined && { walkthrough_id }) })
+  await captureUploader.capture({ id, title, place, photos, ...(walkthrough_id !== undefined && { walkthrough_id }) })
 }
 
 async function readable(store: Store, photo: WaitingPhoto): Promise<File> {

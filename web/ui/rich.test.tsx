@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
-import { ENGLISH, speakBy } from '#domain/words/words.ts'
+import { ENGLISH, setLocaleSource } from '#domain/words/words.ts'
 import { rich } from './rich.tsx'
 
-afterEach(() => speakBy(() => ENGLISH))
+afterEach(() => setLocaleSource(() => ENGLISH))
 
 test('links and numbers stand where the language puts them', () => {
   const page = () =>
@@ -18,6 +18,10 @@ test('links and numbers stand where the language puts them', () => {
       </p>,
     )
   expect(page()).toBe('<p>Read <a href="/x">all 1,200</a> of <b>&lt;i&gt;{count}&lt;/i&gt;</b></p>')
-  speakBy(() => ({ language: 'de', locale: 'de', catalog: () => 'Von <b>{name}</b> <link>alle {count}</link> lesen' }))
+  setLocaleSource(() => ({
+    language: 'de',
+    locale: 'de',
+    catalog: () => 'Von <b>{name}</b> <link>alle {count}</link> lesen',
+  }))
   expect(page()).toBe('<p>Von <b>&lt;i&gt;{count}&lt;/i&gt;</b> <a href="/x">alle 1.200</a> lesen</p>')
 })

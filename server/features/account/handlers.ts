@@ -10,8 +10,8 @@ import { refuse } from '#server/platform/refusal.ts'
 import { accountDeletedLetter } from './letters.ts'
 import { countSessions, findRunningSubscription, findUsage, hasOtherAdministrator } from './queries.ts'
 
-export const getAccount = signedInNoTx.account.get.handler(async ({ context: { me, asMe, asSystem } }) => {
-  const own = await asMe(async (db) => ({
+export const getAccount = signedInNoTx.account.get.handler(async ({ context: { me, inTransaction, asSystem } }) => {
+  const own = await inTransaction(async (db) => ({
     ...(await countOwnedRows(db)),
     sessions: await countSessions(db),
     plan: (await findRunningSubscription(db))?.plan_type ?? null,

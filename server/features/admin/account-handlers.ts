@@ -36,8 +36,8 @@ export const endUserSessions = administrator.admin.users.endSessions.handler(asy
 /** Nobody but the person chooses a password: this sends them the link, and says nothing of it here. */
 export const sendUserPasswordLetter = administratorNoTx.admin.users.sendPasswordLetter.handler(
   async ({ input: { id }, context }) => {
-    const { me, asMe, sendPasswordLetter } = context
-    const email = await asMe(async (db) => {
+    const { me, inTransaction, sendPasswordLetter } = context
+    const email = await inTransaction(async (db) => {
       const user = await lockUserFor('send-password-letter', id, { db, me })
       const target = { id: user.id, name: user.email }
       await logAct(db, actorOf(context), { action: 'password_letter_sent', target, before: null, after: null })
@@ -49,8 +49,8 @@ export const sendUserPasswordLetter = administratorNoTx.admin.users.sendPassword
 
 export const removeUser = administratorNoTx.admin.users.remove.handler(
   async ({ input: { id, confirmation }, context }) => {
-    const { me, asMe, enqueue, letterhead } = context
-    const { user, letter } = await asMe(async (db) => {
+    const { me, inTransaction, enqueue, letterhead } = context
+    const { user, letter } = await inTransaction(async (db) => {
       const user = await lockUserFor('delete', id, { db, me })
       const { email } = user
       return { user, letter: await inLanguageOf(db, email, () => deletedByAdministratorLetter(letterhead, email)) }

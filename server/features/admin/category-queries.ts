@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AdminDb } from '#database/access.ts'
-import { noteWay } from '#database/note-way.ts'
+import { setChangeSource } from '#database/change-source.ts'
 import type { CategoryType } from '#domain/reference/categories.ts'
 
 interface CategoryChange {
@@ -54,6 +54,6 @@ export const deleteCategory = (db: AdminDb, id: string) =>
   db.deleteFrom('reference_categories').where('id', '=', id).returning(['name', 'type', 'is_active']).executeTakeFirst()
 
 export async function renameCategoryOfAssets(db: AdminDb, type: string, from: string, to: string) {
-  await noteWay(db, 'category')
+  await setChangeSource(db, 'category')
   await sql`select rename_category_of_assets(${type}, ${from}, ${to})`.execute(db)
 }

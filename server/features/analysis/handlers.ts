@@ -6,9 +6,9 @@ import { refuse } from '#server/platform/refusal.ts'
 import { BUCKET, findUpload, listOffered, removeUpload } from './queries.ts'
 
 export const createAnalysis = registeredNoTx.analysis.create.handler(async ({ input, context }) => {
-  const { me, asMe, asSystem, analyser, connection } = context
+  const { me, inTransaction, asSystem, analyser, connection } = context
   if (input.host !== undefined && input.host !== analyser.host) refuse('GOES_ELSEWHERE')
-  const { upload, offered } = await asMe(async (db) => ({
+  const { upload, offered } = await inTransaction(async (db) => ({
     upload: await findUpload(db, input.path),
     offered: await listOffered(db),
   }))

@@ -6,7 +6,9 @@ import { archiveName } from './export/file-names.ts'
 /** For as long as it takes to begin a download, and to begin it again. */
 const GOOD_FOR_SECONDS = 5 * 60
 
-export const getArchive = signedInNoTx.archive.get.handler(({ context: { asMe } }) => asMe(countOwnedRows))
+export const getArchive = signedInNoTx.archive.get.handler(({ context: { inTransaction } }) =>
+  inTransaction(countOwnedRows),
+)
 
 export const createArchive = signedInNoTx.archive.create.handler(async ({ context }) => {
   const { sessionId, sessionAddresses, isConfirmed, now } = context

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { CellChange } from '#contract/table.ts'
 import type { UserDb } from '#database/access.ts'
-import { noteWay } from '#database/note-way.ts'
-import { judgeField, type Texts } from '#domain/assets/change-together.ts'
+import { setChangeSource } from '#database/change-source.ts'
+import { judgeField, type Texts } from '#domain/assets/bulk-change.ts'
 import { columnsOf, fieldsOf, type RecordField } from '#domain/assets/field-lists.ts'
 import { recordKindOf } from '#domain/assets/sections.ts'
 import { NUMBER_MESSAGES } from '#domain/assets/inventory-number.ts'
@@ -13,7 +13,7 @@ import { nameKey } from '#domain/texts.ts'
 import { t } from '#domain/words/words.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { registered, registeredReading } from '#server/rpc/callers.ts'
-import { textsOf, setTogether } from './change-together.ts'
+import { textsOf, setTogether } from './bulk-change.ts'
 import { findAlike } from './alike.ts'
 import { lockAssets } from '#server/shared/lock-assets.ts'
 import { notOfferedIn } from './save.ts'
@@ -38,7 +38,7 @@ interface Refused {
 export const changeCells = registered.assets.changeCells.handler(async ({ input, context }) => {
   const { db } = context
   const { cells, refused } = await judgeCells(input, context)
-  await noteWay(db, input.cells.length === 1 ? 'table' : 'together')
+  await setChangeSource(db, input.cells.length === 1 ? 'table' : 'together')
   await lockAssets(
     db,
     cells.map(({ id }) => id),

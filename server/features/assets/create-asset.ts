@@ -1,5 +1,5 @@
 import { randomUUID, createHash } from 'node:crypto'
-import { noteWay } from '#database/note-way.ts'
+import { setChangeSource } from '#database/change-source.ts'
 import { registeredSaving } from '#server/rpc/callers.ts'
 import { attachNew, recordFirst } from './children.ts'
 import { findAsset, insertAsset } from './queries.ts'
@@ -16,7 +16,7 @@ export const createAsset = registeredSaving.assets.create.handler(async ({ input
   const judgedStatus = status && requireStatus(status, now)
 
   const [, isNew, refused, alike, missing, , created] = await Promise.all([
-    noteWay(db, 'form', change_set),
+    setChangeSource(db, 'form', change_set),
     insertAsset(db, id, asset),
     findRefused(db, asset.record),
     findNumbered(db, id, asset.record),

@@ -22,20 +22,20 @@ export const PLACES = {
 }
 
 export type Sort = (typeof ASSET_SORTS)[number]
-export type Place = string[]
+export type CursorKey = string[]
 
-export const cursorOf = (place: Place) => Buffer.from(JSON.stringify(place)).toString('base64url')
+export const cursorOf = (place: CursorKey) => Buffer.from(JSON.stringify(place)).toString('base64url')
 
 /** Null where the cursor is none of this order. */
-export function placeOf(cursor: string, places: z.ZodType<Place>): Place | null {
+export function placeOf(cursor: string, places: z.ZodType<CursorKey>): CursorKey | null {
   const parsed = places.safeParse(parsedJson(Buffer.from(cursor, 'base64url').toString()))
   return parsed.success ? parsed.data : null
 }
 
 /** Its parts by name, for a statement that is compiled once. */
-export const placeValues = (place: Place | null): Record<string, string> =>
+export const placeValues = (place: CursorKey | null): Record<string, string> =>
   Object.fromEntries((place ?? []).map((part, at) => [`place ${at}`, part]))
 
 /** The place of such a statement: made of the placeholders of those values. */
-export const placeBy = (place: Place, placeholders: Readonly<Record<string, string>>): Place =>
+export const placeBy = (place: CursorKey, placeholders: Readonly<Record<string, string>>): CursorKey =>
   place.map((_, at) => placeholders[`place ${at}`]!)

@@ -1,4 +1,4 @@
-import { noteWay } from '#database/note-way.ts'
+import { setChangeSource } from '#database/change-source.ts'
 import { FILES_CHILDREN } from '#domain/assets/children.ts'
 import { impossibleDatesIn, judgeDescription } from '#domain/assets/file-description.ts'
 import { latestToday } from '#domain/calendar.ts'
@@ -16,6 +16,6 @@ export const describeFile = registered.assets.describeFile.handler(async ({ inpu
   const verdict = judgeDescription(child, details, latest)
   const mistakes = verdict.ok ? impossibleDatesIn(child, details, latest) : verdict.mistakes
   if (mistakes.length > 0 || !verdict.ok) refuse('ASSET_INVALID', { mistakes })
-  await noteWay(db, 'form')
+  await setChangeSource(db, 'form')
   if (!(await setDescription(db, child, { id, path }, verdict.details))) refuse('NOT_FOUND')
 })

@@ -1,6 +1,6 @@
-import { noteChangeSet } from '#database/note-way.ts'
+import { noteChangeSet } from '#database/change-source.ts'
 import { registered, registeredReading } from '#server/rpc/callers.ts'
-import { asIs } from '#server/rpc/json-text.ts'
+import { rawJson } from '#server/rpc/json-text.ts'
 import { LIST_FILTERS, namesUsedFor } from '#domain/assets/field-lists.ts'
 import { filterField, operatorsFor } from '#domain/assets/filter-fields.ts'
 import { GROUP_FILTER_NAMES, GROUP_FILTERS, GROUPINGS } from '#domain/collections/collections.ts'
@@ -38,7 +38,7 @@ export const listAssets = registeredReading.assets.list.handler(async ({ input, 
     after === null ? countMatching(db, request) : null,
   ])
   const rest = { next_cursor: next && cursorOf(next), previous_cursor: before && cursorOf(before), counts }
-  return asIs(`{"items":${items},${JSON.stringify(rest).slice(1)}`)
+  return rawJson(`{"items":${items},${JSON.stringify(rest).slice(1)}`)
 })
 
 export const listFallbacks = registeredReading.assets.fallbacks.handler(async ({ input, context: { db, me } }) => {
@@ -74,7 +74,7 @@ export const findAssetsAlike = registeredReading.assets.alike.handler(({ input, 
 export const getAsset = registeredReading.assets.get.handler(
   async ({ input: { id }, context: { db, me, addresses } }) => {
     const json = isId(id) ? await findAssetAsJson(db, id, { addresses, owner: me.id }) : undefined
-    return asIs(json ?? refuse('NOT_FOUND'))
+    return rawJson(json ?? refuse('NOT_FOUND'))
   },
 )
 

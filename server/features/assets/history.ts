@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Save } from '#contract/history.ts'
 import type { UserDb } from '#database/access.ts'
 import { instant } from '#database/asset-children.ts'
-import type { Way } from '#domain/assets/ways.ts'
+import type { ChangeSource } from '#domain/assets/change-sources.ts'
 import { isId } from '#domain/ids.ts'
 import { registeredReading } from '#server/rpc/callers.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -27,7 +27,7 @@ export const changes = sql<Save['changes']>`
 `
 /** All of a save came by one way, and by one person. */
 const howChanged = [
-  sql<Way | null>`max(way)`.as('way'),
+  sql<ChangeSource | null>`max(way)`.as('way'),
   sql<boolean>`coalesce(bool_or(changed_by <> asset_changes.user_id), false)`.as('by_another'),
 ] as const
 

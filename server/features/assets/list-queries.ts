@@ -23,11 +23,11 @@ import { type Basis, PURPOSES_OF } from '#domain/worth/purposes.ts'
 import { MOST_COUNTED } from '#domain/texts.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { countHeldAndRecorded } from '#server/shared/plan-in-force.ts'
-import { isShown, type Shown } from '#server/shared/held.ts'
+import { isShown, type Shown } from '#server/shared/asset-visibility.ts'
 import { isWithin, listPlacesInUse } from '#server/shared/places.ts'
 import { sourceOf, valuedAssets, worthIn } from '#server/shared/worth.ts'
-import { listedDocument, listedImage, type Opening, openingBy, openingValues } from '#server/shared/addressed.ts'
-import { type Place, placeBy, placeValues } from './cursor.ts'
+import { listedDocument, listedImage, type UrlSigner, openingBy, openingValues } from '#server/shared/file-urls.ts'
+import { type CursorKey, placeBy, placeValues } from './cursor.ts'
 import { fits } from './fitting.ts'
 import { LACKING } from '#server/shared/lacking.ts'
 import { orderFor, type Sorted } from './orders.ts'
@@ -47,12 +47,12 @@ export type Filter = ListFilters & {
 
 export type PageRequest = Filter &
   Sorted & {
-    after: Place | null
+    after: CursorKey | null
     limit: number
   }
 
 type NextPageRequest = PageRequest & {
-  after: Place
+  after: CursorKey
 }
 
 const EXCERPT = 240
@@ -74,7 +74,7 @@ export const worthOf = (role: Role, { valued_by = 'cost', as_of }: ListFilters) 
   worthIn(role, { basis: valued_by, as_of })
 
 /** The rows of one page as JSON, and where the next page goes on from, if there is one: a row more is looked up for that. */
-export async function listPage(db: UserDb, role: Role, opening: Opening, request: PageRequest): Promise<Page> {
+export async function listPage(db: UserDb, role: Role, opening: UrlSigner, request: PageRequest): Promise<Page> {
   if (!isAllThatIsHeld(request)) return (await pageOf(db, role, opening, request).execute(db)).rows[0]!
   // As a vault opens, and goes on: of that there are few forms. What is searched or filtered is another statement nearly each time.
   const { after, ...asked } = request
@@ -88,10 +88,10 @@ export async function listPage(db: UserDb, role: Role, opening: Opening, request
 
 interface Page {
   items: string
-  next: Place | null
+  next: CursorKey | null
 }
 
-function pageOf(db: UserDb, role: Role, opening: Opening, request: PageRequest): RawBuilder<Page> {
+function pageOf(db: UserDb, role: Role, opening: UrlSigner, request: PageRequest): RawBuilder<Page> {
   const { sort, order: several, after, limit, ...filter } = request
   const worth = worthOf(role, filter)
   const order = orderFor({ sort, order: several }, role, worth)
@@ -141,7 +141,7 @@ export async function countFallbacks(db: UserDb, role: Role, filter: Filter) {
 }
 
 /** Where the page before this one goes on from; null where that is the first. */
-export async function findPlaceBefore(db: UserDb, role: Role, request: NextPageRequest): Promise<Place | null> {
+export async function findPlaceBefore(db: UserDb, role: Role, request: NextPageRequest): Promise<CursorKey | null> {
   if (!isAllThatIsHeld(request)) return (await placeBefore(db, role, request).executeTakeFirst())?.place ?? null
   const { after, ...asked } = request
   const name = JSON.stringify(['place before', role, asked, after.length])

@@ -1,12 +1,12 @@
-import { changeTogether, foreseeTogether } from './change-together.ts'
+import { bulkChange, previewBulkChange } from './bulk-change.ts'
 import { changeFiles, matchFiles } from './files-by-name.ts'
 import { foreseeRevaluing, revalue } from './revalue.ts'
 import { addRows, clearRows, foreseeClearing } from './rows-together.ts'
 
 /** Routes of many assets at once. */
 export const ofManyTogether = {
-  changeTogether,
-  foreseeTogether,
+  bulkChange,
+  previewBulkChange,
   addRows,
   foreseeClearing,
   clearRows,

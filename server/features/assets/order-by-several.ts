@@ -6,7 +6,7 @@ import type { Role } from '#domain/member/roles.ts'
 import { columnsFor, type TableColumn } from '#domain/table/columns.ts'
 import type { SortKey } from '#domain/table/order.ts'
 import type { WorthInQuery } from '#server/shared/worth.ts'
-import { currency, key, number, type Place } from './cursor.ts'
+import { currency, key, number, type CursorKey } from './cursor.ts'
 import type { Order } from './order.ts'
 
 /*
@@ -88,7 +88,7 @@ export function bySeveral(keys: readonly SortedColumn[], worth: WorthInQuery): O
       ...parts.map(({ value, isDown }) => sql`${value} ${isDown === isReversed ? sql`asc` : sql`desc`}`),
       isReversed ? sql`${ID} desc` : sql`${ID}`,
     ])
-  const after = (place: Place) =>
+  const after = (place: CursorKey) =>
     parts.reduceRight<RawBuilder<boolean>>(
       (later, { value, isDown, type }, at) => {
         const there = sql`${place[at]}::${sql.raw(type)}`
@@ -100,10 +100,10 @@ export function bySeveral(keys: readonly SortedColumn[], worth: WorthInQuery): O
     // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- How long it is, is known when it runs.
     places: z.tuple([...parts.map(({ shape }) => shape), z.uuid()] as unknown as [
       z.ZodString,
-    ]) as unknown as z.ZodType<Place>,
+    ]) as unknown as z.ZodType<CursorKey>,
     by: inOrder(false),
     reversed: inOrder(true),
-    place: sql<Place>`array[${sql.join([...parts.map(({ value }) => sql`(${value})::text`), sql`${ID}::text`])}]`,
+    place: sql<CursorKey>`array[${sql.join([...parts.map(({ value }) => sql`(${value})::text`), sql`${ID}::text`])}]`,
     after,
     upTo: (place) => sql`not ${after(place)}`,
   }

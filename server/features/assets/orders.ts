@@ -3,12 +3,12 @@ import type { Role } from '#domain/member/roles.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { type WorthInQuery, worthIn } from '#server/shared/worth.ts'
 import { orderIn } from '#domain/table/order.ts'
-import { type Place, placeOf, PLACES, type Sort } from './cursor.ts'
+import { type CursorKey, placeOf, PLACES, type Sort } from './cursor.ts'
 import type { Order } from './order.ts'
 import { bySeveral, keysSorted } from './order-by-several.ts'
 
 const ROW_BY_TIME = sql`(created_at, id)`
-const timeOf = ([microseconds, id]: Place) =>
+const timeOf = ([microseconds, id]: CursorKey) =>
   sql`(timestamptz 'epoch' + ${microseconds}::int8 * interval '1 microsecond', ${id}::uuid)`
 
 const NEWEST: Order = {
@@ -21,7 +21,7 @@ const NEWEST: Order = {
 }
 
 const ROW_BY_TITLE = sql`(title_order, id)`
-const titleOf = ([title, id]: Place) => sql`(${title}, ${id}::uuid)`
+const titleOf = ([title, id]: CursorKey) => sql`(${title}, ${id}::uuid)`
 
 const BY_TITLE: Order = {
   places: PLACES.title,
@@ -43,7 +43,7 @@ function keysOf(role: Role, { valuation, amount, currency }: WorthInQuery) {
 function byValue(role: Role, worth: WorthInQuery): Order {
   const [group, order] = keysOf(role, worth)
   const row = sql`(${group}, ${order}, title_order, id)`
-  const valueOf = ([currency, amount, title, id]: Place) =>
+  const valueOf = ([currency, amount, title, id]: CursorKey) =>
     sql`(${currency}, ${amount}::numeric, ${title}, ${id}::uuid)`
   return {
     places: PLACES.value,
@@ -69,7 +69,7 @@ export function orderFor({ sort, order }: Sorted, role: Role, worth: WorthInQuer
 }
 
 /** Null at the beginning. */
-export function placeIn(cursor: string | undefined, role: Role, asked: Sorted): Place | null {
+export function placeIn(cursor: string | undefined, role: Role, asked: Sorted): CursorKey | null {
   if (cursor === undefined) return null
   const { places } = orderFor(asked, role, worthIn(role, { basis: 'cost' }))
   return placeOf(cursor, places) ?? refuse('CURSOR_INVALID')

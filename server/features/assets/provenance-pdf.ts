@@ -12,7 +12,7 @@ import { t } from '#domain/words/words.ts'
 import type { PdfJob } from '#server/platform/pdf/print-pdf.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import {
-  inTurn,
+  inPrintQueue,
   type Letterhead,
   letterhead,
   picturesOf,
@@ -45,7 +45,7 @@ export const printProvenance = (
   me: Member,
   { id, today, signal }: { id: string; today: string; signal: AbortSignal },
 ) =>
-  inTurn(me.id, async () => {
+  inPrintQueue(me.id, async () => {
     signal.throwIfAborted()
     const asset = await readAtOnce(services, me, (db) => findProven(db, id))
     if (!asset) return refuse('NOT_FOUND')

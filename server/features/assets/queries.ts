@@ -11,10 +11,10 @@ import { AMOUNTS, type AmountName, ASSET_FIELDS, type AssetFieldName } from '#do
 import type { FileDescription } from '#domain/assets/file-description.ts'
 import { TYPED_CHILDREN, type TypedRows } from '#domain/assets/typed-children.ts'
 import type { JudgedAsset } from '#domain/assets/judge-asset.ts'
-import { documentColumns, imageColumns, type Opening, openingBy, openingValues } from '#server/shared/addressed.ts'
+import { documentColumns, imageColumns, type UrlSigner, openingBy, openingValues } from '#server/shared/file-urls.ts'
 
 /** With the addresses that open its files. */
-export async function findAsset(db: UserDb, id: string, opening: Opening) {
+export async function findAsset(db: UserDb, id: string, opening: UrlSigner) {
   const [asset] = await compiledOnce(db, 'asset', { id, ...openingValues(opening) }, (placeholders) =>
     assetBy(db, placeholders.id, openingBy(placeholders)).compile(),
   )
@@ -22,7 +22,7 @@ export async function findAsset(db: UserDb, id: string, opening: Opening) {
 }
 
 /** The same as the JSON that goes out. */
-export async function findAssetAsJson(db: UserDb, id: string, opening: Opening): Promise<string | undefined> {
+export async function findAssetAsJson(db: UserDb, id: string, opening: UrlSigner): Promise<string | undefined> {
   const [found] = await compiledOnce(db, 'asset as JSON', { id, ...openingValues(opening) }, (placeholders) =>
     db
       .selectFrom(assetBy(db, placeholders.id, openingBy(placeholders)).as('asset'))
@@ -33,7 +33,7 @@ export async function findAssetAsJson(db: UserDb, id: string, opening: Opening):
 }
 
 /** Each column as it stands in JSON: an amount as a text, since a number of JSON is not exact. */
-const assetBy = (db: UserDb, id: string, opening: Opening) =>
+const assetBy = (db: UserDb, id: string, opening: UrlSigner) =>
   db
     .selectFrom('assets')
     .select([...OTHER_FIELDS, 'id', 'privacy_setting', 'version'])

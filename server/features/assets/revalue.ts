@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
-import { noteWay } from '#database/note-way.ts'
+import { setChangeSource } from '#database/change-source.ts'
 import { latestToday } from '#domain/calendar.ts'
 import { isId } from '#domain/ids.ts'
 import type { Role } from '#domain/member/roles.ts'
@@ -93,7 +93,7 @@ interface Changing {
 
 async function insertEntries(db: UserDb, records: readonly object[], changeSet: string | undefined) {
   if (records.length === 0) return
-  await noteWay(db, 'together', changeSet)
+  await setChangeSource(db, 'together', changeSet)
   const columns = sql.join(Object.keys(records[0]!).map((name) => sql.ref(name)))
   await sql`
     insert into valuations (${columns})

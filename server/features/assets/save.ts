@@ -7,7 +7,7 @@ import { NUMBER_MESSAGES } from '#domain/assets/inventory-number.ts'
 import { latestToday } from '#domain/calendar.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { refusal, refuse } from '#server/platform/refusal.ts'
-import type { Opening } from '#server/shared/addressed.ts'
+import type { UrlSigner } from '#server/shared/file-urls.ts'
 import { fieldsNamedIn } from '#server/shared/own-fields.ts'
 import { type MissingFile, replaceChildren } from './children.ts'
 import { findAlike } from './alike.ts'
@@ -37,7 +37,7 @@ interface Saving {
   asset: JudgedAsset
   /** What it has so far of the lists that things are chosen from. */
   before: Partial<Record<AssetFieldName, string | null>>
-  opening: Opening
+  opening: UrlSigner
 }
 
 /** Saves what was judged of an asset that is locked. All of it leaves together. */

@@ -12,7 +12,7 @@ import {
   patternsIn,
   type Searched,
 } from '#server/shared/search.ts'
-import { piecesOf } from '#server/shared/search-pieces.ts'
+import { ngramsOf } from '#server/shared/ngrams.ts'
 
 /** What a search finds: by what is said of an asset, and by what is written in one of its documents. */
 export interface AssetHits {
@@ -46,7 +46,7 @@ export async function lookUpAssets(
 /** Without three letters beside each other, all that was ever written would have to be read. */
 async function lookUpDocuments(db: UserDb, search: string, words: readonly string[]): Promise<Hits | null> {
   if (
-    piecesOf(
+    ngramsOf(
       words.map((word) => [word]),
       { findsShortWords: false },
     ).length === 0

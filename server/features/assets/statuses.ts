@@ -1,5 +1,5 @@
 import type { UserDb } from '#database/access.ts'
-import { noteWay } from '#database/note-way.ts'
+import { setChangeSource } from '#database/change-source.ts'
 import { type StatusDraft, type StatusRecord } from '#domain/assets/statuses.ts'
 import { judgeStatus } from '#domain/assets/judge-status.ts'
 import { latestToday } from '#domain/calendar.ts'
@@ -12,7 +12,7 @@ import { lockAssets } from '#server/shared/lock-assets.ts'
 
 export const addStatus = registered.assets.addStatus.handler(async ({ input, context: { db, now } }) => {
   const { assets, change_set, ...draft } = input
-  await noteWay(db, assets.length > 1 ? 'together' : 'form', change_set)
+  await setChangeSource(db, assets.length > 1 ? 'together' : 'form', change_set)
   const ids = await insertStatuses(db, assets, requireStatus(draft, now))
   if (ids.length === 0) refuse('NOT_FOUND')
   return { ids }

@@ -8,9 +8,9 @@ import { CHILDREN } from '#domain/assets/children.ts'
 import type { Grouping } from '#domain/collections/collections.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { type Beside, isBeside, type TableColumn, textsWanted } from '#domain/table/columns.ts'
-import { listedImage, type Opening } from '#server/shared/addressed.ts'
+import { listedImage, type UrlSigner } from '#server/shared/file-urls.ts'
 import { sourceOf, valuedAssets } from '#server/shared/worth.ts'
-import type { Place } from './cursor.ts'
+import type { CursorKey } from './cursor.ts'
 import { type Filter, isAllThatIsHeld, matching, type PageRequest, rowsLookedFor, worthOf } from './list-queries.ts'
 import { orderFor } from './orders.ts'
 
@@ -18,7 +18,7 @@ import { orderFor } from './orders.ts'
 export async function tablePage(
   db: UserDb,
   role: Role,
-  opening: Opening,
+  opening: UrlSigner,
   { columns, ...request }: PageRequest & { columns: readonly TableColumn[] },
 ) {
   const { sort, order: several, after, limit, ...filter } = request
@@ -42,7 +42,7 @@ export async function tablePage(
     sql`${textsOf(columns)} as texts`,
     ...wanted.map((name) => (name === 'photo' ? sql`${listedImage(opening)}::json as photo` : BESIDE[name])),
   ])
-  const { rows } = await sql<{ items: string; next: Place | null }>`
+  const { rows } = await sql<{ items: string; next: CursorKey | null }>`
     with page as materialized (${page})
     select '[' || coalesce(string_agg(to_json(item)::text, ',' order by row) filter (where row <= ${limit}), '') || ']' as items,
       case when count(*) > ${limit} then max(goes_on) end as next

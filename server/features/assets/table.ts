@@ -1,7 +1,7 @@
 import { recordKindOf } from '#domain/assets/sections.ts'
 import { columnsFor } from '#domain/table/columns.ts'
 import { registeredReading } from '#server/rpc/callers.ts'
-import { asIs } from '#server/rpc/json-text.ts'
+import { rawJson } from '#server/rpc/json-text.ts'
 import { changeCells, foreseeCells } from './change-cells.ts'
 import { cursorOf } from './cursor.ts'
 import { countMatching, findPlaceBefore, lookUpNarrowed } from './list-queries.ts'
@@ -23,7 +23,7 @@ const listRows = registeredReading.assets.table.handler(async ({ input, context 
     after === null ? countMatching(db, request) : null,
   ])
   const rest = { next_cursor: next && cursorOf(next), previous_cursor: before && cursorOf(before), counts }
-  return asIs(`{"items":${items},${JSON.stringify(rest).slice(1)}`)
+  return rawJson(`{"items":${items},${JSON.stringify(rest).slice(1)}`)
 })
 
 const sumList = registeredReading.assets.totals.handler(async ({ input, context: { db, me } }) => {

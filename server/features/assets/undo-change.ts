@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { noteWay } from '#database/note-way.ts'
+import { setChangeSource } from '#database/change-source.ts'
 import { isId } from '#domain/ids.ts'
 import { registeredSaving } from '#server/rpc/callers.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -22,7 +22,7 @@ export const undoChange = registeredSaving.history.undo.handler(async ({ input, 
     findAssetForUpdate(db, id),
     findAsset(db, id, opening),
     findChanges(db, { id, isOfIt: sql`changed_at = ${changed_at}::timestamptz`, names: storedNamesOf(part) }),
-    noteWay(db, 'undo'),
+    setChangeSource(db, 'undo'),
   ])
   if (!locked || !asset || !changes.some(({ is_of_save }) => is_of_save)) refuse('NOT_FOUND')
 

@@ -7,7 +7,7 @@ import { database } from '#testing/database.ts'
 import { anInvestor, type Person } from '#testing/people.ts'
 import { addToCollection, takeOutOfCollection } from '../collections/handlers.ts'
 import { movePlacedAssets } from '../places/handlers.ts'
-import { changeTogether } from './change-together.ts'
+import { bulkChange } from './bulk-change.ts'
 import { createAsset } from './create-asset.ts'
 import { getAsset, removeAssets } from './handlers.ts'
 import { revalue } from './revalue.ts'
@@ -32,9 +32,9 @@ test('what several calls changed together is one entry, and is taken back whole,
   const [brooch, clock, ring] = await three(ann)
   const change_set = randomUUID()
   const set = (id: string, category: string) =>
-    call(changeTogether, { field: 'category', assets: [id], texts: { category }, change_set }, ann)
+    call(bulkChange, { field: 'category', assets: [id], texts: { category }, change_set }, ann)
   for (const id of [brooch, clock, ring]) await set(id, 'Art')
-  await call(changeTogether, { field: 'category', assets: [ring], texts: { category: 'Other' } }, ann)
+  await call(bulkChange, { field: 'category', assets: [ring], texts: { category: 'Other' } }, ann)
 
   const [, entry] = await setsOf(ann)
   expect(entry).toMatchObject({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
-import { noteWay } from '#database/note-way.ts'
+import { setChangeSource } from '#database/change-source.ts'
 import type { Member } from '#contract/member.ts'
 import { isId } from '#domain/ids.ts'
 import { Refusal, refuse } from '#server/platform/refusal.ts'
@@ -23,7 +23,7 @@ type Outcome = 'undone' | 'same' | 'newer' | 'refused'
 export const undoSet = registered.history.undoSet.handler(async ({ input: { id: set, as, after }, context }) => {
   const { db } = context
   if (!isId(set)) refuse('NOT_FOUND')
-  await noteWay(db, 'undo', as)
+  await setChangeSource(db, 'undo', as)
   const ids = await listAssets(db, set, after ?? null)
   if (ids.length === 0 && after === undefined) refuse('NOT_FOUND')
   const some = ids.slice(0, AT_ONCE)

@@ -1,4 +1,4 @@
-import { noteWay } from '#database/note-way.ts'
+import { setChangeSource } from '#database/change-source.ts'
 import { isId } from '#domain/ids.ts'
 import { registeredSaving } from '#server/rpc/callers.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -8,7 +8,7 @@ import { requireValid, saveChanged } from './save.ts'
 export const updateAsset = registeredSaving.assets.update.handler(async ({ input, context }) => {
   const { db, me, now, addresses } = context
   const { id, version, overwrite, ...draft } = input
-  const [before] = await Promise.all([isId(id) ? findAssetForUpdate(db, id) : undefined, noteWay(db, 'form')])
+  const [before] = await Promise.all([isId(id) ? findAssetForUpdate(db, id) : undefined, setChangeSource(db, 'form')])
   if (!before) refuse('NOT_FOUND')
   const asset = await requireValid(db, draft, { role: me.role, now, before })
   if (before.version !== version && !overwrite)

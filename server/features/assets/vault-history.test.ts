@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { ChangedSet } from '#contract/history.ts'
 import { asAdmin, asSystem, asUser } from '#database/access.ts'
-import type { Way } from '#domain/assets/ways.ts'
+import type { ChangeSource } from '#domain/assets/change-sources.ts'
 import { aPiece, anAsset } from '#testing/assets.ts'
 import { call } from '#testing/call.ts'
 import { database } from '#testing/database.ts'
@@ -18,7 +18,7 @@ import { getMember, updateMember } from '../member/handlers.ts'
 import { getAsset, removeAssets } from './handlers.ts'
 import { getSavesOfSet, getVaultHistory } from './vault-history.ts'
 
-const read = (owner: Person, wanted: { piece?: string; way?: Way; cursor?: string } = {}) =>
+const read = (owner: Person, wanted: { piece?: string; way?: ChangeSource; cursor?: string } = {}) =>
   call(getVaultHistory, wanted, owner)
 const told = (sets: readonly ChangedSet[]) =>
   sets.map(({ only, way, assets, fields }) => [

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { ChangedSet, Save, SaveInVault } from '#contract/history.ts'
 import type { UserDb } from '#database/access.ts'
 import { instant } from '#database/asset-children.ts'
-import type { Way } from '#domain/assets/ways.ts'
+import type { ChangeSource } from '#domain/assets/change-sources.ts'
 import { isId } from '#domain/ids.ts'
 import { parsedJson } from '#server/platform/parsed-json.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -61,7 +61,7 @@ const all = (...conditions: (RawBuilder<unknown> | false)[]) =>
 
 interface Wanted {
   piece: string | undefined
-  way: Way | undefined
+  way: ChangeSource | undefined
   after: Place | null
 }
 

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { bringUpToDate, makeAsOf, type Migration } from '#database/migrate.ts'
 import { resealFactors } from '#server/platform/auth/reseal-factors.ts'
 import { resealLetters } from '#server/platform/mail/reseal-letters.ts'
-import { requireNobodyServed } from '#server/platform/served.ts'
+import { requireNoOtherServer } from '#server/platform/served.ts'
 import { rewrapKeys } from '#server/platform/storage/rewrap-keys.ts'
 import type { Store } from '#server/platform/storage/store.ts'
 import type { ArchiveFile } from './archive/archive-file.ts'
@@ -41,7 +41,7 @@ export async function restore(archive: ArchiveFile, { installation }: Verified, 
   try {
     await client.query('begin')
     await client.query(PLAIN_TEXT)
-    await requireNobodyServed(client)
+    await requireNoOtherServer(client)
     await requireEmpty(client)
     await load(client, archive, installation, steps, target, objects)
     await client.query('commit')

@@ -2,7 +2,14 @@ import { entitlementsOf, findPlan, limitBanner } from '#domain/billing/plans.ts'
 import { changeTimes } from '#domain/billing/plan-offers.ts'
 import { planInForce, roomReason } from '#domain/billing/subscription.ts'
 import { type PaymentProvider, ProviderUnavailable } from '#server/platform/payments/provider.ts'
-import { administrator, type AsMe, type AsSystem, investor, registered, signedIn } from '#server/rpc/callers.ts'
+import {
+  administrator,
+  type InTransaction,
+  type AsSystem,
+  investor,
+  registered,
+  signedIn,
+} from '#server/rpc/callers.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { countAssets } from '#server/shared/plan-in-force.ts'
 import { findCustomer } from '#server/shared/find-customer.ts'
@@ -16,10 +23,10 @@ export const getSubscription = signedIn.subscription.get.handler(async ({ contex
 })
 
 export const createCheckout = investor.checkout.create.handler(async ({ input, context }) => {
-  const { me, asMe, asSystem, payments, origin } = context
+  const { me, inTransaction, asSystem, payments, origin } = context
   const plan = findPlan(input.price_id)
   if (!plan) refuse('UNKNOWN_PLAN')
-  const { subscription, count } = await asMe(async (db) => ({
+  const { subscription, count } = await inTransaction(async (db) => ({
     subscription: await findSubscription(db),
     count: await countAssets(db),
   }))
@@ -53,7 +60,7 @@ export const changePlan = investor.subscription.change.handler(async ({ input, c
   if (!plan || plan.planType === 'free-trial') refuse('UNKNOWN_PLAN')
   const subscription = await runningSubscription(context)
   const change = { subscriptionId: subscription.subscription_id, plan }
-  const { quantity } = await context.asMe(async (db) => ({ quantity: await countAssets(db) }))
+  const { quantity } = await context.inTransaction(async (db) => ({ quantity: await countAssets(db) }))
   const times = changeTimes(plan.planType, subscription, quantity)
   const when = input.when ?? times[0]
   if (when === 'next-period') return fromProvider(() => context.payments.changePlan(change))
@@ -100,8 +107,8 @@ export const getAssetLimit = registered.assets.limit.handler(async ({ context: {
   }
 })
 
-async function runningSubscription({ asMe }: { asMe: AsMe }) {
-  const subscription = await asMe(findSubscription)
+async function runningSubscription({ inTransaction }: { inTransaction: InTransaction }) {
+  const subscription = await inTransaction(findSubscription)
   if (!subscription || subscription.subscription_status === 'ended') refuse('NO_SUBSCRIPTION')
   return subscription
 }

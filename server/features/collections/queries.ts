@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Collection, Tag } from '#contract/collections.ts'
 import type { UserDb } from '#database/access.ts'
-import { noteWay } from '#database/note-way.ts'
+import { setChangeSource } from '#database/change-source.ts'
 import { worthColumns } from '#database/worth.ts'
 import { type CollectionKind, type Grouping, MAX_OF_AN_ASSET, MAX_PICTURED } from '#domain/collections/collections.ts'
-import { listedImage } from '#server/shared/addressed.ts'
+import { listedImage } from '#server/shared/file-urls.ts'
 import type { Reader } from '#server/shared/pieces.ts'
 import { tableOf, usualSpelling } from '#server/shared/group-names.ts'
 
@@ -107,7 +107,7 @@ export async function describe(db: UserDb, { name, kind, note, parts }: Descript
 
 /** Their forms, where any is open, are to notice that they have changed. Locked in one order. */
 async function lockAssets(db: UserDb, ids: readonly string[], changeSet?: string): Promise<string[]> {
-  await noteWay(db, 'collections', changeSet)
+  await setChangeSource(db, 'collections', changeSet)
   const { rows } = await sql<{ id: string }>`
     select id from assets where id = any (${ids}::uuid[]) order by id for update
   `.execute(db)

@@ -11,7 +11,7 @@ import { POLICY_KIND_LABELS, POLICY_LABELS } from '#domain/cover/policies.ts'
 import { plural, t } from '#domain/words/words.ts'
 import type { PdfJob } from '#server/platform/pdf/print-pdf.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { inTurn, letterhead, type PrintServices, readAtOnce, sheetOf } from '#server/shared/printing.ts'
+import { inPrintQueue, letterhead, type PrintServices, readAtOnce, sheetOf } from '#server/shared/printing.ts'
 import { type Writing, writingForReader } from '#server/shared/writing.ts'
 import { listInsured, listInsuring, type NamedPolicy } from '#server/shared/insured.ts'
 
@@ -33,7 +33,7 @@ export const printCover = (
   me: Member,
   { show, today, signal }: { show: CoverShown; today: string; signal: AbortSignal },
 ) =>
-  inTurn(me.id, async () => {
+  inPrintQueue(me.id, async () => {
     signal.throwIfAborted()
     const checked = await readAtOnce(services, me, (db) => checkOf(db, me, today, show))
     const write = writingForReader()

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Policy, PolicyDocument } from '#contract/cover.ts'
 import type { UserDb } from '#database/access.ts'
-import { type Opening, policyDocumentColumns } from '#server/shared/addressed.ts'
+import { type UrlSigner, policyDocumentColumns } from '#server/shared/file-urls.ts'
 import { POLICY_AMOUNTS, POLICY_FIELDS, type PolicyTerms, type Sublimit } from '#domain/cover/policies.ts'
 
 const EXACT = new Set<string>([...POLICY_AMOUNTS, 'window_share'])
@@ -65,7 +65,7 @@ export const listItems = (db: UserDb, id: string) =>
     .orderBy('id')
     .execute()
 
-export async function listDocuments(db: UserDb, id: string, opening: Opening): Promise<PolicyDocument[]> {
+export async function listDocuments(db: UserDb, id: string, opening: UrlSigner): Promise<PolicyDocument[]> {
   const { rows } = await sql<PolicyDocument>`
     select ${sql.join(policyDocumentColumns(opening))}
     from policy_documents join stored_files on path = document_url

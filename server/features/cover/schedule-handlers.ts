@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
-import { noteWay } from '#database/note-way.ts'
+import { setChangeSource } from '#database/change-source.ts'
 import { judgeScheduled } from '#domain/cover/policies.ts'
 import { isId } from '#domain/ids.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -54,7 +54,7 @@ export const scheduleAssets = registered.policies.schedule.handler(
       return { ...asset, why: null, amount: exact.amount }
     })
     const rows = judged.flatMap((each) => (each.why === null ? [{ asset_id: each.id, amount: each.amount }] : []))
-    await noteWay(db, 'together', change_set)
+    await setChangeSource(db, 'together', change_set)
     await insertItems(db, id, rows)
     return {
       scheduled: rows.length,
@@ -81,7 +81,7 @@ export const setScheduled = registered.policies.setItems.handler(async ({ input:
       where assets.id = any (${ids}::uuid[])
     `.execute(db)
   const there = new Map(before.map(({ asset_id, amount }) => [asset_id, amount]))
-  await noteWay(db, 'policy')
+  await setChangeSource(db, 'policy')
   const gone = known.filter(({ asset_id, amount }) => amount === null && there.get(asset_id))
   const changed = known.filter(({ asset_id, amount }) => amount !== null && there.get(asset_id))
   const added = known.filter(({ asset_id, amount }) => amount !== null && there.get(asset_id) === null)

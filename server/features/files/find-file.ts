@@ -12,8 +12,8 @@ import { findOwnFiles } from './queries.ts'
 export const findFile =
   ({ database, identity }: { database: Database; identity: Identity }): FilesRouteOptions['findFile'] =>
   async (c: Context, { bucket, path }) => {
-    const comesBy = identity.comesBy(c.req.raw.headers)
-    return asSession(database, comesBy, async (db, arriving) => {
+    const sessionRef = identity.sessionRef(c.req.raw.headers)
+    return asSession(database, sessionRef, async (db, arriving) => {
       const [arrived, [file]] = await Promise.all([arriving, findOwnFiles(db, [path])])
       return arrived && path.startsWith(`${arrived.person.id}/`) && file?.bucket === bucket ? file : null
     })

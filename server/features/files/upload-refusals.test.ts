@@ -139,8 +139,8 @@ test('more than was said is not read', async () => {
 })
 
 test('who sends too slowly gets an answer, and keeps nobody waiting', async () => {
-  const comesBy = await comingBy(ann)
-  const identity = { comesBy: () => comesBy } as unknown as Identity
+  const sessionRef = await comingBy(ann)
+  const identity = { sessionRef: () => sessionRef } as unknown as Identity
   const patience = { idleMs: 150, totalMs: 400, pace: { bytes: 1, seconds: 1 } }
   const log = createLog('silent')
   const services = { database, identity, storage: {} as Storage, workers: {} as Workers, log }

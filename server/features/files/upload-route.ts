@@ -8,7 +8,7 @@ import { isId } from '#domain/ids.ts'
 import { t } from '#domain/words/words.ts'
 import type { Identity } from '#server/platform/auth/identity.ts'
 import type { Log } from '#server/platform/log.ts'
-import { reasonIn } from '#server/platform/reasoned.ts'
+import { reasonIn } from '#server/platform/explained-error.ts'
 import { refuse, refusal } from '#server/platform/refusal.ts'
 import { admit } from '#server/rpc/admit.ts'
 import { streamRoute } from '#server/rpc/stream-route.ts'
@@ -48,7 +48,7 @@ const MOST_WAITING = 200
 export function uploadRoute(options: UploadRouteOptions) {
   const app = new Hono()
   const { fileLimits } = options
-  const inTurn = createQueue({ all: SAVED_AT_ONCE, waiting: MOST_WAITING })
+  const inUploadQueue = createQueue({ all: SAVED_AT_ONCE, waiting: MOST_WAITING })
   const scan = options.scanner === undefined ? null : createScanner(options.scanner)
 
   streamRoute(app, {
@@ -80,7 +80,7 @@ export function uploadRoute(options: UploadRouteOptions) {
       async () => owned(await readSpool(spool)),
       by,
     )
-    return await inTurn(owner, async () => {
+    return await inUploadQueue(owner, async () => {
       using whole = owned(await readSpool(spool))
       const { bytes } = whole
       await scan?.(bytes)

@@ -4,7 +4,7 @@ import type { Enqueue } from '#server/platform/jobs.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { currentSpeech } from '#server/platform/speech.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
-import type { AsMe } from '#server/rpc/callers.ts'
+import type { InTransaction } from '#server/rpc/callers.ts'
 import { insertWaiting, isOneUnderWay } from './background-queries.ts'
 import { RUN_IMPORTS } from './run-imports.job.ts'
 import { WAITING_TABLES, waitingPath } from './waiting-tables.ts'
@@ -24,15 +24,15 @@ interface Waiting {
 /** First the table, which nobody sees as long as no row tells of it; then the row, and with it the job. */
 export async function beginInBackground(
   { storage, enqueue }: Services,
-  asMe: AsMe,
+  inTransaction: InTransaction,
   owner: string,
   { content, ...waiting }: Waiting,
 ): Promise<FinishedImport> {
-  if (await asMe(isOneUnderWay)) refuse('IMPORT_RUNNING.table')
+  if (await inTransaction(isOneUnderWay)) refuse('IMPORT_RUNNING.table')
   const id = randomUUID()
   const path = waitingPath(owner, id)
   await storage.put({ owner, bucket: WAITING_TABLES, path, content })
-  await asMe(async (db) => {
+  await inTransaction(async (db) => {
     await insertWaiting(db, { ...waiting, id, path, language: currentSpeech().language })
     await enqueue(db, RUN_IMPORTS, {})
   })

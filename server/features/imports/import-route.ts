@@ -77,8 +77,8 @@ export function importRoute(services: Services) {
       const read = async () => ({ name, bytes: await bufferOf(sent.read(planBytes)) })
       const by = { whose: me.id, bytes: sent.size, signal: c.req.raw.signal }
       const step = c.req.param('step')
-      const asMe = stepsFor(c, services)
-      const own = await asMe(listOwnFields)
+      const inTransaction = stepsFor(c, services)
+      const own = await inTransaction(listOwnFields)
       if (step === 'inspect') {
         const { heading_row } = importReading.catch({ heading_row: null }).parse(given)
         const sheet = async () => ({ ...(await read()), heading_row })
@@ -89,10 +89,10 @@ export function importRoute(services: Services) {
       const sheet = async () => ({ ...(await read()), heading_row, without: withoutIn(plan) })
       const table = withSectionNamed(await services.workers.run('read-table', sheet, by))
       const planned = { table, plan, own }
-      if (step === 'check') return c.json(await checkTable(asMe, me, planned))
-      if (table.rows.length <= MOST_ROWS_AT_ONCE) return c.json(await runImport(asMe, me, planned, name))
+      if (step === 'check') return c.json(await checkTable(inTransaction, me, planned))
+      if (table.rows.length <= MOST_ROWS_AT_ONCE) return c.json(await runImport(inTransaction, me, planned, name))
       const waiting = { file_name: name, rows: table.rows.length, plan, content: sent.read(planBytes) }
-      return c.json(await beginInBackground(services, asMe, me.id, waiting))
+      return c.json(await beginInBackground(services, inTransaction, me.id, waiting))
     },
   })
   return app

@@ -8,7 +8,7 @@ import { MOST_UPDATES_SHOWN, valueInWords } from '#domain/imports/updates.ts'
 import { detailOf, isDetailColumn } from '#domain/kinds/import-details.ts'
 import type { OwnField } from '#domain/kinds/own-fields.ts'
 import { t } from '#domain/words/words.ts'
-import type { AsMe } from '#server/rpc/callers.ts'
+import type { InTransaction } from '#server/rpc/callers.ts'
 import { findFullness } from '#server/shared/plan-in-force.ts'
 import type { Table } from '#server/platform/tables/read-table.ts'
 import { type JudgedRow, judgeRows } from './judge-rows.ts'
@@ -36,11 +36,11 @@ export interface JudgedTable extends Matched {
 
 /** What each row comes to. No connection waits while they are judged. */
 export async function judgeTable(
-  asMe: AsMe,
+  inTransaction: InTransaction,
   me: Pick<Member, 'role'>,
   { table, plan, own }: PlannedTable,
 ): Promise<JudgedTable> {
-  const lists = await asMe(listOffered)
+  const lists = await inTransaction(listOffered)
   const { currency, date_order, how_acquired, date, others, words, meanings, repairs } = plan
   const source = sourceOf(table.headings)
   const all = await judgeRows(table, {
@@ -56,7 +56,7 @@ export async function judgeTable(
     own,
     latest: latestToday(new Date()),
   })
-  return asMe(async (db) => {
+  return inTransaction(async (db) => {
     const matched = await matchRows(db, source, all)
     const { plan: inForce, count } = await findFullness(db)
     const { assetLimit } = entitlementsOf(me.role, inForce)
@@ -64,12 +64,16 @@ export async function judgeTable(
   })
 }
 
-export async function checkTable(asMe: AsMe, me: Pick<Member, 'role'>, planned: PlannedTable): Promise<CheckedTable> {
+export async function checkTable(
+  inTransaction: InTransaction,
+  me: Pick<Member, 'role'>,
+  planned: PlannedTable,
+): Promise<CheckedTable> {
   const { table, plan, own } = planned
   const checked_at = new Date().toISOString()
-  const { ready, matched, wrong, all, room } = await judgeTable(asMe, me, planned)
+  const { ready, matched, wrong, all, room } = await judgeTable(inTransaction, me, planned)
   const fields = ownFieldsFor(all, table.headings, own)
-  const updates = await asMe((db) => findUpdates(db, matched, fields))
+  const updates = await inTransaction((db) => findUpdates(db, matched, fields))
   const overwriting = updates.filter(isOverwriting)
   const others = updates.filter((update) => !isOverwriting(update))
   const hasColumn = (field: string | null) =>

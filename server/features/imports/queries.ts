@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
-import { noteWay } from '#database/note-way.ts'
+import { setChangeSource } from '#database/change-source.ts'
 import type { Source } from '#domain/imports/import-table.ts'
 import { storedColumns, TYPED_CHILDREN } from '#domain/assets/typed-children.ts'
 import type { OwnField } from '#domain/kinds/own-fields.ts'
@@ -94,7 +94,7 @@ async function beginImport(
 /** How many of them were new. */
 export async function addRows(db: UserDb, { id, fields }: BegunImport, rows: readonly NewRow[]): Promise<number> {
   if (rows.length === 0) return 0
-  await noteWay(db, 'import', id)
+  await setChangeSource(db, 'import', id)
   const values = rows.map(({ record, details, ownTexts, key }) => ({
     ...record!,
     details: { ...details, ...renamed(ownTexts, fields) },
@@ -126,7 +126,7 @@ export async function changeRows(
   rows: readonly MatchedRow[],
   { mode, shownAt }: Updating,
 ): Promise<number> {
-  await noteWay(db, 'import', id)
+  await setChangeSource(db, 'import', id)
   const ids = rows.map(({ asset }) => asset)
   // In one order, so that two that change the same ones do not wait for each other.
   await sql`select from assets where id = any (${ids}::uuid[]) order by id for no key update`.execute(db)
@@ -261,7 +261,7 @@ export async function undoImport(db: UserDb, id: string) {
 
 /** Takes away what an import added, and changes back what it changed; what was changed since stays. */
 export async function takeBack(db: UserDb, id: string) {
-  await noteWay(db, 'unimport')
+  await setChangeSource(db, 'unimport')
   const changed_back = await undoUpdates(db, id)
   const { rows } = await sql<{ removed: number; kept: number }>`
     with gone as (

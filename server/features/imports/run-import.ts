@@ -2,7 +2,7 @@ import type { FinishedImport } from '#contract/imports.ts'
 import type { Member } from '#contract/member.ts'
 import { sourceOf } from '#domain/imports/import-table.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import type { AsMe } from '#server/rpc/callers.ts'
+import type { InTransaction } from '#server/rpc/callers.ts'
 import { type JudgedTable, judgeTable, type PlannedTable } from './judge-table.ts'
 import type { JudgedRow } from './judge-rows.ts'
 import type { MatchedRow } from './match-rows.ts'
@@ -27,12 +27,12 @@ export function workIn({ ready, matched, room }: JudgedTable, { plan }: PlannedT
 
 /** All of it, or nothing. */
 export async function runImport(
-  asMe: AsMe,
+  inTransaction: InTransaction,
   me: Member,
   planned: PlannedTable,
   file_name: string,
 ): Promise<FinishedImport> {
-  const judged = await judgeTable(asMe, me, planned)
+  const judged = await judgeTable(inTransaction, me, planned)
   const { adding, changing, withoutRoom } = workIn(judged, planned)
   const { headings, rows } = planned.table
   const { update: mode, checked_at: shownAt } = planned.plan
@@ -45,7 +45,7 @@ export async function runImport(
     without_room: withoutRoom,
   })
   if (adding.length + changing.length === 0) return { id: null, ...of({ added: 0, changed: 0 }) }
-  const done = await asMe((db) =>
+  const done = await inTransaction((db) =>
     insertImport(db, {
       file_name,
       source: sourceOf(headings),

@@ -77,7 +77,7 @@ class Cancelled extends Error {}
 async function runOne(services: Services, claimed: ImportUnderWay): Promise<void> {
   const { database, storage, log } = services
   const { id, user_id, path } = claimed
-  const asMe = <T>(work: (db: UserDb) => Promise<T>) => asOwnerOfJob(database, user_id, work)
+  const inTransaction = <T>(work: (db: UserDb) => Promise<T>) => asOwnerOfJob(database, user_id, work)
   try {
     if (isGivenUp(claimed)) refuse('TABLE_REFUSED', t('Something went wrong on our side, several times.'))
     await work(services, claimed)
@@ -91,7 +91,7 @@ async function runOne(services: Services, claimed: ImportUnderWay): Promise<void
       // It may go better another time.
       if (!refused) throw error
       log.info({ id, code: refused.refusal }, 'an import was refused')
-      await asMe(async (db) => {
+      await inTransaction(async (db) => {
         if (!(await holdRunning(db, id))) return
         await takeBack(db, id)
         await failInBackground(db, id, refused.message)
@@ -104,7 +104,7 @@ async function runOne(services: Services, claimed: ImportUnderWay): Promise<void
 
 async function work({ database, storage, workers }: Services, claimed: ImportUnderWay): Promise<void> {
   const { id, user_id, role, file_name: name, path, plan } = claimed
-  const asMe = <T>(each: (db: UserDb) => Promise<T>) => asOwnerOfJob(database, user_id, each)
+  const inTransaction = <T>(each: (db: UserDb) => Promise<T>) => asOwnerOfJob(database, user_id, each)
   const read = await workers.run(
     'read-table',
     async () => {
@@ -115,9 +115,9 @@ async function work({ database, storage, workers }: Services, claimed: ImportUnd
     { whose: user_id },
   )
   const table = withSectionNamed(read)
-  const own = await asMe(listOwnFields)
+  const own = await inTransaction(listOwnFields)
   const planned = { table, plan, own }
-  const judged = await judgeTable(asMe, { role }, planned)
+  const judged = await judgeTable(inTransaction, { role }, planned)
   const { adding, changing, withoutRoom } = workIn(judged, planned)
   const fields = await within(async (db) => {
     await nameSource(db, id, sourceOf(table.headings))
@@ -130,7 +130,7 @@ async function work({ database, storage, workers }: Services, claimed: ImportUnd
     await within(async (db) =>
       addDone(db, id, { added: await addRows(db, begun, some), changed: 0, steps: some.length }),
     )
-    await asMe(knowSizeOfAssets)
+    await inTransaction(knowSizeOfAssets)
   }
   const updating = { mode: plan.update, shownAt: plan.checked_at }
   for (let at = 0; at < changing.length; at += AT_ONCE) {
@@ -143,7 +143,7 @@ async function work({ database, storage, workers }: Services, claimed: ImportUnd
 
   /** A step: all of it, while it has not been cancelled. */
   function within<T>(step: (db: UserDb) => Promise<T>): Promise<T> {
-    return asMe(async (db) => {
+    return inTransaction(async (db) => {
       if (!(await holdRunning(db, id))) throw new Cancelled()
       return step(db)
     })

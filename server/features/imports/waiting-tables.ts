@@ -1,5 +1,5 @@
 import { refusal } from '#server/platform/refusal.ts'
-import { reasonIn } from '#server/platform/reasoned.ts'
+import { reasonIn } from '#server/platform/explained-error.ts'
 import type { Words } from '#server/platform/refusal-of.ts'
 import { t } from '#domain/words/words.ts'
 import type { WholeImportPlan } from '#contract/imports.ts'

@@ -5,7 +5,7 @@ import type { Letterhead } from '#server/platform/mail/letter.ts'
 import { inLanguageOf } from '#server/platform/mail/in-language-of.ts'
 import { SEND_LETTER } from '#server/platform/mail/send-letter.job.ts'
 import { legalChangesLetter } from './letters.ts'
-import { listLatestChanges, takeUninformed } from './queries.ts'
+import { listLatestChanges, claimUnnotified } from './queries.ts'
 
 const AT_ONCE = 100
 
@@ -19,7 +19,7 @@ interface Announcing {
 export async function announceLegalChanges(database: Database, { head, legalUrl, enqueue }: Announcing) {
   const announceSome = () =>
     asSystem(database, async (db) => {
-      const emails = await takeUninformed(db, AT_ONCE)
+      const emails = await claimUnnotified(db, AT_ONCE)
       if (emails.length === 0) return 0
       const changes = await listLatestChanges(db)
       for (const to of emails) {

@@ -50,7 +50,7 @@ export const noteChangesSeen = (db: UserDb) =>
     .execute()
 
 /** Members who haven’t been emailed about the latest change, up to `most`; from now on they count as emailed. */
-export async function takeUninformed(db: SystemDb, most: number): Promise<string[]> {
+export async function claimUnnotified(db: SystemDb, most: number): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     with newest as (select max(published_at) as at from legal_versions),
     uninformed as (

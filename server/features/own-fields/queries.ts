@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
-import { noteWay } from '#database/note-way.ts'
+import { setChangeSource } from '#database/change-source.ts'
 import type { OwnField, OwnKind } from '#domain/kinds/own-fields.ts'
 
 const COLUMNS = ['id', 'label', 'kind', 'category', 'options'] as const
@@ -20,7 +20,7 @@ export const changeField = (
     .executeTakeFirst()
 
 export async function deleteField(db: UserDb, id: string) {
-  await noteWay(db, 'field')
+  await setChangeSource(db, 'field')
   return db.deleteFrom('custom_fields').where('id', '=', id).returning('id').executeTakeFirst()
 }
 

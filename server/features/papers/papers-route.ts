@@ -22,7 +22,7 @@ import { type Spool, spoolOf } from '#server/platform/spool.ts'
 import { admit, stepsFor } from '#server/rpc/admit.ts'
 import { streamRoute } from '#server/rpc/stream-route.ts'
 import { findPlanInForce } from '#server/shared/plan-in-force.ts'
-import { inTurn, type PrintServices } from '#server/shared/printing.ts'
+import { inPrintQueue, type PrintServices } from '#server/shared/printing.ts'
 import { contentOf } from './contents.ts'
 import { makePaper } from './make-paper.ts'
 
@@ -74,7 +74,7 @@ interface Asked {
 async function answer(c: Context, services: Services, me: Member, { id, format, request }: Asked) {
   const today = new Date().toISOString().slice(0, 10)
   const { signal } = c.req.raw
-  const { spool, given, paper } = await inTurn(me.id, async () => {
+  const { spool, given, paper } = await inPrintQueue(me.id, async () => {
     signal.throwIfAborted()
     const { paper, given } = await makePaper(services, me, { id, request, today })
     const folder = `${services.config.dataFolder}/incoming`

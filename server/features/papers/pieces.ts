@@ -9,7 +9,7 @@ import { ALL_FIELDS, ASSET_FIELDS, type AssetFieldName } from '#domain/assets/fi
 import { isId } from '#domain/ids.ts'
 import type { Basis } from '#domain/worth/purposes.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { isShown } from '#server/shared/held.ts'
+import { isShown } from '#server/shared/asset-visibility.ts'
 import { isWithin } from '#server/shared/places.ts'
 import { allThatFits } from '#server/shared/printing.ts'
 import { EXCERPT } from './excerpt.ts'

@@ -10,7 +10,7 @@ import { locale, plural, t } from '#domain/words/words.ts'
 import type { PdfJob } from '#server/platform/pdf/print-pdf.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import {
-  inTurn,
+  inPrintQueue,
   type Letterhead,
   letterhead,
   picturesOf,
@@ -48,7 +48,7 @@ export const printLetter = (
   me: Member,
   request: BeneficiaryLetter & { today: string; signal: AbortSignal },
 ) =>
-  inTurn(me.id, async () => {
+  inPrintQueue(me.id, async () => {
     const { signal, today } = request
     signal.throwIfAborted()
     const addressed = await readAtOnce(services, me, (db) => findMeant(db, me, request.name))

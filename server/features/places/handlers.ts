@@ -2,7 +2,7 @@ import type { UserDb } from '#database/access.ts'
 import { isId } from '#domain/ids.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { registered, registeredReading } from '#server/rpc/callers.ts'
-import { asIs } from '#server/rpc/json-text.ts'
+import { rawJson } from '#server/rpc/json-text.ts'
 import { countAssets } from '#server/shared/plan-in-force.ts'
 import {
   deletePlace,
@@ -18,7 +18,7 @@ import {
 
 export const listPlaces = registeredReading.places.list.handler(async ({ context: { db, me } }) => {
   const [{ places, placed }, all] = await Promise.all([listTree(db, me.role), countAssets(db)])
-  return asIs(`{"places":${places},"unplaced":${all - placed}}`)
+  return rawJson(`{"places":${places},"unplaced":${all - placed}}`)
 })
 
 export const listPlacePaths = registeredReading.places.paths.handler(({ context: { db } }) => listPaths(db))

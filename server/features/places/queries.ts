@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
 import { worthColumns } from '#database/worth.ts'
-import { noteWay } from '#database/note-way.ts'
+import { setChangeSource } from '#database/change-source.ts'
 import type { Role } from '#domain/member/roles.ts'
 import type { PlaceKind } from '#domain/places/places.ts'
 
@@ -59,7 +59,7 @@ export const insertPlace = (db: UserDb, { name, kind, note, parent_id }: NewPlac
  * Undefined where there is no such place.
  */
 export async function lockPlace(db: UserDb, id: string) {
-  await noteWay(db, 'places')
+  await setChangeSource(db, 'places')
   await sql`
     select from assets
     where place_id in (select inside.id from places as inside where inside.line @> array[${id}::uuid]) order by id for update
@@ -92,7 +92,7 @@ interface Move {
 
 /** Where those were that are not there yet. Locked in one order, so that two that move the same ones do not wait for each other. */
 export async function moveAssets(db: UserDb, moves: readonly Move[], changeSet?: string): Promise<Move[]> {
-  await noteWay(db, 'move', changeSet)
+  await setChangeSource(db, 'move', changeSet)
   const given = JSON.stringify(moves)
   const wanted = sql`jsonb_to_recordset(${given}::jsonb) as wanted (id uuid, place text)`
   const { rows } = await sql<Move>`

@@ -6,7 +6,7 @@ import { worthColumns, worthFieldOf } from '#database/worth.ts'
 import { minorUnits } from '#domain/money.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { exchangeOn, findTotalCurrency } from '#server/shared/conversion.ts'
-import { isShown } from '#server/shared/held.ts'
+import { isShown } from '#server/shared/asset-visibility.ts'
 import { ownSourceOf, type ValuedBy, worthIn } from '#server/shared/worth.ts'
 
 /* What pictures of a portfolio are drawn of: the largest of what there is, in one currency. */

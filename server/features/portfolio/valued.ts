@@ -6,7 +6,7 @@ import type { Role } from '#domain/member/roles.ts'
 import { ledBy } from '#domain/worth/headline.ts'
 import { type Basis, PURPOSES_OF } from '#domain/worth/purposes.ts'
 import type { Exchange } from '#server/shared/conversion.ts'
-import { isShown } from '#server/shared/held.ts'
+import { isShown } from '#server/shared/asset-visibility.ts'
 import { ownSourceOf, type ValuedBy, worthIn } from '#server/shared/worth.ts'
 
 /*

@@ -5,7 +5,7 @@ import { worthColumns } from '#database/worth.ts'
 import { statusesIn } from '#domain/assets/statuses.ts'
 import type { Role } from '#domain/member/roles.ts'
 import { type Basis, MACHINE_ESTIMATE, PURPOSES_OF } from '#domain/worth/purposes.ts'
-import { ACQUIRED_ON } from '#server/shared/held.ts'
+import { ACQUIRED_ON } from '#server/shared/asset-visibility.ts'
 
 interface Sum {
   currency: string

@@ -5,7 +5,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { asSystem } from '#database/access.ts'
 import { MOST_EXPORTED } from '#domain/reports/reports.ts'
-import { inTurn } from '#server/shared/printing.ts'
+import { inPrintQueue } from '#server/shared/printing.ts'
 import { anAsset } from '#testing/assets.ts'
 import { exportingMaker } from '#testing/exporting-maker.ts'
 import { database } from '#testing/database.ts'
@@ -239,7 +239,7 @@ test('who prints one document after another does not keep others waiting', async
     printed.push(name)
   }
   const long = Promise.withResolvers<void>()
-  const herFirst = inTurn(ann.person.id, () => long.promise)
+  const herFirst = inPrintQueue(ann.person.id, () => long.promise)
   const herNext = print(ann, 'ann')
   // More than once, so that hers would be among them if it did not wait.
   for (let i = 0; i < 4; i++) await print(ben, 'ben')

@@ -2,7 +2,14 @@ import type { Member } from '#contract/member.ts'
 import type { ExportedColumns } from '#domain/reports/columns.ts'
 import type { ReportFilters } from '#domain/reports/reports.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { allThatFits, inTurn, letterhead, picturesOf, type PrintServices, readAtOnce } from '#server/shared/printing.ts'
+import {
+  allThatFits,
+  inPrintQueue,
+  letterhead,
+  picturesOf,
+  type PrintServices,
+  readAtOnce,
+} from '#server/shared/printing.ts'
 import { writingForReader } from '#server/shared/writing.ts'
 import { chartsOf } from './charts.ts'
 import { columnsIn } from './columns-in.ts'
@@ -27,7 +34,7 @@ const MOST_ROWS = 5_000
 const MOST_PICTURES = 500
 /** The assets of a report on paper, with its figures and charts. */
 export const printReport = (services: PrintServices, me: Member, request: PrintRequest) =>
-  inTurn(me.id, () => printReportNow(services, me, request))
+  inPrintQueue(me.id, () => printReportNow(services, me, request))
 
 async function printReportNow(services: PrintServices, me: Member, request: PrintRequest) {
   const { filters, columns: requested, today, signal } = request
@@ -62,7 +69,7 @@ async function printReportNow(services: PrintServices, me: Member, request: Prin
 
 /** The assets of a report with their pictures, for an insurer. */
 export const printSchedule = (services: PrintServices, me: Member, request: PrintRequest) =>
-  inTurn(me.id, () => printScheduleNow(services, me, request))
+  inPrintQueue(me.id, () => printScheduleNow(services, me, request))
 
 async function printScheduleNow(services: PrintServices, me: Member, { filters, today, signal }: PrintRequest) {
   signal.throwIfAborted()

@@ -17,7 +17,7 @@ export function sentencesOn(role: Role, filters: ReportFilters, summary: ReportS
     ...(isFiltered(filters)
       ? [t('Only assets that match: {filters}.', { filters: filtersInWords(role, filters, write).join('; ') })]
       : []),
-    t('Valued by: {basis}.', { basis: amid(basisFor(valued_by, role)) }),
+    t('Valued by: {basis}.', { basis: inMidSentence(basisFor(valued_by, role)) }),
     ...(fallbacks.length === 0 ? [] : [fallbacksInWords(fallbacks)]),
     ...(currency !== null && held.length > 1
       ? [
@@ -46,13 +46,17 @@ function filtersInWords(role: Role, filters: ReportFilters, write: Writing): str
     ...(words === '' ? [] : [t('the words “{words}”', { words })]),
     ...VALUE_FILTERS.filter(({ name }) => filters[name].length > 0).map(
       ({ name, label, kind }) =>
-        `${amid(label)} ${filters[name].map((value) => (isChosen(kind) ? write.choice(value) : value)).join(', ')}`,
+        `${inMidSentence(label)} ${filters[name].map((value) => (isChosen(kind) ? write.choice(value) : value)).join(', ')}`,
     ),
     ...rangedFor(role).flatMap((column) => {
       const { start, end } = filters[rangeBy(column)]
-      return rangeInWords(amid(headingOf(column, role)), start && write.day(start), end && write.day(end))
+      return rangeInWords(inMidSentence(headingOf(column, role)), start && write.day(start), end && write.day(end))
     }),
-    ...rangeInWords(amid(headingOf('value', role, filters.valuedBy ?? 'cost')), valueRange.min, valueRange.max),
+    ...rangeInWords(
+      inMidSentence(headingOf('value', role, filters.valuedBy ?? 'cost')),
+      valueRange.min,
+      valueRange.max,
+    ),
   ]
 }
 
@@ -60,7 +64,7 @@ function filtersInWords(role: Role, filters: ReportFilters, write: Writing): str
 export const isChosen = (kind: Field['kind']) => kind === 'listed' || kind === 'choice'
 
 /** In the middle of a sentence; nouns stay as they are in German. */
-const amid = (label: string) => (language() === 'de' ? label : label.toLowerCase())
+const inMidSentence = (label: string) => (language() === 'de' ? label : label.toLowerCase())
 
 function rangeInWords(of: string, from: string | null, to: string | null): string[] {
   if (from === null && to === null) return []

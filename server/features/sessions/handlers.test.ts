@@ -12,7 +12,7 @@ test('a person sees where they are signed in, the latest first, and which of it 
   const here = await aSession(ann)
   await aSession(ann, { daysLeft: -1 })
   await aSession(await aCreator())
-  const sessions = await call(listSessions, undefined, ann, { comesBy: here.comesBy })
+  const sessions = await call(listSessions, undefined, ann, { sessionRef: here.sessionRef })
   expect(sessions).toMatchObject([
     { id: here.id, current: true, device: 'Firefox on Windows', ip_address: null },
     { id: early.id, current: false },
@@ -59,7 +59,7 @@ test('the key to what a device stores goes with the session and the role; the on
   const ann = await aCreator()
   const device = crypto.randomUUID()
   const [here, there] = [await aSession(ann), await aSession(ann)]
-  const keysAt = ({ comesBy }: typeof here) => call(offlineKeys, { device }, ann, { comesBy })
+  const keysAt = ({ sessionRef }: typeof here) => call(offlineKeys, { device }, ann, { sessionRef })
   const first = await keysAt(here)
   expect(await keysAt(here)).toEqual(first)
   expect((await keysAt(there)).reading).not.toBe(first.reading)

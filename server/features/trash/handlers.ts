@@ -1,4 +1,4 @@
-import { noteChangeSet } from '#database/note-way.ts'
+import { noteChangeSet } from '#database/change-source.ts'
 import { isId } from '#domain/ids.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { registered, registeredReading } from '#server/rpc/callers.ts'

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Unfinished } from '#contract/unfinished.ts'
 import type { UserDb } from '#database/access.ts'
 import { moment } from '#database/asset-children.ts'
-import { type Opening, photoColumns } from '#server/shared/addressed.ts'
+import { type UrlSigner, photoColumns } from '#server/shared/file-urls.ts'
 
 interface Added extends Kept {
   walkthrough_id?: string | null | undefined
@@ -15,7 +15,7 @@ interface Kept {
   photos: string[]
 }
 
-const shown = (opening: Opening, mostImages: number) => sql`
+const shown = (opening: UrlSigner, mostImages: number) => sql`
   unfinished.id, title, place, ${moment('created_at')} as created_at,
   (select count(*)::int from unfinished_photos where unfinished_id = unfinished.id) as photos,
   (
@@ -29,7 +29,7 @@ const SHOWN_IN_LIST = 4
 
 export async function listUnfinished(
   db: UserDb,
-  opening: Opening,
+  opening: UrlSigner,
   { from, limit }: { from: number; limit: number },
 ): Promise<{ items: Unfinished[]; total: number }> {
   const { rows } = await sql<{ items: Unfinished[]; total: number }>`
@@ -43,7 +43,7 @@ export async function listUnfinished(
   return rows[0]!
 }
 
-export async function findUnfinished(db: UserDb, opening: Opening, id: string, most: number) {
+export async function findUnfinished(db: UserDb, opening: UrlSigner, id: string, most: number) {
   const { rows } = await sql<Unfinished>`select ${shown(opening, most)} from unfinished where id = ${id}`.execute(db)
   return rows[0]
 }

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ReportedPiece, Walkthrough, WalkthroughPiece } from '#contract/walkthroughs.ts'
 import type { UserDb } from '#database/access.ts'
 import { moment } from '#database/asset-children.ts'
-import { noteWay } from '#database/note-way.ts'
+import { setChangeSource } from '#database/change-source.ts'
 import type { Mark, Shown } from '#domain/walkthroughs/walkthroughs.ts'
 import { t } from '#domain/words/words.ts'
-import { listedImage, type Opening, photoColumns } from '#server/shared/addressed.ts'
+import { listedImage, type UrlSigner, photoColumns } from '#server/shared/file-urls.ts'
 
 const PIECES = sql`
   from walkthroughs cross join own_assets left join places as located on located.id = own_assets.place_id
@@ -80,7 +80,7 @@ const SHOWS: Record<Shown, RawBuilder<boolean>> = {
 export async function listPieces(
   db: UserDb,
   { id, show, q, limit }: Wanted,
-  opening: Opening,
+  opening: UrlSigner,
 ): Promise<WalkthroughPiece[]> {
   const from =
     show === 'elsewhere'
@@ -205,7 +205,7 @@ export async function lockWalkthrough(db: UserDb, id: string) {
 
 /** Writes what it says of each piece, moves what was found here, and closes it. */
 export async function endWalkthrough(db: UserDb, id: string, placeId: string | null) {
-  await noteWay(db, 'move')
+  await setChangeSource(db, 'move')
   await sql`
     with listed as materialized (${listed(sql`walkthroughs.id = ${id}`)}), gone as (
       delete from walkthrough_marks where walkthrough_id = ${id} and asset_id not in (select id from listed)

@@ -5,7 +5,7 @@ import { BYTE_ORDER_MARK, lineOf } from '#domain/csv.ts'
 import { type Mark, markInWords, MARKS, placeInWords } from '#domain/walkthroughs/walkthroughs.ts'
 import { t } from '#domain/words/words.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { inTurn, letterhead, type PrintServices, sheetOf } from '#server/shared/printing.ts'
+import { inPrintQueue, letterhead, type PrintServices, sheetOf } from '#server/shared/printing.ts'
 import { type Writing, writingForReader } from '#server/shared/writing.ts'
 
 /** As many as a report has. */
@@ -58,7 +58,7 @@ export const printReport = (
   me: Member,
   { report, signal }: { report: Report; signal: AbortSignal },
 ) =>
-  inTurn(me.id, async () => {
+  inPrintQueue(me.id, async () => {
     signal.throwIfAborted()
     const { length } = report.pieces
     if (length > MOST_ROWS) refuse('TOO_MANY_TO_PRINT', { count: length, max: MOST_ROWS })

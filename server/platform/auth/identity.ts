@@ -2,7 +2,7 @@ import { kyselyAdapter } from '@better-auth/kysely-adapter'
 import { betterAuth, type BetterAuthOptions } from 'better-auth'
 import { createAuthMiddleware, isAPIError } from 'better-auth/api'
 import { generateRandomString } from 'better-auth/crypto'
-import type { Arrived } from '#database/access.ts'
+import type { Authenticated } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import { loginOf } from '#database/login.ts'
 import { CONFIRMATION_LINK_SECONDS } from '#domain/identity/confirmation.ts'
@@ -236,10 +236,10 @@ export function createIdentity(options: IdentityOptions) {
     hasProviders: providers.length > 0,
     deviceCookie: deviceCookieName(cookiePrefix),
     sessionCookie: `${cookiePrefix}.session_token`,
-    comesBy: readSessionCookie({ name: `${cookiePrefix}.session_token`, secret, maxSeconds: sessionMaxSeconds }),
+    sessionRef: readSessionCookie({ name: `${cookiePrefix}.session_token`, secret, maxSeconds: sessionMaxSeconds }),
     sessionOf: (headers: Headers) => auth.api.getSession({ headers, returnHeaders: true }).catch(asOurs),
     /** What comes by a cookie without being there is over. */
-    isToBeRenewed: (arrived: Arrived | null) =>
+    isToBeRenewed: (arrived: Authenticated | null) =>
       arrived === null || arrived.session.expiresAt.getTime() - Date.now() <= (sessionSeconds - RENEWED_AFTER) * 1_000,
   })
 

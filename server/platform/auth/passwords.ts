@@ -9,9 +9,9 @@ const ARGON2ID = { algorithm: 2, memoryCost: 47_104, timeCost: 1, parallelism: 1
  * Each takes 46 MB and a processor: so many sign-ins at once that they take all of both would leave nothing to those who
  * are signed in.
  */
-const inTurn = createQueue({ all: Math.max(1, availableParallelism() - 1), waiting: 1_000 })
+const inHashQueue = createQueue({ all: Math.max(1, availableParallelism() - 1), waiting: 1_000 })
 
-export const hashPassword = (password: string) => inTurn('anybody', () => hash(password, ARGON2ID))
+export const hashPassword = (password: string) => inHashQueue('anybody', () => hash(password, ARGON2ID))
 
 export const isPassword = ({ hash: stored, password }: { hash: string; password: string }) =>
-  inTurn('anybody', () => verify(stored, password))
+  inHashQueue('anybody', () => verify(stored, password))

@@ -48,7 +48,7 @@ async function answer(c: Context<JsonBody>, name: string, route: IdentityRoute, 
     options.identity.doInBackground(name, () => asWork('write', whose, ask))
     return c.json({ signed_in: false })
   }
-  const first = guess ? await askAsGuess(options.database, guess, ask) : await ask()
+  const first = guess ? await limitPasswordTries(options.database, guess, ask) : await ask()
   // Someone took the address at the same instant: on the second attempt better-auth sees the account and says so.
   const again = first.status === 422 && (await codeOf(first)) === 'FAILED_TO_CREATE_USER'
   return answerInContractForm(again ? await ask() : first, route.answersInFull)
@@ -121,7 +121,7 @@ async function whoGuesses(
 const WRONG_PASSWORD = new Set(['INVALID_EMAIL_OR_PASSWORD', 'INVALID_PASSWORD'])
 
 /** Where the guesses are used up, the password is not looked at. */
-async function askAsGuess(database: Database, guess: Attempt, ask: () => Promise<Response>): Promise<Response> {
+async function limitPasswordTries(database: Database, guess: Attempt, ask: () => Promise<Response>): Promise<Response> {
   if (!(await consumeAttempt(database, guess))) refuse('GUESSES_EXHAUSTED')
   let wasWrong = false
   try {

@@ -1,5 +1,5 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto'
-import type { ComesBy } from '#database/access.ts'
+import type { SessionRef } from '#database/access.ts'
 import { RecentMap } from '#database/recent-map.ts'
 import { sessionTokenIn, type SignedToken } from '../http/session-token.ts'
 import { sessionTokenHash } from './session-tokens.ts'
@@ -17,18 +17,18 @@ const MOST_REMEMBERED = 10_000
  * to be signed is remembered by a hash of all of it, so that nothing is kept that opens a door.
  */
 export function readSessionCookie({ name, secret, maxSeconds }: Settings) {
-  const signedByUs = new RecentMap<string, ComesBy>(MOST_REMEMBERED)
+  const signedByUs = new RecentMap<string, SessionRef>(MOST_REMEMBERED)
 
-  return (headers: Headers): ComesBy | null => {
+  return (headers: Headers): SessionRef | null => {
     const given = sessionTokenIn(headers.get('cookie') ?? undefined, name)
     if (!given) return null
     const whole = hash('sha256', `${given.token}.${given.signature}`, 'base64')
     const known = signedByUs.get(whole)
     if (known) return known
     if (!isSigned(given, secret)) return null
-    const comesBy = { tokenHash: sessionTokenHash(given.token), maxSeconds }
-    signedByUs.set(whole, comesBy)
-    return comesBy
+    const sessionRef = { tokenHash: sessionTokenHash(given.token), maxSeconds }
+    signedByUs.set(whole, sessionRef)
+    return sessionRef
   }
 }
 

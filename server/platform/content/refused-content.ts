@@ -1,8 +1,8 @@
 import { msg } from '#domain/words/words.ts'
-import { Reasoned } from '../reasoned.ts'
+import { ExplainedError } from '../explained-error.ts'
 
 /** What is inside is not what the name and the type say, or is something that no vault should hand out. */
-export class RefusedContent extends Reasoned {
+export class RefusedContent extends ExplainedError {
   override name = 'RefusedContent'
 }
 

@@ -29,16 +29,16 @@ export function inTurn(fetch: Fetch): Fetch {
 
     const before = line.length > 0 ? line.out : null
     line.length++
-    line.out = untilOut(outgoing).then(() => void line.length--)
+    line.out = sent(outgoing).then(() => void line.length--)
     if (before) await before
     return socket.destroyed ? nobodyWaits() : fetch(request, env)
   }
 }
 
-const untilOut = (outgoing: ServerResponse) => new Promise<void>((resolve) => onceOut(outgoing, resolve))
+const sent = (outgoing: ServerResponse) => new Promise<void>((resolve) => onSent(outgoing, resolve))
 
 /** When the last byte is out, or the connection is gone. */
-export function onceOut(outgoing: ServerResponse, then: () => void) {
+export function onSent(outgoing: ServerResponse, then: () => void) {
   if (outgoing.closed || outgoing.destroyed) then()
   else outgoing.once('close', then)
 }

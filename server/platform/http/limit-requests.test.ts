@@ -19,7 +19,7 @@ app.use(
   limitRequests({
     routes: ['/long', '/slow', '/{+path}'].map(route),
     clientAddress: () => '203.0.113.5',
-    comesBy: () => null,
+    sessionRef: () => null,
     waitMs: 200,
   }),
 )

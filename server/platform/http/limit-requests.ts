@@ -2,12 +2,12 @@ import type { ServerResponse } from 'node:http'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { ARRIVING, type Limits } from '#contract/limits.ts'
-import type { ComesBy } from '#database/access.ts'
+import type { SessionRef } from '#database/access.ts'
 import { RecentMap } from '#database/recent-map.ts'
 import { asWork } from '#database/work.ts'
 import { createBuckets } from './buckets.ts'
 import { isTelling, networkOf } from './client-address.ts'
-import { onceOut } from './in-turn.ts'
+import { onSent } from './in-turn.ts'
 import { readBody, type Received, WITHOUT_BODY } from './receive.ts'
 import { answer } from './refuse.ts'
 import { refusal } from '../refusal.ts'
@@ -24,7 +24,7 @@ interface Options {
   /** The first that fits counts. The last fits everything. */
   routes: readonly LimitedRoute[]
   clientAddress: (c: Context) => string
-  comesBy: (headers: Headers) => ComesBy | null
+  sessionRef: (headers: Headers) => SessionRef | null
   waitMs?: number
 }
 
@@ -32,7 +32,7 @@ export interface Limited {
   Variables: Received['Variables'] & {
     limits: Readonly<Limits>
     /** Read here, once for all that follows. */
-    comesBy: ComesBy | null
+    sessionRef: SessionRef | null
     rememberPerson: (userId: string) => void
   }
 }
@@ -47,7 +47,7 @@ const MOST_SESSIONS = 10_000
  * The one place that holds every request to the limits which its route declares: how often, how many at once, how long.
  * A place is taken once a body is in, and given back when the answer is made; where either is a stream, it is held as long.
  */
-export function limitRequests({ routes, clientAddress, comesBy, waitMs = WAIT_MS }: Options) {
+export function limitRequests({ routes, clientAddress, sessionRef, waitMs = WAIT_MS }: Options) {
   const limitsFor = findLimits(routes)
   const rate = createBuckets()
   const lanes = new Map<string, ReturnType<typeof createSlots>>()
@@ -55,10 +55,10 @@ export function limitRequests({ routes, clientAddress, comesBy, waitMs = WAIT_MS
 
   return createMiddleware<Limited>(async (c, next) => {
     const limits = limitsFor(c.req.method, c.req.path)
-    const session = comesBy(c.req.raw.headers)
+    const session = sessionRef(c.req.raw.headers)
     const who = { person: people.of(session), network: networkOf(clientAddress(c)) }
     c.set('limits', limits)
-    c.set('comesBy', session)
+    c.set('sessionRef', session)
     c.set('rememberPerson', (userId) => people.remember(session, userId))
 
     const wait = secondsToWait(limits, who)
@@ -142,8 +142,8 @@ const hasBody = (c: Context) =>
 function rememberPeople() {
   const known = new RecentMap<string, string>(MOST_SESSIONS)
   return {
-    of: (session: ComesBy | null) => (session && known.get(session.tokenHash)) ?? null,
-    remember: (session: ComesBy | null, userId: string) => {
+    of: (session: SessionRef | null) => (session && known.get(session.tokenHash)) ?? null,
+    remember: (session: SessionRef | null, userId: string) => {
       if (session === null || known.has(session.tokenHash)) return
       known.set(session.tokenHash, `person ${userId}`)
     },
@@ -170,7 +170,7 @@ function within(seconds: number, work: () => Promise<void>): Promise<boolean> {
 /** When the last byte is out, or the connection is gone; at once where there is none, as in a test. */
 function whenOut(c: Context, then: () => void) {
   const outgoing = (c.env as { outgoing?: ServerResponse } | undefined)?.outgoing
-  if (outgoing) onceOut(outgoing, then)
+  if (outgoing) onSent(outgoing, then)
   else then()
 }
 

@@ -2,7 +2,7 @@ import type { Context, Next } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { isLanguage, LANGUAGE_COOKIE, languageFor, PSEUDO, tagsIn } from '#domain/words/languages.ts'
 import { localeFor } from '#domain/words/locale-for.ts'
-import type { Speech } from '#domain/words/words.ts'
+import type { Locale } from '#domain/words/words.ts'
 import { speakingAsFound, speechFor } from '../speech.ts'
 
 /** Answers in the words that were chosen on this browser, else in the first that it asks for. */
@@ -11,7 +11,7 @@ export const speakToReader =
   (c: Context, next: Next): Promise<void> =>
     speakingAsFound(() => speechOf(c, publicUrl), next)
 
-function speechOf(c: Context, publicUrl: URL): Speech {
+function speechOf(c: Context, publicUrl: URL): Locale {
   const wanted = tagsIn(c.req.header('accept-language'))
   const chosen = getCookie(c, cookieOf(publicUrl))
   const language = isLanguage(chosen) || chosen === PSEUDO ? chosen : languageFor(wanted)

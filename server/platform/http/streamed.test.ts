@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { NobodyReads, streamed } from './streamed.ts'
+import { ReaderGone, streamed } from './streamed.ts'
 
 const PATIENCE_MS = 50
 
@@ -21,7 +21,7 @@ async function anEndlessAnswer(patienceMs = PATIENCE_MS) {
 
 test('a body that nobody reads ends, and so does the work behind it', async () => {
   const { ended } = await anEndlessAnswer()
-  expect(await ended).toBeInstanceOf(NobodyReads)
+  expect(await ended).toBeInstanceOf(ReaderGone)
 })
 
 test('a body whose reader stalls in the middle ends, also behind a compression', async () => {
@@ -30,7 +30,7 @@ test('a body whose reader stalls in the middle ends, also behind a compression',
     .pipeThrough<Uint8Array>(new CompressionStream('gzip') as unknown as TransformStream<Uint8Array, Uint8Array>)
     .getReader()
   await reader.read()
-  expect(await ended).toBeInstanceOf(NobodyReads)
+  expect(await ended).toBeInstanceOf(ReaderGone)
   reader.releaseLock()
 })
 
@@ -39,7 +39,7 @@ test('a body whose reader leaves ends at once', async () => {
   const reader = body.getReader()
   await reader.read()
   await reader.cancel()
-  expect(await ended).toBeInstanceOf(NobodyReads)
+  expect(await ended).toBeInstanceOf(ReaderGone)
 })
 
 test('what is offered never waits for a reader, and reaches one who waits', async () => {

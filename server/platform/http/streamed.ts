@@ -10,8 +10,8 @@ export interface Out {
 }
 
 /** Whoever was to take an answer has gone, or takes nothing more. */
-export class NobodyReads extends Error {
-  override name = 'NobodyReads'
+export class ReaderGone extends Error {
+  override name = 'ReaderGone'
 }
 
 /**
@@ -25,7 +25,7 @@ export function streamed<Head>(work: (begin: (head: Head) => Out) => Promise<voi
   const encoder = new TextEncoder()
   let controller!: ReadableStreamDefaultController<Uint8Array>
   let isWaitedFor = false
-  let gone: NobodyReads | null = null
+  let gone: ReaderGone | null = null
   let changed = Promise.withResolvers<void>()
 
   const body = new ReadableStream<Uint8Array>(
@@ -78,7 +78,7 @@ export function streamed<Head>(work: (begin: (head: Head) => Out) => Promise<voi
   }
 
   function leave(why: string) {
-    gone = new NobodyReads(why)
+    gone = new ReaderGone(why)
     changed.resolve()
   }
 }

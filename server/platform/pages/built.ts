@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import type { PageData } from '#contract/page-data.ts'
-import { language, type Speech } from '#domain/words/words.ts'
+import { language, type Locale } from '#domain/words/words.ts'
 import { Refusal } from '#database/refusal.ts'
 import type { StyleRule } from './styles.ts'
 
@@ -33,7 +33,7 @@ export type Ask = (request: Request | string, init?: RequestInit) => Promise<Res
 /** What the build makes of `web/app/prerender.tsx`. */
 export interface Prerender {
   /** It is a module by itself, and has to hear who is spoken to. */
-  speakBy: (source: () => Speech) => void
+  setLocaleSource: (source: () => Locale) => void
   introduce: (path: string, settings: PageSettings, data: PageData) => Introduction
   addressFor: (path: string, search: string, settings: PageSettings) => string | null
   renderFrame: (path: string, settings: PageSettings) => string

@@ -44,7 +44,7 @@ export async function pages({ folder, settings, publicUrl, sessionCookie, rowsOf
   // A public page is the same for all who read one language, so its numbers are written as most of them write.
   const asReader = new AsyncLocalStorage<true>()
   const speakingAsReader = <T>(work: () => T) => asReader.run(true, work)
-  built.prerender.speakBy(() => (asReader.getStore() ? currentSpeech() : speechFor(currentSpeech().language)))
+  built.prerender.setLocaleSource(() => (asReader.getStore() ? currentSpeech() : speechFor(currentSpeech().language)))
   const documentOf = documentsOf(built, settings)
   const render = prerendered(built.prerender, settings)
   const compress = compressedOnce(compressed)

@@ -38,7 +38,7 @@ await aBuild({
   'server/prerender.js': `
     let rendered = 0
     let spoken
-    export const speakBy = (source) => (spoken = source)
+    export const setLocaleSource = (source) => (spoken = source)
     export const introduce = (path, { product_name }, { document }) => ({
       title: document?.title ?? path, windowTitle: (document?.title ?? path) + ' · ' + product_name,
       description: 'About ' + path, picture: 'home',

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import { connect } from '#database/connect.ts'
 import { Refusal } from '#database/refusal.ts'
-import { requireNobodyServed } from '../served.ts'
+import { requireNoOtherServer } from '../served.ts'
 import {
   saveKeyFile,
   keyFileIn,
@@ -60,7 +60,7 @@ export async function rotateMasterKey(
   try {
     await client.query('begin; set local lock_timeout = 0; set local statement_timeout = 0')
     await requireToBeTheOnlyOne(client)
-    await requireNobodyServed(client)
+    await requireNoOtherServer(client)
     const old = await currentKey(databaseUrl, source)
     await requireOpening(client, old, 'The master key can’t open every key of this installation. Nothing was changed.')
 

@@ -1,6 +1,6 @@
-import { Reasoned } from '../reasoned.ts'
+import { ExplainedError } from '../explained-error.ts'
 
 /** A file that is no table of ours to read; its message says why. */
-export class TableRefused extends Reasoned {
+export class TableRefused extends ExplainedError {
   override name = 'TableRefused'
 }

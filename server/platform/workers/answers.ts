@@ -1,5 +1,5 @@
 import { RefusedContent } from '../content/refused-content.ts'
-import { Reasoned, type ReasonOptions } from '../reasoned.ts'
+import { ExplainedError, type ReasonOptions } from '../explained-error.ts'
 import { TableRefused } from '../tables/table-refused.ts'
 import { AnalysisFailed } from '../vision/analyser.ts'
 import { type Limit, WorkLimitExceeded } from './errors.ts'
@@ -21,7 +21,7 @@ export function encodeError(error: unknown): EncodedError {
   const names = Object.keys(REFUSALS) as RefusalName[]
   const name = names.find((each) => error instanceof REFUSALS[each])
   if (name !== undefined) {
-    const { text, given } = error instanceof Reasoned ? error : { text: message, given: undefined }
+    const { text, given } = error instanceof ExplainedError ? error : { text: message, given: undefined }
     return { kind: 'refusal', name, text, given }
   }
   if (isOfMemory(error)) return { kind: 'limit', limit: 'memory' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Scheduled, shareOf, whoPauses } from './schedule.ts'
+import { type Scheduled, shareOf, taskToPause } from './schedule.ts'
 
 const aTask = (whose: string, expectedMs: number): Scheduled => ({
   whose,
@@ -29,14 +29,14 @@ test.for([
   ['is soon done', 0, 300, undefined],
 ] as const)('whoever %s is laid aside or not', ([, had, expected, who]) => {
   const running = [aTask('mal', expected)]
-  const paused = whoPauses(running, aTask('ann', 50), (whose) => (whose === 'mal' ? had : 0))
+  const paused = taskToPause(running, aTask('ann', 50), (whose) => (whose === 'mal' ? had : 0))
   expect(paused?.whose).toBe(who)
 })
 
 test('what is short itself is not laid aside for what is longer, whoever has had more', () => {
-  expect(whoPauses([aTask('ann', 50)], aTask('mal', 300), (whose) => (whose === 'ann' ? 1_500 : 0))).toBeNull()
+  expect(taskToPause([aTask('ann', 50)], aTask('mal', 300), (whose) => (whose === 'ann' ? 1_500 : 0))).toBeNull()
 })
 
 test('nobody is laid aside for work of their own', () => {
-  expect(whoPauses([aTask('mal', 3_000)], aTask('mal', 50), () => 0)).toBeNull()
+  expect(taskToPause([aTask('mal', 3_000)], aTask('mal', 50), () => 0)).toBeNull()
 })

@@ -1,14 +1,14 @@
-/** So much more than whoever waits one will have had in the end before one's work is laid aside for theirs. */
+/** Extra use (ms), compared with the person who waits, before a task is paused for theirs. */
 const PAUSE_MS = 400
-/** So much more before it is ended for theirs, where so much is laid aside that no more can be. */
+/** Extra use (ms) before a paused task is killed because no more can be paused. */
 const GIVE_WAY_MS = 5_000
 
 export interface Scheduled {
   whose: string
-  /** How long it will take, by its size: what is small goes before what is large, where nobody has had more. */
+  /** An estimate by its size: of people who have used equally much, the smaller task goes first. */
   expectedMs: number
   isPaused: boolean
-  /** For how long it was worked on, besides what it has had since `activeSince`. */
+  /** How long it ran before `activeSince`. */
   activeMs: number
   activeSince: number
 }
@@ -41,13 +41,13 @@ export function mayRun(
 }
 
 /** Whose work is laid aside for `next`, where all places are taken: nothing that is about as short itself. */
-export function whoPauses<Task extends Scheduled>(active: readonly Task[], next: Scheduled, useOf: UseOf) {
+export function taskToPause<Task extends Scheduled>(active: readonly Task[], next: Scheduled, useOf: UseOf) {
   const isLonger = (task: Task) => Math.max(task.expectedMs, hasHadMs(task)) > 2 * next.expectedMs
   return whoHasHadMore(active.filter(isLonger), next, useOf, PAUSE_MS)
 }
 
 /** Whose work is ended for `next`, to begin again later. */
-export const whoGivesWay = <Task extends Scheduled>(paused: readonly Task[], next: Scheduled, useOf: UseOf) =>
+export const taskToEvict = <Task extends Scheduled>(paused: readonly Task[], next: Scheduled, useOf: UseOf) =>
   whoHasHadMore(paused, next, useOf, GIVE_WAY_MS)
 
 function whoHasHadMore<Task extends Scheduled>(tasks: readonly Task[], next: Scheduled, useOf: UseOf, by: number) {

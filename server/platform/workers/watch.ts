@@ -14,11 +14,11 @@ interface Steps {
   /** Each time that it was looked at what they use. */
   onLooked: () => void
   /** Ends one that is laid aside, to begin again later. */
-  giveWay: (task: RunningTask) => void
+  evict: (task: RunningTask) => void
 }
 
 /** Ends what uses more than its task may, and the largest of all where they hold too much together. */
-export function watch(running: ReadonlySet<RunningTask>, mostTogetherMB: number, { onLooked, giveWay }: Steps) {
+export function watch(running: ReadonlySet<RunningTask>, mostTogetherMB: number, { onLooked, evict }: Steps) {
   /** Of what was used before a task began. */
   const before = new WeakMap<RunningTask, Promise<Usage | null>>()
   let timer: NodeJS.Timeout | undefined
@@ -40,7 +40,7 @@ export function watch(running: ReadonlySet<RunningTask>, mostTogetherMB: number,
       (a, b) => Number(b.task.isPaused) - Number(a.task.isPaused) || b.memoryMB - a.memoryMB,
     )
     if (!largest || together <= mostTogetherMB) return
-    if (largest.task.isPaused) giveWay(largest.task)
+    if (largest.task.isPaused) evict(largest.task)
     else end(largest.task, 'memory')
   }
 

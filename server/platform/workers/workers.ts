@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { availableParallelism, totalmem } from 'node:os'
 import { WorkersStopped, WorkLimitExceeded } from './errors.ts'
 import { createPool } from './pool.ts'
-import { hasHadMs, mayRun, shareOf, whoGivesWay, whoPauses } from './schedule.ts'
+import { hasHadMs, mayRun, shareOf, taskToEvict, taskToPause } from './schedule.ts'
 import { type Program, PROGRAMS, type TaskFunctions, type TaskLimits, TASKS } from './tasks.ts'
 import { createTurns } from './turns.ts'
 import { type RunningTask, watch } from './watch.ts'
@@ -62,7 +62,7 @@ interface Task extends RunningTask {
 }
 
 /** It goes back to the others that wait. */
-class GaveWay extends Error {}
+class Evicted extends Error {}
 
 /** For each place so many tasks may be laid aside, with their processes. */
 const PAUSED_FOR_EACH = 3
@@ -73,7 +73,7 @@ export function createWorkers<Tasks extends AnyTasks = TaskFunctions>(options: P
   const turns = createTurns<Task>(settings.waiting)
   const pool = createPool({ ...settings, most: (1 + PAUSED_FOR_EACH) * size })
   const running = new Set<Task>()
-  const watching = watch(running, settings.memoryMB, { onLooked: startNext, giveWay })
+  const watching = watch(running, settings.memoryMB, { onLooked: startNext, evict })
   let isStopped = false
 
   const active = () => [...running].filter(({ isPaused }) => !isPaused)
@@ -82,7 +82,7 @@ export function createWorkers<Tasks extends AnyTasks = TaskFunctions>(options: P
     [...running].reduce((sum, task) => (task.whose === whose ? sum + hasHadMs(task) : sum), 0)
   const useOf = (whose: string) => turns.use.of(whose) + beingUsed(whose)
 
-  /** Works on whatever is next in turn; what others have had more of is laid aside for it. */
+  /** Starts the tasks that are next; pauses tasks of people who used more. */
   function startNext() {
     if (isStopped) return
     for (let next = nextInTurn(); next; next = nextInTurn()) {
@@ -103,16 +103,16 @@ export function createWorkers<Tasks extends AnyTasks = TaskFunctions>(options: P
   }
 
   function makePlaceFor(next: Task): boolean {
-    const heaviest = whoPauses(
+    const heaviest = taskToPause(
       active().filter(({ process }) => process),
       next,
       useOf,
     )
     if (!heaviest || !heaviest.process!.canPause) return false
     if (paused().length >= PAUSED_FOR_EACH * size && !next.isPaused) {
-      const leaving = whoGivesWay(paused(), next, useOf)
+      const leaving = taskToEvict(paused(), next, useOf)
       if (!leaving) return false
-      giveWay(leaving)
+      evict(leaving)
     }
     pause(heaviest)
     return true
@@ -130,8 +130,8 @@ export function createWorkers<Tasks extends AnyTasks = TaskFunctions>(options: P
     task.process!.resume()
   }
 
-  function giveWay(task: RunningTask) {
-    void task.process?.end(new GaveWay())
+  function evict(task: RunningTask) {
+    void task.process?.end(new Evicted())
   }
 
   async function work(task: Task): Promise<void> {
@@ -141,7 +141,7 @@ export function createWorkers<Tasks extends AnyTasks = TaskFunctions>(options: P
     try {
       task.resolve(await attempt(task))
     } catch (error) {
-      if (error instanceof GaveWay && !isStopped) turns.putBack(task)
+      if (error instanceof Evicted && !isStopped) turns.putBack(task)
       else task.reject(error)
       if (error instanceof WorkLimitExceeded) turns.putBehind(task.whose)
     } finally {

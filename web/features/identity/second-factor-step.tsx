@@ -27,9 +27,9 @@ interface SecondFactorStepProps {
   onStartAgain: (failure: Explanation | null) => void
 }
 
-type Way = 'authenticator' | 'passkey' | 'backup-code'
+type ChangeSource = 'authenticator' | 'passkey' | 'backup-code'
 
-const OTHER_WAYS: Record<Way, string> = texts({
+const OTHER_WAYS: Record<ChangeSource, string> = texts({
   authenticator: 'Use your authenticator app',
   passkey: 'Use your passkey',
   'backup-code': 'Use a backup code',
@@ -41,7 +41,7 @@ export default function SecondFactorStep({ challenge: { email, factor }, onStart
   const ways = (['authenticator', 'passkey', 'backup-code'] as const).filter((way) =>
     way === 'passkey' ? factor.passkey && knowsPasskeys : way === 'backup-code' || factor.authenticator,
   )
-  const [chosen, choose] = useState<Way | null>(null)
+  const [chosen, choose] = useState<ChangeSource | null>(null)
   const way = chosen ?? ways[0]!
 
   const props = {

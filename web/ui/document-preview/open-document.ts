@@ -2,10 +2,10 @@ import { FAILURE_MESSAGES } from '#domain/failure-messages.ts'
 import { t } from '#domain/words/words.ts'
 import { request } from '#web/client/request.ts'
 import { PageError } from '#web/client/page-error.ts'
-import type { Way } from './way-to-show.ts'
+import type { ChangeSource } from './way-to-show.ts'
 
 /** Makes sure that there is something at the address: a frame would not say so. */
-export async function openDocument(url: string, way: Way, signal: AbortSignal) {
+export async function openDocument(url: string, way: ChangeSource, signal: AbortSignal) {
   const response = await request(url, { method: way === 'text' ? 'GET' : 'HEAD', signal })
   if (!response.ok) throw new PageError(reasonOf(response.status), 'bad')
   return { url, text: way === 'text' ? textOf(new Uint8Array(await response.arrayBuffer())) : '' }

@@ -1,10 +1,10 @@
-export type Way = 'pdf' | 'image' | 'text' | 'none'
+export type ChangeSource = 'pdf' | 'image' | 'text' | 'none'
 
 /** What every browser draws. TIFF is none of it. */
 const DRAWN = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/bmp'])
 
 /** How a document of this type is shown; by a browser without a viewer a PDF would be saved instead. */
-export function wayToShow(contentType: string, hasPdfViewer: boolean): Way {
+export function wayToShow(contentType: string, hasPdfViewer: boolean): ChangeSource {
   if (contentType === 'application/pdf') return hasPdfViewer ? 'pdf' : 'none'
   if (DRAWN.has(contentType)) return 'image'
   return contentType === 'text/plain' ? 'text' : 'none'

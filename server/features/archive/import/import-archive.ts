@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { reasonIn } from '#server/platform/reasoned.ts'
+import { reasonIn } from '#server/platform/explained-error.ts'
 import { bufferOf } from '#server/platform/streams.ts'
 import type { ImportResult, ImportStage } from '#contract/archive.ts'
 import { asSystem, type SystemDb } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import { noteActivity } from '#database/note-activity.ts'
-import { noteWay } from '#database/note-way.ts'
+import { setChangeSource } from '#database/change-source.ts'
 import { recordKindOf } from '#domain/assets/sections.ts'
 import { judgeFile } from '#domain/files/file-rules.ts'
 import { type Bucket, type FileLimits } from '#domain/files/file-limits.ts'
@@ -114,7 +114,7 @@ export async function importArchive(
 
   async function storeRows(db: SystemDb) {
     const me = await requireRoom(db, owner, archive, bytes)
-    await noteWay(db, 'archive')
+    await setChangeSource(db, 'archive')
     const files = [...stored].map(([entry, file]) => ({
       ...file,
       created_at: archive.files.get(entry)!.uploaded_at,

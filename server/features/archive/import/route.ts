@@ -12,7 +12,7 @@ import type { Identity } from '#server/platform/auth/identity.ts'
 import { createScanner, type Scan } from '#server/platform/content/scanner.ts'
 import { requireFreeSpace } from '#server/platform/free-space.ts'
 import { receiveBody } from '#server/platform/http/receive.ts'
-import { NobodyReads, streamed } from '#server/platform/http/streamed.ts'
+import { ReaderGone, streamed } from '#server/platform/http/streamed.ts'
 import type { Log } from '#server/platform/log.ts'
 import { refusal, refuse } from '#server/platform/refusal.ts'
 import { refusalOf, type Words } from '#server/platform/refusal-of.ts'
@@ -153,7 +153,7 @@ async function takeIn(c: Context, { services, scan, spool, me }: TakingIn, onEnd
         archive,
       )
     } catch (error) {
-      if (error instanceof NobodyReads) throw error
+      if (error instanceof ReaderGone) throw error
       const refused = refusalOf(error, WORDS)
       if (!refused) services.log.error({ err: error }, 'an archive could not be taken in')
       const { code, message, data } = refused ?? refusal('INTERNAL_SERVER_ERROR', { request_id: c.get('requestId') })

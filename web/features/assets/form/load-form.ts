@@ -14,7 +14,7 @@ import type { TypedDetails } from './details/typed-details.ts'
 import type { FormFile, SavedFile } from './files/form-file.ts'
 import { savedBefore } from './files/upload-queue.ts'
 import { claimDraft, type SavedForm } from './saved-form.ts'
-import { anotherLike, theNext } from './series.ts'
+import { anotherLike, nextDraft } from './series.ts'
 import { type TypedAsset, typedFrom, type TypedFields } from './typed-asset.ts'
 
 /** What a form begins with. */
@@ -75,7 +75,7 @@ export async function loadForm(member: Member, { id, like, unfinished, next }: S
   const asset = id === null ? null : found
   const begun = found
     ? (asset ? typedFrom : anotherLike)(found, { kind, currency, own })
-    : theNext(kind, currency, { ...next?.kept, ...saidOf(begins) })
+    : nextDraft(kind, currency, { ...next?.kept, ...saidOf(begins) })
   try {
     return {
       ...(await openWith({ kind, member: member.id, asset, begun, photos: begins?.images ?? [], own, claim })),

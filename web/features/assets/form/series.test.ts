@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Asset } from '#contract/assets.ts'
 import { TYPED_NAMES } from '#domain/assets/typed-children.ts'
-import { anotherLike, keptOf, theNext } from './series.ts'
+import { anotherLike, keptOf, nextDraft } from './series.ts'
 import { isSaved } from './typed-asset.ts'
 
 const aWatch = {
@@ -39,7 +39,7 @@ test('a duplicate shares what can be the same, and nothing that is one piece’s
 test('the next one begins with what is kept, and nothing else', () => {
   const fields = { title: 'Omega', category: 'Watches', place: 'Safe', cost_at_acquisition: '1', cost_currency: 'GBP' }
   const kept = keptOf('investor', fields, ['category', 'cost_currency', 'title'])
-  expect(theNext('investor', 'USD', kept).fields).toMatchObject({
+  expect(nextDraft('investor', 'USD', kept).fields).toMatchObject({
     title: '',
     category: 'Watches',
     place: '',

@@ -15,7 +15,7 @@ import {
 } from './typed-asset.ts'
 
 /** A new asset that begins with what was kept of the one before. */
-export const theNext = (kind: RecordKind, currency: string, kept: TypedFields): TypedAsset => {
+export const nextDraft = (kind: RecordKind, currency: string, kept: TypedFields): TypedAsset => {
   const empty = anEmptyAsset(kind, currency)
   return { ...empty, fields: { ...empty.fields, ...kept } }
 }
@@ -34,7 +34,7 @@ export function anotherLike(asset: Asset, openedFor: OpenedFor): TypedAsset {
     .filter(({ name }) => !OF_ONE_PIECE.fields.includes(name))
     .flatMap(columnsOf)
   return {
-    ...theNext(kind, currency, Object.fromEntries(shared.map((column) => [column, fields[column] ?? '']))),
+    ...nextDraft(kind, currency, Object.fromEntries(shared.map((column) => [column, fields[column] ?? '']))),
     details: Object.fromEntries(Object.entries(details).filter(([name]) => !OF_ONE_PIECE.details.includes(name))),
     ...inEachChild((child) =>
       OF_ONE_PIECE.children.includes(child.name)

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ChangedSet } from '#contract/history.ts'
-import { type Way, WAY_NAMES, WAYS } from '#domain/assets/ways.ts'
+import { type ChangeSource, CHANGE_SOURCES, WAYS } from '#domain/assets/change-sources.ts'
 import type { OwnField } from '#domain/kinds/own-fields.ts'
 import { t } from '#domain/words/words.ts'
 import { api } from '#web/client/api.ts'
@@ -38,7 +38,7 @@ export function HistoryPage() {
   )
   const own = useQuery(ownFieldsQuery())
   const undoing = useUndo()
-  const narrow = (search: { piece?: string | undefined; way?: Way | undefined }) =>
+  const narrow = (search: { piece?: string | undefined; way?: ChangeSource | undefined }) =>
     void navigate({ search: { piece, way, ...search }, replace: true })
   const sets = pages.data?.pages.flatMap((page) => page.sets)
   const isNarrowed = piece !== undefined || way !== undefined
@@ -52,8 +52,8 @@ export function HistoryPage() {
         <NativeSelect
           label={t('How')}
           value={way ?? ''}
-          data={[{ value: '', label: t('Any way') }, ...WAY_NAMES.map((value) => ({ value, label: WAYS[value] }))]}
-          onChange={({ currentTarget: { value } }) => narrow({ way: (value as Way) || undefined })}
+          data={[{ value: '', label: t('Any way') }, ...CHANGE_SOURCES.map((value) => ({ value, label: WAYS[value] }))]}
+          onChange={({ currentTarget: { value } }) => narrow({ way: (value as ChangeSource) || undefined })}
         />
       </div>
       <PagedList

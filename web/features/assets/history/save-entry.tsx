@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Save } from '#contract/history.ts'
-import { WAYS } from '#domain/assets/ways.ts'
+import { WAYS } from '#domain/assets/change-sources.ts'
 import type { OwnField } from '#domain/kinds/own-fields.ts'
 import { t } from '#domain/words/words.ts'
 import { type ChangeInWords, changesInWords } from './change-in-words.ts'

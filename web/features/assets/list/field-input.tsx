@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import type { FieldTogether } from '#domain/assets/change-together.ts'
+import type { BulkField } from '#domain/assets/bulk-change.ts'
 import { partsOf, type RecordField } from '#domain/assets/field-lists.ts'
 import { t } from '#domain/words/words.ts'
 import { useReference } from '#web/client/reference.ts'
@@ -10,7 +10,7 @@ import { KnownDateInput } from '../form/known-date-field.tsx'
 import { AmountWithCurrency } from '../form/money-fields.tsx'
 
 interface FieldInputProps {
-  field: FieldTogether
+  field: BulkField
   /** Also where an asset may lack it. */
   isRequired: boolean
   texts: Readonly<Record<string, string>>

@@ -5,13 +5,13 @@ import { type FormEvent, useState } from 'react'
 import type { Role } from '#domain/member/roles.ts'
 import {
   canBeAddedTo,
-  type FieldTogether,
+  type BulkField,
   type HowTogether,
   judgeTogether,
   MOST_TOGETHER,
   type Texts,
   type WantedTogether,
-} from '#domain/assets/change-together.ts'
+} from '#domain/assets/bulk-change.ts'
 import { firstOf, partsOf, type RecordField } from '#domain/assets/field-lists.ts'
 import { recordKindOf } from '#domain/assets/sections.ts'
 import { dateInWords } from '#domain/dates/date-in-words.ts'
@@ -47,7 +47,7 @@ interface Done {
 async function changeAll(field: string, wanted: WantedTogether, ids: readonly string[], changeSet: string) {
   const done: Done = { changed: 0, found: 0, leftOut: [] }
   for (const assets of inParts(ids, MOST_TOGETHER)) {
-    const answer = await client.assets.changeTogether({
+    const answer = await client.assets.bulkChange({
       field,
       ...wanted,
       assets,
@@ -62,7 +62,7 @@ async function changeAll(field: string, wanted: WantedTogether, ids: readonly st
 
 interface FieldTogetherFormProps {
   role: Role
-  field: FieldTogether
+  field: BulkField
   own: readonly OwnField[]
   ids: readonly string[]
   changeSet: string
@@ -180,7 +180,7 @@ function useForeseen(name: string, ids: readonly string[], wanted: WantedTogethe
   const { how, texts } = JSON.parse(said) as WantedTogether
   const input = { field: name, assets: ids.slice(0, MOST_TOGETHER), how, texts: { ...texts } }
   return useQuery(
-    api.assets.foreseeTogether.queryOptions({ input, enabled: enabled && said === now && ids.length > 0, gcTime: 0 }),
+    api.assets.previewBulkChange.queryOptions({ input, enabled: enabled && said === now && ids.length > 0, gcTime: 0 }),
   )
 }
 
@@ -191,7 +191,7 @@ interface ForeseenProps {
     left_out: number
     first_left_out: Named[]
   }
-  field: FieldTogether
+  field: BulkField
   of: number
 }
 
@@ -228,7 +228,7 @@ function noRoomInWords(count: number, assets: readonly Named[]): string {
 }
 
 /** What it says now. */
-function nowInWords(field: FieldTogether, texts: Texts): string {
+function nowInWords(field: BulkField, texts: Texts): string {
   const text = texts[field.name] ?? null
   if (field.of === 'details') return text === null ? t('nothing yet') : detailInWords(field.detail, text, dateInWords)
   return recordNowInWords(field.field, texts)
@@ -247,7 +247,7 @@ function recordNowInWords(field: RecordField, texts: Texts): string {
   return field.kind === 'choice' || field.kind === 'listed' ? t(text) : text
 }
 
-function filled(field: FieldTogether, typed: Readonly<Record<string, string>>): Texts {
+function filled(field: BulkField, typed: Readonly<Record<string, string>>): Texts {
   // A currency by itself is no amount.
   if (field.of === 'record' && field.field.kind === 'amount' && !typed[field.name]) return {}
   return Object.fromEntries(Object.entries(typed).map(([column, text]) => [column, text === '' ? null : text]))

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { MOST_TOGETHER, ROWS_TOGETHER } from '#domain/assets/change-together.ts'
+import { MOST_TOGETHER, ROWS_TOGETHER } from '#domain/assets/bulk-change.ts'
 import { judgeRows } from '#domain/assets/judge-rows.ts'
 import { oneOf, readColumns, type TypedChild } from '#domain/assets/typed-children.ts'
 import { latestToday } from '#domain/calendar.ts'

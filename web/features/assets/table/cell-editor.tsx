@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { judgeField, type Texts } from '#domain/assets/change-together.ts'
+import { judgeField, type Texts } from '#domain/assets/bulk-change.ts'
 import type { RecordField } from '#domain/assets/field-lists.ts'
 import type { RecordKind } from '#domain/assets/sections.ts'
 import { shownText, textsTyped, typedText } from '#domain/table/cells.ts'

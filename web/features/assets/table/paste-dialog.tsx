@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { TableRow } from '#contract/table.ts'
-import { judgeField, MOST_TOGETHER, type Texts } from '#domain/assets/change-together.ts'
+import { judgeField, MOST_TOGETHER, type Texts } from '#domain/assets/bulk-change.ts'
 import { ALL_FIELDS, columnsOf, type RecordField } from '#domain/assets/field-lists.ts'
 import { recordKindOf } from '#domain/assets/sections.ts'
 import { blockIn, type Cell, placesFor, type Range } from '#domain/table/blocks.ts'

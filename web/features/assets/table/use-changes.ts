@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { CellChange, TableRow } from '#contract/table.ts'
-import { MOST_TOGETHER, type Texts } from '#domain/assets/change-together.ts'
+import { MOST_TOGETHER, type Texts } from '#domain/assets/bulk-change.ts'
 import type { RecordField } from '#domain/assets/field-lists.ts'
 import { plural, t } from '#domain/words/words.ts'
 import { shownText } from '#domain/table/cells.ts'
@@ -49,7 +49,7 @@ export function useChanges(fields: readonly RecordField[]) {
       const { [field]: _before, ...others } = all.get(id) ?? NONE
       return new Map(all).set(id, next ? { ...others, [field]: next } : others)
     })
-  const inTurn = (act: () => Promise<void>) => {
+  const enqueue = (act: () => Promise<void>) => {
     setWaiting((count) => count + 1)
     queue.current = queue.current
       .then(act)
@@ -126,7 +126,7 @@ export function useChanges(fields: readonly RecordField[]) {
       if (changes.length === 0) return
       putTexts(changes.map(({ id, field, after }) => ({ id, field: field.name, texts: after })))
       for (const { id, field, after } of changes) mark(id, field.name, { state: 'saving', typed: after })
-      inTurn(() => send(changes, wordsOf(changes)))
+      enqueue(() => send(changes, wordsOf(changes)))
     },
     /** It is not even sent; what was typed stays with the cell. */
     refuse: (id: string, field: string, typed: Texts, message: string) =>
@@ -137,7 +137,7 @@ export function useChanges(fields: readonly RecordField[]) {
       const last = done.at(-1)
       if (!last) return
       setDone(done.slice(0, -1))
-      inTurn(async () => {
+      enqueue(async () => {
         let [backs, keeps] = [0, 0]
         for (const cells of inParts(last.changed, MOST_TOGETHER)) {
           const { changed, kept } = await client.assets.changeCells({ cells, undoes: true })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Texts } from '#domain/assets/change-together.ts'
+import type { Texts } from '#domain/assets/bulk-change.ts'
 import type { RecordField } from '#domain/assets/field-lists.ts'
 import { api } from '#web/client/api.ts'
 import { useReference } from '#web/client/reference.ts'

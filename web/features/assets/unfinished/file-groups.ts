@@ -2,7 +2,7 @@ import { MAX_FILES } from '#domain/assets/judge-asset.ts'
 import { groupPhotos, type PhotoGrouping, takenAtIn } from '#domain/unfinished/unfinished.ts'
 import { client } from '#web/client/api.ts'
 import { inParts } from '#web/client/in-parts.ts'
-import { patiently } from '#web/client/patiently.ts'
+import { patiently } from '#web/client/retry-when-busy.ts'
 import type { FileBucket } from '../form/files/picked-files.ts'
 import type { Source } from './sources.ts'
 

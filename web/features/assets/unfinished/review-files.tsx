@@ -10,7 +10,7 @@ import type { ChosenFiles } from './choose-files.ts'
 import { type Begins, type FileGroup, groupsOfAssets, groupsToFinish } from './file-groups.ts'
 import { GroupList } from './group-list.tsx'
 import { NameList } from './name-list.tsx'
-import { whyNeither } from './sources.ts'
+import { unsupportedReason } from './sources.ts'
 import classes from './unfinished.module.css'
 
 interface ReviewFilesProps {
@@ -130,7 +130,7 @@ export function ReviewFiles({ chosen: { files, neither, hasZip }, waiting, onCan
       {neither.length > 0 && (
         <NameList
           summary={plural(neither.length, '{count} other file is left out', '{count} other files are left out')}
-          items={neither.map((source) => ({ name: source.path, text: whyNeither(source) }))}
+          items={neither.map((source) => ({ name: source.path, text: unsupportedReason(source) }))}
         />
       )}
       <div className={layout.row}>

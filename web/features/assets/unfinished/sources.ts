@@ -57,7 +57,7 @@ async function sourcesInZip(zip: File): Promise<Source[]> {
 }
 
 /** Why nothing is made of a file that is neither a photo nor a document. */
-export const whyNeither = (source: { name: string }) =>
+export const unsupportedReason = (source: { name: string }) =>
   isZip(source)
     ? t('A ZIP inside a ZIP isn’t opened. Please unpack it first.')
     : t('This is neither a photo nor a document.')

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { client } from '#web/client/api.ts'
 import { newId } from '#web/client/new-id.ts'
-import { patiently } from '#web/client/patiently.ts'
+import { patiently } from '#web/client/retry-when-busy.ts'
 import { invalidateUnfinished } from '#web/client/unfinished.ts'
 import { invalidateWalkthroughs } from '#web/client/walkthroughs.ts'
 import { inBrowser } from '../form/files/in-browser.ts'

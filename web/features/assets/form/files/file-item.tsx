@@ -11,11 +11,11 @@ export const WAYS = {
   across: { before: 'left', after: 'right', signs: ['left', 'right'] },
   down: { before: 'up', after: 'down', signs: ['up', 'down'] },
 } as const
-export type Way = keyof typeof WAYS
+export type ChangeSource = keyof typeof WAYS
 
 interface FileItemProps {
   file: FormFile
-  way: Way
+  way: ChangeSource
   /** From 0, among those of its kind. */
   place: number
   count: number

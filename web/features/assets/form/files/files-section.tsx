@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { useFocusAfterwards } from '#web/ui/focus.ts'
 import layout from '#web/ui/layout.module.css'
 import { rich } from '#web/ui/rich.tsx'
-import { FileItem, type Way, WAYS } from './file-item.tsx'
+import { FileItem, type ChangeSource, WAYS } from './file-item.tsx'
 import classes from './files.module.css'
 import { coverOf, type FormFile } from './form-file.ts'
 import { LeftOut } from './left-out.tsx'
@@ -18,7 +18,7 @@ interface FilesSectionProps {
   /** The id of the button that adds one. */
   id: 'images' | 'documents'
   bucket: FileBucket
-  way: Way
+  way: ChangeSource
   title: string
   help: ReactNode
   hint: string

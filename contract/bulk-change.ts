@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { CHANGED_TOGETHER, HOW_TOGETHER, MOST_TOGETHER, ROWS_TOGETHER } from '#domain/assets/change-together.ts'
+import { CHANGED_TOGETHER, HOW_TOGETHER, MOST_TOGETHER, ROWS_TOGETHER } from '#domain/assets/bulk-change.ts'
 import { isStorable } from '#domain/texts.ts'
 import { registered } from './access.ts'
 import { errors } from './refusals.ts'
@@ -21,7 +21,7 @@ const ofRows = { child: z.enum(ROWS_TOGETHER), assets }
 const refused = errors('ASSET_INVALID', 'CATEGORY_NOT_OFFERED', 'CURRENCY_NOT_OFFERED', 'FIELD_GONE')
 
 export const ofManyTogether = {
-  foreseeTogether: registered
+  previewBulkChange: registered
     .route({
       method: 'POST',
       path: '/assets/changes/preview',
@@ -39,7 +39,7 @@ export const ofManyTogether = {
       }),
     )
     .errors(refused),
-  changeTogether: registered
+  bulkChange: registered
     .route({
       method: 'POST',
       path: '/assets/changes',

@@ -43,7 +43,7 @@ const described = new WeakMap<object, Map<string, readonly Column[]>>()
  * Statements that are answered as one: only the last is followed by a `Sync`, so to PostgreSQL they are a transaction, which
  * nothing has to begin or to end. Where one fails, those behind it are not looked at. To pg they are one query.
  */
-export class Together extends pg.Query {
+export class PipelinedRead extends pg.Query {
   readonly #asked: readonly (Asked & { bound: unknown[] })[]
   readonly #onOver: () => void
   readonly #rows: unknown[][]

@@ -22,7 +22,7 @@ export const ROWS_TOGETHER = ['beneficiaries', 'conditions'] as const
 export const MOST_TOGETHER = 500
 
 /** A field of the record, or one of the details: ours or their owner’s. */
-export type FieldTogether =
+export type BulkField =
   | { of: 'record'; name: string; label: string; field: RecordField }
   | { of: 'details'; name: string; label: string; detail: DetailField }
 
@@ -34,11 +34,7 @@ export const detailTogether = (name: string) => `${DETAIL}${name}`
 export const detailNameIn = (name: string): string | null =>
   name.startsWith(DETAIL) ? name.slice(DETAIL.length) : null
 
-export function fieldTogether(
-  kind: RecordKind,
-  name: string,
-  own: readonly OwnField[] = [],
-): FieldTogether | undefined {
+export function fieldTogether(kind: RecordKind, name: string, own: readonly OwnField[] = []): BulkField | undefined {
   const named = detailNameIn(name)
   if (named !== null) {
     const detail = detailField(named, own)
@@ -59,12 +55,12 @@ export interface WantedTogether {
   texts: Texts
 }
 
-const longIn = (field: FieldTogether) => {
+const longIn = (field: BulkField) => {
   const value = field.of === 'record' ? field.field : field.detail
   return value.kind === 'long' ? value : null
 }
 /** Only to a text of several lines one can be added. */
-export const canBeAddedTo = (field: FieldTogether) => longIn(field) !== null
+export const canBeAddedTo = (field: BulkField) => longIn(field) !== null
 
 type Verdict = { ok: true; texts: Texts } | { ok: false; mistakes: AssetMistake[] }
 
@@ -77,7 +73,7 @@ interface Judging {
 /** The columns of the field as they are stored, whatever else an asset holds. */
 export function judgeTogether(
   kind: RecordKind,
-  field: FieldTogether,
+  field: BulkField,
   { how, texts }: WantedTogether,
   { latest, own = [] }: Judging,
 ): Verdict {
@@ -88,11 +84,7 @@ export function judgeTogether(
     : verdict
 }
 
-function judgeDetail(
-  { name, detail }: FieldTogether & { of: 'details' },
-  given: Texts,
-  own: readonly OwnField[],
-): Verdict {
+function judgeDetail({ name, detail }: BulkField & { of: 'details' }, given: Texts, own: readonly OwnField[]): Verdict {
   const { details, mistakes } = judgeAssetDetails({ [detail.name]: given[name] }, own)
   return mistakes.length > 0 ? { ok: false, mistakes } : { ok: true, texts: { [name]: details[detail.name] ?? null } }
 }
@@ -124,7 +116,7 @@ interface Standing {
 
 /** What an asset says there afterwards; null where it has no room for it. `texts` are as they were judged. */
 export function textsAfter(
-  field: FieldTogether,
+  field: BulkField,
   { how, texts }: WantedTogether,
   { texts: now, details }: Standing,
 ): Texts | null {

@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
-import { noteWay } from '#database/note-way.ts'
+import { setChangeSource } from '#database/change-source.ts'
 import { columnsOf } from '#domain/assets/field-lists.ts'
 import {
   canBeAddedTo,
   detailNameIn,
-  type FieldTogether,
+  type BulkField,
   fieldTogether,
   judgeTogether,
   type Texts,
   textsAfter,
   type WantedTogether,
-} from '#domain/assets/change-together.ts'
+} from '#domain/assets/bulk-change.ts'
 import { recordKindOf } from '#domain/assets/sections.ts'
 import { latestToday } from '#domain/calendar.ts'
 import { isId } from '#domain/ids.ts'
@@ -23,10 +23,10 @@ import { fieldsNamedIn } from '#server/shared/own-fields.ts'
 import { lockAssets } from '#server/shared/lock-assets.ts'
 import { findRefused, refuseNotOffered } from './save.ts'
 
-export const changeTogether = registered.assets.changeTogether.handler(async ({ input, context }) => {
+export const bulkChange = registered.assets.bulkChange.handler(async ({ input, context }) => {
   const { db } = context
   const { field, wanted } = await judgeChange(input, context)
-  await noteWay(db, 'together', input.change_set)
+  await setChangeSource(db, 'together', input.change_set)
   const locked = await lockAssets(db, input.assets)
   const { changes, left_out } = split(field, wanted, await listStanding(db, field, locked))
   const changed = await write(db, field, changes)
@@ -35,7 +35,7 @@ export const changeTogether = registered.assets.changeTogether.handler(async ({ 
 
 const MOST_SHOWN = 20
 
-export const foreseeTogether = registeredReading.assets.foreseeTogether.handler(async ({ input, context }) => {
+export const previewBulkChange = registeredReading.assets.previewBulkChange.handler(async ({ input, context }) => {
   const { field, wanted } = await judgeChange(input, context)
   const { changing, left_out } = split(field, wanted, await listStanding(context.db, field, input.assets.filter(isId)))
   return {
@@ -58,7 +58,7 @@ interface Judging {
 async function judgeChange(
   { field: name, how, texts }: WantedTogether & { field: string },
   { db, me, now }: Judging,
-): Promise<{ field: FieldTogether; wanted: WantedTogether }> {
+): Promise<{ field: BulkField; wanted: WantedTogether }> {
   const kind = recordKindOf(me.role)
   const detail = detailNameIn(name)
   const own = detail === null ? [] : await fieldsNamedIn(db, { [detail]: null })
@@ -87,7 +87,7 @@ interface Standing {
 }
 
 /** By title: what each says there now. */
-async function listStanding(db: UserDb, field: FieldTogether, ids: readonly string[]): Promise<Standing[]> {
+async function listStanding(db: UserDb, field: BulkField, ids: readonly string[]): Promise<Standing[]> {
   const isDetail = field.of === 'details'
   const texts = isDetail
     ? sql`jsonb_build_object(${field.name}::text, details ->> ${field.detail.name}::text)`
@@ -100,7 +100,7 @@ async function listStanding(db: UserDb, field: FieldTogether, ids: readonly stri
 }
 
 /** Those that say something else afterwards, and those that have no room for it. */
-function split(field: FieldTogether, wanted: WantedTogether, standing: readonly Standing[]) {
+function split(field: BulkField, wanted: WantedTogether, standing: readonly Standing[]) {
   const judged = standing.map((asset) => ({ asset, after: textsAfter(field, wanted, asset) }))
   const changing = judged.flatMap(({ asset, after }) =>
     after !== null && Object.entries(after).some(([column, text]) => !isSaid(asset.texts[column], text))
@@ -116,7 +116,7 @@ function split(field: FieldTogether, wanted: WantedTogether, standing: readonly 
 
 const isSaid = (now: string | null | undefined, text: string | null) => (now ?? null) === text
 
-async function write(db: UserDb, field: FieldTogether, changes: readonly Change[]): Promise<number> {
+async function write(db: UserDb, field: BulkField, changes: readonly Change[]): Promise<number> {
   if (changes.length === 0) return 0
   if (field.of === 'record') return (await setTogether(db, columnsOf(field.field), changes)).length
   const { name } = field.detail

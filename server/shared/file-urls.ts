@@ -6,44 +6,44 @@ import type { Bucket } from '#domain/files/file-limits.ts'
 import type { Addresses } from '#server/platform/storage/addresses.ts'
 
 /** Whose files are shown, and what makes the addresses that open them. */
-export interface Opening {
+export interface UrlSigner {
   addresses: Pick<Addresses, 'sign'>
   owner: string
 }
 
 /** A picture with its preview. In its other widths it lies beside its address: `displayUrl` in the domain says where. */
-export const imageColumns = (opening: Opening) => columnsOfPictures(opening, CHILDREN.images.table)
+export const imageColumns = (opening: UrlSigner) => columnsOfPictures(opening, CHILDREN.images.table)
 
 /** The same of one that belongs to no asset yet. */
-export const photoColumns = (opening: Opening) => columnsOfPictures(opening, 'stored_files')
+export const photoColumns = (opening: UrlSigner) => columnsOfPictures(opening, 'stored_files')
 
-const columnsOfPictures = (opening: Opening, table: string) => [
+const columnsOfPictures = (opening: UrlSigner, table: string) => [
   ...fileColumns({ ...CHILDREN.images, table }),
   sql`${addressOf(opening, 'asset-images')} as url`,
   sql`nullif(stored_files.preview, '') as preview`,
 ]
 
-export const documentColumns = (opening: Opening) => [
+export const documentColumns = (opening: UrlSigner) => [
   ...fileColumns(CHILDREN.documents),
   sql`${addressOf(opening, 'asset-documents')} as url`,
 ]
 
 /** The first picture of an asset in a list, and its first document: of a row of `listed_files`, as the text of JSON. */
-export const listedImage = (opening: Opening) => listedFile('image', aroundPath(opening, 'asset-images'))
-export const listedDocument = (opening: Opening) => listedFile('document', aroundPath(opening, 'asset-documents'))
+export const listedImage = (opening: UrlSigner) => listedFile('image', aroundPath(opening, 'asset-images'))
+export const listedDocument = (opening: UrlSigner) => listedFile('document', aroundPath(opening, 'asset-documents'))
 
-export const policyDocumentColumns = (opening: Opening) => [
+export const policyDocumentColumns = (opening: UrlSigner) => [
   sql`path, name, content_type, size_bytes::int`,
   sql`${addressOf(opening, 'policy-documents')} as url`,
 ]
 
 /** Made by the database for each row, from one address that is made here. */
-function addressOf(opening: Opening, bucket: Bucket): RawBuilder<string> {
+function addressOf(opening: UrlSigner, bucket: Bucket): RawBuilder<string> {
   const { before, after } = aroundPath(opening, bucket)
   return sql<string>`${before} || path || ${after}`
 }
 
-function aroundPath({ addresses, owner }: Opening, bucket: Bucket): AroundPath {
+function aroundPath({ addresses, owner }: UrlSigner, bucket: Bucket): AroundPath {
   const path = `${owner}/*`
   const [before, after] = addresses.sign({ bucket, path }).split(path)
   return { before: before!, after: after! }
@@ -52,7 +52,7 @@ function aroundPath({ addresses, owner }: Opening, bucket: Bucket): AroundPath {
 const OF_ASSETS = ['asset-images', 'asset-documents'] as const
 
 /** What opens the files of assets, as values of a statement that is compiled once for everybody (compiled-once.ts). */
-export const openingValues = (opening: Opening): Record<string, string> =>
+export const openingValues = (opening: UrlSigner): Record<string, string> =>
   Object.fromEntries(
     OF_ASSETS.flatMap((bucket) =>
       Object.entries(aroundPath(opening, bucket)).map(([part, text]) => [`${bucket} ${part}`, text]),
@@ -60,7 +60,7 @@ export const openingValues = (opening: Opening): Record<string, string> =>
   )
 
 /** The opening of such a statement: its addresses are made of the placeholders of those values. */
-export const openingBy = (placeholders: Readonly<Record<string, string>>): Opening => ({
+export const openingBy = (placeholders: Readonly<Record<string, string>>): UrlSigner => ({
   owner: '',
   addresses: {
     sign: ({ bucket, path }) => `${placeholders[`${bucket} before`]}${path}${placeholders[`${bucket} after`]}`,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Way } from '#domain/assets/ways.ts'
+import type { ChangeSource } from '#domain/assets/change-sources.ts'
 import type { AdminDb, SystemDb, UserDb } from './access.ts'
 
 /**
  * What this transaction changes of assets from here on, it changes by this way, and as a part of this set where others
  * belong to it too. docs/decisions/history.md
  */
-export const noteWay = (db: UserDb | AdminDb | SystemDb, way: Way, changeSet?: string) =>
+export const setChangeSource = (db: UserDb | AdminDb | SystemDb, way: ChangeSource, changeSet?: string) =>
   sql`select set_config('app.way', ${way}, true), set_config('app.change_set', ${changeSet ?? ''}, true)`.execute(db)
 
 /** The same of what has no way that could be chosen. */

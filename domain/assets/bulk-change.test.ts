@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MAX_DETAILS } from '#domain/kinds/judge-details.ts'
-import { canBeAddedTo, fieldTogether, judgeTogether, textsAfter } from './change-together.ts'
+import { canBeAddedTo, fieldTogether, judgeTogether, textsAfter } from './bulk-change.ts'
 
 const LATEST = '2026-01-01'
 const DESCRIPTION = fieldTogether('investor', 'description')!

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { fieldTogether } from '#domain/assets/change-together.ts'
+import { fieldTogether } from '#domain/assets/bulk-change.ts'
 import { anAsset } from '#testing/assets.ts'
 import { call } from '#testing/call.ts'
 import { aCreator, anInvestor, type Person } from '#testing/people.ts'
-import { changeTogether, foreseeTogether } from './change-together.ts'
+import { bulkChange, previewBulkChange } from './bulk-change.ts'
 import { getAsset } from './handlers.ts'
 import { createField } from '../own-fields/handlers.ts'
 import { getAssetHistory } from './history.ts'
@@ -12,9 +12,9 @@ import { undoSet } from './undo-set.ts'
 
 type Given = Record<string, string | null>
 const set = (person: Person, field: string, assets: readonly string[], texts: Given, change_set?: string) =>
-  call(changeTogether, { field, assets: [...assets], texts, ...(change_set && { change_set }) }, person)
+  call(bulkChange, { field, assets: [...assets], texts, ...(change_set && { change_set }) }, person)
 const add = (person: Person, field: string, assets: readonly string[], text: string) =>
-  call(changeTogether, { field, how: 'add', assets: [...assets], texts: { [field]: text } }, person)
+  call(bulkChange, { field, how: 'add', assets: [...assets], texts: { [field]: text } }, person)
 const undo = (id: string, person: Person) => call(undoSet, { id, as: randomUUID() }, person)
 const read = (id: string, person: Person) => call(getAsset, { id }, person)
 
@@ -47,7 +47,7 @@ test('one field of many is set, is in the history of each, and is undone at once
 test('what would change is told before: how many, and the first of them as they are', async () => {
   const { ann, ring, vase, ids } = await aVault()
   const foresee = (texts: Record<string, string | null>) =>
-    call(foreseeTogether, { field: 'category', assets: [...ids, randomUUID(), 'x'], texts }, ann)
+    call(previewBulkChange, { field: 'category', assets: [...ids, randomUUID(), 'x'], texts }, ann)
   expect(await foresee({ category: 'Jewelry' })).toEqual({
     changing: 1,
     first: [{ id: vase.id, title: 'Vase', texts: { category: 'Antiques' } }],
@@ -79,7 +79,7 @@ test('a date as it is known, and an amount with its currency, are set whole', as
     cost_currency: 'EUR',
   })
   const again = { cost_at_acquisition: '1200.50', cost_currency: 'EUR' }
-  const foreseen = await call(foreseeTogether, { field: 'cost_at_acquisition', assets: ids, texts: again }, ann)
+  const foreseen = await call(previewBulkChange, { field: 'cost_at_acquisition', assets: ids, texts: again }, ann)
   expect(foreseen.changing).toBe(0)
   const change_set = randomUUID()
   await set(ann, 'cost_at_acquisition', ids, {}, change_set)
@@ -132,8 +132,8 @@ test('a text is added below what is there, once, and undone to the letter', asyn
   const change_set = randomUUID()
   const more = { field: 'description', how: 'add' as const, texts: { description: 'And in June' }, change_set }
   // A page whose answers were lost sends some of them again.
-  await call(changeTogether, { ...more, assets: ids }, ann)
-  await call(changeTogether, { ...more, assets: ids }, ann)
+  await call(bulkChange, { ...more, assets: ids }, ann)
+  await call(bulkChange, { ...more, assets: ids }, ann)
   expect(await undo(change_set, ann)).toMatchObject({ undone: 2 })
   expect(await notes()).toEqual(added)
 })
@@ -144,7 +144,7 @@ test('what has no room for more text is named before, left out, and keeps nobody
   const long = 'x'.repeat(most?.of === 'record' && most.field.kind === 'long' ? most.field.max - 5 : 0)
   await set(ann, 'description', [ring.id], { description: long })
   const texts = { description: 'Photographed' }
-  expect(await call(foreseeTogether, { field: 'description', how: 'add', assets: ids, texts }, ann)).toEqual({
+  expect(await call(previewBulkChange, { field: 'description', how: 'add', assets: ids, texts }, ann)).toEqual({
     changing: 1,
     first: [{ id: vase.id, title: 'Vase', texts: { description: null } }],
     left_out: 1,
@@ -174,9 +174,9 @@ test('one of the details is set and cleared beside the others, an own field too'
   await set(ann, metal, [ring.id], { [metal]: 'Gold' })
   await set(ann, own, ids, { [own]: 'Red' })
   expect((await read(ring.id, ann)).details).toEqual({ metal: 'Gold', [box.id]: 'Red' })
-  expect((await call(foreseeTogether, { field: metal, assets: ids, texts: { [metal]: 'Gold' } }, ann)).first).toEqual([
-    { id: vase.id, title: 'Vase', texts: { [metal]: null } },
-  ])
+  expect((await call(previewBulkChange, { field: metal, assets: ids, texts: { [metal]: 'Gold' } }, ann)).first).toEqual(
+    [{ id: vase.id, title: 'Vase', texts: { [metal]: null } }],
+  )
   const change_set = randomUUID()
   expect(await set(ann, metal, ids, {}, change_set)).toMatchObject({ changed: 1, found: 2 })
   expect((await read(ring.id, ann)).details).toEqual({ [box.id]: 'Red' })

@@ -9,7 +9,7 @@ export interface ReasonOptions extends ErrorOptions {
  * Why something is not done, in words for a person. They are put into the words of whoever reads them only where they
  * are shown (`reasonIn`): what was thrown may come from a process that doesn't know for whom it works.
  */
-export class Reasoned extends Error {
+export class ExplainedError extends Error {
   readonly text: string
   readonly given: ReasonOptions['given']
 
@@ -21,4 +21,4 @@ export class Reasoned extends Error {
 }
 
 export const reasonIn = (error: Error): string =>
-  error instanceof Reasoned ? said(error.text, error.given) : said(error.message)
+  error instanceof ExplainedError ? said(error.text, error.given) : said(error.message)

@@ -17,5 +17,5 @@ export const WAYS = texts({
   field: 'By deleting a field',
   undo: 'By undoing a change',
 })
-export type Way = keyof typeof WAYS
-export const WAY_NAMES = Object.keys(WAYS) as [Way, ...Way[]]
+export type ChangeSource = keyof typeof WAYS
+export const CHANGE_SOURCES = Object.keys(WAYS) as [ChangeSource, ...ChangeSource[]]

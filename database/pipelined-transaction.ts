@@ -15,7 +15,7 @@ const ABORTED = '25P02'
  * before; PostgreSQL answers them in their order by itself, however many are on their way. Where one fails, those behind
  * it fail for the same reason.
  */
-export async function askingTogether(transaction: Transaction<DB>): Promise<Transaction<DB>> {
+export async function pipelined(transaction: Transaction<DB>): Promise<Transaction<DB>> {
   const executor = transaction.getExecutor()
   let reason: unknown
   return executor.provideConnection(async (connection) => {

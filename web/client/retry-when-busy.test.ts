@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { patiently } from './patiently.ts'
+import { patiently } from './retry-when-busy.ts'
 
 afterEach(() => vi.useRealTimers())
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { speaking, speechFor, wordsOf } from './speech.ts'
-import { reasonIn } from './reasoned.ts'
+import { reasonIn } from './explained-error.ts'
 import { TableRefused } from './tables/table-refused.ts'
 import { decodeError, encodeError } from './workers/answers.ts'
 
