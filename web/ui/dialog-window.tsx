@@ -1,10 +1,26 @@
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { t } from '#domain/words/words.ts'
 import { useFocusBack } from './focus.ts'
-import type { DialogProps } from './dialog.tsx'
 import classes from './dialog.module.css'
+
+export interface DialogProps {
+  title: ReactNode
+  opened: boolean
+  onClose: () => void
+  /** It is out of sight: what it showed may be forgotten. */
+  onClosed?: () => void
+  /** The id of what takes the focus afterwards, where what opened the dialog is gone. */
+  focusAfter?: string | undefined
+  /** Closed only by what is inside: for what is shown once, and would be lost by a slip. */
+  stays?: boolean
+  /** How wide it may be: a form needs no more than the usual width. */
+  size?: string
+  /** On a phone it takes the whole screen: for what is worked with. */
+  fillsPhone?: boolean
+  children: ReactNode
+}
 
 const stay = () => {}
 

@@ -1,5 +1,6 @@
 import {
   type ComponentType,
+  createElement,
   type ReactNode,
   type RefCallback,
   useEffect,
@@ -70,7 +71,7 @@ export function lazyWithRetry<Props extends object>(
       }
     }, [trying])
 
-    if (Part) return <Part {...props} />
+    if (Part) return createElement(Part, props)
     if (failed)
       return (
         <div ref={onFailure}>

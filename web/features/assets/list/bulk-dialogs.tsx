@@ -6,7 +6,7 @@ import { GroupAssets } from './group-assets.tsx'
 import { MoveAssets } from './move-assets.tsx'
 import { RevalueAssets } from './revalue-assets.tsx'
 import { ScheduleAssets } from './schedule-assets.tsx'
-import type { BulkChange } from './selection-bar.tsx'
+import type { BulkChange } from './bulk-changes.ts'
 
 interface BulkDialogsProps {
   role: Role

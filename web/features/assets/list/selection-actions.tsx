@@ -2,7 +2,7 @@ import { Button, CloseButton } from '@mantine/core'
 import { t } from '#domain/words/words.ts'
 import { PanelButton } from '#web/ui/panel-button.tsx'
 import { ExportSelection } from './export-selection.tsx'
-import { BULK_CHANGES, type BulkChange, type SelectionBarProps } from './selection-bar.tsx'
+import { BULK_CHANGES, type BulkChange, type SelectionBarProps } from './bulk-changes.ts'
 import classes from './selection-bar.module.css'
 
 const labels = (): Record<BulkChange, string> => ({
