@@ -105,3 +105,16 @@ test('a vault is as ready as its pieces are in the middle, and says what most of
     next: { part: 'proof', assets: 1 },
   })
 })
+
+test.for([[[9, 8, 7]], [[7, 8, 9]]])('of two parts that miss as much, the first is next: %j', ([known]) => {
+  const vault = readinessOfVault()
+  for (const done of known!)
+    vault.add({
+      score: 50,
+      lines: [
+        { part: 'identification', done, of: 10 },
+        { part: 'views', done: 7, of: 10 },
+      ],
+    })
+  expect(vault.sum().next).toEqual({ part: 'identification', assets: 3 })
+})

@@ -181,7 +181,9 @@ export function readinessOfVault() {
         const sum = parts.get(part)
         return sum ? [{ part, ...sum }] : []
       })
-      const lost = ({ part, share, pieces }: (typeof found)[number]) => WEIGHTS[part] * (pieces - share)
+      // Rounded, for shares add up to a little more or less in another order.
+      const lost = ({ part, share, pieces }: (typeof found)[number]) =>
+        Math.round(WEIGHTS[part] * (pieces - share) * 1e6)
       const [worst] = found.filter(({ missing }) => missing > 0).toSorted((one, other) => lost(other) - lost(one))
       return {
         score: assets === 0 ? 0 : Math.floor(points / assets),
