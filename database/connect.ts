@@ -35,7 +35,7 @@ const WAIT_FOR_CONNECTION_MS = 4_000
 /**
  * Nothing here needs a session of its own (no LISTEN, no settings that change outside a transaction), so the address may
  * be a transaction pooler's; `prepares` says whether it knows prepared statements. What is asked without waiting for the
- * answer before travels with it (`sendPipelined`).
+ * answer before travels with it (`pipeline`).
  */
 export function connect(
   url: string,
@@ -49,14 +49,14 @@ export function connect(
     onSecondConnection,
   }: ConnectOptions = {},
 ): Database {
-  const config: pg.PoolConfig & { sendPipelined: boolean } = {
+  const config: pg.PoolConfig & { pipeline: boolean } = {
     connectionString: url,
     max,
     connectionTimeoutMillis: WAIT_FOR_CONNECTION_MS,
     application_name: name,
     ...(options && { options }),
     Client: togetherClient({ prepares }),
-    sendPipelined: true,
+    pipeline: true,
   }
   const pool = new pg.Pool(config)
   if (onSecondConnection) watchForSecond(pool, onSecondConnection)
