@@ -69,7 +69,8 @@ return (
   order by place limit 1
 );
 
-create or replace function review_due_on(review_on date, valued_on date) returns date language sql immutable parallel safe
+create or replace function review_due_on(review_on date, valued_on date) returns date
+language sql immutable parallel safe
 return coalesce(review_on, (valued_on + interval '3 years')::date + 1, '-infinity');
 
 create or replace function readiness_due(ids uuid[]) returns setof asset_readiness language plpgsql stable
@@ -162,7 +163,8 @@ create index readiness_sums_by_key on readiness_sums (user_id, value_due_in, cos
 
 alter table readiness_sums enable row level security;
 
-create or replace function readiness_sum_of(of asset_readiness, sign integer) returns setof readiness_sums language sql immutable
+create or replace function readiness_sum_of(of asset_readiness, sign integer) returns setof readiness_sums
+language sql immutable
 begin atomic
   select
     (of).user_id, (of).known, (of).known_of, (of).has_maker, (of).has_dating, (of).views, (of).views_of, (of).proof,

@@ -417,8 +417,8 @@ create trigger follow_role before update of role on memberinfo for each row
   when (old.role <> new.role) execute function follow_role();
 
 -- In the transaction of what it tells of. An account that is being deleted has no more to be told.
-create or replace function auth.note_activity(person uuid, kind text, detail jsonb default '{}'::jsonb) returns void language sql security definer
-set search_path = pg_catalog, public, pg_temp as $$
+create or replace function auth.note_activity(person uuid, kind text, detail jsonb default '{}') returns void
+language sql security definer set search_path = pg_catalog, public, pg_temp as $$
   insert into activity (user_id, kind, detail)
   select person, kind, detail where exists (select from auth."user" where id = person)
 $$;
@@ -581,7 +581,8 @@ revoke all on function auth.keep_a_way_in from public;
 create trigger keep_a_way_in before delete on auth.account for each row execute function auth.keep_a_way_in();
 
 -- Signs out everywhere, or everywhere but in one session. How many sessions were ended.
-create or replace function end_sessions_of(person uuid, but uuid default null) returns integer language plpgsql security definer
+create or replace function end_sessions_of(person uuid, but uuid default null) returns integer
+language plpgsql security definer
   set search_path = pg_catalog, public, pg_temp as $$
 declare
   ended integer;

@@ -374,7 +374,8 @@ create trigger assets_within_plan after insert on assets referencing new table a
   for each statement execute function added_assets_within_plan();
 
 -- The words of many assets in one go, in an order of their own: what says the same is no change.
-create or replace function words_of_children_of(assets uuid[]) returns table (id uuid, words text) language sql stable rows 1
+create or replace function words_of_children_of(assets uuid[]) returns table (id uuid, words text)
+language sql stable rows 1
 set search_path = pg_catalog, public, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
 as $$
   select asset_id, left(string_agg(nullif(words, ''), ' ' order by part, words collate "C"), 50000) from (

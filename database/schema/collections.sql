@@ -5,9 +5,9 @@ create table asset_collections (
   user_id uuid not null default current_user_id(),
   name text not null check (name = btrim(name) and (length(name) between 1 and 255)),
   key text not null generated always as (folded(name)) stored,
-  position integer not null check ("position" >= 0 and "position" <= 99),
+  position integer not null check (position >= 0 and position <= 99),
   constraint asset_collections_asset_id_key_key unique (asset_id, key),
-  constraint asset_collections_asset_id_position_key unique (asset_id, "position") deferrable initially deferred,
+  constraint asset_collections_asset_id_position_key unique (asset_id, position) deferrable initially deferred,
   foreign key (asset_id, user_id) references assets(id, user_id) on delete cascade
 );
 create index asset_collections_user_id_key_asset_id_idx on asset_collections (user_id, key, asset_id);
@@ -24,9 +24,9 @@ create table asset_tags (
   user_id uuid not null default current_user_id(),
   name text not null check (name = btrim(name) and (length(name) between 1 and 100)),
   key text not null generated always as (folded(name)) stored,
-  position integer not null check ("position" >= 0 and "position" <= 99),
+  position integer not null check (position >= 0 and position <= 99),
   constraint asset_tags_asset_id_key_key unique (asset_id, key),
-  constraint asset_tags_asset_id_position_key unique (asset_id, "position") deferrable initially deferred,
+  constraint asset_tags_asset_id_position_key unique (asset_id, position) deferrable initially deferred,
   foreign key (asset_id, user_id) references assets(id, user_id) on delete cascade
 );
 create index asset_tags_user_id_key_asset_id_idx on asset_tags (user_id, key, asset_id);
@@ -76,13 +76,15 @@ create trigger collections_within_limit before insert on collections
   for each row execute function collections_within_limit();
 create trigger write_added_children after insert on asset_collections referencing new table as come_rows
   for each statement execute function write_changed_children();
-create trigger write_changed_children after update on asset_collections referencing old table as gone_rows new table as come_rows
+create trigger write_changed_children after update on asset_collections
+  referencing old table as gone_rows new table as come_rows
   for each statement execute function write_changed_children();
 create trigger write_removed_children after delete on asset_collections referencing old table as gone_rows
   for each statement execute function write_changed_children();
 create trigger write_added_children after insert on asset_tags referencing new table as come_rows
   for each statement execute function write_changed_children();
-create trigger write_changed_children after update on asset_tags referencing old table as gone_rows new table as come_rows
+create trigger write_changed_children after update on asset_tags
+  referencing old table as gone_rows new table as come_rows
   for each statement execute function write_changed_children();
 create trigger write_removed_children after delete on asset_tags referencing old table as gone_rows
   for each statement execute function write_changed_children();

@@ -17,7 +17,7 @@ create table asset_images (
   asset_id uuid not null,
   -- The object's path in the bucket asset-images. Nobody reaches it by that alone: addresses are signed.
   image_url text not null unique check (length(image_url) <= 400),
-  position integer not null default 0 check ("position" >= 0),
+  position integer not null default 0 check (position >= 0),
   width integer not null check (width > 0),
   height integer not null check (height > 0),
   created_at timestamptz not null default now(),
@@ -28,7 +28,7 @@ create table asset_images (
   taken_on text check (length(taken_on) <= 100),
   constraint times_are_likely check (created_at >= '1970-01-01 00:00:00+00' and created_at < '2200-01-01 00:00:00+00')
 );
-create index asset_images_asset_id_position_idx on asset_images (asset_id, "position");
+create index asset_images_asset_id_position_idx on asset_images (asset_id, position);
 alter table asset_images enable row level security;
 
 create policy every_asset_image on asset_images to strongroom_system using (true);
@@ -52,7 +52,7 @@ create table stored_files (
   name text not null check (length(name) between 1 and 255),
   content_type text not null,
   size_bytes bigint not null check (size_bytes >= 0),
-  "sha256" bytea not null check (length(sha256) = 32),
+  sha256 bytea not null check (length(sha256) = 32),
   -- Of a picture, in pixels as it is seen.
   width integer check (width > 0),
   height integer check (height > 0),
@@ -86,15 +86,16 @@ create unique index stored_files_upload on stored_files (user_id, upload_id) whe
 alter table stored_files enable row level security;
 
 create policy every_stored_file on stored_files to strongroom_system using (true);
-create policy own_stored_files on stored_files for select to strongroom_user using (user_id = (select current_user_id()) and removed_at is null and trashed_with is null);
-grant select, select (camera_day, upload_id) on stored_files to strongroom_user;
+create policy own_stored_files on stored_files for select to strongroom_user
+  using (user_id = (select current_user_id()) and removed_at is null and trashed_with is null);
+grant select on stored_files to strongroom_user;
 grant select, insert, update, delete on stored_files to strongroom_system;
 
 create table asset_documents (
   id uuid default gen_random_uuid() primary key,
   asset_id uuid not null,
   document_url text not null unique,
-  position integer not null default 0 check ("position" >= 0),
+  position integer not null default 0 check (position >= 0),
   created_at timestamptz not null default now(),
   user_id uuid not null default current_user_id(),
   type text check (length(type) <= 100),
@@ -111,7 +112,7 @@ create table asset_documents (
   constraint times_are_likely check (created_at >= '1970-01-01 00:00:00+00' and created_at < '2200-01-01 00:00:00+00'),
   foreign key (document_url) references stored_files(path) on delete cascade
 );
-create index asset_documents_asset_id_position_idx on asset_documents (asset_id, "position");
+create index asset_documents_asset_id_position_idx on asset_documents (asset_id, position);
 create index asset_documents_that_expire on asset_documents (user_id, expires_on) where expires_on is not null;
 alter table asset_documents enable row level security;
 
@@ -190,7 +191,8 @@ create index document_texts_searchable on document_texts using gin (user_id, sli
 alter table document_texts enable row level security;
 
 create policy every_document_text on document_texts to strongroom_system using (true);
-create policy own_document_texts on document_texts for select to strongroom_user using (user_id = (select current_user_id()));
+create policy own_document_texts on document_texts for select to strongroom_user
+  using (user_id = (select current_user_id()));
 grant select on document_texts to strongroom_user;
 grant select, insert, update, delete on document_texts to strongroom_system;
 
@@ -202,8 +204,8 @@ create table asset_file_names (
   name text not null check (name = btrim(name) and (length(name) between 1 and 255)),
   -- Without its ending, which changes when a photo is scaled down.
   key text not null generated always as (folded(regexp_replace(name, '\.[A-Za-z0-9]{1,5}$', ''))) stored,
-  position integer not null check ("position" >= 0 and "position" <= 99),
-  constraint asset_file_names_asset_id_position_key unique (asset_id, "position") deferrable initially deferred
+  position integer not null check (position >= 0 and position <= 99),
+  constraint asset_file_names_asset_id_position_key unique (asset_id, position) deferrable initially deferred
 );
 create index asset_file_names_user_id_key_idx on asset_file_names (user_id, key);
 alter table asset_file_names enable row level security;
@@ -229,7 +231,8 @@ create table listed_files (
 alter table listed_files enable row level security;
 
 create policy every_listed_file on listed_files for select to strongroom_system using (true);
-create policy own_listed_files on listed_files for select to strongroom_user using (user_id = (select current_user_id()));
+create policy own_listed_files on listed_files for select to strongroom_user
+  using (user_id = (select current_user_id()));
 grant select on listed_files to strongroom_user, strongroom_system;
 
 alter table asset_images add constraint asset_images_image_url_fkey
@@ -340,7 +343,8 @@ create trigger add_document_texts after insert on asset_documents referencing ne
 
 -- As SQL it was written into each query, and looked for the place five times over: three times as long for each row that a
 -- search shows.
-create or replace function excerpt_of(content text, word text) returns text language plpgsql immutable strict parallel safe
+create or replace function excerpt_of(content text, word text) returns text
+language plpgsql immutable strict parallel safe
 as $$
 declare
   place integer := strpos(lower(content), lower(word));

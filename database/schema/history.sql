@@ -10,7 +10,7 @@ create table asset_changes (
   after jsonb,
   -- Who changed something, and by what way: the transaction says which (`app.way`, by the server alone). Nobody knows it of earlier ones.
   changed_by uuid default current_user_id(),
-  way text default NULLIF(current_setting('app.way', true), ''),
+  way text default nullif(current_setting('app.way', true), ''),
   change_set uuid not null default current_change_set(),
   constraint asset_changes_pkey primary key (asset_id, changed_at, field),
   foreign key (asset_id, user_id) references assets(id, user_id) on delete cascade
@@ -21,7 +21,8 @@ create index asset_changes_by_set on asset_changes (user_id, change_set, changed
 alter table asset_changes enable row level security;
 
 create policy every_asset_change on asset_changes to strongroom_system using (true);
-create policy own_asset_changes on asset_changes for select to strongroom_user using (user_id = (select current_user_id()));
+create policy own_asset_changes on asset_changes for select to strongroom_user
+  using (user_id = (select current_user_id()));
 grant select on asset_changes to strongroom_user;
 grant select, insert, update, delete on asset_changes to strongroom_system;
 
@@ -139,19 +140,22 @@ $$;
 revoke all on function write_changed_children from public;
 create trigger write_added_children after insert on asset_images referencing new table as come_rows
   for each statement execute function write_changed_children();
-create trigger write_changed_children after update on asset_images referencing old table as gone_rows new table as come_rows
+create trigger write_changed_children after update on asset_images
+  referencing old table as gone_rows new table as come_rows
   for each statement execute function write_changed_children();
 create trigger write_removed_children after delete on asset_images referencing old table as gone_rows
   for each statement execute function write_changed_children();
 create trigger write_added_children after insert on asset_documents referencing new table as come_rows
   for each statement execute function write_changed_children();
-create trigger write_changed_children after update on asset_documents referencing old table as gone_rows new table as come_rows
+create trigger write_changed_children after update on asset_documents
+  referencing old table as gone_rows new table as come_rows
   for each statement execute function write_changed_children();
 create trigger write_removed_children after delete on asset_documents referencing old table as gone_rows
   for each statement execute function write_changed_children();
 create trigger write_added_children after insert on beneficiaries referencing new table as come_rows
   for each statement execute function write_changed_children();
-create trigger write_changed_children after update on beneficiaries referencing old table as gone_rows new table as come_rows
+create trigger write_changed_children after update on beneficiaries
+  referencing old table as gone_rows new table as come_rows
   for each statement execute function write_changed_children();
 create trigger write_removed_children after delete on beneficiaries referencing old table as gone_rows
   for each statement execute function write_changed_children();

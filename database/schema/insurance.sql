@@ -69,13 +69,13 @@ create table policy_items (
   asset_id uuid not null,
   user_id uuid not null default current_user_id(),
   amount numeric not null check (amount >= 0 and amount < '10000000000000000' and scale(amount) <= 4),
-  position integer not null check ("position" >= 0),
+  position integer not null check (position >= 0),
   constraint policy_items_policy_id_asset_id_key unique (policy_id, asset_id),
   foreign key (asset_id, user_id) references assets(id, user_id) on delete cascade,
   foreign key (policy_id, user_id) references policies(id, user_id) on delete cascade
 );
 create index policy_items_asset_id_idx on policy_items (asset_id);
-create index policy_items_user_id_policy_id_position_idx on policy_items (user_id, policy_id, "position");
+create index policy_items_user_id_policy_id_position_idx on policy_items (user_id, policy_id, position);
 alter table policy_items enable row level security;
 
 create policy every on policy_items to strongroom_system using (true);

@@ -76,7 +76,8 @@ create or replace function currency_of_country(country text) returns text
     'USD'
   );
 
-create or replace function category_in_use(category_type text, category_name text) returns boolean language sql stable security definer
+create or replace function category_in_use(category_type text, category_name text) returns boolean
+language sql stable security definer
 set search_path = pg_catalog, public, pg_temp as $$
   select case category_type
     when 'asset_category' then exists (select from assets where category = category_name)

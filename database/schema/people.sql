@@ -5,12 +5,12 @@ create table beneficiaries (
     and (length(beneficiary_name) between 1 and 255)),
   beneficiary_email text check (length(beneficiary_email) <= 255),
   relationship_to_beneficiary text check (length(relationship_to_beneficiary) <= 100),
-  position integer not null check ("position" >= 0),
+  position integer not null check (position >= 0),
   user_id uuid not null default current_user_id(),
   -- How much of it somebody gets, in percent, and who gets it if they can't.
   share text check (share ~ '^[0-9]{1,3}(\.[0-9]{1,2})?$' and share::numeric > 0 and share::numeric <= 100),
   alternate_name text check (alternate_name = btrim(alternate_name) and (length(alternate_name) between 1 and 255)),
-  constraint beneficiaries_asset_id_position_key unique (asset_id, "position") deferrable initially deferred
+  constraint beneficiaries_asset_id_position_key unique (asset_id, position) deferrable initially deferred
 );
 create index beneficiaries_by_name on beneficiaries (user_id, folded(beneficiary_name));
 create index beneficiaries_by_alternate on beneficiaries (user_id,

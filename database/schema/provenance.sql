@@ -41,8 +41,8 @@ create table provenance_events (
   -- Paths of the asset's own photos and documents, one a line.
   evidence text check (length(evidence) <= 5000),
   -- With what is unique below: so many of an asset at most.
-  position integer not null check ("position" >= 0 and "position" <= 199),
-  constraint provenance_events_asset_id_position_key unique (asset_id, "position") deferrable initially deferred,
+  position integer not null check (position >= 0 and position <= 199),
+  constraint provenance_events_asset_id_position_key unique (asset_id, position) deferrable initially deferred,
   constraint an_event_date_is_known check (is_known_date(date, date_latest, date_edtf, date_text)),
   constraint provenance_events_check check ((amount is null) = (currency is null)),
   foreign key (asset_id, user_id) references assets(id, user_id) on delete cascade
@@ -53,7 +53,8 @@ create index provenance_by_taker on provenance_events (user_id, folded(to_name))
 alter table provenance_events enable row level security;
 
 create policy every_provenance_event on provenance_events to strongroom_system using (true);
-create policy own_provenance_events on provenance_events to strongroom_user using (user_id = (select current_user_id()));
+create policy own_provenance_events on provenance_events to strongroom_user
+  using (user_id = (select current_user_id()));
 grant
   select,
   insert (
@@ -77,8 +78,8 @@ create table conditions (
   note text check (length(note) <= 2000),
   next_check date,
   evidence text check (length(evidence) <= 5000),
-  position integer not null check ("position" >= 0 and "position" <= 99),
-  constraint conditions_asset_id_position_key unique (asset_id, "position") deferrable initially deferred,
+  position integer not null check (position >= 0 and position <= 99),
+  constraint conditions_asset_id_position_key unique (asset_id, position) deferrable initially deferred,
   constraint a_condition_date_is_known check (is_known_date(date, date_latest, date_edtf, date_text)),
   foreign key (asset_id, user_id) references assets(id, user_id) on delete cascade
 );
@@ -172,13 +173,15 @@ create trigger leave_evidence after delete on asset_images
   referencing old table as gone_rows for each statement execute function leave_evidence('image_url');
 create trigger write_added_children after insert on provenance_events referencing new table as come_rows
   for each statement execute function write_changed_children();
-create trigger write_changed_children after update on provenance_events referencing old table as gone_rows new table as come_rows
+create trigger write_changed_children after update on provenance_events
+  referencing old table as gone_rows new table as come_rows
   for each statement execute function write_changed_children();
 create trigger write_removed_children after delete on provenance_events referencing old table as gone_rows
   for each statement execute function write_changed_children();
 create trigger write_added_children after insert on conditions referencing new table as come_rows
   for each statement execute function write_changed_children();
-create trigger write_changed_children after update on conditions referencing old table as gone_rows new table as come_rows
+create trigger write_changed_children after update on conditions
+  referencing old table as gone_rows new table as come_rows
   for each statement execute function write_changed_children();
 create trigger write_removed_children after delete on conditions referencing old table as gone_rows
   for each statement execute function write_changed_children();

@@ -75,7 +75,8 @@ return (
 );
 
 -- The first day on which a value is due for review: its own, else after three years; at all times where its day isn't known.
-create or replace function review_due_on(review_on date, valued_on date) returns date language sql immutable parallel safe
+create or replace function review_due_on(review_on date, valued_on date) returns date
+language sql immutable parallel safe
 return coalesce(review_on, (valued_on + interval '3 years')::date + 1, '-infinity');
 
 -- What it should hold of these assets. By indexes, whatever the statistics say, for they lag. Planning it
@@ -260,7 +261,8 @@ $$;
 revoke all on function keep_readiness_of_worths from public;
 create trigger ready_added_worths after insert on asset_worths referencing new table as come_worths
   for each statement execute function keep_readiness_of_worths();
-create trigger ready_changed_worths after update on asset_worths referencing new table as come_worths old table as gone_worths
+create trigger ready_changed_worths after update on asset_worths
+  referencing new table as come_worths old table as gone_worths
   for each statement execute function keep_readiness_of_worths();
 create trigger ready_removed_worths after delete on asset_worths referencing old table as gone_worths
   for each statement execute function keep_readiness_of_worths();
@@ -296,7 +298,8 @@ create policy every_readiness_sum on readiness_sums for select to strongroom_sys
 grant select on readiness_sums to strongroom_user, strongroom_system;
 
 -- What one asset adds to it: nothing where it is gone.
-create or replace function readiness_sum_of(of asset_readiness, sign integer) returns setof readiness_sums language sql immutable
+create or replace function readiness_sum_of(of asset_readiness, sign integer) returns setof readiness_sums
+language sql immutable
 begin atomic
   select
     (of).user_id, (of).known, (of).known_of, (of).has_maker, (of).has_dating, (of).views, (of).views_of, (of).proof,

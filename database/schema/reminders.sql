@@ -15,7 +15,8 @@ create table dismissed_reminders (
 alter table dismissed_reminders enable row level security;
 
 create policy every_dismissed_reminder on dismissed_reminders to strongroom_system using (true);
-create policy own_dismissed_reminders on dismissed_reminders to strongroom_user using (user_id = (select current_user_id()));
+create policy own_dismissed_reminders on dismissed_reminders to strongroom_user
+  using (user_id = (select current_user_id()));
 grant
   select,
   insert (kind, subject, due, how, again_on),
@@ -81,17 +82,17 @@ create view reminders with (security_invoker) as
                     report.note,
                     report.next_check,
                     report.evidence,
-                    report."position",
+                    report.position,
                     ( select coalesce(before.date, before.date_latest) as "coalesce"
                            from conditions before
-                          where before.asset_id = report.asset_id and before."position" <= report."position" and coalesce(before.date, before.date_latest) is not null
-                          ORDER BY before."position" desc
+                          where before.asset_id = report.asset_id and before.position <= report.position and coalesce(before.date, before.date_latest) is not null
+                          ORDER BY before.position desc
                          LIMIT 1) as day
                    from conditions report
                   where (report.asset_id in ( select conditions.asset_id
                            from conditions
                           where conditions.next_check is not null))) reports
-          ORDER BY reports.asset_id, reports.day desc nulls last, reports."position" desc) latest
+          ORDER BY reports.asset_id, reports.day desc nulls last, reports.position desc) latest
      JOIN assets on assets.id = latest.asset_id
   where latest.next_check is not null and assets.held
 UNION all
@@ -120,7 +121,7 @@ UNION all
           where (standing_valuations.asset_id in ( select valuations.asset_id
                    from valuations
                   where valuations.review_on is not null))
-          ORDER BY standing_valuations.asset_id, standing_valuations.purpose, standing_valuations.effective_on desc, standing_valuations."position" desc) latest
+          ORDER BY standing_valuations.asset_id, standing_valuations.purpose, standing_valuations.effective_on desc, standing_valuations.position desc) latest
      JOIN assets on assets.id = latest.asset_id
   where latest.review_on is not null and assets.held
 UNION all

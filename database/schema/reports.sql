@@ -46,7 +46,8 @@ create trigger report_configurations_within_limit before insert on report_config
   for each row execute function report_configurations_within_limit();
 
 -- Of places, also those further inside; of collections and tags, however the name was written.
-create or replace function rename_in_reports(owner uuid, filter text, former text, renamed text) returns void language sql
+create or replace function rename_in_reports(owner uuid, filter text, former text, renamed text) returns void
+language sql
 set search_path = pg_catalog, public, pg_temp as $$
   with named as (
     select id, place, chosen, case filter

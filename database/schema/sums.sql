@@ -59,7 +59,8 @@ create index asset_worths_by_gain_on_cost on asset_worths (
 alter table asset_worths enable row level security;
 
 create policy every_asset_worth on asset_worths for select to strongroom_system using (true);
-create policy own_asset_worths on asset_worths for select to strongroom_user using (user_id = (select current_user_id()));
+create policy own_asset_worths on asset_worths for select to strongroom_user
+  using (user_id = (select current_user_id()));
 grant select on asset_worths to strongroom_user, strongroom_system;
 
 -- By how much a vault is worth more, or less, by a basis than by what its assets have of their own: what is held in asset_sums
@@ -215,7 +216,8 @@ $$;
 revoke all on function missing_asset_sums from public;
 
 -- Which purposes a basis means; where an asset has none of them, the latest of any counts.
-create or replace function is_meant(basis text, purpose text) returns boolean language sql immutable strict parallel safe
+create or replace function is_meant(basis text, purpose text) returns boolean
+language sql immutable strict parallel safe
 return case basis
   when 'insurance' then purpose in ('Insurance replacement', 'Agreed value')
   when 'fair-market' then purpose = 'Fair market'

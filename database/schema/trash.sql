@@ -12,7 +12,7 @@ create table trashed_assets (
   hanging jsonb not null,
   change_set uuid not null default current_change_set(),
   -- By what way a piece came into the trash stays with it: when it comes back, that is no longer said to have happened by undoing.
-  way text default NULLIF(current_setting('app.way', true), ''),
+  way text default nullif(current_setting('app.way', true), ''),
   constraint trashed_assets_id_user_id_key unique (id, user_id),
   foreign key (user_id) references memberinfo(id) on delete cascade
 );
@@ -52,7 +52,8 @@ revoke all on function listed from public;
 -- Every table whose rows go with an asset, also by way of another such table: which of them are those of the asset $1,
 -- and which of its columns name stored files. What others refer to comes first, and the history last, for it also says
 -- what is written of the others.
-create or replace function tables_of_assets() returns table (name regclass, among text, files text[]) language sql stable
+create or replace function tables_of_assets() returns table (name regclass, among text, files text[])
+language sql stable
 set search_path = pg_catalog, public, pg_temp as $$
   with recursive hanging (oid, among, path) as (
     select 'assets'::regclass::oid, 'id = $1', array['assets'::regclass::oid]

@@ -28,13 +28,13 @@ create table unfinished_photos (
   unfinished_id uuid not null,
   user_id uuid not null default current_user_id(),
   image_url text primary key,
-  position integer not null check ("position" >= 0 and "position" <= 49),
+  position integer not null check (position >= 0 and position <= 49),
   foreign key (image_url) references stored_files(path) on delete cascade,
   constraint unfinished_photos_user_id_unfinished_id_fkey foreign key (user_id, unfinished_id)
     references unfinished(user_id, id) on delete cascade
 );
 create index unfinished_photos_user_id_unfinished_id_position_idx on unfinished_photos (user_id, unfinished_id,
-    "position");
+    position);
 alter table unfinished_photos enable row level security;
 
 create policy every on unfinished_photos to strongroom_system using (true);

@@ -32,20 +32,20 @@ create table valuations (
   worth numeric generated always as (trunc(((amount + coalesce(amount_to, amount)) / 2), GREATEST(scale(amount),
     scale(coalesce(amount_to, amount))))) stored,
   constraint valuations_asset_id_corrects_key unique (asset_id, corrects),
-  constraint valuations_asset_id_position_key unique (asset_id, "position"),
+  constraint valuations_asset_id_position_key unique (asset_id, position),
   constraint a_valuation_date_is_known check (is_known_date(date, date_latest, date_edtf, date_text)),
   constraint a_valuation_has_an_amount_or_withdraws check (amount is not null or (corrects is not null
     and amount_to is null)),
   constraint a_valuation_has_its_currency check ((amount is null) = (currency is null)),
   constraint a_valuation_is_reviewed_later check (review_on > coalesce(date, date_latest)),
   constraint valuation_dates_are_of_this_era check (date between '0001-01-01' and '9999-12-31'),
-  constraint valuations_check check (corrects < "position"),
+  constraint valuations_check check (corrects < position),
   constraint valuations_check1 check (amount_to > amount and amount_to < '10000000000000000' and scale(amount_to) <= 4),
-  constraint valuations_within_limit check ("position" >= 0 and "position" <= 499),
+  constraint valuations_within_limit check (position >= 0 and position <= 499),
   foreign key (asset_id, user_id) references assets(id, user_id) on delete cascade
 );
 create index valuations_by_day on valuations (asset_id, effective_on desc,
-    "position" desc) include (purpose) where amount is not null;
+    position desc) include (purpose) where amount is not null;
 create index valuations_by_valuer on valuations (user_id, folded(valued_by)) where valued_by is not null;
 create index valuations_to_review on valuations (user_id, review_on) where review_on is not null;
 create index valuations_user_id_asset_id_idx on valuations (user_id, asset_id);

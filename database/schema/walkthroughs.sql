@@ -44,7 +44,8 @@ create index walkthrough_marks_user_id_asset_id_idx on walkthrough_marks (user_i
 alter table walkthrough_marks enable row level security;
 
 create policy every_walkthrough_mark on walkthrough_marks to strongroom_system using (true);
-create policy own_walkthrough_marks on walkthrough_marks to strongroom_user using (user_id = (select current_user_id()));
+create policy own_walkthrough_marks on walkthrough_marks to strongroom_user
+  using (user_id = (select current_user_id()));
 grant
   select,
   insert (walkthrough_id, asset_id, mark, title, inventory_number, place, note, condition, condition_id),
