@@ -42,7 +42,8 @@ export async function testMutantsThroughServer(each: number, { isLong = false } 
   async function nothingIsUnderWay() {
     expect(await server.spools()).toEqual([])
     expect(await server.otherFiles()).toEqual(otherFiles)
-    expect(server.workers().length).toBeLessThanOrEqual(Math.max(2, availableParallelism()))
+    // So many stay without work (server/platform/workers/pool.ts).
+    expect(server.workers().length).toBeLessThanOrEqual(2 * Math.max(2, availableParallelism()))
     await expect.poll(() => busyInDatabase(databaseUrl)).toBe(0)
     // Senders keep some for the next time.
     await expect.poll(() => openConnections(server.url)).toBeLessThanOrEqual(2 * AT_ONCE)
