@@ -51,13 +51,13 @@ test('a collector reads everything that is known of a piece', async ({ page, con
     'Rory',
   ])
   await expect(facts(page, 'Summary')).toHaveText([
-    'StatusHeld',
+    'StatusOwned',
     'PlaceAdd a placeNot set',
     /^Beneficiaries/,
     'InsuranceNot insured Add a policy',
     /^Date added/,
     'PrivacyPrivate',
-    'Images2',
+    'Photos2',
     'Documents1',
   ])
   await expect(section(page, 'Supporting documents').getByRole('listitem')).toHaveCount(1)
