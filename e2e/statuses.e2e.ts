@@ -54,7 +54,7 @@ test('a work that was sold says so, leaves the list, and is found again by its s
   await expect(main(page)).toContainText('On loan, 4 May 2020, Lent to: R. Sim')
   await button(page, 'Remove').click()
   await dialog(page).getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('StatusHeld')
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('StatusOwned')
 })
 
 test('several are for sale at once, and are not from the notice', async ({ page, context, baseURL, asCreator }) => {
