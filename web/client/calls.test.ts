@@ -19,6 +19,7 @@ test.for<[what: string, route: string, input: object | undefined, address: strin
   ],
   ['no query of what is missing', 'GET /assets', { search: undefined, cursor: null }, '/api/assets', undefined],
   ['what is within a query', 'GET /x', { a: [{ b: 1 }, true] }, '/api/x?a%5B0%5D%5Bb%5D=1&a%5B1%5D=true', undefined],
+  ['a name with brackets as one name', 'GET /x', { 'a[]': 'b' }, '/api/x?a%5C%5B%5C%5D=b', undefined],
   ['all else as JSON', 'PATCH /assets/{id}', { id: '7', title: null }, '/api/assets/7', { title: null }],
   ['nothing where all of it is in the path', 'DELETE /assets/{id}', { id: '7' }, '/api/assets/7', undefined],
   ['nothing where nothing is given', 'POST /trash/empty', undefined, '/api/trash/empty', undefined],

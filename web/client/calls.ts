@@ -38,9 +38,12 @@ export function requestFor(route: string, input?: object): { address: string } &
   return { address, method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(rest) }
 }
 
-/** As the server reads a query: `field[0][name]` for what is within something else. What is null isn't there. */
+/** As the server reads a query: `field[0][name]` for what is within something else, and `\[` for a bracket. What is null isn't there. */
 function pairsOf(value: unknown, name = ''): [string, string][] {
   if (value === null || value === undefined) return []
   if (typeof value !== 'object') return [[name, `${value as string | number | boolean}`]]
-  return Object.entries(value).flatMap(([key, each]) => pairsOf(each, name === '' ? key : `${name}[${key}]`))
+  return Object.entries(value).flatMap(([key, each]) => {
+    const named = key.replaceAll(/[\\[\]]/g, String.raw`\$&`)
+    return pairsOf(each, name === '' ? named : `${name}[${named}]`)
+  })
 }

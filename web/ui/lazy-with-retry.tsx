@@ -42,14 +42,18 @@ export function lazyWithRetry<Props extends object>(
     if (part) for (const show of places) show()
   }
 
-  return Object.assign(FetchedLater, {
-    // Where it can't be had, whoever opens it is told.
-    fetchAhead: async () => {
-      if (isFetchedAhead) return
-      isFetchedAhead = true
-      noteFetched(await fetchPart().catch(() => null))
-    },
-  })
+  return Object.assign(FetchedLater, { fetchAhead })
+
+  /** Where it can't be had, whoever opens it is told; once there is a network again, it is fetched. */
+  async function fetchAhead() {
+    if (isFetchedAhead) return
+    isFetchedAhead = true
+    const fetched = await fetchPart().catch(() => null)
+    noteFetched(fetched)
+    if (fetched) return
+    isFetchedAhead = false
+    window.addEventListener('online', () => void fetchAhead(), { once: true })
+  }
 
   function FetchedLater(props: Props) {
     const Part = useSyncExternalStore(atArrival, partNow, partNow)
