@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { FiltersButton } from '#web/ui/filters.tsx'
 import { lazyWithRetry } from '#web/ui/lazy-with-retry.tsx'
+import { whenIdle } from '#web/ui/when-idle.ts'
 import { SavedSearches } from '../searches/saved-searches.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SortChoice } from './sort-choice.tsx'
@@ -40,6 +41,7 @@ export function Toolbar({
   children,
 }: ToolbarProps) {
   const { isPhone, opened, open, toggle } = filters
+  useEffect(() => whenIdle(FiltersInUse.fetchAhead), [])
   return (
     <search className={classes.toolbar}>
       <div className={classes.row}>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Member } from '#contract/member.ts'
 import { addressFor } from '#domain/table/order.ts'
 import { type Wording, wordingFor } from '#domain/member/wording.ts'
@@ -12,6 +12,7 @@ import { EmptyNiche } from '#web/ui/drawings/empty-niche.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import layout from '#web/ui/layout.module.css'
 import { lazyWithRetry } from '#web/ui/lazy-with-retry.tsx'
+import { whenIdle } from '#web/ui/when-idle.ts'
 import { LimitBanner } from '#web/ui/limit-banner.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -55,6 +56,7 @@ interface VaultPageProps {
 export function VaultPage({ member, search }: VaultPageProps) {
   const wording = wordingFor(member.role)
   useWindowTitle(wording.vaultTitle)
+  useEffect(() => whenIdle(NoMatch.fetchAhead), [])
   const limit = useQuery(
     api.assets.limit.queryOptions({ enabled: member.role === 'investor', refetchOnWindowFocus: 'always' }),
   )
