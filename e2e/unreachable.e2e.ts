@@ -7,7 +7,7 @@ import { examineAsShown } from './fixtures/axe.ts'
 import { cameraDialog } from './fixtures/camera.ts'
 import { manyWorks, recordPieces } from './fixtures/collections.ts'
 import { heading, mistakes, signInAs } from './fixtures/forms.ts'
-import { main } from './fixtures/plans.ts'
+import { main, untilQuiet } from './fixtures/plans.ts'
 import { chart, drawing, grid } from './fixtures/reports.ts'
 
 const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|Failed to fetch|Unable to preload CSS/
@@ -110,6 +110,8 @@ test('signing out without a network says so, and stays signed out once the netwo
   const ann = await asCreator()
   await page.goto('/dashboard')
   await expect(heading(page, `Welcome, ${ann.name}`)).toBeVisible()
+  // What says so is fetched ahead.
+  await untilQuiet(page)
   await context.setOffline(true)
   await signOut(page)
   await expect(page.getByText(SESSION_MESSAGES.signOutFailed)).toBeVisible()
