@@ -13,7 +13,7 @@ const NO_TURN = Promise.resolve(() => {})
 
 /**
  * One person has half of the connections at most, and whoever has had least of them lately has the next. What reads all
- * that somebody has waits elsewhere (read-in-turn.ts), and holds nobody up who wants little.
+ * that somebody has waits in queues of its own (printing, exports), and holds nobody up who wants little.
  */
 export function connectionsInTurn(connections: number, atOnce = MOST_AT_ONCE) {
   const all = Math.min(connections, atOnce)
