@@ -58,3 +58,15 @@ test('nobody adds a beneficiary to another’s asset, nor to one that is not the
       constraint: 'beneficiaries_asset_id_user_id_fkey',
     })
 })
+
+/** Written by the database alone, or found by an index of their own. */
+const NOT_SEARCHED = ['asset_moves', 'ownership_history', 'asset_file_names']
+
+test.for(TABLES.filter((table) => !NOT_SEARCHED.includes(table)))('%s: what it says is searched', async (table) => {
+  const { rows } = await database.pool.query<{ called: string }>(
+    `select tgname as called from pg_trigger
+     where tgrelid = $1::regclass and tgfoid = 'keep_child_words'::regproc order by tgname`,
+    [table],
+  )
+  expect(rows.map(({ called }) => called)).toEqual(['keep_added_words', 'keep_changed_words', 'keep_removed_words'])
+})
