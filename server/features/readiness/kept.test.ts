@@ -79,13 +79,7 @@ const step = fc.oneof(
     at,
   }),
   fc.record({
-    does: fc.constantFrom(
-      'sell' as const,
-      'take back' as const,
-      'trash' as const,
-      'restore' as const,
-      'remove' as const,
-    ),
+    does: fc.constantFrom('sell' as const, 'own' as const, 'trash' as const, 'restore' as const, 'remove' as const),
     at,
   }),
   fc.record({ does: fc.constant('describe all' as const), at, category }),
