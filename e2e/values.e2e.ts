@@ -53,7 +53,7 @@ test('a value is added by two keys and a number, corrected with its proof, and w
   await expect(entries(page).locator('del')).toHaveText(['£7,250.00'])
 
   await page.goto('/portfolio')
-  await page.getByLabel('Valuation').selectOption('Fair market value')
+  await main(page).getByLabel('Valuation').selectOption('Fair market value')
   await expect(main(page)).toContainText('£7,500')
   await expect(main(page)).toContainText('No value of this kind: 1 asset counts by “Insurance replacement”.')
   await expect(main(page).getByRole('region', { name: 'Gain and loss' })).toContainText('+£1,000.00')
