@@ -23,12 +23,15 @@ ENV NODE_COMPILE_CACHE=/data/compiled
 WORKDIR /app
 COPY package.json LICENSE ./
 COPY --from=installed /app/node_modules node_modules
-COPY contract contract
+COPY account account
+COPY app app
+COPY basics basics
 COPY database database
-COPY domain domain
 COPY languages languages
+COPY platform platform
+COPY record record
 COPY scripts scripts
-COPY server server
+COPY work work
 COPY --from=built /app/dist dist
 RUN install -d -o node -g node -m 700 /data
 USER node

@@ -3,22 +3,26 @@ import type { KnipConfig } from 'knip'
 const config: KnipConfig = {
   entry: [
     'scripts/*.{ts,mjs}',
-    'web/app/prerender.tsx',
-    'web/first-visit/first-visit.ts',
-    'web/service-worker/service-worker.ts',
-    'web/routes/**/*.tsx',
+    'app/web/main.tsx',
+    'app/web/prerender.tsx',
+    'app/web/first-visit/first-visit.ts',
+    'work/offline/page/service-worker/service-worker.ts',
+    'app/pages/**/*.tsx',
     'bench/*.ts',
     'vitest.stress.config.ts',
     // Named in scripts/prepare.mjs.
     'vite.server.config.ts',
     // Named in vitest.config.ts.
     'testing/runner.ts',
-    '{database,server,bench}/**/*.stress.ts',
+    '{record,work,account,app,platform,database,bench}/**/*.stress.ts',
     // Run as programs of their own, by their path.
     'scripts/test/patterns.ts',
     'database/embedded/test-owner.ts',
   ],
-  project: ['{contract,domain,database,server,web,testing,e2e,scripts,bench}/**/*.{ts,tsx,mjs,css}', '*.config.ts'],
+  project: [
+    '{record,work,account,app,ui,platform,database,basics,testing,e2e,scripts,bench}/**/*.{ts,tsx,mjs,css}',
+    '*.config.ts',
+  ],
   // What a style sheet takes from another, as imports of a script.
   compilers: {
     css: (text) =>

@@ -6,11 +6,11 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import postcss, { type AtRule as AtRuleNode, type ChildNode, type Plugin as PostcssPlugin } from 'postcss'
 import { defineConfig, type Plugin, runnerImport } from 'vite'
-import type * as Contract from './contract/contract.ts'
-import type { StyleRule } from './server/platform/pages/styles.ts'
-import type { Routes } from './web/client/calls.ts'
-import { mantineByPart } from './web/mantine-by-part.ts'
-import { pageOf, sharedFiles } from './web/script-files.ts'
+import type * as Contract from './app/contract.ts'
+import type { StyleRule } from './app/server/pages/styles.ts'
+import type { Routes } from './platform/client/calls.ts'
+import { mantineByPart } from './app/web/mantine-by-part.ts'
+import { pageOf, sharedFiles } from './app/web/script-files.ts'
 
 const DARK = '(prefers-color-scheme: dark)'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -20,13 +20,13 @@ const api = `http://127.0.0.1:${process.env['STRONGROOM_DEV_API_PORT'] ?? '4401'
 const toServer = Object.fromEntries(['/api/', '/files/', '/webhooks/'].map((path) => [path, api]))
 
 export default defineConfig({
-  root: here('./web'),
+  root: here('./app/web'),
   plugins: [
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
-      routesDirectory: here('./web/routes'),
-      generatedRouteTree: here('./web/app/route-tree.gen.ts'),
+      routesDirectory: here('./app/pages'),
+      generatedRouteTree: here('./app/web/route-tree.gen.ts'),
       tmpDir: here('./node_modules/.cache/tanstack-router'),
       // A loader comes with its page: what it asks with is not for those who only look in.
       codeSplittingOptions: {
@@ -85,7 +85,7 @@ export default defineConfig({
       build: {
         outDir: here('./dist/web'),
         copyPublicDir: false,
-        rolldownOptions: { input: here('./web/first-visit/first-visit.ts') },
+        rolldownOptions: { input: here('./app/web/first-visit/first-visit.ts') },
       },
     },
     // Never served as it is: the server writes above it which files the app is made of.
@@ -95,7 +95,7 @@ export default defineConfig({
         outDir: here('./dist/server'),
         copyPublicDir: false,
         rolldownOptions: {
-          input: here('./web/service-worker/service-worker.ts'),
+          input: here('./work/offline/page/service-worker/service-worker.ts'),
           output: { entryFileNames: 'service-worker.js' },
         },
       },
@@ -110,7 +110,7 @@ export default defineConfig({
         copyPublicDir: false,
         minify: true,
         rolldownOptions: {
-          input: here('./web/app/prerender.tsx'),
+          input: here('./app/web/prerender.tsx'),
           output: { entryFileNames: 'prerender.js', chunkFileNames: 'parts/[name]-[hash].js' },
         },
       },
@@ -128,7 +128,7 @@ function contractWithoutSchemas(): Plugin {
     resolveId: (source) => (source === id ? `\0${id}` : null),
     async load(source) {
       if (source !== `\0${id}`) return null
-      const { module, dependencies } = await runnerImport<typeof Contract>(here('./contract/contract.ts'), {
+      const { module, dependencies } = await runnerImport<typeof Contract>(here('./app/contract.ts'), {
         configFile: false,
         logLevel: 'error',
       })

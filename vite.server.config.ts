@@ -12,7 +12,7 @@ export default defineConfig({
   // Only what is not JavaScript stays where it is.
   ssr: { noExternal: true, external: ['@node-rs/argon2'] },
   build: {
-    ssr: 'server/main.ts',
+    ssr: 'app/server/main.ts',
     outDir: 'dist/program',
     target: 'node24',
     // A server that is running may still want a part of the build before. scripts/prepare.mjs sweeps.
@@ -46,7 +46,7 @@ function placesOfSources(): Plugin {
     name: 'strongroom:places-of-sources',
     enforce: 'pre',
     transform: {
-      filter: { id: { include: `${ROOT}{contract,database,domain,server}/**` }, code: 'import.meta' },
+      filter: { id: { include: `${ROOT}{account,app,basics,database,platform,record,work}/**` }, code: 'import.meta' },
       handler(code, id) {
         if (/import\.meta\b(?!\.url\b)/.test(code)) this.error('Of import.meta the build knows only the url.')
         const place = JSON.stringify(`../../${relative(ROOT, id)}`)

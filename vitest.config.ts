@@ -1,14 +1,19 @@
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 /** React is another one there, and whoever loads it first says which one there is. */
-const AS_IN_PRODUCTION = 'web/app/prerender.test.ts'
+const AS_IN_PRODUCTION = 'app/web/prerender.test.ts'
 
 /** What needs neither database nor browser: the files of a worker share the modules that they load. */
 const rules: TestProjectInlineConfiguration = {
   extends: true,
   test: {
     name: 'rules',
-    include: ['{contract,domain,web}/**/*.test.{ts,tsx}'],
+    include: [
+      '{basics,ui,platform/client}/**/*.test.{ts,tsx}',
+      '{record,work,account,app}/*/{page,rules}/**/*.test.{ts,tsx}',
+      '{record,work,account}/*/rules.test.ts',
+      'app/{landing,refusals,shell,web}/**/*.test.{ts,tsx}',
+    ],
     exclude: [...configDefaults.exclude, AS_IN_PRODUCTION],
     isolate: false,
   },
@@ -22,14 +27,14 @@ const ALONE = [
   '{bench,scripts}/**/*.test.ts',
   'database/{copy,embedded}.test.ts',
   'database/embedded/*.test.ts',
-  'server/{access,draining,full-disk,hostile-bytes,main,slow-senders,stalled-bodies}.test.ts',
-  'server/features/{archive/archives,files/uploads}-and-machine.test.ts',
-  'server/features/backup/*.test.ts',
+  'app/server/{access,draining,full-disk,hostile-bytes,main,slow-senders,stalled-bodies}.test.ts',
+  '{record/files,work/archive}/server/*-and-machine.test.ts',
+  'app/backup/*.test.ts',
   // It adds to the words of a language.
-  'server/platform/explained-error.test.ts',
-  'server/platform/{watchdog,workers/{pool,workers}}.test.ts',
-  'server/platform/payments/stripe/set-up-prices.test.ts',
-  'server/platform/storage/{folder-store,master-key,rotate-master-key}.test.ts',
+  'platform/explained-error.test.ts',
+  'platform/{watchdog,workers/{pool,workers}}.test.ts',
+  'account/billing/server/payments/stripe/set-up-prices.test.ts',
+  'platform/storage/{folder-store,master-key,rotate-master-key}.test.ts',
 ]
 
 /** As for journeys: on a machine that stands still for a moment. What passes then is named at the end, and is to be mended. */
@@ -50,8 +55,12 @@ const server: TestProjectInlineConfiguration = {
   extends: true,
   test: {
     name: 'server',
-    include: ['{database,server,testing}/**/*.test.ts'],
-    exclude: [...configDefaults.exclude, ...ALONE],
+    include: [
+      '{database,platform,testing}/**/*.test.ts',
+      '{record,work,account,app}/*/server/**/*.test.ts',
+      'app/{doctor,server}/**/*.test.ts',
+    ],
+    exclude: [...configDefaults.exclude, ...ALONE, 'platform/client/**'],
     retry: TRIES_AGAIN,
     globalSetup: './testing/global-setup.ts',
     isolate: false,

@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     ...usual,
     globalSetup: './testing/global-setup.ts',
-    include: ['{database,server,bench}/**/*.stress.ts'],
+    include: ['{record,work,account,app,platform,database,bench}/**/*.stress.ts'],
     testTimeout: 3_600_000,
     maxWorkers: 1,
   },

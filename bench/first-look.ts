@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { ROUTES } from '#domain/routes.ts'
+import { ROUTES } from '#account/member/rules/routes.ts'
 import { findChromium } from '#testing/chromium.ts'
 import { signUp } from '../e2e/fixtures/people.ts'
 import { subscribe } from '../e2e/fixtures/investors.ts'

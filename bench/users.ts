@@ -7,8 +7,8 @@ import { connect } from '#database/connect.ts'
 import { ownDatabase } from '#database/embedded.ts'
 import { migrate } from '#database/migrate.ts'
 import { loginOf } from '#database/login.ts'
-import { countUsers, listUsers, lookUpUsers } from '#server/features/admin/user-queries.ts'
-import { pageOf, placeAfter } from '#server/rpc/time-cursor.ts'
+import { countUsers, listUsers, lookUpUsers } from '#account/admin/server/user-queries.ts'
+import { pageOf, placeAfter } from '#platform/rpc/time-cursor.ts'
 
 /**
  * What the users' list costs as an installation grows: each question at 100 users and at 100 000, as milliseconds (the

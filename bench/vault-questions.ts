@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createAddresses } from '#server/platform/storage/addresses.ts'
+import { createAddresses } from '#platform/storage/addresses.ts'
 import type { UserDb } from '#database/access.ts'
 import {
   countMatching,
@@ -8,9 +8,9 @@ import {
   listPage,
   lookUpNarrowed,
   type PageRequest,
-} from '#server/features/assets/list-queries.ts'
-import type { Shown } from '#server/shared/asset-visibility.ts'
-import { findAsset } from '#server/features/assets/queries.ts'
+} from '#work/vault/server/shared/list-queries.ts'
+import type { Shown } from '#record/assets/server/shared/asset-visibility.ts'
+import { findAsset } from '#record/assets/server/shared/queries.ts'
 
 /** Whoever it is: an address is as long for everybody. */
 export const OPENING = { addresses: createAddresses('a secret of the bench'), owner: randomUUID() }

@@ -1,5 +1,5 @@
 import { type AccessMode, CompiledQuery, type IsolationLevel, type RawBuilder, sql, type Transaction } from 'kysely'
-import type { Role as PersonRole } from '#domain/member/roles.ts'
+import type { Role as PersonRole } from '#basics/roles.ts'
 import type { Database } from './connect.ts'
 import { loginOf } from './login.ts'
 import { SERVER_ROLE } from './least-power.ts'

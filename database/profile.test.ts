@@ -1,4 +1,4 @@
-import { isAskedIn } from '#domain/member/address-by-country.ts'
+import { isAskedIn } from '#account/member/rules/address-by-country.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import {
@@ -6,7 +6,7 @@ import {
   ASSET_ADDRESS_TEXTS,
   PROFILE_TEXT_FIELDS,
   PROFILE_TEXTS,
-} from '#domain/member/profile.ts'
+} from '#account/member/rules/profile.ts'
 import { database } from '#testing/database.ts'
 import { aCreator, anAdministrator, anInvestor, type Person } from '#testing/people.ts'
 import { asAdmin, asSystem, asUser } from './access.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ROUTES, type Visitor, whereToLand } from '#domain/routes.ts'
+import { ROUTES, type Visitor, whereToLand } from '#account/member/rules/routes.ts'
 import { expect, test } from './fixtures.ts'
 import { accountButton, signOutButton } from './fixtures/account.ts'
 import { examineAsShown, violations } from './fixtures/axe.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ASSET_MESSAGES } from '#domain/assets/messages.ts'
+import { ASSET_MESSAGES } from '#record/assets/rules/messages.ts'
 import { expect, test } from './fixtures.ts'
 import { aPiece, aWork, MARKUP, note, photo, record } from './fixtures/assets.ts'
 import { examineAsShown } from './fixtures/axe.ts'

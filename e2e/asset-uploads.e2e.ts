@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test'
-import { MAX_BYTES } from '#domain/files/file-limits.ts'
+import { MAX_BYTES } from '#basics/files/file-limits.ts'
 import { expect, test } from './fixtures.ts'
 import {
   act,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { MESSAGES } from '#domain/identity/registration.ts'
+import { MESSAGES } from '#account/identity/rules/registration.ts'
 import { expect } from './fixtures.ts'
 import { examineAsShown } from './fixtures/axe.ts'
 import {

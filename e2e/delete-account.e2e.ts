@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ACCOUNT_MESSAGES } from '#domain/account/account.ts'
+import { ACCOUNT_MESSAGES } from '#account/your-data/rules/account.ts'
 import { expect } from './fixtures.ts'
 import { examineAsShown } from './fixtures/axe.ts'
 import { heading, signInAs, warning } from './fixtures/forms.ts'

@@ -1,5 +1,5 @@
 import { test as base, expect, type BrowserContext } from '@playwright/test'
-import { LANGUAGE_COOKIE, SOURCE } from '#domain/words/languages.ts'
+import { LANGUAGE_COOKIE, SOURCE } from '#basics/words/languages.ts'
 import { watch, type Watch } from './fixtures/console.ts'
 import { endSession, grantAdministrator, type Person, type PersonCasting, signUp } from './fixtures/people.ts'
 import { ReusedContexts } from './fixtures/reused-contexts.ts'

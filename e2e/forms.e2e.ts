@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { MESSAGES } from '#domain/identity/registration.ts'
+import { MESSAGES } from '#account/identity/rules/registration.ts'
 import { expect, test } from './fixtures.ts'
 import { mistakes, warning } from './fixtures/forms.ts'
 import { onOwnDatabase } from './fixtures/own-database.ts'

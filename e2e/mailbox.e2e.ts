@@ -1,4 +1,4 @@
-import { MESSAGES } from '#domain/identity/registration.ts'
+import { MESSAGES } from '#account/identity/rules/registration.ts'
 import { expect } from './fixtures.ts'
 import { createButton, fillRegistration, heading, passwordField, signInAs, warning } from './fixtures/forms.ts'
 import { aPerson, type Person } from './fixtures/people.ts'

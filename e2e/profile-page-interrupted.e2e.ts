@@ -1,4 +1,4 @@
-import { PROFILE_MESSAGES } from '#domain/member/profile.ts'
+import { PROFILE_MESSAGES } from '#account/member/rules/profile.ts'
 import { expect, test } from './fixtures.ts'
 import { signOut } from './fixtures/account.ts'
 import { heading, signInAs } from './fixtures/forms.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { PROFILE_MESSAGES } from '#domain/member/profile.ts'
+import { PROFILE_MESSAGES } from '#account/member/rules/profile.ts'
 import { expect, test } from './fixtures.ts'
 import { createButton, fillRegistration, heading, mistakes } from './fixtures/forms.ts'
 import { tabTo } from './fixtures/keyboard.ts'

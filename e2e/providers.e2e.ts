@@ -1,4 +1,4 @@
-import { PROVIDER_MESSAGES } from '#domain/identity/providers.ts'
+import { PROVIDER_MESSAGES } from '#account/identity/rules/providers.ts'
 import { codeOf } from '#testing/authenticator.ts'
 import { anOpenIdServer, type OpenIdServer } from '#testing/openid-server.ts'
 import { expect, test as base } from './fixtures.ts'

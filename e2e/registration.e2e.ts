@@ -1,5 +1,5 @@
-import { MESSAGES } from '#domain/identity/registration.ts'
-import { ROLE_LABELS, SIGN_UP_ROLES } from '#domain/member/roles.ts'
+import { MESSAGES } from '#account/identity/rules/registration.ts'
+import { ROLE_LABELS, SIGN_UP_ROLES } from '#basics/roles.ts'
 import { expect, test } from './fixtures.ts'
 import { accountButton } from './fixtures/account.ts'
 import {

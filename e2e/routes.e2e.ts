@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { restrictionAt, ROUTES, type Visitor, whereToLand } from '#domain/routes.ts'
-import type { SignUpRole } from '#domain/member/roles.ts'
+import { restrictionAt, ROUTES, type Visitor, whereToLand } from '#account/member/rules/routes.ts'
+import type { SignUpRole } from '#basics/roles.ts'
 import { expect, test } from './fixtures.ts'
 import { heading } from './fixtures/forms.ts'
 import { headingsShown, noteHeadings } from './fixtures/headings.ts'

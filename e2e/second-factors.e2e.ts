@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { SECURITY_MESSAGES } from '#domain/identity/security.ts'
+import { SECURITY_MESSAGES } from '#account/identity/rules/security.ts'
 import { codeOf } from '#testing/authenticator.ts'
 import { expect, type Person, test } from './fixtures.ts'
 import { examineAsShown } from './fixtures/axe.ts'

@@ -1,5 +1,5 @@
-import { MESSAGES } from '#domain/identity/registration.ts'
-import { SECURITY_MESSAGES } from '#domain/identity/security.ts'
+import { MESSAGES } from '#account/identity/rules/registration.ts'
+import { SECURITY_MESSAGES } from '#account/identity/rules/security.ts'
 import { expect, test } from './fixtures.ts'
 import { dropCookies } from './fixtures/cookies.ts'
 import { accountButton, signOut } from './fixtures/account.ts'

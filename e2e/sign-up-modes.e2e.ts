@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { SIGN_UP_MESSAGES } from '#domain/identity/sign-up.ts'
+import { SIGN_UP_MESSAGES } from '#account/identity/rules/sign-up.ts'
 import { expect } from './fixtures.ts'
 import { dropCookies } from './fixtures/cookies.ts'
 import { examineAsShown } from './fixtures/axe.ts'

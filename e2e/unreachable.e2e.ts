@@ -1,4 +1,4 @@
-import { SESSION_MESSAGES } from '#domain/identity/session-messages.ts'
+import { SESSION_MESSAGES } from '#account/identity/rules/session-messages.ts'
 import { expect, test } from './fixtures.ts'
 import { dropCookies } from './fixtures/cookies.ts'
 import { signOut } from './fixtures/account.ts'

@@ -1,4 +1,4 @@
-import { ASSET_MESSAGES } from '#domain/assets/messages.ts'
+import { ASSET_MESSAGES } from '#record/assets/rules/messages.ts'
 import { expect } from './fixtures.ts'
 import { aWork, note, record, recordMany } from './fixtures/assets.ts'
 import { heading } from './fixtures/forms.ts'

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createSealer } from '#server/platform/sealer.ts'
+import { createSealer } from '#platform/sealer.ts'
 import { database, databaseUrl } from '#testing/database.ts'
 import { aCreator, anAdministrator } from '#testing/people.ts'
 

@@ -7,32 +7,32 @@ import {
   judgeAct,
   suspensionReasonMistake,
   type AccountAct,
-} from '#domain/administration/administration.ts'
-import { LAST_ADMINISTRATOR } from '#domain/administration/role-change.ts'
-import { emailMistake, normalEmail } from '#domain/identity/registration.ts'
-import { isSignUpRole, type Role, ROLE_LABELS, SIGN_UP_ROLES } from '#domain/member/roles.ts'
-import { INVITATION_DAYS } from '#domain/identity/sign-up.ts'
-import { oneLine } from '#domain/texts.ts'
-import { withDatabase } from '#server/command.ts'
-import { runCommand } from '#server/run.ts'
-import type { Config } from '#server/config.ts'
+} from '#account/admin/rules/administration.ts'
+import { LAST_ADMINISTRATOR } from '#account/admin/rules/role-change.ts'
+import { emailMistake, normalEmail } from '#account/identity/rules/registration.ts'
+import { isSignUpRole, type Role, ROLE_LABELS, SIGN_UP_ROLES } from '#basics/roles.ts'
+import { INVITATION_DAYS } from '#account/identity/rules/sign-up.ts'
+import { oneLine } from '#basics/texts.ts'
+import { withDatabase } from '#app/server/command.ts'
+import { runCommand } from '#app/server/run.ts'
+import type { Config } from '#platform/config.ts'
 import {
   changeRole,
   removeFactors,
   suspend,
   unsuspend,
   type Administration,
-} from '#server/features/admin/account-acts.ts'
-import { listAdministrators, listSuspended } from '#server/features/admin/account-queries.ts'
-import { stateOf } from '#server/features/admin/administration.ts'
-import { invite } from '#server/features/admin/invite.ts'
-import { THE_COMMAND_LINE } from '#server/features/admin/log.ts'
-import { lockUserByEmail, type LockedUser } from '#server/features/admin/user-queries.ts'
-import { type Enqueue, startJobs } from '#server/platform/jobs.ts'
-import { createLog } from '#server/platform/log.ts'
-import { sendLetterJob } from '#server/platform/mail/send-letter.job.ts'
-import { createSealer } from '#server/platform/sealer.ts'
-import { readSecret } from '#server/platform/saved-secret.ts'
+} from '#account/admin/server/account-acts.ts'
+import { listAdministrators, listSuspended } from '#account/admin/server/account-queries.ts'
+import { stateOf } from '#account/admin/server/administration.ts'
+import { invite } from '#account/admin/server/invite.ts'
+import { THE_COMMAND_LINE } from '#account/admin/server/log.ts'
+import { lockUserByEmail, type LockedUser } from '#account/admin/server/user-queries.ts'
+import { type Enqueue, startJobs } from '#platform/jobs.ts'
+import { createLog } from '#platform/log.ts'
+import { sendLetterJob } from '#platform/mail/send-letter.job.ts'
+import { createSealer } from '#platform/sealer.ts'
+import { readSecret } from '#platform/saved-secret.ts'
 
 const USE = `Use: npm run admin -- list
      npm run admin -- grant someone@example.com

@@ -8,12 +8,9 @@ const watched = [
   spawn(
     process.execPath,
     [
-      '--watch-path=server',
-      '--watch-path=database',
-      '--watch-path=contract',
-      '--watch-path=domain',
+      ...['account', 'app', 'basics', 'database', 'platform', 'record', 'work'].map((path) => `--watch-path=${path}`),
       '--watch-preserve-output',
-      'server/main.ts',
+      'app/server/main.ts',
       '--no-pages',
     ],
     {

@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { joinDatabase } from '#database/embedded.ts'
 import type { DatabaseAddresses } from '#database/least-power.ts'
-import { readSettings, runCommand } from '#server/run.ts'
-import type { Config } from '#server/config.ts'
-import { correctSums, examineDatabase } from '#server/features/doctor/database.ts'
-import { examine, type Finding } from '#server/features/doctor/finding.ts'
-import { examineDurability, examineVersions } from '#server/features/doctor/product.ts'
+import { readSettings, runCommand } from '#app/server/run.ts'
+import type { Config } from '#platform/config.ts'
+import { correctSums, examineDatabase } from '#app/doctor/database.ts'
+import { examine, type Finding } from '#app/doctor/finding.ts'
+import { examineDurability, examineVersions } from '#app/doctor/product.ts'
 import {
   examineDisk,
   examineMail,
@@ -15,10 +15,10 @@ import {
   examineProviders,
   examineVision,
   examineStore,
-} from '#server/features/doctor/services.ts'
-import { examineFiles, examineSettings } from '#server/features/doctor/settings.ts'
-import { addressesIn } from '#server/prepare-database.ts'
-import { openStore } from '#server/platform/storage/open-store.ts'
+} from '#app/doctor/services.ts'
+import { examineFiles, examineSettings } from '#app/doctor/settings.ts'
+import { addressesIn } from '#app/server/prepare-database.ts'
+import { openStore } from '#platform/storage/open-store.ts'
 import { readOptions } from './options.ts'
 
 /**

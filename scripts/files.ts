@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { Refusal } from '#database/refusal.ts'
-import { withDatabase } from '#server/command.ts'
-import { runCommand } from '#server/run.ts'
-import { checkFiles } from '#server/features/files/check-files.ts'
-import { openMasterKey } from '#server/platform/storage/open-master-key.ts'
-import { openStore } from '#server/platform/storage/open-store.ts'
-import { createStorage } from '#server/platform/storage/storage.ts'
+import { withDatabase } from '#app/server/command.ts'
+import { runCommand } from '#app/server/run.ts'
+import { checkFiles } from '#record/files/server/check-files.ts'
+import { openMasterKey } from '#platform/storage/open-master-key.ts'
+import { openStore } from '#platform/storage/open-store.ts'
+import { createStorage } from '#platform/storage/storage.ts'
 
 const A_MOMENT_MS = 2_000
 

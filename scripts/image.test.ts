@@ -4,7 +4,7 @@ import { builtinModules } from 'node:module'
 import { dirname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { SETTINGS } from '#server/config.ts'
+import { SETTINGS } from '#platform/config.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
@@ -12,7 +12,7 @@ const manifest = JSON.parse(read('package.json')) as { dependencies: object; scr
 
 /** What an image runs: the server, and the commands of whoever operates it. */
 const PROGRAMS = [
-  'server/main.ts',
+  'app/server/main.ts',
   ...['backup', 'restore', 'verify', 'doctor', 'rotate-key', 'admin', 'files', 'stripe-prices'].map(
     (name) => `scripts/${name}.ts`,
   ),

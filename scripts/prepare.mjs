@@ -11,6 +11,8 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 
 const INSTALLED = 'node_modules/.strongroom-lock'
 const NODE = 'node_modules/.bin/node'
+/** What both are made from. */
+const SOURCES = ['account', 'app', 'basics', 'platform', 'record', 'work']
 /** Each made anew when what it is made from has changed, and by itself: most changes are to one of them. */
 const BUILDS = [
   {
@@ -25,7 +27,7 @@ const BUILDS = [
     ],
     // Also what the server loads to render a page, when it first does.
     leftovers: ['dist/web/assets', 'dist/server/parts'],
-    inputs: ['web', 'contract', 'domain', 'vite.config.ts', 'package-lock.json'],
+    inputs: [...SOURCES, 'ui', 'vite.config.ts', 'package-lock.json'],
   },
   {
     what: 'server',
@@ -33,7 +35,7 @@ const BUILDS = [
     built: 'dist/.built-server',
     outputs: ['dist/program/main.js'],
     leftovers: ['dist/program'],
-    inputs: ['server', 'database', 'contract', 'domain', 'vite.server.config.ts', 'package.json', 'package-lock.json'],
+    inputs: [...SOURCES, 'database', 'vite.server.config.ts', 'package.json', 'package-lock.json'],
   },
 ]
 /** Written by the build itself, from the other inputs. */

@@ -10,7 +10,7 @@ import { DEMO_PASSWORD, DEMO_PEOPLE } from './demo/people.ts'
  * `node scripts/product-pictures.ts http://localhost:3000`.
  */
 
-const FOLDER = fileURLToPath(new URL('../web/features/landing/pictures/', import.meta.url))
+const FOLDER = fileURLToPath(new URL('../app/landing/pictures/', import.meta.url))
 const SIZES = { wide: { width: 1280, height: 800 }, narrow: { width: 390, height: 720 } } as const
 const PAGES = { vault: '/vault', reports: '/reports?view=charts', portfolio: '/portfolio' } as const
 

@@ -1,6 +1,6 @@
-import { withDatabaseAsItIs } from '#server/command.ts'
-import { runCommand } from '#server/run.ts'
-import { rotateMasterKey } from '#server/platform/storage/rotate-master-key.ts'
+import { withDatabaseAsItIs } from '#app/server/command.ts'
+import { runCommand } from '#app/server/run.ts'
+import { rotateMasterKey } from '#platform/storage/rotate-master-key.ts'
 import { readOptions } from './options.ts'
 
 const BACK_UP = 'Back up the installation now: the old key can’t open anything stored from now on.'

@@ -1,8 +1,8 @@
 import { Refusal } from '#database/refusal.ts'
-import { readSettings, runCommand } from '#server/run.ts'
-import { ProviderUnavailable } from '#server/platform/payments/provider.ts'
-import { connectStripe } from '#server/platform/payments/stripe/client.ts'
-import { setUpPrices } from '#server/platform/payments/stripe/set-up-prices.ts'
+import { readSettings, runCommand } from '#app/server/run.ts'
+import { ProviderUnavailable } from '#account/billing/server/shared/provider.ts'
+import { connectStripe } from '#account/billing/server/payments/stripe/client.ts'
+import { setUpPrices } from '#account/billing/server/payments/stripe/set-up-prices.ts'
 
 /** Makes at Stripe what checkouts there refer to, where it is not there yet. */
 await runCommand(async () => {

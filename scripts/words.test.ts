@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { LANGUAGES, SOURCE } from '#domain/words/languages.ts'
-import type { Forms } from '#domain/words/words.ts'
+import { LANGUAGES, SOURCE } from '#basics/words/languages.ts'
+import type { Forms } from '#basics/words/words.ts'
 import { readWords, wordsIn, wordsOfSource } from './words.ts'
 
 const source = [...wordsOfSource().keys()]

@@ -1,7 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { type ESTree, parseSync, Visitor } from 'vite'
-import { LANGUAGES, SOURCE } from '#domain/words/languages.ts'
-import { type Forms, pluralKey } from '#domain/words/words.ts'
+import { LANGUAGES, SOURCE } from '#basics/words/languages.ts'
+import { type Forms, pluralKey } from '#basics/words/words.ts'
 
 /*
  * The words of the product, read from its source: what is given to `t`, `rich`, `plural`, `texts`, `msg` and to the
@@ -11,13 +11,13 @@ import { type Forms, pluralKey } from '#domain/words/words.ts'
  *   npm run words -- --list   prints them all, to be read aloud
  */
 
-const FOLDERS = ['contract', 'database', 'domain', 'server', 'web']
+const FOLDERS = ['account', 'app', 'basics', 'database', 'platform', 'record', 'ui', 'work']
 
 /** Every text, as a catalog names it, with the files that it stands in. */
 export function wordsOfSource(): Map<string, string[]> {
   const words = new Map<string, string[]>()
   for (const file of globSync(FOLDERS.map((folder) => `${folder}/**/*.{ts,tsx}`)).toSorted()) {
-    if (/\.(test|stress)\.tsx?$|\.gen\.ts$|^domain\/words\//.test(file)) continue
+    if (/\.(test|stress)\.tsx?$|\.gen\.ts$|^basics\/words\//.test(file)) continue
     for (const text of wordsIn(file, readFileSync(file, 'utf8'))) words.set(text, [...(words.get(text) ?? []), file])
   }
   return words

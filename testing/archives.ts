@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fromBufferPromise } from 'yauzl'
-import type { ImportLine } from '#contract/archive.ts'
+import type { ImportLine } from '#work/archive/contract.ts'
 import type { Uploader } from './files/upload.ts'
 import { zip, type ZipPart } from './files/zip.ts'
 

@@ -3,7 +3,7 @@ import { glob } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const SOURCES = '{contract,database,domain,server,web,testing,e2e,scripts,bench}/**/*.{ts,tsx}'
+const SOURCES = '{record,work,account,app,ui,platform,database,basics,testing,e2e,scripts,bench}/**/*.{ts,tsx}'
 const IMPORT = /(?:from|import)\s{0,9}\(?\s{0,9}'([#.][^']{1,300})'/g
 
 /** What each file imports: types, and what is loaded later, too. */

@@ -1,5 +1,5 @@
-import { checkCover } from '#domain/cover/check.ts'
-import type { InsuredAsset, InsuringPolicy } from '#domain/cover/insured.ts'
+import { checkCover } from '#record/insurance/rules/check.ts'
+import type { InsuredAsset, InsuringPolicy } from '#record/insurance/rules/insured.ts'
 
 export const DAY = '2026-03-10'
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 
-const SOURCES = '{contract,database,domain,server,web,testing,e2e,scripts,bench}/**/*.{ts,tsx}'
+const SOURCES = '{record,work,account,app,ui,platform,database,basics,testing,e2e,scripts,bench}/**/*.{ts,tsx}'
 
 /** The first column of the second table. */
 const unused = readFileSync('docs/glossary.md', 'utf8')

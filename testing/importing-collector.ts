@@ -1,4 +1,4 @@
-import type { ImportPlan } from '#contract/imports.ts'
+import type { ImportPlan } from '#work/imports/contract.ts'
 import { asSystem } from '#database/access.ts'
 import { aBrowser, aRegistration } from './browser.ts'
 import { database } from './database.ts'

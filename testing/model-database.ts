@@ -7,13 +7,13 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { ownDatabase } from '#database/embedded.ts'
 import { migrate } from '#database/migrate.ts'
-import { makeQueueTables } from '#server/platform/queue-tables.ts'
+import { makeQueueTables } from '#platform/queue-tables.ts'
 
 const run = promisify(execFile)
 
 const MODELS = resolve('node_modules/.cache/model-database')
 /** All that it comes from. */
-const SOURCES = ['package-lock.json', 'database/**/*.{ts,sql}', 'server/platform/queue-tables.ts']
+const SOURCES = ['package-lock.json', 'database/**/*.{ts,sql}', 'platform/queue-tables.ts']
 
 /**
  * Fills a folder with an embedded database that has all migrations behind it and nobody in it. It is made once for as long

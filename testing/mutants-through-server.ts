@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
-import { FILE_TYPES } from '#domain/files/file-rules.ts'
-import { originalPath } from '#domain/files/display-pictures.ts'
+import { FILE_TYPES } from '#basics/files/file-rules.ts'
+import { originalPath } from '#basics/files/display-pictures.ts'
 import { databaseUrl } from './database.ts'
 import { corpus } from './files/mutants.ts'
 import { archiveSendersOf, AT_ONCE, jobsOf, sendMutants, tableSendersOf, uploadersOf } from './files/send-mutants.ts'
@@ -42,7 +42,7 @@ export async function testMutantsThroughServer(each: number, { isLong = false } 
   async function nothingIsUnderWay() {
     expect(await server.spools()).toEqual([])
     expect(await server.otherFiles()).toEqual(otherFiles)
-    // So many stay without work (server/platform/workers/pool.ts).
+    // So many stay without work (platform/workers/pool.ts).
     expect(server.workers().length).toBeLessThanOrEqual(2 * Math.max(2, availableParallelism()))
     await expect.poll(() => busyInDatabase(databaseUrl)).toBe(0)
     // Senders keep some for the next time.

@@ -1,4 +1,4 @@
-import type { Change, Rows, Store, TableName } from '#web/offline/store.ts'
+import type { Change, Rows, Store, TableName } from '#work/offline/page/shared/store.ts'
 
 /** What a browser's database does, in memory. `onChange` may fail as a device does that is switched off. */
 export function aStore(onChange: (changes: readonly Change[]) => void = () => {}): Store {

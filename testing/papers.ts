@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { paperRequest, type PaperAsked } from '#contract/papers.ts'
-import type { Member } from '#contract/member.ts'
-import { ASSET_FIELDS } from '#domain/assets/field-lists.ts'
-import { paperEntry, type PaperId } from '#domain/papers/papers.ts'
-import { type Ingredients, splitPieces } from '#server/features/papers/paper.ts'
-import type { Piece } from '#server/features/papers/pieces.ts'
-import type { Worth } from '#server/features/papers/worth.ts'
-import { writingForReader } from '#server/shared/writing.ts'
+import { paperRequest, type PaperAsked } from '#work/papers/contract.ts'
+import type { Member } from '#account/member/contract.ts'
+import { ASSET_FIELDS } from '#record/assets/rules/field-lists.ts'
+import { paperEntry, type PaperId } from '#work/papers/rules/papers.ts'
+import { type Ingredients, splitPieces } from '#work/papers/server/paper.ts'
+import type { Piece } from '#work/papers/server/pieces.ts'
+import type { Worth } from '#work/papers/server/worth.ts'
+import { writingForReader } from '#record/assets/server/shared/writing.ts'
 
 const aPaperPiece = (casting: Partial<Piece> = {}): Piece => ({
   ...(Object.fromEntries(ASSET_FIELDS.map((name) => [name, null])) as Piece),

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { asSystem } from '#database/access.ts'
-import type { PlanType } from '#domain/billing/plans.ts'
-import type { Role } from '#domain/member/roles.ts'
-import type { SubscriptionStatus } from '#domain/billing/subscription.ts'
-import { saveSubscription } from '#server/features/billing/queries.ts'
+import type { PlanType } from '#account/billing/rules/plans.ts'
+import type { Role } from '#basics/roles.ts'
+import type { SubscriptionStatus } from '#account/billing/rules/subscription.ts'
+import { saveSubscription } from '#account/billing/server/queries.ts'
 import { anAsset } from './assets.ts'
 import { database } from './database.ts'
 

@@ -1,5 +1,5 @@
-import { createAsset } from '#server/features/assets/create-asset.ts'
-import { changePlace, createPlace, listPlacePaths, listPlaces } from '#server/features/places/handlers.ts'
+import { createAsset } from '#record/assets/server/create-asset.ts'
+import { changePlace, createPlace, listPlacePaths, listPlaces } from '#record/places/server/handlers.ts'
 import { aPiece } from './assets.ts'
 import { call } from './call.ts'
 import type { Person } from './people.ts'

@@ -9,16 +9,16 @@ import {
   aTrashed,
   aTypedRow,
   aValuation,
-} from '#testing/assets.ts'
-import { TYPED_CHILDREN } from '#domain/assets/typed-children.ts'
-import { database } from '#testing/database.ts'
-import { aDescribedCollection } from '#testing/collections.ts'
-import { aMerge, aNamedPerson } from '#testing/named-people.ts'
-import { aFullPolicy } from '#testing/policies.ts'
-import { aRate } from '#testing/things-with-ids.ts'
-import { anUnfinished } from '#testing/unfinished.ts'
-import { aWalkthrough } from '#testing/walkthroughs.ts'
-import { anActivity, anAgreement, type Person } from '#testing/people.ts'
+} from './assets.ts'
+import { TYPED_CHILDREN } from '#record/assets/rules/typed-children.ts'
+import { database } from './database.ts'
+import { aDescribedCollection } from './collections.ts'
+import { aMerge, aNamedPerson } from './named-people.ts'
+import { aFullPolicy } from './policies.ts'
+import { aRate } from './things-with-ids.ts'
+import { anUnfinished } from './unfinished.ts'
+import { aWalkthrough } from './walkthroughs.ts'
+import { anActivity, anAgreement, type Person } from './people.ts'
 import { asUser } from '#database/access.ts'
 
 interface Row {

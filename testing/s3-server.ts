@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { S3Settings } from '#server/platform/storage/s3-store.ts'
+import type { S3Settings } from '#platform/storage/s3-store.ts'
 import { freePort } from './free-port.ts'
 
 const S3RVER = createRequire(import.meta.url).resolve('s3rver')

@@ -1,7 +1,7 @@
-import type { Asset } from '#contract/assets.ts'
-import { ASSET_FIELDS } from '#domain/assets/field-lists.ts'
-import { TYPED_NAMES } from '#domain/assets/typed-children.ts'
-import { each } from '#domain/each.ts'
+import type { Asset } from '#record/assets/contract/assets.ts'
+import { ASSET_FIELDS } from '#record/assets/rules/field-lists.ts'
+import { TYPED_NAMES } from '#record/assets/rules/typed-children.ts'
+import { each } from '#basics/each.ts'
 
 const aFile = (path: string) => ({
   path,

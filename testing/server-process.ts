@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 /** As `npm start` starts it. */
 const FLAGS = ['--max-semi-space-size=16', '--max-old-space-size=512', '--heap-growing-percent=60']
 const MEMORY = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '262144' }
-const MAIN = new URL('../server/main.ts', import.meta.url).pathname
+const MAIN = new URL('../app/server/main.ts', import.meta.url).pathname
 
 /** The server as a process of its own, for what no process should do to itself. `wrap` is a command to run it under. */
 export async function aServerProcess(settings: Record<string, string>, wrap: readonly string[] = []) {

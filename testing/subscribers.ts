@@ -1,10 +1,10 @@
 import { asSystem } from '#database/access.ts'
-import { PLANS, type PlanType } from '#domain/billing/plans.ts'
+import { PLANS, type PlanType } from '#account/billing/rules/plans.ts'
 import { call } from './call.ts'
 import { database } from './database.ts'
 import { anInvestor, type Person } from './people.ts'
-import { createCheckout, getSubscription } from '#server/features/billing/handlers.ts'
-import { paySandboxCheckout } from '#server/features/billing/sandbox-handlers.ts'
+import { createCheckout, getSubscription } from '#account/billing/server/handlers.ts'
+import { paySandboxCheckout } from '#account/billing/server/sandbox-handlers.ts'
 
 export const price = (plan: PlanType) => ({ price_id: PLANS[plan].priceId })
 export const checkoutId = ({ url }: { url: string }) => new URL(url).pathname.split('/').at(-1)!

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { unfinishedPieces } from '#server/features/unfinished/handlers.ts'
+import { unfinishedPieces } from '#work/unfinished/server/handlers.ts'
 import { aStoredFile } from './assets.ts'
 import { call } from './call.ts'
 import type { Person } from './people.ts'

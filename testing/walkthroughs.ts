@@ -1,4 +1,4 @@
-import { beginWalkthrough } from '#server/features/walkthroughs/handlers.ts'
+import { beginWalkthrough } from '#work/walkthroughs/server/handlers.ts'
 import { call } from './call.ts'
 import type { Person } from './people.ts'
 

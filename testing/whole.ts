@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
-import type { Store } from '#server/platform/storage/store.ts'
+import type { Store } from '#platform/storage/store.ts'
 
 /** A sum of the rows of every lasting table, by the table's name: what two equal databases have in common. */
 export async function sumsOfRows(url: string): Promise<Record<string, string>> {

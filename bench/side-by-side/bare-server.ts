@@ -1,15 +1,15 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type CompiledQuery, DummyDriver, Kysely, PostgresAdapter, PostgresQueryCompiler } from 'kysely'
-import { listRequest } from '#contract/asset-lists.ts'
+import { listRequest } from '#work/vault/contract.ts'
 import { asSessionReading, type SessionRef, type UserDb } from '#database/access.ts'
 import { transactionBy } from '#database/pipelined-transaction.ts'
 import { connect } from '#database/connect.ts'
-import { countMatching, listPage } from '#server/features/assets/list-queries.ts'
-import { findAssetAsJson } from '#server/features/assets/queries.ts'
-import { sessionTokenHash } from '#server/platform/auth/session-tokens.ts'
-import { sessionTokenIn } from '#server/platform/http/session-token.ts'
-import { createAddresses } from '#server/platform/storage/addresses.ts'
+import { countMatching, listPage } from '#work/vault/server/shared/list-queries.ts'
+import { findAssetAsJson } from '#record/assets/server/shared/queries.ts'
+import { sessionTokenHash } from '#account/identity/server/session-tokens.ts'
+import { sessionTokenIn } from '#platform/http/session-token.ts'
+import { createAddresses } from '#platform/storage/addresses.ts'
 
 /*
  * As little of a server as answers at all: no framework, limits or log, no signature that is checked, and statements that were written

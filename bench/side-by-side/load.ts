@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { limitsOf } from '#contract/limits.ts'
-import { createBuckets } from '#server/platform/http/buckets.ts'
+import { limitsOf } from '#platform/contract/limits.ts'
+import { createBuckets } from '#platform/http/buckets.ts'
 import { openConnections, type Call } from './connections.ts'
 
 /** As fast as so many connections get answers, each call after the other; or one at a time, and how long each takes. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { SignUpRole } from '#domain/member/roles.ts'
+import type { SignUpRole } from '#basics/roles.ts'
 import type { Hand } from './hand.ts'
 
 export interface Sheet {

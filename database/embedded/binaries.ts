@@ -2,7 +2,7 @@ import { cp, lchown, readFile, readdir, rename, rm, symlink } from 'node:fs/prom
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { Refusal } from '#database/refusal.ts'
+import { Refusal } from '../refusal.ts'
 import type { Account } from './run-as.ts'
 
 export interface Binaries {

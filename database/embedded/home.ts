@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chown, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Refusal } from '#database/refusal.ts'
+import { Refusal } from '../refusal.ts'
 import { copyBinaries, findBinaries, type Binaries } from './binaries.ts'
 import { asAccount, asOurselves, canMapTo, mappedTo, unprivilegedAccount, type Account, type RunAs } from './run-as.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Refusal } from '#database/refusal.ts'
+import { Refusal } from '../refusal.ts'
 import { dataOf, type Home } from './home.ts'
 import { endLeftovers, signalIfAlive } from './leftovers.ts'
 import { openLog } from './log.ts'

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { SERVER_ROLE } from '#database/least-power.ts'
+import { SERVER_ROLE } from '../least-power.ts'
 
 const POWERLESS = 'login noinherit nosuperuser nocreatedb nocreaterole noreplication nobypassrls'
 

@@ -2,7 +2,7 @@ import { spawn, type SpawnOptions } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { Refusal } from '#database/refusal.ts'
+import { Refusal } from '../refusal.ts'
 import type { Home } from './home.ts'
 import { lastMeaningfulLine } from './log.ts'
 

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ownDatabase } from '#database/embedded.ts'
+import { ownDatabase } from '../embedded.ts'
 import { aFolder, aVault, isRoot, owner, place, refusalOf } from './test-vaults.ts'
 
 test('a socket folder that others may enter is refused', async () => {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { Refusal } from '#database/refusal.ts'
+import { Refusal } from '../refusal.ts'
 
 /** How PostgreSQL's programs are started: through another program, or under another account, because it refuses root. */
 export interface RunAs {

@@ -2,7 +2,7 @@ import { chown, lstat, mkdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { Refusal } from '#database/refusal.ts'
+import { Refusal } from '../refusal.ts'
 import { shortHash, type Home } from './home.ts'
 import { DATABASE, OWNER } from './initialise.ts'
 

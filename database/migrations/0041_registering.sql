@@ -1,4 +1,4 @@
--- The same rule as onboardingStep in domain/member/onboarding.ts: an investor needs a complete profile and a plan both.
+-- The same rule as onboardingStep in account/member/rules/onboarding.ts: an investor needs a complete profile and a plan both.
 create or replace function is_registration_complete(user_id_param uuid) returns boolean
   language sql stable
   return exists (

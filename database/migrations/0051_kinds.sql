@@ -1,5 +1,5 @@
 -- What is recorded of a piece beside the fields that every asset has: texts by the name of a field of ours
--- (domain/kinds/details.ts), or by the id of one of the owner's own.
+-- (record/kinds/rules/details.ts), or by the id of one of the owner's own.
 
 -- Fields that owners add for themselves. An id is unique for its owner, so that an archive brings its own along and nobody
 -- learns which ids others have.

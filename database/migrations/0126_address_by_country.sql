@@ -1,5 +1,5 @@
 -- Where an address has no state or no post code, none is asked for. The same lists, by name, are in
--- domain/member/address-by-country.ts.
+-- account/member/rules/address-by-country.ts.
 alter table reference_countries
   add column has_states boolean not null default false,
   add column has_post_codes boolean not null default true;

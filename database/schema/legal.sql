@@ -57,7 +57,7 @@ create policy own_notice on legal_notices to strongroom_user using (user_id = (s
 grant select, insert, update on legal_notices to strongroom_system;
 grant select (user_id, seen_at), insert (user_id, seen_at), update (seen_at) on legal_notices to strongroom_user;
 
--- The same rule as onboardingStep in domain/member/onboarding.ts: an investor needs a complete profile and a plan both.
+-- The same rule as onboardingStep in account/member/rules/onboarding.ts: an investor needs a complete profile and a plan both.
 create or replace function is_registration_complete(user_id_param uuid) returns boolean
   language sql stable
   return exists (

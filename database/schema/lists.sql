@@ -20,7 +20,7 @@ create table reference_countries (
   sort_order integer not null,
   is_active boolean not null default true,
   -- Where an address has no state or no post code, none is asked for. The same lists, by name, are in
-  -- domain/member/address-by-country.ts.
+  -- account/member/rules/address-by-country.ts.
   has_states boolean not null default false,
   has_post_codes boolean not null default true,
   foreign key (default_currency) references reference_currencies(code)

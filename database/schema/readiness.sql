@@ -42,7 +42,7 @@ create policy own_asset_readiness on asset_readiness for select to strongroom_us
 create policy every_asset_readiness on asset_readiness for select to strongroom_system using (true);
 grant select on asset_readiness to strongroom_user, strongroom_system;
 
--- As domain/kinds/kinds.ts has them: database/kept-readiness.test.ts holds both to one another.
+-- As record/kinds/rules/kinds.ts has them: database/kept-readiness.test.ts holds both to one another.
 create or replace function piece_kinds() returns table (place integer, name text, called text[], views text[], known_by text[])
 language sql immutable parallel safe as $$
   values

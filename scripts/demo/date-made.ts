@@ -1,5 +1,5 @@
-import { understand } from '#domain/dates/understand-date.ts'
-import { dateHabitsOf } from '#domain/typed-date.ts'
+import { understand } from '#basics/dates/understand-date.ts'
+import { dateHabitsOf } from '#basics/typed-date.ts'
 
 /** As its owner would type it. */
 export function made(dating_text: string) {

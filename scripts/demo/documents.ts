@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { exactMoney } from '#domain/money.ts'
+import { exactMoney } from '#basics/money.ts'
 import type { DemoAsset } from './demo-asset.ts'
 
 const template = readFileSync(new URL('./document.typ', import.meta.url), 'utf8')

@@ -1,4 +1,4 @@
-import type { CollectionKind } from '#domain/collections/collections.ts'
+import type { CollectionKind } from '#record/collections/rules.ts'
 
 interface DemoCollection {
   kind: CollectionKind

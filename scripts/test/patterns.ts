@@ -13,7 +13,7 @@ const { checkSync } = require('recheck') as typeof Recheck
 const JUDGE = (require('recheck/package.json') as { version: string }).version
 const KNOWN = 'node_modules/.cache/safe-patterns.json'
 
-const SOURCES = '{contract,domain,database,server,web,scripts}/**/*.{ts,tsx,mjs}'
+const SOURCES = '{record,work,account,app,ui,platform,database,basics,scripts}/**/*.{ts,tsx,mjs}'
 const OURS_ALONE = /(\.test\.tsx?|\.stress\.ts|\.gen\.ts|\.d\.ts)$/
 /** On a machine that is busy with all else, too. */
 const PATIENCE_MS = 60_000

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { FILE_TYPES } from '#domain/files/file-rules.ts'
-import { BUCKETS } from '#domain/files/file-limits.ts'
+import { FILE_TYPES } from '#basics/files/file-rules.ts'
+import { BUCKETS } from '#basics/files/file-limits.ts'
 import { excel, powerPoint, word } from './compound.ts'
 import { lockedPdf } from './hostile-bypasses.ts'
 import { heic, heicOfTwo } from './heic.ts'

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { ContentType } from '#domain/files/file-rules.ts'
-import { judgeContent } from '#server/platform/content/judge-content.ts'
-import { RefusedContent } from '#server/platform/content/refused-content.ts'
+import type { ContentType } from '#basics/files/file-rules.ts'
+import { judgeContent } from '#platform/content/judge-content.ts'
+import { RefusedContent } from '#platform/content/refused-content.ts'
 
 const { bytes, type } = workerData as { bytes: Uint8Array; type: ContentType }
 // Whatever is loaded only once does not count.

@@ -1,5 +1,5 @@
-import { FILE_TYPES } from '#domain/files/file-rules.ts'
-import { type Bucket } from '#domain/files/file-limits.ts'
+import { FILE_TYPES } from '#basics/files/file-rules.ts'
+import { type Bucket } from '#basics/files/file-limits.ts'
 
 export interface Sample {
   /** What it is, in words; no two have the same. */

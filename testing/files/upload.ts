@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import type { UploadedFile } from '#contract/files.ts'
+import type { UploadedFile } from '#record/files/contract.ts'
 import { aBrowser, aRegistration } from '../browser.ts'
 import type { Sample } from './sample.ts'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { RefusedContent } from '#server/platform/content/refused-content.ts'
+import { RefusedContent } from '#platform/content/refused-content.ts'
 
 /** What a parser might do that somebody has got hold of. */
 export const tasks = {

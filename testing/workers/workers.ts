@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest'
-import { PROGRAMS, type TaskFunctions, type TaskLimits, TASKS } from '#server/platform/workers/tasks.ts'
-import { createWorkers } from '#server/platform/workers/workers.ts'
+import { PROGRAMS, type TaskFunctions, type TaskLimits, TASKS } from '#platform/workers/tasks.ts'
+import { createWorkers } from '#platform/workers/workers.ts'
 import type { tasks } from './program.ts'
-import { afterUse } from '#testing/clean-up.ts'
+import { afterUse } from '../clean-up.ts'
 
 /** Workers as the server has them. They end with the test that makes them, or with the file. */
 export function ourWorkers(options: Parameters<typeof createWorkers>[0] = {}) {

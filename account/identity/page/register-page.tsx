@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react'
+import type { SignUpRole } from '#basics/roles.ts'
+import { installation } from '#platform/client/installation.ts'
+import { Registering } from './registering.tsx'
+
+const Invited = lazy(() => import('./invited.tsx'))
+const SignUpRefused = lazy(() => import('./sign-up-refused.tsx'))
+
+interface RegisterPageProps {
+  role: SignUpRole
+  /** The token of an invitation's link. */
+  invitation: string | null
+  /** Why signing up with a provider came to nothing. */
+  providerError: string | null
+}
+
+export function RegisterPage({ role, invitation, providerError }: RegisterPageProps) {
+  const { sign_up: mode } = installation
+  if (mode === 'open' && invitation === null)
+    return <Registering role={role} locked={false} providerError={providerError} />
+  return (
+    <Suspense>
+      {mode === 'closed' && <SignUpRefused reason="closed" />}
+      {mode !== 'closed' && invitation === null && <SignUpRefused reason="invitationNeeded" />}
+      {mode !== 'closed' && invitation !== null && <Invited token={invitation} role={role} />}
+    </Suspense>
+  )
+}

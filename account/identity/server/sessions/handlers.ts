@@ -1,0 +1,27 @@
+import { deviceInWords, deviceName } from '../../rules/device.ts'
+import { isId } from '#basics/ids.ts'
+import { openReading, registered, signedIn } from '../shared/callers.ts'
+import { refuse } from '#platform/refusal.ts'
+import { deleteSession, listOwnSessions } from './queries.ts'
+
+export const listSessions = signedIn.sessions.list.handler(async ({ context: { db, sessionId } }) => {
+  const sessions = await listOwnSessions(db)
+  return sessions.map(({ user_agent, ...session }) => ({
+    ...session,
+    current: session.id === sessionId,
+    device: deviceInWords(deviceName(user_agent)),
+  }))
+})
+
+export const endSession = signedIn.sessions.end.handler(async ({ input: { id }, context: { db } }) => {
+  if (!isId(id) || !(await deleteSession(db, id))) refuse('NOT_FOUND')
+})
+
+export const getSession = openReading.session.get.handler(({ context: { me } }) => me ?? null)
+
+export const offlineKeys = registered.sessions.offlineKeys.handler(
+  ({ input: { device }, context: { me, sessionId, offlineKeys } }) => ({
+    reading: offlineKeys.ofSession({ sessionId, role: me.role }),
+    capturing: offlineKeys.ofCaptures({ owner: me.id, device }),
+  }),
+)

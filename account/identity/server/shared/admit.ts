@@ -1,0 +1,51 @@
+import type { Context } from 'hono'
+import { asSession } from '#database/access.ts'
+import type { Database } from '#database/connect.ts'
+import type { Member } from '#account/member/contract.ts'
+import type { Stream } from '#platform/contract/streams.ts'
+import { onboardingStep } from '#account/member/rules/onboarding.ts'
+import type { Identity } from './identity.ts'
+import { networkOf } from '#platform/http/client-address.ts'
+import { countRequest } from '#platform/rate-limit.ts'
+import { refuse } from '#platform/refusal.ts'
+import type { InTransaction } from './callers.ts'
+
+interface Doors {
+  database: Database
+  identity: Identity
+}
+
+/**
+ * Whoever may call what stands beside the contract, as a `registered` route of it: signed in, done with registering, and
+ * not too often.
+ */
+export async function admit(c: Context, { database, identity }: Doors, { name, limits }: Stream): Promise<Member> {
+  const arrived = await asSession(database, identity.sessionRef(c.req.raw.headers), (_, arriving) => arriving)
+  if (!arrived) refuse('UNAUTHORIZED')
+  const { person: me } = arrived
+  c.get('rememberPerson')?.(me.id)
+
+  const step = onboardingStep(me)
+  if (step !== null) refuse('REGISTRATION_INCOMPLETE', { step })
+
+  await count(database, `${name} by ${me.id}`, limits)
+  return me
+}
+
+/** A step of what somebody came for: the database finds out again who they are, for their session may have ended. */
+export const stepsFor =
+  (c: Context, { database, identity }: Doors): InTransaction =>
+  (work) =>
+    asSession(database, identity.sessionRef(c.req.raw.headers), async (db, arriving) => {
+      if (!(await arriving)) refuse('UNAUTHORIZED')
+      return work(db)
+    })
+
+/** Anyone, counted by their network. */
+export const admitAnyone = (address: string, { database }: Pick<Doors, 'database'>, { name, limits }: Stream) =>
+  count(database, `${name} from ${networkOf(address)}`, limits)
+
+async function count(database: Database, key: string, { counted }: Stream['limits']) {
+  const verdict = counted ? await countRequest(database, key, counted) : { ok: true as const }
+  if (!verdict.ok) refuse('TOO_MANY_REQUESTS', { retry_after_seconds: verdict.retryAfterSeconds })
+}

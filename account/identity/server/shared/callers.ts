@@ -1,0 +1,285 @@
+import { isDeepStrictEqual } from 'node:util'
+import { implement, type AnyProcedure } from '@orpc/server'
+import { contract } from '#app/contract.ts'
+import type { Limits } from '#platform/contract/limits.ts'
+import type { Member } from '#account/member/contract.ts'
+import {
+  asAdmin,
+  type AdminDb,
+  type Authenticated,
+  asSession,
+  asSessionReading,
+  asSystem,
+  IdentityChanged,
+  type SystemDb,
+  type UserDb,
+} from '#database/access.ts'
+import type { Database } from '#database/connect.ts'
+import { onboardingStep } from '#account/member/rules/onboarding.ts'
+import { isConfirmed } from '../factors.ts'
+import { countRequest } from '#platform/rate-limit.ts'
+import { refuse } from '#platform/refusal.ts'
+import type { CallServices, Requested } from './call.ts'
+import { routesOf } from '#platform/rpc/routes-of.ts'
+
+/** Nobody else can name it, so a handler gets the transaction that its route declares and no other. */
+const DATABASE = Symbol('database')
+
+export interface Call extends CallServices, Requested {
+  [DATABASE]: Database
+}
+
+export const newCall = (database: Database, services: CallServices, requested: Requested): Call => ({
+  ...services,
+  ...requested,
+  [DATABASE]: database,
+})
+
+/*
+ * One base a kind of caller. Each opens the caller's own transaction, so that a handler has no other way to rows
+ * (`db`), and knows who they are right now (`me`): a role that changed a moment ago counts from the next request. Where
+ * something takes long, or somebody else is asked, no transaction is held meanwhile: `inTransaction` opens one for each step, and
+ * `asSystem` one for what only the installation may do.
+ */
+
+export type InTransaction = <T>(work: (db: UserDb) => Promise<T>) => Promise<T>
+export type AsSystem = <T>(work: (db: SystemDb) => Promise<T>) => Promise<T>
+
+/** Who somebody is, and what their session may do. */
+interface Caller {
+  me: Member
+  sessionId: string
+  /** Whether this session showed a moment ago who it is: what is dangerous asks for it. */
+  isConfirmed: boolean
+}
+
+/** Opens the caller's transaction. Who they are is known once `caller` is. */
+function withSession<T>(
+  { [DATABASE]: database, sessionRef, onArrived }: Call,
+  work: (db: UserDb, caller: Promise<Caller | null>) => Promise<T>,
+  asSessionHere = asSession,
+): Promise<T> {
+  return asSessionHere(database, sessionRef, (db, session) => {
+    const caller = session.then((arrived) => {
+      onArrived(arrived)
+      return arrived && asCaller(arrived)
+    })
+    // A handler that needs the caller waits for it; where none does, the transaction fails with it.
+    caller.catch(() => {})
+    return work(db, caller)
+  })
+}
+
+/** As above, for what only reads; where the session's person changed meanwhile, it starts again. */
+async function withSessionReading<T>(
+  context: Call,
+  work: (db: UserDb, caller: Promise<Caller | null>) => Promise<T>,
+): Promise<T> {
+  try {
+    return await withSession(context, work, asSessionReading)
+  } catch (error) {
+    if (!(error instanceof IdentityChanged)) throw error
+    return withSession(context, work)
+  }
+}
+
+const asCaller = ({ person, session }: Authenticated): Caller => ({
+  me: person,
+  sessionId: session.id,
+  isConfirmed: isConfirmed(session.confirmedAt),
+})
+
+const callerOf = (context: Call) => withSession(context, (_, caller) => caller)
+
+const stepsOf = (context: Call): { inTransaction: InTransaction; asSystem: AsSystem } => ({
+  // The session may have ended since the step before.
+  inTransaction: (work) =>
+    withSession(context, async (db, session) => {
+      requireCaller(await session)
+      return work(db)
+    }),
+  asSystem: (work) => asSystem(context[DATABASE], work),
+})
+
+const TRUSTED = { initialOutputValidationIndex: Number.NaN }
+
+/** Whether the answer goes out as its handler made it (see `openReading`). */
+export const isTrusted = (procedure: AnyProcedure) => Number.isNaN(procedure['~orpc'].outputValidationIndex)
+
+export const open = implement(routesOf(contract, 'open'))
+  .$context<Call>()
+  .use(({ context, next }) =>
+    withSession(context, async (db, session) => next({ context: { db, me: (await session)?.me } })),
+  )
+
+/**
+ * The same callers, for what is asked most: the answer is what one of our own queries made. Tests hold it against the
+ * contract (testing/call.ts); no request waits for that.
+ */
+export const openReading = implement(routesOf(contract, 'open'))
+  .$context<Call>()
+  .$config(TRUSTED)
+  .use(({ context, next }) =>
+    withSessionReading(context, async (db, session) => next({ context: { db, me: (await session)?.me } })),
+  )
+
+export const signedIn = implement(routesOf(contract, 'signed-in'))
+  .$context<Call>()
+  .use(({ context, next }) =>
+    withSession(context, async (db, session) => next({ context: { db, ...requireCaller(await session) } })),
+  )
+
+/** The same callers, by steps. */
+export const signedInNoTx = implement(routesOf(contract, 'signed-in'))
+  .$context<Call>()
+  .use(async ({ context, path, procedure, next }) => {
+    const caller = requireCaller(await callerOf(context))
+    await count(context, caller.me, path, procedure['~orpc'].meta)
+    return next({ context: { ...caller, ...stepsOf(context) } })
+  })
+
+export const registered = implement(routesOf(contract, 'registered'))
+  .$context<Call>()
+  .use(({ context, next }) =>
+    withSession(context, async (db, session) => next({ context: { db, ...requireRegistered(await session) } })),
+  )
+
+/**
+ * The same callers, for what is read most: as `openReading`. The handler runs for the last known caller while the session
+ * is checked. The database shows the rows of the session's person in any case; where the caller differs, the answer is
+ * discarded and the handler runs again.
+ */
+export const registeredReading = implement(routesOf(contract, 'registered'))
+  .$context<Call>()
+  .$config(TRUSTED)
+  .use(({ context, next }, input) =>
+    (asksSeveralTimes(input) ? withSession : withSessionReading)(context, async (db, session) => {
+      const expected = context.lastKnownCaller && asCaller(context.lastKnownCaller)
+      const early = expected && isRegistered(expected) ? Promise.resolve(next({ context: { db, ...expected } })) : null
+      // A failure counts below, once the caller is known.
+      early?.catch(() => {})
+      try {
+        const caller = requireRegistered(await session)
+        if (early && isDeepStrictEqual(caller.me, expected?.me)) return await early
+        await Promise.allSettled([early])
+        return await next({ context: { db, ...caller } })
+      } finally {
+        // Nothing may use this transaction once it is over.
+        await Promise.allSettled([early])
+      }
+    }),
+  )
+
+/**
+ * The same callers, for what saves. The handler runs for the last known caller while the session is checked; where the
+ * caller differs, the transaction is rolled back and the handler runs again. So nothing may be done this way that a
+ * transaction can't undo.
+ */
+export const registeredSaving = implement(routesOf(contract, 'registered'))
+  .$context<Call>()
+  .use(async ({ context, next }) => {
+    const expected = context.lastKnownCaller && asCaller(context.lastKnownCaller)
+    if (expected && isRegistered(expected)) {
+      try {
+        return await withSession(context, async (db, session) => {
+          const early = Promise.resolve(next({ context: { db, ...expected } }))
+          // A failure counts only where the caller is the expected one; nothing may use this transaction once it is over.
+          const [arrived, saved] = await Promise.allSettled([session, early])
+          if (arrived.status === 'rejected') throw arrived.reason
+          if (!isDeepStrictEqual(requireRegistered(arrived.value), expected)) throw new CallerChanged()
+          if (saved.status === 'rejected') throw saved.reason
+          return saved.value
+        })
+      } catch (error) {
+        if (!(error instanceof CallerChanged)) throw error
+      }
+    }
+    return withSession(context, async (db, session) => next({ context: { db, ...requireRegistered(await session) } }))
+  })
+
+/** Rolls back what was saved for the last known caller. */
+class CallerChanged extends Error {}
+
+/** The same callers, by steps. */
+export const registeredNoTx = implement(routesOf(contract, 'registered-no-tx'))
+  .$context<Call>()
+  .use(async ({ context, path, procedure, next }) => {
+    const nobody = context.sessionRef === null ? 'UNAUTHORIZED.nobody' : 'UNAUTHORIZED.ended'
+    const caller = requireRegistered((await callerOf(context)) ?? refuse(nobody))
+    await count(context, caller.me, path, procedure['~orpc'].meta)
+    return next({ context: { ...caller, ...stepsOf(context) } })
+  })
+
+/** By steps, since the payment provider is asked. */
+export const investor = implement(routesOf(contract, 'investor'))
+  .$context<Call>()
+  .use(async ({ context, next }) => {
+    const caller = requireCaller(await callerOf(context))
+    if (caller.me.role !== 'investor') refuse('INVESTORS_ONLY')
+    return next({ context: { ...caller, ...stepsOf(context) } })
+  })
+
+export const administrator = implement(routesOf(contract, 'administrator'))
+  .$context<Call>()
+  .use(async ({ context, procedure, next }) => {
+    const { me } = await requireAdministrator(context, procedure)
+    return asAdmin(context[DATABASE], me.id, async (db) => next({ context: { db, me } }))
+  })
+
+/** The same callers, by steps. */
+export const administratorNoTx = implement(routesOf(contract, 'administrator'))
+  .$context<Call>()
+  .use(async ({ context, procedure, next }) => {
+    const { me } = await requireAdministrator(context, procedure)
+    const inTransaction = <T>(work: (db: AdminDb) => Promise<T>) => asAdmin(context[DATABASE], me.id, work)
+    return next({ context: { me, inTransaction, asSystem: stepsOf(context).asSystem } })
+  })
+
+/** Whoever changes something proves afresh who they are: an open page that was left behind is not enough for it. */
+async function requireAdministrator(context: Call, procedure: AnyProcedure): Promise<Caller> {
+  const caller = requireCaller(await callerOf(context))
+  if (caller.me.role !== 'admin') refuse('FORBIDDEN')
+  if (procedure['~orpc'].route.method !== 'GET' && !caller.isConfirmed) refuse('CONFIRMATION_NEEDED')
+  return caller
+}
+
+export const development = implement(routesOf(contract, 'development'))
+  .$context<Call>()
+  .use(({ context: { [DATABASE]: database, showsMailbox }, next }) => {
+    if (!showsMailbox()) refuse('NOT_FOUND')
+    return asSystem(database, async (db) => next({ context: { db } }))
+  })
+
+/** The same, where the handler opens what it needs by itself. */
+export const developmentNoTx = implement(routesOf(contract, 'development'))
+  .$context<Call>()
+  .use(({ context: { showsMailbox }, next }) => {
+    if (!showsMailbox()) refuse('NOT_FOUND')
+    return next()
+  })
+
+/** For a base that holds no transaction: what is dear is counted for all servers before it begins. */
+async function count(
+  { [DATABASE]: database }: Call,
+  me: Member,
+  path: readonly string[],
+  { limits }: { limits?: Partial<Limits> },
+) {
+  if (!limits?.counted) return
+  const verdict = await countRequest(database, `${path.join('.')} by ${me.id}`, limits.counted)
+  if (verdict.ok) return
+  refuse('TOO_MANY_REQUESTS', { retry_after_seconds: verdict.retryAfterSeconds })
+}
+
+/** A search asks by what it has found, and has its statements planned for it alone. */
+const asksSeveralTimes = (input: unknown) => (input as { search?: string } | undefined)?.search !== undefined
+
+const requireCaller = (caller: Caller | null): Caller => caller ?? refuse('UNAUTHORIZED')
+
+const isRegistered = ({ me }: Caller) => onboardingStep(me) === null
+
+function requireRegistered(caller: Caller | null): Caller {
+  const step = onboardingStep(requireCaller(caller).me)
+  if (step !== null) refuse('REGISTRATION_INCOMPLETE', { step })
+  return caller!
+}

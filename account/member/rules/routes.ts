@@ -1,0 +1,163 @@
+import { onboardingStep, type Registrant } from './onboarding.ts'
+
+/** Whoever asks for a page; null is someone who is signed out. */
+export type Visitor = Registrant | null
+
+export interface RouteRule {
+  /** `{name}` stands for one part of the address. */
+  path: string
+  /** Who is let in. Everybody else is sent on: to where they begin, or to sign in and then back. */
+  who: 'anyone' | 'signed-out' | 'signed-in'
+  /** For everybody to read, also without scripts, to find by searching, and to send on with a picture of its own. */
+  public?: true
+  /** A form for those who are signed out. It stands in its document, but is not for search engines. */
+  form?: true
+  /** Entered all the same by others, who see a page that says why there is nothing for them. */
+  only?: 'members' | 'investors' | 'administrators'
+  /** An investor who has not finished registering is led to the next step first. */
+  afterRegistration?: true
+  /** A step of registering: whoever is done with it is sent on. */
+  until?: 'profile' | 'subscription'
+  /** A part of the query without which there is nothing to show. */
+  needs?: string
+  /** An address that only leads on. */
+  leadsTo?: string
+}
+
+/** Every address of the product. The pages, the server and the tests read this one table. */
+export const ROUTES = [
+  { path: '/', who: 'signed-out', public: true },
+  { path: '/vault-registration-process', who: 'anyone', public: true },
+  { path: '/data-protection', who: 'anyone', public: true },
+  { path: '/creator-landing', who: 'anyone', public: true },
+  { path: '/estate-practices', who: 'anyone', public: true },
+  { path: '/estate-services', who: 'anyone', public: true },
+  { path: '/insurance-partners', who: 'anyone', public: true },
+  { path: '/legal', who: 'anyone', public: true },
+  { path: '/legal/{slug}', who: 'anyone', public: true },
+
+  { path: '/login', who: 'signed-out', form: true },
+  { path: '/register', who: 'signed-out', form: true },
+  { path: '/forgot-password', who: 'signed-out', form: true },
+  // Whoever lost the password comes signed out, with a link that the page itself judges.
+  { path: '/update-password', who: 'anyone' },
+  { path: '/confirm-email', who: 'anyone' },
+
+  { path: '/complete-profile', who: 'anyone', only: 'members', until: 'profile' },
+  { path: '/select-subscription', who: 'signed-in', until: 'subscription' },
+  { path: '/checkout', who: 'anyone', only: 'investors' },
+  { path: '/checkout/success', who: 'signed-in', needs: 'session_id' },
+  { path: '/checkout/cancel', who: 'signed-in' },
+  // Where the test mode stands in for a payment provider's own pages.
+  { path: '/checkout/test/card', who: 'signed-in', only: 'investors' },
+  { path: '/checkout/test/{id}', who: 'signed-in', only: 'investors' },
+
+  { path: '/dashboard', who: 'signed-in', afterRegistration: true },
+  { path: '/vault', who: 'signed-in', afterRegistration: true },
+  { path: '/places', who: 'signed-in', afterRegistration: true },
+  { path: '/walkthroughs', who: 'signed-in', afterRegistration: true },
+  { path: '/walkthroughs/{id}', who: 'signed-in', afterRegistration: true },
+  { path: '/add-asset', who: 'signed-in', afterRegistration: true },
+  { path: '/to-finish', who: 'signed-in', afterRegistration: true },
+  { path: '/offline', who: 'signed-in', afterRegistration: true },
+  { path: '/import-assets', who: 'signed-in', afterRegistration: true },
+  { path: '/edit-asset', who: 'signed-in', leadsTo: '/vault' },
+  { path: '/edit-asset/{id}', who: 'signed-in', afterRegistration: true },
+  { path: '/asset-summary/{id}', who: 'signed-in', afterRegistration: true },
+  { path: '/collections', who: 'signed-in', afterRegistration: true },
+  { path: '/people', who: 'signed-in', afterRegistration: true },
+  { path: '/people/{id}', who: 'signed-in', afterRegistration: true },
+  { path: '/beneficiaries', who: 'signed-in', afterRegistration: true },
+  { path: '/history', who: 'signed-in', afterRegistration: true },
+  { path: '/policies', who: 'signed-in', afterRegistration: true },
+  { path: '/policies/{id}', who: 'signed-in', afterRegistration: true },
+  { path: '/cover', who: 'signed-in', afterRegistration: true },
+  { path: '/reminders', who: 'signed-in', afterRegistration: true },
+  { path: '/trash', who: 'signed-in', afterRegistration: true },
+  { path: '/portfolio', who: 'signed-in', afterRegistration: true },
+  { path: '/rates', who: 'signed-in', afterRegistration: true },
+  { path: '/reports', who: 'signed-in', afterRegistration: true },
+  { path: '/papers', who: 'signed-in', afterRegistration: true },
+  { path: '/profile', who: 'signed-in' },
+  { path: '/profile/{id}', who: 'signed-in' },
+  { path: '/admin', who: 'signed-in', only: 'administrators' },
+  { path: '/admin/log', who: 'signed-in', only: 'administrators' },
+  { path: '/admin/reference-data', who: 'signed-in', only: 'administrators' },
+
+  { path: '/development/mailbox', who: 'anyone' },
+] as const satisfies readonly RouteRule[]
+
+export type Landing = { enter: true } | { redirect: string }
+const ENTER: Landing = { enter: true }
+
+/** Where somebody who is signed in begins. An administrator’s own vault is one press from there. */
+export const homeOf = (visitor: Visitor): '/admin' | '/dashboard' =>
+  visitor?.role === 'admin' ? '/admin' : '/dashboard'
+
+/** May this visitor see the page at this address (path and query), and if not, where do they go instead? */
+export function whereToLand(address: string, visitor: Visitor): Landing {
+  // Not resolved against it: of `//vault` that would make the host "vault".
+  const { pathname, searchParams } = new URL(ANYWHERE + address)
+  const rule = findRule(pathname)
+  if (!rule) return onTo('/', visitor)
+  if (rule.who === 'signed-out' && visitor)
+    return onTo(returnPath(searchParams.get('from')) ?? homeOf(visitor), visitor)
+  if (rule.who === 'signed-in' && !visitor) return { redirect: loginComingBackTo(address) }
+  if (rule.leadsTo) return onTo(rule.leadsTo, visitor)
+  if (rule.needs && !searchParams.get(rule.needs)) return onTo(homeOf(visitor), visitor)
+  if (!visitor) return ENTER
+
+  if (rule.until === 'profile' && visitor.profile_completed) return onTo(homeOf(visitor), visitor)
+  const step = onboardingStep(visitor)
+  if (rule.until === 'subscription' && (visitor.role !== 'investor' || visitor.registration_completed))
+    return onTo(homeOf(visitor), visitor)
+  return rule.afterRegistration && step ? { redirect: step } : ENTER
+}
+
+/** Why a visitor who was let in sees a notice in place of the page. */
+export type Restriction = 'sign-in-needed' | 'investors-only' | 'administrators-only'
+
+export function restrictionAt(pathname: string, visitor: Visitor): Restriction | null {
+  const only = findRule(pathname)?.only
+  if (!only) return null
+  if (!visitor) return 'sign-in-needed'
+  if (only === 'investors' && visitor.role !== 'investor') return 'investors-only'
+  if (only === 'administrators' && visitor.role !== 'admin') return 'administrators-only'
+  return null
+}
+
+/** Where to go after signing in: a page of ours that is not itself a way in, or null. Never another site. */
+export function returnPath(from: unknown): string | null {
+  // Browsers read `\` as `/` and drop tabs and line breaks, so `/\host` and `/<tab>/host` would leave this site.
+  if (typeof from !== 'string' || !/^\/(?:[^/\\\p{Cc}][^\\\p{Cc}]*)?$/u.test(from)) return null
+  const { origin, pathname, search, hash } = new URL(from, ANYWHERE)
+  const rule = findRule(pathname)
+  return origin === ANYWHERE && rule && rule.who !== 'signed-out' ? pathname + search + hash : null
+}
+
+const ANYWHERE = 'https://strongroom.invalid'
+
+function onTo(address: string, visitor: Visitor): Landing {
+  const landing = whereToLand(address, visitor)
+  return 'redirect' in landing ? landing : { redirect: address }
+}
+
+function loginComingBackTo(address: string): string {
+  const from = returnPath(address)
+  return from && from !== '/dashboard' ? `/login?from=${encodeURIComponent(from)}` : '/login'
+}
+
+export function findRule(pathname: string): RouteRule | undefined {
+  const parts = partsOf(pathname)
+  return ROUTES.find(({ path }) => matches(partsOf(path), parts))
+}
+
+function partsOf(path: string): string[] {
+  const parts = path.split('/')
+  while (parts.length > 1 && parts.at(-1) === '') parts.pop()
+  return parts
+}
+
+const matches = (pattern: string[], parts: string[]) =>
+  pattern.length === parts.length &&
+  pattern.every((each, i) => (each.startsWith('{') ? parts[i] !== '' : each === parts[i]))

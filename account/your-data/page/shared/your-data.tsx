@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Member } from '#account/member/contract.ts'
+import { t } from '#basics/words/words.ts'
+import { api } from '#platform/client/api.ts'
+import { LoadFailure } from '#ui/load-failure.tsx'
+import { PartOf, Parts, PartSkeleton } from '#ui/settings-section.tsx'
+import layout from '#ui/layout.module.css'
+import { DeletePart } from '../delete-part.tsx'
+import { DownloadPart } from '../download-part.tsx'
+import { ImportPart } from '../import-part.tsx'
+import { UsagePart } from '../usage-part.tsx'
+import classes from '../your-data.module.css'
+
+/** What is stored is its owner's: all of it out, back in, or gone. */
+export function YourData({ member }: { member: Member }) {
+  const owned = useQuery(api.archive.get.queryOptions())
+  return (
+    <section aria-labelledby="your-data" className={classes.section}>
+      <header className={classes.head}>
+        <h2 id="your-data" tabIndex={-1}>
+          {t('Your data')}
+        </h2>
+        <p className={layout.quiet}>{t('Your data is yours: download it, import it again, or delete your account.')}</p>
+      </header>
+      <Parts>
+        <UsagePart member={member} />
+        {owned.isPending && <Waiting />}
+        {owned.isError && !owned.data && (
+          <PartOf>
+            <LoadFailure
+              title={t('We couldn’t count your data')}
+              error={owned.error}
+              onRetry={() => void owned.refetch()}
+            />
+          </PartOf>
+        )}
+        {owned.data && (
+          <>
+            <DownloadPart owned={owned.data} />
+            <ImportPart member={member} owned={owned.data} />
+          </>
+        )}
+        <DeletePart email={member.email} />
+      </Parts>
+    </section>
+  )
+}
+
+const Waiting = () => (
+  <div role="status" aria-label={t('Counting your data')}>
+    <PartSkeleton />
+  </div>
+)

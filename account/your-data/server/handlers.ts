@@ -1,0 +1,41 @@
+import { countOwnedRows } from '#record/assets/server/shared/owned-rows.ts'
+import type { Member } from '#account/member/contract.ts'
+import { confirmationMistake } from '../rules/account.ts'
+import { inLanguageOf } from '#platform/mail/in-language-of.ts'
+import { SEND_LETTER } from '#platform/mail/send-letter.job.ts'
+import { ProviderUnavailable } from '#account/billing/server/shared/provider.ts'
+import { type AsSystem, signedIn, signedInNoTx } from '#account/identity/server/shared/callers.ts'
+import { closeAccount } from './shared/close-account.ts'
+import { refuse } from '#platform/refusal.ts'
+import { accountDeletedLetter } from './letters.ts'
+import { countSessions, findRunningSubscription, findUsage, hasOtherAdministrator } from './queries.ts'
+
+export const getAccount = signedInNoTx.account.get.handler(async ({ context: { me, inTransaction, asSystem } }) => {
+  const own = await inTransaction(async (db) => ({
+    ...(await countOwnedRows(db)),
+    sessions: await countSessions(db),
+    plan: (await findRunningSubscription(db))?.plan_type ?? null,
+  }))
+  return { ...own, is_last_administrator: await isLastAdministrator(asSystem, me) }
+})
+
+export const getUsage = signedIn.account.usage.handler(({ context: { db } }) => findUsage(db))
+
+export const removeAccount = signedInNoTx.account.remove.handler(async ({ input, context }) => {
+  const { asSystem, me, isConfirmed, enqueue, letterhead } = context
+  if (!isConfirmed) refuse('CONFIRMATION_NEEDED')
+  const mistake = confirmationMistake(input.confirmation, me.email)
+  if (mistake !== null) refuse('CONFIRMATION_DIFFERS.own', mistake)
+  if (await isLastAdministrator(asSystem, me)) refuse('LAST_ADMINISTRATOR')
+
+  const letter = await asSystem((db) => inLanguageOf(db, me.email, () => accountDeletedLetter(letterhead, me.email)))
+  try {
+    await closeAccount(context, me.id, (db) => enqueue(db, SEND_LETTER, letter))
+  } catch (cause) {
+    if (cause instanceof ProviderUnavailable) refuse('PROVIDER_UNAVAILABLE.leaving')
+    throw cause
+  }
+})
+
+const isLastAdministrator = async (asSystem: AsSystem, { id, role }: Member) =>
+  role === 'admin' && !(await asSystem((db) => hasOtherAdministrator(db, id)))

@@ -1,0 +1,93 @@
+import pg from 'pg'
+import { bringUpToDate, makeAsOf, type Migration } from '#database/migrate.ts'
+import { resealFactors } from '#account/identity/server/reseal-factors.ts'
+import { resealLetters } from '#platform/mail/reseal-letters.ts'
+import { requireNoOtherServer } from '#platform/served.ts'
+import { rewrapKeys } from '#platform/storage/rewrap-keys.ts'
+import type { Store } from '#platform/storage/store.ts'
+import type { ArchiveFile } from './archive/archive-file.ts'
+import type { Installation } from './archive/contents.ts'
+import { clear, requireEmpty } from './empty-installation.ts'
+import { loadTable, makeReady, setSequences } from './load.ts'
+import { saveJobs, moveJobs } from './moved-jobs.ts'
+import { objectsPut } from './objects-put.ts'
+import { PLAIN_TEXT } from './snapshot.ts'
+import { stepsOf } from './suitable.ts'
+import type { Verified } from './verify.ts'
+
+export interface Target {
+  databaseUrl: string
+  store: Store
+  /** This installation's own keys; where it has none yet, the archive's become them. */
+  keys: (archives: Pick<Installation, 'master_key' | 'secret'>) => Promise<{ masterKey: Buffer; secret: string }>
+}
+
+/**
+ * Everything or nothing, of an archive that has been read to its end before anything is touched. Rows go into one transaction and
+ * objects into an empty store, from which they are taken away again if the transaction fails. Of a process that is killed
+ * in between, objects without rows are left, which a second try finds to be its own.
+ */
+export async function restore(archive: ArchiveFile, { installation }: Verified, target: Target): Promise<void> {
+  const steps = await stepsOf(installation)
+  const client = new pg.Client({
+    connectionString: target.databaseUrl,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'strongroom restore',
+    keepAlive: true,
+  })
+  client.on('error', () => {})
+  await client.connect()
+  const objects = objectsPut(target.store)
+  try {
+    await client.query('begin')
+    await client.query(PLAIN_TEXT)
+    await requireNoOtherServer(client)
+    await requireEmpty(client)
+    await load(client, archive, installation, steps, target, objects)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    await objects.takeBack(archive)
+    throw error
+  } finally {
+    await client.end()
+  }
+}
+
+async function load(
+  client: pg.Client,
+  archive: ArchiveFile,
+  installation: Installation,
+  steps: Migration[],
+  target: Target,
+  objects: ReturnType<typeof objectsPut>,
+) {
+  await clear(client)
+  await makeAsOf(client, steps)
+  const finish = await makeReady(client)
+  let areRowsThere = false
+  const afterRows = async () => {
+    if (areRowsThere) return
+    areRowsThere = true
+    await finish()
+    await setSequences(client, installation.sequences)
+    await bringUpToDate(client)
+    await objects.requireRoom(client)
+  }
+  for await (const { head, content } of archive.read()) {
+    if (head.is === 'table') await loadTable(client, head.table, content)
+    else if (head.is === 'jobs') await saveJobs(client, content)
+    else if (head.is === 'object') {
+      await afterRows()
+      await objects.put(head.name, content)
+    }
+  }
+  await afterRows()
+  await moveJobs(client, target.databaseUrl)
+  const { masterKey, secret } = await target.keys(installation)
+  const itsKey = Buffer.from(installation.master_key, 'base64')
+  if (!masterKey.equals(itsKey)) await rewrapKeys(client, itsKey, masterKey)
+  if (secret === installation.secret) return
+  await resealFactors(client, installation.secret, secret)
+  await resealLetters(client, installation.secret, secret)
+}

@@ -1,0 +1,64 @@
+import { texts } from '#basics/words/words.ts'
+import { OPEN_TODAY, type RoleContent } from './role-content.ts'
+
+export const INSURANCE_PARTNERS: RoleContent = texts(
+  {
+    role: 'insurance-partners',
+    audience: 'For insurance partners',
+    claim: 'Know what you insure before it’s lost.',
+    lead: 'It’s easier to settle a claim when nobody has to guess what was there. A client with a vault can show it: photos, documents and values, recorded before anything happened.',
+    register: 'Register as a partner',
+    figure: {
+      label: 'A drawing of a vase under a glass dome on a wooden base.',
+      caption: 'Under glass',
+    },
+    features: {
+      title: 'What’s coming',
+      lead: 'For insurers of art, jewelry and households.',
+      list: [
+        { name: 'Client vault invitations', text: 'Invite your clients to record what they want you to cover.' },
+        {
+          name: 'Pre-underwriting report',
+          text: 'What there is, what it’s worth and what proves it, before you quote.',
+        },
+        { name: 'Claims support', text: 'The record of a lost or damaged piece, ready when the claim comes in.' },
+        { name: 'Branded dashboard', text: 'Your clients and their vaults under your own name.' },
+        { name: 'Risk analytics', text: 'Where value is concentrated: by category, place and piece.' },
+        { name: 'Completion score', text: 'How complete a record is, and what’s missing.' },
+        {
+          name: 'Future integrations',
+          text: 'Connections to the systems you already use. We haven’t decided which come first.',
+        },
+      ],
+    },
+    offer: {
+      title: 'For foundation customers',
+      paragraphs: [
+        'Insurers that join early will be foundation customers, at a discount. Prices aren’t set yet. You’ll know them before you have to decide.',
+        'A vault belongs to the client. A partner will see what the client agrees to show, and nothing else.',
+      ],
+    },
+    standing: {
+      today: OPEN_TODAY,
+      toCome: ['Everything listed above. It isn’t available yet.'],
+    },
+    close: {
+      title: 'Before the next renewal.',
+      text: 'Register as a partner now. It takes a minute and costs nothing.',
+    },
+  },
+  [
+    'audience',
+    'claim',
+    'lead',
+    'register',
+    'label',
+    'caption',
+    'title',
+    'name',
+    'text',
+    'paragraphs',
+    'today',
+    'toCome',
+  ],
+)

@@ -1,0 +1,304 @@
+import { randomUUID } from 'node:crypto'
+import { Hono, type Context } from 'hono'
+import { COMPRESSIBLE_CONTENT_TYPE_REGEX, compress } from 'hono/compress'
+import type { ContentfulStatusCode, StatusCode } from 'hono/utils/http-status'
+import { contract } from '../contract.ts'
+import type { Authenticated } from '#database/access.ts'
+import type { Database } from '#database/connect.ts'
+import { RecentMap } from '#database/recent-map.ts'
+import { deviceName } from '#account/identity/rules/device.ts'
+import type { Config } from '#platform/config.ts'
+import { downloadRoute } from '#work/archive/server/export/route.ts'
+import { importRoute as archiveImportRoute } from '#work/archive/server/import/route.ts'
+import { findFile } from '#record/files/server/find-file.ts'
+import { uploadRoute } from '#record/files/server/upload-route.ts'
+import { importRoute } from '#work/imports/server/import-route.ts'
+import { legalPdfRoute } from '#account/legal/server/legal-pdf-route.ts'
+import { provenanceRoute } from '#record/provenance/server/provenance-route.ts'
+import { papersRoute } from '#work/papers/server/papers-route.ts'
+import { coverRoute } from '#record/insurance/server/pdf-route.ts'
+import { calendarRoute } from '#work/reminders/server/calendar-route.ts'
+import { letterRoute } from '#record/people/server/letter-route.ts'
+import { exportRoute } from '#work/reports/server/export-route.ts'
+import { walkthroughReportRoute } from '#work/walkthroughs/server/report-route.ts'
+import type { Identity } from '#account/identity/server/shared/identity.ts'
+import { identityRoutes } from '#account/identity/server/routes.ts'
+import { requireSpaceToSave } from '#platform/free-space.ts'
+import { isReady, type Health } from '#platform/health.ts'
+import { clientAddress, isLocal } from '#platform/http/client-address.ts'
+import { fixedDocument } from '#platform/http/fixed-document.ts'
+import { readJsonBody, type JsonBody } from '#platform/http/json-body.ts'
+import { speakToReader } from '#platform/http/speak-to-reader.ts'
+import { limitRequests, type Limited } from '#platform/http/limit-requests.ts'
+import { cacheable } from '#platform/http/cacheable.ts'
+import { requireOwnOrigin } from '#platform/http/own-origin.ts'
+import { requirePlainPath } from '#platform/http/plain-path.ts'
+import { answer, LATER_SECONDS, methodNotAllowed } from '#platform/http/refuse.ts'
+import { securityHeaders } from '#platform/http/security-headers.ts'
+import { wholeAnswer } from '#platform/http/whole-answer.ts'
+import type { Log } from '#platform/log.ts'
+import { createMetrics } from '#platform/metrics.ts'
+import type { ReadInTurn } from '#platform/slots.ts'
+import { refusal } from '#platform/refusal.ts'
+import { refusalOf } from '#platform/refusal-of.ts'
+import { describeApi, docsPage } from './docs.ts'
+import type { CallServices } from '#account/identity/server/shared/call.ts'
+import { newCall } from '#account/identity/server/shared/callers.ts'
+import { type Answer, createHandler } from './handler.ts'
+import { JsonText } from '#platform/rpc/json-text.ts'
+import { LIMITED_ROUTES } from './limited-routes.ts'
+import { methodsFor, listRoutes } from '#platform/rpc/routes-of.ts'
+import { filesRoute } from '#platform/storage/files-route.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import type { Workers } from '#platform/workers/workers.ts'
+import { router } from './router.ts'
+
+export interface Services {
+  config: Config
+  database: Database
+  identity: Identity
+  health: Health
+  storage: Storage
+  /** What the calls of the contract are answered with. */
+  calls: CallServices
+  /** Where a payment provider tells its events; null where it needs no address for that. */
+  webhooks: Hono | null
+  /** Do what is done with foreign bytes, and what takes long. */
+  workers: Workers
+  /** What reads all that a person has does so in turn. */
+  readInTurn: ReadInTurn
+  archiveInTurn: ReadInTurn
+  log: Log
+}
+
+const DAY_SECONDS = 24 * 60 * 60
+
+interface Environment extends JsonBody {
+  Variables: JsonBody['Variables'] & Limited['Variables'] & { requestId: string }
+}
+
+export function createApp(services: Services) {
+  const { config, database, health, identity, storage, calls, log } = services
+  const { registry, measure } = createMetrics()
+  const app = new Hono<Environment>()
+  const client = (c: Context) => clientAddress(c, config.trustProxy)
+
+  app.use(noteRequest(log, measure), setHeaders(securityHeaders(config.publicUrl), health.isDraining))
+  app.use(endWhereNobodyWaits, speakToReader(config.publicUrl))
+  app.use(compress(), varyByEncoding)
+  // A page says by itself that there is nothing at an address.
+  for (const path of ['/api/*', '/archive/*', '/files/*', '/calendar/*']) app.use(path, requirePlainPath)
+  app.onError(async (err, c) => {
+    const refused = refusalOf(err)
+    if (refused) return answer(c, refused)
+    const requestId = c.get('requestId')
+    log.error({ err, requestId }, 'a request failed')
+    // better-auth hides why it failed; without a database there is one reason for everything.
+    if (!(await isReady(database))) return answer(c, refusal('SERVICE_UNAVAILABLE.database'))
+    return answer(c, refusal('INTERNAL_SERVER_ERROR', { request_id: requestId }))
+  })
+
+  app.get('/healthz', (c) => c.text(health.trouble() ?? 'ok', health.trouble() === null ? 200 : 503))
+  app.get('/readyz', async (c) => {
+    if (health.isDraining()) return c.text('stopping', 503)
+    return (await isReady(database)) ? c.text('ready') : c.text('not ready', 503)
+  })
+  app.get('/metrics', async (c) => {
+    if (!mayReadMetrics(c, config.metricsToken)) return c.notFound()
+    return c.text(await registry.metrics(), 200, { 'content-type': registry.contentType })
+  })
+
+  app.use(limitRequests({ routes: LIMITED_ROUTES, clientAddress: client, sessionRef: identity.sessionRef }))
+  app.route('/api', api(services, client))
+  app.route('/calendar', calendarRoute({ config, database, clientAddress: client }))
+  app.route('/archive', downloadRoute({ ...services, ...calls, storage }))
+  app.route('/files', filesRoute({ ...services, addresses: calls.addresses, findFile: findFile(services) }))
+  if (services.webhooks) app.route('/webhooks', services.webhooks)
+  return app
+}
+
+function api(services: Services, client: (c: Context) => string) {
+  const { config, database, identity, calls, workers, log } = services
+  const app = new Hono<Environment>()
+  const routes = listRoutes(contract)
+  const answerCall = createHandler(router, log, '/api')
+  const lastKnownCaller = rememberArrivals()
+
+  app.use(noStore, requireOwnOrigin(config.publicUrl), refuseSavesOnFullDisk(config.dataFolder))
+  // Before what holds of JSON: a file may be larger, and is read as it comes.
+  app.route(
+    '/files',
+    uploadRoute({
+      ...services,
+      folder: `${config.dataFolder}/incoming`,
+      fileLimits: config.fileLimits,
+      scanner: config.clamd,
+    }),
+  )
+  app.route('/imports', importRoute({ ...services, enqueue: calls.enqueue }))
+  app.route('/archive/imports', archiveImportRoute(services))
+  app.use(readJsonBody)
+  app.use('/reference', cacheable(DAY_SECONDS))
+  app.route('/auth', identityRoutes({ identity, database, publicUrl: config.publicUrl, clientAddress: client }))
+  app.route('/legal', legalPdfRoute({ config, database, workers, clientAddress: client }))
+  app.route('/reports/exports', exportRoute(services))
+  app.route('/beneficiaries/letter', letterRoute(services))
+  app.route('/assets', provenanceRoute(services))
+  app.route('/papers', papersRoute(services))
+  app.route('/walkthroughs', walkthroughReportRoute(services))
+  app.route('/cover/pdf', coverRoute(services))
+  const description = describeApi(contract, {
+    title: config.product.product_name,
+    origin: config.publicUrl.origin,
+    sessionCookie: identity.sessionCookie,
+  })
+  app.get(
+    '/openapi.json',
+    fixedDocument('application/json', async () => JSON.stringify(await description)),
+  )
+  app.get(
+    '/docs',
+    fixedDocument('text/html; charset=utf-8', async () => docsPage(contract, await description)),
+  )
+
+  app.all('*', async (c) => {
+    const sessionRef = c.get('sessionRef')
+    let arrived: Authenticated | null | undefined
+    const context = newCall(database, calls, {
+      sessionRef,
+      onArrived: (who) => {
+        arrived = who
+        if (sessionRef) lastKnownCaller.remember(sessionRef.tokenHash, who)
+        if (who) c.get('rememberPerson')(who.person.id)
+      },
+      lastKnownCaller: sessionRef && lastKnownCaller.by(sessionRef.tokenHash),
+      client: () => ({ address: client(c), device: deviceName(c.req.header('user-agent') ?? null) }),
+      showsMailbox: () => config.showsMailbox && isLocal(c),
+      // Of a write it has been checked; on this machine one may come by another name than the public one.
+      origin: c.req.header('origin') ?? config.publicUrl.origin,
+      connection: () => c.req.raw.signal,
+      now: new Date(),
+      requestId: c.get('requestId'),
+    })
+    const called = await answerCall({ method: c.req.method, url: c.req.url, body: c.get('body') }, context)
+    // What was asked is done: whether its session lives on must not take that back.
+    if (arrived !== undefined && sessionRef && identity.isToBeRenewed(arrived)) await renewSession(c).catch(notRenewed)
+    if (called) return answerOf(c, called)
+
+    const methods = methodsFor(routes, c.req.path.replace(/^\/api/, ''))
+    if (!methods) return answer(c, refusal('NOT_FOUND'))
+    return methodNotAllowed(c, methods)
+  })
+  return app
+
+  function notRenewed(err: unknown) {
+    log.warn({ err }, 'a session was not renewed; the next request tries again')
+  }
+
+  /** And its cookie, or takes away the cookie of one that is over. */
+  async function renewSession(c: Context) {
+    const { headers } = await identity.sessionOf(c.req.raw.headers)
+    for (const cookie of headers.getSetCookie()) c.header('set-cookie', cookie, { append: true })
+  }
+}
+
+/** Of the contract: JSON, or nothing. */
+function answerOf(c: Context, { status, body }: Answer) {
+  if (status === 429) c.header('retry-after', secondsIn(body))
+  if (body === undefined) return c.body(null, status as StatusCode)
+  const json = body instanceof JsonText ? body.text : JSON.stringify(body)
+  return wholeAnswer(c, json, status as ContentfulStatusCode, { 'content-type': 'application/json' })
+}
+
+/** The contract's form has them in its body; a header is what every client knows. */
+function secondsIn(body: unknown): string {
+  const { data } = body as { data?: { retry_after_seconds?: number } }
+  return String(data?.retry_after_seconds ?? LATER_SECONDS)
+}
+
+const MOST_REMEMBERED = 10_000
+
+/** Who came last by a session: the next request begins with that, and is held to what the database says. */
+function rememberArrivals() {
+  const known = new RecentMap<string, Authenticated>(MOST_REMEMBERED)
+  return {
+    by: (tokenHash: string) => known.get(tokenHash) ?? null,
+    remember: (tokenHash: string, who: Authenticated | null) => {
+      if (who) known.set(tokenHash, who)
+      else known.delete(tokenHash)
+    },
+  }
+}
+
+const READS_AND_DELETES = /^\/api\/(auth|reports\/exports|files\/sign|assets\/remove|account\/remove)(\/|$)/
+
+/** Whoever wants to sign in, look at what is there, or make room by deleting goes on, whatever the disk says. */
+const refuseSavesOnFullDisk = (folder: string) => async (c: Context, next: () => Promise<void>) => {
+  const isSave = !['GET', 'HEAD', 'OPTIONS', 'DELETE'].includes(c.req.method) && !READS_AND_DELETES.test(c.req.path)
+  if (isSave) await requireSpaceToSave(folder)
+  await next()
+}
+
+/** For the log alone, as web servers write it. */
+const NOBODY_WAITS = 499
+
+/** Work that stops because the client has gone away is no failure. What it fails with then is no `Error`. */
+async function endWhereNobodyWaits(c: Context, next: () => Promise<void>) {
+  try {
+    await next()
+  } catch (error) {
+    const { signal } = c.req.raw
+    if (!signal.aborted || error !== signal.reason) throw error
+    c.res = new Response(null, { status: NOBODY_WAITS })
+  }
+}
+
+/*
+ * What is added once an answer is there is set on its own headers: `c.header` would make it a second time, as a stream.
+ */
+
+/** As `compress` says by itself, by `c.header`. */
+async function varyByEncoding(c: Context, next: () => Promise<void>) {
+  await next()
+  const { headers } = c.res
+  if (COMPRESSIBLE_CONTENT_TYPE_REGEX.test(headers.get('content-type') ?? '') && !headers.has('vary'))
+    headers.set('vary', 'Accept-Encoding')
+}
+
+/** Gives it an id, by which the log and whoever asked speak of it. */
+const noteRequest =
+  (log: Log, measure: (c: Context, ms: number) => void) =>
+  async (c: Context<Environment>, next: () => Promise<void>) => {
+    const requestId = randomUUID()
+    c.set('requestId', requestId)
+    const started = performance.now()
+    await next()
+    const ms = performance.now() - started
+    measure(c, ms)
+    const { method, path } = c.req
+    log.info({ requestId, method, path, status: c.res.status, ms: Math.round(ms) }, 'answered')
+  }
+
+/** What an answer says of itself holds: a stored file is shut in more tightly than a page. */
+const setHeaders = (ofAll: Readonly<Record<string, string>>, isDraining: () => boolean) => {
+  const always = Object.entries(ofAll)
+  return async (c: Context<Environment>, next: () => Promise<void>) => {
+    await next()
+    const { headers, status } = c.res
+    for (const [name, value] of always) if (!headers.has(name)) headers.set(name, value)
+    headers.set('x-request-id', c.get('requestId'))
+    // Whoever is refused for the moment only is informed when to try again, wherever the refusal comes from.
+    if (status === 503 && !headers.has('retry-after')) headers.set('retry-after', String(LATER_SECONDS))
+    // Who comes while we stop is still served, and goes elsewhere with what comes next.
+    if (isDraining()) headers.set('connection', 'close')
+  }
+}
+
+async function noStore(c: Context, next: () => Promise<void>) {
+  await next()
+  if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store')
+}
+
+function mayReadMetrics(c: Context, token: string | undefined) {
+  return token === undefined ? isLocal(c) : c.req.header('authorization') === `Bearer ${token}`
+}

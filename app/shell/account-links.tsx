@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router'
+import type { Registrant } from '#account/member/rules/onboarding.ts'
+import { whereToLand } from '#account/member/rules/routes.ts'
+import { t } from '#basics/words/words.ts'
+
+interface AccountLink {
+  to: string
+  hash?: string
+  label: string
+}
+
+const ownLinks = (role: Registrant['role']): AccountLink[] => [
+  { to: '/profile', label: t('Profile') },
+  { to: '/profile', hash: 'security', label: t('Security') },
+  ...(role === 'investor' ? [{ to: '/checkout', label: t('Plans & Pricing') }] : []),
+  { to: '/history', label: t('History') },
+  { to: '/trash', label: t('Trash') },
+  { to: '/offline', label: t('Offline') },
+]
+
+const legalLinks = (): AccountLink[] => [
+  { to: '/legal/terms', label: t('Terms of service') },
+  { to: '/legal/privacy', label: t('Privacy policy') },
+  { to: '/legal', label: t('All legal documents') },
+]
+
+interface LinksProps {
+  className: string | undefined
+  onFollow: (to: string) => void
+}
+
+/** What belongs to the account, and what was before: every change, and what is deleted. */
+export const AccountLinks = ({ member, ...rest }: LinksProps & { member: Registrant }) => (
+  <Links links={ownLinks(member.role).filter(({ to }) => 'enter' in whereToLand(to, member))} {...rest} />
+)
+
+/** What a footer would hold. */
+export const LegalLinks = (props: LinksProps) => <Links links={legalLinks()} {...props} />
+
+const Links = ({ links, className, onFollow }: LinksProps & { links: readonly AccountLink[] }) => (
+  <ul>
+    {links.map(({ to, hash, label }) => (
+      <li key={label}>
+        <Link to={to} {...(hash && { hash })} className={className} onClick={() => onFollow(to)}>
+          {label}
+        </Link>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,81 @@
+import { texts } from '#basics/words/words.ts'
+
+/*
+ * Every key of the pages, once: what it is called in the list of keys, and what it does. A letter alone acts on what is on the page,
+ * never while somebody types or a question is open, and can be turned off: a screen reader or a voice may need it.
+ */
+
+export interface LetterKey {
+  key: string
+  label: string
+  /** What it presses, or puts the cursor into; or where it leads from every page. */
+  finds?: string
+  leadsTo?: string
+}
+
+export const LETTER_KEYS: readonly LetterKey[] = texts(
+  [
+    { key: '/', label: 'Search on this page', finds: 'main input[type="search"]' },
+    { key: 'n', label: 'Add an asset', leadsTo: '/add-asset' },
+    { key: 'e', label: 'Edit this asset', finds: '[data-key="edit"]' },
+    { key: 'j', label: 'Next asset', finds: '[data-key="next"]' },
+    { key: 'k', label: 'Previous asset', finds: '[data-key="previous"]' },
+  ],
+  ['label'],
+)
+export const KEYS_KEY = '?'
+
+/** With a modifier: these are always there. */
+export const OTHER_KEYS: readonly Pick<LetterKey, 'key' | 'label'>[] = texts(
+  [
+    { key: 'Ctrl+K', label: 'Go to a page or an asset' },
+    { key: 'Alt+V', label: 'Add a value, on a record or in a list' },
+    { key: 'Alt+T', label: 'The vault as a table, and back' },
+    { key: 'Ctrl+Z', label: 'In the table: undo the last change' },
+    { key: 'Space', label: 'In the table: select the row' },
+    { key: 'Alt+Enter', label: 'In the table: open the asset' },
+    { key: 'Shift+Enter', label: 'On a heading: sort by this column too' },
+    { key: 'Shift+←, Shift+→', label: 'Resize the column' },
+    { key: 'Ctrl+Shift+←, Ctrl+Shift+→', label: 'On a heading: move the column' },
+    { key: 'Ctrl+Enter', label: 'Save an asset' },
+    { key: 'Ctrl+Shift+Enter', label: 'Save an asset, and add another' },
+  ],
+  ['label'],
+)
+
+const OFF = 'strongroom.letter-keys'
+
+/** Of this browser. */
+export const lettersAreOn = (): boolean => {
+  try {
+    return localStorage.getItem(OFF) !== 'off'
+  } catch {
+    return true
+  }
+}
+
+export function turnLetters(on: boolean) {
+  try {
+    if (on) localStorage.removeItem(OFF)
+    else localStorage.setItem(OFF, 'off')
+  } catch {
+    // Whoever lets nothing be stored has them as they usually are.
+  }
+}
+
+/** Where letters are typed they are letters. */
+export const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.closest('input, textarea, select, [role="textbox"], [role="combobox"], [role="listbox"]') !== null)
+
+/** Presses or enters the first that can be seen; false where the page has none. */
+export function pressFound(selector: string): boolean {
+  const found = [...document.querySelectorAll<HTMLElement>(selector)].find((each) => each.offsetParent !== null)
+  if (!found) return false
+  if (found instanceof HTMLInputElement) {
+    found.focus()
+    found.select()
+  } else found.click()
+  return true
+}

@@ -1,0 +1,103 @@
+import { Link, Outlet, useRouteContext, useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useNetwork } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { whereToLand } from '#account/member/rules/routes.ts'
+import { t } from '#basics/words/words.ts'
+import { useStoredAt } from '#platform/client/stored-answers.ts'
+import { useOfflineFlag } from '#platform/client/offline-flag.ts'
+import { useOwnLanguage } from '#account/member/page/shared/own-language.ts'
+import { sessionQuery, useSessionInStep } from '#account/identity/page/shared/session.ts'
+import { timeOfMoment } from '#ui/in-words.ts'
+import { loadToastCorner, useToastsWanted } from '#ui/toasts.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { Commands, type Opened } from './commands.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { usePageTitle } from './page-title.ts'
+import { Restricted } from './restricted.tsx'
+import classes from './shell.module.css'
+import { SectionTabs } from './section-tabs.tsx'
+import { SkipLinks } from './skip-links.tsx'
+import { useDrawnPath } from './use-standing.ts'
+
+const ToastCorner = lazy(loadToastCorner)
+const LegalChangesNotice = lazy(async () => ({
+  default: (await import('./legal-changes-notice.tsx')).LegalChangesNotice,
+}))
+
+const WaitingLine = lazy(async () => ({ default: (await import('./waiting-line.tsx')).WaitingLine }))
+
+/** What surrounds every page. Whoever is signed in is here to work: what a footer holds is in their account menu. */
+export function Shell() {
+  useSessionInStep()
+  usePageTitle()
+  const toastsWanted = useToastsWanted()
+  const { member, restriction } = useRouteContext({ from: '__root__' })
+  const { data: known } = useQuery(sessionQuery)
+  useOwnLanguage(member)
+  const pathname = useRouterState({
+    select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname,
+  })
+  const drawn = useDrawnPath()
+  const [opened, setOpened] = useState<Opened>(null)
+  // Nobody is signed in any more, and the guard leads on in a moment: what is drawn is not to ask for anything.
+  const isLeft = member !== null && known === null && 'redirect' in whereToLand(drawn, null)
+  return (
+    <>
+      <SkipLinks member={member} />
+      <Header onFind={() => setOpened('menu')} />
+      {member && <BottomBar member={member} />}
+      <OfflineNotice />
+      {member && (
+        <Suspense>
+          <LegalChangesNotice />
+        </Suspense>
+      )}
+      {member && <SectionTabs member={member} />}
+      <main id="content" tabIndex={-1} className={classes.main} data-working={member ? true : undefined}>
+        {restriction ? (
+          <Restricted restriction={restriction} pathname={pathname} role={member?.role} />
+        ) : (
+          !isLeft && <Outlet />
+        )}
+      </main>
+      {!member && <Footer />}
+      {member && <Commands member={member} opened={opened} onOpen={setOpened} />}
+      {toastsWanted && (
+        <Suspense>
+          <ToastCorner />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Says that there is no network, for as long as there is none, or that what is shown comes from this device. */
+function OfflineNotice() {
+  const { online } = useNetwork()
+  const flag = useOfflineFlag()
+  const storedAt = useStoredAt()
+  return (
+    <>
+      <div role="status">
+        <p data-offline className={classes.offline} hidden={online && storedAt === null}>
+          {storedAt === null
+            ? t('You’re offline. What you see may be out of date, and you can’t save.')
+            : t('Offline. Last updated {time}', { time: timeOfMoment(storedAt) })}
+          {flag === 'on' && (
+            <>
+              {' '}
+              <Link to="/offline">{t('What works offline')}</Link>
+            </>
+          )}
+        </p>
+      </div>
+      {flag !== null && (
+        <Suspense>
+          <WaitingLine />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { startTransition } from 'react'
+import { createRoot } from 'react-dom/client'
+import '#ui/base.css'
+import '#ui/tokens.css'
+import '#ui/mantine.ts'
+import '#ui/controls.css'
+import { App } from './app.tsx'
+import { readInstallation } from '#platform/client/installation.ts'
+import { routerWith } from './router.ts'
+import { removeFrame } from './frame.ts'
+import { isPrerendered, hydrate } from './hydrate.tsx'
+import { hasRows, takeRows } from './page-data.ts'
+import { speakAsDocument } from './speech.ts'
+
+readInstallation()
+
+const root = document.getElementById('root')!
+
+// Every word of the app waits for it. Where it can't be had, the app speaks English.
+void speakAsDocument().then((speakAsReader) => {
+  // Of a page that stands already the browser itself knows how far down it was, and a person may have scrolled since.
+  const router = routerWith({ scrollRestoration: () => !isPrerendered(root) })
+
+  if (isPrerendered(root)) return hydrate(root, router).then(speakAsReader)
+  speakAsReader()
+  return show()
+
+  async function show() {
+    if (hasRows()) {
+      takeRows()
+      // All of it at once, in place of what stands in the document and looks the same.
+      await router.load()
+    }
+    // In pieces, between which the browser answers whoever scrolls or presses something.
+    startTransition(() => createRoot(root).render(<App router={router} />))
+    removeFrame(root)
+  }
+})

@@ -1,0 +1,60 @@
+import { createMiddleware } from 'hono/factory'
+import { isStorable } from '#basics/texts.ts'
+import { judgeBounds } from '../json-bounds.ts'
+import { refusal } from '../refusal.ts'
+import type { Limited } from './limit-requests.ts'
+import { readBody, WITHOUT_BODY } from './receive.ts'
+import { answer } from './refuse.ts'
+
+export interface JsonBody {
+  Variables: { body: string | null }
+}
+
+/** Lets only well-formed JSON through, as the text `body`, with texts that PostgreSQL can keep: a NUL it can't. */
+export const readJsonBody = createMiddleware<JsonBody & Limited>(async (c, next) => {
+  c.set('body', null)
+  if (WITHOUT_BODY.has(c.req.method)) return next()
+
+  const body = new TextDecoder().decode(await readBody(c, c.get('limits')))
+  if (body === '') return next()
+  if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? ''))
+    return answer(c, refusal('UNSUPPORTED_MEDIA_TYPE'))
+  const unfit = judgeJson(body)
+  if (unfit) return answer(c, refusal(unfit))
+  c.set('body', body)
+  return next()
+})
+
+type Unfit = `BAD_REQUEST.${'deep' | 'character' | 'malformed'}`
+
+function judgeJson(text: string): Unfit | null {
+  if (judgeBounds(text)) return 'BAD_REQUEST.deep'
+  try {
+    const value: unknown = JSON.parse(text)
+    // Nothing is left to look for where no character is written by its number: what was sent is UTF-8.
+    const isSpelled = text.includes('\\u')
+    if (isSpelled && !isKeepableThroughout(value)) return 'BAD_REQUEST.character'
+    // No shape of ours has it, and where any key goes it would be left out without a word.
+    return (isSpelled || text.includes(PROTOTYPE)) && namesPrototype(value) ? 'BAD_REQUEST.malformed' : null
+  } catch {
+    return 'BAD_REQUEST.malformed'
+  }
+}
+
+const isKeepableThroughout = (value: unknown): boolean => {
+  if (typeof value === 'string') return isStorable(value)
+  if (typeof value !== 'object' || value === null) return true
+  return Object.entries(value).every(([key, each]) => isStorable(key) && isKeepableThroughout(each))
+}
+
+const PROTOTYPE = '__proto__'
+const namesPrototype = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.entries(value).some(([key, each]) => key === PROTOTYPE || namesPrototype(each))
+
+/** The request again, with other headers, for a handler that reads it itself. */
+export const withBody = (request: Request, body: string | null, headers: Headers) => {
+  headers.delete('content-length')
+  return new Request(request.url, { method: request.method, headers, body })
+}

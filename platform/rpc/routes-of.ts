@@ -1,0 +1,39 @@
+import { isContractProcedure, type AnyContractRouter } from '@orpc/contract'
+import type { Access, RoutesOf } from '../contract/access.ts'
+import { limitsOf, type Limits } from '../contract/limits.ts'
+import { patternOf } from '../http/limit-requests.ts'
+
+export interface DeclaredRoute {
+  name: string
+  method: string
+  path: string
+  access: Access
+  limits: Readonly<Limits>
+}
+
+/** The routes of a contract that are for one kind of caller, so that a handler can't be hung on the wrong guard. */
+export function routesOf<C extends AnyContractRouter, A extends Access>(contract: C, access: A): RoutesOf<C, A> {
+  const chosen = Object.entries(contract).flatMap(([name, node]): [string, unknown][] => {
+    if (!isContractProcedure(node)) return [[name, routesOf(node as AnyContractRouter, access)]]
+    return node['~orpc'].meta['access'] === access ? [[name, node]] : []
+  })
+  return Object.fromEntries(chosen) as RoutesOf<C, A>
+}
+
+/** Every route of a contract in one list. */
+export function listRoutes(contract: AnyContractRouter, prefix = ''): DeclaredRoute[] {
+  return Object.entries(contract).flatMap(([key, node]) => {
+    const name = `${prefix}${key}`
+    if (!isContractProcedure(node)) return listRoutes(node as AnyContractRouter, `${name}.`)
+    const { route, meta } = node['~orpc']
+    const { method = 'POST', path = `/${name}` } = route
+    const access = meta['access'] as Access
+    return [{ name, method, path, access, limits: limitsOf({ access, method }, meta['limits'] as Partial<Limits>) }]
+  })
+}
+
+/** The methods that a known path answers, for a request that used another one; null where the path is unknown. */
+export function methodsFor(routes: DeclaredRoute[], path: string): string[] | null {
+  const methods = routes.filter((route) => patternOf(route.path).test(path)).map(({ method }) => method)
+  return methods.length > 0 ? methods : null
+}

@@ -1,0 +1,14 @@
+import { dateIn } from '../../rules/field-lists.ts'
+import { dateInWords } from '#basics/dates/date-in-words.ts'
+import { t } from '#basics/words/words.ts'
+import classes from './asset-record.module.css'
+
+interface WhenProps {
+  row: { date: string | null; date_edtf: string | null; date_text: string | null }
+}
+
+/** A date as far as it is known. */
+export function When({ row }: WhenProps) {
+  const cell = dateIn(row, { name: 'date' })
+  return <p className={classes.when}>{cell === null ? t('No date') : dateInWords(cell)}</p>
+}

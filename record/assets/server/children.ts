@@ -1,0 +1,109 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { UserDb } from '#database/access.ts'
+import { FILES_CHILDREN } from '../rules/children.ts'
+import { STATUS_COLUMNS, type StatusRecord } from '#record/statuses/rules/statuses.ts'
+import type { JudgedAsset } from '../rules/judge-asset.ts'
+import { type AnyRow, storedColumns, TYPED_CHILDREN, type TypedChild } from '../rules/typed-children.ts'
+
+type FilesChild = (typeof FILES_CHILDREN)[number]
+
+export interface MissingFile {
+  path: string
+  bucket: FilesChild['bucket']
+}
+
+/** What belongs to an asset that was just made, and the first file that can't be attached to it. What is empty costs nothing. */
+export async function attachNew(db: UserDb, assetId: string, asset: JudgedAsset): Promise<MissingFile | undefined> {
+  const [missing] = await Promise.all([
+    Promise.all(FILES_CHILDREN.map((child) => attachFiles(db, assetId, asset[child.name], child))),
+    ...TYPED_CHILDREN.map((child) => insertRows(db, assetId, child, asset[child.name] ?? [])),
+  ])
+  return missing.find((file) => file !== undefined)
+}
+
+/** The same for one that was changed: just these from now on, in this order. */
+export async function replaceChildren(
+  db: UserDb,
+  assetId: string,
+  asset: JudgedAsset,
+): Promise<MissingFile | undefined> {
+  const detaching = FILES_CHILDREN.map((child) => detachOthers(db, assetId, asset[child.name], child))
+  const emptying = TYPED_CHILDREN.filter(({ name }) => asset[name]).map(({ table }) =>
+    sql`delete from ${sql.table(table)} where asset_id = ${assetId}`.execute(db),
+  )
+  const [missing] = await Promise.all([attachNew(db, assetId, asset), ...emptying, ...detaching])
+  return missing
+}
+
+/** Just these of one kind from now on, in this order, for an asset that was changed. */
+export async function replaceFiles(db: UserDb, assetId: string, paths: string[], child: FilesChild) {
+  const [missing] = await Promise.all([attachFiles(db, assetId, paths, child), detachOthers(db, assetId, paths, child)])
+  return missing
+}
+
+async function detachOthers(db: UserDb, assetId: string, paths: string[], child: FilesChild) {
+  const { table, path } = namesOf(child)
+  const removing = sql`delete from ${table} where asset_id = ${assetId} and ${path} <> all (${paths}::text[])`.execute(
+    db,
+  )
+  const moving = sql`
+    update ${table} set position = place - 1 from ${wantedOf(paths)}
+    where asset_id = ${assetId} and ${path} = wanted.path and position <> place - 1
+  `
+  await Promise.all([removing, paths.length > 0 && moving.execute(db)])
+}
+
+/** The first that can't be attached. */
+async function attachFiles(
+  db: UserDb,
+  assetId: string,
+  paths: string[],
+  child: FilesChild,
+): Promise<MissingFile | undefined> {
+  if (paths.length === 0) return undefined
+  const { table, path } = namesOf(child)
+  const measures = sql.join([sql``, ...child.measures.map((column) => sql.ref(column))])
+  const wanted = wantedOf(paths)
+  const isAttached = sql`exists (select from ${table} where asset_id = ${assetId} and ${path} = wanted.path)`
+  // Row security offers the caller's own files alone, and none that is on its way out. One that hangs elsewhere conflicts.
+  const attaching = sql`
+    insert into ${table} (asset_id, ${path}, position${measures})
+    select ${assetId}, path, place - 1${measures} from ${wanted} join stored_files using (path)
+    where bucket = ${child.bucket} and not ${isAttached} and ${isSavedNow(assetId)}
+    on conflict (${path}) do nothing
+  `.execute(db)
+  const looking = sql<{ path: string }>`
+    select path from ${wanted} where not ${isAttached} order by place limit 1
+  `.execute(db)
+  const [{ rows }] = await Promise.all([looking, attaching])
+  return rows[0] && { path: rows[0].path, bucket: child.bucket }
+}
+
+async function insertRows(db: UserDb, assetId: string, child: TypedChild, rows: readonly AnyRow[]) {
+  if (rows.length === 0) return
+  const table = sql.table(child.table)
+  const columns = sql.join([...storedColumns(child), 'asset_id', 'position'].map((column) => sql.ref(column)))
+  const given = JSON.stringify(rows.map((row, position) => ({ ...row, asset_id: assetId, position })))
+  await sql`
+    insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, ${given}::jsonb)
+    where ${isSavedNow(assetId)}
+    ${child.typing.onlyNames ? sql`on conflict (asset_id, key) do nothing` : sql``}
+  `.execute(db)
+}
+
+/** The first status of an asset that was just made. */
+export async function recordFirst(db: UserDb, assetId: string, status: StatusRecord) {
+  const columns = sql.join(STATUS_COLUMNS.map((column) => sql.ref(column)))
+  await sql`
+    insert into asset_statuses (asset_id, ${columns})
+    select ${assetId}, ${columns} from jsonb_populate_record(null::asset_statuses, ${JSON.stringify(status)}::jsonb)
+    where ${isSavedNow(assetId)}
+  `.execute(db)
+}
+
+/** Nothing is added to what an earlier transaction made of the same form. */
+const isSavedNow = (assetId: string): RawBuilder<boolean> =>
+  sql`exists (select from assets where id = ${assetId} and xmin = pg_current_xact_id()::xid)`
+
+const wantedOf = (paths: string[]) => sql`unnest(${paths}::text[]) with ordinality as wanted (path, place)`
+const namesOf = ({ table, path }: FilesChild) => ({ table: sql.table(table), path: sql.ref(path) })

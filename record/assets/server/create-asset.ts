@@ -1,0 +1,44 @@
+import { randomUUID, createHash } from 'node:crypto'
+import { setChangeSource } from '#record/history/server/shared/change-source.ts'
+import { registeredSaving } from '#account/identity/server/shared/callers.ts'
+import { attachNew, recordFirst } from './children.ts'
+import { findAsset, insertAsset } from './shared/queries.ts'
+import { findNumbered, findRefused, refuseMissing, refuseNotOffered, refuseTaken, requireValid } from './shared/save.ts'
+import { requireStatus } from '#record/statuses/server/shared/statuses.ts'
+
+/** All of it leaves together. Where there is no room the database refuses by itself; a form that was sent before adds nothing. */
+export const createAsset = registeredSaving.assets.create.handler(async ({ input, context }) => {
+  const { db, me, now, addresses } = context
+  const { id: form, change_set, images = [], documents = [], status, ...rest } = input
+  const id = form === undefined ? randomUUID() : idOfForm(me.id, form)
+  const asset = await requireValid(db, { ...rest, images, documents }, { role: me.role, now })
+
+  const judgedStatus = status && requireStatus(status, now)
+
+  const [, isNew, refused, alike, missing, , created] = await Promise.all([
+    setChangeSource(db, 'form', change_set),
+    insertAsset(db, id, asset),
+    findRefused(db, asset.record),
+    findNumbered(db, id, asset.record),
+    attachNew(db, id, asset),
+    judgedStatus && recordFirst(db, id, judgedStatus),
+    findAsset(db, id, { addresses, owner: me.id }),
+  ])
+  if (isNew) {
+    refuseNotOffered(refused)
+    refuseTaken(asset.record, alike)
+    refuseMissing(missing)
+  }
+  return created!
+})
+
+/**
+ * The id of the asset that a form makes, however often it is sent. Everybody's forms lead to ids of their own: what a
+ * form is called tells nobody whether another person has an asset of that id.
+ */
+function idOfForm(owner: string, form: string): string {
+  const bytes = createHash('sha256').update(`${owner} ${form.toLowerCase()}`).digest().subarray(0, 16)
+  bytes[6] = (bytes[6]! & 0x0f) | 0x80
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

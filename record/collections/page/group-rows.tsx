@@ -1,0 +1,100 @@
+import { Link } from '@tanstack/react-router'
+import type { Collection, Tag } from '../contract.ts'
+import { COLLECTION_KIND_LABELS, GROUP_FILTERS, type Grouping, hasParts } from '../rules.ts'
+import { displayUrl } from '#basics/files/display-pictures.ts'
+import { exactMoney } from '#basics/money.ts'
+import { t } from '#basics/words/words.ts'
+import { AssetPicture } from '#record/assets/page/shared/asset-picture.tsx'
+import { assetsInWords } from '#ui/in-words.ts'
+import { PanelButton } from '#ui/panel-button.tsx'
+import classes from './collections.module.css'
+import type { Wanted } from './collection-dialogs.tsx'
+
+interface RowProps {
+  onWanted: (wanted: Wanted) => void
+}
+
+export function CollectionRow({ collection, onWanted }: RowProps & { collection: Collection }) {
+  const { name, kind, note, assets, sums, images } = collection
+  return (
+    <li className={classes.row}>
+      <div className={classes.about}>
+        <Name of="collections" name={name} assets={assets} />
+        <p className={classes.quiet}>
+          {[...(hasParts(kind) ? [COLLECTION_KIND_LABELS[kind]] : []), ...sums.map((sum) => exactMoney(sum))].join(
+            ' · ',
+          )}
+        </p>
+        {note && <p className={classes.note}>{note}</p>}
+      </div>
+      {images.length > 0 && (
+        <div className={classes.pictures}>
+          {images.map((image) => (
+            <AssetPicture key={image.path} src={displayUrl(image.url, 480)} before={image} />
+          ))}
+        </div>
+      )}
+      <Menu
+        of="collections"
+        name={name}
+        collection={collection}
+        onWanted={onWanted}
+        acts={['rename', 'describe', ...(hasParts(kind) ? (['order'] as const) : []), 'remove']}
+      />
+    </li>
+  )
+}
+
+export const TagRow = ({ tag: { name, assets }, onWanted }: RowProps & { tag: Tag }) => (
+  <li className={classes.row}>
+    <Name of="tags" name={name} assets={assets} />
+    <Menu of="tags" name={name} onWanted={onWanted} acts={['rename', 'remove']} />
+  </li>
+)
+
+const Name = ({ of, name, assets }: { of: Grouping; name: string; assets: number }) => (
+  <p className={classes.name}>
+    <Link to="/vault" search={{ [GROUP_FILTERS[of]]: name }}>
+      {name}
+    </Link>{' '}
+    <span className={classes.quiet}>{assetsInWords(assets)}</span>
+  </p>
+)
+
+interface MenuProps {
+  of: Grouping
+  name: string
+  collection?: Collection
+  acts: readonly Wanted['act'][]
+  onWanted: (wanted: Wanted) => void
+}
+
+function Menu({ of, name, collection, acts, onWanted }: MenuProps) {
+  const labels = {
+    rename: t('Rename'),
+    describe: t('Describe'),
+    order: t('Put in order'),
+    remove: t('Delete'),
+  }
+  return (
+    <PanelButton label={t('Manage')} name={t('Manage {place}', { place: name })} side="right">
+      {(close) => (
+        <ul className={classes.menu}>
+          {acts.map((act) => (
+            <li key={act}>
+              <button
+                type="button"
+                onClick={() => {
+                  close()
+                  onWanted({ act, of, name, ...(collection && { collection }) })
+                }}
+              >
+                {labels[act]}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </PanelButton>
+  )
+}

@@ -1,0 +1,37 @@
+import type { UploadedFile } from '../../contract.ts'
+import { declaredType } from '#basics/files/file-rules.ts'
+import { type Bucket } from '#basics/files/file-limits.ts'
+import { ApiError } from '#platform/client/api-error.ts'
+import { Unreachable } from '#platform/client/request.ts'
+
+interface Upload {
+  bucket: Bucket
+  file: File
+  /** How much of it is on its way, from 0 to 1. */
+  onProgress?: (share: number) => void
+  signal?: AbortSignal
+  /** Sent twice under the same id, it is stored once. */
+  id?: string
+}
+
+/** Sends one file. By XMLHttpRequest, as `fetch` does not tell how far it is. */
+export function uploadFile({ bucket, file, onProgress, signal, id }: Upload): Promise<UploadedFile> {
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted()
+    const request = new XMLHttpRequest()
+    request.open('POST', `/api/files/${bucket}`)
+    request.responseType = 'json'
+    request.setRequestHeader('content-type', declaredType(bucket, file))
+    // Half a character cannot be encoded; the server refuses its name in words.
+    request.setRequestHeader('x-file-name', encodeURIComponent(file.name.toWellFormed()))
+    if (id !== undefined) request.setRequestHeader('x-upload-id', id)
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0))
+    request.addEventListener('load', () =>
+      request.status === 201 ? resolve(request.response) : reject(new ApiError(request.status, request.response)),
+    )
+    request.addEventListener('error', () => reject(new Unreachable()))
+    request.addEventListener('abort', () => reject(signal?.reason))
+    signal?.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(file)
+  })
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Save } from '../contract.ts'
+import type { UserDb } from '#database/access.ts'
+import { instant } from '#record/assets/server/shared/asset-children.ts'
+import type { ChangeSource } from '../rules.ts'
+import { isId } from '#basics/ids.ts'
+import { registeredReading } from '#account/identity/server/shared/callers.ts'
+import { refuse } from '#platform/refusal.ts'
+
+const PAGE = 20
+
+export const getAssetHistory = registeredReading.assets.history.handler(
+  async ({ input: { id, before }, context: { db } }) => {
+    if (!isId(id)) refuse('NOT_FOUND')
+    const [asset, saves] = await Promise.all([findPiece(db, id), listSaves(db, id, before ?? null)])
+    if (!asset) refuse('NOT_FOUND')
+    const page = saves.slice(0, PAGE)
+    return { saves: page, next_before: saves.length > PAGE ? page.at(-1)!.changed_at : null }
+  },
+)
+
+export const findPiece = (db: UserDb, id: string) =>
+  db.selectFrom('assets').select(['id', 'title']).where('id', '=', id).executeTakeFirst()
+
+export const changes = sql<Save['changes']>`
+  json_agg(json_build_object('field', field, 'before', before, 'after', after) order by field)
+`
+/** All of a save came by one way, and by one person. */
+const howChanged = [
+  sql<ChangeSource | null>`max(way)`.as('way'),
+  sql<boolean>`coalesce(bool_or(changed_by <> asset_changes.user_id), false)`.as('by_another'),
+] as const
+
+/** The latest first, and one more where there is a next page. */
+const listSaves = (db: UserDb, id: string, before: string | null) =>
+  db
+    .selectFrom('asset_changes')
+    .select([instant('changed_at').as('changed_at'), ...howChanged, changes.as('changes')])
+    .where('asset_id', '=', id)
+    .where(sql<boolean>`(${before}::timestamptz is null or asset_changes.changed_at < ${before}::timestamptz)`)
+    .groupBy('asset_changes.changed_at')
+    .orderBy('asset_changes.changed_at', 'desc')
+    .limit(PAGE + 1)
+    .execute()

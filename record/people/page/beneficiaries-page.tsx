@@ -1,0 +1,144 @@
+import { Button } from '@mantine/core'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { type ComponentProps, useState } from 'react'
+import type { MeantFor } from '../contract.ts'
+import { plural, t } from '#basics/words/words.ts'
+import { isRefusedAs } from '#platform/client/api-error.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { EmptyNiche } from '#ui/drawings/empty-niche.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { assetsInWords } from '#ui/in-words.ts'
+import { NameSearch } from '#ui/name-search.tsx'
+import { Page } from '#ui/page.tsx'
+import { PagedList } from '#ui/paged-list.tsx'
+import { hidden, rich } from '#ui/rich.tsx'
+import { LetterForm } from './letter-form.tsx'
+import classes from './people.module.css'
+import { Pieces, Sums } from './pieces.tsx'
+import { beneficiariesQuery, withoutQuery } from './queries.ts'
+
+/** Who is to get what, and what nobody is to get yet. */
+export function BeneficiariesPage() {
+  const { search = '', view = 'people' } = useSearch({ from: '/beneficiaries' })
+  const navigate = useNavigate({ from: '/beneficiaries' })
+  return (
+    <Page title={t('Beneficiaries')} lead={t('Who gets what one day. They won’t be notified.')}>
+      {view === 'people' && (
+        <div className={classes.filters}>
+          <NameSearch
+            label={t('Search by name')}
+            search={search}
+            onSearch={(search) => void navigate({ search: { search }, replace: true })}
+          />
+        </div>
+      )}
+      {view === 'people' ? <ByPerson search={search} /> : <Without />}
+    </Page>
+  )
+}
+
+function ByPerson({ search }: { search: string }) {
+  const pages = useInfiniteQuery({ ...beneficiariesQuery(search), staleTime: 0, placeholderData: keepPreviousData })
+  const groups = pages.data?.pages.flatMap(({ items }) => items)
+  if (isRefusedAs(pages.error, 'PLAN_LACKS_BENEFICIARIES')) return <NotInPlan message={pages.error.message} />
+  return (
+    <Paged pages={pages}>
+      {groups?.length === 0 && !pages.isPlaceholderData && (
+        <EmptyState
+          drawing={<EmptyNiche />}
+          title={search === '' ? t('No beneficiaries yet') : t('Nobody matches your search')}
+        >
+          {search === ''
+            ? t('Edit an asset and add who gets it one day. Everyone you name shows up here.')
+            : t('Try another name.')}
+        </EmptyState>
+      )}
+      {groups?.map((group) => (
+        <Group key={group.person_id ?? group.name} group={group} />
+      ))}
+    </Paged>
+  )
+}
+
+function Group({ group: { name, person_id, count, sums, pieces } }: { group: MeantFor }) {
+  const [isWriting, setIsWriting] = useState(false)
+  return (
+    <section className={classes.section} aria-label={name}>
+      <div className={classes.head}>
+        <h2>
+          {person_id === null ? (
+            <bdi>{name}</bdi>
+          ) : (
+            <Link to="/people/$id" params={{ id: person_id }}>
+              <bdi>{name}</bdi>
+            </Link>
+          )}
+        </h2>
+        <span>
+          {assetsInWords(count)} <Sums sums={sums} />
+        </span>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          className={classes.letter}
+          aria-label={t('Letter to {name}', { name })}
+          onClick={() => setIsWriting(true)}
+        >
+          {t('Letter (PDF)')}
+        </Button>
+      </div>
+      <Pieces pieces={pieces} label={t('Meant for {name}', { name })} />
+      {count > pieces.length && (
+        <p className={classes.quiet}>{t('The latest {count} are shown.', { count: pieces.length })}</p>
+      )}
+      <Dialog title={t('Letter to {name}', { name })} opened={isWriting} onClose={() => setIsWriting(false)}>
+        {isWriting && <LetterForm name={name} onSaved={() => setIsWriting(false)} />}
+      </Dialog>
+    </section>
+  )
+}
+
+function Without() {
+  const pages = useInfiniteQuery({ ...withoutQuery(), staleTime: 0 })
+  const pieces = pages.data?.pages.flatMap(({ items }) => items)
+  const total = pages.data?.pages[0]?.total ?? 0
+  if (isRefusedAs(pages.error, 'PLAN_LACKS_BENEFICIARIES')) return <NotInPlan message={pages.error.message} />
+  return (
+    <Paged pages={pages}>
+      {pieces?.length === 0 && (
+        <EmptyState drawing={<EmptyNiche />} title={t('Nothing is left over')}>
+          {t('Every asset has a beneficiary.')}
+        </EmptyState>
+      )}
+      {pieces && pieces.length > 0 && (
+        <>
+          <p className={classes.quiet} role="status">
+            {plural(total, '{count} asset has no beneficiary.', '{count} assets have no beneficiary.')}
+          </p>
+          <Pieces pieces={pieces} label={t('Without a beneficiary')} />
+        </>
+      )}
+    </Paged>
+  )
+}
+
+const Paged = (list: Pick<ComponentProps<typeof PagedList>, 'pages' | 'children'>) => (
+  <PagedList
+    {...list}
+    loading={t('Loading your beneficiaries')}
+    failed={t('We couldn’t load your beneficiaries')}
+    more={rich('Show more<hidden>\u00a0beneficiaries</hidden>', { hidden })}
+  />
+)
+
+const NotInPlan = ({ message }: { message: string }) => (
+  <EmptyState
+    drawing={<EmptyNiche />}
+    title={t('Not part of your plan')}
+    action={<ButtonLink to="/checkout">{t('See Plans')}</ButtonLink>}
+  >
+    {message}
+  </EmptyState>
+)

@@ -1,0 +1,60 @@
+import { Button, Textarea } from '@mantine/core'
+import { LETTER_NOTE_MAX } from '../rules/people.ts'
+import { t } from '#basics/words/words.ts'
+import { fetchFile } from '#platform/client/fetch-file.ts'
+import { useTypedDraft } from '#ui/drafts/typed-draft.ts'
+import { CheckField } from '#ui/check-field.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import { TypedBefore } from '#ui/notice.tsx'
+import { rich } from '#ui/rich.tsx'
+import { saveFile } from '#ui/save-file.ts'
+import { useForm } from '#ui/use-form.ts'
+import { useSingleMutation } from '#ui/use-single-mutation.ts'
+import classes from './people.module.css'
+
+const BEGUN = { note: '', values: false }
+
+/** What a letter says beside its list. */
+export function LetterForm({ name, onSaved }: { name: string; onSaved: () => void }) {
+  const letter = useSingleMutation(
+    ({ note, values }: typeof BEGUN) =>
+      fetchFile('/api/beneficiaries/letter', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ name, note, values }),
+      }),
+    {
+      onSuccess: (file) => {
+        saveFile(file)
+        onSaved()
+      },
+    },
+  )
+  const draft = useTypedDraft(`letter:${name}`, BEGUN)
+  const form = useForm(BEGUN, () => ({}), letter.start, { draft })
+  return (
+    <form className={classes.form} onSubmit={form.submit}>
+      <TypedBefore form={form} />
+      <FailureNotice error={letter.error} title={t('We couldn’t make the letter')} />
+      <p>{rich('A PDF that lists what is meant for {name}, with photos.', { name: <bdi>{name}</bdi> })}</p>
+      <Textarea
+        data-autofocus
+        label={t('Note to {name} (optional)', { name })}
+        autosize
+        minRows={4}
+        maxRows={12}
+        maxLength={LETTER_NOTE_MAX}
+        value={form.values.note}
+        onChange={({ currentTarget: { value } }) => form.change('note', value)}
+      />
+      <CheckField
+        label={t('Include values')}
+        checked={form.values.values}
+        onChange={(on) => form.change('values', on)}
+      />
+      <Button type="submit" loading={letter.isPending}>
+        {t('Download Letter')}
+      </Button>
+    </form>
+  )
+}

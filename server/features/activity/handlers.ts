@@ -1,7 +1,0 @@
-import { signedIn } from '#server/rpc/callers.ts'
-import { pageOf, placeAfter } from '#server/rpc/time-cursor.ts'
-import { listOwnActivity } from './queries.ts'
-
-export const listActivity = signedIn.activity.list.handler(async ({ input: { cursor, limit }, context: { db } }) => {
-  return pageOf(await listOwnActivity(db, placeAfter(cursor), limit), limit)
-})

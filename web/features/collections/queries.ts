@@ -1,9 +1,0 @@
-import { api } from '#web/client/api.ts'
-import { from, PAGES } from '#web/client/paged.ts'
-
-const wanted = (search: string) => (cursor: string | undefined) => ({ search, ...from(cursor) })
-
-export const collectionsQuery = (search: string) =>
-  api.collections.list.infiniteOptions({ input: wanted(search), ...PAGES })
-
-export const tagsQuery = (search: string) => api.collections.tags.infiniteOptions({ input: wanted(search), ...PAGES })

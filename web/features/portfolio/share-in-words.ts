@@ -1,5 +1,0 @@
-import { locale, t } from '#domain/words/words.ts'
-
-/** A share of the total: it comes in percent, with one decimal. */
-export const shareInWords = (share: string) =>
-  t('{number}%', { number: Number(share).toLocaleString(locale(), { minimumFractionDigits: 1 }) })

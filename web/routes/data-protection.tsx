@@ -1,8 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { texts } from '#domain/words/words.ts'
-import { DataProtectionPage } from '#web/features/landing/data-protection-page.tsx'
-
-export const Route = createFileRoute('/data-protection')({
-  staticData: texts({ title: 'How your data is protected' }),
-  component: DataProtectionPage,
-})

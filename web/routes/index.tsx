@@ -1,8 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { texts } from '#domain/words/words.ts'
-import { LandingPage } from '#web/features/landing/landing-page.tsx'
-
-export const Route = createFileRoute('/')({
-  staticData: texts({ title: 'A private vault for what you own or make' }),
-  component: LandingPage,
-})

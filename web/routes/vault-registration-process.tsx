@@ -1,8 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { texts } from '#domain/words/words.ts'
-import { GuidePage } from '#web/features/guide/guide-page.tsx'
-
-export const Route = createFileRoute('/vault-registration-process')({
-  staticData: texts({ title: 'How registering works' }),
-  component: GuidePage,
-})

@@ -1,7 +1,0 @@
-/// <reference types="vite/client" />
-
-declare module 'virtual:contract' {
-  import type { Routes } from '#web/client/calls.ts'
-  const routes: Routes
-  export default routes
-}

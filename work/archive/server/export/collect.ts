@@ -1,0 +1,220 @@
+import { asUserAtOnce } from '#database/access.ts'
+import type { Database } from '#database/connect.ts'
+import { FILES_CHILDREN } from '#record/assets/rules/children.ts'
+import { BYTE_ORDER_MARK, lineOf } from '#basics/csv.ts'
+import { nextBurst } from '#platform/next-burst.ts'
+import {
+  ASSETS,
+  ASSETS_TABLE,
+  BENEFICIARIES_TABLE,
+  type ManifestHead,
+  PEOPLE,
+  POLICIES,
+  PROFILE,
+  README,
+  TEMPLATES,
+  WALKTHROUGHS,
+} from '../format.ts'
+import { withNamedFiles } from '#record/files/rules/files-in-rows.ts'
+import { displayPath } from '#basics/files/display-pictures.ts'
+import { createFolderNames, documentPath, pathBeside, photoPath, shownPhotoPath } from './file-names.ts'
+import { FOLDERS_BESIDE } from '../version-under-way.ts'
+import { readPeople } from '../people.ts'
+import { type ArchivedPolicy, readPolicies, type StoredPolicy } from '../policies.ts'
+import { ASSETS_A_BURST, openPart, type Part } from './part.ts'
+import { type StoredAsset, readAssets, readProfile, readTemplates } from './read.ts'
+import { readme } from './readme.ts'
+import { ASSET_COLUMNS, assetCells, BENEFICIARY_HEADINGS, beneficiaryCells } from './tables.ts'
+import { readWalkthroughs } from '../walkthroughs.ts'
+import type { FileBucket } from '../version-shapes.ts'
+import type { ArchivedAsset, ArchivedProfile } from '../versions.ts'
+
+export interface Collected extends AsyncDisposable {
+  /** What goes into the archive as it stands here. */
+  parts: Part[]
+  profile: ArchivedProfile
+  /** Of the parts, the one with the assets. */
+  assets: Part
+  /** What files go with it, an object a line: where each lies in the archive, and where in the store. */
+  files: Part
+  counts: ManifestHead['counts']
+}
+
+export interface Collecting {
+  database: Database
+  /** Where it waits meanwhile. */
+  folder: string
+  product: string
+  now: Date
+  /** Says that nobody waits for it any more. */
+  signal: AbortSignal
+}
+
+/**
+ * All rows of a person as they are at one moment, on the disk: so the database is done before the first byte goes out,
+ * however slowly it is taken, and memory does not grow with their number.
+ */
+export async function collect(
+  { database, folder, product, now, signal }: Collecting,
+  userId: string,
+): Promise<Collected> {
+  await using opened = new AsyncDisposableStack()
+  const open = async (path: string) => opened.use(await openPart(folder, path))
+  const [readmePart, profile, assets, templates] = [
+    await open(README),
+    await open(PROFILE),
+    await open(ASSETS),
+    await open(TEMPLATES),
+  ]
+  const [people, policies, walkthroughs, assetsTable, beneficiariesTable, files] = [
+    await open(PEOPLE),
+    await open(POLICIES),
+    await open(WALKTHROUGHS),
+    await open(ASSETS_TABLE),
+    await open(BENEFICIARIES_TABLE),
+    await open('files'),
+  ]
+  const counts = { assets: 0, images: 0, documents: 0, beneficiaries: 0, report_templates: 0 }
+  const folderOf = createFolderNames()
+
+  const owner = await asUserAtOnce(database, userId, async (db) => {
+    const owner = await addUnfinished(await readProfile(db))
+    await profile.write(`${JSON.stringify(owner, null, 2)}\n`)
+    const saved = await readTemplates(db)
+    counts.report_templates = saved.length
+    await templates.write(`${JSON.stringify(saved, null, 2)}\n`)
+
+    await writeByLine(people, await readPeople(db))
+    await writeByLine(policies, await addPolicies(await readPolicies(db)))
+    await writeByLine(walkthroughs, readWalkthroughs(db))
+
+    await assetsTable.write(BYTE_ORDER_MARK + lineOf(ASSET_COLUMNS))
+    await beneficiariesTable.write(BYTE_ORDER_MARK + lineOf(BENEFICIARY_HEADINGS))
+    await assets.write('[')
+    for await (const page of readAssets(db)) {
+      signal.throwIfAborted()
+      for (const asset of page) {
+        if (counts.assets % ASSETS_A_BURST === 0) await nextBurst()
+        await add(asset, owner)
+      }
+    }
+    await assets.write('\n]\n')
+    return owner
+  })
+  await readmePart.write(readme({ product, now, counts }))
+
+  const parts = [
+    readmePart,
+    profile,
+    assets,
+    assetsTable,
+    beneficiariesTable,
+    people,
+    policies,
+    walkthroughs,
+    templates,
+  ]
+  // Nobody hears of an archive that a full disk then cuts off.
+  for (const part of [...parts, files]) await part.settle()
+
+  const resources = opened.move()
+  return {
+    parts,
+    profile: owner,
+    assets,
+    files,
+    counts,
+    [Symbol.asyncDispose]: () => resources.disposeAsync(),
+  }
+
+  async function addUnfinished(profile: Awaited<ReturnType<typeof readProfile>>): Promise<ArchivedProfile> {
+    const folderOf = createFolderNames(FOLDERS_BESIDE.unfinished)
+    const unfinished = profile.unfinished.map((piece) => {
+      const folder = folderOf({ id: piece.id, title: piece.title ?? '' })
+      const photos = piece.photos.map(({ stored, ...photo }, i) => ({
+        ...photo,
+        file: pathBeside(folder, i, { name: photo.name, stored }),
+      }))
+      return { ...piece, photos }
+    })
+    for (const [i, { photos }] of profile.unfinished.entries())
+      await noteFiles('asset-images', photos, unfinished[i]!.photos)
+    return { ...profile, unfinished }
+  }
+
+  async function addPolicies(rows: readonly StoredPolicy[]): Promise<ArchivedPolicy[]> {
+    const folderOf = createFolderNames(FOLDERS_BESIDE.policies)
+    const added = rows.map((row) => namedPolicy(row, folderOf({ id: row.id, title: `${row.insurer} ${row.number}` })))
+    for (const [i, row] of rows.entries()) await noteFiles('policy-documents', row.documents, added[i]!.documents)
+    return added
+  }
+
+  async function add(row: StoredAsset, { custom_fields }: ArchivedProfile) {
+    const asset = named(row, folderOf(row))
+    await assets.write(`${counts.assets === 0 ? '' : ','}\n${JSON.stringify(asset)}`)
+    counts.assets += 1
+    counts.images += asset.images.length
+    counts.documents += asset.documents.length
+    counts.beneficiaries += asset.beneficiaries.length
+    await assetsTable.write(lineOf(assetCells(asset, custom_fields)))
+    for (const beneficiary of asset.beneficiaries)
+      await beneficiariesTable.write(lineOf(beneficiaryCells(asset, beneficiary)))
+    for (const { name, bucket } of FILES_CHILDREN) await noteFiles(bucket, row[name], asset[name])
+    for (const [i, { file }] of asset.images.entries()) {
+      const entry = shownPhotoPath(asset.id, i, file)
+      if (entry !== null)
+        await noteFile({ entry, bucket: 'asset-images', path: displayPath(row.images[i]!.stored, 1600) })
+    }
+  }
+
+  function noteFile(file: FileToRead) {
+    return files.write(`${JSON.stringify(file)}\n`)
+  }
+
+  async function noteFiles(
+    bucket: FileBucket,
+    rows: readonly { stored: string }[],
+    named: readonly { file: string }[],
+  ) {
+    for (const [i, { stored }] of rows.entries()) await noteFile({ entry: named[i]!.file, bucket, path: stored })
+  }
+}
+
+export interface FileToRead {
+  entry: string
+  bucket: FileBucket
+  path: string
+}
+
+async function writeByLine(part: Part, rows: Iterable<object> | AsyncIterable<object>) {
+  let isFirst = true
+  await part.write('[')
+  for await (const row of rows) {
+    await part.write(`${isFirst ? '' : ','}\n${JSON.stringify(row)}`)
+    isFirst = false
+  }
+  await part.write('\n]\n')
+}
+
+/** With a name for each file by which a person finds it, also where rows of the asset name it. */
+function named(asset: StoredAsset, folder: string): ArchivedAsset {
+  const images = asset.images.map(({ stored, ...image }, i) => ({
+    ...image,
+    file: photoPath(folder, i, { name: image.name, stored }),
+  }))
+  const documents = asset.documents.map(({ stored, ...document }, i) => ({
+    ...document,
+    file: documentPath(folder, i, { name: document.name, stored }),
+  }))
+  const stored = [...asset.images, ...asset.documents].map((file) => file.stored)
+  const names = new Map([...images, ...documents].map(({ file }, i) => [stored[i]!, file]))
+  return { ...withNamedFiles(asset, (path) => names.get(path)), images, documents }
+}
+
+const namedPolicy = (policy: StoredPolicy, folder: string): ArchivedPolicy => ({
+  ...policy,
+  documents: policy.documents.map(({ stored, ...document }, i) => ({
+    ...document,
+    file: pathBeside(folder, i, { name: document.name, stored }),
+  })),
+})

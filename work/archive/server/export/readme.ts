@@ -1,0 +1,54 @@
+import { plural, t, texts } from '#basics/words/words.ts'
+import type { ManifestHead } from '../format.ts'
+
+interface About {
+  product: string
+  now: Date
+  counts: ManifestHead['counts']
+}
+
+/** For whoever opens the archive, perhaps in many years and without us. */
+export const readme = ({ product, now, counts }: About) =>
+  [
+    `${t('Your archive of {product}', { product })}\n${now.toISOString().slice(0, 10)}`,
+    t(
+      'This is everything in your vault: {assets}, {images}, {documents},\n{beneficiaries} and {templates}. Nothing else is needed to read it.',
+      {
+        assets: plural(counts.assets, '{count} asset', '{count} assets'),
+        images: plural(counts.images, '{count} photo', '{count} photos'),
+        documents: plural(counts.documents, '{count} document', '{count} documents'),
+        beneficiaries: plural(counts.beneficiaries, '{count} beneficiary', '{count} beneficiaries'),
+        templates: plural(counts.report_templates, '{count} report template', '{count} report templates'),
+      },
+    ),
+    t('Unzip it, then open index.html in any browser to see everything: you don’t need a connection or an account.'),
+    [t('What lies where'), ...Object.entries(CONTENTS).map(([path, what]) => `  ${path.padEnd(22)}   ${what}`)].join(
+      '\n',
+    ),
+    t(
+      'Cells that look like formulas start with an apostrophe.\nTimes are in UTC. Amounts are exact, in the currency beside them.',
+    ),
+    t('Inexact dates are stored as a range (EDTF, ISO 8601-2), beside the words that were typed.'),
+    `${t('Bringing it back')}\n${t(
+      'You can import this archive unchanged into any empty account of {product}: Profile, Your data, Import an archive.\nLater versions of {product} read it too.',
+      { product },
+    )}`,
+    `${t('Keep it safe')}\n${t(
+      'The archive is not encrypted. Whoever has it can read it, so keep it where you would keep the papers themselves.',
+    )}\n`,
+  ].join('\n\n')
+
+const CONTENTS = texts({
+  'index.html': 'an overview of all your assets',
+  pages: 'each asset with all that belongs to it, a hundred a page',
+  Assets: 'your photos and documents, a folder for each asset, each file as it came, byte for byte',
+  'data/assets.csv': 'your assets as a table, for any spreadsheet',
+  'data/beneficiaries.csv': 'who gets what, as a table',
+  'data/assets.json': 'your assets with all that belongs to each, one a line',
+  'data/people.json': 'the people and organizations in your list, one a line',
+  'data/policies.json': 'your insurance policies with what is scheduled on each, one a line',
+  'data/walkthroughs.json': 'your walkthroughs with what was seen, up to a hundred assets a line',
+  'data/profile.json': 'what you entered about yourself',
+  'data/report-templates.json': 'your saved reports',
+  'manifest.json': 'every file of this archive with its length and its SHA-256 sum',
+})

@@ -1,0 +1,246 @@
+import { FILES_CHILDREN } from '#record/assets/rules/children.ts'
+import { CURRENCIES } from '#record/assets/rules/field-lists.ts'
+import { mistakesInSavedDescription } from '#record/files/rules/file-description.ts'
+import { mistakesInSaved } from '#record/assets/rules/judge-asset.ts'
+import { recordKindOf } from '#record/assets/rules/sections.ts'
+import { mistakesInSavedValuation } from '#record/values/rules/valuations.ts'
+import { isGone, statusOn } from '#record/statuses/rules/statuses.ts'
+import { mistakesInSavedStatus } from '#record/statuses/rules/judge-status.ts'
+import { TYPED_CHILDREN } from '#record/assets/rules/typed-children.ts'
+import { latestToday } from '#basics/calendar.ts'
+import type { OwnField } from '#record/kinds/rules/own-fields.ts'
+import { judgeFile, tooLarge as fileTooLarge } from '#basics/files/file-rules.ts'
+import { type FileLimits } from '#basics/files/file-limits.ts'
+import type { Role } from '#basics/roles.ts'
+import { language, t } from '#basics/words/words.ts'
+import { LineTooLong, linesOf } from '#platform/lines.ts'
+import { ASSETS, DATA_ENTRIES, PEOPLE, POLICIES, PROFILE, TEMPLATES, WALKTHROUGHS } from '../format.ts'
+import { type ArchivedPerson, archivedPerson, requireStorablePeople } from '../people.ts'
+import { type ArchivedPolicy, archivedPolicy, requireStorablePolicies } from '../policies.ts'
+import { requireStorableProfile, requireStorableTemplates } from './judge.ts'
+import { requireStorableFields } from './judge-own-fields.ts'
+import { parsed } from './parsed.ts'
+import { type OpenedZip, sumOf } from './open-zip.ts'
+import { readManifest } from './read-manifest.ts'
+import { ArchiveRefused, damaged, invalid, tooLarge } from './refused.ts'
+import { type ArchivedWalkthrough, archivedWalkthrough, requireStorableWalkthroughs } from '../walkthroughs.ts'
+import type { FileBucket } from '../version-shapes.ts'
+import type { ArchivedAsset, ArchivedFile, ArchivedProfile, ArchivedTemplate } from '../versions.ts'
+
+export interface CheckedArchive {
+  profile: ArchivedProfile
+  templates: ArchivedTemplate[]
+  assets: number
+  /** How many of them are held: what is gone counts in no plan. */
+  held: number
+  /** Read again each time: there may be very many. */
+  readAssets: () => AsyncGenerator<ArchivedAsset>
+  readPeople: () => AsyncGenerator<ArchivedPerson>
+  readPolicies: () => AsyncGenerator<ArchivedPolicy>
+  readWalkthroughs: () => AsyncGenerator<ArchivedWalkthrough>
+  files: Map<string, FileToStore>
+  leftOut: Set<string>
+  currencies: Set<string>
+}
+
+interface FileToStore {
+  bucket: FileBucket
+  name: string
+  content_type: string
+  uploaded_at: string
+}
+
+type NotedFile = Pick<ArchivedFile, 'file' | 'name' | 'content_type' | 'uploaded_at'>
+
+interface Circumstances {
+  role: Role
+  now: Date
+  fileLimits: FileLimits
+  onProgress: (done: number, total: number) => Promise<void>
+}
+
+const MAX_ASSETS = 200_000
+/** The longest asset that a form can make is a quarter of it. */
+const LONGEST_LINE = 2_000_000
+const MAX_PROFILE = 16 * 1024 ** 2
+const MAX_TEMPLATES = 16 * 1024 ** 2
+
+/** Looks at all of it before anything is stored: its sums, its shape, its rules, and that everything belongs to something. */
+export async function checkArchive(
+  zip: OpenedZip,
+  { role, now, fileLimits, onProgress }: Circumstances,
+): Promise<CheckedArchive> {
+  const manifest = await readManifest(zip)
+  const { bucketOf, isPage, readAsset, readProfile, readTemplates } = manifest.reader
+  for (const path of DATA_ENTRIES) if (!zip.entries.has(path)) throw new ArchiveRefused('ARCHIVE_INCOMPLETE', path)
+  for (const [path, { uncompressedSize }] of zip.entries)
+    requireFileSize(path, bucketOf(path), uncompressedSize, fileLimits)
+  await checkSums()
+
+  const profile = readProfile(await readSmall(PROFILE, MAX_PROFILE), PROFILE)
+  if (recordKindOf(profile.role) !== recordKindOf(role))
+    throw new ArchiveRefused(recordKindOf(role) === 'creator' ? 'WRONG_KIND.collection' : 'WRONG_KIND.works')
+  requireStorableProfile(profile)
+  requireStorableFields(profile.custom_fields)
+  const templates = readTemplates(await readSmall(TEMPLATES, MAX_TEMPLATES), TEMPLATES)
+  requireStorableTemplates(templates)
+
+  const checked: CheckedArchive = {
+    profile,
+    templates,
+    assets: 0,
+    held: 0,
+    readAssets,
+    readPeople,
+    readPolicies,
+    readWalkthroughs,
+    files: new Map(),
+    leftOut: new Set(),
+    currencies: new Set([
+      ...(profile.default_currency === null ? [] : [profile.default_currency]),
+      ...profile.total_currencies,
+      ...profile.exchange_rates.flatMap(({ base, quote }) => [base, quote]),
+    ]),
+  }
+  await requireStorablePeople(readPeople())
+  for (const currency of await requireStorablePolicies(readPolicies())) checked.currencies.add(currency)
+  await requireStorableWalkthroughs(readWalkthroughs())
+  const latest = latestToday(now)
+  for await (const asset of readAssets()) {
+    checked.assets += 1
+    if (checked.assets > MAX_ASSETS) throw tooLarge(t('it has more than {count} assets', { count: String(MAX_ASSETS) }))
+    if (!isGone(statusOn(asset.statuses))) checked.held += 1
+    requireKeepable(asset, checked.assets, { latest, own: profile.custom_fields })
+    for (const currency of CURRENCIES.map((column) => asset[column]))
+      if (currency !== null) checked.currencies.add(currency)
+    for (const { name, bucket } of FILES_CHILDREN) for (const file of asset[name]) noteFile(file, bucket)
+  }
+  for (const { photos } of profile.unfinished) for (const file of photos) noteFile(file, 'asset-images')
+  for await (const { documents } of readPolicies()) for (const file of documents) noteFile(file, 'policy-documents')
+  for (const path of zip.entries.keys())
+    if (bucketOf(path) !== null && !checked.files.has(path))
+      throw invalid(t('{file} doesn’t belong to anything in it.', { file: path }))
+  return checked
+
+  async function checkSums() {
+    const listed = [...manifest.entries.values()].filter(({ path }) => !isPage(path))
+    const total = listed.reduce((sum, { bytes }) => sum + bytes, 0)
+    let done = 0
+    for (const { path, bytes, sha256 } of listed) {
+      const found = await sumOf(zip.read(zip.entries.get(path)!), (read) => onProgress((done += read), total))
+      if (found.bytes !== bytes || found.sha256 !== sha256) throw new ArchiveRefused('ARCHIVE_CHANGED', path)
+    }
+  }
+
+  async function readSmall(path: string, most: number): Promise<string> {
+    const entry = zip.entries.get(path)!
+    if (entry.uncompressedSize > most) throw tooLarge(t('{file} is too long', { file: path }))
+    const lines: string[] = []
+    for await (const line of linesWithin(path, most)) lines.push(line)
+    return lines.join('\n')
+  }
+
+  function readAssets(): AsyncGenerator<ArchivedAsset> {
+    return readRows(ASSETS, (line, number) =>
+      readAsset(line, t('Asset {number} in {file}', { number: String(number), file: ASSETS })),
+    )
+  }
+
+  async function* readPeople(): AsyncGenerator<ArchivedPerson> {
+    if (!zip.entries.has(PEOPLE)) return
+    yield* readRows(PEOPLE, (line, number) =>
+      parsed(archivedPerson, line, t('Person {number} in {file}', { number: String(number), file: PEOPLE })),
+    )
+  }
+
+  async function* readPolicies(): AsyncGenerator<ArchivedPolicy> {
+    if (!zip.entries.has(POLICIES)) return
+    yield* readRows(POLICIES, (line, number) =>
+      parsed(archivedPolicy, line, t('Policy {number} in {file}', { number: String(number), file: POLICIES })),
+    )
+  }
+
+  async function* readWalkthroughs(): AsyncGenerator<ArchivedWalkthrough> {
+    if (!zip.entries.has(WALKTHROUGHS)) return
+    yield* readRows(WALKTHROUGHS, (line, number) =>
+      parsed(archivedWalkthrough, line, t('Line {number} of {file}', { number: String(number), file: WALKTHROUGHS })),
+    )
+  }
+
+  /** One a line, as it was written. */
+  async function* readRows<Row>(file: string, read: (line: string, number: number) => Row): AsyncGenerator<Row> {
+    let number = 0
+    let state: 'begin' | 'first' | 'next' | 'last' | 'end' = 'begin'
+    for await (const line of linesWithin(file, LONGEST_LINE)) {
+      if (state === 'begin' && line === '[') state = 'first'
+      else if ((state === 'first' || state === 'last') && line === ']') state = 'end'
+      else if (state === 'first' || state === 'next') {
+        number += 1
+        const isLast = !line.endsWith(',')
+        state = isLast ? 'last' : 'next'
+        yield read(isLast ? line : line.slice(0, -1), number)
+      } else throw invalid(t('{file} must have one entry on each line.', { file }))
+    }
+    if (state !== 'end') throw invalid(t('{file} ends too early.', { file }))
+  }
+
+  async function* linesWithin(path: string, longest: number) {
+    try {
+      yield* linesOf(zip.read(zip.entries.get(path)!), longest)
+    } catch (error) {
+      if (error instanceof LineTooLong) throw tooLarge(t('a line of {file} is too long', { file: path }))
+      if (error instanceof TypeError) throw invalid(t('{file} isn’t UTF-8 text.', { file: path }))
+      throw error instanceof Error ? error : damaged(error)
+    }
+  }
+
+  function noteFile(file: NotedFile, bucket: FileBucket) {
+    const { name, content_type, uploaded_at } = file
+    if (bucketOf(file.file) !== bucket)
+      throw invalid(t('“{file}” isn’t a place where this kind of file belongs.', file))
+    if (checked.files.has(file.file) || checked.leftOut.has(file.file))
+      throw invalid(t('{file} belongs to two things.', file))
+    if (!zip.entries.has(file.file)) {
+      if (!manifest.unreadable.has(file.file)) throw new ArchiveRefused('ARCHIVE_INCOMPLETE', file.file)
+      checked.leftOut.add(file.file)
+      return
+    }
+    const verdict = judgeFile(bucket, { name, type: content_type })
+    if (!verdict.ok) throw new ArchiveRefused('FILE_REFUSED', { file: file.file, why: verdict.message })
+    checked.files.set(file.file, { bucket, name, content_type, uploaded_at })
+  }
+}
+
+function requireFileSize(path: string, bucket: FileBucket | null, size: number, limits: FileLimits) {
+  if (bucket !== null && size > limits[bucket])
+    throw new ArchiveRefused('FILE_REFUSED', { file: path, why: fileTooLarge(bucket, limits) })
+}
+
+interface Judging {
+  latest: string
+  own: readonly OwnField[]
+}
+
+function requireKeepable(asset: ArchivedAsset, number: number, { latest, own }: Judging) {
+  const files = (list: readonly ArchivedFile[]) => list.map(({ file }) => file)
+  const saved = { ...asset, images: files(asset.images), documents: files(asset.documents) }
+  const mistakes = [
+    ...mistakesInSaved(saved, latest, own),
+    ...FILES_CHILDREN.flatMap((child) =>
+      asset[child.name].flatMap((file) => mistakesInSavedDescription(child, file, latest)),
+    ),
+    ...asset.statuses.flatMap((status) => mistakesInSavedStatus(status, latest)),
+    ...asset.valuations.flatMap((valuation) => mistakesInSavedValuation(valuation, latest)),
+  ]
+  if (mistakes.length > 0) throw new ArchiveRefused('ARCHIVE_INVALID.asset', { asset: number, mistakes: [...mistakes] })
+  for (const { name, label } of TYPED_CHILDREN) {
+    const places = new Set(asset[name].map(({ position }) => position))
+    if (places.size < asset[name].length)
+      throw invalid(
+        t('Asset {number} has two {children} at the same position.', {
+          number: String(number),
+          children: language() === 'de' ? label : label.toLowerCase(),
+        }),
+      )
+  }
+}

@@ -1,0 +1,160 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import * as z from 'zod'
+import type { SystemDb, UserDb } from '#database/access.ts'
+import { instant as instantOf } from '#record/assets/server/shared/asset-children.ts'
+import {
+  judgePolicy,
+  judgeScheduled,
+  MAX_POLICIES,
+  MAX_POLICY_DOCUMENTS,
+  MAX_SCHEDULED,
+  MAX_SUBLIMITS,
+  POLICY_FIELDS,
+  POLICY_KINDS,
+} from '#record/insurance/rules/policies.ts'
+import { t } from '#basics/words/words.ts'
+import { POLICIES } from './format.ts'
+import { invalid, tooLarge } from './import/refused.ts'
+import { id, instant, text } from './version-shapes.ts'
+
+/* Insurance policies on their way out and in, with what is scheduled on each, by the ids of the archive, and its documents. */
+
+const archivedDocument = z.strictObject({
+  file: z.string(),
+  name: z.string(),
+  content_type: z.string(),
+  created_at: instant,
+  uploaded_at: instant,
+})
+
+export const archivedPolicy = z.strictObject({
+  id,
+  insurer: z.string(),
+  number: z.string(),
+  kind: z.enum(POLICY_KINDS),
+  currency: z.string(),
+  valid_from: text,
+  valid_until: text,
+  total: text,
+  cap_per_item: text,
+  deductible: text,
+  window_days: z.int().nullable(),
+  window_share: text,
+  contact: text,
+  note: text,
+  sublimits: z.array(z.strictObject({ category: z.string(), amount: z.string() })).max(MAX_SUBLIMITS),
+  scheduled: z.array(z.strictObject({ asset: id, amount: z.string() })).max(MAX_SCHEDULED),
+  documents: z.array(archivedDocument).max(MAX_POLICY_DOCUMENTS).default([]),
+  created_at: instant,
+})
+export type ArchivedPolicy = z.infer<typeof archivedPolicy>
+
+/** With files that have no name in the archive yet; `stored` is the path of each in the store. */
+export type StoredPolicy = Omit<ArchivedPolicy, 'documents'> & {
+  documents: (Omit<z.infer<typeof archivedDocument>, 'file'> & { stored: string })[]
+}
+
+const EXACT = new Set<string>(['total', 'cap_per_item', 'deductible', 'window_share'])
+const terms = POLICY_FIELDS.map((name) =>
+  EXACT.has(name) ? sql`${sql.ref(name)}::text as ${sql.ref(name)}` : sql.ref(name),
+)
+
+export async function readPolicies(db: UserDb): Promise<StoredPolicy[]> {
+  const { rows } = await sql<StoredPolicy>`
+    select id, ${sql.join(terms)}, (
+      select coalesce(json_agg(json_build_object('category', category, 'amount', amount::text) order by category), '[]')
+      from policy_sublimits where policy_id = policies.id
+    ) as sublimits, (
+      select coalesce(
+        json_agg(json_build_object('asset', asset_id, 'amount', amount::text) order by position, policy_items.id), '[]'
+      )
+      from policy_items where policy_id = policies.id
+    ) as scheduled, (
+      select coalesce(json_agg(json_build_object(
+        'stored', path, 'name', name, 'content_type', content_type,
+        'created_at', ${instantOf('policy_documents.created_at')}, 'uploaded_at', ${instantOf('stored_files.created_at')}
+      ) order by policy_documents.created_at, name, path), '[]')
+      from policy_documents join stored_files on path = document_url where policy_id = policies.id
+    ) as documents, ${instantOf('created_at')} as created_at
+    from policies order by policies.created_at, id
+  `.execute(db)
+  return rows
+}
+
+/** Each has to be as the form leaves it: nothing is corrected on the way. Answers with the currencies. */
+export async function requireStorablePolicies(policies: AsyncIterable<ArchivedPolicy>): Promise<Set<string>> {
+  const currencies = new Set<string>()
+  let count = 0
+  for await (const { id: _id, created_at: _created, scheduled, documents: _documents, ...draft } of policies) {
+    count += 1
+    if (count > MAX_POLICIES) throw tooLarge(t('it has more than {count} policies', { count: String(MAX_POLICIES) }))
+    const verdict = judgePolicy(draft)
+    const isTidy =
+      verdict.ok &&
+      isDeepStrictEqual(verdict.policy, draft) &&
+      new Set(scheduled.map(({ asset }) => asset)).size === scheduled.length &&
+      scheduled.every(({ amount }) => {
+        const exact = judgeScheduled(amount, draft.currency)
+        return exact.ok && exact.amount === amount
+      })
+    const why = verdict.ok
+      ? isTidy
+        ? null
+        : t('policy {number} isn’t as it would be saved', { number: draft.number })
+      : verdict.mistakes[0]!.message
+    if (why !== null) throw invalid(t('{file} can’t be imported: {why}.', { file: POLICIES, why }))
+    currencies.add(draft.currency)
+  }
+  return currencies
+}
+
+interface ComesIn {
+  /** Under which id an asset has come in. */
+  idOf: ReadonlyMap<string, string>
+  /** Where a file of the archive was stored; undefined for one that was left out. */
+  pathOf: (file: string) => string | undefined
+}
+
+/** A policy that the account has already, by insurer and number, stays. */
+export async function insertPolicy(
+  db: SystemDb,
+  userId: string,
+  policy: ArchivedPolicy,
+  { idOf, pathOf }: ComesIn,
+): Promise<void> {
+  const columns = sql.join([...POLICY_FIELDS, 'created_at'].map((name) => sql.ref(name)))
+  const { rows } = await sql<{ id: string }>`
+    insert into policies (user_id, ${columns})
+    select ${userId}::uuid, ${columns} from jsonb_populate_record(null::policies, ${JSON.stringify(policy)}::jsonb) as given
+    where not exists (
+      select from policies as there
+      where there.user_id = ${userId}::uuid and folded(there.insurer) = folded(given.insurer) and there.number = given.number
+    )
+    returning id
+  `.execute(db)
+  if (!rows[0]) return
+  const items = policy.scheduled.flatMap(({ asset, amount }, position) => {
+    const asset_id = idOf.get(asset)
+    return asset_id === undefined ? [] : [{ asset_id, amount, position }]
+  })
+  await sql`
+    insert into policy_sublimits (user_id, policy_id, category, amount)
+    select ${userId}::uuid, ${rows[0].id}::uuid, category, amount
+    from jsonb_to_recordset(${JSON.stringify(policy.sublimits)}::jsonb) as given (category text, amount numeric)
+  `.execute(db)
+  await sql`
+    insert into policy_items (user_id, policy_id, asset_id, amount, position)
+    select ${userId}::uuid, ${rows[0].id}::uuid, asset_id, amount, position
+    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as given (asset_id uuid, amount numeric, position integer)
+  `.execute(db)
+  const documents = policy.documents.flatMap(({ file, created_at }) => {
+    const document_url = pathOf(file)
+    return document_url === undefined ? [] : [{ document_url, created_at }]
+  })
+  await sql`
+    insert into policy_documents (user_id, policy_id, document_url, created_at)
+    select ${userId}::uuid, ${rows[0].id}::uuid, document_url, created_at
+    from jsonb_to_recordset(${JSON.stringify(documents)}::jsonb) as given (document_url text, created_at timestamptz)
+  `.execute(db)
+}

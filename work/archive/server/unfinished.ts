@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import * as z from 'zod'
+import type { SystemDb } from '#database/access.ts'
+import { instant as instantOf } from '#record/assets/server/shared/asset-children.ts'
+import { MAX_FILES } from '#record/assets/rules/judge-asset.ts'
+import { tidyPath } from '#record/places/rules/places.ts'
+import { isStorable, oneLine } from '#basics/texts.ts'
+import { MAX_UNFINISHED, placeMistake, titleMistake } from '#work/unfinished/rules/unfinished.ts'
+import { id, instant } from './version-shapes.ts'
+
+/* Pieces that are to be finished, on their way out and in, with their photos. */
+
+const photo = z.strictObject({ file: z.string(), name: z.string(), content_type: z.string(), uploaded_at: instant })
+const said = (tidy: (text: string) => string, mistakeIn: (text: string) => string | null) =>
+  z
+    .string()
+    .min(1)
+    .refine((text) => isStorable(text) && tidy(text) === text && mistakeIn(text) === null)
+    .nullable()
+
+const archived = z.strictObject({
+  id,
+  title: said(oneLine, titleMistake),
+  place: said(tidyPath, placeMistake),
+  photos: z.array(photo).min(1).max(MAX_FILES),
+  /** In which that goes on it was found, by its id in the archive. */
+  walkthrough_id: id.nullable().default(null),
+})
+export const archivedUnfinished = z.array(archived).max(MAX_UNFINISHED)
+export type ArchivedUnfinished = z.infer<typeof archived>
+
+/** With photos that have no name in the archive yet; `stored` is the path of each in the store. */
+export type StoredUnfinished = Omit<ArchivedUnfinished, 'photos'> & {
+  photos: (Omit<z.infer<typeof photo>, 'file'> & { stored: string })[]
+}
+
+export const unfinishedOfOwner = sql<StoredUnfinished[]>`(
+  select coalesce(json_agg(json_build_object('id', id, 'title', title, 'place', place, 'walkthrough_id', walkthrough_id, 'photos', (
+    select json_agg(json_build_object(
+      'stored', path, 'name', name, 'content_type', content_type,
+      'uploaded_at', ${instantOf('stored_files.created_at')}
+    ) order by position)
+    from unfinished_photos join stored_files on path = image_url where unfinished_id = unfinished.id
+  )) order by turn), '[]')
+  -- One whose files went meanwhile has nothing to show.
+  from unfinished where exists (
+    select from unfinished_photos join stored_files on path = image_url where unfinished_id = unfinished.id
+  )
+)`
+
+interface ComesIn {
+  pathOf: (file: string) => string | undefined
+  /** Under which ids walkthroughs have come in. */
+  walkthroughs: ReadonlyMap<string, string>
+}
+
+/** Each under its new id. One of whose photos none could be read is left out. */
+export async function insertUnfinished(
+  db: SystemDb,
+  userId: string,
+  pieces: readonly (ArchivedUnfinished & { newId: string })[],
+  { pathOf, walkthroughs }: ComesIn,
+) {
+  const rows = pieces.flatMap(({ newId, title, place, photos, walkthrough_id: found }) => {
+    const walkthrough_id = found === null ? null : (walkthroughs.get(found) ?? null)
+    const paths = photos.flatMap(({ file }) => pathOf(file) ?? [])
+    return paths.length === 0 ? [] : [{ id: newId, title, place, walkthrough_id, paths }]
+  })
+  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id uuid, title text, place text, walkthrough_id uuid, paths text[])`
+  await sql`
+    insert into unfinished (id, user_id, title, place, walkthrough_id)
+    select id, ${userId}::uuid, title, place, walkthrough_id from ${given}
+  `.execute(db)
+  await sql`
+    insert into unfinished_photos (unfinished_id, user_id, image_url, position)
+    select id, ${userId}::uuid, path, place_in - 1
+    from ${given} cross join lateral unnest(paths) with ordinality as photo (path, place_in)
+  `.execute(db)
+}

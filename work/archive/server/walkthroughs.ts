@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import * as z from 'zod'
+import type { SystemDb, UserDb } from '#database/access.ts'
+import { instant as instantOf } from '#record/assets/server/shared/asset-children.ts'
+import { isStorable, lengthOf, oneLine } from '#basics/texts.ts'
+import { MARKS, MAX_WALKTHROUGHS, noteMistake, walkthroughNameMistake } from '#work/walkthroughs/rules.ts'
+import { t } from '#basics/words/words.ts'
+import { WALKTHROUGHS } from './format.ts'
+import { invalid, tooLarge } from './import/refused.ts'
+import { id, instant, text } from './version-shapes.ts'
+
+/* Walkthroughs on their way out and in. One that is longer than a line goes on in the next, under the same id. */
+
+/** The longest texts of so many fit in a line. */
+const MARKS_A_LINE = 100
+const MOST_MARKS = 200_000
+const READ_AT_ONCE = 1_000
+
+const archivedMark = z.strictObject({
+  /** By the id that the piece has in the archive; what was deleted since is in it no more. */
+  asset_id: id,
+  mark: z.enum(MARKS),
+  title: text,
+  inventory_number: text,
+  place: text,
+  note: text,
+  condition: text,
+})
+
+export const archivedWalkthrough = z.strictObject({
+  id,
+  name: z.string(),
+  /** By its path; null is everything. */
+  place: text,
+  begun_at: instant,
+  ended_at: instant.nullable(),
+  marks: z.array(archivedMark).max(MARKS_A_LINE),
+})
+export type ArchivedWalkthrough = z.infer<typeof archivedWalkthrough>
+type ArchivedMark = ArchivedWalkthrough['marks'][number]
+
+export async function* readWalkthroughs(db: UserDb): AsyncGenerator<ArchivedWalkthrough> {
+  const { rows } = await sql<Omit<ArchivedWalkthrough, 'marks'>>`
+    select walkthroughs.id, walkthroughs.name,
+      case when ended_at is null then coalesce(places.path, place) else place end as place,
+      ${instantOf('begun_at')} as begun_at, ${instantOf('ended_at')} as ended_at
+    from walkthroughs left join places on places.id = place_id order by walkthroughs.begun_at, walkthroughs.id
+  `.execute(db)
+  for (const walkthrough of rows) {
+    let isEmpty = true
+    for await (const marks of readMarks(db, walkthrough.id)) {
+      isEmpty = false
+      yield { ...walkthrough, marks }
+    }
+    if (isEmpty) yield { ...walkthrough, marks: [] }
+  }
+}
+
+async function* readMarks(db: UserDb, walkthrough: string): AsyncGenerator<ArchivedMark[]> {
+  let after: string | null = null
+  for (;;) {
+    const { rows }: { rows: ArchivedMark[] } = await sql<ArchivedMark>`
+      select asset_id, mark, title, inventory_number, place, note, condition from walkthrough_marks
+      where walkthrough_id = ${walkthrough} and (${after}::uuid is null or asset_id > ${after}::uuid)
+      order by asset_id limit ${READ_AT_ONCE}
+    `.execute(db)
+    for (let at = 0; at < rows.length; at += MARKS_A_LINE) yield rows.slice(at, at + MARKS_A_LINE)
+    if (rows.length < READ_AT_ONCE) return
+    after = rows.at(-1)!.asset_id
+  }
+}
+
+/** Each has to be as it was written here: nothing is corrected on the way. */
+export async function requireStorableWalkthroughs(lines: AsyncIterable<ArchivedWalkthrough>): Promise<void> {
+  let [count, marks] = [0, 0]
+  let last: string | null = null
+  for await (const walkthrough of lines) {
+    if (walkthrough.id !== last) [count, marks, last] = [count + 1, 0, walkthrough.id]
+    marks += walkthrough.marks.length
+    if (count > MAX_WALKTHROUGHS)
+      throw tooLarge(t('it has more than {count} walkthroughs', { count: String(MAX_WALKTHROUGHS) }))
+    if (marks > MOST_MARKS)
+      throw tooLarge(t('a walkthrough has more than {count} assets', { count: String(MOST_MARKS) }))
+    const why = mistakeIn(walkthrough)
+    if (why !== null) throw invalid(t('{file} can’t be imported: {why}.', { file: WALKTHROUGHS, why }))
+  }
+}
+
+function mistakeIn({ name, place, marks }: ArchivedWalkthrough): string | null {
+  const wrong = walkthroughNameMistake(name)
+  if (wrong !== null) return wrong
+  const isTidy = oneLine(name) === name && isStorable(name) && fits(place, 2_000) && marks.every(isTidyMark)
+  return isTidy ? null : t('walkthrough {name} isn’t as it would be saved', { name })
+}
+
+const isTidyMark = ({ title, inventory_number, place, note, condition }: ArchivedMark) =>
+  fits(title, 1_000) &&
+  fits(inventory_number, 1_000) &&
+  fits(place, 2_000) &&
+  fits(condition, 100) &&
+  (note === null || (isStorable(note) && note !== '' && oneLine(note) === note && noteMistake(note) === null))
+
+const fits = (text: string | null, max: number) =>
+  text === null || (isStorable(text) && text !== '' && lengthOf(text) <= max)
+
+/** `idOf` tells under which id a piece has come in. Answers with those of the walkthroughs; what there is no room for stays out. */
+export async function insertWalkthroughs(
+  db: SystemDb,
+  userId: string,
+  lines: AsyncIterable<ArchivedWalkthrough>,
+  idOf: (archived: string) => string | undefined,
+): Promise<ReadonlyMap<string, string>> {
+  const newIds = new Map<string, string>()
+  let last: ArchivedWalkthrough | null = null
+  const end = async () => {
+    const ended = last && newIds.get(last.id)
+    if (ended && last?.ended_at)
+      await sql`update walkthroughs set ended_at = ${last.ended_at}::timestamptz where id = ${ended}`.execute(db)
+  }
+  for await (const line of lines) {
+    if (line.id !== last?.id) {
+      await end()
+      const begun = await begin(db, userId, line)
+      if (begun !== undefined) newIds.set(line.id, begun)
+    }
+    last = line
+    const walkthrough = newIds.get(line.id)
+    if (walkthrough === undefined) continue
+    const marks = line.marks.map((mark) => ({ ...mark, asset_id: idOf(mark.asset_id) ?? mark.asset_id }))
+    await insertMarks(db, userId, walkthrough, marks)
+  }
+  await end()
+  return newIds
+}
+
+/** It is open until all its marks are there. */
+async function begin(db: SystemDb, userId: string, { name, place, begun_at, ended_at }: ArchivedWalkthrough) {
+  const { rows } = await sql<{ id: string }>`
+    insert into walkthroughs (user_id, name, place, begun_at, place_id)
+    select ${userId}::uuid, ${name}, ${place}::text, ${begun_at}::timestamptz, (
+      select id from places where user_id = ${userId}::uuid and path = ${place} and ${ended_at === null}
+    )
+    where (select count(*) from walkthroughs where user_id = ${userId}::uuid) < ${MAX_WALKTHROUGHS}
+    returning id
+  `.execute(db)
+  return rows[0]?.id
+}
+
+const insertMarks = (db: SystemDb, userId: string, walkthrough: string, marks: readonly ArchivedMark[]) =>
+  sql`
+    insert into walkthrough_marks (walkthrough_id, user_id, asset_id, mark, title, inventory_number, place, note, condition)
+    select ${walkthrough}::uuid, ${userId}::uuid, asset_id, mark, title, inventory_number, place, note, condition
+    from jsonb_populate_recordset(null::walkthrough_marks, ${JSON.stringify(marks)}::jsonb)
+  `.execute(db)

@@ -1,0 +1,102 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Needs as Waiting } from '../contract.ts'
+import type { Gap } from '#account/member/rules/needs.ts'
+import { pathTo, taskInWords } from '#work/reminders/rules/reminders.ts'
+import { locale, plural, t } from '#basics/words/words.ts'
+import { longDay } from '#ui/in-words.ts'
+import layout from '#ui/layout.module.css'
+import pageClasses from './dashboard-page.module.css'
+import classes from './needs.module.css'
+
+/** What waits for one, the most urgent first. */
+export function Needs({ needs }: { needs: Waiting }) {
+  const { reminders, to_finish, payment_due, gaps, more } = needs
+  const isNothing = isIdle(needs)
+  return (
+    <section aria-labelledby="needs" className={classes.needs}>
+      <h2 id="needs" className={pageClasses.heading}>
+        {isNothing ? t('Nothing needs you now') : t('What needs you')}
+      </h2>
+      {!isNothing && (
+        <ul className={classes.list} aria-labelledby="needs">
+          {payment_due && (
+            <Row urgent link={<Link to="/checkout">{t('Your last payment failed')}</Link>}>
+              {t('Update your payment method to keep adding assets.')}
+            </Row>
+          )}
+          {reminders.items.map((reminder, index) => (
+            <Row
+              key={`${reminder.kind} ${reminder.subject} ${reminder.due} ${reminder.about}`}
+              urgent={index < reminders.overdue}
+              link={
+                <Link to={pathTo(reminder)}>
+                  <bdi>{reminder.title}</bdi>
+                </Link>
+              }
+              end={<time dateTime={reminder.due}>{longDay(reminder.due)}</time>}
+            >
+              {index < reminders.overdue && <strong>{t('Overdue')} · </strong>}
+              {taskInWords(reminder)}
+            </Row>
+          ))}
+          {to_finish > 0 && (
+            <Row
+              link={
+                <Link to="/to-finish">{plural(to_finish, '{count} item to finish', '{count} items to finish')}</Link>
+              }
+            >
+              {t('Photos and captures that aren’t assets yet.')}
+            </Row>
+          )}
+          {gaps.length > 0 && (
+            <li className={classes.gaps}>
+              <span className={layout.quiet}>{t('Missing:')}</span>
+              {gaps.map(({ gap, assets }) => (
+                <Link key={gap} to="/vault" search={{ lacks: gap }}>
+                  {inWords(gap, assets, more)}
+                </Link>
+              ))}
+            </li>
+          )}
+        </ul>
+      )}
+      {reminders.total > reminders.items.length && (
+        <Link to="/reminders" className={classes.all}>
+          {t('All {count} reminders', { count: reminders.total })}
+        </Link>
+      )}
+    </section>
+  )
+}
+
+/** Nothing waits. */
+export const isIdle = ({ reminders, to_finish, payment_due, gaps }: Waiting) =>
+  reminders.total === 0 && to_finish === 0 && !payment_due && gaps.length === 0
+
+interface RowProps {
+  urgent?: boolean
+  link: ReactNode
+  end?: ReactNode
+  children: ReactNode
+}
+
+const Row = ({ urgent = false, link, end, children }: RowProps) => (
+  <li className={classes.row} data-urgent={urgent || undefined}>
+    <span className={classes.about}>
+      {link}
+      <span className={layout.quiet}>{children}</span>
+    </span>
+    {end && <span className={layout.quiet}>{end}</span>}
+  </li>
+)
+
+function inWords(gap: Gap, assets: number, more: boolean): string {
+  const count = assets.toLocaleString(locale()) + (more ? '+' : '')
+  return {
+    value: t('a value ({count})', { count }),
+    photo: t('a photo ({count})', { count }),
+    beneficiary: t('a beneficiary ({count})', { count }),
+    place: t('a place ({count})', { count }),
+  }[gap]
+}

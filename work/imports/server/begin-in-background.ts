@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import type { FinishedImport, WholeImportPlan } from '../contract.ts'
+import type { Enqueue } from '#platform/jobs.ts'
+import { refuse } from '#platform/refusal.ts'
+import { currentSpeech } from '#platform/speech.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import type { InTransaction } from '#account/identity/server/shared/callers.ts'
+import { insertWaiting, isOneUnderWay } from './background-queries.ts'
+import { RUN_IMPORTS } from './run-imports.job.ts'
+import { WAITING_TABLES, waitingPath } from './waiting-tables.ts'
+
+interface Services {
+  storage: Storage
+  enqueue: Enqueue
+}
+
+interface Waiting {
+  file_name: string
+  rows: number
+  plan: WholeImportPlan
+  content: AsyncIterable<Uint8Array>
+}
+
+/** First the table, which nobody sees as long as no row tells of it; then the row, and with it the job. */
+export async function beginInBackground(
+  { storage, enqueue }: Services,
+  inTransaction: InTransaction,
+  owner: string,
+  { content, ...waiting }: Waiting,
+): Promise<FinishedImport> {
+  if (await inTransaction(isOneUnderWay)) refuse('IMPORT_RUNNING.table')
+  const id = randomUUID()
+  const path = waitingPath(owner, id)
+  await storage.put({ owner, bucket: WAITING_TABLES, path, content })
+  await inTransaction(async (db) => {
+    await insertWaiting(db, { ...waiting, id, path, language: currentSpeech().language })
+    await enqueue(db, RUN_IMPORTS, {})
+  })
+  return { id, waits: true, added: 0, changed: 0, known: 0, wrong: 0, without_room: 0 }
+}

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { Member } from '#account/member/contract.ts'
+import { entitlementsOf } from '#account/billing/rules/plans.ts'
+import { FORMAT_NAMES, mayMake, PAPER_IDS, paperEntry, type PaperId } from '../rules/papers.ts'
+import { plural, t } from '#basics/words/words.ts'
+import { api } from '#platform/client/api.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Page } from '#ui/page.tsx'
+import { hidden, rich } from '#ui/rich.tsx'
+import { PaperForm } from './paper-form.tsx'
+import classes from './papers.module.css'
+
+const buttonOf = (id: PaperId) => `make-${id}`
+
+/** What a vault makes for others: each says what it is for, and asks what it needs. */
+export function PapersPage({ member: { role } }: { member: Pick<Member, 'role'> }) {
+  const { paper, pieces = [] } = useSearch({ from: '/papers' })
+  const navigate = useNavigate({ from: '/papers' })
+  const { data: limit } = useQuery(api.assets.limit.queryOptions({ enabled: role === 'investor' }))
+  const open = (id: PaperId | undefined) =>
+    void navigate({ search: (before) => ({ ...before, paper: id }), replace: true, resetScroll: false })
+  // What can't be known is left to the server, which has the last word anyway.
+  const isInPlan = (id: PaperId) => !limit || mayMake(id, entitlementsOf(role, limit.plan))
+  return (
+    <Page title={t('Documents')} lead={t('Lists and forms to share, with photos and totals.')}>
+      {pieces.length > 0 && (
+        <Notice
+          kind="calm"
+          title={plural(pieces.length, '{count} asset chosen', '{count} assets chosen')}
+          onDismiss={() => void navigate({ search: {}, replace: true })}
+        >
+          <p>{t('Choose a document below.')}</p>
+        </Notice>
+      )}
+      <ul className={classes.papers}>
+        {PAPER_IDS.map((id) => {
+          const { title, purpose, formats } = paperEntry(id)
+          return (
+            <li key={id} className={classes.paper}>
+              <h2>{title}</h2>
+              <p>{purpose}</p>
+              <p className={classes.quiet}>{formats.map((format) => FORMAT_NAMES[format]).join(' · ')}</p>
+              {isInPlan(id) ? (
+                <Button id={buttonOf(id)} variant="default" aria-haspopup="dialog" onClick={() => open(id)}>
+                  {rich('Create<hidden>\u00a0{title}</hidden>', { hidden, title })}
+                </Button>
+              ) : (
+                <div className={classes.upgrade}>
+                  <span className={classes.quiet}>{t('Per-Asset and Fixed plans')}</span>
+                  <ButtonLink to="/checkout" variant="default">
+                    {rich('Upgrade Plan<hidden>\u00a0for {title}</hidden>', { hidden, title })}
+                  </ButtonLink>
+                </div>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <Dialog
+        title={paper && paperEntry(paper).title}
+        opened={paper !== undefined && isInPlan(paper)}
+        onClose={() => open(undefined)}
+        focusAfter={paper && buttonOf(paper)}
+        fillsPhone
+        size="36rem"
+      >
+        {paper && isInPlan(paper) && <PaperForm key={paper} id={paper} role={role} chosen={pieces} />}
+      </Dialog>
+    </Page>
+  )
+}

@@ -1,0 +1,25 @@
+import { t } from '#basics/words/words.ts'
+import { PART_LABELS, type ReadinessPart } from '../../rules/parts.ts'
+import type { ReactNode } from 'react'
+import classes from './readiness.module.css'
+
+interface ReadinessListProps {
+  label: string
+  parts: readonly { part: ReadinessPart; share: number; note: ReactNode }[]
+}
+
+/** Each part with how much of it is there, and what is missing. */
+export const ReadinessList = ({ label, parts }: ReadinessListProps) => (
+  <ul className={classes.list} aria-label={label}>
+    {parts.map(({ part, share, note }) => (
+      <li key={part} className={classes.part}>
+        <span className={classes.name}>{PART_LABELS[part]}</span>
+        <span className={classes.share}>{t('{share}%', { share: String(share) })}</span>
+        <span className={classes.track} aria-hidden>
+          <span style={{ width: `${share}%` }} />
+        </span>
+        {note !== null && <span className={classes.note}>{note}</span>}
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,56 @@
+import { Hono, type Context } from 'hono'
+import { STREAMS } from '#platform/contract/streams.ts'
+import { asSystem } from '#database/access.ts'
+import type { Database } from '#database/connect.ts'
+import { pathTo } from '../rules/reminders.ts'
+import { calendarFile } from '../rules/calendar-file.ts'
+import { t } from '#basics/words/words.ts'
+import type { Config } from '#platform/config.ts'
+import { inLanguageOf } from '#platform/mail/in-language-of.ts'
+import { refuse } from '#platform/refusal.ts'
+import { admitAnyone } from '#account/identity/server/shared/admit.ts'
+import { streamRoute } from '#platform/rpc/stream-route.ts'
+import { feedHashOf } from './handlers.ts'
+import { findFeedOwner, listRemindersOf } from './queries.ts'
+
+interface Services {
+  config: Config
+  database: Database
+  clientAddress: (c: Context) => string
+}
+
+const KEY = /^[\w-]{43}$/
+
+/** `GET /calendar/reminders.ics?key=…`: for the calendar of whoever made the address, which has no session. */
+export function calendarRoute({ config, database, clientAddress }: Services) {
+  const app = new Hono()
+  streamRoute(app, {
+    stream: STREAMS.calendar,
+    path: '/reminders.ics',
+    admit: (c) => admitAnyone(clientAddress(c), { database }, STREAMS.calendar),
+    handler: async (c) => {
+      const key = c.req.query('key') ?? ''
+      const owner = KEY.test(key) ? await asSystem(database, (db) => findFeedOwner(db, feedHashOf(key))) : undefined
+      if (!owner) return refuse('NOT_FOUND')
+      const { origin, hostname } = config.publicUrl
+      const file = await asSystem(database, async (db) => {
+        const { items } = await listRemindersOf(db, owner.user_id)
+        return inLanguageOf(db, owner.email, () =>
+          calendarFile(items, {
+            name: t('{product} reminders', { product: config.product.product_name }),
+            host: hostname,
+            stamp: new Date(),
+            urlOf: (reminder) => origin + pathTo(reminder),
+          }),
+        )
+      })
+      return c.body(file, 200, {
+        'content-type': 'text/calendar; charset=utf-8',
+        'cache-control': 'private, no-store',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+      })
+    },
+  })
+  return app
+}

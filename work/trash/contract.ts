@@ -1,0 +1,57 @@
+import * as z from 'zod'
+import { MAX_TRASHED_AT_ONCE } from './rules.ts'
+import { registered } from '#platform/contract/access.ts'
+import { errors } from '#app/refusals/refusals.ts'
+import { anyId, changeSet, timestamp } from '#basics/shapes.ts'
+
+const trashed = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  category: z.string().nullable(),
+  /** Of its first picture: a WebP of a few pixels, in base64. */
+  preview: z.string().nullable(),
+  deleted_at: timestamp,
+})
+export type TrashedAsset = z.infer<typeof trashed>
+
+const some = z.strictObject({ ids: z.array(anyId).min(1).max(MAX_TRASHED_AT_ONCE) })
+
+export const trash = {
+  list: registered
+    .route({ method: 'GET', path: '/trash', summary: 'What the caller deleted in the last 30 days, the latest first' })
+    .input(
+      z.object({
+        cursor: z.string().max(200).optional(),
+        limit: z.coerce.number<number | string>().pipe(z.int().min(1).max(100)).default(50),
+      }),
+    )
+    .output(z.object({ items: z.array(trashed), next_cursor: z.string().nullable(), total: z.int() }))
+    .errors(errors('CURSOR_INVALID')),
+  restore: registered
+    .route({ method: 'POST', path: '/trash/restore', summary: 'Brings assets back; ones not in the trash are ignored' })
+    .input(some.extend({ change_set: changeSet }))
+    .output(
+      z.object({
+        restored: z.array(z.uuid()),
+        /** Inventory numbers that other assets have by now. */
+        numbers_given_up: z.array(z.object({ id: z.uuid(), title: z.string(), inventory_number: z.string() })),
+      }),
+    )
+    .errors(
+      errors(
+        'PLAN_LIMIT.asset',
+        'ASSET_LIMIT.asset',
+        'NUMBER_TAKEN',
+        'TOO_MANY_PLACES',
+        'PLACE_TOO_DEEP.places',
+        'TOO_MANY_SCHEDULED',
+      ),
+    ),
+  remove: registered
+    .route({ method: 'POST', path: '/trash/remove', summary: 'Deletes assets in the trash and their files for good' })
+    .input(some)
+    .output(z.object({ removed: z.array(z.uuid()) })),
+  empty: registered
+    .route({ method: 'POST', path: '/trash/empty', summary: 'Deletes everything in the trash for good' })
+    .output(z.object({ removed: z.int() })),
+}

@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router'
+import { waysToAdd } from '#account/member/rules/navigation.ts'
+import classes from './ways-to-add.module.css'
+
+/** How something comes into the vault; `besides` is offered where these are shown already. */
+export const WaysToAdd = ({ besides, onFollow }: { besides?: string; onFollow: () => void }) => (
+  <ul className={classes.ways}>
+    {waysToAdd()
+      .filter(({ to }) => to !== besides)
+      .map(({ to, label, about }) => (
+        <li key={to}>
+          <Link to={to} className={classes.way} onClick={onFollow}>
+            {label}
+            <span>{about}</span>
+          </Link>
+        </li>
+      ))}
+  </ul>
+)

@@ -1,0 +1,143 @@
+import * as z from 'zod'
+import { isStorable, oneLine } from '#basics/texts.ts'
+import { GRADES, MARKS, noteMistake, SHOWN, walkthroughNameMistake } from './rules.ts'
+import { msg, t } from '#basics/words/words.ts'
+import { registered } from '#platform/contract/access.ts'
+import { image } from '#work/vault/contract.ts'
+import { errors } from '#app/refusals/refusals.ts'
+import { anyId, ruled, timestamp } from '#basics/shapes.ts'
+
+const UNSTORABLE = msg('This text contains a character that can’t be saved')
+const PAGE = 200
+const MOST = 20_000
+
+const walkthrough = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** Where, by its path; null is the whole vault. */
+  place: z.string().nullable(),
+  /** That place was deleted meanwhile. */
+  is_place_gone: z.boolean(),
+  begun_at: timestamp,
+  ended_at: timestamp.nullable(),
+  /** What belongs there, and how much of it was seen. */
+  pieces: z.int(),
+  seen: z.int(),
+})
+export type Walkthrough = z.infer<typeof walkthrough>
+
+/** What was said of a piece in this walkthrough. */
+const noted = { note: z.string().nullable(), condition: z.string().nullable() }
+
+const piece = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  inventory_number: z.string().nullable(),
+  /** Where it is recorded. */
+  place: z.string().nullable(),
+  image: image.nullable(),
+  /** Null as long as nobody saw it. */
+  mark: z.enum(MARKS).nullable(),
+  ...noted,
+  /** Photographed on the way, and still to be finished: its id is that of the piece to finish. */
+  is_unfinished: z.boolean(),
+})
+export type WalkthroughPiece = z.infer<typeof piece>
+
+const reported = piece.omit({ image: true }).extend({
+  mark: z.enum(MARKS),
+  /** Whether its record is still there. */
+  is_there: z.boolean(),
+})
+export type ReportedPiece = z.infer<typeof reported>
+
+const open = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  seen: z.boolean(),
+  /** Else it is recorded elsewhere, and moves there if it is seen. */
+  belongs: z.boolean(),
+  ...noted,
+})
+export type OpenWalkthrough = z.infer<typeof open>
+
+export const walkthroughs = {
+  list: registered
+    .route({ method: 'GET', path: '/walkthroughs', summary: 'The caller’s walkthroughs, the latest first' })
+    .output(z.array(walkthrough)),
+  begin: registered
+    .route({ method: 'POST', path: '/walkthroughs', summary: 'Begins to walk through a place, or the whole vault' })
+    .input(
+      z.strictObject({
+        name: ruled(walkthroughNameMistake, () => t('Please enter a name'))
+          .refine(isStorable, UNSTORABLE)
+          .transform(oneLine),
+        place_id: anyId.nullable(),
+      }),
+    )
+    .output(z.object({ id: z.uuid() }))
+    .errors(errors('PLACE_NOT_FOUND', 'TOO_MANY_WALKTHROUGHS')),
+  get: registered
+    .route({ method: 'GET', path: '/walkthroughs/{id}', summary: 'A walkthrough, with a part of what belongs there' })
+    .input(
+      z.object({
+        id: anyId,
+        show: z.enum(SHOWN).default('all'),
+        /** A part of a title or a number. */
+        q: z.string().max(255).refine(isStorable, UNSTORABLE).default(''),
+        limit: z.coerce.number().int().min(1).max(MOST).default(PAGE),
+      }),
+    )
+    .output(z.object({ walkthrough, pieces: z.array(piece), has_more: z.boolean() })),
+  report: registered
+    .route({ method: 'GET', path: '/walkthroughs/{id}/report', summary: 'What a walkthrough that has ended says' })
+    .input(z.object({ id: anyId }))
+    .output(z.array(reported)),
+  mark: registered
+    .route({ method: 'POST', path: '/walkthroughs/{id}/marks', summary: 'Says of a piece whether it was seen' })
+    .input(z.strictObject({ id: anyId, asset_id: anyId, seen: z.boolean() }))
+    /** What was seen, and what it counts as; null where that was taken back. */
+    .output(z.object({ title: z.string(), mark: z.enum(MARKS) }).nullable())
+    .errors(errors('WALKTHROUGH_ENDED')),
+  note: registered
+    .route({
+      method: 'PUT',
+      path: '/walkthroughs/{id}/notes',
+      summary: 'Notes something of a piece, and its condition, which its record gets as a report',
+    })
+    .input(
+      z.strictObject({
+        id: anyId,
+        asset_id: anyId,
+        /** What is left out stays as it is. */
+        note: ruled(noteMistake, '').refine(isStorable, UNSTORABLE).transform(oneLine).optional(),
+        /** Whoever judges it has seen it. */
+        condition: z
+          .strictObject({ grade: z.enum(GRADES), date: z.iso.date() })
+          .nullable()
+          .optional(),
+      }),
+    )
+    .errors(errors('WALKTHROUGH_ENDED', 'ASSET_INVALID')),
+  end: registered
+    .route({ method: 'POST', path: '/walkthroughs/{id}/end', summary: 'Ends a walkthrough, and writes its report' })
+    .input(z.strictObject({ id: anyId }))
+    .errors(errors('WALKTHROUGH_ENDED')),
+  remove: registered
+    .route({ method: 'DELETE', path: '/walkthroughs/{id}', summary: 'Deletes a walkthrough with its report' })
+    .input(z.object({ id: anyId })),
+  ofAsset: registered
+    .route({ method: 'GET', path: '/assets/{id}/walkthroughs', summary: 'What walkthroughs say of an asset' })
+    .input(z.object({ id: anyId }))
+    .output(
+      z.object({
+        /** Those that go on. */
+        open: z.array(open),
+        last_seen: z
+          .object({ id: z.uuid(), name: z.string(), on: timestamp, place: z.string().nullable(), ...noted })
+          .nullable(),
+        /** The latest that ended without it, unless one found it since. */
+        missing: z.object({ id: z.uuid(), name: z.string(), on: timestamp, note: z.string().nullable() }).nullable(),
+      }),
+    ),
+}
