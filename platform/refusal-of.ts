@@ -8,6 +8,7 @@ import { NoSlot } from './slots.ts'
 import { StoreAway, StoreFull } from './storage/store.ts'
 import { TableRefused } from './table-refused.ts'
 import { WorkersBusy, WorkLimitExceeded } from './workers/errors.ts'
+import { requestRefusals } from './contract/request-refusals.ts'
 
 /** What this house throws where something can't be done, without a thought of who requested it. */
 const CLASSES = {
@@ -33,15 +34,15 @@ export type Words = Partial<Record<Thrown, (error: Error) => Refusal>>
 
 /** What is in neither of the two is a bug. */
 const WORDS: Words = {
-  TooLarge: () => refusal('PAYLOAD_TOO_LARGE'),
-  TooSlow: () => refusal('REQUEST_TIMEOUT'),
-  CutOff: () => refusal('BAD_REQUEST.cutOff'),
-  UnclearCookie: () => refusal('BAD_REQUEST.cookie'),
-  NoSlot: () => refusal('SERVICE_UNAVAILABLE.slots'),
-  WorkersBusy: () => refusal('SERVICE_UNAVAILABLE.workers'),
-  StorageFull: () => refusal('STORAGE_FULL.disk'),
-  StoreFull: () => refusal('STORAGE_FULL.files'),
-  StoreAway: () => refusal('SERVICE_UNAVAILABLE.files'),
+  TooLarge: () => refusal(requestRefusals.PAYLOAD_TOO_LARGE),
+  TooSlow: () => refusal(requestRefusals.REQUEST_TIMEOUT),
+  CutOff: () => refusal(requestRefusals['BAD_REQUEST.cutOff']),
+  UnclearCookie: () => refusal(requestRefusals['BAD_REQUEST.cookie']),
+  NoSlot: () => refusal(requestRefusals['SERVICE_UNAVAILABLE.slots']),
+  WorkersBusy: () => refusal(requestRefusals['SERVICE_UNAVAILABLE.workers']),
+  StorageFull: () => refusal(requestRefusals['STORAGE_FULL.disk']),
+  StoreFull: () => refusal(requestRefusals['STORAGE_FULL.files']),
+  StoreAway: () => refusal(requestRefusals['SERVICE_UNAVAILABLE.files']),
 }
 
 /** What to answer to what was thrown; null for a bug. */

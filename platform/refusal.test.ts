@@ -2,6 +2,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { signUp } from '#account/identity/contract/identity.ts'
 import { ENGLISH, setLocaleSource } from '#basics/words/words.ts'
 import { refusal } from './refusal.ts'
+import { requestRefusals } from './contract/request-refusals.ts'
+import { reportRefusals } from '#work/reports/refusals.ts'
 
 test('a refusal is in the words of whoever is refused', () => {
   const words: Record<string, string> = {
@@ -11,8 +13,10 @@ test('a refusal is in the words of whoever is refused', () => {
   }
   setLocaleSource(() => ({ language: 'de', locale: 'de', catalog: (english) => words[english] }))
   onTestFinished(() => setLocaleSource(() => ENGLISH))
-  expect(refusal('NOT_FOUND').message).toBe('Nicht gefunden.')
-  expect(refusal('TOO_MANY_TEMPLATES.own').message).toBe('Sie haben bereits 100 Vorlagen.')
+  expect(refusal(requestRefusals.NOT_FOUND).message).toBe('Nicht gefunden.')
+  expect(refusal(reportRefusals['TOO_MANY_TEMPLATES.own']).message).toBe('Sie haben bereits 100 Vorlagen.')
   const { issues } = signUp.shape.email.safeParse(undefined).error!
-  expect(refusal('BAD_REQUEST.judged', { issues }).message).toBe('Eine E-Mail-Adresse ist erforderlich')
+  expect(refusal(requestRefusals['BAD_REQUEST.judged'], { issues }).message).toBe(
+    'Eine E-Mail-Adresse ist erforderlich',
+  )
 })

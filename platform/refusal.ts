@@ -1,15 +1,15 @@
 import { ORPCError } from '@orpc/server'
 import { t } from '#basics/words/words.ts'
-import { codeOf, entryOf, type ErrorCode, type GivenOf, type RefusalName } from '#app/refusals/refusals.ts'
+import { codeOf, type GivenOf, type Refusable } from './contract/refusals.ts'
 
-export type Rest<Name extends RefusalName> = [GivenOf<Name>] extends [void] ? [] : [given: GivenOf<Name>]
+export type Rest<Of extends Refusable> = [GivenOf<Of>] extends [void] ? [] : [given: GivenOf<Of>]
 
-/** Something that was requested and is not done, as app/refusals/errors.ts says it. Everywhere the same, whoever answers it. */
-export class Refusal extends ORPCError<ErrorCode, unknown> {
-  readonly refusal: RefusalName
+/** Something that was requested and is not done, as its subject says it. Everywhere the same, whoever answers it. */
+export class Refusal extends ORPCError<string, unknown> {
+  /** The name of the entry. */
+  readonly refusal: string
 
-  constructor(name: RefusalName, given?: unknown) {
-    const { status, message, data } = entryOf(name)
+  constructor({ name, status, message, data }: Refusable, given?: unknown) {
     super(codeOf(name), {
       status,
       message: typeof message === 'string' ? t(message) : message(given),
@@ -24,8 +24,8 @@ const picked = (keys: readonly string[], given: unknown) =>
   Object.fromEntries(Object.entries(given ?? {}).filter(([key]) => keys.includes(key)))
 
 /** To be thrown, or answered. */
-export const refusal = <Name extends RefusalName>(name: Name, ...[given]: Rest<Name>) => new Refusal(name, given)
+export const refusal = <Of extends Refusable>(of: Of, ...[given]: Rest<Of>) => new Refusal(of, given)
 
-export function refuse<Name extends RefusalName>(name: Name, ...given: Rest<Name>): never {
-  throw refusal(name, ...given)
+export function refuse<Of extends Refusable>(of: Of, ...given: Rest<Of>): never {
+  throw refusal(of, ...given)
 }

@@ -8,7 +8,7 @@ test('a place in the bundle is named as it stands in the sources, and any other 
   const root = `${await mkdtemp(join(tmpdir(), 'strongroom-places-'))}/`
   await mkdir(`${root}dist/program`, { recursive: true })
   // The third line of the bundle is from the fifth of the source.
-  const map = { version: 3, sources: ['../../server/start.ts'], names: [], mappings: ';;AAIA' }
+  const map = { version: 3, sources: ['../../app/server/start.ts'], names: [], mappings: ';;AAIA' }
   await writeFile(`${root}dist/program/main.js.map`, JSON.stringify(map))
   const stack = (place: string) => `Error: oh no\n    at start (${place})\n    at node:internal/timers:1:2`
 

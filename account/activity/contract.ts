@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import { signedIn } from '#platform/contract/access.ts'
-import { errors } from '#app/refusals/refusals.ts'
+import { signedIn } from '#account/identity/contract/access.ts'
+import { errors } from '#platform/contract/refusals.ts'
 import { timestamp } from '#basics/shapes.ts'
+import { requestRefusals } from '#platform/contract/request-refusals.ts'
 
 const activityEntry = z.object({
   id: z.uuid(),
@@ -18,5 +19,5 @@ export const activity = {
       z.object({ cursor: z.string().max(500).optional(), limit: z.coerce.number().int().min(1).max(100).default(20) }),
     )
     .output(z.object({ items: z.array(activityEntry), next_cursor: z.string().nullable() }))
-    .errors(errors('CURSOR_INVALID')),
+    .errors(errors(requestRefusals.CURSOR_INVALID)),
 }

@@ -8,10 +8,13 @@ import { ROLES, SIGN_UP_ROLES } from '#basics/roles.ts'
 import { SUBSCRIPTION_STATUSES } from '#account/billing/rules/subscription.ts'
 import { TEST_USER_ROLES } from './rules/test-users.ts'
 import { isStorable, oneLine } from '#basics/texts.ts'
-import { administrator } from '#platform/contract/access.ts'
+import { administrator } from '#account/identity/contract/access.ts'
 import { anyId, timestamp, ruled } from '#basics/shapes.ts'
-import { errors } from '#app/refusals/refusals.ts'
+import { errors } from '#platform/contract/refusals.ts'
 import { msg } from '#basics/words/words.ts'
+import { adminRefusals } from './refusals.ts'
+import { accountRefusals } from '#account/your-data/refusals.ts'
+import { requestRefusals } from '#platform/contract/request-refusals.ts'
 
 const subscriptionCount = z.object({
   plan_type: z.enum(PLAN_TYPES),
@@ -115,7 +118,7 @@ export const admin = {
         }),
       )
       .output(userPage)
-      .errors(errors('CURSOR_INVALID')),
+      .errors(errors(requestRefusals.CURSOR_INVALID)),
     setRole: administrator
       .route({ method: 'PUT', path: '/admin/users/{id}/role', summary: 'Changes a user’s role' })
       .input(
@@ -127,7 +130,7 @@ export const admin = {
         }),
       )
       .output(user)
-      .errors(errors('LAST_ADMINISTRATOR', 'ROLE_CHANGED')),
+      .errors(errors(adminRefusals.LAST_ADMINISTRATOR, adminRefusals.ROLE_CHANGED)),
     suspend: administrator
       .route({
         method: 'POST',
@@ -141,12 +144,12 @@ export const admin = {
         }),
       )
       .output(user)
-      .errors(errors('OWN_ACCOUNT', 'STATE_CHANGED', 'LAST_ADMINISTRATOR')),
+      .errors(errors(adminRefusals.OWN_ACCOUNT, adminRefusals.STATE_CHANGED, adminRefusals.LAST_ADMINISTRATOR)),
     unsuspend: administrator
       .route({ method: 'POST', path: '/admin/users/{id}/unsuspend', summary: 'Lifts a suspension' })
       .input(account)
       .output(user)
-      .errors(errors('OWN_ACCOUNT', 'STATE_CHANGED')),
+      .errors(errors(adminRefusals.OWN_ACCOUNT, adminRefusals.STATE_CHANGED)),
     remove: administrator
       .route({ method: 'POST', path: '/admin/users/{id}/remove', summary: 'Deletes an account and everything in it' })
       .input(
@@ -156,7 +159,12 @@ export const admin = {
         }),
       )
       .errors(
-        errors('OWN_ACCOUNT', 'CONFIRMATION_DIFFERS.account', 'LAST_ADMINISTRATOR', 'PROVIDER_UNAVAILABLE.leaving'),
+        errors(
+          adminRefusals.OWN_ACCOUNT,
+          adminRefusals['CONFIRMATION_DIFFERS.account'],
+          adminRefusals.LAST_ADMINISTRATOR,
+          accountRefusals['PROVIDER_UNAVAILABLE.leaving'],
+        ),
       ),
     resetFactors: administrator
       .route({
@@ -165,11 +173,11 @@ export const admin = {
         summary: 'Removes a user’s second factors',
       })
       .input(account)
-      .errors(errors('OWN_ACCOUNT', 'NO_FACTORS')),
+      .errors(errors(adminRefusals.OWN_ACCOUNT, adminRefusals.NO_FACTORS)),
     endSessions: administrator
       .route({ method: 'POST', path: '/admin/users/{id}/end-sessions', summary: 'Signs a user out everywhere' })
       .input(account)
-      .errors(errors('OWN_ACCOUNT')),
+      .errors(errors(adminRefusals.OWN_ACCOUNT)),
     sendPasswordLetter: administrator
       .route({
         method: 'POST',
@@ -177,7 +185,7 @@ export const admin = {
         summary: 'Sends a password reset link',
       })
       .input(account)
-      .errors(errors('OWN_ACCOUNT')),
+      .errors(errors(adminRefusals.OWN_ACCOUNT)),
   },
   invitations: {
     list: administrator
@@ -195,7 +203,7 @@ export const admin = {
           role: z.enum(SIGN_UP_ROLES).optional(),
         }),
       )
-      .errors(errors('ALREADY_MEMBER')),
+      .errors(errors(adminRefusals.ALREADY_MEMBER)),
   },
   log: {
     list: administrator
@@ -210,7 +218,7 @@ export const admin = {
         }),
       )
       .output(z.object({ items: z.array(logEntry), next_cursor: z.string().nullable() }))
-      .errors(errors('CURSOR_INVALID')),
+      .errors(errors(requestRefusals.CURSOR_INVALID)),
   },
   testUsers: {
     list: administrator
@@ -220,7 +228,7 @@ export const admin = {
       .route({ method: 'POST', path: '/admin/test-users', summary: 'Creates a test user, or gives it a new password' })
       .input(z.strictObject({ role: z.enum(TEST_USER_ROLES) }))
       .output(testUser.extend({ password: z.string() }))
-      .errors(errors('EMAIL_TAKEN')),
+      .errors(errors(adminRefusals.EMAIL_TAKEN)),
   },
   categories: {
     list: administrator
@@ -230,7 +238,7 @@ export const admin = {
       .route({ method: 'POST', path: '/admin/categories', summary: 'Adds a category or a genre' })
       .input(z.strictObject({ name, type: z.enum(CATEGORY_TYPES) }))
       .output(category)
-      .errors(errors('NAME_TAKEN.category')),
+      .errors(errors(adminRefusals['NAME_TAKEN.category'])),
     update: administrator
       .route({ method: 'PUT', path: '/admin/categories/{id}', summary: 'Renames, disables or enables one' })
       .input(
@@ -245,10 +253,10 @@ export const admin = {
         }),
       )
       .output(category)
-      .errors(errors('NAME_TAKEN.category', 'CATEGORY_CHANGED')),
+      .errors(errors(adminRefusals['NAME_TAKEN.category'], adminRefusals.CATEGORY_CHANGED)),
     remove: administrator
       .route({ method: 'DELETE', path: '/admin/categories/{id}', summary: 'Deletes one that no asset uses' })
       .input(z.object({ id: anyId }))
-      .errors(errors('CATEGORY_IN_USE')),
+      .errors(errors(adminRefusals.CATEGORY_IN_USE)),
   },
 }

@@ -19,10 +19,11 @@ import {
 import { shownNameMistake } from './rules/profile-edit.ts'
 import { ROLES } from '#basics/roles.ts'
 import { LANGUAGE_TAGS } from '#basics/words/languages.ts'
-import { open, signedIn } from '#platform/contract/access.ts'
-import { errors } from '#app/refusals/refusals.ts'
+import { open, signedIn } from '#account/identity/contract/access.ts'
+import { errors } from '#platform/contract/refusals.ts'
 import { ruled, timestamp } from '#basics/shapes.ts'
 import { msg, t } from '#basics/words/words.ts'
+import { memberRefusals } from './refusals.ts'
 
 /** What the shell, the guards and the greeting need to know of the person who is signed in. */
 const member = z.object({
@@ -173,17 +174,25 @@ export const memberProfile = {
     .route({ method: 'PUT', path: '/member/profile', summary: 'Save the caller’s legal name, address and phone' })
     .input(newProfile)
     .output(profile)
-    .errors(errors('UNKNOWN_COUNTRY')),
+    .errors(errors(memberRefusals.UNKNOWN_COUNTRY)),
   update: signedIn
     .route({ method: 'PUT', path: '/member', summary: 'Save the caller’s profile' })
     .input(changedProfile)
     .output(profile)
-    .errors(errors('NOT_OWN_PROFILE', 'UNKNOWN_COUNTRY', 'UNKNOWN_CURRENCY', 'PHONE_INVALID', 'CHANGED.profile')),
+    .errors(
+      errors(
+        memberRefusals.NOT_OWN_PROFILE,
+        memberRefusals.UNKNOWN_COUNTRY,
+        memberRefusals.UNKNOWN_CURRENCY,
+        memberRefusals.PHONE_INVALID,
+        memberRefusals['CHANGED.profile'],
+      ),
+    ),
   setDefaultCurrency: signedIn
     .route({ method: 'PUT', path: '/member/default-currency', summary: 'Choose the default currency' })
     .input(z.strictObject({ default_currency: z.string() }))
     .output(profile)
-    .errors(errors('UNKNOWN_CURRENCY')),
+    .errors(errors(memberRefusals.UNKNOWN_CURRENCY)),
   setLanguage: signedIn
     .route({ method: 'PUT', path: '/member/language', summary: 'Choose the language of pages, letters and documents' })
     .input(z.strictObject({ language: z.enum(LANGUAGE_TAGS) }))

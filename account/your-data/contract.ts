@@ -1,7 +1,10 @@
 import * as z from 'zod'
 import { PLAN_TYPES } from '#account/billing/rules/plans.ts'
-import { signedIn } from '#platform/contract/access.ts'
-import { errors } from '#app/refusals/refusals.ts'
+import { signedIn } from '#account/identity/contract/access.ts'
+import { errors } from '#platform/contract/refusals.ts'
+import { adminRefusals } from '#account/admin/refusals.ts'
+import { identityRefusals } from '#account/identity/refusals.ts'
+import { accountRefusals } from './refusals.ts'
 
 /** What of a person is stored, counted. */
 export const ownedRows = z.object({
@@ -48,6 +51,11 @@ export const account = {
       }),
     )
     .errors(
-      errors('CONFIRMATION_NEEDED', 'CONFIRMATION_DIFFERS.own', 'LAST_ADMINISTRATOR', 'PROVIDER_UNAVAILABLE.leaving'),
+      errors(
+        identityRefusals.CONFIRMATION_NEEDED,
+        accountRefusals['CONFIRMATION_DIFFERS.own'],
+        adminRefusals.LAST_ADMINISTRATOR,
+        accountRefusals['PROVIDER_UNAVAILABLE.leaving'],
+      ),
     ),
 }

@@ -11,7 +11,7 @@ import { aPlace, aTarget, restoreFrom } from '#testing/backups.ts'
 import { anEmptyDatabase } from '#testing/database.ts'
 import { loginOf } from '#database/login.ts'
 
-const fileOf = (name: string) => fileURLToPath(new URL(`../../../testing/files/${name}`, import.meta.url))
+const fileOf = (name: string) => fileURLToPath(new URL(`../../testing/files/${name}`, import.meta.url))
 
 /** Of the last version whose server came to its database as the owner: a creator with three assets and a photograph. */
 const ARCHIVE = fileOf('earlier-version.strongroom')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Access } from '#platform/contract/access.ts'
 import { contract } from '../contract.ts'
-import { STREAMS } from '#platform/contract/streams.ts'
+import { STREAMS } from '../contract.ts'
 import { asUser } from '#database/access.ts'
 import { anAsset, anAssetImage } from '#testing/assets.ts'
 import { database } from '#testing/database.ts'

@@ -52,6 +52,7 @@ import { filesRoute } from '#platform/storage/files-route.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import type { Workers } from '#platform/workers/workers.ts'
 import { router } from './router.ts'
+import { requestRefusals } from '#platform/contract/request-refusals.ts'
 
 export interface Services {
   config: Config
@@ -94,8 +95,8 @@ export function createApp(services: Services) {
     const requestId = c.get('requestId')
     log.error({ err, requestId }, 'a request failed')
     // better-auth hides why it failed; without a database there is one reason for everything.
-    if (!(await isReady(database))) return answer(c, refusal('SERVICE_UNAVAILABLE.database'))
-    return answer(c, refusal('INTERNAL_SERVER_ERROR', { request_id: requestId }))
+    if (!(await isReady(database))) return answer(c, refusal(requestRefusals['SERVICE_UNAVAILABLE.database']))
+    return answer(c, refusal(requestRefusals.INTERNAL_SERVER_ERROR, { request_id: requestId }))
   })
 
   app.get('/healthz', (c) => c.text(health.trouble() ?? 'ok', health.trouble() === null ? 200 : 503))
@@ -186,7 +187,7 @@ function api(services: Services, client: (c: Context) => string) {
     if (called) return answerOf(c, called)
 
     const methods = methodsFor(routes, c.req.path.replace(/^\/api/, ''))
-    if (!methods) return answer(c, refusal('NOT_FOUND'))
+    if (!methods) return answer(c, refusal(requestRefusals.NOT_FOUND))
     return methodNotAllowed(c, methods)
   })
   return app

@@ -11,6 +11,7 @@ import { JsonText } from '#platform/rpc/json-text.ts'
 import type { Log } from '#platform/log.ts'
 import { Refusal, refuse } from '#platform/refusal.ts'
 import { refusalOf } from '#platform/refusal-of.ts'
+import { requestRefusals } from '#platform/contract/request-refusals.ts'
 
 /** As much of a request as a call of the contract looks at. Its body is JSON, or there is none. */
 interface Requested {
@@ -37,14 +38,14 @@ export function createHandler(router: AnyRouter, log: Log, prefix: `/${string}` 
   const handler = new StandardHandler<any>(router, new StandardOpenAPIMatcher(), new Codec(serializer), {
     clientInterceptors: [
       onError((error, { context, path }) => {
-        if (isMalformed(error)) refuse('BAD_REQUEST.shape', { issues: error.data?.issues ?? [] })
+        if (isMalformed(error)) refuse(requestRefusals['BAD_REQUEST.shape'], { issues: error.data?.issues ?? [] })
         if (error instanceof ORPCError && error.code !== 'INTERNAL_SERVER_ERROR') throw error
         const refused = refusalOf(error)
         if (refused) throw refused
 
         const { requestId } = context as { requestId: string }
         log.error({ err: error, requestId, call: path.join('.') }, 'a call failed')
-        refuse('INTERNAL_SERVER_ERROR', { request_id: requestId })
+        refuse(requestRefusals.INTERNAL_SERVER_ERROR, { request_id: requestId })
       }),
     ],
   })

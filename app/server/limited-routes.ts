@@ -1,7 +1,7 @@
 import type { Access } from '#platform/contract/access.ts'
 import { contract } from '../contract.ts'
 import { limitsOf, SLOW } from '#platform/contract/limits.ts'
-import { STREAMS } from '#platform/contract/streams.ts'
+import { STREAMS } from '../contract.ts'
 import { IDENTITY_ROUTES } from '#account/identity/server/identity-routes.ts'
 import type { LimitedRoute } from '#platform/http/limit-requests.ts'
 import { listRoutes } from '#platform/rpc/routes-of.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { STREAMS } from '#platform/contract/streams.ts'
+import type { STREAMS } from '../contract.ts'
 import type { Role } from '#basics/roles.ts'
 import { aPiece, aWork } from '#testing/assets.ts'
 import { database } from '#testing/database.ts'

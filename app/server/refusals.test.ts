@@ -1,11 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ERRORS } from '../refusals/errors.ts'
+import type { Refusable } from '#platform/contract/refusals.ts'
+import { REFUSALS } from '../refusals.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
 const ROOMS = ['account', 'app', 'platform', 'record', 'ui', 'work']
+/** What a file may be is judged before anybody refuses it. */
+const JUDGES = 'basics/files'
 
 const sourcesIn = (...rooms: string[]) =>
   rooms.flatMap((room) =>
@@ -14,7 +17,7 @@ const sourcesIn = (...rooms: string[]) =>
       .map((path) => ({ path: `${room}/${path}`, text: readFileSync(join(ROOT, room, path), 'utf8') })),
   )
 
-/** What would be a refusal beside app/refusals, and the only files that may write it. */
+/** What would be a refusal beside the refusals of subjects, and the only files that may write it. */
 const OUTSIDE: readonly [what: string, written: RegExp, except: readonly string[]][] = [
   ['an error of oRPC', /new ORPCError\(|extends ORPCError/, ['platform/refusal.ts']],
   ['an error of a route', /\berrors\.[A-Z]+(_[A-Z]+)*\b/, []],
@@ -35,17 +38,23 @@ test.for(OUTSIDE)('%s stands nowhere but where refusals are made', ([, written, 
 })
 
 test('whatever stands in the table is refused somewhere', () => {
-  const source = sourcesIn(...ROOMS)
-    .filter(({ path }) => !/(^|\/)(errors|refusals)\.ts$/.test(path))
-    .map(({ text }) => text)
-    .join('\n')
-  expect(Object.keys(ERRORS).filter((name) => !source.includes(`'${name}'`))).toEqual([])
+  const [declared, rest] = [true, false].map((isDeclared) =>
+    sourcesIn(...ROOMS, JUDGES)
+      .filter(({ path }) => path.endsWith('refusals.ts') === isDeclared)
+      .map(({ text }) => text)
+      .join('\n'),
+  ) as [string, string]
+  const isRefused = (name: string) =>
+    rest.includes(`'${name}'`) || rest.includes(`Refusals.${name}`) || declared.includes(`: '${name}',`)
+  expect(Object.keys(REFUSALS).filter((name) => !isRefused(name))).toEqual([])
 })
 
 test('no page writes words of the table a second time', () => {
-  const fixed = Object.values(ERRORS).flatMap(({ message }) => (typeof message === 'string' ? [message] : []))
+  const fixed = Object.values<Refusable>(REFUSALS).flatMap(({ message }) =>
+    typeof message === 'string' ? [message] : [],
+  )
   const twice = sourcesIn(...ROOMS)
-    .filter(({ path }) => !/(^|\/)(errors|refusals)\.ts$/.test(path))
+    .filter(({ path }) => !/refusals\.ts$|\/rules(\/|\.ts$)/.test(path))
     .flatMap(({ path, text }) =>
       fixed.filter((message) => text.includes(`'${message}'`)).map((message) => `${path}: ${message}`),
     )

@@ -1,4 +1,4 @@
-import type { DataOf, ErrorCode } from '#app/refusals/refusals.ts'
+import type { DataOf, ErrorCode } from '#platform/contract/refusals.ts'
 import { t } from '#basics/words/words.ts'
 
 interface Refused {

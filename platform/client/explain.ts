@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#app/refusals/refusals.ts'
+import type { ErrorCode } from '#platform/contract/refusals.ts'
 import { FAILURE_MESSAGES } from '#basics/failure-messages.ts'
 import { plural } from '#basics/words/words.ts'
 import { ApiError } from './api-error.ts'

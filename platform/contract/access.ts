@@ -1,7 +1,4 @@
 import type { AnyContractProcedure, ContractProcedure } from '@orpc/contract'
-import { oc } from '@orpc/contract'
-import type { Limits } from './limits.ts'
-import { errors } from '#app/refusals/refusals.ts'
 
 /**
  * Who may call a route. A route is made from one of the builders below, so there is none without:
@@ -21,17 +18,6 @@ export type Access =
   | 'investor'
   | 'administrator'
   | 'development'
-
-const declare = <A extends Access>(access: A) =>
-  oc.$meta<{ access: A; limits?: Partial<Limits> }>({ access }).errors(errors('TOO_MANY_REQUESTS', 'NOT_FOUND'))
-
-export const open = declare('open')
-export const signedIn = declare('signed-in').errors(errors('UNAUTHORIZED'))
-export const registered = declare('registered').errors(errors('UNAUTHORIZED', 'REGISTRATION_INCOMPLETE'))
-export const registeredNoTx = declare('registered-no-tx').errors(errors('UNAUTHORIZED', 'REGISTRATION_INCOMPLETE'))
-export const investor = declare('investor').errors(errors('UNAUTHORIZED', 'INVESTORS_ONLY'))
-export const administrator = declare('administrator').errors(errors('UNAUTHORIZED', 'FORBIDDEN', 'CONFIRMATION_NEEDED'))
-export const development = declare('development')
 
 /** A tree of routes that all say who may call them: `satisfies Declared` fails the build where one does not. */
 export interface Declared {

@@ -5,6 +5,7 @@ import { refusal } from '../refusal.ts'
 import type { Limited } from './limit-requests.ts'
 import { readBody, WITHOUT_BODY } from './receive.ts'
 import { answer } from './refuse.ts'
+import { requestRefusals } from '../contract/request-refusals.ts'
 
 export interface JsonBody {
   Variables: { body: string | null }
@@ -18,26 +19,26 @@ export const readJsonBody = createMiddleware<JsonBody & Limited>(async (c, next)
   const body = new TextDecoder().decode(await readBody(c, c.get('limits')))
   if (body === '') return next()
   if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? ''))
-    return answer(c, refusal('UNSUPPORTED_MEDIA_TYPE'))
+    return answer(c, refusal(requestRefusals.UNSUPPORTED_MEDIA_TYPE))
   const unfit = judgeJson(body)
   if (unfit) return answer(c, refusal(unfit))
   c.set('body', body)
   return next()
 })
 
-type Unfit = `BAD_REQUEST.${'deep' | 'character' | 'malformed'}`
-
-function judgeJson(text: string): Unfit | null {
-  if (judgeBounds(text)) return 'BAD_REQUEST.deep'
+function judgeJson(text: string) {
+  if (judgeBounds(text)) return requestRefusals['BAD_REQUEST.deep']
   try {
     const value: unknown = JSON.parse(text)
     // Nothing is left to look for where no character is written by its number: what was sent is UTF-8.
     const isSpelled = text.includes('\\u')
-    if (isSpelled && !isKeepableThroughout(value)) return 'BAD_REQUEST.character'
+    if (isSpelled && !isKeepableThroughout(value)) return requestRefusals['BAD_REQUEST.character']
     // No shape of ours has it, and where any key goes it would be left out without a word.
-    return (isSpelled || text.includes(PROTOTYPE)) && namesPrototype(value) ? 'BAD_REQUEST.malformed' : null
+    return (isSpelled || text.includes(PROTOTYPE)) && namesPrototype(value)
+      ? requestRefusals['BAD_REQUEST.malformed']
+      : null
   } catch {
-    return 'BAD_REQUEST.malformed'
+    return requestRefusals['BAD_REQUEST.malformed']
   }
 }
 

@@ -12,6 +12,7 @@ import { readBody, type Received, WITHOUT_BODY } from './receive.ts'
 import { answer } from './refuse.ts'
 import { refusal } from '../refusal.ts'
 import { createSlots, NoSlot, type Count } from '../slots.ts'
+import { requestRefusals } from '../contract/request-refusals.ts'
 
 export interface LimitedRoute {
   method: string
@@ -76,7 +77,7 @@ export function limitRequests({ routes, clientAddress, sessionRef, waitMs = WAIT
     if (release instanceof NoSlot) return refuse(c, release)
     try {
       const isInTime = await within(limits.seconds, () => asWork(limits.work, who.person ?? who.network, next))
-      if (!isInTime) c.res = answer(c, refusal('SERVICE_UNAVAILABLE.late'))
+      if (!isInTime) c.res = answer(c, refusal(requestRefusals['SERVICE_UNAVAILABLE.late']))
     } finally {
       // What is whole waits for its reader on the connection, of which a network has so many.
       if (limits.answerIsStream) whenOut(c, release)
@@ -128,10 +129,10 @@ function countsOf(
 
 /** Too many requests, or too many at once, by the same person: waiting helps. */
 const tooMany = (c: Context, seconds: number) =>
-  answer(c, refusal('TOO_MANY_REQUESTS', { retry_after_seconds: seconds }))
+  answer(c, refusal(requestRefusals.TOO_MANY_REQUESTS, { retry_after_seconds: seconds }))
 
 const refuse = (c: Context, { isOwn }: NoSlot) =>
-  isOwn ? tooMany(c, 2) : answer(c, refusal('SERVICE_UNAVAILABLE.slots'))
+  isOwn ? tooMany(c, 2) : answer(c, refusal(requestRefusals['SERVICE_UNAVAILABLE.slots']))
 
 /** By what was announced: where nothing was, nothing comes. */
 const hasBody = (c: Context) =>

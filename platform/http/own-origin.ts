@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { isLoopback } from './loopback.ts'
 import { refusal } from '../refusal.ts'
 import { answer } from './refuse.ts'
+import { requestRefusals } from '../contract/request-refusals.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -20,7 +21,7 @@ export const requireOwnOrigin = (publicUrl: URL) =>
       origin === undefined
         ? !ELSEWHERE.has(c.req.header('sec-fetch-site') ?? 'none')
         : isOwn(origin, c.req.header('host'), publicUrl)
-    return READS.has(c.req.method) || comesFromUs ? next() : answer(c, refusal('FORBIDDEN.origin'))
+    return READS.has(c.req.method) || comesFromUs ? next() : answer(c, refusal(requestRefusals['FORBIDDEN.origin']))
   })
 
 function isOwn(origin: string, host: string | undefined, publicUrl: URL) {

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { type Refusal, refusal } from '../refusal.ts'
 import { wholeAnswer } from './whole-answer.ts'
+import { requestRefusals } from '../contract/request-refusals.ts'
 
 /** Where nobody knows better. */
 export const LATER_SECONDS = 5
@@ -20,7 +21,7 @@ export function answer(c: Context, refusal: Refusal, headers: Record<string, str
 /** By another method than what is answered here. */
 export function methodNotAllowed(c: Context, methods: readonly string[], allow = methods): Response {
   c.header('allow', allow.join(', '))
-  return answer(c, refusal('METHOD_NOT_ALLOWED', methods))
+  return answer(c, refusal(requestRefusals.METHOD_NOT_ALLOWED, methods))
 }
 
 function secondsUntilAgain({ status, data }: Refusal): number | null {

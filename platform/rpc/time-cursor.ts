@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import { parsedJson } from '../parsed-json.ts'
 import { refuse } from '../refusal.ts'
+import { requestRefusals } from '../contract/request-refusals.ts'
 
 /*
  * Lists with the newest first go on after the last row of a page, by its time and id: so a page neither repeats nor
@@ -19,7 +20,7 @@ const timeCursorOf = (row: { place: string; id: string }) =>
 export function placeAfter(cursor: string | undefined): TimePlace | null {
   if (cursor === undefined) return null
   const parsed = place.safeParse(parsedJson(Buffer.from(cursor, 'base64url').toString()))
-  return parsed.success ? parsed.data : refuse('CURSOR_INVALID')
+  return parsed.success ? parsed.data : refuse(requestRefusals.CURSOR_INVALID)
 }
 
 /** Where a row stands, for the cursor that goes on after it. A number of JavaScript's would lose microseconds. */

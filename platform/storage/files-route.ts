@@ -1,5 +1,5 @@
 import { Hono, type Context, type Env } from 'hono'
-import { STREAMS } from '../contract/streams.ts'
+import { downloadFileStream } from '../contract/streams.ts'
 import { originalPath, shownAt } from '#basics/files/display-pictures.ts'
 import { namesTag } from '../http/fixed-document.ts'
 import { asStream } from '../streams.ts'
@@ -13,6 +13,7 @@ import { asShown } from './shown-picture.ts'
 import { DamagedObject } from './sealed-object.ts'
 import type { ObjectName, OpenObject, Storage } from './storage.ts'
 import type { ByteRange } from './store.ts'
+import { requestRefusals } from '../contract/request-refusals.ts'
 
 /** Whatever a stored file is, it can neither run nor load anything here, nor be used by another site. */
 const HARMLESS = {
@@ -52,7 +53,7 @@ export function filesRoute(options: FilesRouteOptions) {
     return next()
   })
   streamRoute(app, {
-    stream: STREAMS.downloadFile,
+    stream: downloadFileStream,
     path: '/:bucket/:path{.+}',
     admit: (c) => admit(c, options),
     handler: async (c, { object, original, file }) => {
@@ -65,10 +66,10 @@ export function filesRoute(options: FilesRouteOptions) {
       }
       // A picture that was never made for display, or was lost, is shown as it came.
       const whole = await openUndamaged(open, original)
-      return whole ? serve(c, file, whole, isPdf(file) ? 'inline' : 'attachment') : refuse('NOT_FOUND')
+      return whole ? serve(c, file, whole, isPdf(file) ? 'inline' : 'attachment') : refuse(requestRefusals.NOT_FOUND)
     },
   })
-  app.all('*', (c) => answer(c, refusal('NOT_FOUND')))
+  app.all('*', (c) => answer(c, refusal(requestRefusals.NOT_FOUND)))
   return app
 }
 
@@ -77,7 +78,7 @@ async function admit(c: Context<Env, '/:bucket/:path'>, { addresses, findFile }:
   const original = { ...object, path: originalPath(object.path) }
   const isGood = addresses.isGood(object, new URL(c.req.url).searchParams)
   const file = isGood && (await findFile(c, original))
-  return file ? { object, original, file } : refuse('NOT_FOUND')
+  return file ? { object, original, file } : refuse(requestRefusals.NOT_FOUND)
 }
 
 /** Whose a file is, its path begins with. */
@@ -110,7 +111,7 @@ function serve(c: Context, file: StoredFile, { size, tag, read }: OpenObject, di
 
   const range = c.req.method === 'HEAD' || !mayBePart(c, etag) ? null : requestedRange(c.req.header('range'), size)
   if (range === 'unsatisfiable')
-    return answer(c, refusal('RANGE_NOT_SATISFIABLE'), { 'content-range': `bytes */${size}` })
+    return answer(c, refusal(requestRefusals.RANGE_NOT_SATISFIABLE), { 'content-range': `bytes */${size}` })
 
   const part = range ?? { start: 0, end: size - 1 }
   const body = c.req.method === 'HEAD' ? null : asStream(read(part))

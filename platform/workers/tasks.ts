@@ -15,7 +15,7 @@ export interface Program {
 
 export type ProgramName = 'files' | 'letters' | 'pdf'
 
-const at = (file: string) => new URL(`./programs/${file}`, import.meta.url)
+const at = (file: string) => new URL(`../../app/server/programs/${file}`, import.meta.url)
 
 export const PROGRAMS: Record<ProgramName, Program> = {
   files: { module: at('files.ts'), nodeFlags: ['--max-old-space-size=512'], keepsSpare: true },

@@ -10,11 +10,12 @@ import {
 } from './rules.ts'
 import { isStorable, oneLine, prose } from '#basics/texts.ts'
 import { msg } from '#basics/words/words.ts'
-import { registered } from '#platform/contract/access.ts'
+import { registered } from '#account/identity/contract/access.ts'
 import { image } from '#work/vault/contract.ts'
 import { piece } from '#record/people/contract.ts'
-import { errors } from '#app/refusals/refusals.ts'
+import { errors } from '#platform/contract/refusals.ts'
 import { anyId, changeSet, money } from '#basics/shapes.ts'
+import { collectionRefusals } from './refusals.ts'
 
 const UNSTORABLE = msg('This text contains a character that can’t be saved')
 const of = z.enum(GROUPINGS)
@@ -89,7 +90,7 @@ export const collections = {
         parts: z.array(anyId).max(MAX_PARTS).optional(),
       }),
     )
-    .errors(errors('TOO_MANY_COLLECTIONS')),
+    .errors(errors(collectionRefusals.TOO_MANY_COLLECTIONS)),
   rename: registered
     .route({
       method: 'POST',
@@ -110,7 +111,7 @@ export const collections = {
     })
     .input(ruled(z.strictObject({ of, name: known, ids, change_set: changeSet }), 'name'))
     .output(z.object({ changed: z.array(z.uuid()) }))
-    .errors(errors('TOO_MANY_OF_AN_ASSET')),
+    .errors(errors(collectionRefusals.TOO_MANY_OF_AN_ASSET)),
   takeOut: registered
     .route({ method: 'POST', path: '/collections/assets/remove', summary: 'Takes assets out of a collection or a tag' })
     .input(named.extend({ ids, change_set: changeSet }))

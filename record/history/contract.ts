@@ -1,9 +1,15 @@
 import * as z from 'zod'
 import { CHANGE_SOURCES } from './rules.ts'
-import { registered } from '#platform/contract/access.ts'
+import { registered } from '#account/identity/contract/access.ts'
 import { assetChange } from '#record/assets/contract/asset-change.ts'
-import { errors } from '#app/refusals/refusals.ts'
+import { errors } from '#platform/contract/refusals.ts'
 import { anyId } from '#basics/shapes.ts'
+import { requestRefusals } from '#platform/contract/request-refusals.ts'
+import { assetRefusals } from '#record/assets/refusals.ts'
+import { historyRefusals } from './refusals.ts'
+import { insuranceRefusals } from '#record/insurance/refusals.ts'
+import { fieldRefusals } from '#record/kinds/refusals.ts'
+import { placeRefusals } from '#record/places/refusals.ts'
 
 const save = z.object({
   changed_at: z.string(),
@@ -53,12 +59,12 @@ export const history = {
         piece: piece.nullable(),
       }),
     )
-    .errors(errors('CURSOR_INVALID')),
+    .errors(errors(requestRefusals.CURSOR_INVALID)),
   ofSet: registered
     .route({ method: 'GET', path: '/history/{id}', summary: 'What was changed together, asset by asset' })
     .input(z.object({ ...narrowed, id: anyId }))
     .output(z.object({ saves: z.array(saveInVault), next_cursor }))
-    .errors(errors('CURSOR_INVALID')),
+    .errors(errors(requestRefusals.CURSOR_INVALID)),
   undoSet: registered
     .route({
       method: 'POST',
@@ -89,7 +95,14 @@ export const history = {
         next: z.uuid().nullable(),
       }),
     )
-    .errors(errors('PLAN_LIMIT.asset', 'ASSET_LIMIT.asset', 'TOO_MANY_PLACES', 'TOO_MANY_SCHEDULED')),
+    .errors(
+      errors(
+        assetRefusals['PLAN_LIMIT.asset'],
+        assetRefusals['ASSET_LIMIT.asset'],
+        placeRefusals.TOO_MANY_PLACES,
+        insuranceRefusals.TOO_MANY_SCHEDULED,
+      ),
+    ),
   undo: registered
     .route({
       method: 'POST',
@@ -114,16 +127,16 @@ export const history = {
     )
     .errors(
       errors(
-        'ASSET_INVALID',
-        'CATEGORY_NOT_OFFERED',
-        'CURRENCY_NOT_OFFERED',
-        'FILE_NOT_FOUND.asset',
-        'TOO_MANY_PLACES',
-        'PLACE_TOO_DEEP.names',
-        'FIELD_GONE',
-        'NUMBER_TAKEN',
-        'UNDO_LOSES',
-        'NOTHING_TO_UNDO.same',
+        assetRefusals.ASSET_INVALID,
+        assetRefusals.CATEGORY_NOT_OFFERED,
+        assetRefusals.CURRENCY_NOT_OFFERED,
+        assetRefusals['FILE_NOT_FOUND.asset'],
+        placeRefusals.TOO_MANY_PLACES,
+        placeRefusals['PLACE_TOO_DEEP.names'],
+        fieldRefusals.FIELD_GONE,
+        assetRefusals.NUMBER_TAKEN,
+        historyRefusals.UNDO_LOSES,
+        historyRefusals['NOTHING_TO_UNDO.same'],
       ),
     ),
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { assetChange } from '#record/assets/contract/asset-change.ts'
-import { entry } from '#app/refusals/error-entry.ts'
+import { entry, refusals } from '#platform/contract/refusals.ts'
 
 /* What is refused where a change is taken back. */
-export const OF_HISTORY = {
+export const historyRefusals = refusals({
   UNDO_LOSES: entry(
     409,
     'Undoing this change would lose something newer.',
@@ -17,4 +17,4 @@ export const OF_HISTORY = {
   ),
   'NOTHING_TO_UNDO.same': entry(409, 'This is already as it was before the change.'),
   'NOTHING_TO_UNDO.files': entry(409, 'The files were deleted, so they can’t come back.'),
-}
+})

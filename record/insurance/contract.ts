@@ -4,10 +4,12 @@ import { COVER_STATES, type Limit } from './rules/insured.ts'
 import { POLICY_KINDS } from './rules/policies.ts'
 import type { Step } from './rules/next-step.ts'
 import { each } from '#basics/each.ts'
-import { registered } from '#platform/contract/access.ts'
+import { registered } from '#account/identity/contract/access.ts'
 import { piece } from '#record/people/contract.ts'
-import { errors } from '#app/refusals/refusals.ts'
+import { errors } from '#platform/contract/refusals.ts'
 import { anyId, changeSet, text } from '#basics/shapes.ts'
+import { insuranceRefusals } from './refusals.ts'
+import { WRITTEN, stream } from '#platform/contract/streams.ts'
 
 /** What a text may hold, record/insurance/rules/policies.ts says in words. */
 const anAmount = text(300)
@@ -100,12 +102,12 @@ export const policies = {
     .route({ method: 'POST', path: '/policies', summary: 'Adds a policy' })
     .input(draft)
     .output(policy)
-    .errors(errors('POLICY_INVALID', 'TOO_MANY_POLICIES')),
+    .errors(errors(insuranceRefusals.POLICY_INVALID, insuranceRefusals.TOO_MANY_POLICIES)),
   update: registered
     .route({ method: 'PUT', path: '/policies/{id}', summary: 'Saves a policy; what is scheduled stays' })
     .input(draft.extend({ id: anyId, version: z.int().min(1).max(2_147_483_647) }))
     .output(policy)
-    .errors(errors('POLICY_INVALID', 'CHANGED.policy')),
+    .errors(errors(insuranceRefusals.POLICY_INVALID, insuranceRefusals['CHANGED.policy'])),
   remove: registered
     .route({ method: 'DELETE', path: '/policies/{id}', summary: 'Deletes a policy' })
     .input(z.object({ id: anyId }))
@@ -119,7 +121,7 @@ export const policies = {
     })
     .input(z.strictObject({ id: anyId, add: paths, remove: paths }))
     .output(z.array(policyDocument))
-    .errors(errors('FILE_NOT_FOUND.policy', 'TOO_MANY_POLICY_DOCUMENTS')),
+    .errors(errors(insuranceRefusals['FILE_NOT_FOUND.policy'], insuranceRefusals.TOO_MANY_POLICY_DOCUMENTS)),
   schedule: registered
     .route({
       method: 'POST',
@@ -136,7 +138,7 @@ export const policies = {
         ),
       }),
     )
-    .errors(errors('TOO_MANY_SCHEDULED')),
+    .errors(errors(insuranceRefusals.TOO_MANY_SCHEDULED)),
   setItems: registered
     .route({
       method: 'PUT',
@@ -145,7 +147,7 @@ export const policies = {
     })
     .input(z.strictObject({ id: anyId, items: some(z.strictObject({ asset_id: anyId, amount: anAmount.nullable() })) }))
     .output(z.object({ changes }))
-    .errors(errors('POLICY_INVALID', 'TOO_MANY_SCHEDULED')),
+    .errors(errors(insuranceRefusals.POLICY_INVALID, insuranceRefusals.TOO_MANY_SCHEDULED)),
 }
 
 const finding = z.object({
@@ -214,3 +216,5 @@ export const cover = {
 
 /** What `POST /api/cover/pdf` is sent. */
 export const coverPaper = z.strictObject({ show: z.enum(COVER_SHOWN).default('gaps') })
+
+export const coverCheckStream = stream('coverCheck', 'POST /api/cover/pdf', 'registered', WRITTEN)

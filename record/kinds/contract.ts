@@ -2,9 +2,10 @@ import * as z from 'zod'
 import { mistakesInField, OWN_KINDS, tidyField } from './rules/own-fields.ts'
 import { isStorable } from '#basics/texts.ts'
 import { msg } from '#basics/words/words.ts'
-import { registered } from '#platform/contract/access.ts'
-import { errors } from '#app/refusals/refusals.ts'
+import { registered } from '#account/identity/contract/access.ts'
+import { errors } from '#platform/contract/refusals.ts'
 import { anyId } from '#basics/shapes.ts'
+import { fieldRefusals } from './refusals.ts'
 
 const text = (max: number) =>
   z.string().max(max).refine(isStorable, msg('This text contains a character that can’t be saved'))
@@ -36,7 +37,7 @@ export const ownFields = {
     .route({ method: 'POST', path: '/own-fields', summary: 'Adds a field of one’s own' })
     .input(judged(typed))
     .output(ownField)
-    .errors(errors('TOO_MANY_FIELDS.own')),
+    .errors(errors(fieldRefusals['TOO_MANY_FIELDS.own'])),
   update: registered
     .route({
       method: 'PUT',

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { open } from '#platform/contract/access.ts'
+import { open } from '#account/identity/contract/access.ts'
 
 const currency = z.object({ code: z.string(), name: z.string(), symbol: z.string(), flag: z.string() })
 const country = z.object({ code: z.string(), name: z.string(), default_currency: z.string() })

@@ -4,10 +4,13 @@ import { USES } from './rules/uses.ts'
 import { each } from '#basics/each.ts'
 import { isStorable } from '#basics/texts.ts'
 import { msg } from '#basics/words/words.ts'
-import { registered } from '#platform/contract/access.ts'
+import { registered } from '#account/identity/contract/access.ts'
 import { image } from '#work/vault/contract.ts'
-import { errors } from '#app/refusals/refusals.ts'
+import { errors } from '#platform/contract/refusals.ts'
 import { anyId, money, timestamp } from '#basics/shapes.ts'
+import { requestRefusals } from '#platform/contract/request-refusals.ts'
+import { peopleRefusals } from './refusals.ts'
+import { WRITTEN, stream } from '#platform/contract/streams.ts'
 
 /** Longer than any text may be: what it may hold, record/people/rules/people.ts says in words. */
 const text = (max = 20_000) =>
@@ -99,12 +102,26 @@ export const people = {
     .route({ method: 'POST', path: '/people', summary: 'Adds a person or an organization' })
     .input(draft)
     .output(person)
-    .errors(errors('PERSON_INVALID', 'NAME_TAKEN.person', 'TOO_MANY_PEOPLE', 'TOO_MANY_NAMES')),
+    .errors(
+      errors(
+        peopleRefusals.PERSON_INVALID,
+        peopleRefusals['NAME_TAKEN.person'],
+        peopleRefusals.TOO_MANY_PEOPLE,
+        peopleRefusals.TOO_MANY_NAMES,
+      ),
+    ),
   update: registered
     .route({ method: 'PUT', path: '/people/{id}', summary: 'Saves a person' })
     .input(draft.extend({ id: anyId, version: z.int().min(1).max(2_147_483_647) }))
     .output(person)
-    .errors(errors('PERSON_INVALID', 'NAME_TAKEN.person', 'CHANGED.person', 'TOO_MANY_NAMES')),
+    .errors(
+      errors(
+        peopleRefusals.PERSON_INVALID,
+        peopleRefusals['NAME_TAKEN.person'],
+        peopleRefusals['CHANGED.person'],
+        peopleRefusals.TOO_MANY_NAMES,
+      ),
+    ),
   remove: registered
     .route({ method: 'DELETE', path: '/people/{id}', summary: 'Deletes a person; names that were typed stay' })
     .input(z.object({ id: anyId })),
@@ -112,12 +129,12 @@ export const people = {
     .route({ method: 'POST', path: '/people/{id}/merge', summary: 'Makes this person part of another one' })
     .input(z.strictObject({ id: anyId, into: anyId }))
     .output(z.object({ id: z.uuid(), into: person }))
-    .errors(errors('MERGE_WITH_ITSELF', 'TOO_MANY_NAMES')),
+    .errors(errors(peopleRefusals.MERGE_WITH_ITSELF, peopleRefusals.TOO_MANY_NAMES)),
   undoMerge: registered
     .route({ method: 'POST', path: '/people/merges/{id}/undo', summary: 'Takes a merge of the last 30 days back' })
     .input(z.object({ id: anyId }))
     .output(person)
-    .errors(errors('NAME_TAKEN.person', 'TOO_MANY_PEOPLE', 'TOO_MANY_NAMES')),
+    .errors(errors(peopleRefusals['NAME_TAKEN.person'], peopleRefusals.TOO_MANY_PEOPLE, peopleRefusals.TOO_MANY_NAMES)),
 }
 
 const meantFor = z.object({
@@ -136,12 +153,12 @@ export const beneficiaries = {
     .route({ method: 'GET', path: '/beneficiaries', summary: 'Who is to get which pieces, by name' })
     .input(z.object({ search, cursor, limit: limitOf(10) }))
     .output(z.object({ items: z.array(meantFor), next_cursor: z.string().nullable(), total: z.int() }))
-    .errors(errors('PLAN_LACKS_BENEFICIARIES')),
+    .errors(errors(peopleRefusals.PLAN_LACKS_BENEFICIARIES)),
   without: registered
     .route({ method: 'GET', path: '/beneficiaries/none', summary: 'Pieces that nobody is to get, latest first' })
     .input(z.object({ cursor, limit: limitOf(24) }))
     .output(z.object({ items: z.array(piece), next_cursor: z.string().nullable(), total: z.int() }))
-    .errors(errors('PLAN_LACKS_BENEFICIARIES', 'CURSOR_INVALID')),
+    .errors(errors(peopleRefusals.PLAN_LACKS_BENEFICIARIES, requestRefusals.CURSOR_INVALID)),
 }
 
 /** What `POST /api/beneficiaries/letter` is sent. */
@@ -153,3 +170,10 @@ export const beneficiaryLetter = z.strictObject({
   values: z.boolean().default(false),
 })
 export type BeneficiaryLetter = z.output<typeof beneficiaryLetter>
+
+export const beneficiaryLetterStream = stream(
+  'beneficiaryLetter',
+  'POST /api/beneficiaries/letter',
+  'registered',
+  WRITTEN,
+)

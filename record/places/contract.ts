@@ -9,9 +9,10 @@ import {
 } from './rules/places.ts'
 import { isStorable, oneLine, prose } from '#basics/texts.ts'
 import { msg, t } from '#basics/words/words.ts'
-import { registered } from '#platform/contract/access.ts'
-import { errors } from '#app/refusals/refusals.ts'
+import { registered } from '#account/identity/contract/access.ts'
+import { errors } from '#platform/contract/refusals.ts'
 import { anyId, changeSet, money, ruled } from '#basics/shapes.ts'
+import { placeRefusals } from './refusals.ts'
 
 const UNSTORABLE = msg('This text contains a character that can’t be saved')
 
@@ -60,7 +61,12 @@ const path = z
 
 const moves = z.array(z.object({ id: anyId, place: path }))
 
-const OF_PLACES = ['NAME_TAKEN.place', 'PLACE_NOT_FOUND', 'PLACE_IN_ITSELF', 'PLACE_TOO_DEEP.places'] as const
+const OF_PLACES = [
+  placeRefusals['NAME_TAKEN.place'],
+  placeRefusals.PLACE_NOT_FOUND,
+  placeRefusals.PLACE_IN_ITSELF,
+  placeRefusals['PLACE_TOO_DEEP.places'],
+] as const
 
 export const places = {
   list: registered
@@ -73,7 +79,7 @@ export const places = {
     .route({ method: 'POST', path: '/places', summary: 'Adds a place' })
     .input(change)
     .output(z.object({ id: z.uuid() }))
-    .errors(errors(...OF_PLACES, 'TOO_MANY_PLACES')),
+    .errors(errors(...OF_PLACES, placeRefusals.TOO_MANY_PLACES)),
   update: registered
     .route({
       method: 'PUT',
@@ -81,11 +87,18 @@ export const places = {
       summary: 'Renames, describes or moves a place with all that is in it',
     })
     .input(change.extend({ id: anyId }))
-    .errors(errors(...OF_PLACES, 'PLACE_IS_ADDRESS')),
+    .errors(errors(...OF_PLACES, placeRefusals.PLACE_IS_ADDRESS)),
   merge: registered
     .route({ method: 'POST', path: '/places/{id}/merge', summary: 'Moves all of a place into another, and deletes it' })
     .input(z.strictObject({ id: anyId, into: anyId }))
-    .errors(errors('PLACE_NOT_FOUND', 'PLACE_IN_ITSELF', 'PLACE_TOO_DEEP.places', 'PLACE_IS_ADDRESS')),
+    .errors(
+      errors(
+        placeRefusals.PLACE_NOT_FOUND,
+        placeRefusals.PLACE_IN_ITSELF,
+        placeRefusals['PLACE_TOO_DEEP.places'],
+        placeRefusals.PLACE_IS_ADDRESS,
+      ),
+    ),
   remove: registered
     .route({
       method: 'DELETE',
@@ -93,7 +106,7 @@ export const places = {
       summary: 'Deletes a place and those in it; assets there have no place then',
     })
     .input(z.object({ id: anyId }))
-    .errors(errors('PLACE_IS_ADDRESS')),
+    .errors(errors(placeRefusals.PLACE_IS_ADDRESS)),
   moveAssets: registered
     .route({
       method: 'POST',
@@ -103,5 +116,5 @@ export const places = {
     .input(z.strictObject({ moves: moves.min(1).max(500), change_set: changeSet }))
     /** Where they were: the same call with these undoes it. */
     .output(z.object({ moved: moves }))
-    .errors(errors('TOO_MANY_PLACES', 'PLACE_TOO_DEEP.places')),
+    .errors(errors(placeRefusals.TOO_MANY_PLACES, placeRefusals['PLACE_TOO_DEEP.places'])),
 }

@@ -1,9 +1,11 @@
 import * as z from 'zod'
 import { isStorable } from '#basics/texts.ts'
 import { msg } from '#basics/words/words.ts'
-import { registered } from '#platform/contract/access.ts'
-import { errors } from '#app/refusals/refusals.ts'
+import { registered } from '#account/identity/contract/access.ts'
+import { errors } from '#platform/contract/refusals.ts'
 import { anyId, money } from '#basics/shapes.ts'
+import { assetRefusals } from '#record/assets/refusals.ts'
+import { valueRefusals } from '#record/values/refusals.ts'
 
 const rate = z.object({ base: z.string(), quote: z.string(), day: z.string(), rate: z.string(), source: z.string() })
 const ownRate = rate.extend({ id: z.uuid() })
@@ -57,7 +59,7 @@ export const rates = {
     })
     .input(z.strictObject({ base: field, quote: field, day: field, rate: field, source: field }))
     .output(ownRate)
-    .errors(errors('ASSET_INVALID', 'TOO_MANY_RATES')),
+    .errors(errors(assetRefusals.ASSET_INVALID, valueRefusals.TOO_MANY_RATES)),
   remove: registered
     .route({ method: 'DELETE', path: '/rates/{id}', summary: 'Deletes a rate' })
     .input(z.object({ id: anyId })),

@@ -4,9 +4,11 @@ import { MAX_STATUSES, STATUS_COLUMNS } from './rules/statuses.ts'
 import { each } from '#basics/each.ts'
 import { isStorable } from '#basics/texts.ts'
 import { msg } from '#basics/words/words.ts'
-import { registered } from '#platform/contract/access.ts'
-import { errors } from '#app/refusals/refusals.ts'
+import { registered } from '#account/identity/contract/access.ts'
+import { errors } from '#platform/contract/refusals.ts'
 import { anyId, changeSet } from '#basics/shapes.ts'
+import { assetRefusals } from '#record/assets/refusals.ts'
+import { statusRefusals } from './refusals.ts'
 
 export const recordedStatus = z.object({
   id: z.uuid(),
@@ -44,13 +46,13 @@ export const ofStatuses = {
     )
     /** With these it can be undone; assets that are gone are ignored. */
     .output(z.object({ ids: z.array(z.uuid()) }))
-    .errors(errors('ASSET_INVALID', 'PLAN_LIMIT.asset', 'TOO_MANY_STATUSES')),
+    .errors(errors(assetRefusals.ASSET_INVALID, assetRefusals['PLAN_LIMIT.asset'], statusRefusals.TOO_MANY_STATUSES)),
   correctStatus: registered
     .route({ method: 'PUT', path: '/assets/statuses/{id}', summary: 'Corrects what was recorded of a status' })
     .input(z.strictObject({ id: anyId, ...each(STATUS_COLUMNS, field) }))
-    .errors(errors('ASSET_INVALID', 'PLAN_LIMIT.asset')),
+    .errors(errors(assetRefusals.ASSET_INVALID, assetRefusals['PLAN_LIMIT.asset'])),
   removeStatuses: registered
     .route({ method: 'POST', path: '/assets/statuses/remove', summary: 'Takes recorded statuses back' })
     .input(z.strictObject({ ids: z.array(anyId).min(1).max(MAX_STATUSES) }))
-    .errors(errors('PLAN_LIMIT.asset')),
+    .errors(errors(assetRefusals['PLAN_LIMIT.asset'])),
 }

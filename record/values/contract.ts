@@ -2,9 +2,11 @@ import * as z from 'zod'
 import { each } from '#basics/each.ts'
 import { ALL_PURPOSES, BASES, PURPOSES } from './rules/purposes.ts'
 import { VALUATION_COLUMNS } from './rules/valuations.ts'
-import { registered } from '#platform/contract/access.ts'
-import { errors } from '#app/refusals/refusals.ts'
+import { registered } from '#account/identity/contract/access.ts'
+import { errors } from '#platform/contract/refusals.ts'
 import { anyId, changeSet, text } from '#basics/shapes.ts'
+import { assetRefusals } from '#record/assets/refusals.ts'
+import { valueRefusals } from './refusals.ts'
 
 export const valuation = z.object({
   /** Its place in the ledger, and that of the entry that it corrects or withdraws. */
@@ -39,7 +41,9 @@ export const ofValuations = {
     .route({ method: 'POST', path: '/assets/{id}/valuations', summary: 'Adds a value to the ledger of an asset' })
     .input(z.strictObject({ id: anyId, ...each(VALUATION_COLUMNS, field) }))
     .output(z.object({ position: z.int() }))
-    .errors(errors('ASSET_INVALID', 'TOO_MANY_VALUATIONS', 'FILE_NOT_FOUND.asset')),
+    .errors(
+      errors(assetRefusals.ASSET_INVALID, valueRefusals.TOO_MANY_VALUATIONS, assetRefusals['FILE_NOT_FOUND.asset']),
+    ),
   correctValuation: registered
     .route({
       method: 'POST',
@@ -54,7 +58,14 @@ export const ofValuations = {
       }),
     )
     .output(z.object({ position: z.int() }))
-    .errors(errors('ASSET_INVALID', 'TOO_MANY_VALUATIONS', 'FILE_NOT_FOUND.asset', 'VALUATION_CORRECTED')),
+    .errors(
+      errors(
+        assetRefusals.ASSET_INVALID,
+        valueRefusals.TOO_MANY_VALUATIONS,
+        assetRefusals['FILE_NOT_FOUND.asset'],
+        valueRefusals.VALUATION_CORRECTED,
+      ),
+    ),
   withdrawValuation: registered
     .route({
       method: 'DELETE',
@@ -62,7 +73,7 @@ export const ofValuations = {
       summary: 'Withdraws a value, which stays to be seen and counts no more',
     })
     .input(z.strictObject({ id: anyId, corrects: z.coerce.number<number | string>().pipe(position) }))
-    .errors(errors('TOO_MANY_VALUATIONS', 'VALUATION_CORRECTED')),
+    .errors(errors(valueRefusals.TOO_MANY_VALUATIONS, valueRefusals.VALUATION_CORRECTED)),
   foreseeRevaluing: registered
     .route({
       method: 'POST',
@@ -87,7 +98,7 @@ export const ofValuations = {
         left_out: z.int(),
       }),
     )
-    .errors(errors('ASSET_INVALID')),
+    .errors(errors(assetRefusals.ASSET_INVALID)),
   revalue: registered
     .route({
       method: 'POST',
@@ -104,5 +115,5 @@ export const ofValuations = {
         ),
       }),
     )
-    .errors(errors('ASSET_INVALID', 'TOO_MANY_VALUATIONS')),
+    .errors(errors(assetRefusals.ASSET_INVALID, valueRefusals.TOO_MANY_VALUATIONS)),
 }

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { Member } from '#account/member/contract.ts'
 import { queryClient, SESSION_KEY } from '#platform/client/query-client.ts'
 import { type Draft, draftOf } from './draft.ts'
 
-const memberNow = () => queryClient.getQueryData<Member | null>(SESSION_KEY)
+const memberNow = () => queryClient.getQueryData<{ id: string } | null>(SESSION_KEY)
 
 /**
  * For a short form, such as one in a dialog: a session that ends while it is open loses nothing of what was typed. Closing the

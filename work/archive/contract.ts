@@ -1,8 +1,11 @@
 import * as z from 'zod'
-import { signedIn } from '#platform/contract/access.ts'
+import { signedIn } from '#account/identity/contract/access.ts'
 import { ownedRows } from '#account/your-data/contract.ts'
-import { errors } from '#app/refusals/refusals.ts'
+import { errors } from '#platform/contract/refusals.ts'
 import { timestamp } from '#basics/shapes.ts'
+import { identityRefusals } from '#account/identity/refusals.ts'
+import { HOUR, stream } from '#platform/contract/streams.ts'
+import { GB, PACE_OF_FILES } from '#platform/contract/limits.ts'
 
 export const archive = {
   get: signedIn
@@ -22,7 +25,7 @@ export const archive = {
         expires_at: timestamp,
       }),
     )
-    .errors(errors('CONFIRMATION_NEEDED')),
+    .errors(errors(identityRefusals.CONFIRMATION_NEEDED)),
 }
 
 /** What `POST /api/archive/imports` answers, line by line, while it works; the last one has `done` or `refused`. */
@@ -42,3 +45,22 @@ export interface ImportResult {
   /** Files that could not be read when the archive was made, and so are not in it. */
   left_out: number
 }
+
+export const importArchiveStream = stream('importArchive', 'POST /api/archive/imports', 'registered', {
+  // The route itself takes no more than the vault has room for.
+  bytes: 32 * GB,
+  arrival: { seconds: 6 * HOUR, idleSeconds: 30, pace: PACE_OF_FILES },
+  bodyIsStream: true,
+  answerIsStream: true,
+  seconds: 6 * HOUR + 600,
+  atOnce: { person: 2, network: 6, all: 12, strangers: { network: 3, all: 6 } },
+  counted: { max: 30, seconds: HOUR },
+  work: 'export',
+})
+
+export const downloadArchiveStream = stream('downloadArchive', 'GET /archive/{name}', 'signed-in', {
+  answerIsStream: true,
+  atOnce: { person: 3, network: 12, all: 40, strangers: { network: 6, all: 20 } },
+  counted: { max: 40, seconds: HOUR },
+  work: 'export',
+})

@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { MAX_OWN_FIELDS } from '#record/kinds/rules/own-fields.ts'
 import { MAX_TEMPLATES } from '#work/reports/rules/reports.ts'
 import { t } from '#basics/words/words.ts'
-import { asJudged, entry, inDigits, mistakes, type Mistakes } from '#app/refusals/error-entry.ts'
+import { asJudged, entry, inDigits, mistakes, type Mistakes, refusals } from '#platform/contract/refusals.ts'
 
 /** What is refused of archives that come in; most of it is sent as a line of an answer that has begun. */
-export const OF_ARCHIVES = {
+export const archiveRefusals = refusals({
   'NO_ARCHIVE.type': entry(415, 'Please send an archive (content-type: application/zip).'),
   'NO_ARCHIVE.content': entry(422, (what: string) => t('This isn’t an archive from this product: {what}.', { what })),
   'IMPORT_RUNNING.archive': entry(409, 'Another archive is already being imported.'),
@@ -76,4 +76,4 @@ export const OF_ARCHIVES = {
       t('The archive’s default currency is {currency}, which isn’t available here.', { currency }),
     z.object({ currency: z.string() }),
   ),
-}
+})

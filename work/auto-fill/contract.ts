@@ -1,6 +1,8 @@
 import * as z from 'zod'
-import { registeredNoTx } from '#platform/contract/access.ts'
-import { errors } from '#app/refusals/refusals.ts'
+import { registeredNoTx } from '#account/identity/contract/access.ts'
+import { errors } from '#platform/contract/refusals.ts'
+import { assetRefusals } from '#record/assets/refusals.ts'
+import { autoFillRefusals } from './refusals.ts'
 
 /** From 0 to 1; null where there is nothing, or where nobody said how sure they are. */
 const sure = z.number().min(0).max(1).nullable()
@@ -48,5 +50,12 @@ export const analysis = {
       }),
     )
     .output(suggestion)
-    .errors(errors('FILE_NOT_FOUND.image', 'GOES_ELSEWHERE', 'ANALYSER_AWAY', 'ANALYSIS_FAILED')),
+    .errors(
+      errors(
+        assetRefusals['FILE_NOT_FOUND.image'],
+        autoFillRefusals.GOES_ELSEWHERE,
+        autoFillRefusals.ANALYSER_AWAY,
+        autoFillRefusals.ANALYSIS_FAILED,
+      ),
+    ),
 }

@@ -1,9 +1,11 @@
 import * as z from 'zod'
 import { CHANGED_TOGETHER, HOW_TOGETHER, MOST_TOGETHER, ROWS_TOGETHER } from './rules.ts'
 import { isStorable } from '#basics/texts.ts'
-import { registered } from '#platform/contract/access.ts'
-import { errors } from '#app/refusals/refusals.ts'
+import { registered } from '#account/identity/contract/access.ts'
+import { errors } from '#platform/contract/refusals.ts'
 import { anyId, changeSet } from '#basics/shapes.ts'
+import { assetRefusals } from '#record/assets/refusals.ts'
+import { fieldRefusals } from '#record/kinds/refusals.ts'
 
 /** By column, as a form sends them. */
 const texts = z.record(z.string().max(60), z.string().max(20_000).refine(isStorable).nullable())
@@ -18,7 +20,12 @@ const ofField = {
   assets,
 }
 const ofRows = { child: z.enum(ROWS_TOGETHER), assets }
-const refused = errors('ASSET_INVALID', 'CATEGORY_NOT_OFFERED', 'CURRENCY_NOT_OFFERED', 'FIELD_GONE')
+const refused = errors(
+  assetRefusals.ASSET_INVALID,
+  assetRefusals.CATEGORY_NOT_OFFERED,
+  assetRefusals.CURRENCY_NOT_OFFERED,
+  fieldRefusals.FIELD_GONE,
+)
 
 export const ofManyTogether = {
   previewBulkChange: registered
@@ -66,7 +73,7 @@ export const ofManyTogether = {
     .input(z.strictObject({ ...ofRows, row: texts, change_set: changeSet }))
     /** How many assets got one. */
     .output(z.object({ assets: z.int() }))
-    .errors(errors('ASSET_INVALID')),
+    .errors(errors(assetRefusals.ASSET_INVALID)),
   foreseeClearing: registered
     .route({
       method: 'POST',

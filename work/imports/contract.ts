@@ -1,12 +1,14 @@
 import * as z from 'zod'
 import { DATE_ORDERS } from './rules/days.ts'
-import { SOURCES } from './rules/import-table.ts'
+import { SOURCES, MAX_IMPORT_BYTES, MAX_PLAN_BYTES } from './rules/import-table.ts'
 import { UPDATE_MODES } from './rules/updates.ts'
 import { MEANING_KEYS, MEANT_ANSWERS } from './rules/meanings.ts'
 import { CURRENCY_SAID_BY, OTHER_COLUMNS } from './rules/row-as-form.ts'
 import { ACQUISITION_METHODS } from '#record/assets/rules/choices.ts'
-import { registered } from '#platform/contract/access.ts'
+import { registered } from '#account/identity/contract/access.ts'
 import { anyId, timestamp } from '#basics/shapes.ts'
+import { stream } from '#platform/contract/streams.ts'
+import { PACE_OF_FILES } from '#platform/contract/limits.ts'
 
 const column = z.string().regex(/^\d{1,3}$/)
 const meant = z.record(z.string().max(200), z.string().max(100)).optional()
@@ -196,3 +198,13 @@ export const imports = {
     .input(z.object({ id: anyId }))
     .output(z.object({ removed: z.int(), kept: z.int(), changed_back: z.int() })),
 }
+
+export const importTableStream = stream('importTable', 'POST /api/imports/{step}', 'registered', {
+  bytes: MAX_IMPORT_BYTES + MAX_PLAN_BYTES,
+  arrival: { seconds: 120, idleSeconds: 20, pace: PACE_OF_FILES },
+  bodyIsStream: true,
+  seconds: 240,
+  atOnce: { person: 3, network: 12, all: 24, strangers: { network: 6, all: 12 } },
+  counted: { max: 120, seconds: 600 },
+  work: 'export',
+})

@@ -8,6 +8,7 @@ import { isStorable, oneLine, prose } from '#basics/texts.ts'
 import { msg } from '#basics/words/words.ts'
 import { BASES } from '#record/values/rules/purposes.ts'
 import { anyId } from '#basics/shapes.ts'
+import { WRITTEN, stream } from '#platform/contract/streams.ts'
 
 const text = (max: number) =>
   z.string().max(max).refine(isStorable, msg('This text contains a character that can’t be saved'))
@@ -75,3 +76,8 @@ export const paperRequest = z.strictObject({
 export type PaperRequest = z.output<typeof paperRequest>
 export type PaperAsked = z.input<typeof paperRequest>
 export type PiecesOf = PaperRequest['pieces']
+
+export const paperStream = stream('paper', 'POST /api/papers/{paper}/{format}', 'registered', {
+  ...WRITTEN,
+  seconds: 240,
+})

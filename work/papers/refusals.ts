@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { t } from '#basics/words/words.ts'
-import { entry, inDigits } from '#app/refusals/error-entry.ts'
+import { entry, inDigits, refusals } from '#platform/contract/refusals.ts'
 
-export const OF_PAPERS = {
+export const paperRefusals = refusals({
   PLAN_LACKS_PAPERS: entry(
     403,
     'This document comes with the Per-Asset and Fixed plans. Upgrade your plan to create it.',
@@ -18,4 +18,4 @@ export const OF_PAPERS = {
     z.object({ max: z.int() }),
   ),
   TOO_MUCH_FOR_PAPER: entry(422, 'This document is too long to print at once. Choose fewer assets.'),
-}
+})

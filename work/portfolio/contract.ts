@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { isCalendarDate } from '#basics/calendar.ts'
 import { COURSE_MONTHS } from '#record/values/rules/months.ts'
 import { BASES } from '#record/values/rules/purposes.ts'
-import { registered } from '#platform/contract/access.ts'
+import { registered } from '#account/identity/contract/access.ts'
 import { conversion } from '#record/rates/contract.ts'
 import { money, timestamp } from '#basics/shapes.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { READINESS_PARTS } from './rules/parts.ts'
-import { registered } from '#platform/contract/access.ts'
+import { registered } from '#account/identity/contract/access.ts'
 import { piece } from '#record/people/contract.ts'
 import { anyId } from '#basics/shapes.ts'
 

@@ -1,9 +1,11 @@
 import * as z from 'zod'
 import { isCalendarDate } from '#basics/calendar.ts'
 import { ASIDE, REMINDER_KINDS } from './rules/reminders.ts'
-import { registered } from '#platform/contract/access.ts'
-import { errors } from '#app/refusals/refusals.ts'
+import { registered } from '#account/identity/contract/access.ts'
+import { errors } from '#platform/contract/refusals.ts'
 import { anyId } from '#basics/shapes.ts'
+import { identityRefusals } from '#account/identity/refusals.ts'
+import { HOUR, stream } from '#platform/contract/streams.ts'
 
 const day = z.string().refine(isCalendarDate)
 /** One that can be named again: what it is about, and when. */
@@ -78,10 +80,16 @@ export const reminders = {
       summary: 'Makes a secret calendar address; the one before stops working',
     })
     .output(z.object({ url: z.url() }))
-    .errors(errors('CONFIRMATION_NEEDED')),
+    .errors(errors(identityRefusals.CONFIRMATION_NEEDED)),
   removeCalendar: registered.route({
     method: 'DELETE',
     path: '/reminders/calendar',
     summary: 'Ends the calendar address',
   }),
 }
+
+/** For programs that come by themselves, several times a day each. */
+export const calendarStream = stream('calendar', 'GET /calendar/reminders.ics', 'open', {
+  atOnce: { person: 4, network: 20, all: 40, strangers: { network: 20, all: 40 } },
+  counted: { max: 120, seconds: HOUR },
+})

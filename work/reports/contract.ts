@@ -22,11 +22,14 @@ import {
 import { MAX_PLACE_PATH } from '#record/places/rules/places.ts'
 import { BASES } from '#record/values/rules/purposes.ts'
 import { isStorable, oneLine } from '#basics/texts.ts'
-import { registered } from '#platform/contract/access.ts'
+import { registered } from '#account/identity/contract/access.ts'
 import { conversion } from '#record/rates/contract.ts'
 import { anyId, money, timestamp } from '#basics/shapes.ts'
-import { errors } from '#app/refusals/refusals.ts'
+import { errors } from '#platform/contract/refusals.ts'
 import { msg, t } from '#basics/words/words.ts'
+import { reportRefusals } from './refusals.ts'
+import { WRITTEN, stream } from '#platform/contract/streams.ts'
+import { KB } from '#platform/contract/limits.ts'
 
 const text = (max: number) =>
   z.string().max(max).refine(isStorable, msg('This text contains a character that can’t be saved'))
@@ -277,13 +280,19 @@ export const reportTemplates = {
       }),
     )
     .output(template)
-    .errors(errors('NAME_TAKEN.template', 'TOO_MANY_TEMPLATES.own')),
+    .errors(errors(reportRefusals['NAME_TAKEN.template'], reportRefusals['TOO_MANY_TEMPLATES.own'])),
   rename: registered
     .route({ method: 'PUT', path: '/report-templates/{id}', summary: 'Renames a saved report' })
     .input(z.strictObject({ id: anyId, name }))
     .output(template)
-    .errors(errors('NAME_TAKEN.template')),
+    .errors(errors(reportRefusals['NAME_TAKEN.template'])),
   remove: registered
     .route({ method: 'DELETE', path: '/report-templates/{id}', summary: 'Deletes a saved report' })
     .input(z.object({ id: anyId })),
 }
+
+export const exportReportStream = stream('exportReport', 'POST /api/reports/exports/{format}', 'registered', {
+  ...WRITTEN,
+  // As many chosen assets as one file may have.
+  bytes: 512 * KB,
+})

@@ -2,10 +2,11 @@ import * as z from 'zod'
 import { fitsAddress, MAX_SEARCHES, searchNameMistake } from './rules.ts'
 import { oneLine } from '#basics/texts.ts'
 import { msg } from '#basics/words/words.ts'
-import { registered } from '#platform/contract/access.ts'
+import { registered } from '#account/identity/contract/access.ts'
 import { MAX_WHERE } from '#work/vault/rules/filters.ts'
-import { errors } from '#app/refusals/refusals.ts'
+import { errors } from '#platform/contract/refusals.ts'
 import { anyId, ruled, text, timestamp } from '#basics/shapes.ts'
+import { searchRefusals } from './refusals.ts'
 
 const name = ruled(searchNameMistake, msg('Please enter a name')).transform(oneLine)
 /** What the page reads of it again (`readVaultSearch`), it reads like any address: what is not known any more is left out. */
@@ -35,12 +36,12 @@ export const searches = {
     .route({ method: 'POST', path: '/searches', summary: 'Saves what the vault shows, and how, under a name' })
     .input(z.strictObject({ name, address: searchAddress }))
     .output(search)
-    .errors(errors('NAME_TAKEN.search', 'TOO_MANY_SEARCHES')),
+    .errors(errors(searchRefusals['NAME_TAKEN.search'], searchRefusals.TOO_MANY_SEARCHES)),
   rename: registered
     .route({ method: 'PUT', path: '/searches/{id}', summary: 'Renames a saved search' })
     .input(z.strictObject({ id: anyId, name }))
     .output(search)
-    .errors(errors('NAME_TAKEN.search')),
+    .errors(errors(searchRefusals['NAME_TAKEN.search'])),
   remove: registered
     .route({ method: 'DELETE', path: '/searches/{id}', summary: 'Deletes a saved search' })
     .input(z.object({ id: anyId })),

@@ -3,10 +3,13 @@ import { MOST_TOGETHER } from '#work/bulk/rules.ts'
 import { ALL_FIELDS } from '#record/assets/rules/field-lists.ts'
 import { STATUSES } from '#record/statuses/rules/status-names.ts'
 import { isStorable } from '#basics/texts.ts'
-import { registered } from '#platform/contract/access.ts'
+import { registered } from '#account/identity/contract/access.ts'
 import { assetPage, image, listRequest, listed } from '#work/vault/contract.ts'
-import { errors } from '#app/refusals/refusals.ts'
+import { errors } from '#platform/contract/refusals.ts'
 import { anyId, money, text, timestamp } from '#basics/shapes.ts'
+import { requestRefusals } from '#platform/contract/request-refusals.ts'
+import { assetRefusals } from '#record/assets/refusals.ts'
+import { placeRefusals } from '#record/places/refusals.ts'
 
 /* The vault as a table: rows of the columns that are asked for, cells that are changed by themselves, and sums. */
 
@@ -49,7 +52,11 @@ const refused = z.array(z.object({ id: z.uuid(), field: z.string(), message: z.s
 /** What somebody else changed since, as it is now. */
 const kept = z.array(cell)
 
-const OF_PLACES = ['TOO_MANY_PLACES', 'PLACE_TOO_DEEP.names', 'NUMBER_TAKEN'] as const
+const OF_PLACES = [
+  placeRefusals.TOO_MANY_PLACES,
+  placeRefusals['PLACE_TOO_DEEP.names'],
+  assetRefusals.NUMBER_TAKEN,
+] as const
 
 export const ofTable = {
   table: registered
@@ -62,7 +69,7 @@ export const ofTable = {
       }),
     )
     .output(tablePage)
-    .errors(errors('CURSOR_INVALID')),
+    .errors(errors(requestRefusals.CURSOR_INVALID)),
   totals: registered
     .route({
       method: 'GET',

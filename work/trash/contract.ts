@@ -1,8 +1,12 @@
 import * as z from 'zod'
 import { MAX_TRASHED_AT_ONCE } from './rules.ts'
-import { registered } from '#platform/contract/access.ts'
-import { errors } from '#app/refusals/refusals.ts'
+import { registered } from '#account/identity/contract/access.ts'
+import { errors } from '#platform/contract/refusals.ts'
 import { anyId, changeSet, timestamp } from '#basics/shapes.ts'
+import { requestRefusals } from '#platform/contract/request-refusals.ts'
+import { assetRefusals } from '#record/assets/refusals.ts'
+import { insuranceRefusals } from '#record/insurance/refusals.ts'
+import { placeRefusals } from '#record/places/refusals.ts'
 
 const trashed = z.object({
   id: z.uuid(),
@@ -26,7 +30,7 @@ export const trash = {
       }),
     )
     .output(z.object({ items: z.array(trashed), next_cursor: z.string().nullable(), total: z.int() }))
-    .errors(errors('CURSOR_INVALID')),
+    .errors(errors(requestRefusals.CURSOR_INVALID)),
   restore: registered
     .route({ method: 'POST', path: '/trash/restore', summary: 'Brings assets back; ones not in the trash are ignored' })
     .input(some.extend({ change_set: changeSet }))
@@ -39,12 +43,12 @@ export const trash = {
     )
     .errors(
       errors(
-        'PLAN_LIMIT.asset',
-        'ASSET_LIMIT.asset',
-        'NUMBER_TAKEN',
-        'TOO_MANY_PLACES',
-        'PLACE_TOO_DEEP.places',
-        'TOO_MANY_SCHEDULED',
+        assetRefusals['PLAN_LIMIT.asset'],
+        assetRefusals['ASSET_LIMIT.asset'],
+        assetRefusals.NUMBER_TAKEN,
+        placeRefusals.TOO_MANY_PLACES,
+        placeRefusals['PLACE_TOO_DEEP.places'],
+        insuranceRefusals.TOO_MANY_SCHEDULED,
       ),
     ),
   remove: registered

@@ -4,10 +4,12 @@ import { tidyPath } from '#record/places/rules/places.ts'
 import { isStorable, oneLine } from '#basics/texts.ts'
 import { placeMistake, titleMistake } from './rules/unfinished.ts'
 import { msg } from '#basics/words/words.ts'
-import { registered } from '#platform/contract/access.ts'
+import { registered } from '#account/identity/contract/access.ts'
 import { image } from '#work/vault/contract.ts'
-import { errors } from '#app/refusals/refusals.ts'
+import { errors } from '#platform/contract/refusals.ts'
 import { anyId, ruled, timestamp } from '#basics/shapes.ts'
+import { assetRefusals } from '#record/assets/refusals.ts'
+import { unfinishedRefusals } from './refusals.ts'
 
 const UNSTORABLE = msg('This text contains a character that can’t be saved')
 const known = (mistakeIn: (text: string) => string | null, tidy: (text: string) => string) =>
@@ -59,7 +61,7 @@ export const unfinishedPieces = {
   add: registered
     .route({ method: 'POST', path: '/unfinished', summary: 'Makes pieces of uploaded photos; one sent twice is one' })
     .input(z.strictObject({ items: z.array(added).min(1).max(100) }))
-    .errors(errors('FILE_NOT_FOUND.asset', 'TOO_MANY_UNFINISHED')),
+    .errors(errors(assetRefusals['FILE_NOT_FOUND.asset'], unfinishedRefusals.TOO_MANY_UNFINISHED)),
   update: registered
     .route({ method: 'PUT', path: '/unfinished/{id}', summary: 'Says what one of them is called and where it is' })
     .input(z.strictObject({ id: anyId, ...described })),
@@ -70,7 +72,7 @@ export const unfinishedPieces = {
       summary: 'As `add`, for what may be sent again long after it was finished or discarded',
     })
     .input(added)
-    .errors(errors('FILE_NOT_FOUND.asset', 'TOO_MANY_UNFINISHED')),
+    .errors(errors(assetRefusals['FILE_NOT_FOUND.asset'], unfinishedRefusals.TOO_MANY_UNFINISHED)),
   arrived: registered
     .route({ method: 'POST', path: '/unfinished/captures/arrived', summary: 'What of these is here already' })
     .input(

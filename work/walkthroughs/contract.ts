@@ -2,10 +2,14 @@ import * as z from 'zod'
 import { isStorable, oneLine } from '#basics/texts.ts'
 import { GRADES, MARKS, noteMistake, SHOWN, walkthroughNameMistake } from './rules.ts'
 import { msg, t } from '#basics/words/words.ts'
-import { registered } from '#platform/contract/access.ts'
+import { registered } from '#account/identity/contract/access.ts'
 import { image } from '#work/vault/contract.ts'
-import { errors } from '#app/refusals/refusals.ts'
+import { errors } from '#platform/contract/refusals.ts'
 import { anyId, ruled, timestamp } from '#basics/shapes.ts'
+import { assetRefusals } from '#record/assets/refusals.ts'
+import { placeRefusals } from '#record/places/refusals.ts'
+import { walkthroughRefusals } from './refusals.ts'
+import { WRITTEN, stream } from '#platform/contract/streams.ts'
 
 const UNSTORABLE = msg('This text contains a character that can’t be saved')
 const PAGE = 200
@@ -76,7 +80,7 @@ export const walkthroughs = {
       }),
     )
     .output(z.object({ id: z.uuid() }))
-    .errors(errors('PLACE_NOT_FOUND', 'TOO_MANY_WALKTHROUGHS')),
+    .errors(errors(placeRefusals.PLACE_NOT_FOUND, walkthroughRefusals.TOO_MANY_WALKTHROUGHS)),
   get: registered
     .route({ method: 'GET', path: '/walkthroughs/{id}', summary: 'A walkthrough, with a part of what belongs there' })
     .input(
@@ -98,7 +102,7 @@ export const walkthroughs = {
     .input(z.strictObject({ id: anyId, asset_id: anyId, seen: z.boolean() }))
     /** What was seen, and what it counts as; null where that was taken back. */
     .output(z.object({ title: z.string(), mark: z.enum(MARKS) }).nullable())
-    .errors(errors('WALKTHROUGH_ENDED')),
+    .errors(errors(walkthroughRefusals.WALKTHROUGH_ENDED)),
   note: registered
     .route({
       method: 'PUT',
@@ -118,11 +122,11 @@ export const walkthroughs = {
           .optional(),
       }),
     )
-    .errors(errors('WALKTHROUGH_ENDED', 'ASSET_INVALID')),
+    .errors(errors(walkthroughRefusals.WALKTHROUGH_ENDED, assetRefusals.ASSET_INVALID)),
   end: registered
     .route({ method: 'POST', path: '/walkthroughs/{id}/end', summary: 'Ends a walkthrough, and writes its report' })
     .input(z.strictObject({ id: anyId }))
-    .errors(errors('WALKTHROUGH_ENDED')),
+    .errors(errors(walkthroughRefusals.WALKTHROUGH_ENDED)),
   remove: registered
     .route({ method: 'DELETE', path: '/walkthroughs/{id}', summary: 'Deletes a walkthrough with its report' })
     .input(z.object({ id: anyId })),
@@ -141,3 +145,10 @@ export const walkthroughs = {
       }),
     ),
 }
+
+export const walkthroughReportStream = stream(
+  'walkthroughReport',
+  'POST /api/walkthroughs/{id}/report/{format}',
+  'registered',
+  WRITTEN,
+)

@@ -10,6 +10,9 @@ import { deletedByAdministratorLetter } from './letters.ts'
 import { administrationOf, lockUserFor } from './administration.ts'
 import { actorOf, logAct } from './log.ts'
 import { getUser } from './user-queries.ts'
+import { adminRefusals } from '../refusals.ts'
+import { accountRefusals } from '#account/your-data/refusals.ts'
+import { requestRefusals } from '#platform/contract/request-refusals.ts'
 
 export const suspendUser = administrator.admin.users.suspend.handler(async ({ input: { id, reason }, context }) => {
   const user = await lockUserFor('suspend', id, context)
@@ -25,7 +28,7 @@ export const unsuspendUser = administrator.admin.users.unsuspend.handler(async (
 
 export const resetUserFactors = administrator.admin.users.resetFactors.handler(async ({ input: { id }, context }) => {
   const user = await lockUserFor('reset-factors', id, context)
-  if (!(await removeFactors(administrationOf(context), user))) refuse('NO_FACTORS')
+  if (!(await removeFactors(administrationOf(context), user))) refuse(adminRefusals.NO_FACTORS)
 })
 
 export const endUserSessions = administrator.admin.users.endSessions.handler(async ({ input: { id }, context }) => {
@@ -55,7 +58,7 @@ export const removeUser = administratorNoTx.admin.users.remove.handler(
       const { email } = user
       return { user, letter: await inLanguageOf(db, email, () => deletedByAdministratorLetter(letterhead, email)) }
     })
-    if (confirmationMistake(confirmation, user.email) !== null) refuse('CONFIRMATION_DIFFERS.account')
+    if (confirmationMistake(confirmation, user.email) !== null) refuse(adminRefusals['CONFIRMATION_DIFFERS.account'])
 
     const before = { role: user.role, state: user.suspension ? 'suspended' : 'active' }
     const target = { id: user.id, name: user.email }
@@ -65,13 +68,13 @@ export const removeUser = administratorNoTx.admin.users.remove.handler(
         await enqueue(db, SEND_LETTER, letter)
       }),
     )
-    if (!isClosed) refuse('NOT_FOUND')
+    if (!isClosed) refuse(requestRefusals.NOT_FOUND)
 
     async function closeOrRefuse(close: () => Promise<boolean>) {
       try {
         return await close()
       } catch (cause) {
-        if (cause instanceof ProviderUnavailable) refuse('PROVIDER_UNAVAILABLE.leaving')
+        if (cause instanceof ProviderUnavailable) refuse(accountRefusals['PROVIDER_UNAVAILABLE.leaving'])
         throw cause
       }
     }

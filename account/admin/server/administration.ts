@@ -7,6 +7,8 @@ import { refuse } from '#platform/refusal.ts'
 import type { Administration } from './account-acts.ts'
 import { actorOf } from './log.ts'
 import { lockUser, type LockedUser } from './user-queries.ts'
+import { requestRefusals } from '#platform/contract/request-refusals.ts'
+import { adminRefusals } from '../refusals.ts'
 
 type Context = Pick<Call, 'client' | 'enqueue' | 'letterhead' | 'origin'> & { me: Member }
 
@@ -26,9 +28,9 @@ export async function lockUserFor(
   { db, me }: { db: AdminDb; me: Member },
 ): Promise<LockedUser> {
   const user = isId(id) ? await lockUser(db, id) : undefined
-  if (!user) refuse('NOT_FOUND')
+  if (!user) refuse(requestRefusals.NOT_FOUND)
   const verdict = judgeAct(act, me.id, stateOf(user))
-  if (!verdict.ok) refuse(verdict.why)
+  if (!verdict.ok) refuse(adminRefusals[verdict.why])
   return user
 }
 

@@ -12,6 +12,8 @@ import {
 } from './category-queries.ts'
 import { refuse } from '#platform/refusal.ts'
 import { actorOf, logAct } from './log.ts'
+import { adminRefusals } from '../refusals.ts'
+import { requestRefusals } from '#platform/contract/request-refusals.ts'
 
 export const listCategories = administrator.admin.categories.list.handler(({ context: { db } }) => listAll(db))
 
@@ -27,10 +29,10 @@ export const createCategory = administrator.admin.categories.create.handler(
 export const updateCategory = administrator.admin.categories.update.handler(
   async ({ input: { id, from, rename_assets, ...change }, context }) => {
     const found = isId(id) ? await lockCategory(context.db, id) : undefined
-    if (!found) refuse('NOT_FOUND')
+    if (!found) refuse(requestRefusals.NOT_FOUND)
     const { in_use: wasInUse, ...before } = found
     if (change.name !== undefined && from !== undefined && from !== before.name)
-      refuse('CATEGORY_CHANGED', { name: before.name })
+      refuse(adminRefusals.CATEGORY_CHANGED, { name: before.name })
     const { name, type, is_active, ...shown } = await changeCategory(context.db, id, change)
     const renamesAssets = rename_assets && name !== before.name
     if (renamesAssets) await renameCategoryOfAssets(context.db, type, before.name, name)
@@ -43,7 +45,7 @@ export const updateCategory = administrator.admin.categories.update.handler(
 /** Whether assets bear it is for the database to say: administrators see none. */
 export const removeCategory = administrator.admin.categories.remove.handler(async ({ input: { id }, context }) => {
   const removed = isId(id) ? await deleteCategory(context.db, id) : undefined
-  if (!removed) refuse('NOT_FOUND')
+  if (!removed) refuse(requestRefusals.NOT_FOUND)
   await log(context, 'category_deleted', removed.name, removed, null)
 })
 

@@ -10,6 +10,8 @@ import { isId } from '#basics/ids.ts'
 import { administrator } from '#account/identity/server/shared/callers.ts'
 import { refuse } from '#platform/refusal.ts'
 import { actorOf, logAct, type Actor } from './log.ts'
+import { adminRefusals } from '../refusals.ts'
+import { requestRefusals } from '#platform/contract/request-refusals.ts'
 
 /** Invites an address, and writes down who did: by an administrator or by a command of the installation. */
 export async function invite(
@@ -29,7 +31,7 @@ export async function invite(
 /** The link is in the letter alone: whoever has it opens an account of that address. */
 export const createInvitation = administrator.admin.invitations.create.handler(async ({ input, context }) => {
   const sent = await invite(context.db, actorOf(context), context, input)
-  if (!sent.ok) refuse('ALREADY_MEMBER')
+  if (!sent.ok) refuse(adminRefusals.ALREADY_MEMBER)
 })
 
 export const listInvitations = administrator.admin.invitations.list.handler(({ context: { db } }) =>
@@ -38,7 +40,7 @@ export const listInvitations = administrator.admin.invitations.list.handler(({ c
 
 export const withdrawInvitation = administrator.admin.invitations.withdraw.handler(async ({ input, context }) => {
   const withdrawn = isId(input.id) ? await deleteOpenInvitation(context.db, input.id) : null
-  if (!withdrawn) refuse('NOT_FOUND')
+  if (!withdrawn) refuse(requestRefusals.NOT_FOUND)
   const target = { id: null, name: withdrawn.email }
   await logAct(context.db, actorOf(context), { action: 'invitation_withdrawn', target, before: null, after: null })
 })

@@ -5,6 +5,8 @@ import { administrator, type Call } from '#account/identity/server/shared/caller
 import { refuse } from '#platform/refusal.ts'
 import { actorOf, logAct } from './log.ts'
 import { findByEmail, saveTestUser, listTestUsers as listStored } from './test-user-queries.ts'
+import { adminRefusals } from '../refusals.ts'
+import { requestRefusals } from '#platform/contract/request-refusals.ts'
 
 export const listTestUsers = administrator.admin.testUsers.list.handler(async ({ context }) => {
   requireTestUsers(context)
@@ -21,7 +23,7 @@ export const createTestUser = administrator.admin.testUsers.create.handler(async
   requireTestUsers(context)
   const { email } = TEST_USERS[role]
   const there = await findByEmail(context.db, email)
-  if (there && !there.is_test_user) refuse('EMAIL_TAKEN')
+  if (there && !there.is_test_user) refuse(adminRefusals.EMAIL_TAKEN)
 
   const password = aPassword()
   const created_at = await saveTestUser(context.db, role, await hashPassword(password))
@@ -35,7 +37,7 @@ export const createTestUser = administrator.admin.testUsers.create.handler(async
 })
 
 function requireTestUsers({ allowsTestUsers }: Call) {
-  if (!allowsTestUsers) refuse('NOT_FOUND')
+  if (!allowsTestUsers) refuse(requestRefusals.NOT_FOUND)
 }
 
 /** Chance, with one of each kind that a password must have. */

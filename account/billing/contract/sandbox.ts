@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { PLAN_TYPES } from '../rules/plans.ts'
-import { development, investor } from '#platform/contract/access.ts'
-import { errors } from '#app/refusals/refusals.ts'
+import { development, investor } from '#account/identity/contract/access.ts'
+import { errors } from '#platform/contract/refusals.ts'
 import { timestamp } from '#basics/shapes.ts'
+import { billingRefusals } from '../refusals.ts'
 
 const checkoutId = z.object({ id: z.string().max(100) })
 
@@ -28,11 +29,11 @@ export const sandbox = {
     .route({ method: 'POST', path: '/sandbox/checkouts/{id}/pay', summary: 'Pays with a test card (no money moves)' })
     .input(checkoutId.extend({ card: z.enum(TEST_CARDS).nullable() }))
     .output(z.object({ url: z.string() }))
-    .errors(errors('CARD_DECLINED', 'NO_LONGER_OPEN')),
+    .errors(errors(billingRefusals.CARD_DECLINED, billingRefusals.NO_LONGER_OPEN)),
   setCard: investor
     .route({ method: 'POST', path: '/sandbox/card', summary: 'Changes the test card for renewals' })
     .input(z.object({ card: z.enum(TEST_CARDS) }))
-    .errors(errors('CARD_DECLINED')),
+    .errors(errors(billingRefusals.CARD_DECLINED)),
   clock: {
     get: development
       .route({ method: 'GET', path: '/sandbox/clock', summary: 'The current time in test mode' })

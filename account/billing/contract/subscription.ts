@@ -2,8 +2,9 @@ import * as z from 'zod'
 import { CHANGE_TIMES } from '../rules/plan-offers.ts'
 import { PLAN_TYPES, ROOM_REASONS } from '../rules/plans.ts'
 import { SUBSCRIPTION_STATUSES } from '../rules/subscription.ts'
-import { investor, signedIn } from '#platform/contract/access.ts'
-import { errors } from '#app/refusals/refusals.ts'
+import { investor, signedIn } from '#account/identity/contract/access.ts'
+import { errors } from '#platform/contract/refusals.ts'
+import { billingRefusals } from '../refusals.ts'
 
 const planType = z.enum(PLAN_TYPES)
 
@@ -48,12 +49,12 @@ export const subscription = {
     .input(order.extend({ when: z.enum(CHANGE_TIMES).optional().describe('The usual time where it is left out') }))
     .errors(
       errors(
-        'UNKNOWN_PLAN',
-        'NO_SUBSCRIPTION',
-        'CARD_DECLINED',
-        'PAYMENT_METHOD_NEEDED',
-        'NEXT_PERIOD_ONLY',
-        'PROVIDER_UNAVAILABLE.checkout',
+        billingRefusals.UNKNOWN_PLAN,
+        billingRefusals.NO_SUBSCRIPTION,
+        billingRefusals.CARD_DECLINED,
+        billingRefusals.PAYMENT_METHOD_NEEDED,
+        billingRefusals.NEXT_PERIOD_ONLY,
+        billingRefusals['PROVIDER_UNAVAILABLE.checkout'],
       ),
     ),
   cancel: investor
@@ -62,15 +63,15 @@ export const subscription = {
       path: '/subscription/cancel',
       summary: 'Cancels the subscription at the end of the period',
     })
-    .errors(errors('NO_SUBSCRIPTION', 'PROVIDER_UNAVAILABLE.checkout')),
+    .errors(errors(billingRefusals.NO_SUBSCRIPTION, billingRefusals['PROVIDER_UNAVAILABLE.checkout'])),
   resume: investor
     .route({ method: 'POST', path: '/subscription/resume', summary: 'Undoes a cancellation or a planned change' })
-    .errors(errors('NO_SUBSCRIPTION', 'PROVIDER_UNAVAILABLE.checkout')),
+    .errors(errors(billingRefusals.NO_SUBSCRIPTION, billingRefusals['PROVIDER_UNAVAILABLE.checkout'])),
   portal: investor
     .route({ method: 'POST', path: '/subscription/portal', summary: 'A link to update the payment method' })
     .input(z.object({ plan_type: planType.optional().describe('The plan to go on with afterwards') }).optional())
     .output(z.object({ url: z.url() }))
-    .errors(errors('NO_SUBSCRIPTION', 'PROVIDER_UNAVAILABLE.checkout')),
+    .errors(errors(billingRefusals.NO_SUBSCRIPTION, billingRefusals['PROVIDER_UNAVAILABLE.checkout'])),
 }
 
 export const checkout = {
@@ -78,10 +79,17 @@ export const checkout = {
     .route({ method: 'POST', path: '/checkout', summary: 'A link to the checkout' })
     .input(order)
     .output(z.object({ url: z.url() }))
-    .errors(errors('UNKNOWN_PLAN', 'ALREADY_SUBSCRIBED', 'TRIAL_USED', 'PROVIDER_UNAVAILABLE.checkout')),
+    .errors(
+      errors(
+        billingRefusals.UNKNOWN_PLAN,
+        billingRefusals.ALREADY_SUBSCRIBED,
+        billingRefusals.TRIAL_USED,
+        billingRefusals['PROVIDER_UNAVAILABLE.checkout'],
+      ),
+    ),
   get: investor
     .route({ method: 'GET', path: '/checkout/{session_id}', summary: 'The status of a checkout' })
     .input(z.object({ session_id: z.string().regex(/^\P{Cc}{1,300}$/u) }))
     .output(z.object({ session_id: z.string(), plan_type: planType, status: z.enum(['open', 'complete', 'expired']) }))
-    .errors(errors('PROVIDER_UNAVAILABLE.checkout')),
+    .errors(errors(billingRefusals['PROVIDER_UNAVAILABLE.checkout'])),
 }

@@ -14,6 +14,8 @@ import { refuse } from '#platform/refusal.ts'
 import { countAssets } from './shared/plan-in-force.ts'
 import { findCustomer } from './shared/find-customer.ts'
 import { countSubscriptions, findSubscription, saveCustomer } from './queries.ts'
+import { billingRefusals } from '../refusals.ts'
+import { requestRefusals } from '#platform/contract/request-refusals.ts'
 
 export const getSubscription = signedIn.subscription.get.handler(async ({ context: { db } }) => {
   const found = await findSubscription(db)
@@ -25,13 +27,13 @@ export const getSubscription = signedIn.subscription.get.handler(async ({ contex
 export const createCheckout = investor.checkout.create.handler(async ({ input, context }) => {
   const { me, inTransaction, asSystem, payments, origin } = context
   const plan = findPlan(input.price_id)
-  if (!plan) refuse('UNKNOWN_PLAN')
+  if (!plan) refuse(billingRefusals.UNKNOWN_PLAN)
   const { subscription, count } = await inTransaction(async (db) => ({
     subscription: await findSubscription(db),
     count: await countAssets(db),
   }))
-  if (subscription && subscription.subscription_status !== 'ended') refuse('ALREADY_SUBSCRIBED')
-  if (subscription && plan.planType === 'free-trial') refuse('TRIAL_USED')
+  if (subscription && subscription.subscription_status !== 'ended') refuse(billingRefusals.ALREADY_SUBSCRIBED)
+  if (subscription && plan.planType === 'free-trial') refuse(billingRefusals.TRIAL_USED)
 
   const { url } = await fromProvider(async () =>
     payments.openCheckout({
@@ -50,14 +52,14 @@ export const getCheckout = investor.checkout.get.handler(async ({ input, context
   const { me, asSystem, payments } = context
   const customer = await asSystem((db) => findCustomer(db, me.id))
   const session = customer && (await fromProvider(() => payments.findCheckout(input.session_id)))
-  if (!session || session.customerId !== customer.customer_id) refuse('NOT_FOUND')
+  if (!session || session.customerId !== customer.customer_id) refuse(requestRefusals.NOT_FOUND)
   return { session_id: session.sessionId, plan_type: session.planType, status: session.status }
 })
 
 export const changePlan = investor.subscription.change.handler(async ({ input, context }) => {
   const plan = findPlan(input.price_id)
   // The trial is for beginning: nobody changes back to it.
-  if (!plan || plan.planType === 'free-trial') refuse('UNKNOWN_PLAN')
+  if (!plan || plan.planType === 'free-trial') refuse(billingRefusals.UNKNOWN_PLAN)
   const subscription = await runningSubscription(context)
   const change = { subscriptionId: subscription.subscription_id, plan }
   const { quantity } = await context.inTransaction(async (db) => ({ quantity: await countAssets(db) }))
@@ -65,10 +67,10 @@ export const changePlan = investor.subscription.change.handler(async ({ input, c
   const when = input.when ?? times[0]
   if (when === 'next-period') return fromProvider(() => context.payments.changePlan(change))
 
-  if (!times.includes('now')) refuse('NEXT_PERIOD_ONLY')
+  if (!times.includes('now')) refuse(billingRefusals.NEXT_PERIOD_ONLY)
   const upgraded = await fromProvider(() => context.payments.upgrade({ ...change, quantity }))
-  if (upgraded === 'no-card') refuse('PAYMENT_METHOD_NEEDED')
-  if (upgraded === 'declined') refuse('CARD_DECLINED')
+  if (upgraded === 'no-card') refuse(billingRefusals.PAYMENT_METHOD_NEEDED)
+  if (upgraded === 'declined') refuse(billingRefusals.CARD_DECLINED)
 })
 
 export const cancelSubscription = investor.subscription.cancel.handler(async ({ context }) => {
@@ -84,7 +86,7 @@ export const resumeSubscription = investor.subscription.resume.handler(async ({ 
 export const openPortal = investor.subscription.portal.handler(async ({ input, context }) => {
   const { me, asSystem, payments, origin } = context
   const customer = await asSystem((db) => findCustomer(db, me.id))
-  if (!customer) refuse('NO_SUBSCRIPTION')
+  if (!customer) refuse(billingRefusals.NO_SUBSCRIPTION)
   const returnUrl = `${origin}/checkout${input?.plan_type ? `?plan=${input.plan_type}` : ''}`
   return { url: await fromProvider(() => payments.portal(customer.customer_id, returnUrl)) }
 })
@@ -109,7 +111,7 @@ export const getAssetLimit = registered.assets.limit.handler(async ({ context: {
 
 async function runningSubscription({ inTransaction }: { inTransaction: InTransaction }) {
   const subscription = await inTransaction(findSubscription)
-  if (!subscription || subscription.subscription_status === 'ended') refuse('NO_SUBSCRIPTION')
+  if (!subscription || subscription.subscription_status === 'ended') refuse(billingRefusals.NO_SUBSCRIPTION)
   return subscription
 }
 
@@ -124,7 +126,7 @@ async function fromProvider<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof ProviderUnavailable) refuse('PROVIDER_UNAVAILABLE.checkout')
+    if (error instanceof ProviderUnavailable) refuse(billingRefusals['PROVIDER_UNAVAILABLE.checkout'])
     throw error
   }
 }

@@ -1,6 +1,8 @@
 import { type AsSystem, type Call, developmentNoTx, investor } from '#account/identity/server/shared/callers.ts'
 import { refuse } from '#platform/refusal.ts'
 import { findCustomer } from './shared/find-customer.ts'
+import { billingRefusals } from '../refusals.ts'
+import { requestRefusals } from '#platform/contract/request-refusals.ts'
 
 const CHECKOUT_SESSION_ID = '{CHECKOUT_SESSION_ID}'
 
@@ -14,25 +16,25 @@ export const paySandboxCheckout = investor.sandbox.pay.handler(async ({ input: {
   const checkout = await ownCheckout(context, id)
   const { sandbox, customerId } = await requireSandbox(context)
   const paid = await sandbox.pay(customerId, id, card)
-  if (paid === 'declined') refuse('CARD_DECLINED')
-  if (paid === 'no-longer-open') refuse('NO_LONGER_OPEN')
+  if (paid === 'declined') refuse(billingRefusals.CARD_DECLINED)
+  if (paid === 'no-longer-open') refuse(billingRefusals.NO_LONGER_OPEN)
   return { url: successUrl(checkout) }
 })
 
 export const setSandboxCard = investor.sandbox.setCard.handler(async ({ input: { card }, context }) => {
   const { sandbox, customerId } = await requireSandbox(context)
-  if ((await sandbox.setCard(customerId, card)) === 'declined') refuse('CARD_DECLINED')
+  if ((await sandbox.setCard(customerId, card)) === 'declined') refuse(billingRefusals.CARD_DECLINED)
 })
 
 export const getSandboxClock = developmentNoTx.sandbox.clock.get.handler(async ({ context: { sandbox } }) => {
-  if (!sandbox) refuse('NOT_FOUND')
+  if (!sandbox) refuse(requestRefusals.NOT_FOUND)
   return { now: await sandbox.now() }
 })
 
 /** Day by day, so that everything that would have happened on the way does. */
 export const moveSandboxClock = developmentNoTx.sandbox.clock.moveOn.handler(async ({ input: { days }, context }) => {
   const { sandbox, onDayPassed } = context
-  if (!sandbox) refuse('NOT_FOUND')
+  if (!sandbox) refuse(requestRefusals.NOT_FOUND)
   for (let day = 0; day < days; day++) await onDayPassed(await sandbox.passDay())
   return { now: await sandbox.now() }
 })
@@ -41,7 +43,7 @@ export const moveSandboxClock = developmentNoTx.sandbox.clock.moveOn.handler(asy
 async function ownCheckout(context: Context, id: string) {
   const { sandbox, customerId } = await requireSandbox(context)
   const checkout = await sandbox.findOwnCheckout(customerId, id)
-  if (!checkout) refuse('NOT_FOUND')
+  if (!checkout) refuse(requestRefusals.NOT_FOUND)
   return checkout
 }
 
@@ -49,7 +51,7 @@ type Context = Pick<Call, 'sandbox'> & { asSystem: AsSystem; me: { id: string } 
 
 async function requireSandbox({ sandbox, asSystem, me }: Context) {
   const customer = sandbox && (await asSystem((db) => findCustomer(db, me.id)))
-  if (!customer) refuse('NOT_FOUND')
+  if (!customer) refuse(requestRefusals.NOT_FOUND)
   return { sandbox, customerId: customer.customer_id }
 }
 

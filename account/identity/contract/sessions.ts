@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { registered, signedIn } from '#platform/contract/access.ts'
+import { registered, signedIn } from './access.ts'
 import { anyId, timestamp } from '#basics/shapes.ts'
 
 const placeSignedIn = z.object({

@@ -1,5 +1,7 @@
-import type { RefusalName } from '#app/refusals/refusals.ts'
+import type { Refusable } from '#platform/contract/refusals.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { identityRefusals } from '../refusals.ts'
+import { requestRefusals } from '#platform/contract/request-refusals.ts'
 
 interface IdentityAnswer {
   code?: string
@@ -18,27 +20,27 @@ export const codeOf = async (answer: Response): Promise<string | undefined> =>
   ((await answer.clone().json()) as IdentityAnswer | null)?.code
 
 /** What better-auth refuses by itself, of what the product offers. Its words are not for people. */
-const OF_LIBRARY: Partial<Record<string, RefusalName>> = {
-  INVALID_EMAIL_OR_PASSWORD: 'INVALID_EMAIL_OR_PASSWORD',
-  EMAIL_NOT_VERIFIED: 'EMAIL_NOT_VERIFIED',
-  USER_ALREADY_EXISTS: 'USER_ALREADY_EXISTS',
-  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'USER_ALREADY_EXISTS',
-  INVALID_TOKEN: 'INVALID_TOKEN.reset',
-  INVALID_PASSWORD: 'INVALID_PASSWORD',
-  CREDENTIAL_ACCOUNT_NOT_FOUND: 'INVALID_PASSWORD',
-  INVALID_CODE: 'INVALID_CODE',
-  INVALID_BACKUP_CODE: 'INVALID_BACKUP_CODE',
-  INVALID_TWO_FACTOR_COOKIE: 'INVALID_TWO_FACTOR_COOKIE',
-  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE',
-  ACCOUNT_TEMPORARILY_LOCKED: 'ACCOUNT_TEMPORARILY_LOCKED',
-  PASSKEY_NOT_FOUND: 'PASSKEY_NOT_FOUND.signIn',
-  AUTHENTICATION_FAILED: 'AUTHENTICATION_FAILED',
+const OF_LIBRARY: Partial<Record<string, Refusable>> = {
+  INVALID_EMAIL_OR_PASSWORD: identityRefusals.INVALID_EMAIL_OR_PASSWORD,
+  EMAIL_NOT_VERIFIED: identityRefusals.EMAIL_NOT_VERIFIED,
+  USER_ALREADY_EXISTS: identityRefusals.USER_ALREADY_EXISTS,
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: identityRefusals.USER_ALREADY_EXISTS,
+  INVALID_TOKEN: identityRefusals['INVALID_TOKEN.reset'],
+  INVALID_PASSWORD: identityRefusals.INVALID_PASSWORD,
+  CREDENTIAL_ACCOUNT_NOT_FOUND: identityRefusals.INVALID_PASSWORD,
+  INVALID_CODE: identityRefusals.INVALID_CODE,
+  INVALID_BACKUP_CODE: identityRefusals.INVALID_BACKUP_CODE,
+  INVALID_TWO_FACTOR_COOKIE: identityRefusals.INVALID_TWO_FACTOR_COOKIE,
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: identityRefusals.TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE,
+  ACCOUNT_TEMPORARILY_LOCKED: identityRefusals.ACCOUNT_TEMPORARILY_LOCKED,
+  PASSKEY_NOT_FOUND: identityRefusals['PASSKEY_NOT_FOUND.signIn'],
+  AUTHENTICATION_FAILED: identityRefusals.AUTHENTICATION_FAILED,
   // Told with a 500, though what was sent is at fault.
-  FAILED_TO_VERIFY_REGISTRATION: 'FAILED_TO_VERIFY_REGISTRATION',
-  CHALLENGE_NOT_FOUND: 'CHALLENGE_NOT_FOUND',
-  UNAUTHORIZED: 'UNAUTHORIZED',
-  PROVIDER_NOT_FOUND: 'PROVIDER_NOT_FOUND',
-  ACCOUNT_NOT_FOUND: 'IDENTITY_NOT_FOUND',
+  FAILED_TO_VERIFY_REGISTRATION: identityRefusals.FAILED_TO_VERIFY_REGISTRATION,
+  CHALLENGE_NOT_FOUND: identityRefusals.CHALLENGE_NOT_FOUND,
+  UNAUTHORIZED: requestRefusals.UNAUTHORIZED,
+  PROVIDER_NOT_FOUND: identityRefusals.PROVIDER_NOT_FOUND,
+  ACCOUNT_NOT_FOUND: identityRefusals.IDENTITY_NOT_FOUND,
 }
 
 /**

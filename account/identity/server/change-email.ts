@@ -4,6 +4,7 @@ import { generateRandomString } from 'better-auth/crypto'
 import * as z from 'zod'
 import { EMAIL_CHANGE_LINK_SECONDS } from '../rules/security.ts'
 import { refused } from './refuse.ts'
+import { identityRefusals } from '../refusals.ts'
 
 export interface ChangeEmailOptions {
   /** Whether an address counts only once a letter to it was answered. */
@@ -26,7 +27,7 @@ export const changeEmail = ({ confirmEmail, onConfirmationWanted, onChanged }: C
         async (ctx) => {
           const { user } = ctx.context.session
           const { newEmail } = ctx.body
-          if (newEmail === user.email) throw refused('EMAIL_SAME')
+          if (newEmail === user.email) throw refused(identityRefusals.EMAIL_SAME)
           if (await ctx.context.internalAdapter.findUserByEmail(newEmail)) throw emailTaken()
           if (!confirmEmail) {
             await ctx.context.internalAdapter.updateUser(user.id, { email: newEmail }).catch(refuseTaken)
@@ -72,9 +73,9 @@ interface RequestedChange {
 
 const identifierOf = (token: string) => `change-email:${token}`
 
-const linkRefused = () => refused('INVALID_TOKEN.newEmail')
+const linkRefused = () => refused(identityRefusals['INVALID_TOKEN.newEmail'])
 
-const emailTaken = () => refused('USER_ALREADY_EXISTS')
+const emailTaken = () => refused(identityRefusals.USER_ALREADY_EXISTS)
 
 const UNIQUE_VIOLATION = '23505'
 

@@ -2,6 +2,7 @@ import type { BetterAuthPlugin } from 'better-auth'
 import { createAuthEndpoint } from 'better-auth/api'
 import * as z from 'zod'
 import { refused } from './refuse.ts'
+import { identityRefusals } from '../refusals.ts'
 
 /**
  * Says whether a reset link is still good without using it up, so that nobody types a password in vain. better-auth's
@@ -16,7 +17,7 @@ export const checkPasswordReset = () =>
         { method: 'POST', body: z.object({ token: z.string() }) },
         async ({ body, context, json }) => {
           const stored = await context.internalAdapter.findVerificationValue(`reset-password:${body.token}`)
-          if (!stored || stored.expiresAt < new Date()) throw refused('INVALID_TOKEN.reset')
+          if (!stored || stored.expiresAt < new Date()) throw refused(identityRefusals['INVALID_TOKEN.reset'])
           return json({ status: true })
         },
       ),

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import type { Database } from '#database/connect.ts'
 import { refused } from './refuse.ts'
 import { confirmAddress, removeUnusedAccount, takeOverAccount } from './unconfirmed-accounts.ts'
+import { identityRefusals } from '../refusals.ts'
 
 /** Where the token of a letter is found. What it is for stands beside it, so that it opens nothing else. */
 export const confirmationIdentifier = (token: string) => `confirm-email:${token}`
@@ -64,7 +65,7 @@ export const confirmEmail = (database: Database, onTakenOver: (user: { id: strin
         async (ctx) => {
           const { id } = await findAwaiting(ctx, ctx.body.token)
           if (!(await removeUnusedAccount(database, id))) {
-            throw refused('ACCOUNT_IN_USE')
+            throw refused(identityRefusals.ACCOUNT_IN_USE)
           }
           return ctx.json({ removed: true })
         },
@@ -84,6 +85,6 @@ async function findAwaiting(ctx: GenericEndpointContext, given: string) {
   return user
 }
 
-const linkExpired = () => refused('INVALID_TOKEN.confirmation')
+const linkExpired = () => refused(identityRefusals['INVALID_TOKEN.confirmation'])
 
-const alreadyConfirmed = () => refused('ALREADY_CONFIRMED')
+const alreadyConfirmed = () => refused(identityRefusals.ALREADY_CONFIRMED)

@@ -14,6 +14,7 @@ import type { OutsideProvider } from '../rules/providers.ts'
 import { countRequest } from '#platform/rate-limit.ts'
 import { alsoAfterProviders, isChallenge } from './providers/second-factor.ts'
 import { refused } from './refuse.ts'
+import { identityRefusals } from '../refusals.ts'
 
 /** How long a code of an authenticator app is accepted: its own half minute, and one on either side for slow clocks. */
 const CODE_SECONDS = 90
@@ -43,7 +44,7 @@ export const factors = (database: Database, productName: string, providers: read
 
 /** A passkey stands for two factors only where the device made sure who holds it. */
 function requireVerifiedPerson(verified: boolean | undefined) {
-  if (!verified) throw refused('PASSKEY_UNVERIFIED')
+  if (!verified) throw refused(identityRefusals.PASSKEY_UNVERIFIED)
 }
 
 /** The plugin logs as an error of its own what it can't verify. Only the database's errors are truly ours. */
@@ -88,7 +89,7 @@ const ourFactors = (database: Database, productName: string, providers: readonly
         async (ctx) => {
           const { user } = ctx.context.session
           const stored = await findStored(ctx, user.id)
-          if (stored?.verified) throw refused('AUTHENTICATOR_ON')
+          if (stored?.verified) throw refused(identityRefusals.AUTHENTICATOR_ON)
           const secret = generateRandomString(32)
           await save(ctx, user.id, stored, { secret: await seal(ctx, secret) })
           const uri = createOTP(secret).url(productName, user.email)
@@ -114,7 +115,7 @@ const ourFactors = (database: Database, productName: string, providers: readonly
         { method: 'POST', use: [sessionMiddleware] },
         async (ctx) => {
           const { user } = ctx.context.session
-          if (!user['twoFactorEnabled']) throw refused('NO_FACTOR')
+          if (!user['twoFactorEnabled']) throw refused(identityRefusals.NO_FACTOR)
           const codes = Array.from({ length: BACKUP_CODES }, aBackupCode)
           const backupCodes = await seal(ctx, codes)
           await save(ctx, user.id, await findStored(ctx, user.id), { backupCodes })
@@ -219,7 +220,7 @@ const ownPasskey = (ctx: { context: { session: { user: { id: string } } } }, id:
   { field: 'userId', value: ctx.context.session.user.id },
 ]
 
-const passkeyNotFound = () => refused('PASSKEY_NOT_FOUND.own')
+const passkeyNotFound = () => refused(identityRefusals['PASSKEY_NOT_FOUND.own'])
 
 async function hasPasskey(database: Database, email: string) {
   const { rows } = await loginOf(database).pool.query(
@@ -247,5 +248,5 @@ async function refuseUsedCode(ctx: GenericEndpointContext, database: Database) {
     seconds: CODE_SECONDS,
     outlastsCrash: true,
   })
-  if (!verdict.ok) throw refused('CODE_ALREADY_USED')
+  if (!verdict.ok) throw refused(identityRefusals.CODE_ALREADY_USED)
 }

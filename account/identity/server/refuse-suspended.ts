@@ -1,5 +1,6 @@
 import type { BetterAuthPlugin } from 'better-auth'
 import { refused } from './refuse.ts'
+import { identityRefusals } from '../refusals.ts'
 
 /**
  * Whoever is suspended gets no session, by whichever way they come. They learn of it only here, where the password or
@@ -18,7 +19,7 @@ export const refuseSuspended = (suspensionOf: (userId: string) => Promise<string
                 // is not suspended.
                 if (context?.path === '/sign-up/email') return
                 const message = await suspensionOf(userId)
-                if (message !== null) throw refused('ACCOUNT_SUSPENDED', message)
+                if (message !== null) throw refused(identityRefusals.ACCOUNT_SUSPENDED, message)
               },
             },
           },

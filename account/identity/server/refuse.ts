@@ -1,6 +1,6 @@
 import { APIError } from 'better-auth/api'
 import type { DBAdapter } from 'better-auth/types'
-import type { RefusalName } from '#app/refusals/refusals.ts'
+import type { Refusable } from '#platform/contract/refusals.ts'
 import { refusalOf } from '#platform/refusal-of.ts'
 import { type Refusal, refusal, type Rest } from '#platform/refusal.ts'
 
@@ -14,8 +14,7 @@ class Refused extends APIError {
   }
 }
 
-export const refused = <Name extends RefusalName>(name: Name, ...given: Rest<Name>) =>
-  new Refused(refusal(name, ...given))
+export const refused = <Of extends Refusable>(of: Of, ...given: Rest<Of>) => new Refused(refusal(of, ...given))
 
 /** What was asked of better-auth by its functions, and not as a request, fails with our own refusal. */
 export const asOurs = (error: unknown): never => {

@@ -12,6 +12,8 @@ import { forgetAttempts, returnAttempt, type Attempt, consumeAttempt } from './s
 import { IDENTITY_ROUTES, type IdentityRoute, PROVIDER_ROUTES } from './identity-routes.ts'
 import type { Identity } from './shared/identity.ts'
 import { isKnownDevice } from './known-devices.ts'
+import { identityRefusals } from '../refusals.ts'
+import { requestRefusals } from '#platform/contract/request-refusals.ts'
 
 export interface IdentityRoutesOptions {
   identity: Identity
@@ -36,7 +38,7 @@ export function identityRoutes(options: IdentityRoutesOptions) {
   return app
 }
 
-const providersAreOff = () => refuse('PROVIDERS_OFF')
+const providersAreOff = () => refuse(identityRefusals.PROVIDERS_OFF)
 
 async function answer(c: Context<JsonBody>, name: string, route: IdentityRoute, options: IdentityRoutesOptions) {
   const given = judge(route, c.get('body'))
@@ -64,7 +66,7 @@ async function admit(
 ): Promise<Attempt | null> {
   const { identity, database, clientAddress } = options
   const session = route.access === 'signed-in' ? (await identity.sessionOf(c.req.raw.headers)).response : null
-  if (route.access === 'signed-in' && !session) refuse('UNAUTHORIZED')
+  if (route.access === 'signed-in' && !session) refuse(requestRefusals.UNAUTHORIZED)
   const guess = route.guesses ? await whoGuesses(c, email, session?.user.email, options) : null
   const counters: [key: string, limit: Limit | undefined][] = [
     [`${name} from ${networkOf(clientAddress(c))}`, route.perSource],
@@ -74,8 +76,8 @@ async function admit(
     for (const limit of [route.perAddress ?? []].flat())
       counters.push([`${name} for ${email} in ${limit.seconds} s`, limit])
   const wait = await secondsToWait(database, counters)
-  if (wait > 0) refuse('TOO_MANY_REQUESTS', { retry_after_seconds: wait })
-  if (route.fresh && !isConfirmed(session!.session.confirmedAt)) refuse('CONFIRMATION_NEEDED')
+  if (wait > 0) refuse(requestRefusals.TOO_MANY_REQUESTS, { retry_after_seconds: wait })
+  if (route.fresh && !isConfirmed(session!.session.confirmedAt)) refuse(identityRefusals.CONFIRMATION_NEEDED)
   return guess
 }
 
@@ -97,7 +99,7 @@ function judge({ input }: IdentityRoute, body: string | null): Judged {
   const result = input.safeParse(JSON.parse(body ?? '{}'))
   if (result.success) return { body: JSON.stringify(result.data), email: emailIn(result.data) }
   const issues = result.error.issues.map(({ path, message }) => ({ path, message }))
-  return refuse('BAD_REQUEST.judged', { issues })
+  return refuse(requestRefusals['BAD_REQUEST.judged'], { issues })
 }
 
 /** The address that a letter goes to, or that an account has. */
@@ -122,7 +124,7 @@ const WRONG_PASSWORD = new Set(['INVALID_EMAIL_OR_PASSWORD', 'INVALID_PASSWORD']
 
 /** Where the guesses are used up, the password is not looked at. */
 async function limitPasswordTries(database: Database, guess: Attempt, ask: () => Promise<Response>): Promise<Response> {
-  if (!(await consumeAttempt(database, guess))) refuse('GUESSES_EXHAUSTED')
+  if (!(await consumeAttempt(database, guess))) refuse(identityRefusals.GUESSES_EXHAUSTED)
   let wasWrong = false
   try {
     const response = await ask()

@@ -3,6 +3,7 @@ import { createAuthMiddleware } from 'better-auth/api'
 import type { Database } from '#database/connect.ts'
 import { countRequest } from '#platform/rate-limit.ts'
 import { refused } from './refuse.ts'
+import { identityRefusals } from '../refusals.ts'
 
 /** However often someone tries. */
 const ONE_LETTER_A_DAY = { max: 1, seconds: 24 * 60 * 60 }
@@ -47,7 +48,7 @@ export const secondSignUp = (database: Database, options: SecondSignUpOptions) =
             }
             const verdict = await countRequest(database, `second sign-up letter to ${email}`, ONE_LETTER_A_DAY)
             if (verdict.ok) await options.onSecondSignUp(email)
-            throw refused('USER_ALREADY_EXISTS')
+            throw refused(identityRefusals.USER_ALREADY_EXISTS)
           }),
         },
       ],

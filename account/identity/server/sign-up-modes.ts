@@ -5,6 +5,7 @@ import type { Database } from '#database/connect.ts'
 import { maySignUp, type SignUpMode } from '../rules/sign-up.ts'
 import { findInvitation } from './shared/invitations.ts'
 import { refused } from './refuse.ts'
+import { identityRefusals } from '../refusals.ts'
 
 interface SignUpBody {
   email: string
@@ -23,7 +24,7 @@ export const signUpModes = (database: Database, mode: SignUpMode) =>
         { method: 'POST', body: z.object({ token: z.string() }) },
         async (ctx) => {
           const found = await findInvitation(database, ctx.body.token)
-          if (!found) throw refused('INVITATION_REFUSED')
+          if (!found) throw refused(identityRefusals.INVITATION_REFUSED)
           return ctx.json({ email: found.email, role: found.role })
         },
       ),
@@ -37,7 +38,7 @@ export const signUpModes = (database: Database, mode: SignUpMode) =>
             const { invitation: token } = body
             const found = token === undefined ? undefined : await findInvitation(database, token)
             const verdict = maySignUp(mode, body, found)
-            if (!verdict.ok) throw refused(verdict.code)
+            if (!verdict.ok) throw refused(identityRefusals[verdict.code])
             return { context: { body: { ...body, invitation: found?.id } } }
           }),
         },

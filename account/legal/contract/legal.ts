@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { open, signedIn } from '#platform/contract/access.ts'
+import { open, signedIn } from '#account/identity/contract/access.ts'
 import { timestamp } from '#basics/shapes.ts'
+import { stream } from '#platform/contract/streams.ts'
 
 export const legalEntry = z.object({
   id: z.uuid(),
@@ -83,3 +84,9 @@ export const legal = {
     summary: 'Dismisses the notice about new versions of legal documents',
   }),
 }
+
+export const legalPdfStream = stream('legalPdf', 'GET /api/legal/{slug}/pdf', 'open', {
+  atOnce: { person: 10, network: 50, all: 100, strangers: { network: 50, all: 80 } },
+  // Of each network: enough for everybody behind one router, and no more than a few megabytes.
+  counted: { max: 60, seconds: 60 },
+})

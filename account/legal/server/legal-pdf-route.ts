@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono'
-import { STREAMS } from '#platform/contract/streams.ts'
+import { legalPdfStream } from '../contract/legal.ts'
 import { asSession } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import type { Config } from '#platform/config.ts'
@@ -13,6 +13,7 @@ import type { Workers } from '#platform/workers/workers.ts'
 import { createPdfCache, type CachedPdf } from './pdf-cache.ts'
 import { fileNameOf, legalPdf } from './legal-document.ts'
 import { findLegalDocument, type LegalRow } from './queries.ts'
+import { requestRefusals } from '#platform/contract/request-refusals.ts'
 
 interface Services {
   config: Config
@@ -41,12 +42,12 @@ export function legalPdfRoute({ config, database, workers, clientAddress }: Serv
     )
 
   streamRoute(app, {
-    stream: STREAMS.legalPdf,
+    stream: legalPdfStream,
     path: '/:slug/pdf',
-    admit: (c) => admitAnyone(clientAddress(c), { database }, STREAMS.legalPdf),
+    admit: (c) => admitAnyone(clientAddress(c), { database }, legalPdfStream),
     handler: async (c) => {
       const document = await findDocument(database, c.req.param('slug'))
-      if (!document) refuse('NOT_FOUND')
+      if (!document) refuse(requestRefusals.NOT_FOUND)
       return serve(c, fileNameOf(document), await pdfOf(document))
     },
   })

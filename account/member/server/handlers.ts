@@ -13,12 +13,13 @@ import {
   updateLanguage,
   updateProfile,
 } from './queries.ts'
+import { memberRefusals } from '../refusals.ts'
 
 export const getMember = signedIn.member.get.handler(({ context: { db } }) => tellProfile(db))
 
 export const completeProfile = signedIn.member.completeProfile.handler(async ({ input, context: { db, me } }) => {
   const country = await findUnknownCountry(db, countriesIn(input))
-  if (country !== undefined) refuse('UNKNOWN_COUNTRY', { country })
+  if (country !== undefined) refuse(memberRefusals.UNKNOWN_COUNTRY, { country })
 
   await updateProfile(db, me.id, input)
   return tellProfile(db)
@@ -26,7 +27,7 @@ export const completeProfile = signedIn.member.completeProfile.handler(async ({ 
 
 export const setDefaultCurrency = signedIn.member.setDefaultCurrency.handler(
   async ({ input: { default_currency }, context: { db, me } }) => {
-    if (!(await updateDefaultCurrency(db, me.id, default_currency))) refuse('UNKNOWN_CURRENCY')
+    if (!(await updateDefaultCurrency(db, me.id, default_currency))) refuse(memberRefusals.UNKNOWN_CURRENCY)
     return tellProfile(db)
   },
 )
@@ -37,17 +38,18 @@ export const setLanguage = signedIn.member.setLanguage.handler(async ({ input: {
 })
 
 export const updateMember = signedIn.member.update.handler(async ({ input, context: { db, me } }) => {
-  if (input.id !== me.id) refuse('NOT_OWN_PROFILE')
+  if (input.id !== me.id) refuse(memberRefusals.NOT_OWN_PROFILE)
   const stored = await lockProfile(db)
-  if (stored.version !== input.version && !input.overwrite) refuse('CHANGED.profile', { version: stored.version })
+  if (stored.version !== input.version && !input.overwrite)
+    refuse(memberRefusals['CHANGED.profile'], { version: stored.version })
 
   const country = await findUnknownCountry(db, countriesIn(input))
-  if (country !== undefined) refuse('UNKNOWN_COUNTRY', { country })
+  if (country !== undefined) refuse(memberRefusals.UNKNOWN_COUNTRY, { country })
   const before = dialledOf(stored)
   const isUnchanged =
     before.phone_country_code === input.phone_country_code && before.phone_number === input.phone_number
   const mistake = isUnchanged ? null : phoneDigitsMistake(input.phone_country_code, input.phone_number)
-  if (mistake !== null) refuse('PHONE_INVALID', mistake)
+  if (mistake !== null) refuse(memberRefusals.PHONE_INVALID, mistake)
 
   // A number that is as it was keeps its spaces.
   const { phone_city_code, phone_number } = isUnchanged
@@ -61,7 +63,8 @@ export const updateMember = signedIn.member.update.handler(async ({ input, conte
   await updateDisplayName(db, input.display_name)
   const { default_currency } = await getProfile(db)
   const isChosen = input.default_currency === default_currency
-  if (!isChosen && !(await updateDefaultCurrency(db, me.id, input.default_currency))) refuse('UNKNOWN_CURRENCY')
+  if (!isChosen && !(await updateDefaultCurrency(db, me.id, input.default_currency)))
+    refuse(memberRefusals.UNKNOWN_CURRENCY)
   return tellProfile(db)
 })
 

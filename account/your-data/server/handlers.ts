@@ -9,6 +9,9 @@ import { closeAccount } from './shared/close-account.ts'
 import { refuse } from '#platform/refusal.ts'
 import { accountDeletedLetter } from './letters.ts'
 import { countSessions, findRunningSubscription, findUsage, hasOtherAdministrator } from './queries.ts'
+import { adminRefusals } from '#account/admin/refusals.ts'
+import { identityRefusals } from '#account/identity/refusals.ts'
+import { accountRefusals } from '../refusals.ts'
 
 export const getAccount = signedInNoTx.account.get.handler(async ({ context: { me, inTransaction, asSystem } }) => {
   const own = await inTransaction(async (db) => ({
@@ -23,16 +26,16 @@ export const getUsage = signedIn.account.usage.handler(({ context: { db } }) => 
 
 export const removeAccount = signedInNoTx.account.remove.handler(async ({ input, context }) => {
   const { asSystem, me, isConfirmed, enqueue, letterhead } = context
-  if (!isConfirmed) refuse('CONFIRMATION_NEEDED')
+  if (!isConfirmed) refuse(identityRefusals.CONFIRMATION_NEEDED)
   const mistake = confirmationMistake(input.confirmation, me.email)
-  if (mistake !== null) refuse('CONFIRMATION_DIFFERS.own', mistake)
-  if (await isLastAdministrator(asSystem, me)) refuse('LAST_ADMINISTRATOR')
+  if (mistake !== null) refuse(accountRefusals['CONFIRMATION_DIFFERS.own'], mistake)
+  if (await isLastAdministrator(asSystem, me)) refuse(adminRefusals.LAST_ADMINISTRATOR)
 
   const letter = await asSystem((db) => inLanguageOf(db, me.email, () => accountDeletedLetter(letterhead, me.email)))
   try {
     await closeAccount(context, me.id, (db) => enqueue(db, SEND_LETTER, letter))
   } catch (cause) {
-    if (cause instanceof ProviderUnavailable) refuse('PROVIDER_UNAVAILABLE.leaving')
+    if (cause instanceof ProviderUnavailable) refuse(accountRefusals['PROVIDER_UNAVAILABLE.leaving'])
     throw cause
   }
 })

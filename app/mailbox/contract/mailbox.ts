@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { development } from '#platform/contract/access.ts'
+import { development } from '#account/identity/contract/access.ts'
 import { timestamp } from '#basics/shapes.ts'
 
 const letter = z.object({

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { isStorable } from '#basics/texts.ts'
-import { registered } from '#platform/contract/access.ts'
-import { errors } from '#app/refusals/refusals.ts'
+import { registered } from '#account/identity/contract/access.ts'
+import { errors } from '#platform/contract/refusals.ts'
 import { anyId, changeSet } from '#basics/shapes.ts'
+import { assetRefusals } from '../refusals.ts'
 
 const OF_ASSETS = ['asset-images', 'asset-documents'] as const
 
@@ -28,5 +29,5 @@ export const ofFiles = {
       summary: 'Adds uploaded photos or documents to an asset, or takes some from it; each may be said twice',
     })
     .input(z.strictObject({ id: anyId, bucket: z.enum(OF_ASSETS), add: paths, remove: paths, change_set: changeSet }))
-    .errors(errors('ASSET_INVALID', 'FILE_NOT_FOUND.asset')),
+    .errors(errors(assetRefusals.ASSET_INVALID, assetRefusals['FILE_NOT_FOUND.asset'])),
 }

@@ -16,17 +16,21 @@ import { DESCRIBING_COLUMNS, describingColumns, type DescribingName } from '#rec
 import { GROUP_FILTER_NAMES } from '#record/collections/rules.ts'
 import { each } from '#basics/each.ts'
 import { UNREAD } from '#record/files/rules/unread.ts'
-import { registered } from '#platform/contract/access.ts'
+import { registered } from '#account/identity/contract/access.ts'
 import { ofManyTogether } from '#work/bulk/contract.ts'
 import { assetHistory } from '#record/history/contract.ts'
 import { assetPage, file, image, listed, listRequest } from '#work/vault/contract.ts'
 import { anyId, changeSet, text, timestamp } from '#basics/shapes.ts'
 import { ofFiles } from './asset-files.ts'
-import { errors } from '#app/refusals/refusals.ts'
+import { errors } from '#platform/contract/refusals.ts'
 import { assetLimit } from '#account/billing/contract/subscription.ts'
 import { ofStatuses, recordedStatus, statusDraft } from '#record/statuses/contract.ts'
 import { ofValuations, valuation } from '#record/values/contract.ts'
 import { ofTable } from '#work/table/contract.ts'
+import { requestRefusals } from '#platform/contract/request-refusals.ts'
+import { assetRefusals } from '../refusals.ts'
+import { placeRefusals } from '#record/places/refusals.ts'
+import { fieldRefusals } from '#record/kinds/refusals.ts'
 
 /** What a text may hold is for record/assets/rules/judge-asset.ts to say, in words. */
 const field = text().nullish()
@@ -126,14 +130,14 @@ export type Asset = z.infer<typeof asset>
 export type AssetMove = Asset['moves'][number]
 
 const OF_FORMS = [
-  'ASSET_INVALID',
-  'CATEGORY_NOT_OFFERED',
-  'CURRENCY_NOT_OFFERED',
-  'FILE_NOT_FOUND.asset',
-  'TOO_MANY_PLACES',
-  'PLACE_TOO_DEEP.names',
-  'FIELD_GONE',
-  'NUMBER_TAKEN',
+  assetRefusals.ASSET_INVALID,
+  assetRefusals.CATEGORY_NOT_OFFERED,
+  assetRefusals.CURRENCY_NOT_OFFERED,
+  assetRefusals['FILE_NOT_FOUND.asset'],
+  placeRefusals.TOO_MANY_PLACES,
+  placeRefusals['PLACE_TOO_DEEP.names'],
+  fieldRefusals.FIELD_GONE,
+  assetRefusals.NUMBER_TAKEN,
 ] as const
 
 const another = z.object({ id: z.uuid(), title: z.string() }).nullable()
@@ -152,7 +156,7 @@ export const assets = {
     .route({ method: 'GET', path: '/assets', summary: 'A page of the caller’s assets: searched, filtered and sorted' })
     .input(listRequest)
     .output(assetPage)
-    .errors(errors('CURSOR_INVALID')),
+    .errors(errors(requestRefusals.CURSOR_INVALID)),
   fallbacks: registered
     .route({
       method: 'GET',
@@ -225,12 +229,12 @@ export const assets = {
     .route({ method: 'POST', path: '/assets', summary: 'Adds an asset with its files and beneficiaries' })
     .input(newAsset)
     .output(asset)
-    .errors(errors(...OF_FORMS, 'PLAN_LIMIT.asset', 'ASSET_LIMIT.asset')),
+    .errors(errors(...OF_FORMS, assetRefusals['PLAN_LIMIT.asset'], assetRefusals['ASSET_LIMIT.asset'])),
   update: registered
     .route({ method: 'PUT', path: '/assets/{id}', summary: 'Saves an asset with its files and beneficiaries' })
     .input(changedAsset)
     .output(asset)
-    .errors(errors(...OF_FORMS, 'CHANGED.asset')),
+    .errors(errors(...OF_FORMS, assetRefusals['CHANGED.asset'])),
   describeFile: registered
     .route({
       method: 'PUT',
@@ -238,7 +242,7 @@ export const assets = {
       summary: 'Sets what is said of a photo or a document of an asset',
     })
     .input(z.strictObject({ id: anyId, path: text(400), details: z.strictObject(each(DESCRIBING_COLUMNS, field)) }))
-    .errors(errors('ASSET_INVALID')),
+    .errors(errors(assetRefusals.ASSET_INVALID)),
   ...ofStatuses,
   ...ofManyTogether,
   ...ofFiles,

@@ -24,6 +24,7 @@ import {
 import { placeIn } from '#work/vault/server/shared/orders.ts'
 import { findAssetAsJson } from './shared/queries.ts'
 import { respell } from './respell.ts'
+import { requestRefusals } from '#platform/contract/request-refusals.ts'
 
 export const listAssets = registeredReading.assets.list.handler(async ({ input, context }) => {
   const { db, me, addresses } = context
@@ -74,20 +75,20 @@ export const findAssetsAlike = registeredReading.assets.alike.handler(({ input, 
 export const getAsset = registeredReading.assets.get.handler(
   async ({ input: { id }, context: { db, me, addresses } }) => {
     const json = isId(id) ? await findAssetAsJson(db, id, { addresses, owner: me.id }) : undefined
-    return rawJson(json ?? refuse('NOT_FOUND'))
+    return rawJson(json ?? refuse(requestRefusals.NOT_FOUND))
   },
 )
 
 export const listNeighbors = registeredReading.assets.neighbors.handler(async ({ input, context: { db, me } }) => {
   const { id, search, sort, order, ...filters } = input
-  if (!isId(id)) refuse('NOT_FOUND')
+  if (!isId(id)) refuse(requestRefusals.NOT_FOUND)
   const hits = await lookUpNarrowed(db, search, filters)
-  return (await findNeighbors(db, me.role, id, { ...filters, hits, sort, order })) ?? refuse('NOT_FOUND')
+  return (await findNeighbors(db, me.role, id, { ...filters, hits, sort, order })) ?? refuse(requestRefusals.NOT_FOUND)
 })
 
 export const removeAsset = registered.assets.remove.handler(async ({ input: { id }, context: { db } }) => {
   const removed = await deleteAssets(db, [id].filter(isId))
-  if (removed.length === 0) refuse('NOT_FOUND')
+  if (removed.length === 0) refuse(requestRefusals.NOT_FOUND)
 })
 
 export const removeAssets = registered.assets.removeMany.handler(

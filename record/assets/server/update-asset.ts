@@ -4,15 +4,17 @@ import { registeredSaving } from '#account/identity/server/shared/callers.ts'
 import { refuse } from '#platform/refusal.ts'
 import { findAssetForUpdate } from './shared/queries.ts'
 import { requireValid, saveChanged } from './shared/save.ts'
+import { requestRefusals } from '#platform/contract/request-refusals.ts'
+import { assetRefusals } from '../refusals.ts'
 
 export const updateAsset = registeredSaving.assets.update.handler(async ({ input, context }) => {
   const { db, me, now, addresses } = context
   const { id, version, overwrite, ...draft } = input
   const [before] = await Promise.all([isId(id) ? findAssetForUpdate(db, id) : undefined, setChangeSource(db, 'form')])
-  if (!before) refuse('NOT_FOUND')
+  if (!before) refuse(requestRefusals.NOT_FOUND)
   const asset = await requireValid(db, draft, { role: me.role, now, before })
   if (before.version !== version && !overwrite)
-    refuse('CHANGED.asset', { version: before.version, updated_at: before.updated_at })
+    refuse(assetRefusals['CHANGED.asset'], { version: before.version, updated_at: before.updated_at })
 
   return saveChanged(db, id, { asset, before, opening: { addresses, owner: me.id } })
 })

@@ -5,6 +5,8 @@ import { type JudgedFile, putFile, type StoredFile, takeBack } from '#platform/s
 import { Refusal, refusal, refuse } from '#platform/refusal.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { findUpload, lockPerson, insertStoredFile, isStorageFull, weighUnattached } from './queries.ts'
+import { requestRefusals } from '#platform/contract/request-refusals.ts'
+import { fileRefusals } from '../refusals.ts'
 
 /** So much may lie about unattached, for a person; by then an asset should have been saved. */
 const MAX_UNATTACHED = { count: 250, bytes: 400 * 1024 * 1024 }
@@ -36,7 +38,7 @@ export async function saveFile(
 }
 
 /** A key is made for the owner, and a row stored: neither can be for somebody who is gone. */
-const inOurWords = (error: unknown) => (isForeignKey(error) ? refusal('UNAUTHORIZED') : error)
+const inOurWords = (error: unknown) => (isForeignKey(error) ? refusal(requestRefusals.UNAUTHORIZED) : error)
 
 /** A connection that breaks while it commits leaves open whether the row is there; the sweep will know. */
 const rolledBack = (error: unknown) =>
@@ -52,12 +54,12 @@ const isForeignKey = (error: unknown) => (error as { code?: unknown }).code === 
 
 const insertOnce = (database: Database, file: StoredFile, uploadId: string | null) =>
   asSystem(database, async (db) => {
-    if (!(await lockPerson(db, file.user_id))) refuse('UNAUTHORIZED')
+    if (!(await lockPerson(db, file.user_id))) refuse(requestRefusals.UNAUTHORIZED)
     const before = uploadId === null ? undefined : await findUpload(db, file.user_id, uploadId)
     if (before) return { ...before, size_bytes: Number(before.size_bytes) }
     const { count, bytes } = await weighUnattached(db, file.user_id)
     if (Number(count) >= MAX_UNATTACHED.count || Number(bytes ?? 0) + file.size_bytes > MAX_UNATTACHED.bytes)
-      refuse('TOO_MANY_UNATTACHED')
+      refuse(fileRefusals.TOO_MANY_UNATTACHED)
     await insertStoredFile(db, { ...file, upload_id: uploadId })
     return undefined
   })
@@ -68,6 +70,6 @@ export async function hasRoomForOneMore(database: Database, owner: string): Prom
     await weighUnattached(db, owner),
     await isStorageFull(db, owner),
   ])
-  if (isFull) refuse('STORAGE_QUOTA')
+  if (isFull) refuse(fileRefusals.STORAGE_QUOTA)
   return Number(count) < MAX_UNATTACHED.count && Number(bytes ?? 0) < MAX_UNATTACHED.bytes
 }

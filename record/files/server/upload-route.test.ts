@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { STREAMS } from '#platform/contract/streams.ts'
+import { uploadStream } from '../contract.ts'
 import { asSystem } from '#database/access.ts'
 import { displayPaths } from '#basics/files/display-pictures.ts'
 import { openStore } from '#platform/storage/open-store.ts'
@@ -33,7 +33,7 @@ const rowsOf = ({ id }: Uploader) =>
   asSystem(database, (db) => db.selectFrom('stored_files').selectAll().where('user_id', '=', id).execute())
 
 const SAMPLED = 8
-const EACH_SENDS = STREAMS.upload.limits.counted.max - 50
+const EACH_SENDS = uploadStream.limits.counted.max - 50
 
 describe.each([
   ['a folder', {}],

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import type { Limits } from '#platform/contract/limits.ts'
-import { STREAMS } from '#platform/contract/streams.ts'
+import { uploadStream } from '../contract.ts'
 import type { Database } from '#database/connect.ts'
 import { judgeFile, tooLarge } from '#basics/files/file-rules.ts'
 import { BUCKETS, type Bucket, type FileLimits } from '#basics/files/file-limits.ts'
@@ -22,6 +22,8 @@ import { patienceOf, receiveBody, type Patience } from '#platform/http/receive.t
 import { owned, releasing } from '#platform/owned-bytes.ts'
 import { readSpool, spoolOf } from '#platform/spool.ts'
 import type { Words } from '#platform/refusal-of.ts'
+import { requestRefusals } from '#platform/contract/request-refusals.ts'
+import { fileRefusals } from '../refusals.ts'
 
 export interface UploadRouteOptions {
   database: Database
@@ -52,9 +54,9 @@ export function uploadRoute(options: UploadRouteOptions) {
   const scan = options.scanner === undefined ? null : createScanner(options.scanner)
 
   streamRoute(app, {
-    stream: STREAMS.upload,
+    stream: uploadStream,
     path: `/:bucket{${BUCKETS.join('|')}}`,
-    admit: (c) => admit(c, options, STREAMS.upload),
+    admit: (c) => admit(c, options, uploadStream),
     words: (c) => wordsFor(bucketOf(c), fileLimits),
     onRefused: ({ status }, err) => {
       if (status >= 500) options.log.error({ err }, 'an upload could not be taken')
@@ -62,8 +64,8 @@ export function uploadRoute(options: UploadRouteOptions) {
     handler: async (c, { id: owner }) => {
       const bucket = bucketOf(c)
       const file = nameAndType(c, bucket, fileLimits)
-      if (!file.ok) refuse(file.code, file.message)
-      if (!(await hasRoomForOneMore(options.database, owner))) refuse('TOO_MANY_UNATTACHED')
+      if (!file.ok) refuse(fileRefusals[file.code], file.message)
+      if (!(await hasRoomForOneMore(options.database, owner))) refuse(fileRefusals.TOO_MANY_UNATTACHED)
       return c.json(await take(c, bucket, owner, file), 201)
     },
   })
@@ -89,7 +91,7 @@ export function uploadRoute(options: UploadRouteOptions) {
   }
 }
 
-const { limits: LIMITS } = STREAMS.upload
+const { limits: LIMITS } = uploadStream
 /** What ten megabytes have on the slowest line. */
 const SHORTEST_SECONDS = 280
 
@@ -127,15 +129,15 @@ function decoded(text: string): string {
 
 /** What to tell somebody whose upload failed. */
 const wordsFor = (bucket: Bucket, fileLimits: FileLimits): Words => ({
-  TooLarge: () => refusal('FILE_TOO_LARGE', tooLarge(bucket, fileLimits)),
-  FileEmpty: () => refusal('FILE_EMPTY', t('The file is empty.')),
-  RefusedContent: (error) => refusal('CONTENT_NOT_ALLOWED', reasonIn(error)),
-  WorkLimitExceeded: (error) => refusal('CONTENT_NOT_ALLOWED', reasonIn(error)),
-  TooSlow: () => refusal('UPLOAD_TOO_SLOW.file'),
-  CutOff: () => refusal('UPLOAD_CUT_OFF.file'),
-  NoSlot: () => refusal('TOO_MANY_UPLOADS.file'),
-  WorkersBusy: () => refusal('TOO_MANY_UPLOADS.file'),
-  ScannerAway: () => refusal('SCANNER_AWAY'),
-  StorageFull: () => refusal('STORAGE_FULL.files'),
-  StoreAway: () => refusal('STORAGE_AWAY'),
+  TooLarge: () => refusal(fileRefusals.FILE_TOO_LARGE, tooLarge(bucket, fileLimits)),
+  FileEmpty: () => refusal(fileRefusals.FILE_EMPTY, t('The file is empty.')),
+  RefusedContent: (error) => refusal(fileRefusals.CONTENT_NOT_ALLOWED, reasonIn(error)),
+  WorkLimitExceeded: (error) => refusal(fileRefusals.CONTENT_NOT_ALLOWED, reasonIn(error)),
+  TooSlow: () => refusal(fileRefusals['UPLOAD_TOO_SLOW.file']),
+  CutOff: () => refusal(fileRefusals['UPLOAD_CUT_OFF.file']),
+  NoSlot: () => refusal(fileRefusals['TOO_MANY_UPLOADS.file']),
+  WorkersBusy: () => refusal(fileRefusals['TOO_MANY_UPLOADS.file']),
+  ScannerAway: () => refusal(fileRefusals.SCANNER_AWAY),
+  StorageFull: () => refusal(requestRefusals['STORAGE_FULL.files']),
+  StoreAway: () => refusal(fileRefusals.STORAGE_AWAY),
 })

@@ -6,14 +6,15 @@ import type { ChangeSource } from '../rules.ts'
 import { isId } from '#basics/ids.ts'
 import { registeredReading } from '#account/identity/server/shared/callers.ts'
 import { refuse } from '#platform/refusal.ts'
+import { requestRefusals } from '#platform/contract/request-refusals.ts'
 
 const PAGE = 20
 
 export const getAssetHistory = registeredReading.assets.history.handler(
   async ({ input: { id, before }, context: { db } }) => {
-    if (!isId(id)) refuse('NOT_FOUND')
+    if (!isId(id)) refuse(requestRefusals.NOT_FOUND)
     const [asset, saves] = await Promise.all([findPiece(db, id), listSaves(db, id, before ?? null)])
-    if (!asset) refuse('NOT_FOUND')
+    if (!asset) refuse(requestRefusals.NOT_FOUND)
     const page = saves.slice(0, PAGE)
     return { saves: page, next_before: saves.length > PAGE ? page.at(-1)!.changed_at : null }
   },

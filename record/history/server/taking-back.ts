@@ -21,6 +21,7 @@ import {
   type StoredChange,
 } from './reverting.ts'
 import { findNumbered, refuseTaken, saveChanged } from '#record/assets/server/shared/save.ts'
+import { assetRefusals } from '#record/assets/refusals.ts'
 
 /* What taking back one change, and many at once, share. */
 
@@ -92,7 +93,7 @@ async function requireNoWorse(db: UserDb, role: Role, asIs: AssetDraft, wanted: 
   }
   const known = new Set(mistakesIn(asIs).map(({ field }) => field))
   const mistakes = mistakesIn(wanted).filter(({ field }) => !known.has(field))
-  if (mistakes.length > 0) refuse('ASSET_INVALID', { mistakes })
+  if (mistakes.length > 0) refuse(assetRefusals.ASSET_INVALID, { mistakes })
 }
 
 /** Nothing but this part is written; it is as it was stored once. */

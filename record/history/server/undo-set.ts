@@ -12,6 +12,7 @@ import { findAsset, findAssetForUpdate } from '#record/assets/server/shared/quer
 import { isSame, partsIn, revertingOf, storedNamesOf, withoutIt } from './reverting.ts'
 import { findChanges, judgePart, savePart, withoutGoneFiles } from './taking-back.ts'
 import { LEDGERS, takeBackLedgers } from './undo-ledgers.ts'
+import { requestRefusals } from '#platform/contract/request-refusals.ts'
 
 /* Takes back all that was changed together, asset by asset: what was changed since stays as it is. */
 
@@ -22,10 +23,10 @@ type Outcome = 'undone' | 'same' | 'newer' | 'refused'
 
 export const undoSet = registered.history.undoSet.handler(async ({ input: { id: set, as, after }, context }) => {
   const { db } = context
-  if (!isId(set)) refuse('NOT_FOUND')
+  if (!isId(set)) refuse(requestRefusals.NOT_FOUND)
   await setChangeSource(db, 'undo', as)
   const ids = await listAssets(db, set, after ?? null)
-  if (ids.length === 0 && after === undefined) refuse('NOT_FOUND')
+  if (ids.length === 0 && after === undefined) refuse(requestRefusals.NOT_FOUND)
   const some = ids.slice(0, AT_ONCE)
   const locked = await lockAssets(db, some)
   const fields = await fieldsOf(db, set, locked)

@@ -11,6 +11,7 @@ import { registeredReading } from '#account/identity/server/shared/callers.ts'
 import { isInTrash } from '#work/trash/server/shared/trash.ts'
 import { cursorOf } from '#work/vault/server/shared/cursor.ts'
 import { changes, findPiece } from './history.ts'
+import { requestRefusals } from '#platform/contract/request-refusals.ts'
 
 /* The history of a whole vault: set by set, and the saves of each. */
 
@@ -31,11 +32,11 @@ export const getVaultHistory = registeredReading.history.list.handler(async ({ i
 
 export const getSavesOfSet = registeredReading.history.ofSet.handler(async ({ input, context: { db } }) => {
   const saves = await listSaves(db, {
-    set: isId(input.id) ? input.id : refuse('NOT_FOUND'),
+    set: isId(input.id) ? input.id : refuse(requestRefusals.NOT_FOUND),
     piece: pieceOf(input.piece),
     after: afterOf(input.cursor),
   })
-  if (saves.length === 0 && input.cursor === undefined) refuse('NOT_FOUND')
+  if (saves.length === 0 && input.cursor === undefined) refuse(requestRefusals.NOT_FOUND)
   const page = saves.slice(0, PAGE)
   const last = saves.length > PAGE ? page.at(-1)! : null
   return { saves: page, next_cursor: last && cursorOf([last.changed_at, last.asset.id]) }
@@ -53,7 +54,7 @@ const place = z.tuple([z.iso.datetime({ precision: 6 }), z.uuid()])
 function afterOf(cursor: string | undefined): Place | null {
   if (cursor === undefined) return null
   const parsed = place.safeParse(parsedJson(Buffer.from(cursor, 'base64url').toString()))
-  return parsed.success ? parsed.data : refuse('CURSOR_INVALID')
+  return parsed.success ? parsed.data : refuse(requestRefusals.CURSOR_INVALID)
 }
 
 const all = (...conditions: (RawBuilder<unknown> | false)[]) =>

@@ -6,6 +6,7 @@ import { refuse } from '#platform/refusal.ts'
 import { registered } from '#account/identity/server/shared/callers.ts'
 import { listPieces } from '#record/assets/server/shared/pieces.ts'
 import { findCover, listInsured, listInsuring, type NamedPolicy } from './shared/insured.ts'
+import { requestRefusals } from '#platform/contract/request-refusals.ts'
 
 /** All of it is checked each time, since what one piece is covered for depends on the others; a page of it goes out. */
 export const checkVaultCover = registered.cover.check.handler(
@@ -37,7 +38,7 @@ export const findCoverOfAsset = registered.cover.ofAsset.handler(
     const { rows } = isId(id)
       ? await sql<{ held: boolean }>`select held from own_assets where id = ${id}`.execute(db)
       : { rows: [] }
-    if (!rows[0]) refuse('NOT_FOUND')
+    if (!rows[0]) refuse(requestRefusals.NOT_FOUND)
     const policies = rows[0].held ? await listInsuring(db) : []
     const day = now.toISOString().slice(0, 10)
     return { finding: await findCover(db, me.role, { id, policies, day }), policies: namesOf(policies) }

@@ -20,6 +20,7 @@ import {
 } from '#record/assets/server/shared/printing.ts'
 import { type Writing, writingForReader } from '#record/assets/server/shared/writing.ts'
 import { listInsured, listInsuring, type NamedPolicy } from './shared/insured.ts'
+import { reportRefusals } from '#work/reports/refusals.ts'
 
 /** As many as a report has. */
 const MOST_ROWS = 5_000
@@ -52,7 +53,7 @@ async function checkOf(db: UserDb, me: Member, today: string, show: CoverShown):
   const [assets, policies] = await Promise.all([listInsured(db, me.role), listInsuring(db)])
   const check = checkCover(assets, policies, today)
   const shown = check.pieces.filter((piece) => isShownAs(show, piece))
-  if (shown.length > MOST_ROWS) refuse('TOO_MANY_TO_PRINT', { count: shown.length, max: MOST_ROWS })
+  if (shown.length > MOST_ROWS) refuse(reportRefusals.TOO_MANY_TO_PRINT, { count: shown.length, max: MOST_ROWS })
   const findings = check.describe(shown)
   const ids = findings.map(({ id }) => id)
   const { rows } = await sql<{ id: string; title: string }>`

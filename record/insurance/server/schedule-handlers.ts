@@ -8,10 +8,12 @@ import { registered } from '#account/identity/server/shared/callers.ts'
 import { listPieces } from '#record/assets/server/shared/pieces.ts'
 import { listInsured } from './shared/insured.ts'
 import { findPolicy, lockPolicy } from './queries.ts'
+import { requestRefusals } from '#platform/contract/request-refusals.ts'
+import { insuranceRefusals } from '../refusals.ts'
 
 export const listScheduled = registered.policies.items.handler(
   async ({ input: { id, from, limit }, context: { db, me, addresses } }) => {
-    if (!isId(id) || !(await findPolicy(db, id))) refuse('NOT_FOUND')
+    if (!isId(id) || !(await findPolicy(db, id))) refuse(requestRefusals.NOT_FOUND)
     const { rows } = await sql<{ asset_id: string; amount: string; total: number }>`
       select asset_id, amount::text as amount, (count(*) over ())::int as total
       from policy_items join own_assets on own_assets.id = asset_id where policy_id = ${id} and held
@@ -34,7 +36,7 @@ export const listScheduled = registered.policies.items.handler(
 export const scheduleAssets = registered.policies.schedule.handler(
   async ({ input: { id, assets, change_set }, context: { db, me } }) => {
     const policy = isId(id) ? await lockPolicy(db, id) : undefined
-    if (!policy) refuse('NOT_FOUND')
+    if (!policy) refuse(requestRefusals.NOT_FOUND)
     const wanted = sql`${assets.filter(isId)}::uuid[]`
     const { rows: there } = await sql<{ id: string; title: string; held: boolean; scheduled: boolean }>`
       select id, title, held, exists (
@@ -66,7 +68,7 @@ export const scheduleAssets = registered.policies.schedule.handler(
 /** Those that are not there are ignored: undo brings back what it can. */
 export const setScheduled = registered.policies.setItems.handler(async ({ input: { id, items }, context: { db } }) => {
   const policy = isId(id) ? await lockPolicy(db, id) : undefined
-  if (!policy) refuse('NOT_FOUND')
+  if (!policy) refuse(requestRefusals.NOT_FOUND)
   const wanted = items.map(({ asset_id, amount }) => ({
     asset_id,
     amount: amount === null ? null : requireAmount(amount, policy.currency),
@@ -101,7 +103,7 @@ function requireAmount(amount: string, currency: string): string {
   const verdict = judgeScheduled(amount, currency)
   return verdict.ok
     ? verdict.amount
-    : refuse('POLICY_INVALID', { mistakes: [{ field: 'amount', message: verdict.message }] })
+    : refuse(insuranceRefusals.POLICY_INVALID, { mistakes: [{ field: 'amount', message: verdict.message }] })
 }
 
 /** After those that are there, in the order in which they are given. */

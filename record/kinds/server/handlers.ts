@@ -3,6 +3,7 @@ import { refuse } from '#platform/refusal.ts'
 import { registered } from '#account/identity/server/shared/callers.ts'
 import { insertOwnField, listOwnFields } from './shared/own-fields.ts'
 import { changeField, countUses, deleteField } from './queries.ts'
+import { requestRefusals } from '#platform/contract/request-refusals.ts'
 
 export const listFields = registered.ownFields.list.handler(({ context: { db } }) => listOwnFields(db))
 
@@ -12,14 +13,15 @@ export const createField = registered.ownFields.create.handler(({ input, context
 
 export const updateField = registered.ownFields.update.handler(async ({ input, context: { db } }) => {
   const field = isId(input.id) ? await changeField(db, input) : undefined
-  return field ?? refuse('NOT_FOUND')
+  return field ?? refuse(requestRefusals.NOT_FOUND)
 })
 
 export const countFieldUses = registered.ownFields.uses.handler(
-  async ({ input: { id }, context: { db } }) => (isId(id) ? await countUses(db, id) : undefined) ?? refuse('NOT_FOUND'),
+  async ({ input: { id }, context: { db } }) =>
+    (isId(id) ? await countUses(db, id) : undefined) ?? refuse(requestRefusals.NOT_FOUND),
 )
 
 export const removeField = registered.ownFields.remove.handler(async ({ input: { id }, context: { db } }) => {
   const removed = isId(id) ? await deleteField(db, id) : undefined
-  if (!removed) refuse('NOT_FOUND')
+  if (!removed) refuse(requestRefusals.NOT_FOUND)
 })

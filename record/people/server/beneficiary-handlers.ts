@@ -5,6 +5,8 @@ import { registered } from '#account/identity/server/shared/callers.ts'
 import { refuse } from '#platform/refusal.ts'
 import { findPlanInForce } from '#account/billing/server/shared/plan-in-force.ts'
 import { listBeneficiaries, listWithoutBeneficiary } from './pieces.ts'
+import { requestRefusals } from '#platform/contract/request-refusals.ts'
+import { peopleRefusals } from '../refusals.ts'
 
 export const listBeneficiaryGroups = registered.beneficiaries.list.handler(
   async ({ input, context: { db, me, addresses } }) => {
@@ -17,12 +19,12 @@ export const listUnassigned = registered.beneficiaries.without.handler(
   async ({ input, context: { db, me, addresses } }) => {
     await requirePlan(db, me.role)
     const page = await listWithoutBeneficiary(db, { role: me.role, opening: { addresses, owner: me.id } }, input)
-    return page ?? refuse('CURSOR_INVALID')
+    return page ?? refuse(requestRefusals.CURSOR_INVALID)
   },
 )
 
 /** Lists by beneficiary are documents for a purpose. */
 export async function requirePlan(db: UserDb, role: Role) {
   const plan = await findPlanInForce(db)
-  if (!entitlementsOf(role, plan).advancedReporting) refuse('PLAN_LACKS_BENEFICIARIES')
+  if (!entitlementsOf(role, plan).advancedReporting) refuse(peopleRefusals.PLAN_LACKS_BENEFICIARIES)
 }

@@ -16,6 +16,8 @@ import {
   replaceNames,
   suggestNames,
 } from './queries.ts'
+import { requestRefusals } from '#platform/contract/request-refusals.ts'
+import { peopleRefusals } from '../refusals.ts'
 
 export const listPeople = registered.people.list.handler(({ input, context: { db } }) => listNames(db, input))
 
@@ -26,7 +28,7 @@ export const suggestPeople = registered.people.suggest.handler(async ({ input: {
 export const getPersonPage = registered.people.get.handler(
   async ({ input: { id }, context: { db, me, addresses, now } }) => {
     const person = isId(id) ? await findPerson(db, id) : undefined
-    if (!person) refuse('NOT_FOUND')
+    if (!person) refuse(requestRefusals.NOT_FOUND)
     const since = new Date(now.getTime() - MERGE_DAYS * 24 * 3_600_000)
     const [uses, merges] = await Promise.all([
       listUses(db, { role: me.role, opening: { addresses, owner: me.id } }, id),
@@ -47,8 +49,8 @@ export const createPerson = registered.people.create.handler(async ({ input, con
 export const updatePerson = registered.people.update.handler(async ({ input, context: { db } }) => {
   const { id, version, ...draft } = input
   const [before] = isId(id) ? await lockPeople(db, [id]) : []
-  if (!before) refuse('NOT_FOUND')
-  if (before.version !== version) refuse('CHANGED.person', { version: before.version })
+  if (!before) refuse(requestRefusals.NOT_FOUND)
+  if (before.version !== version) refuse(peopleRefusals['CHANGED.person'], { version: before.version })
   const { other_names, ...person } = requireValid(draft)
   const isRenamed = person.name !== before.name && (await isTyped(db, before.name))
   await changePerson(db, id, person)
@@ -61,10 +63,10 @@ export const updatePerson = registered.people.update.handler(async ({ input, con
 
 export const removePerson = registered.people.remove.handler(async ({ input: { id }, context: { db } }) => {
   const removed = isId(id) ? await deletePerson(db, id) : undefined
-  if (!removed) refuse('NOT_FOUND')
+  if (!removed) refuse(requestRefusals.NOT_FOUND)
 })
 
 function requireValid(draft: PersonDraft) {
   const verdict = judgePerson(draft)
-  return verdict.ok ? verdict.person : refuse('PERSON_INVALID', { mistakes: verdict.mistakes })
+  return verdict.ok ? verdict.person : refuse(peopleRefusals.PERSON_INVALID, { mistakes: verdict.mistakes })
 }

@@ -19,6 +19,7 @@ import {
   sheetOf,
 } from '#record/assets/server/shared/printing.ts'
 import { type Writing, writingForReader } from '#record/assets/server/shared/writing.ts'
+import { requestRefusals } from '#platform/contract/request-refusals.ts'
 
 const template = readFileSync(new URL('./letter.typ', import.meta.url), 'utf8')
 
@@ -52,7 +53,7 @@ export const printLetter = (
     const { signal, today } = request
     signal.throwIfAborted()
     const addressed = await readAtOnce(services, me, (db) => findMeant(db, me, request.name))
-    if (!addressed) return refuse('NOT_FOUND')
+    if (!addressed) return refuse(requestRefusals.NOT_FOUND)
     const pictures = await picturesOf(services, addressed.pieces, { whose: me.id, signal })
     const job = letterPdf(addressed, request, {
       today,

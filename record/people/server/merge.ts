@@ -5,14 +5,16 @@ import { filledByMerge, MERGE_DAYS, PERSON_TEXT_NAMES, type PersonTextName, type
 import { registered } from '#account/identity/server/shared/callers.ts'
 import { refuse } from '#platform/refusal.ts'
 import { changePerson, deletePerson, getPerson, insertPerson, lockPeople } from './queries.ts'
+import { requestRefusals } from '#platform/contract/request-refusals.ts'
+import { peopleRefusals } from '../refusals.ts'
 
 /** The names of the one become names of the other: with them go all pieces, which stay as they were typed. */
 export const mergePeople = registered.people.merge.handler(async ({ input: { id, into }, context: { db } }) => {
-  if (!isId(id) || !isId(into)) refuse('NOT_FOUND')
-  if (id.toLowerCase() === into.toLowerCase()) refuse('MERGE_WITH_ITSELF')
+  if (!isId(id) || !isId(into)) refuse(requestRefusals.NOT_FOUND)
+  if (id.toLowerCase() === into.toLowerCase()) refuse(peopleRefusals.MERGE_WITH_ITSELF)
   const found = await lockPeople(db, [id, into])
   const [gone, staying] = [id, into].map((each) => found.find((person) => person.id === each.toLowerCase()))
-  if (!gone || !staying) refuse('NOT_FOUND')
+  if (!gone || !staying) refuse(requestRefusals.NOT_FOUND)
 
   const filled = filledByMerge(staying, gone)
   const { rows: names } = await sql<{ name: string }>`
@@ -48,7 +50,7 @@ interface Merge {
 
 export const undoMerge = registered.people.undoMerge.handler(async ({ input: { id }, context: { db, now } }) => {
   const merge = isId(id) ? await takeMerge(db, id, now) : undefined
-  if (!merge) refuse('NOT_FOUND')
+  if (!merge) refuse(requestRefusals.NOT_FOUND)
   const { person, into_id, changes } = merge
   const texts = Object.fromEntries(PERSON_TEXT_NAMES.map((field) => [field, person[field]])) as PersonTexts
   await insertPerson(db, { ...texts, id: person.id, name: person.name, kind: person.kind })

@@ -15,6 +15,8 @@ import {
   moveAssets,
   updatePlace,
 } from './queries.ts'
+import { requestRefusals } from '#platform/contract/request-refusals.ts'
+import { placeRefusals } from '../refusals.ts'
 
 export const listPlaces = registeredReading.places.list.handler(async ({ context: { db, me } }) => {
   const [{ places, placed }, all] = await Promise.all([listTree(db, me.role), countAssets(db)])
@@ -37,14 +39,14 @@ export const changePlace = registered.places.update.handler(async ({ input: { id
 export const mergePlaces = registered.places.merge.handler(async ({ input: { id, into }, context: { db } }) => {
   requireId(into)
   const place = await requirePlace(db, id)
-  if (!(await isPlace(db, into))) refuse('PLACE_NOT_FOUND')
-  if (place.is_address) refuse('PLACE_IS_ADDRESS')
+  if (!(await isPlace(db, into))) refuse(placeRefusals.PLACE_NOT_FOUND)
+  if (place.is_address) refuse(placeRefusals.PLACE_IS_ADDRESS)
   await mergePlace(db, id, into)
 })
 
 export const removePlace = registered.places.remove.handler(async ({ input: { id }, context: { db } }) => {
   const place = await requirePlace(db, id)
-  if (place.is_address) refuse('PLACE_IS_ADDRESS')
+  if (place.is_address) refuse(placeRefusals.PLACE_IS_ADDRESS)
   await deletePlace(db, id)
 })
 
@@ -56,9 +58,9 @@ export const movePlacedAssets = registered.places.moveAssets.handler(
 )
 
 const requirePlace = async (db: UserDb, id: string) =>
-  (isId(id) ? await lockPlace(db, id) : undefined) ?? refuse('NOT_FOUND')
+  (isId(id) ? await lockPlace(db, id) : undefined) ?? refuse(requestRefusals.NOT_FOUND)
 
 /** Of a place that another is to be in. */
 function requireId(id: string | null) {
-  if (id !== null && !isId(id)) refuse('PLACE_NOT_FOUND')
+  if (id !== null && !isId(id)) refuse(placeRefusals.PLACE_NOT_FOUND)
 }

@@ -21,6 +21,7 @@ import {
   sheetOf,
 } from '#record/assets/server/shared/printing.ts'
 import { type Writing, writingForReader } from '#record/assets/server/shared/writing.ts'
+import { requestRefusals } from '#platform/contract/request-refusals.ts'
 
 const template = readFileSync(new URL('./provenance.typ', import.meta.url), 'utf8')
 
@@ -48,7 +49,7 @@ export const printProvenance = (
   inPrintQueue(me.id, async () => {
     signal.throwIfAborted()
     const asset = await readAtOnce(services, me, (db) => findProven(db, id))
-    if (!asset) return refuse('NOT_FOUND')
+    if (!asset) return refuse(requestRefusals.NOT_FOUND)
     const pictures = await picturesOf(services, [asset], { whose: me.id, signal })
     const job = provenancePdf(asset, {
       today,

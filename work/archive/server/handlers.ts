@@ -2,6 +2,7 @@ import { countOwnedRows } from '#record/assets/server/shared/owned-rows.ts'
 import { signedInNoTx } from '#account/identity/server/shared/callers.ts'
 import { refuse } from '#platform/refusal.ts'
 import { archiveName } from './export/file-names.ts'
+import { identityRefusals } from '#account/identity/refusals.ts'
 
 /** For as long as it takes to begin a download, and to begin it again. */
 const GOOD_FOR_SECONDS = 5 * 60
@@ -12,7 +13,7 @@ export const getArchive = signedInNoTx.archive.get.handler(({ context: { inTrans
 
 export const createArchive = signedInNoTx.archive.create.handler(async ({ context }) => {
   const { sessionId, sessionAddresses, isConfirmed, now } = context
-  if (!isConfirmed || sessionId === null) refuse('CONFIRMATION_NEEDED')
+  if (!isConfirmed || sessionId === null) refuse(identityRefusals.CONFIRMATION_NEEDED)
 
   const { url, expires_at } = sessionAddresses.sign({
     path: `/archive/${archiveName(now)}`,

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#app/refusals/refusals.ts'
+import type { ErrorCode } from '#platform/contract/refusals.ts'
 import { CHECKOUT_MESSAGES } from '#account/billing/rules/checkout.ts'
 import { FAILURE_MESSAGES } from '#basics/failure-messages.ts'
 import { msg, t, texts } from '#basics/words/words.ts'

@@ -4,28 +4,30 @@ import { type AsSystem, type Call, registeredNoTx } from '#account/identity/serv
 import { AnalyserAway, AnalysisFailed, type Analyser, type Findings } from '#platform/vision/analyser.ts'
 import { refuse } from '#platform/refusal.ts'
 import { BUCKET, findUpload, listOffered, removeUpload } from './queries.ts'
+import { assetRefusals } from '#record/assets/refusals.ts'
+import { autoFillRefusals } from '../refusals.ts'
 
 export const createAnalysis = registeredNoTx.analysis.create.handler(async ({ input, context }) => {
   const { me, inTransaction, asSystem, analyser, connection } = context
-  if (input.host !== undefined && input.host !== analyser.host) refuse('GOES_ELSEWHERE')
+  if (input.host !== undefined && input.host !== analyser.host) refuse(autoFillRefusals.GOES_ELSEWHERE)
   const { upload, offered } = await inTransaction(async (db) => ({
     upload: await findUpload(db, input.path),
     offered: await listOffered(db),
   }))
-  if (!upload) refuse('FILE_NOT_FOUND.image', {})
+  if (!upload) refuse(assetRefusals['FILE_NOT_FOUND.image'], {})
 
   const signal = connection()
   try {
     const take = async () => {
       const photograph = await takeUpload(context, me.id, upload)
-      if (!photograph) refuse('FILE_NOT_FOUND.image', {})
+      if (!photograph) refuse(assetRefusals['FILE_NOT_FOUND.image'], {})
       return photograph
     }
     return suggestionOf(analyser, await analyser.analyse({ whose: me.id, take, offered, signal }))
   } catch (error) {
     // Nobody is there to be answered.
-    if (signal.aborted || error instanceof AnalysisFailed) refuse('ANALYSIS_FAILED')
-    if (error instanceof AnalyserAway) refuse('ANALYSER_AWAY')
+    if (signal.aborted || error instanceof AnalysisFailed) refuse(autoFillRefusals.ANALYSIS_FAILED)
+    if (error instanceof AnalyserAway) refuse(autoFillRefusals.ANALYSER_AWAY)
     throw error
   } finally {
     await asSystem((db) => removeUpload(db, me.id, upload.path))

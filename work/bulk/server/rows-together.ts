@@ -8,6 +8,7 @@ import { refuse } from '#platform/refusal.ts'
 import { registered, registeredReading } from '#account/identity/server/shared/callers.ts'
 import { childNamed, insertRow } from '#record/assets/server/shared/child-rows.ts'
 import { changeBesideForms, lockAssets } from '#record/assets/server/shared/lock-assets.ts'
+import { assetRefusals } from '#record/assets/refusals.ts'
 
 /* The same beneficiary or condition for many assets at once. */
 
@@ -16,7 +17,7 @@ export const addRows = registered.assets.addRows.handler(
     const child = childNamed(name)
     const files = { images: [], documents: [] }
     const { rows, mistakes } = judgeRows(child, [row], { latest: latestToday(now), files })
-    if (mistakes.length > 0) refuse('ASSET_INVALID', { mistakes })
+    if (mistakes.length > 0) refuse(assetRefusals.ASSET_INVALID, { mistakes })
     const wanted = await lockThoseWithRoom(db, child, assets, rows[0]!)
     await changeBesideForms(db, wanted, { changeSet: change_set })
     await insertRow(db, child, wanted, rows[0]!)

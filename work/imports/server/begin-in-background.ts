@@ -8,6 +8,7 @@ import type { InTransaction } from '#account/identity/server/shared/callers.ts'
 import { insertWaiting, isOneUnderWay } from './background-queries.ts'
 import { RUN_IMPORTS } from './run-imports.job.ts'
 import { WAITING_TABLES, waitingPath } from './waiting-tables.ts'
+import { importRefusals } from '../refusals.ts'
 
 interface Services {
   storage: Storage
@@ -28,7 +29,7 @@ export async function beginInBackground(
   owner: string,
   { content, ...waiting }: Waiting,
 ): Promise<FinishedImport> {
-  if (await inTransaction(isOneUnderWay)) refuse('IMPORT_RUNNING.table')
+  if (await inTransaction(isOneUnderWay)) refuse(importRefusals['IMPORT_RUNNING.table'])
   const id = randomUUID()
   const path = waitingPath(owner, id)
   await storage.put({ owner, bucket: WAITING_TABLES, path, content })

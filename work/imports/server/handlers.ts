@@ -4,6 +4,7 @@ import { isId } from '#basics/ids.ts'
 import { registered } from '#account/identity/server/shared/callers.ts'
 import { refuse } from '#platform/refusal.ts'
 import { listImports, undoImport } from './queries.ts'
+import { requestRefusals } from '#platform/contract/request-refusals.ts'
 
 export const listOwnImports = registered.imports.list.handler(async ({ context: { db } }) => {
   const rows = await listImports(db)
@@ -16,6 +17,6 @@ export const listOwnImports = registered.imports.list.handler(async ({ context: 
 
 export const undoOwnImport = registered.imports.undo.handler(async ({ input: { id }, context: { db } }) => {
   const undone = isId(id) ? await undoImport(db, id) : undefined
-  if (!undone) refuse('NOT_FOUND')
+  if (!undone) refuse(requestRefusals.NOT_FOUND)
   return undone
 })

@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { importPlan, importReading, type InspectedTable, type WholeImportPlan } from '../contract.ts'
 import type { Member } from '#account/member/contract.ts'
-import { STREAMS } from '#platform/contract/streams.ts'
+import { importTableStream } from '../contract.ts'
 import type { Database } from '#database/connect.ts'
 import { recordKindOf, RECORD_KINDS } from '#record/assets/rules/sections.ts'
 import { AMOUNTS } from '#record/assets/rules/field-lists.ts'
@@ -61,15 +61,15 @@ const MOST_SECTIONS = 5
 export function importRoute(services: Services) {
   const app = new Hono()
   streamRoute(app, {
-    stream: STREAMS.importTable,
+    stream: importTableStream,
     path: `/:step{${STEPS.join('|')}}`,
-    admit: (c) => admit(c, services, STREAMS.importTable),
+    admit: (c) => admit(c, services, importTableStream),
     words: () => TABLE_WORDS,
     handler: async (c, me) => {
       const name = nameIn(c)
       await using sent = await spoolOf(
         `${services.config.dataFolder}/incoming`,
-        releasing(receiveBody(c, STREAMS.importTable.limits)),
+        releasing(receiveBody(c, importTableStream.limits)),
       )
       const planBytes = planBytesIn(c)
       if (sent.size - planBytes > MAX_IMPORT_BYTES) throw new TooLarge(`More than ${MAX_IMPORT_BYTES} bytes`)

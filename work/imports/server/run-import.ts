@@ -7,6 +7,7 @@ import { type JudgedTable, judgeTable, type PlannedTable } from './judge-table.t
 import type { JudgedRow } from './judge-rows.ts'
 import type { MatchedRow } from './match-rows.ts'
 import { insertImport } from './queries.ts'
+import { importRefusals } from '../refusals.ts'
 
 /** What is to be done of a table that was judged. */
 export interface Work {
@@ -17,7 +18,8 @@ export interface Work {
 
 export function workIn({ ready, matched, room }: JudgedTable, { plan }: PlannedTable): Work {
   const withoutRoom = room === null ? 0 : Math.max(0, ready.length - room)
-  if (withoutRoom > 0 && !plan.only_what_fits) refuse('PLAN_LIMIT.table', { asked: ready.length, room: room! })
+  if (withoutRoom > 0 && !plan.only_what_fits)
+    refuse(importRefusals['PLAN_LIMIT.table'], { asked: ready.length, room: room! })
   return {
     adding: ready.slice(0, ready.length - withoutRoom),
     changing: plan.update === 'none' ? [] : matched,

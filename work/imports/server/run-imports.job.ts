@@ -31,6 +31,7 @@ import { judgeTable } from './judge-table.ts'
 import { addRows, changeRows, nameSource, ownFieldsOf, takeBack } from './queries.ts'
 import { workIn } from './run-import.ts'
 import { TABLE_WORDS, WAITING_TABLES, withoutIn, withSectionNamed } from './waiting-tables.ts'
+import { importRefusals } from '../refusals.ts'
 
 interface Services {
   database: Database
@@ -79,7 +80,7 @@ async function runOne(services: Services, claimed: ImportUnderWay): Promise<void
   const { id, user_id, path } = claimed
   const inTransaction = <T>(work: (db: UserDb) => Promise<T>) => asOwnerOfJob(database, user_id, work)
   try {
-    if (isGivenUp(claimed)) refuse('TABLE_REFUSED', t('Something went wrong on our side, several times.'))
+    if (isGivenUp(claimed)) refuse(importRefusals.TABLE_REFUSED, t('Something went wrong on our side, several times.'))
     await work(services, claimed)
   } catch (error) {
     if (error instanceof WorkersBusy || error instanceof WorkersStopped) {
@@ -109,7 +110,8 @@ async function work({ database, storage, workers }: Services, claimed: ImportUnd
     'read-table',
     async () => {
       const stored = await storage.open({ owner: user_id, bucket: WAITING_TABLES, path })
-      if (!stored) refuse('TABLE_REFUSED', t('The spreadsheet is no longer stored. Please import it again.'))
+      if (!stored)
+        refuse(importRefusals.TABLE_REFUSED, t('The spreadsheet is no longer stored. Please import it again.'))
       return { name, bytes: await bufferOf(stored.read()), heading_row: plan.heading_row, without: withoutIn(plan) }
     },
     { whose: user_id },

@@ -3,6 +3,7 @@ import { reasonIn } from '#platform/explained-error.ts'
 import type { Words } from '#platform/refusal-of.ts'
 import { t } from '#basics/words/words.ts'
 import type { WholeImportPlan } from '../contract.ts'
+import { importRefusals } from '../refusals.ts'
 
 /* What the request and the job of an import share. */
 
@@ -14,10 +15,10 @@ export const waitingPath = (owner: string, id: string) => `${owner}/tables/${id}
 export const MOST_ROWS_AT_ONCE = 500
 
 export const TABLE_WORDS: Words = {
-  TooLarge: () => refusal('FILE_TOO_LARGE.table'),
-  TableRefused: (error) => refusal('TABLE_REFUSED', reasonIn(error)),
+  TooLarge: () => refusal(importRefusals['FILE_TOO_LARGE.table']),
+  TableRefused: (error) => refusal(importRefusals.TABLE_REFUSED, reasonIn(error)),
   WorkLimitExceeded: () =>
-    refusal('TABLE_REFUSED', t('This spreadsheet is too complex to read. Save it as .csv, or split it.')),
+    refusal(importRefusals.TABLE_REFUSED, t('This spreadsheet is too complex to read. Save it as .csv, or split it.')),
 }
 
 /** The columns that are left out. */

@@ -12,6 +12,7 @@ import { listClaimedPolicies } from './claimed-policies.ts'
 import { MAKERS } from './makers.ts'
 import { type Ingredients, type Paper, splitPieces } from './paper.ts'
 import { listPieces } from './pieces.ts'
+import { paperRefusals } from '../refusals.ts'
 
 /** All that a paper says, as the vault is at one moment. */
 export async function makePaper(
@@ -34,7 +35,7 @@ export async function makePaper(
   })
   const write = writingForReader()
   const { pieces, leftOut } = splitPieces(all, write, { isAboutLoss })
-  if (pieces.length === 0) refuse('NOTHING_FOR_PAPER')
+  if (pieces.length === 0) refuse(paperRefusals.NOTHING_FOR_PAPER)
   const { name: owner } = letterhead(services, me)
   const given = { id, me, request, pieces, leftOut, policies, own, day, today, basis, owner, write }
   const paper = make(given)

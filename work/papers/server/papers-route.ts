@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { paperRequest, type PaperRequest } from '../contract.ts'
 import type { Member } from '#account/member/contract.ts'
-import { STREAMS } from '#platform/contract/streams.ts'
+import { paperStream } from '../contract.ts'
 import { asSystem } from '#database/access.ts'
 import { noteActivity } from '#account/activity/server/shared/note-activity.ts'
 import { entitlementsOf } from '#account/billing/rules/plans.ts'
@@ -25,6 +25,8 @@ import { findPlanInForce } from '#account/billing/server/shared/plan-in-force.ts
 import { inPrintQueue, type PrintServices } from '#record/assets/server/shared/printing.ts'
 import { contentOf } from './contents.ts'
 import { makePaper } from './make-paper.ts'
+import { requestRefusals } from '#platform/contract/request-refusals.ts'
+import { paperRefusals } from '../refusals.ts'
 
 type Services = PrintServices & { identity: Identity }
 
@@ -40,18 +42,18 @@ const TYPES: Record<PaperFormat, string> = {
 export function papersRoute(services: Services) {
   const app = new Hono<JsonBody>()
   streamRoute(app, {
-    stream: STREAMS.paper,
+    stream: paperStream,
     path: '/:paper/:format',
-    admit: (c) => admit(c, services, STREAMS.paper),
-    words: () => ({ WorkLimitExceeded: () => refusal('TOO_MUCH_FOR_PAPER') }),
+    admit: (c) => admit(c, services, paperStream),
+    words: () => ({ WorkLimitExceeded: () => refusal(paperRefusals.TOO_MUCH_FOR_PAPER) }),
     handler: async (c, me) => {
       const { paper: id, format } = formatOf(c)
       const plan = await stepsFor(c, services)(findPlanInForce)
-      if (!mayMake(id, entitlementsOf(me.role, plan))) refuse('PLAN_LACKS_PAPERS')
+      if (!mayMake(id, entitlementsOf(me.role, plan))) refuse(paperRefusals.PLAN_LACKS_PAPERS)
 
       const request = paperRequest.safeParse(JSON.parse(c.get('body') ?? '{}'))
-      if (!request.success) refuse('BAD_REQUEST.judged', { issues: request.error.issues })
-      if (!paperEntry(id).pieces.includes(request.data.pieces.by)) refuse('NOT_FOUND')
+      if (!request.success) refuse(requestRefusals['BAD_REQUEST.judged'], { issues: request.error.issues })
+      if (!paperEntry(id).pieces.includes(request.data.pieces.by)) refuse(requestRefusals.NOT_FOUND)
       return answer(c, services, me, { id, format, request: request.data })
     },
   })
@@ -61,7 +63,8 @@ export function papersRoute(services: Services) {
 function formatOf(c: Context): { paper: PaperId; format: PaperFormat } {
   const paper = c.req.param('paper')
   const format = PAPER_FORMATS.find((each) => each === c.req.param('format'))
-  if (!isPaperId(paper) || !format || !paperEntry(paper).formats.includes(format)) return refuse('NOT_FOUND')
+  if (!isPaperId(paper) || !format || !paperEntry(paper).formats.includes(format))
+    return refuse(requestRefusals.NOT_FOUND)
   return { paper, format }
 }
 

@@ -14,6 +14,7 @@ import { isWithin } from '#record/places/server/shared/places.ts'
 import { allThatFits } from '#record/assets/server/shared/printing.ts'
 import { EXCERPT } from './excerpt.ts'
 import { type Estimate, estimateOnDay, type Worth, worthOnDay } from './worth.ts'
+import { paperRefusals } from '../refusals.ts'
 
 interface NamedImage {
   path: string
@@ -79,7 +80,7 @@ export async function listPieces(
     select count(*)::int as count from own_assets where ${chosen}
   `.execute(db)
   const { count } = counted.rows[0]!
-  if (count > most) refuse('TOO_MANY_FOR_PAPER', { count, max: most })
+  if (count > most) refuse(paperRefusals.TOO_MANY_FOR_PAPER, { count, max: most })
   const rows = sql<Piece>`
     select ${sql.join(ASSET_FIELDS.map(isBrief ? shortened : whole))}, assets.id, own_assets.status, assets.details,
       ${instant('assets.created_at')} as created_at, ${instant('assets.updated_at')} as updated_at,

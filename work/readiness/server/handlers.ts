@@ -12,14 +12,15 @@ import { listPieces } from '#record/assets/server/shared/pieces.ts'
 import { coverOfVault, type VaultCover } from './cover-of-vault.ts'
 import { leastReady } from './least-ready.ts'
 import { listRecords } from './queries.ts'
+import { requestRefusals } from '#platform/contract/request-refusals.ts'
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10)
 
 export const findReadiness = registered.readiness.ofAsset.handler(
   async ({ input: { id }, context: { db, me, now } }) => {
-    if (!isId(id)) refuse('NOT_FOUND')
+    if (!isId(id)) refuse(requestRefusals.NOT_FOUND)
     const { rows } = await sql`select from own_assets where id = ${id}`.execute(db)
-    if (rows.length === 0) refuse('NOT_FOUND')
+    if (rows.length === 0) refuse(requestRefusals.NOT_FOUND)
     const day = dayOf(now)
     const [[record], [insured], policies] = await Promise.all([
       listRecords(db, [id]),

@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono'
-import { STREAMS } from '#platform/contract/streams.ts'
+import { calendarStream } from '../contract.ts'
 import { asSystem } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import { pathTo } from '../rules/reminders.ts'
@@ -12,6 +12,7 @@ import { admitAnyone } from '#account/identity/server/shared/admit.ts'
 import { streamRoute } from '#platform/rpc/stream-route.ts'
 import { feedHashOf } from './handlers.ts'
 import { findFeedOwner, listRemindersOf } from './queries.ts'
+import { requestRefusals } from '#platform/contract/request-refusals.ts'
 
 interface Services {
   config: Config
@@ -25,13 +26,13 @@ const KEY = /^[\w-]{43}$/
 export function calendarRoute({ config, database, clientAddress }: Services) {
   const app = new Hono()
   streamRoute(app, {
-    stream: STREAMS.calendar,
+    stream: calendarStream,
     path: '/reminders.ics',
-    admit: (c) => admitAnyone(clientAddress(c), { database }, STREAMS.calendar),
+    admit: (c) => admitAnyone(clientAddress(c), { database }, calendarStream),
     handler: async (c) => {
       const key = c.req.query('key') ?? ''
       const owner = KEY.test(key) ? await asSystem(database, (db) => findFeedOwner(db, feedHashOf(key))) : undefined
-      if (!owner) return refuse('NOT_FOUND')
+      if (!owner) return refuse(requestRefusals.NOT_FOUND)
       const { origin, hostname } = config.publicUrl
       const file = await asSystem(database, async (db) => {
         const { items } = await listRemindersOf(db, owner.user_id)

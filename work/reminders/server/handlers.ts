@@ -16,6 +16,8 @@ import {
   setReminderAside,
   setReminderLetter as saveReminderLetter,
 } from './queries.ts'
+import { identityRefusals } from '#account/identity/refusals.ts'
+import { requestRefusals } from '#platform/contract/request-refusals.ts'
 
 export const listReminders = registeredReading.reminders.list.handler(async ({ context: { db } }) => {
   const [{ items, total }, aside] = await Promise.all([listOwnReminders(db), listAside(db)])
@@ -32,7 +34,7 @@ export const listReminders = registeredReading.reminders.list.handler(async ({ c
 })
 
 export const dismiss = registered.reminders.dismiss.handler(async ({ input, context: { db } }) => {
-  if (!isId(input.subject) || !(await setReminderAside(db, input))) refuse('NOT_FOUND')
+  if (!isId(input.subject) || !(await setReminderAside(db, input))) refuse(requestRefusals.NOT_FOUND)
 })
 
 export const bringBack = registered.reminders.bringBack.handler(async ({ input, context: { db } }) => {
@@ -50,7 +52,7 @@ export const setReminderLetter = registered.reminders.setLetter.handler(
 /** The address is said once: only its hash is stored. It reads without signing in, so its owner hears of each. */
 export const createCalendar = registered.reminders.createCalendar.handler(async ({ context }) => {
   const { db, me, isConfirmed, origin, client, now, enqueue, letterhead } = context
-  if (!isConfirmed) refuse('CONFIRMATION_NEEDED')
+  if (!isConfirmed) refuse(identityRefusals.CONFIRMATION_NEEDED)
   const token = randomBytes(32).toString('base64url')
   await saveCalendarFeed(db, feedHashOf(token))
   const write = () => calendarCreatedLetter(letterhead, { to: me.email, device: client().device, at: now, origin })

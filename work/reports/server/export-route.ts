@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { chosenColumns, reportFilters } from '../contract.ts'
 import { anyId } from '#basics/shapes.ts'
 import type { Member } from '#account/member/contract.ts'
-import { STREAMS } from '#platform/contract/streams.ts'
+import { exportReportStream } from '../contract.ts'
 import { asSystem } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import { noteActivity } from '#account/activity/server/shared/note-activity.ts'
@@ -29,6 +29,8 @@ import type { Workers } from '#platform/workers/workers.ts'
 import { findPlanInForce } from '#account/billing/server/shared/plan-in-force.ts'
 import { printReport, printSchedule } from './print.ts'
 import { spoolReport } from './spool-report.ts'
+import { requestRefusals } from '#platform/contract/request-refusals.ts'
+import { reportRefusals } from '../refusals.ts'
 
 interface Services {
   config: Config
@@ -63,19 +65,19 @@ const paperRequest = exportRequest.omit({ pieces: true })
 export function exportRoute(services: Services) {
   const app = new Hono<JsonBody>()
   streamRoute(app, {
-    stream: STREAMS.exportReport,
+    stream: exportReportStream,
     path: `/:format{${EXPORT_FORMATS.join('|')}}`,
-    admit: (c) => admit(c, services, STREAMS.exportReport),
-    words: () => ({ WorkLimitExceeded: () => refusal('TOO_MUCH_TO_PRINT') }),
+    admit: (c) => admit(c, services, exportReportStream),
+    words: () => ({ WorkLimitExceeded: () => refusal(reportRefusals.TOO_MUCH_TO_PRINT) }),
     handler: async (c, me) => {
       const plan = await stepsFor(c, services)(findPlanInForce)
-      if (!entitlementsOf(me.role, plan).reportExport) refuse('EXPORT_NOT_IN_PLAN')
+      if (!entitlementsOf(me.role, plan).reportExport) refuse(reportRefusals.EXPORT_NOT_IN_PLAN)
 
       const format = c.req.param('format') as ExportFormat
       const request = (isTableFormat(format) ? exportRequest : paperRequest).safeParse(
         JSON.parse(c.get('body') ?? '{}'),
       )
-      if (!request.success) refuse('BAD_REQUEST.judged', { issues: request.error.issues })
+      if (!request.success) refuse(requestRefusals['BAD_REQUEST.judged'], { issues: request.error.issues })
       return answer(c, services, me, format, request.data)
     },
   })

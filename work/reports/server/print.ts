@@ -20,6 +20,7 @@ import { reportPdf } from './report-pdf.ts'
 import { schedulePdf } from './schedule-pdf.ts'
 import { listForSchedule } from './schedule-rows.ts'
 import { settleReport } from './settle-report.ts'
+import { reportRefusals } from '../refusals.ts'
 
 interface PrintRequest {
   filters: ReportFilters
@@ -86,5 +87,5 @@ async function printScheduleNow(services: PrintServices, me: Member, { filters, 
 }
 
 function requireFewer(count: number, max: number) {
-  if (count > max) refuse('TOO_MANY_TO_PRINT', { count, max })
+  if (count > max) refuse(reportRefusals.TOO_MANY_TO_PRINT, { count, max })
 }

@@ -17,6 +17,7 @@ import { textsOf, setTogether } from '#work/bulk/server/shared/bulk-change.ts'
 import { findAlike } from '#record/assets/server/shared/alike.ts'
 import { lockAssets } from '#record/assets/server/shared/lock-assets.ts'
 import { notOfferedIn } from '#record/assets/server/shared/save.ts'
+import { requestRefusals } from '#platform/contract/request-refusals.ts'
 
 /* Cells of the table: each value by itself, with what an asset's form would refuse of it. */
 
@@ -119,7 +120,7 @@ async function judgeCells({ cells: given, undoes }: Given, { db, me, now }: Judg
   const numbers = new Map<string, string>()
   for (const { id, field: name, texts, from } of given) {
     if (!isId(id)) continue
-    const field = fieldsOf(kind).find((each) => each.name === name) ?? refuse('NOT_FOUND')
+    const field = fieldsOf(kind).find((each) => each.name === name) ?? refuse(requestRefusals.NOT_FOUND)
     const judged = await messageOf(field, texts)
     const message =
       judged.message ?? (name === 'inventory_number' ? await numberTaken(db, id, judged.texts, numbers) : undefined)

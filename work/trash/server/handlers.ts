@@ -4,13 +4,14 @@ import { refuse } from '#platform/refusal.ts'
 import { registered, registeredReading } from '#account/identity/server/shared/callers.ts'
 import { restoreAssets } from './shared/trash.ts'
 import { deleteTrashed, listPage } from './queries.ts'
+import { requestRefusals } from '#platform/contract/request-refusals.ts'
 
 const PLACE = /^(\d{4}-\d\d-\d\dT[\d:.]{15}Z)\/([\da-f-]{36})$/
 
 export const listTrash = registeredReading.trash.list.handler(async ({ input: { cursor, limit }, context: { db } }) => {
   const [, since, id] = PLACE.exec(cursor ?? '') ?? []
   const after = since !== undefined && id !== undefined && isId(id) ? { since, id } : null
-  if (cursor !== undefined && after === null) refuse('CURSOR_INVALID')
+  if (cursor !== undefined && after === null) refuse(requestRefusals.CURSOR_INVALID)
   const { items, next, total } = await listPage(db, { after, limit })
   return { items, next_cursor: next && `${next.since}/${next.id}`, total }
 })

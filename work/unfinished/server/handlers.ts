@@ -11,6 +11,8 @@ import {
   listUnfinished,
   removeUnfinished,
 } from './queries.ts'
+import { requestRefusals } from '#platform/contract/request-refusals.ts'
+import { assetRefusals } from '#record/assets/refusals.ts'
 
 const calls = registered.unfinishedPieces
 
@@ -23,18 +25,20 @@ export const unfinishedPieces = {
 
   get: calls.get.handler(async ({ input: { id }, context: { db, me, addresses } }) => {
     const opening = { addresses, owner: me.id }
-    return (isId(id) ? await findUnfinished(db, opening, id, MAX_FILES) : undefined) ?? refuse('NOT_FOUND')
+    return (
+      (isId(id) ? await findUnfinished(db, opening, id, MAX_FILES) : undefined) ?? refuse(requestRefusals.NOT_FOUND)
+    )
   }),
 
   add: calls.add.handler(async ({ input: { items }, context: { db } }) => {
     const path = await addUnfinished(db, items)
-    if (path !== undefined) refuse('FILE_NOT_FOUND.asset', { path })
+    if (path !== undefined) refuse(assetRefusals['FILE_NOT_FOUND.asset'], { path })
   }),
 
   capture: calls.capture.handler(async ({ input, context: { db } }) => {
     if (!(await noteArrived(db, input.id))) return
     const path = await addUnfinished(db, [input])
-    if (path !== undefined) refuse('FILE_NOT_FOUND.asset', { path })
+    if (path !== undefined) refuse(assetRefusals['FILE_NOT_FOUND.asset'], { path })
   }),
 
   arrived: calls.arrived.handler(({ input, context: { db } }) =>
@@ -42,7 +46,7 @@ export const unfinishedPieces = {
   ),
 
   update: calls.update.handler(async ({ input, context: { db } }) => {
-    if (!isId(input.id) || !(await describeUnfinished(db, input))) refuse('NOT_FOUND')
+    if (!isId(input.id) || !(await describeUnfinished(db, input))) refuse(requestRefusals.NOT_FOUND)
   }),
 
   remove: calls.remove.handler(async ({ input: { ids }, context: { db } }) => ({

@@ -7,6 +7,7 @@ import { refuse } from '#platform/refusal.ts'
 import { childNamed, insertRow } from '#record/assets/server/shared/child-rows.ts'
 import { changeBesideForms } from '#record/assets/server/shared/lock-assets.ts'
 import { setCondition } from './queries.ts'
+import { assetRefusals } from '#record/assets/refusals.ts'
 
 interface Reporting {
   id: string
@@ -37,7 +38,7 @@ export async function reportCondition(db: UserDb, { id, asset, before, grade, no
     latest: latestToday(now),
     files: { images: [], documents: [] },
   })
-  if (mistakes.length > 0) refuse('ASSET_INVALID', { mistakes })
+  if (mistakes.length > 0) refuse(assetRefusals.ASSET_INVALID, { mistakes })
   await requireRoom(db, asset)
   const [report] = await insertRow(db, CONDITIONS, [asset], rows[0]!)
   return setCondition(db, { id, asset, grade, report: report! })
@@ -62,5 +63,5 @@ async function requireRoom(db: UserDb, asset: string) {
   `.execute(db)
   if (rows[0]!.count < most) return
   const message = t('An asset can have up to {max} {many}', { max: most, many })
-  refuse('ASSET_INVALID', { mistakes: [{ field: CONDITIONS.name, message }] })
+  refuse(assetRefusals.ASSET_INVALID, { mistakes: [{ field: CONDITIONS.name, message }] })
 }

@@ -19,12 +19,15 @@ import {
   noteOfPiece,
   unmark,
 } from './queries.ts'
+import { requestRefusals } from '#platform/contract/request-refusals.ts'
+import { placeRefusals } from '#record/places/refusals.ts'
+import { walkthroughRefusals } from '../refusals.ts'
 
 export const listWalkthroughs = registeredReading.walkthroughs.list.handler(({ context: { db } }) => listAll(db))
 
 export const beginWalkthrough = registered.walkthroughs.begin.handler(async ({ input, context: { db } }) => {
-  if (input.place_id !== null && !isId(input.place_id)) refuse('PLACE_NOT_FOUND')
-  return (await insertWalkthrough(db, input)) ?? refuse('PLACE_NOT_FOUND')
+  if (input.place_id !== null && !isId(input.place_id)) refuse(placeRefusals.PLACE_NOT_FOUND)
+  return (await insertWalkthrough(db, input)) ?? refuse(placeRefusals.PLACE_NOT_FOUND)
 })
 
 export const getWalkthrough = registeredReading.walkthroughs.get.handler(
@@ -46,8 +49,8 @@ export const getWalkthroughReport = registeredReading.walkthroughs.report.handle
 export const markPiece = registered.walkthroughs.mark.handler(
   async ({ input: { id, asset_id, seen }, context: { db } }) => {
     await requireOpen(db, id)
-    if (!isId(asset_id)) refuse('NOT_FOUND')
-    if (seen) return (await markSeen(db, id, asset_id)) ?? refuse('NOT_FOUND')
+    if (!isId(asset_id)) refuse(requestRefusals.NOT_FOUND)
+    if (seen) return (await markSeen(db, id, asset_id)) ?? refuse(requestRefusals.NOT_FOUND)
     await unmark(db, id, asset_id)
     return null
   },
@@ -59,9 +62,10 @@ export const notePiece = registered.walkthroughs.note.handler(
     // The piece before the walkthrough, as whoever ends it takes them.
     const isThere = (await lockAssets(db, [asset_id])).length > 0
     await requireOpen(db, id)
-    if (!isThere) refuse('NOT_FOUND')
+    if (!isThere) refuse(requestRefusals.NOT_FOUND)
     const said =
-      (await noteOfPiece(db, id, asset_id, note === undefined ? undefined : note || null)) ?? refuse('NOT_FOUND')
+      (await noteOfPiece(db, id, asset_id, note === undefined ? undefined : note || null)) ??
+      refuse(requestRefusals.NOT_FOUND)
     if (condition) await markSeen(db, id, asset_id)
     const report = { note: said.note, grade: condition === null ? null : (condition?.grade ?? said.condition) }
     if (condition !== undefined || (said.condition_id !== null && note !== undefined))
@@ -78,18 +82,19 @@ export const notePiece = registered.walkthroughs.note.handler(
 )
 
 export const finishWalkthrough = registered.walkthroughs.end.handler(async ({ input: { id }, context: { db } }) => {
-  const walkthrough = (isId(id) ? await lockWalkthrough(db, id) : undefined) ?? refuse('NOT_FOUND')
-  if (walkthrough.ended_at) refuse('WALKTHROUGH_ENDED')
+  const walkthrough = (isId(id) ? await lockWalkthrough(db, id) : undefined) ?? refuse(requestRefusals.NOT_FOUND)
+  if (walkthrough.ended_at) refuse(walkthroughRefusals.WALKTHROUGH_ENDED)
   await endWalkthrough(db, id, walkthrough.place_id)
 })
 
 export const removeWalkthrough = registered.walkthroughs.remove.handler(async ({ input: { id }, context: { db } }) => {
-  if (!isId(id) || !(await deleteWalkthrough(db, id))) refuse('NOT_FOUND')
+  if (!isId(id) || !(await deleteWalkthrough(db, id))) refuse(requestRefusals.NOT_FOUND)
 })
 
 export const getWalkthroughsOfAsset = registeredReading.walkthroughs.ofAsset.handler(
   async ({ input: { id }, context: { db } }) => {
-    const { open, last, missing } = (isId(id) ? await findMarksOf(db, id) : undefined) ?? refuse('NOT_FOUND')
+    const { open, last, missing } =
+      (isId(id) ? await findMarksOf(db, id) : undefined) ?? refuse(requestRefusals.NOT_FOUND)
     return { open, last_seen: last, missing }
   },
 )
@@ -108,9 +113,9 @@ export const walkthroughs = {
 
 /** It stays open until this is done. */
 async function requireOpen(db: UserDb, id: string) {
-  const { ended_at } = (isId(id) ? await holdOpen(db, id) : undefined) ?? refuse('NOT_FOUND')
-  if (ended_at) refuse('WALKTHROUGH_ENDED')
+  const { ended_at } = (isId(id) ? await holdOpen(db, id) : undefined) ?? refuse(requestRefusals.NOT_FOUND)
+  if (ended_at) refuse(walkthroughRefusals.WALKTHROUGH_ENDED)
 }
 
 const requireWalkthrough = async (db: UserDb, id: string) =>
-  (isId(id) ? (await listAll(db, id))[0] : undefined) ?? refuse('NOT_FOUND')
+  (isId(id) ? (await listAll(db, id))[0] : undefined) ?? refuse(requestRefusals.NOT_FOUND)

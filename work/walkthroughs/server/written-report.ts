@@ -7,6 +7,7 @@ import { t } from '#basics/words/words.ts'
 import { refuse } from '#platform/refusal.ts'
 import { inPrintQueue, letterhead, type PrintServices, sheetOf } from '#record/assets/server/shared/printing.ts'
 import { type Writing, writingForReader } from '#record/assets/server/shared/writing.ts'
+import { reportRefusals } from '#work/reports/refusals.ts'
 
 /** As many as a report has. */
 const MOST_ROWS = 5_000
@@ -61,7 +62,7 @@ export const printReport = (
   inPrintQueue(me.id, async () => {
     signal.throwIfAborted()
     const { length } = report.pieces
-    if (length > MOST_ROWS) refuse('TOO_MANY_TO_PRINT', { count: length, max: MOST_ROWS })
+    if (length > MOST_ROWS) refuse(reportRefusals.TOO_MANY_TO_PRINT, { count: length, max: MOST_ROWS })
     const write = writingForReader()
     const sheet = sheetOf(report.walkthrough.name, report.ended, letterhead(services, me), true, write)
     const job = { template, pictures: {}, data: { sheet, ...reportInWords(report, write) } }

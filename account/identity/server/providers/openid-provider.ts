@@ -9,6 +9,7 @@ import type { FoundInvitation } from '../shared/invitations.ts'
 import { refused } from '../refuse.ts'
 import { createDiscovery, type Described } from './discovery.ts'
 import { fetchJson, ProviderFailed } from './fetch-json.ts'
+import { identityRefusals } from '../../refusals.ts'
 
 export interface ProviderAccess {
   id: string
@@ -137,7 +138,7 @@ export function openIdProvider(access: ProviderAccess, { confirmEmail, onTrouble
 
   function away(error: unknown): never {
     onTrouble(id, error)
-    throw refused('SERVICE_UNAVAILABLE.provider')
+    throw refused(identityRefusals['SERVICE_UNAVAILABLE.provider'])
   }
 
   async function profileOf(issued: Described, tokens: TokenAnswer, nonce: string | undefined): Promise<Profile> {

@@ -16,6 +16,8 @@ import {
   provenAt,
   purposeOfSignIn,
 } from './openid-provider.ts'
+import { identityRefusals } from '../../refusals.ts'
+import { requestRefusals } from '#platform/contract/request-refusals.ts'
 
 /** Under which better-auth stores the password of an account. */
 const PASSWORD = 'credential'
@@ -108,7 +110,7 @@ export const outsideProviders = (
             if (role !== undefined) {
               // The address is known when the provider has named it; the rest need not wait.
               const verdict = maySignUp(options.signUp, { email: invitation?.email ?? '', role }, invitation)
-              if (!verdict.ok) throw refused(verdict.code)
+              if (!verdict.ok) throw refused(identityRefusals[verdict.code])
             }
             await addOAuthServerContext({ role, invitation, again })
           }),
@@ -118,11 +120,11 @@ export const outsideProviders = (
           handler: createAuthMiddleware(async (ctx) => {
             const { accountId } = ctx.body as { accountId: string }
             const session = await getSessionFromCtx(ctx)
-            if (!session) throw refused('UNAUTHORIZED')
+            if (!session) throw refused(requestRefusals.UNAUTHORIZED)
             const accounts = await ctx.context.internalAdapter.findAccounts(session.user.id)
             // A password is a way in as well, but no identity of a provider.
             if (!accounts.some(({ id, providerId }) => id === accountId && providerId !== PASSWORD))
-              throw refused('IDENTITY_NOT_FOUND')
+              throw refused(identityRefusals.IDENTITY_NOT_FOUND)
           }),
         },
       ],

@@ -3,6 +3,7 @@ import { isId } from '#basics/ids.ts'
 import { openReading, registered, signedIn } from '../shared/callers.ts'
 import { refuse } from '#platform/refusal.ts'
 import { deleteSession, listOwnSessions } from './queries.ts'
+import { requestRefusals } from '#platform/contract/request-refusals.ts'
 
 export const listSessions = signedIn.sessions.list.handler(async ({ context: { db, sessionId } }) => {
   const sessions = await listOwnSessions(db)
@@ -14,7 +15,7 @@ export const listSessions = signedIn.sessions.list.handler(async ({ context: { d
 })
 
 export const endSession = signedIn.sessions.end.handler(async ({ input: { id }, context: { db } }) => {
-  if (!isId(id) || !(await deleteSession(db, id))) refuse('NOT_FOUND')
+  if (!isId(id) || !(await deleteSession(db, id))) refuse(requestRefusals.NOT_FOUND)
 })
 
 export const getSession = openReading.session.get.handler(({ context: { me } }) => me ?? null)

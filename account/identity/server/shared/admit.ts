@@ -9,6 +9,8 @@ import { networkOf } from '#platform/http/client-address.ts'
 import { countRequest } from '#platform/rate-limit.ts'
 import { refuse } from '#platform/refusal.ts'
 import type { InTransaction } from './callers.ts'
+import { identityRefusals } from '../../refusals.ts'
+import { requestRefusals } from '#platform/contract/request-refusals.ts'
 
 interface Doors {
   database: Database
@@ -21,12 +23,12 @@ interface Doors {
  */
 export async function admit(c: Context, { database, identity }: Doors, { name, limits }: Stream): Promise<Member> {
   const arrived = await asSession(database, identity.sessionRef(c.req.raw.headers), (_, arriving) => arriving)
-  if (!arrived) refuse('UNAUTHORIZED')
+  if (!arrived) refuse(requestRefusals.UNAUTHORIZED)
   const { person: me } = arrived
   c.get('rememberPerson')?.(me.id)
 
   const step = onboardingStep(me)
-  if (step !== null) refuse('REGISTRATION_INCOMPLETE', { step })
+  if (step !== null) refuse(identityRefusals.REGISTRATION_INCOMPLETE, { step })
 
   await count(database, `${name} by ${me.id}`, limits)
   return me
@@ -37,7 +39,7 @@ export const stepsFor =
   (c: Context, { database, identity }: Doors): InTransaction =>
   (work) =>
     asSession(database, identity.sessionRef(c.req.raw.headers), async (db, arriving) => {
-      if (!(await arriving)) refuse('UNAUTHORIZED')
+      if (!(await arriving)) refuse(requestRefusals.UNAUTHORIZED)
       return work(db)
     })
 
@@ -47,5 +49,5 @@ export const admitAnyone = (address: string, { database }: Pick<Doors, 'database
 
 async function count(database: Database, key: string, { counted }: Stream['limits']) {
   const verdict = counted ? await countRequest(database, key, counted) : { ok: true as const }
-  if (!verdict.ok) refuse('TOO_MANY_REQUESTS', { retry_after_seconds: verdict.retryAfterSeconds })
+  if (!verdict.ok) refuse(requestRefusals.TOO_MANY_REQUESTS, { retry_after_seconds: verdict.retryAfterSeconds })
 }

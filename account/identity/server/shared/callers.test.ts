@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { expect, expectTypeOf, test } from 'vitest'
-import { administrator, open, signedIn, type Declared, type RoutesOf } from '#platform/contract/access.ts'
+import { administrator, open, signedIn } from '#account/identity/contract/access.ts'
+import { type Declared, type RoutesOf } from '#platform/contract/access.ts'
 import { contract } from '#app/contract.ts'
 import { listRoutes, routesOf, methodsFor } from '#platform/rpc/routes-of.ts'
 

@@ -21,6 +21,8 @@ import { countRequest } from '#platform/rate-limit.ts'
 import { refuse } from '#platform/refusal.ts'
 import type { CallServices, Requested } from './call.ts'
 import { routesOf } from '#platform/rpc/routes-of.ts'
+import { identityRefusals } from '../../refusals.ts'
+import { requestRefusals } from '#platform/contract/request-refusals.ts'
 
 /** Nobody else can name it, so a handler gets the transaction that its route declares and no other. */
 const DATABASE = Symbol('database')
@@ -204,7 +206,8 @@ class CallerChanged extends Error {}
 export const registeredNoTx = implement(routesOf(contract, 'registered-no-tx'))
   .$context<Call>()
   .use(async ({ context, path, procedure, next }) => {
-    const nobody = context.sessionRef === null ? 'UNAUTHORIZED.nobody' : 'UNAUTHORIZED.ended'
+    const nobody =
+      context.sessionRef === null ? requestRefusals['UNAUTHORIZED.nobody'] : identityRefusals['UNAUTHORIZED.ended']
     const caller = requireRegistered((await callerOf(context)) ?? refuse(nobody))
     await count(context, caller.me, path, procedure['~orpc'].meta)
     return next({ context: { ...caller, ...stepsOf(context) } })
@@ -215,7 +218,7 @@ export const investor = implement(routesOf(contract, 'investor'))
   .$context<Call>()
   .use(async ({ context, next }) => {
     const caller = requireCaller(await callerOf(context))
-    if (caller.me.role !== 'investor') refuse('INVESTORS_ONLY')
+    if (caller.me.role !== 'investor') refuse(identityRefusals.INVESTORS_ONLY)
     return next({ context: { ...caller, ...stepsOf(context) } })
   })
 
@@ -238,15 +241,15 @@ export const administratorNoTx = implement(routesOf(contract, 'administrator'))
 /** Whoever changes something proves afresh who they are: an open page that was left behind is not enough for it. */
 async function requireAdministrator(context: Call, procedure: AnyProcedure): Promise<Caller> {
   const caller = requireCaller(await callerOf(context))
-  if (caller.me.role !== 'admin') refuse('FORBIDDEN')
-  if (procedure['~orpc'].route.method !== 'GET' && !caller.isConfirmed) refuse('CONFIRMATION_NEEDED')
+  if (caller.me.role !== 'admin') refuse(requestRefusals.FORBIDDEN)
+  if (procedure['~orpc'].route.method !== 'GET' && !caller.isConfirmed) refuse(identityRefusals.CONFIRMATION_NEEDED)
   return caller
 }
 
 export const development = implement(routesOf(contract, 'development'))
   .$context<Call>()
   .use(({ context: { [DATABASE]: database, showsMailbox }, next }) => {
-    if (!showsMailbox()) refuse('NOT_FOUND')
+    if (!showsMailbox()) refuse(requestRefusals.NOT_FOUND)
     return asSystem(database, async (db) => next({ context: { db } }))
   })
 
@@ -254,7 +257,7 @@ export const development = implement(routesOf(contract, 'development'))
 export const developmentNoTx = implement(routesOf(contract, 'development'))
   .$context<Call>()
   .use(({ context: { showsMailbox }, next }) => {
-    if (!showsMailbox()) refuse('NOT_FOUND')
+    if (!showsMailbox()) refuse(requestRefusals.NOT_FOUND)
     return next()
   })
 
@@ -268,18 +271,18 @@ async function count(
   if (!limits?.counted) return
   const verdict = await countRequest(database, `${path.join('.')} by ${me.id}`, limits.counted)
   if (verdict.ok) return
-  refuse('TOO_MANY_REQUESTS', { retry_after_seconds: verdict.retryAfterSeconds })
+  refuse(requestRefusals.TOO_MANY_REQUESTS, { retry_after_seconds: verdict.retryAfterSeconds })
 }
 
 /** A search asks by what it has found, and has its statements planned for it alone. */
 const asksSeveralTimes = (input: unknown) => (input as { search?: string } | undefined)?.search !== undefined
 
-const requireCaller = (caller: Caller | null): Caller => caller ?? refuse('UNAUTHORIZED')
+const requireCaller = (caller: Caller | null): Caller => caller ?? refuse(requestRefusals.UNAUTHORIZED)
 
 const isRegistered = ({ me }: Caller) => onboardingStep(me) === null
 
 function requireRegistered(caller: Caller | null): Caller {
   const step = onboardingStep(requireCaller(caller).me)
-  if (step !== null) refuse('REGISTRATION_INCOMPLETE', { step })
+  if (step !== null) refuse(identityRefusals.REGISTRATION_INCOMPLETE, { step })
   return caller!
 }

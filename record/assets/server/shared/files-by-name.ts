@@ -8,6 +8,8 @@ import { refuse } from '#platform/refusal.ts'
 import { registered, registeredReading } from '#account/identity/server/shared/callers.ts'
 import { replaceFiles } from '../children.ts'
 import { changeBesideForms, lockAssets } from './lock-assets.ts'
+import { requestRefusals } from '#platform/contract/request-refusals.ts'
+import { assetRefusals } from '../../refusals.ts'
 
 /* Photos and documents that come by themselves: they are named after an asset, or are added to one without its form. */
 
@@ -51,15 +53,15 @@ const filesOfAssets = sql`(
 
 export const changeFiles = registered.assets.changeFiles.handler(
   async ({ input: { id, bucket, add, remove, change_set }, context: { db } }) => {
-    if ((await lockAssets(db, [id])).length === 0) refuse('NOT_FOUND')
+    if ((await lockAssets(db, [id])).length === 0) refuse(requestRefusals.NOT_FOUND)
     await changeBesideForms(db, [id], { changeSet: change_set })
     const child = FILES_CHILDREN.find((each) => each.bucket === bucket)!
     const present = await listFiles(db, id, child)
     const wanted = [...new Set([...present, ...add])].filter((path) => !remove.includes(path))
     const mistakes = tooMany(child.name, wanted)
-    if (mistakes.length > 0) refuse('ASSET_INVALID', { mistakes })
+    if (mistakes.length > 0) refuse(assetRefusals.ASSET_INVALID, { mistakes })
     const missing = await replaceFiles(db, id, wanted, child)
-    if (missing) refuse('FILE_NOT_FOUND.asset', { path: missing.path })
+    if (missing) refuse(assetRefusals['FILE_NOT_FOUND.asset'], { path: missing.path })
   },
 )
 

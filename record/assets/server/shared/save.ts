@@ -12,6 +12,7 @@ import { fieldsNamedIn } from '#record/kinds/server/shared/own-fields.ts'
 import { type MissingFile, replaceChildren } from '../children.ts'
 import { findAlike } from './alike.ts'
 import { changeAsset, type Chosen, findAsset, findNotOffered } from './queries.ts'
+import { assetRefusals } from '../../refusals.ts'
 
 /** What creating and changing share: each refuses what it can't keep by one of the contract's errors. */
 
@@ -30,7 +31,7 @@ export async function requireValid(
   const own = await fieldsNamedIn(db, draft.details)
   const verdict = judgeAsset(recordKindOf(role), draft, latestToday(now), { own, before })
   if (verdict.ok) return verdict.asset
-  return refuse('ASSET_INVALID', { mistakes: [...verdict.mistakes] })
+  return refuse(assetRefusals.ASSET_INVALID, { mistakes: [...verdict.mistakes] })
 }
 
 interface Saving {
@@ -84,9 +85,9 @@ function refusalOf(refused: Refused) {
   if (!refused) return undefined
   const { name } = refused
   const listed = LISTED.find((field) => field.name === refused.field)
-  if (listed) return refusal('CATEGORY_NOT_OFFERED', { field: listed.name, name })
+  if (listed) return refusal(assetRefusals.CATEGORY_NOT_OFFERED, { field: listed.name, name })
   const currency = CURRENCIES.find((field) => field === refused.field)
-  return currency && refusal('CURRENCY_NOT_OFFERED', { field: currency, name })
+  return currency && refusal(assetRefusals.CURRENCY_NOT_OFFERED, { field: currency, name })
 }
 
 /** Which other asset has the number of this one. */
@@ -101,12 +102,14 @@ export function refuseTaken(
   const holder = alike?.inventory_number
   if (!holder) return
   const message = NUMBER_MESSAGES.taken(inventory_number!, holder.title, alike.next_number)
-  refuse('ASSET_INVALID', { mistakes: [{ field: 'inventory_number', message }] })
+  refuse(assetRefusals.ASSET_INVALID, { mistakes: [{ field: 'inventory_number', message }] })
 }
 
 export function refuseMissing(missing: MissingFile | undefined) {
   if (!missing) return
   const { path, bucket } = missing
-  if (isFilePath(path, bucket)) refuse('FILE_NOT_FOUND.asset', { path })
-  refuse(bucket === 'asset-images' ? 'FILE_NOT_FOUND.image' : 'FILE_NOT_FOUND.document', { path })
+  if (isFilePath(path, bucket)) refuse(assetRefusals['FILE_NOT_FOUND.asset'], { path })
+  refuse(bucket === 'asset-images' ? assetRefusals['FILE_NOT_FOUND.image'] : assetRefusals['FILE_NOT_FOUND.document'], {
+    path,
+  })
 }

@@ -3,6 +3,7 @@ import type { UserDb } from '#database/access.ts'
 import { isId } from '#basics/ids.ts'
 import type { NewOwnField, OwnField, OwnKind } from '../../rules/own-fields.ts'
 import { refuse } from '#platform/refusal.ts'
+import { fieldRefusals } from '../../refusals.ts'
 
 const COLUMNS = ['id', 'label', 'kind', 'category', 'options'] as const
 
@@ -18,7 +19,7 @@ export async function fieldsNamedIn(db: UserDb, details: Readonly<Record<string,
   const found = await ownFields(db)
     .where(sql<boolean>`id::text = any(${ids}::text[])`)
     .execute()
-  if (found.length < ids.length) refuse('FIELD_GONE')
+  if (found.length < ids.length) refuse(fieldRefusals.FIELD_GONE)
   return found
 }
 

@@ -7,6 +7,8 @@ import { isId } from '#basics/ids.ts'
 import { refuse } from '#platform/refusal.ts'
 import { registered } from '#account/identity/server/shared/callers.ts'
 import { lockAssets } from '#record/assets/server/shared/lock-assets.ts'
+import { requestRefusals } from '#platform/contract/request-refusals.ts'
+import { assetRefusals } from '#record/assets/refusals.ts'
 
 /* Each status is a row of its own, and saved by itself; the database says what an asset is by the latest of them. */
 
@@ -14,14 +16,14 @@ export const addStatus = registered.assets.addStatus.handler(async ({ input, con
   const { assets, change_set, ...draft } = input
   await setChangeSource(db, assets.length > 1 ? 'together' : 'form', change_set)
   const ids = await insertStatuses(db, assets, requireStatus(draft, now))
-  if (ids.length === 0) refuse('NOT_FOUND')
+  if (ids.length === 0) refuse(requestRefusals.NOT_FOUND)
   return { ids }
 })
 
 export const correctStatus = registered.assets.correctStatus.handler(async ({ input, context: { db, now } }) => {
   const { id, ...draft } = input
   const status = requireStatus(draft, now)
-  if (!isId(id) || !(await changeStatus(db, id, status))) refuse('NOT_FOUND')
+  if (!isId(id) || !(await changeStatus(db, id, status))) refuse(requestRefusals.NOT_FOUND)
 })
 
 /** Those that are gone already are what was wanted. */
@@ -33,7 +35,7 @@ export const removeStatuses = registered.assets.removeStatuses.handler(async ({ 
 /** What may be recorded, or a refusal that says why not. */
 export function requireStatus(draft: StatusDraft, now: Date): StatusRecord {
   const verdict = judgeStatus(draft, latestToday(now))
-  return verdict.ok ? verdict.record : refuse('ASSET_INVALID', { mistakes: verdict.mistakes })
+  return verdict.ok ? verdict.record : refuse(assetRefusals.ASSET_INVALID, { mistakes: verdict.mistakes })
 }
 
 /** Of those of these assets that are there. */

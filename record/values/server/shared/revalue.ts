@@ -11,6 +11,7 @@ import { refuse } from '#platform/refusal.ts'
 import { registered, registeredReading } from '#account/identity/server/shared/callers.ts'
 import { lockAssets } from '#record/assets/server/shared/lock-assets.ts'
 import { sourceOf, valuedAssets, worthIn } from './worth.ts'
+import { assetRefusals } from '#record/assets/refusals.ts'
 
 /* Entries in the ledgers of many assets at once, each by what the asset is worth so far. */
 
@@ -40,12 +41,12 @@ export const revalue = registered.assets.revalue.handler(
 
 function requireChange(change: ValueChange) {
   const message = mistakeInChange(change)
-  if (message !== null) refuse('ASSET_INVALID', { mistakes: [{ field: 'change', message }] })
+  if (message !== null) refuse(assetRefusals.ASSET_INVALID, { mistakes: [{ field: 'change', message }] })
 }
 
 function requireEntry(draft: ValuationDraft, now: Date) {
   const verdict = judgeValuation(draft, latestToday(now))
-  return verdict.ok ? verdict.record : refuse('ASSET_INVALID', { mistakes: verdict.mistakes })
+  return verdict.ok ? verdict.record : refuse(assetRefusals.ASSET_INVALID, { mistakes: verdict.mistakes })
 }
 
 interface Wanted {

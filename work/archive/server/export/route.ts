@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Hono, type Context, type Env } from 'hono'
-import { STREAMS } from '#platform/contract/streams.ts'
+import { downloadArchiveStream } from '../../contract.ts'
 import { asSystem } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import { noteActivity } from '#account/activity/server/shared/note-activity.ts'
@@ -24,6 +24,7 @@ import { archiveTakenLetter } from './archive-taken.mail.ts'
 import { entriesOf } from './entries.ts'
 import { collect } from './collect.ts'
 import { zipped } from '#platform/zipped.ts'
+import { requestRefusals } from '#platform/contract/request-refusals.ts'
 
 interface Services {
   config: Config
@@ -50,21 +51,21 @@ export function downloadRoute(services: Services) {
     return next()
   })
   streamRoute(app, {
-    stream: STREAMS.downloadArchive,
+    stream: downloadArchiveStream,
     path: '/:name',
     admit: (c) => admit(c, services),
     handler: async (c, owner) => {
       const name = c.req.param('name')
       if (c.req.method === 'HEAD') return c.body(null, 200, headersOf(name))
 
-      const { counted } = STREAMS.downloadArchive.limits
+      const { counted } = downloadArchiveStream.limits
       const verdict = await countRequest(services.database, `archive by ${owner.id}`, counted)
-      if (!verdict.ok) refuse('TOO_MANY_REQUESTS', { retry_after_seconds: verdict.retryAfterSeconds })
+      if (!verdict.ok) refuse(requestRefusals.TOO_MANY_REQUESTS, { retry_after_seconds: verdict.retryAfterSeconds })
       const body = await archiveOf(services, owner.id, c.req.raw.signal, () => tellOwner(c, services, owner))
       return c.body(body, 200, headersOf(name))
     },
   })
-  app.all('*', (c) => answer(c, refusal('NOT_FOUND')))
+  app.all('*', (c) => answer(c, refusal(requestRefusals.NOT_FOUND)))
   return app
 }
 
@@ -75,7 +76,7 @@ async function admit(c: Context<Env, '/:name'>, { identity, sessionAddresses }: 
   const session = await identity.api.getSession({ headers: c.req.raw.headers, query: { disableRefresh: true } })
   const isGood =
     session && isArchiveName(name) && sessionAddresses.isGood(`/archive/${name}`, session.session.id, query)
-  return isGood ? session.user : refuse('NOT_FOUND')
+  return isGood ? session.user : refuse(requestRefusals.NOT_FOUND)
 }
 
 async function archiveOf(services: Services, userId: string, signal: AbortSignal, onGathered: () => Promise<void>) {

@@ -26,6 +26,7 @@ import { ArchiveRefused, damaged, invalid, tooLarge } from './refused.ts'
 import { type ArchivedWalkthrough, archivedWalkthrough, requireStorableWalkthroughs } from '../walkthroughs.ts'
 import type { FileBucket } from '../version-shapes.ts'
 import type { ArchivedAsset, ArchivedFile, ArchivedProfile, ArchivedTemplate } from '../versions.ts'
+import { archiveRefusals } from '../../refusals.ts'
 
 export interface CheckedArchive {
   profile: ArchivedProfile
@@ -72,14 +73,17 @@ export async function checkArchive(
 ): Promise<CheckedArchive> {
   const manifest = await readManifest(zip)
   const { bucketOf, isPage, readAsset, readProfile, readTemplates } = manifest.reader
-  for (const path of DATA_ENTRIES) if (!zip.entries.has(path)) throw new ArchiveRefused('ARCHIVE_INCOMPLETE', path)
+  for (const path of DATA_ENTRIES)
+    if (!zip.entries.has(path)) throw new ArchiveRefused(archiveRefusals.ARCHIVE_INCOMPLETE, path)
   for (const [path, { uncompressedSize }] of zip.entries)
     requireFileSize(path, bucketOf(path), uncompressedSize, fileLimits)
   await checkSums()
 
   const profile = readProfile(await readSmall(PROFILE, MAX_PROFILE), PROFILE)
   if (recordKindOf(profile.role) !== recordKindOf(role))
-    throw new ArchiveRefused(recordKindOf(role) === 'creator' ? 'WRONG_KIND.collection' : 'WRONG_KIND.works')
+    throw new ArchiveRefused(
+      recordKindOf(role) === 'creator' ? archiveRefusals['WRONG_KIND.collection'] : archiveRefusals['WRONG_KIND.works'],
+    )
   requireStorableProfile(profile)
   requireStorableFields(profile.custom_fields)
   const templates = readTemplates(await readSmall(TEMPLATES, MAX_TEMPLATES), TEMPLATES)
@@ -128,7 +132,8 @@ export async function checkArchive(
     let done = 0
     for (const { path, bytes, sha256 } of listed) {
       const found = await sumOf(zip.read(zip.entries.get(path)!), (read) => onProgress((done += read), total))
-      if (found.bytes !== bytes || found.sha256 !== sha256) throw new ArchiveRefused('ARCHIVE_CHANGED', path)
+      if (found.bytes !== bytes || found.sha256 !== sha256)
+        throw new ArchiveRefused(archiveRefusals.ARCHIVE_CHANGED, path)
     }
   }
 
@@ -201,19 +206,19 @@ export async function checkArchive(
     if (checked.files.has(file.file) || checked.leftOut.has(file.file))
       throw invalid(t('{file} belongs to two things.', file))
     if (!zip.entries.has(file.file)) {
-      if (!manifest.unreadable.has(file.file)) throw new ArchiveRefused('ARCHIVE_INCOMPLETE', file.file)
+      if (!manifest.unreadable.has(file.file)) throw new ArchiveRefused(archiveRefusals.ARCHIVE_INCOMPLETE, file.file)
       checked.leftOut.add(file.file)
       return
     }
     const verdict = judgeFile(bucket, { name, type: content_type })
-    if (!verdict.ok) throw new ArchiveRefused('FILE_REFUSED', { file: file.file, why: verdict.message })
+    if (!verdict.ok) throw new ArchiveRefused(archiveRefusals.FILE_REFUSED, { file: file.file, why: verdict.message })
     checked.files.set(file.file, { bucket, name, content_type, uploaded_at })
   }
 }
 
 function requireFileSize(path: string, bucket: FileBucket | null, size: number, limits: FileLimits) {
   if (bucket !== null && size > limits[bucket])
-    throw new ArchiveRefused('FILE_REFUSED', { file: path, why: fileTooLarge(bucket, limits) })
+    throw new ArchiveRefused(archiveRefusals.FILE_REFUSED, { file: path, why: fileTooLarge(bucket, limits) })
 }
 
 interface Judging {
@@ -232,7 +237,8 @@ function requireKeepable(asset: ArchivedAsset, number: number, { latest, own }: 
     ...asset.statuses.flatMap((status) => mistakesInSavedStatus(status, latest)),
     ...asset.valuations.flatMap((valuation) => mistakesInSavedValuation(valuation, latest)),
   ]
-  if (mistakes.length > 0) throw new ArchiveRefused('ARCHIVE_INVALID.asset', { asset: number, mistakes: [...mistakes] })
+  if (mistakes.length > 0)
+    throw new ArchiveRefused(archiveRefusals['ARCHIVE_INVALID.asset'], { asset: number, mistakes: [...mistakes] })
   for (const { name, label } of TYPED_CHILDREN) {
     const places = new Set(asset[name].map(({ position }) => position))
     if (places.size < asset[name].length)

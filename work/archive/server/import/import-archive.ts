@@ -44,6 +44,9 @@ import {
   replaceProfile,
   requireOwnNumbers,
 } from './insert.ts'
+import { requestRefusals } from '#platform/contract/request-refusals.ts'
+import { fileRefusals } from '#record/files/refusals.ts'
+import { archiveRefusals } from '../../refusals.ts'
 
 export interface BringingIn {
   database: Database
@@ -168,32 +171,37 @@ export async function importArchive(
 async function requireRoom(db: SystemDb, owner: string, archive: CheckedArchive, bytes: number) {
   const { profile, templates, assets, held, currencies } = archive
   const me = await lockOwner(db, owner)
-  if (!me) throw new ArchiveRefused('UNAUTHORIZED')
+  if (!me) throw new ArchiveRefused(requestRefusals.UNAUTHORIZED)
   const { is_empty, max, plan, templates: existing, fields, most_assets, free_bytes } = await findRoom(db, owner)
   if (!is_empty) throw notEmpty()
-  if (recordKindOf(me.role) !== recordKindOf(profile.role)) throw new ArchiveRefused('WRONG_KIND.meanwhile')
-  if (max !== null && held > max) throw new ArchiveRefused('PLAN_LIMIT.archive', { plan, max, assets: held })
-  if (assets > most_assets) throw new ArchiveRefused('ASSET_LIMIT.archive', { max: most_assets, assets })
+  if (recordKindOf(me.role) !== recordKindOf(profile.role))
+    throw new ArchiveRefused(archiveRefusals['WRONG_KIND.meanwhile'])
+  if (max !== null && held > max)
+    throw new ArchiveRefused(archiveRefusals['PLAN_LIMIT.archive'], { plan, max, assets: held })
+  if (assets > most_assets)
+    throw new ArchiveRefused(archiveRefusals['ASSET_LIMIT.archive'], { max: most_assets, assets })
   if (bytes > Number(free_bytes)) throw overQuota()
-  if (existing + templates.length > MAX_TEMPLATES) throw new ArchiveRefused('TOO_MANY_TEMPLATES.archive')
+  if (existing + templates.length > MAX_TEMPLATES)
+    throw new ArchiveRefused(archiveRefusals['TOO_MANY_TEMPLATES.archive'])
   const newFields = profile.custom_fields.filter(({ id }) => !fields.includes(id))
-  if (fields.length + newFields.length > MAX_OWN_FIELDS) throw new ArchiveRefused('TOO_MANY_FIELDS.archive')
+  if (fields.length + newFields.length > MAX_OWN_FIELDS)
+    throw new ArchiveRefused(archiveRefusals['TOO_MANY_FIELDS.archive'])
   const unknown = await findUnknownCurrency(db, [...currencies])
-  if (unknown !== undefined) throw new ArchiveRefused('CURRENCY_NOT_KNOWN', { currency: unknown })
+  if (unknown !== undefined) throw new ArchiveRefused(archiveRefusals.CURRENCY_NOT_KNOWN, { currency: unknown })
   const { contact_country } = profile
   if (contact_country !== null && !(await isKnownCountry(db, contact_country)))
     throw invalid(t('The profile’s country, “{country}”, isn’t in the list here.', { country: contact_country }))
   return { ...me, newFields }
 }
 
-export const notEmpty = () => new ArchiveRefused('VAULT_NOT_EMPTY')
+export const notEmpty = () => new ArchiveRefused(archiveRefusals.VAULT_NOT_EMPTY)
 
-const refusedFile = (file: string, why: string) => new ArchiveRefused('FILE_REFUSED', { file, why })
+const refusedFile = (file: string, why: string) => new ArchiveRefused(archiveRefusals.FILE_REFUSED, { file, why })
 
 const isOfContent = (error: unknown): error is Error =>
   error instanceof RefusedContent || error instanceof FileEmpty || error instanceof WorkLimitExceeded
 
-const overQuota = () => new ArchiveRefused('STORAGE_QUOTA')
+const overQuota = () => new ArchiveRefused(fileRefusals.STORAGE_QUOTA)
 
 const constraintOf = (error: unknown) => (error as { constraint?: string } | null)?.constraint
 

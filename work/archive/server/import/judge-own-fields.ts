@@ -3,10 +3,11 @@ import { t } from '#basics/words/words.ts'
 import { PROFILE } from '../format.ts'
 import type { ArchivedOwnField } from '../version-shapes.ts'
 import { ArchiveRefused, invalid } from './refused.ts'
+import { archiveRefusals } from '../../refusals.ts'
 
 /** Each has to be as its form leaves it, and known by an id of its own. */
 export function requireStorableFields(fields: readonly ArchivedOwnField[]): void {
-  if (fields.length > MAX_OWN_FIELDS) throw new ArchiveRefused('TOO_MANY_FIELDS.archive')
+  if (fields.length > MAX_OWN_FIELDS) throw new ArchiveRefused(archiveRefusals['TOO_MANY_FIELDS.archive'])
   const isStorable = fields.every(({ id, created_at: _since, ...field }) => {
     const isTidy = JSON.stringify(tidyField(field)) === JSON.stringify(inOrder(field))
     return isTidy && Object.keys(mistakesInField(field)).length === 0 && id === id.toLowerCase()

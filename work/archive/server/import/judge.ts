@@ -13,6 +13,7 @@ import { t } from '#basics/words/words.ts'
 import { PROFILE, TEMPLATES } from '../format.ts'
 import { ArchiveRefused, invalid } from './refused.ts'
 import type { ArchivedProfile, ArchivedTemplate } from '../versions.ts'
+import { archiveRefusals } from '../../refusals.ts'
 
 const MAX_DISPLAY_NAME = 255
 const MAX_BIO = 5_000
@@ -52,7 +53,7 @@ export function requireStorableProfile(profile: ArchivedProfile): void {
 }
 
 export function requireStorableTemplates(templates: readonly ArchivedTemplate[]): void {
-  if (templates.length > MAX_TEMPLATES) throw new ArchiveRefused('TOO_MANY_TEMPLATES.archive')
+  if (templates.length > MAX_TEMPLATES) throw new ArchiveRefused(archiveRefusals['TOO_MANY_TEMPLATES.archive'])
   const names = new Set<string>()
   for (const { name, filters, columns, chart_types } of templates) {
     const isName = name !== '' && oneLine(name) === name && lengthOf(name) <= TEMPLATE_NAME_MAX

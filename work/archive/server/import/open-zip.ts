@@ -6,6 +6,7 @@ import { dataEntriesOf, MANIFEST } from '../format.ts'
 import { ArchiveRefused, damaged, foreign, tooLarge } from './refused.ts'
 import { isInSomeVersion, VERSION } from '../versions.ts'
 import { t, texts } from '#basics/words/words.ts'
+import { archiveRefusals } from '../../refusals.ts'
 
 const LIMITS = { entries: 100_000, unpacked: 64 * 1024 ** 3, ratio: 300, ratioCountsFrom: 32 * 1024 ** 2 }
 
@@ -76,11 +77,11 @@ function inWords(error: unknown): never {
     case 'explodes':
       throw tooLarge(t('it would be far too large when opened'))
     case 'locked':
-      throw new ArchiveRefused('ARCHIVE_LOCKED')
+      throw new ArchiveRefused(archiveRefusals.ARCHIVE_LOCKED)
     case 'damaged':
       throw damaged(error)
     default:
-      throw new ArchiveRefused('ARCHIVE_UNSAFE', UNSAFE[error.fault])
+      throw new ArchiveRefused(archiveRefusals.ARCHIVE_UNSAFE, UNSAFE[error.fault])
   }
 }
 

@@ -13,6 +13,7 @@ import { parsed } from './parsed.ts'
 import { ArchiveRefused, damaged, foreign } from './refused.ts'
 import { type ArchiveReader, readerOf, VERSION } from '../versions.ts'
 import { t } from '#basics/words/words.ts'
+import { archiveRefusals } from '../../refusals.ts'
 
 export interface Manifest {
   head: ManifestHead
@@ -63,7 +64,7 @@ function headIn(line: string): ManifestHead {
   const version = VERSION_IN.exec(line)?.[1]
   if (version === undefined) throw foreign(t('its {file} describes something else', { file: MANIFEST }))
   if (Number(version) > VERSION)
-    throw new ArchiveRefused('ARCHIVE_VERSION', { version: Number(version), readable: VERSION })
+    throw new ArchiveRefused(archiveRefusals.ARCHIVE_VERSION, { version: Number(version), readable: VERSION })
   if (!line.endsWith(',"entries":[')) throw damaged()
   return parsed(manifestHead, `${line.slice(0, -',"entries":['.length)}}`, MANIFEST)
 }
@@ -72,7 +73,8 @@ function headIn(line: string): ManifestHead {
 function requireSame({ head, entries: listed, reader }: Manifest, there: OpenedZip['entries']) {
   for (const { path, bytes } of listed.values()) {
     const entry = there.get(path)
-    if (!reader.isPage(path) && entry?.uncompressedSize !== bytes) throw new ArchiveRefused('ARCHIVE_INCOMPLETE', path)
+    if (!reader.isPage(path) && entry?.uncompressedSize !== bytes)
+      throw new ArchiveRefused(archiveRefusals.ARCHIVE_INCOMPLETE, path)
   }
   for (const path of there.keys()) {
     if (path === MANIFEST || reader.isPage(path)) continue

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import type { ImportLine, ImportResult, ImportStage } from '../../contract.ts'
-import { STREAMS } from '#platform/contract/streams.ts'
+import { importArchiveStream } from '../../contract.ts'
 import { asSystem } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import { makeFolder } from '#database/make-folder.ts'
@@ -27,6 +27,9 @@ import { checkArchive } from './check-archive.ts'
 import { openZip } from './open-zip.ts'
 import { damaged } from './refused.ts'
 import { findRoom } from './insert.ts'
+import { requestRefusals } from '#platform/contract/request-refusals.ts'
+import { fileRefusals } from '#record/files/refusals.ts'
+import { archiveRefusals } from '../../refusals.ts'
 
 interface Services {
   config: Config
@@ -37,7 +40,7 @@ interface Services {
   log: Log
 }
 
-const { limits: LIMITS } = STREAMS.importArchive
+const { limits: LIMITS } = importArchiveStream
 /** How a zip begins: with its first file, or where it has none with its end. */
 const ZIPS = [Buffer.from('PK\x03\x04'), Buffer.from('PK\x05\x06')]
 const SIGNATURE = 4
@@ -58,19 +61,19 @@ export function importRoute(services: Services) {
   const importing = new Set<string>()
 
   streamRoute(app, {
-    stream: STREAMS.importArchive,
+    stream: importArchiveStream,
     path: '/',
-    admit: (c) => admit(c, services, STREAMS.importArchive),
+    admit: (c) => admit(c, services, importArchiveStream),
     words: () => WORDS,
     handler: async (c, me) => {
       const type = c.req.header('content-type') ?? ''
-      if (!/^application\/(zip|x-zip-compressed)\s*(;|$)/i.test(type)) refuse('NO_ARCHIVE.type')
+      if (!/^application\/(zip|x-zip-compressed)\s*(;|$)/i.test(type)) refuse(archiveRefusals['NO_ARCHIVE.type'])
       const { is_empty, max, free_bytes } = await asSystem(services.database, (db) => findRoom(db, me.id))
       if (!is_empty) throw notEmpty()
       const bytes = mostBytes(config.fileLimits, max, Number(free_bytes))
       const announced = Number(c.req.header('content-length') ?? 0)
-      if (announced > bytes) refuse('ARCHIVE_TOO_LARGE.whole')
-      if (importing.has(me.id)) refuse('IMPORT_RUNNING.archive')
+      if (announced > bytes) refuse(archiveRefusals['ARCHIVE_TOO_LARGE.whole'])
+      if (importing.has(me.id)) refuse(archiveRefusals['IMPORT_RUNNING.archive'])
 
       importing.add(me.id)
       try {
@@ -156,7 +159,8 @@ async function takeIn(c: Context, { services, scan, spool, me }: TakingIn, onEnd
       if (error instanceof ReaderGone) throw error
       const refused = refusalOf(error, WORDS)
       if (!refused) services.log.error({ err: error }, 'an archive could not be taken in')
-      const { code, message, data } = refused ?? refusal('INTERNAL_SERVER_ERROR', { request_id: c.get('requestId') })
+      const { code, message, data } =
+        refused ?? refusal(requestRefusals.INTERNAL_SERVER_ERROR, { request_id: c.get('requestId') })
       return tell({ refused: { code, message, data } })
     }
     return tell({ done: result })
@@ -176,12 +180,12 @@ function seldom(tell: (line: ImportLine) => void) {
 }
 
 const WORDS: Words = {
-  TooLarge: () => refusal('ARCHIVE_TOO_LARGE.whole'),
-  TooSlow: () => refusal('UPLOAD_TOO_SLOW.archive'),
-  CutOff: () => refusal('UPLOAD_CUT_OFF.archive'),
-  NoSlot: () => refusal('TOO_MANY_UPLOADS.archive'),
-  WorkersBusy: () => refusal('TOO_MANY_UPLOADS.archive'),
-  ScannerAway: () => refusal('SCANNER_AWAY'),
-  StorageFull: () => refusal('STORAGE_FULL.files'),
-  StoreAway: () => refusal('STORAGE_AWAY'),
+  TooLarge: () => refusal(archiveRefusals['ARCHIVE_TOO_LARGE.whole']),
+  TooSlow: () => refusal(fileRefusals['UPLOAD_TOO_SLOW.archive']),
+  CutOff: () => refusal(fileRefusals['UPLOAD_CUT_OFF.archive']),
+  NoSlot: () => refusal(fileRefusals['TOO_MANY_UPLOADS.archive']),
+  WorkersBusy: () => refusal(fileRefusals['TOO_MANY_UPLOADS.archive']),
+  ScannerAway: () => refusal(fileRefusals.SCANNER_AWAY),
+  StorageFull: () => refusal(requestRefusals['STORAGE_FULL.files']),
+  StoreAway: () => refusal(fileRefusals.STORAGE_AWAY),
 }

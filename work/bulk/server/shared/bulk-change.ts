@@ -22,6 +22,8 @@ import { refuse } from '#platform/refusal.ts'
 import { fieldsNamedIn } from '#record/kinds/server/shared/own-fields.ts'
 import { lockAssets } from '#record/assets/server/shared/lock-assets.ts'
 import { findRefused, refuseNotOffered } from '#record/assets/server/shared/save.ts'
+import { requestRefusals } from '#platform/contract/request-refusals.ts'
+import { assetRefusals } from '#record/assets/refusals.ts'
 
 export const bulkChange = registered.assets.bulkChange.handler(async ({ input, context }) => {
   const { db } = context
@@ -62,10 +64,10 @@ async function judgeChange(
   const kind = recordKindOf(me.role)
   const detail = detailNameIn(name)
   const own = detail === null ? [] : await fieldsNamedIn(db, { [detail]: null })
-  const field = fieldTogether(kind, name, own) ?? refuse('NOT_FOUND')
-  if (how === 'add' && !canBeAddedTo(field)) refuse('NOT_FOUND')
+  const field = fieldTogether(kind, name, own) ?? refuse(requestRefusals.NOT_FOUND)
+  if (how === 'add' && !canBeAddedTo(field)) refuse(requestRefusals.NOT_FOUND)
   const verdict = judgeTogether(kind, field, { how, texts }, { latest: latestToday(now), own })
-  if (!verdict.ok) return refuse('ASSET_INVALID', { mistakes: verdict.mistakes })
+  if (!verdict.ok) return refuse(assetRefusals.ASSET_INVALID, { mistakes: verdict.mistakes })
   if (field.of === 'details') return { field, wanted: { how, texts: verdict.texts } }
   refuseNotOffered(await findRefused(db, { title: '', ...verdict.texts }))
   return { field, wanted: { how, texts: await asStored(db, columnsOf(field.field), verdict.texts) } }

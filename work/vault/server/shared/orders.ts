@@ -6,6 +6,7 @@ import { orderIn } from '#work/table/rules/order.ts'
 import { type CursorKey, placeOf, PLACES, type Sort } from './cursor.ts'
 import type { Order } from '../order.ts'
 import { bySeveral, keysSorted } from '../order-by-several.ts'
+import { requestRefusals } from '#platform/contract/request-refusals.ts'
 
 const ROW_BY_TIME = sql`(created_at, id)`
 const timeOf = ([microseconds, id]: CursorKey) =>
@@ -72,5 +73,5 @@ export function orderFor({ sort, order }: Sorted, role: Role, worth: WorthInQuer
 export function placeIn(cursor: string | undefined, role: Role, asked: Sorted): CursorKey | null {
   if (cursor === undefined) return null
   const { places } = orderFor(asked, role, worthIn(role, { basis: 'cost' }))
-  return placeOf(cursor, places) ?? refuse('CURSOR_INVALID')
+  return placeOf(cursor, places) ?? refuse(requestRefusals.CURSOR_INVALID)
 }

@@ -1,12 +1,13 @@
 import { Hono } from 'hono'
 import type { Stripe } from 'stripe'
-import { STREAMS } from '#platform/contract/streams.ts'
+import { webhookStream } from '../../../contract/webhook.ts'
 import { readBody } from '#platform/http/receive.ts'
 import { answer, methodNotAllowed } from '#platform/http/refuse.ts'
 import { refusal } from '#platform/refusal.ts'
 import type { OnEvent } from '../../shared/provider.ts'
 import { newDefault, useDefaultCard, withDefaultCard } from './default-card.ts'
 import { readEvent } from './events.ts'
+import { requestRefusals } from '#platform/contract/request-refusals.ts'
 
 interface Services {
   stripe: Stripe
@@ -24,8 +25,8 @@ interface Services {
 export function stripeWebhook({ stripe, signingSecret, live, onEvent }: Services) {
   const app = new Hono()
   app.post('/', async (c) => {
-    const event = verify(await readBody(c, STREAMS.webhook.limits), c.req.header('stripe-signature'))
-    if (!event || event.livemode !== live) return answer(c, refusal('BAD_REQUEST.event'))
+    const event = verify(await readBody(c, webhookStream.limits), c.req.header('stripe-signature'))
+    if (!event || event.livemode !== live) return answer(c, refusal(requestRefusals['BAD_REQUEST.event']))
 
     const read = readEvent(await withDefaultCard(stripe, event))
     if (read) await onEvent(read.customerId, read.event)

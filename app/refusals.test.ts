@@ -1,14 +1,30 @@
 import { STATUS_CODES } from 'node:http'
 import { expect, expectTypeOf, test } from 'vitest'
-import { contract } from '../contract.ts'
-import { ERRORS } from './errors.ts'
-import { codeOf, type DataOf, entryOf, errors, type RefusalName } from './refusals.ts'
+import { glob } from 'node:fs/promises'
 import { isContractProcedure } from '@orpc/contract'
+import { adminRefusals } from '#account/admin/refusals.ts'
+import { memberRefusals } from '#account/member/refusals.ts'
+import { codeOf, type DataOf, errors, type Refusable } from '#platform/contract/refusals.ts'
+import { contract } from './contract.ts'
+import { REFUSALS } from './refusals.ts'
 
-const NAMES = Object.keys(ERRORS) as RefusalName[]
+const ALL: Record<string, Refusable> = REFUSALS
+const NAMES = Object.keys(REFUSALS) as (keyof typeof REFUSALS)[]
+const entryOf = (name: string) => ALL[name]!
+
+test('every refusal of a subject is there, and no two have one name', async () => {
+  const names: string[] = []
+  for await (const file of glob('{platform/contract,record/*,work/*,account/*}/*refusals.ts')) {
+    const module: Record<string, unknown> = await import(`../${file}`)
+    const isTable = (each: unknown): each is Record<string, Refusable> =>
+      typeof each === 'object' && each !== null && Object.values(each).every((one) => one.name in each)
+    names.push(...Object.values(module).filter(isTable).flatMap(Object.keys))
+  }
+  expect(names.toSorted()).toEqual(NAMES.toSorted())
+})
 
 /** For those whose words need something. */
-const GIVEN: Partial<Record<RefusalName, unknown>> = {
+const GIVEN: Partial<Record<keyof typeof REFUSALS, unknown>> = {
   'BAD_REQUEST.judged': { issues: [{ message: 'Email is required' }] },
   METHOD_NOT_ALLOWED: ['GET', 'POST'],
   ARCHIVE_VERSION: { version: 8, readable: 7 },
@@ -26,7 +42,7 @@ const GIVEN: Partial<Record<RefusalName, unknown>> = {
   CURRENCY_NOT_KNOWN: { currency: 'XXX' },
 }
 
-function wordsOf(name: RefusalName): string {
+function wordsOf(name: keyof typeof REFUSALS): string {
   const { message } = entryOf(name)
   return typeof message === 'string' ? message : message(GIVEN[name] ?? 'Some words of the domain')
 }
@@ -66,10 +82,10 @@ function refusalsIn(node: object): [string, { status?: number }][] {
 }
 
 test('a route declares by name, and learns of code, status, words and data', () => {
-  const declared = errors('NAME_TAKEN.category', 'CHANGED.profile')
+  const declared = errors(adminRefusals['NAME_TAKEN.category'], memberRefusals['CHANGED.profile'])
   expect(declared).toMatchObject({
-    NAME_TAKEN: { status: 409, message: ERRORS['NAME_TAKEN.category'].message },
-    CHANGED: { status: 409, data: ERRORS['CHANGED.profile'].data },
+    NAME_TAKEN: { status: 409, message: adminRefusals['NAME_TAKEN.category'].message },
+    CHANGED: { status: 409, data: memberRefusals['CHANGED.profile'].data },
   })
   expectTypeOf(declared).toHaveProperty('NAME_TAKEN')
   expectTypeOf<DataOf<'ROLE_CHANGED'>>().toHaveProperty('role')

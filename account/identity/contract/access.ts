@@ -1,0 +1,29 @@
+import { oc } from '@orpc/contract'
+import type { Access } from '#platform/contract/access.ts'
+import type { Limits } from '#platform/contract/limits.ts'
+import { errors } from '#platform/contract/refusals.ts'
+import { identityRefusals } from '../refusals.ts'
+import { requestRefusals } from '#platform/contract/request-refusals.ts'
+
+/* What the routes of all contracts are made from: docs/decisions/who-may-call.md. */
+
+const declare = <A extends Access>(access: A) =>
+  oc
+    .$meta<{ access: A; limits?: Partial<Limits> }>({ access })
+    .errors(errors(requestRefusals.TOO_MANY_REQUESTS, requestRefusals.NOT_FOUND))
+
+export const open = declare('open')
+export const signedIn = declare('signed-in').errors(errors(requestRefusals.UNAUTHORIZED))
+export const registered = declare('registered').errors(
+  errors(requestRefusals.UNAUTHORIZED, identityRefusals.REGISTRATION_INCOMPLETE),
+)
+export const registeredNoTx = declare('registered-no-tx').errors(
+  errors(requestRefusals.UNAUTHORIZED, identityRefusals.REGISTRATION_INCOMPLETE),
+)
+export const investor = declare('investor').errors(
+  errors(requestRefusals.UNAUTHORIZED, identityRefusals.INVESTORS_ONLY),
+)
+export const administrator = declare('administrator').errors(
+  errors(requestRefusals.UNAUTHORIZED, requestRefusals.FORBIDDEN, identityRefusals.CONFIRMATION_NEEDED),
+)
+export const development = declare('development')
