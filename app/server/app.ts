@@ -4,27 +4,12 @@ import { COMPRESSIBLE_CONTENT_TYPE_REGEX, compress } from 'hono/compress'
 import type { ContentfulStatusCode, StatusCode } from 'hono/utils/http-status'
 import { contract } from '../contract.ts'
 import type { Authenticated } from '#database/access.ts'
-import type { Database } from '#database/connect.ts'
 import { RecentMap } from '#database/recent-map.ts'
 import { deviceName } from '#account/identity/rules/device.ts'
-import type { Config } from '#platform/config.ts'
-import { downloadRoute } from '#work/archive/server/export/route.ts'
-import { importRoute as archiveImportRoute } from '#work/archive/server/import/route.ts'
 import { findFile } from '#record/files/server/find-file.ts'
-import { uploadRoute } from '#record/files/server/upload-route.ts'
-import { importRoute } from '#work/imports/server/import-route.ts'
-import { legalPdfRoute } from '#account/legal/server/legal-pdf-route.ts'
-import { provenanceRoute } from '#record/provenance/server/provenance-route.ts'
-import { papersRoute } from '#work/papers/server/papers-route.ts'
-import { coverRoute } from '#record/insurance/server/pdf-route.ts'
-import { calendarRoute } from '#work/reminders/server/calendar-route.ts'
-import { letterRoute } from '#record/people/server/letter-route.ts'
-import { exportRoute } from '#work/reports/server/export-route.ts'
-import { walkthroughReportRoute } from '#work/walkthroughs/server/report-route.ts'
-import type { Identity } from '#account/identity/server/shared/identity.ts'
 import { identityRoutes } from '#account/identity/server/routes.ts'
 import { requireSpaceToSave } from '#platform/free-space.ts'
-import { isReady, type Health } from '#platform/health.ts'
+import { isReady } from '#platform/health.ts'
 import { clientAddress, isLocal } from '#platform/http/client-address.ts'
 import { fixedDocument } from '#platform/http/fixed-document.ts'
 import { readJsonBody, type JsonBody } from '#platform/http/json-body.ts'
@@ -38,39 +23,19 @@ import { securityHeaders } from '#platform/http/security-headers.ts'
 import { wholeAnswer } from '#platform/http/whole-answer.ts'
 import type { Log } from '#platform/log.ts'
 import { createMetrics } from '#platform/metrics.ts'
-import type { ReadInTurn } from '#platform/slots.ts'
 import { refusal } from '#platform/refusal.ts'
 import { refusalOf } from '#platform/refusal-of.ts'
 import { describeApi, docsPage } from './docs.ts'
-import type { CallServices } from '#account/identity/server/shared/call.ts'
 import { newCall } from '#account/identity/server/shared/callers.ts'
 import { type Answer, createHandler } from './handler.ts'
 import { JsonText } from '#platform/rpc/json-text.ts'
 import { LIMITED_ROUTES } from './limited-routes.ts'
 import { methodsFor, listRoutes } from '#platform/rpc/routes-of.ts'
 import { filesRoute } from '#platform/storage/files-route.ts'
-import type { Storage } from '#platform/storage/storage.ts'
-import type { Workers } from '#platform/workers/workers.ts'
 import { router } from './router.ts'
+import type { Services, StreamServices } from './services.ts'
+import { SUBJECTS } from './subjects.ts'
 import { requestRefusals } from '#platform/contract/request-refusals.ts'
-
-export interface Services {
-  config: Config
-  database: Database
-  identity: Identity
-  health: Health
-  storage: Storage
-  /** What the calls of the contract are answered with. */
-  calls: CallServices
-  /** Where a payment provider tells its events; null where it needs no address for that. */
-  webhooks: Hono | null
-  /** Do what is done with foreign bytes, and what takes long. */
-  workers: Workers
-  /** What reads all that a person has does so in turn. */
-  readInTurn: ReadInTurn
-  archiveInTurn: ReadInTurn
-  log: Log
-}
 
 const DAY_SECONDS = 24 * 60 * 60
 
@@ -79,7 +44,7 @@ interface Environment extends JsonBody {
 }
 
 export function createApp(services: Services) {
-  const { config, database, health, identity, storage, calls, log } = services
+  const { config, database, health, identity, calls, log } = services
   const { registry, measure } = createMetrics()
   const app = new Hono<Environment>()
   const client = (c: Context) => clientAddress(c, config.trustProxy)
@@ -110,16 +75,20 @@ export function createApp(services: Services) {
   })
 
   app.use(limitRequests({ routes: LIMITED_ROUTES, clientAddress: client, sessionRef: identity.sessionRef }))
-  app.route('/api', api(services, client))
-  app.route('/calendar', calendarRoute({ config, database, clientAddress: client }))
-  app.route('/archive', downloadRoute({ ...services, ...calls, storage }))
+  const withClient = { ...calls, ...services, clientAddress: client }
+  app.route('/api', api(withClient))
+  for (const [path, route] of streams('streams')) if (!isOfApi(path)) app.route(path, route(withClient))
   app.route('/files', filesRoute({ ...services, addresses: calls.addresses, findFile: findFile(services) }))
   if (services.webhooks) app.route('/webhooks', services.webhooks)
   return app
 }
 
-function api(services: Services, client: (c: Context) => string) {
-  const { config, database, identity, calls, workers, log } = services
+const streams = (kind: 'streams' | 'uploads') => SUBJECTS.flatMap((subject) => Object.entries(subject[kind] ?? {}))
+const isOfApi = (path: string) => path.startsWith(API)
+const API = '/api'
+
+function api(services: StreamServices) {
+  const { config, database, identity, calls, log, clientAddress: client } = services
   const app = new Hono<Environment>()
   const routes = listRoutes(contract)
   const answerCall = createHandler(router, log, '/api')
@@ -127,27 +96,11 @@ function api(services: Services, client: (c: Context) => string) {
 
   app.use(noStore, requireOwnOrigin(config.publicUrl), refuseSavesOnFullDisk(config.dataFolder))
   // Before what holds of JSON: a file may be larger, and is read as it comes.
-  app.route(
-    '/files',
-    uploadRoute({
-      ...services,
-      folder: `${config.dataFolder}/incoming`,
-      fileLimits: config.fileLimits,
-      scanner: config.clamd,
-    }),
-  )
-  app.route('/imports', importRoute({ ...services, enqueue: calls.enqueue }))
-  app.route('/archive/imports', archiveImportRoute(services))
+  for (const [path, route] of streams('uploads')) app.route(path.slice(API.length), route(services))
   app.use(readJsonBody)
   app.use('/reference', cacheable(DAY_SECONDS))
   app.route('/auth', identityRoutes({ identity, database, publicUrl: config.publicUrl, clientAddress: client }))
-  app.route('/legal', legalPdfRoute({ config, database, workers, clientAddress: client }))
-  app.route('/reports/exports', exportRoute(services))
-  app.route('/beneficiaries/letter', letterRoute(services))
-  app.route('/assets', provenanceRoute(services))
-  app.route('/papers', papersRoute(services))
-  app.route('/walkthroughs', walkthroughReportRoute(services))
-  app.route('/cover/pdf', coverRoute(services))
+  for (const [path, route] of streams('streams')) if (isOfApi(path)) app.route(path.slice(API.length), route(services))
   const description = describeApi(contract, {
     title: config.product.product_name,
     origin: config.publicUrl.origin,

@@ -3,28 +3,17 @@ import { asSystem } from '#database/access.ts'
 import { connect, type Database } from '#database/connect.ts'
 import { makeFolder } from '#database/make-folder.ts'
 import { type DatabaseAddresses, optionsFor } from '#database/least-power.ts'
-import { createApp, type Services } from './app.ts'
+import { createApp } from './app.ts'
+import type { Services } from './services.ts'
+import { SUBJECTS } from './subjects.ts'
 import type { Config } from '#platform/config.ts'
 import { accountLetters, type WriteTo } from '#account/your-data/server/letters.ts'
-import { forgetMergesJob } from '#record/people/server/forget-merges.job.ts'
-import { emptyOldTrashJob } from '#work/trash/server/empty-old-trash.job.ts'
-import { forgetOldActivityJob } from '#account/activity/server/forget-old-activity.job.ts'
 import { suspensionOf } from '#account/admin/server/suspension-of.ts'
 import { connectionsInTurn } from '#platform/connections-in-turn.ts'
 import { createBilling } from '#account/billing/server/billing.ts'
-import { deleteFilesJob } from '#record/files/server/delete-files.job.ts'
-import { readDocumentsJob } from '#record/files/server/texts/read-documents.job.ts'
-import { runImportsJob } from '#work/imports/server/run-imports.job.ts'
-import { renewPicturesJob } from '#record/files/server/renew-pictures.job.ts'
-import { sweepFilesJob } from '#record/files/server/sweep-files.job.ts'
-import { loadRatesJob } from '#record/rates/server/load-rates.job.ts'
-import { sendRemindersJob } from '#work/reminders/server/send-reminders.job.ts'
-import { announceLegalChangesJob } from '#account/legal/server/announce-changes.job.ts'
 import { legalPageData } from '#account/legal/server/page-data.ts'
-import { forgetAttemptsJob } from '#account/identity/server/forget-attempts.job.ts'
 import { createIdentity, type Identity } from '#account/identity/server/shared/identity.ts'
 import { setFreeSpaceReserve } from '#platform/free-space.ts'
-import { endOldSessionsJob } from '#account/identity/server/session-lifetime.ts'
 import { watchHealth } from '#platform/health.ts'
 import { listen } from '#platform/http/listen.ts'
 import { startJobs, type Jobs } from '#platform/jobs.ts'
@@ -36,7 +25,6 @@ import type { PageSettings } from './pages/built.ts'
 import { pages, type PagesOptions } from './pages/pages.ts'
 import { forgetOldRequestsJob } from '#platform/rate-limit.job.ts'
 import type { OnEvent } from '#account/billing/server/shared/provider.ts'
-import { advanceSandboxJob } from '#account/billing/server/payments/sandbox/keep-up.job.ts'
 import { createSandbox } from '#account/billing/server/shared/sandbox.ts'
 import { createReadInTurn } from '#platform/slots.ts'
 import type { CallServices } from '#account/identity/server/shared/call.ts'
@@ -52,7 +40,6 @@ import { createAnalyser } from '#platform/vision/create-analyser.ts'
 import { createWorkers } from '#platform/workers/workers.ts'
 import { startOwnDatabase } from './own-database.ts'
 import { addressesIn, prepareDatabase } from './prepare-database.ts'
-import { forgetCustomerJob } from '#account/your-data/server/shared/close-account.ts'
 import { VERSION } from './version.ts'
 
 /** Nothing that is served may say this: the tests look for it. */
@@ -105,20 +92,13 @@ export async function startServer(
   started.defer(() => jobs.stop())
   const billing = createBilling({ database, head: config.product, publicUrl: config.publicUrl, enqueue: jobs.enqueue })
   const { payments, sandbox, webhooks } = await ourPayments(config, database, billing.onEvent)
-  const sandboxJobs = sandbox ? [advanceSandboxJob(sandbox)] : []
-  const paymentJobs = [...billing.jobs(payments), forgetCustomerJob(payments), ...sandboxJobs]
-  const announcing = { head: config.product, legalUrl: `${config.publicUrl.origin}/legal`, enqueue: jobs.enqueue }
-  const announceJob = announceLegalChangesJob(database, announcing)
-  const remindersUrl = `${config.publicUrl.origin}/reminders`
-  const remindJob = sendRemindersJob(database, { head: config.product, remindersUrl, enqueue: jobs.enqueue })
   const workers = createWorkers()
   started.defer(() => workers.stop())
+  const jobServices = { config, database, storage, workers, log, enqueue: jobs.enqueue, billing, payments, sandbox }
   await jobs.add([
     sendLetterJob(await ourDelivery(config, database, sealer)),
-    ...ourJobs(config, { database, storage, workers }, log),
-    ...paymentJobs,
-    announceJob,
-    remindJob,
+    forgetOldRequestsJob(database),
+    ...SUBJECTS.flatMap((subject) => subject.jobs?.(jobServices) ?? []),
   ])
   if (config.runsJobs) await jobs.work()
 
@@ -204,24 +184,6 @@ async function ourDelivery({ smtpUrl, mailFrom, publicUrl }: Config, database: D
   if (!smtpUrl) return deliverToMailbox(database, sealer)
   const { deliverBySmtp } = await import('#platform/mail/deliver-by-smtp.ts')
   return deliverBySmtp(smtpUrl, mailFrom, publicUrl.hostname)
-}
-
-function ourJobs(config: Config, services: Parameters<typeof renewPicturesJob>[0], log: Log) {
-  const { database, storage } = services
-  return [
-    forgetOldRequestsJob(database),
-    forgetAttemptsJob(database),
-    endOldSessionsJob(database, config.sessionMaxSeconds),
-    forgetOldActivityJob(database),
-    forgetMergesJob(database),
-    emptyOldTrashJob(database),
-    deleteFilesJob(database, storage),
-    sweepFilesJob(database, storage),
-    renewPicturesJob(services),
-    runImportsJob({ ...services, log }),
-    ...(config.readDocuments ? [readDocumentsJob(services)] : []),
-    ...(config.ratesUrl ? [loadRatesJob(database, config.ratesUrl, log)] : []),
-  ]
 }
 
 /** Stripe where it is set up, else the stand-in within the product. Its library is not loaded in vain. */

@@ -1,0 +1,78 @@
+import { activity } from '#account/activity/server/subject.ts'
+import { admin } from '#account/admin/server/subject.ts'
+import { billing } from '#account/billing/server/subject.ts'
+import { identity } from '#account/identity/server/subject.ts'
+import { legal } from '#account/legal/server/subject.ts'
+import { member } from '#account/member/server/subject.ts'
+import { yourData } from '#account/your-data/server/subject.ts'
+import { mailbox } from '../mailbox/server/subject.ts'
+import { assets } from '#record/assets/server/subject.ts'
+import { collections } from '#record/collections/server/subject.ts'
+import { files } from '#record/files/server/subject.ts'
+import { history } from '#record/history/server/subject.ts'
+import { insurance } from '#record/insurance/server/subject.ts'
+import { kinds } from '#record/kinds/server/subject.ts'
+import { lists } from '#record/lists/server/subject.ts'
+import { people } from '#record/people/server/subject.ts'
+import { places } from '#record/places/server/subject.ts'
+import { provenance } from '#record/provenance/server/subject.ts'
+import { rates } from '#record/rates/server/subject.ts'
+import { statuses } from '#record/statuses/server/subject.ts'
+import { values } from '#record/values/server/subject.ts'
+import { archive } from '#work/archive/server/subject.ts'
+import { autoFill } from '#work/auto-fill/server/subject.ts'
+import { bulk } from '#work/bulk/server/subject.ts'
+import { dashboard } from '#work/dashboard/server/subject.ts'
+import { imports } from '#work/imports/server/subject.ts'
+import { papers } from '#work/papers/server/subject.ts'
+import { portfolio } from '#work/portfolio/server/subject.ts'
+import { readiness } from '#work/readiness/server/subject.ts'
+import { reminders } from '#work/reminders/server/subject.ts'
+import { reports } from '#work/reports/server/subject.ts'
+import { searches } from '#work/searches/server/subject.ts'
+import { table } from '#work/table/server/subject.ts'
+import { trash } from '#work/trash/server/subject.ts'
+import { unfinished } from '#work/unfinished/server/subject.ts'
+import { walkthroughs } from '#work/walkthroughs/server/subject.ts'
+import type { Subject } from '#platform/rpc/subject.ts'
+import type { JobServices, StreamServices } from './services.ts'
+
+/** All that the server does. A new subject is its folder, and a line here. */
+export const SUBJECTS: readonly Subject<StreamServices, StreamServices, JobServices>[] = [
+  activity,
+  admin,
+  billing,
+  identity,
+  legal,
+  member,
+  yourData,
+  mailbox,
+  assets,
+  collections,
+  files,
+  history,
+  insurance,
+  kinds,
+  lists,
+  people,
+  places,
+  provenance,
+  rates,
+  statuses,
+  values,
+  archive,
+  autoFill,
+  bulk,
+  dashboard,
+  imports,
+  papers,
+  portfolio,
+  readiness,
+  reminders,
+  reports,
+  searches,
+  table,
+  trash,
+  unfinished,
+  walkthroughs,
+]

@@ -1,0 +1,14 @@
+import { countFieldUses, createField, listFields, removeField, updateField } from './handlers.ts'
+import { subject } from '#platform/rpc/subject.ts'
+
+export const kinds = subject({
+  calls: {
+    ownFields: {
+      list: listFields,
+      create: createField,
+      update: updateField,
+      uses: countFieldUses,
+      remove: removeField,
+    },
+  },
+})

@@ -1,0 +1,25 @@
+import { listBeneficiaryGroups, listUnassigned } from './beneficiary-handlers.ts'
+import { createPerson, getPersonPage, listPeople, removePerson, suggestPeople, updatePerson } from './handlers.ts'
+import { mergePeople, undoMerge } from './merge.ts'
+import { subject } from '#platform/rpc/subject.ts'
+import { letterRoute } from './letter-route.ts'
+import { forgetMergesJob } from './forget-merges.job.ts'
+import type { Database } from '#database/connect.ts'
+
+export const people = subject({
+  calls: {
+    people: {
+      list: listPeople,
+      suggest: suggestPeople,
+      get: getPersonPage,
+      create: createPerson,
+      update: updatePerson,
+      remove: removePerson,
+      merge: mergePeople,
+      undoMerge,
+    },
+    beneficiaries: { list: listBeneficiaryGroups, without: listUnassigned },
+  },
+  streams: { '/api/beneficiaries/letter': letterRoute },
+  jobs: ({ database }: { database: Database }) => [forgetMergesJob(database)],
+})

@@ -1,0 +1,8 @@
+import { createSearch, listSearches, removeSearch, renameSearch } from './handlers.ts'
+import { subject } from '#platform/rpc/subject.ts'
+
+export const searches = subject({
+  calls: {
+    searches: { list: listSearches, create: createSearch, rename: renameSearch, remove: removeSearch },
+  },
+})
