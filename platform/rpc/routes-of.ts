@@ -11,11 +11,14 @@ export interface DeclaredRoute {
   limits: Readonly<Limits>
 }
 
-/** The routes of a contract that are for one kind of caller, so that a handler can't be hung on the wrong guard. */
-export function routesOf<C extends AnyContractRouter, A extends Access>(contract: C, access: A): RoutesOf<C, A> {
+/** The routes of a contract that are for these kinds of caller, so that a handler can't be hung on the wrong guard. */
+export function routesOf<C extends AnyContractRouter, A extends Access>(
+  contract: C,
+  kinds: readonly A[],
+): RoutesOf<C, A> {
   const chosen = Object.entries(contract).flatMap(([name, node]): [string, unknown][] => {
-    if (!isContractProcedure(node)) return [[name, routesOf(node as AnyContractRouter, access)]]
-    return node['~orpc'].meta['access'] === access ? [[name, node]] : []
+    if (!isContractProcedure(node)) return [[name, routesOf(node as AnyContractRouter, kinds)]]
+    return kinds.includes(node['~orpc'].meta['access'] as A) ? [[name, node]] : []
   })
   return Object.fromEntries(chosen) as RoutesOf<C, A>
 }

@@ -2,7 +2,7 @@ import { confirmationMistake } from '#account/your-data/rules/account.ts'
 import { ProviderUnavailable } from '#account/billing/server/shared/provider.ts'
 import { inLanguageOf } from '#platform/mail/in-language-of.ts'
 import { SEND_LETTER } from '#platform/mail/send-letter.job.ts'
-import { administrator, administratorNoTx } from '#account/identity/server/shared/callers.ts'
+import { administrator, administratorBySteps } from '#account/identity/server/shared/callers.ts'
 import { closeAccount } from '#account/your-data/server/shared/close-account.ts'
 import { refuse } from '#platform/refusal.ts'
 import { removeFactors, signOutEverywhere, suspend, unsuspend } from './account-acts.ts'
@@ -37,7 +37,7 @@ export const endUserSessions = administrator.admin.users.endSessions.handler(asy
 })
 
 /** Nobody but the person chooses a password: this sends them the link, and says nothing of it here. */
-export const sendUserPasswordLetter = administratorNoTx.admin.users.sendPasswordLetter.handler(
+export const sendUserPasswordLetter = administratorBySteps.admin.users.sendPasswordLetter.handler(
   async ({ input: { id }, context }) => {
     const { me, inTransaction, sendPasswordLetter } = context
     const email = await inTransaction(async (db) => {
@@ -50,7 +50,7 @@ export const sendUserPasswordLetter = administratorNoTx.admin.users.sendPassword
   },
 )
 
-export const removeUser = administratorNoTx.admin.users.remove.handler(
+export const removeUser = administratorBySteps.admin.users.remove.handler(
   async ({ input: { id, confirmation }, context }) => {
     const { me, inTransaction, enqueue, letterhead } = context
     const { user, letter } = await inTransaction(async (db) => {

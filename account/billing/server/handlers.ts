@@ -6,7 +6,7 @@ import {
   administrator,
   type InTransaction,
   type AsSystem,
-  investor,
+  bySteps,
   registered,
   signedIn,
 } from '#account/identity/server/shared/callers.ts'
@@ -24,7 +24,7 @@ export const getSubscription = signedIn.subscription.get.handler(async ({ contex
   return subscription
 })
 
-export const createCheckout = investor.checkout.create.handler(async ({ input, context }) => {
+export const createCheckout = bySteps.checkout.create.handler(async ({ input, context }) => {
   const { me, inTransaction, asSystem, payments, origin } = context
   const plan = findPlan(input.price_id)
   if (!plan) refuse(billingRefusals.UNKNOWN_PLAN)
@@ -48,7 +48,7 @@ export const createCheckout = investor.checkout.create.handler(async ({ input, c
 })
 
 /** Somebody else's, a guessed one and none look the same. */
-export const getCheckout = investor.checkout.get.handler(async ({ input, context }) => {
+export const getCheckout = bySteps.checkout.get.handler(async ({ input, context }) => {
   const { me, asSystem, payments } = context
   const customer = await asSystem((db) => findCustomer(db, me.id))
   const session = customer && (await fromProvider(() => payments.findCheckout(input.session_id)))
@@ -56,7 +56,7 @@ export const getCheckout = investor.checkout.get.handler(async ({ input, context
   return { session_id: session.sessionId, plan_type: session.planType, status: session.status }
 })
 
-export const changePlan = investor.subscription.change.handler(async ({ input, context }) => {
+export const changePlan = bySteps.subscription.change.handler(async ({ input, context }) => {
   const plan = findPlan(input.price_id)
   // The trial is for beginning: nobody changes back to it.
   if (!plan || plan.planType === 'free-trial') refuse(billingRefusals.UNKNOWN_PLAN)
@@ -73,17 +73,17 @@ export const changePlan = investor.subscription.change.handler(async ({ input, c
   if (upgraded === 'declined') refuse(billingRefusals.CARD_DECLINED)
 })
 
-export const cancelSubscription = investor.subscription.cancel.handler(async ({ context }) => {
+export const cancelSubscription = bySteps.subscription.cancel.handler(async ({ context }) => {
   const { subscription_id } = await runningSubscription(context)
   await fromProvider(() => context.payments.cancelAtPeriodEnd(subscription_id))
 })
 
-export const resumeSubscription = investor.subscription.resume.handler(async ({ context }) => {
+export const resumeSubscription = bySteps.subscription.resume.handler(async ({ context }) => {
   const { subscription_id } = await runningSubscription(context)
   await fromProvider(() => context.payments.resume(subscription_id))
 })
 
-export const openPortal = investor.subscription.portal.handler(async ({ input, context }) => {
+export const openPortal = bySteps.subscription.portal.handler(async ({ input, context }) => {
   const { me, asSystem, payments, origin } = context
   const customer = await asSystem((db) => findCustomer(db, me.id))
   if (!customer) refuse(billingRefusals.NO_SUBSCRIPTION)

@@ -1,4 +1,4 @@
-import { type AsSystem, type Call, developmentNoTx, investor } from '#account/identity/server/shared/callers.ts'
+import { type AsSystem, type Call, development, bySteps } from '#account/identity/server/shared/callers.ts'
 import { refuse } from '#platform/refusal.ts'
 import { findCustomer } from './shared/find-customer.ts'
 import { billingRefusals } from '../refusals.ts'
@@ -6,13 +6,13 @@ import { requestRefusals } from '#platform/contract/request-refusals.ts'
 
 const CHECKOUT_SESSION_ID = '{CHECKOUT_SESSION_ID}'
 
-export const getSandboxCheckout = investor.sandbox.get.handler(async ({ input: { id }, context }) => {
+export const getSandboxCheckout = bySteps.sandbox.get.handler(async ({ input: { id }, context }) => {
   const checkout = await ownCheckout(context, id)
   const { planType, status, cancelUrl } = checkout
   return { id, plan_type: planType, status, success_url: successUrl(checkout), cancel_url: cancelUrl }
 })
 
-export const paySandboxCheckout = investor.sandbox.pay.handler(async ({ input: { id, card }, context }) => {
+export const paySandboxCheckout = bySteps.sandbox.pay.handler(async ({ input: { id, card }, context }) => {
   const checkout = await ownCheckout(context, id)
   const { sandbox, customerId } = await requireSandbox(context)
   const paid = await sandbox.pay(customerId, id, card)
@@ -21,18 +21,18 @@ export const paySandboxCheckout = investor.sandbox.pay.handler(async ({ input: {
   return { url: successUrl(checkout) }
 })
 
-export const setSandboxCard = investor.sandbox.setCard.handler(async ({ input: { card }, context }) => {
+export const setSandboxCard = bySteps.sandbox.setCard.handler(async ({ input: { card }, context }) => {
   const { sandbox, customerId } = await requireSandbox(context)
   if ((await sandbox.setCard(customerId, card)) === 'declined') refuse(billingRefusals.CARD_DECLINED)
 })
 
-export const getSandboxClock = developmentNoTx.sandbox.clock.get.handler(async ({ context: { sandbox } }) => {
+export const getSandboxClock = development.sandbox.clock.get.handler(async ({ context: { sandbox } }) => {
   if (!sandbox) refuse(requestRefusals.NOT_FOUND)
   return { now: await sandbox.now() }
 })
 
 /** Day by day, so that everything that would have happened on the way does. */
-export const moveSandboxClock = developmentNoTx.sandbox.clock.moveOn.handler(async ({ input: { days }, context }) => {
+export const moveSandboxClock = development.sandbox.clock.moveOn.handler(async ({ input: { days }, context }) => {
   const { sandbox, onDayPassed } = context
   if (!sandbox) refuse(requestRefusals.NOT_FOUND)
   for (let day = 0; day < days; day++) await onDayPassed(await sandbox.passDay())

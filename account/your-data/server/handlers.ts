@@ -4,7 +4,7 @@ import { confirmationMistake } from '../rules/account.ts'
 import { inLanguageOf } from '#platform/mail/in-language-of.ts'
 import { SEND_LETTER } from '#platform/mail/send-letter.job.ts'
 import { ProviderUnavailable } from '#account/billing/server/shared/provider.ts'
-import { type AsSystem, signedIn, signedInNoTx } from '#account/identity/server/shared/callers.ts'
+import { type AsSystem, signedIn, bySteps } from '#account/identity/server/shared/callers.ts'
 import { closeAccount } from './shared/close-account.ts'
 import { refuse } from '#platform/refusal.ts'
 import { accountDeletedLetter } from './letters.ts'
@@ -13,7 +13,7 @@ import { adminRefusals } from '#account/admin/refusals.ts'
 import { identityRefusals } from '#account/identity/refusals.ts'
 import { accountRefusals } from '../refusals.ts'
 
-export const getAccount = signedInNoTx.account.get.handler(async ({ context: { me, inTransaction, asSystem } }) => {
+export const getAccount = bySteps.account.get.handler(async ({ context: { me, inTransaction, asSystem } }) => {
   const own = await inTransaction(async (db) => ({
     ...(await countOwnedRows(db)),
     sessions: await countSessions(db),
@@ -24,7 +24,7 @@ export const getAccount = signedInNoTx.account.get.handler(async ({ context: { m
 
 export const getUsage = signedIn.account.usage.handler(({ context: { db } }) => findUsage(db))
 
-export const removeAccount = signedInNoTx.account.remove.handler(async ({ input, context }) => {
+export const removeAccount = bySteps.account.remove.handler(async ({ input, context }) => {
   const { asSystem, me, isConfirmed, enqueue, letterhead } = context
   if (!isConfirmed) refuse(identityRefusals.CONFIRMATION_NEEDED)
   const mistake = confirmationMistake(input.confirmation, me.email)

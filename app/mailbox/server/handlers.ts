@@ -1,14 +1,10 @@
 import { t } from '#basics/words/words.ts'
 import { development } from '#account/identity/server/shared/callers.ts'
 
-export const listLetters = development.mailbox.list.handler(async ({ context: { db, sealer } }) => {
-  const letters = await db
-    .selectFrom('letters')
-    .selectAll()
-    .orderBy('sent_at', 'desc')
-    .orderBy('id')
-    .limit(50)
-    .execute()
+export const listLetters = development.mailbox.list.handler(async ({ context: { asSystem, sealer } }) => {
+  const letters = await asSystem((db) =>
+    db.selectFrom('letters').selectAll().orderBy('sent_at', 'desc').orderBy('id').limit(50).execute(),
+  )
   return letters.map((letter) => ({ ...letter, text: opened(letter.text), html: opened(letter.html) }))
 
   /** Of an installation that was given another secret since, the letters of before stay closed. */
@@ -21,7 +17,7 @@ export const listLetters = development.mailbox.list.handler(async ({ context: { 
   }
 })
 
-export const clearMailbox = development.mailbox.clear.handler(async ({ context: { db } }) => {
-  const { numDeletedRows } = await db.deleteFrom('letters').executeTakeFirstOrThrow()
+export const clearMailbox = development.mailbox.clear.handler(async ({ context: { asSystem } }) => {
+  const { numDeletedRows } = await asSystem((db) => db.deleteFrom('letters').executeTakeFirstOrThrow())
   return { removed: Number(numDeletedRows) }
 })

@@ -1,13 +1,13 @@
 import { randomUUID, createHash } from 'node:crypto'
 import { setChangeSource } from '#record/history/server/shared/change-source.ts'
-import { registeredSaving } from '#account/identity/server/shared/callers.ts'
+import { registered } from '#account/identity/server/shared/callers.ts'
 import { attachNew, recordFirst } from './children.ts'
 import { findAsset, insertAsset } from './shared/queries.ts'
 import { findNumbered, findRefused, refuseMissing, refuseNotOffered, refuseTaken, requireValid } from './shared/save.ts'
 import { requireStatus } from '#record/statuses/server/shared/statuses.ts'
 
 /** All of it leaves together. Where there is no room the database refuses by itself; a form that was sent before adds nothing. */
-export const createAsset = registeredSaving.assets.create.handler(async ({ input, context }) => {
+export const createAsset = registered.assets.create.handler(async ({ input, context }) => {
   const { db, me, now, addresses } = context
   const { id: form, change_set, images = [], documents = [], status, ...rest } = input
   const id = form === undefined ? randomUUID() : idOfForm(me.id, form)

@@ -1,13 +1,13 @@
 import { setChangeSource } from '#record/history/server/shared/change-source.ts'
 import { isId } from '#basics/ids.ts'
-import { registeredSaving } from '#account/identity/server/shared/callers.ts'
+import { registered } from '#account/identity/server/shared/callers.ts'
 import { refuse } from '#platform/refusal.ts'
 import { findAssetForUpdate } from './shared/queries.ts'
 import { requireValid, saveChanged } from './shared/save.ts'
 import { requestRefusals } from '#platform/contract/request-refusals.ts'
 import { assetRefusals } from '../refusals.ts'
 
-export const updateAsset = registeredSaving.assets.update.handler(async ({ input, context }) => {
+export const updateAsset = registered.assets.update.handler(async ({ input, context }) => {
   const { db, me, now, addresses } = context
   const { id, version, overwrite, ...draft } = input
   const [before] = await Promise.all([isId(id) ? findAssetForUpdate(db, id) : undefined, setChangeSource(db, 'form')])

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { setChangeSource } from './shared/change-source.ts'
 import { isId } from '#basics/ids.ts'
-import { registeredSaving } from '#account/identity/server/shared/callers.ts'
+import { registered } from '#account/identity/server/shared/callers.ts'
 import { refuse } from '#platform/refusal.ts'
 import { findAsset, findAssetForUpdate } from '#record/assets/server/shared/queries.ts'
 import { isSame, type Part, partOf, type Reverting, revertingOf, storedNamesOf } from './reverting.ts'
@@ -14,7 +14,7 @@ import { historyRefusals } from '../refusals.ts'
  * Gives a part of an asset the value that it had before a save: a save like any other, of this part alone. What it would
  * lose, somebody has to have seen.
  */
-export const undoChange = registeredSaving.history.undo.handler(async ({ input, context }) => {
+export const undoChange = registered.history.undo.handler(async ({ input, context }) => {
   const { db, me, addresses } = context
   const { id, changed_at, losing_of } = input
   const part = partOf(input.field) ?? refuse(requestRefusals.NOT_FOUND)

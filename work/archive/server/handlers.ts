@@ -1,5 +1,5 @@
 import { countOwnedRows } from '#record/assets/server/shared/owned-rows.ts'
-import { signedInNoTx } from '#account/identity/server/shared/callers.ts'
+import { bySteps } from '#account/identity/server/shared/callers.ts'
 import { refuse } from '#platform/refusal.ts'
 import { archiveName } from './export/file-names.ts'
 import { identityRefusals } from '#account/identity/refusals.ts'
@@ -7,11 +7,9 @@ import { identityRefusals } from '#account/identity/refusals.ts'
 /** For as long as it takes to begin a download, and to begin it again. */
 const GOOD_FOR_SECONDS = 5 * 60
 
-export const getArchive = signedInNoTx.archive.get.handler(({ context: { inTransaction } }) =>
-  inTransaction(countOwnedRows),
-)
+export const getArchive = bySteps.archive.get.handler(({ context: { inTransaction } }) => inTransaction(countOwnedRows))
 
-export const createArchive = signedInNoTx.archive.create.handler(async ({ context }) => {
+export const createArchive = bySteps.archive.create.handler(async ({ context }) => {
   const { sessionId, sessionAddresses, isConfirmed, now } = context
   if (!isConfirmed || sessionId === null) refuse(identityRefusals.CONFIRMATION_NEEDED)
 

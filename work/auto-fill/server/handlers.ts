@@ -1,13 +1,13 @@
 import { bufferOf } from '#platform/streams.ts'
 import type { Suggestion } from '../contract.ts'
-import { type AsSystem, type Call, registeredNoTx } from '#account/identity/server/shared/callers.ts'
+import { type AsSystem, type Call, bySteps } from '#account/identity/server/shared/callers.ts'
 import { AnalyserAway, AnalysisFailed, type Analyser, type Findings } from '#platform/vision/analyser.ts'
 import { refuse } from '#platform/refusal.ts'
 import { BUCKET, findUpload, listOffered, removeUpload } from './queries.ts'
 import { assetRefusals } from '#record/assets/refusals.ts'
 import { autoFillRefusals } from '../refusals.ts'
 
-export const createAnalysis = registeredNoTx.analysis.create.handler(async ({ input, context }) => {
+export const createAnalysis = bySteps.analysis.create.handler(async ({ input, context }) => {
   const { me, inTransaction, asSystem, analyser, connection } = context
   if (input.host !== undefined && input.host !== analyser.host) refuse(autoFillRefusals.GOES_ELSEWHERE)
   const { upload, offered } = await inTransaction(async (db) => ({

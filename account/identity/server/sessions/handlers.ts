@@ -1,6 +1,6 @@
 import { deviceInWords, deviceName } from '../../rules/device.ts'
 import { isId } from '#basics/ids.ts'
-import { openReading, registered, signedIn } from '../shared/callers.ts'
+import { open, registered, signedIn } from '../shared/callers.ts'
 import { refuse } from '#platform/refusal.ts'
 import { deleteSession, listOwnSessions } from './queries.ts'
 import { requestRefusals } from '#platform/contract/request-refusals.ts'
@@ -18,7 +18,7 @@ export const endSession = signedIn.sessions.end.handler(async ({ input: { id }, 
   if (!isId(id) || !(await deleteSession(db, id))) refuse(requestRefusals.NOT_FOUND)
 })
 
-export const getSession = openReading.session.get.handler(({ context: { me } }) => me ?? null)
+export const getSession = open.session.get.handler(({ context: { me } }) => me ?? null)
 
 export const offlineKeys = registered.sessions.offlineKeys.handler(
   ({ input: { device }, context: { me, sessionId, offlineKeys } }) => ({

@@ -21,7 +21,7 @@ test('a route that does not say who may call it fails the build', () => {
 })
 
 test('a handler can only be hung on the guard that its route declares', () => {
-  expect(routesOf(small, 'signed-in')).toEqual({ news: {}, assets: small.assets, admin: { users: {} } })
+  expect(routesOf(small, ['signed-in'])).toEqual({ news: {}, assets: small.assets, admin: { users: {} } })
   expectTypeOf<keyof RoutesOf<typeof small, 'open'>['news']>().toEqualTypeOf<'list'>()
   expectTypeOf<keyof RoutesOf<typeof small, 'open'>['assets']>().toEqualTypeOf<never>()
 })

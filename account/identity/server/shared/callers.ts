@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { implement, type AnyProcedure } from '@orpc/server'
 import { contract } from '#app/contract.ts'
+import type { Access } from '#platform/contract/access.ts'
 import type { Limits } from '#platform/contract/limits.ts'
 import type { Member } from '#account/member/contract.ts'
 import {
@@ -105,53 +106,32 @@ const stepsOf = (context: Call): { inTransaction: InTransaction; asSystem: AsSys
 
 const TRUSTED = { initialOutputValidationIndex: Number.NaN }
 
-/** Whether the answer goes out as its handler made it (see `openReading`). */
+/** Whether the answer goes out as its handler made it (see `open`). */
 export const isTrusted = (procedure: AnyProcedure) => Number.isNaN(procedure['~orpc'].outputValidationIndex)
 
-export const open = implement(routesOf(contract, 'open'))
-  .$context<Call>()
-  .use(({ context, next }) =>
-    withSession(context, async (db, session) => next({ context: { db, me: (await session)?.me } })),
-  )
-
 /**
- * The same callers, for what is asked most: the answer is what one of our own queries made. Tests hold it against the
- * contract (testing/call.ts); no request waits for that.
+ * The answer is what one of our own queries made: tests hold it against the contract (testing/call.ts); no request waits
+ * for that.
  */
-export const openReading = implement(routesOf(contract, 'open'))
+export const open = implement(routesOf(contract, ['open']))
   .$context<Call>()
   .$config(TRUSTED)
   .use(({ context, next }) =>
     withSessionReading(context, async (db, session) => next({ context: { db, me: (await session)?.me } })),
   )
 
-export const signedIn = implement(routesOf(contract, 'signed-in'))
+export const signedIn = implement(routesOf(contract, ['signed-in']))
   .$context<Call>()
   .use(({ context, next }) =>
     withSession(context, async (db, session) => next({ context: { db, ...requireCaller(await session) } })),
   )
 
-/** The same callers, by steps. */
-export const signedInNoTx = implement(routesOf(contract, 'signed-in'))
-  .$context<Call>()
-  .use(async ({ context, path, procedure, next }) => {
-    const caller = requireCaller(await callerOf(context))
-    await count(context, caller.me, path, procedure['~orpc'].meta)
-    return next({ context: { ...caller, ...stepsOf(context) } })
-  })
-
-export const registered = implement(routesOf(contract, 'registered'))
-  .$context<Call>()
-  .use(({ context, next }) =>
-    withSession(context, async (db, session) => next({ context: { db, ...requireRegistered(await session) } })),
-  )
-
 /**
- * The same callers, for what is read most: as `openReading`. The handler runs for the last known caller while the session
- * is checked. The database shows the rows of the session's person in any case; where the caller differs, the answer is
- * discarded and the handler runs again.
+ * For what is read most: as `open`. The handler runs for the last known caller while the session is checked. The database
+ * shows the rows of the session's person in any case; where the caller differs, the answer is discarded and the handler runs
+ * again.
  */
-export const registeredReading = implement(routesOf(contract, 'registered'))
+export const registeredReading = implement(routesOf(contract, ['registered']))
   .$context<Call>()
   .$config(TRUSTED)
   .use(({ context, next }, input) =>
@@ -173,11 +153,11 @@ export const registeredReading = implement(routesOf(contract, 'registered'))
   )
 
 /**
- * The same callers, for what saves. The handler runs for the last known caller while the session is checked; where the
- * caller differs, the transaction is rolled back and the handler runs again. So nothing may be done this way that a
- * transaction can't undo.
+ * For all else of theirs. Here, too, the handler runs for the last known caller while the session is checked; where the
+ * caller differs, the transaction is rolled back and the handler runs again. So a handler does nothing that a transaction
+ * can't undo: what takes long or reaches elsewhere is a job, or goes by steps.
  */
-export const registeredSaving = implement(routesOf(contract, 'registered'))
+export const registered = implement(routesOf(contract, ['registered']))
   .$context<Call>()
   .use(async ({ context, next }) => {
     const expected = context.lastKnownCaller && asCaller(context.lastKnownCaller)
@@ -202,27 +182,27 @@ export const registeredSaving = implement(routesOf(contract, 'registered'))
 /** Rolls back what was saved for the last known caller. */
 class CallerChanged extends Error {}
 
-/** The same callers, by steps. */
-export const registeredNoTx = implement(routesOf(contract, 'registered-no-tx'))
+/** For what takes long, or asks somebody else: no transaction is held meanwhile. */
+export const bySteps = implement(routesOf(contract, ['signed-in', 'registered-no-tx', 'investor']))
   .$context<Call>()
   .use(async ({ context, path, procedure, next }) => {
-    const nobody =
-      context.sessionRef === null ? requestRefusals['UNAUTHORIZED.nobody'] : identityRefusals['UNAUTHORIZED.ended']
-    const caller = requireRegistered((await callerOf(context)) ?? refuse(nobody))
+    const { access } = procedure['~orpc'].meta
+    const caller = requireFor(access, await callerOf(context), context)
     await count(context, caller.me, path, procedure['~orpc'].meta)
     return next({ context: { ...caller, ...stepsOf(context) } })
   })
 
-/** By steps, since the payment provider is asked. */
-export const investor = implement(routesOf(contract, 'investor'))
-  .$context<Call>()
-  .use(async ({ context, next }) => {
-    const caller = requireCaller(await callerOf(context))
-    if (caller.me.role !== 'investor') refuse(identityRefusals.INVESTORS_ONLY)
-    return next({ context: { ...caller, ...stepsOf(context) } })
-  })
+function requireFor(access: Access, caller: Caller | null, { sessionRef }: Call): Caller {
+  if (access === 'registered-no-tx') {
+    const nobody = sessionRef === null ? requestRefusals['UNAUTHORIZED.nobody'] : identityRefusals['UNAUTHORIZED.ended']
+    return requireRegistered(caller ?? refuse(nobody))
+  }
+  const somebody = requireCaller(caller)
+  if (access === 'investor' && somebody.me.role !== 'investor') refuse(identityRefusals.INVESTORS_ONLY)
+  return somebody
+}
 
-export const administrator = implement(routesOf(contract, 'administrator'))
+export const administrator = implement(routesOf(contract, ['administrator']))
   .$context<Call>()
   .use(async ({ context, procedure, next }) => {
     const { me } = await requireAdministrator(context, procedure)
@@ -230,7 +210,7 @@ export const administrator = implement(routesOf(contract, 'administrator'))
   })
 
 /** The same callers, by steps. */
-export const administratorNoTx = implement(routesOf(contract, 'administrator'))
+export const administratorBySteps = implement(routesOf(contract, ['administrator']))
   .$context<Call>()
   .use(async ({ context, procedure, next }) => {
     const { me } = await requireAdministrator(context, procedure)
@@ -246,22 +226,14 @@ async function requireAdministrator(context: Call, procedure: AnyProcedure): Pro
   return caller
 }
 
-export const development = implement(routesOf(contract, 'development'))
+export const development = implement(routesOf(contract, ['development']))
   .$context<Call>()
-  .use(({ context: { [DATABASE]: database, showsMailbox }, next }) => {
-    if (!showsMailbox()) refuse(requestRefusals.NOT_FOUND)
-    return asSystem(database, async (db) => next({ context: { db } }))
+  .use(({ context, next }) => {
+    if (!context.showsMailbox()) refuse(requestRefusals.NOT_FOUND)
+    return next({ context: { asSystem: stepsOf(context).asSystem } })
   })
 
-/** The same, where the handler opens what it needs by itself. */
-export const developmentNoTx = implement(routesOf(contract, 'development'))
-  .$context<Call>()
-  .use(({ context: { showsMailbox }, next }) => {
-    if (!showsMailbox()) refuse(requestRefusals.NOT_FOUND)
-    return next()
-  })
-
-/** For a base that holds no transaction: what is dear is counted for all servers before it begins. */
+/** Where no transaction is held, what is dear is counted for all servers before it begins. */
 async function count(
   { [DATABASE]: database }: Call,
   me: Member,
