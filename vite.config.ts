@@ -44,7 +44,7 @@ export default defineConfig({
     serviceWorker(),
     compressed(),
   ],
-  css: { modules: { localsConvention: 'camelCaseOnly' }, postcss: { plugins: [schemeOfDevice()] } },
+  css: { modules: { localsConvention: 'camelCaseOnly' }, postcss: { plugins: [schemeOfDevice(), recipesOnce()] } },
   // Both are built by one `vite build`: what browsers load, and from the same routes what the server renders.
   builder: {},
   build: { emptyOutDir: false, reportCompressedSize: false },
@@ -273,6 +273,21 @@ function schemeOfDevice(): PostcssPlugin {
         rule.after(new AtRule({ name: 'media', params: DARK, nodes: [rule.clone({ selectors: dark })] }))
       const light = selectorsFor('light').filter((selector) => !rule.selectors.includes(selector))
       if (light.length > 0) rule.selectors = [...rule.selectors, ...light]
+    },
+  }
+}
+
+/**
+ * What a sheet composes from another is put before it, in each sheet anew. The recipes come with the app, and stand there
+ * alone: what was put before a sheet has no source.
+ */
+function recipesOnce(): PostcssPlugin {
+  return {
+    postcssPlugin: 'strongroom:recipes-once',
+    OnceExit(root) {
+      root.walkAtRules('layer', (layer) => {
+        if (layer.params === 'recipes' && layer.source === undefined) layer.remove()
+      })
     },
   }
 }

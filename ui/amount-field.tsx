@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { readTyped, whyNoAmount } from '#basics/amounts/amount-typed.ts'
 import { exactAmount, exactMoney } from '#basics/money.ts'
 import { t } from '#basics/words/words.ts'
+import layout from './layout.module.css'
 import classes from './amount-field.module.css'
 import { useTyped } from './use-typed.ts'
 
@@ -167,7 +168,7 @@ export function AmountFilter(props: AmountFilterProps) {
       {...(showsCurrency && {
         rightSection: currency,
         rightSectionWidth: '3.25rem',
-        rightSectionProps: { className: classes.currency },
+        rightSectionProps: { className: layout.fine },
       })}
       value={typed.text}
       onChange={({ currentTarget }) => {

@@ -2,6 +2,7 @@ import { useMantineColorScheme } from '@mantine/core'
 import { useHydrated } from '@tanstack/react-router'
 import { useId } from 'react'
 import { t, texts } from '#basics/words/words.ts'
+import layout from './layout.module.css'
 import classes from './appearance.module.css'
 
 const SCHEMES = texts({ light: 'Light', dark: 'Dark', auto: 'Auto' })
@@ -14,7 +15,7 @@ export function Appearance() {
   const name = useId()
   return (
     <fieldset data-needs-scripts data-appearance className={classes.appearance}>
-      <legend className={classes.legend}>{t('Appearance')}</legend>
+      <legend className={layout.unseen}>{t('Appearance')}</legend>
       {(['light', 'dark', 'auto'] as const).map((scheme) => (
         <label key={scheme} className={classes.choice}>
           <input

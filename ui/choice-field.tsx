@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
+import layout from './layout.module.css'
 import classes from './choice-field.module.css'
 
 interface Choice {
@@ -23,7 +24,7 @@ export function ChoiceField({ id, label, choices, value, onChange, error }: Choi
   const key = useId()
   return (
     <div role="radiogroup" aria-labelledby={`${key}-label`} aria-describedby={error && `${key}-error`}>
-      <span id={`${key}-label`} className={classes.label}>
+      <span id={`${key}-label`} className={`${layout.strong} ${layout.small}`}>
         {label}
       </span>
       {choices.map((choice, index) => (

@@ -4,7 +4,7 @@ import { t } from '#basics/words/words.ts'
 import { explain } from '#platform/client/explain.ts'
 import { CloseToast, toast } from './toasts.ts'
 import { useSingleMutation } from './use-single-mutation.ts'
-import classes from './undo-notice.module.css'
+import layout from './layout.module.css'
 
 interface UndoNoticeProps<Result> {
   children: ReactNode
@@ -25,7 +25,7 @@ export function UndoNotice<Result>({ children, undo, undone, failed }: UndoNotic
     onError: (error) => void toast({ kind: 'bad', title: failed, message: explain(error).text }),
   })
   return (
-    <span className={classes.notice}>
+    <span className={layout.head}>
       {children}
       <Button variant="default" size="sm" loading={act.isPending} onClick={() => act.start()}>
         {t('Undo')}

@@ -1,6 +1,7 @@
 import type { AssetField } from '#record/assets/rules/field-lists.ts'
 import type { RecordKind } from '#record/assets/rules/sections.ts'
 import { plural, t } from '#basics/words/words.ts'
+import layout from '#ui/layout.module.css'
 import classes from './checklist.module.css'
 import { Options } from './options.tsx'
 import { countOf, optionalFor, requirementsFor } from './requirements.ts'
@@ -37,7 +38,7 @@ const Group = ({ title, fields, required = false }: GroupProps) => (
         <li key={label}>
           <Mark required={required} />
           <div>
-            <p className={classes.label}>{label}</p>
+            <p className={layout.strong}>{label}</p>
             <p className={classes.example}>{t('Example: {example}', { example: options ? t(example) : example })}</p>
             {options && <Options of={label} options={options} />}
           </div>

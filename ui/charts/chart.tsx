@@ -6,6 +6,7 @@ import { t } from '#basics/words/words.ts'
 import { rich } from '../rich.tsx'
 import { saveFile } from '../save-file.ts'
 import { toast } from '../toasts.ts'
+import layout from '../layout.module.css'
 import classes from './chart.module.css'
 import { DrawingPending } from './drawing.tsx'
 import { savePicture } from './save-picture.ts'
@@ -82,7 +83,7 @@ export function Chart(props: ChartProps) {
       <header className={classes.header}>
         <div>
           <Heading id={id}>{title}</Heading>
-          {about && <p className={classes.quiet}>{about}</p>}
+          {about && <p className={layout.quiet}>{about}</p>}
         </div>
         {draw && (
           <div className={classes.actions}>
@@ -97,7 +98,7 @@ export function Chart(props: ChartProps) {
       </header>
       {choice && <div className={classes.choice}>{choice}</div>}
       <div ref={ref} className={classes.room} style={draw && !asTable ? { minHeight: height } : undefined}>
-        {!draw && <p className={classes.quiet}>{summary}</p>}
+        {!draw && <p className={layout.quiet}>{summary}</p>}
         {draw && asTable && table}
         {draw && !asTable && (
           <>

@@ -7,6 +7,7 @@ import { api } from '#platform/client/api.ts'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { AddCategory } from './add-category.tsx'
 import type { TellOutcome } from './use-category-act.ts'
+import layout from '#ui/layout.module.css'
 import classes from './reference-data.module.css'
 import { CategoryRow } from './category-row.tsx'
 
@@ -60,7 +61,7 @@ const CategoryList = ({ type, categories, onOutcome }: CategoryListProps) => (
       {titleOf(type, categories.length)}
     </h2>
     {categories.length === 0 ? (
-      <p className={classes.quiet}>{t('None yet. Add the first above.')}</p>
+      <p className={layout.fine}>{t('None yet. Add the first above.')}</p>
     ) : (
       <ul>
         {categories.map((category) => (

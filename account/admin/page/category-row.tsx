@@ -10,6 +10,7 @@ import { CheckField } from '#ui/check-field.tsx'
 import { giveFocusBack, takeFocus } from '#ui/focus.ts'
 import { hidden, rich } from '#ui/rich.tsx'
 import { type TellOutcome, useCategoryMutation } from './use-category-act.ts'
+import layout from '#ui/layout.module.css'
 import classes from './reference-data.module.css'
 
 interface CategoryRowProps {
@@ -45,7 +46,7 @@ function Shown({ category, onOutcome, onEdit }: CategoryRowProps & { onEdit: () 
       <span className={classes.name} data-disabled={!is_active || undefined}>
         {is_active ? <bdi>{shown}</bdi> : rich('{name} (Disabled)', { name: <bdi>{shown}</bdi> })}
       </span>
-      <span className={classes.actions}>
+      <span className={`${layout.row} ${layout.close}`}>
         <Button id={`edit-${id}`} variant="default" size="sm" onClick={onEdit}>
           {rich('Edit<hidden>\u00a0{name}</hidden>', { name: shown, hidden })}
         </Button>
@@ -123,7 +124,7 @@ function Editing({ category: { id, name, in_use }, onOutcome, onDone }: Category
       {in_use && (
         <CheckField label={t('Rename it on assets that use it, too')} checked={withAssets} onChange={setWithAssets} />
       )}
-      <span className={classes.actions}>
+      <span className={`${layout.row} ${layout.close}`}>
         <Button type="submit" size="sm" loading={rename.isPending}>
           {t('Save')}
         </Button>

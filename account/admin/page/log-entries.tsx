@@ -4,6 +4,7 @@ import { actionInWords, changesInWords, COMMAND_LINE } from '../rules/admin-log.
 import { t } from '#basics/words/words.ts'
 import { shortMoment } from '#ui/in-words.ts'
 import { rich } from '#ui/rich.tsx'
+import layout from '#ui/layout.module.css'
 import classes from './log.module.css'
 
 export const LogEntries = ({ entries, stale }: { entries: LogEntry[]; stale: boolean }) => (
@@ -18,11 +19,11 @@ function Entry({ entry: { created_at, actor, action, target, before, after, addr
   const from = [device, address].filter((part) => part !== null).join(', ')
   return (
     <li className={classes.entry}>
-      <p className={classes.what}>
+      <p className={`${layout.breaks} ${layout.strong}`}>
         {rich('{action} {target}', { action: actionInWords(action), target: <bdi>{target}</bdi> })}
       </p>
       <Changes before={before} after={after} />
-      <p className={classes.who}>
+      <p className={`${layout.fine} ${layout.breaks}`}>
         <time dateTime={created_at}>{shortMoment(created_at)}</time>
         {' · '}
         <bdi>{actor === COMMAND_LINE ? t('command line') : actor}</bdi>

@@ -4,6 +4,7 @@ import { REFERENCE_MESSAGES } from '#record/lists/rules/reference-fallback.ts'
 import { t } from '#basics/words/words.ts'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { Notice } from '#ui/notice.tsx'
+import layout from '#ui/layout.module.css'
 import classes from './reference-data.module.css'
 import { type FreshReference, useFreshReference } from './use-fresh-reference.ts'
 
@@ -20,7 +21,7 @@ interface ViewOnlyListProps {
 /** A list that comes with the installation: to look at, and to load again. */
 const ViewOnlyList = ({ title, note, failed, count, reference, children }: ViewOnlyListProps) => (
   <section aria-labelledby="view-only" className={classes.viewOnly}>
-    <div className={classes.viewOnlyHead}>
+    <div className={`${layout.head} ${layout.near}`}>
       <h2 id="view-only">{count === undefined ? title : t('{title} ({count})', { title, count })}</h2>
       <Button variant="default" loading={reference.isRefreshing} onClick={reference.refresh}>
         {t('Refresh')}
@@ -29,7 +30,7 @@ const ViewOnlyList = ({ title, note, failed, count, reference, children }: ViewO
     <Notice kind="calm" silent>
       {note}
     </Notice>
-    <p role="status" className={classes.quiet}>
+    <p role="status" className={layout.fine}>
       {reference.refreshed && t('Refreshed at {time}', { time: reference.refreshed })}
     </p>
     {count === undefined && !reference.error && (
@@ -58,7 +59,7 @@ export function Countries() {
           <li key={code} className={classes.entry}>
             <span className={classes.entryText}>
               <strong>{t(name)}</strong>
-              <span className={classes.quiet}>
+              <span className={layout.fine}>
                 {code} · {default_currency || 'USD'}
               </span>
             </span>
@@ -89,7 +90,7 @@ export function Currencies() {
               <span>
                 <strong>{code}</strong> <span className={classes.symbol}>{symbol}</span>
               </span>
-              <span className={classes.quiet}>{t(name)}</span>
+              <span className={layout.fine}>{t(name)}</span>
             </span>
           </li>
         ))}

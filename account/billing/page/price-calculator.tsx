@@ -4,6 +4,7 @@ import { monthlyCost, type Plan, PLANS, recommendedPlan } from '../rules/plans.t
 import { plural, t } from '#basics/words/words.ts'
 import { rich } from '#ui/rich.tsx'
 import plansClasses from './plans.module.css'
+import layout from '#ui/layout.module.css'
 import classes from './price-calculator.module.css'
 import { dollars } from './price-words.ts'
 
@@ -23,7 +24,7 @@ export function PriceCalculator({ initial }: { initial: number | null }) {
     <section className={plansClasses.section} aria-labelledby="calculator">
       <h2 id="calculator">{t('Estimate your price')}</h2>
       <div className={classes.calculator}>
-        <div className={classes.question}>
+        <div className={`${layout.stack} ${layout.wide}`}>
           <div className={classes.stepper}>
             <Button
               variant="default"

@@ -10,7 +10,7 @@ import { AuthLayout } from '#ui/auth-layout.tsx'
 import { ConfirmByNewPassword, ConfirmByPassword } from './confirm-forms.tsx'
 import { AlreadyConfirmed, ConfirmationRefused } from './confirmation-refused.tsx'
 import { ConfirmPanel } from './panels.tsx'
-import classes from './form.module.css'
+import layout from '#ui/layout.module.css'
 import { RemoveAccount, Removed } from './remove-account.tsx'
 import { useTitleFocus } from './use-title-focus.ts'
 
@@ -55,7 +55,7 @@ function GoodLink({ token, remove, onOutcome }: GoodLinkProps) {
   return (
     <AuthLayout
       title={TITLES[way]}
-      lead={check.data && <span className={classes.note}>{check.data.email}</span>}
+      lead={check.data && <span className={layout.breaks}>{check.data.email}</span>}
       aside={<ConfirmPanel />}
     >
       {check.isPending && <Pending />}

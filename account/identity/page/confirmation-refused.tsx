@@ -10,6 +10,7 @@ import { useForm } from '#ui/use-form.ts'
 import { rich } from '#ui/rich.tsx'
 import { LetterNotice, SendButton, useConfirmationLetter } from './confirmation-letter.tsx'
 import { ConfirmPanel } from './panels.tsx'
+import layout from '#ui/layout.module.css'
 import classes from './form.module.css'
 import { BackToLogin } from './reset-link-refused.tsx'
 
@@ -52,7 +53,7 @@ function AnotherLetter() {
   const letter = useConfirmationLetter()
   const form = useForm({ address: '' }, mistakesIn, ({ address }) => letter.send(address))
   return (
-    <form className={classes.resend} noValidate onSubmit={form.submit}>
+    <form className={`${layout.stack} ${layout.near}`} noValidate onSubmit={form.submit}>
       <LetterNotice letter={letter} />
       <TextInput
         label={t('Email address to confirm')}

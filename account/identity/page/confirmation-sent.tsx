@@ -6,6 +6,7 @@ import { t } from '#basics/words/words.ts'
 import { AuthLayout } from '#ui/auth-layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { rich } from '#ui/rich.tsx'
+import layout from '#ui/layout.module.css'
 import classes from './form.module.css'
 import { PrivatePanel } from './panels.tsx'
 import ResendConfirmation from './resend-confirmation.tsx'
@@ -29,7 +30,7 @@ export default function ConfirmationSent({ email, onAnotherEmail }: Confirmation
     >
       <div className={classes.form}>
         <Notice kind="warn">{MESSAGES.confirmationNeeded}</Notice>
-        <p className={classes.note}>
+        <p className={layout.breaks}>
           {t('You can finish later, on any device: the link and your password bring you back.')}
         </p>
         <ResendConfirmation email={email} />

@@ -11,6 +11,7 @@ import { ErrorSummary } from '#ui/error-summary.tsx'
 import { useForm } from '#ui/use-form.ts'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { rich } from '#ui/rich.tsx'
+import layout from '#ui/layout.module.css'
 import classes from './form.module.css'
 import { PasswordPanel } from './panels.tsx'
 import { BackToLogin } from './reset-link-refused.tsx'
@@ -37,14 +38,14 @@ function CheckYourEmail({ email, onAnother }: { email: string; onAnother: () => 
   return (
     <AuthLayout title={t('Check your email')} aside={<PasswordPanel />}>
       <div className={classes.form}>
-        <p className={classes.note}>
+        <p className={layout.breaks}>
           {rich(
             'If {email} has a vault here, we’ve sent it a link. The link works for one hour. If it doesn’t arrive, check your spam folder.',
             { email: <strong>{email}</strong> },
           )}
         </p>
         <ButtonLink to="/login">{t('Back to Login')}</ButtonLink>
-        <p className={classes.note}>
+        <p className={layout.breaks}>
           {rich('Wrong address? You can <again>send to a different email</again>.', {
             again: (words) => (
               <button type="button" className={classes.inText} onClick={onAnother}>

@@ -4,7 +4,7 @@ import { installation } from '#platform/client/installation.ts'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
 import { identity, type ProviderIntent } from './shared/identity.ts'
-import classes from './form.module.css'
+import layout from '#ui/layout.module.css'
 
 interface ProviderButtonsProps {
   intent: ProviderIntent
@@ -20,7 +20,7 @@ export function ProviderButtons({ intent, only }: ProviderButtonsProps) {
   const providers = installation.providers.filter(({ id }) => only?.includes(id) ?? true)
   if (providers.length === 0) return null
   return (
-    <div className={classes.providers}>
+    <div className={`${layout.stack} ${layout.near}`}>
       <FailureNotice error={begin.error} title={t('We couldn’t reach the provider')} onDismiss={begin.reset} />
       {providers.map(({ id, name }) => (
         <Button

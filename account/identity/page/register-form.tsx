@@ -18,6 +18,7 @@ import { explain } from '#platform/client/explain.ts'
 import { rich } from '#ui/rich.tsx'
 import { OtherAccounts } from './other-accounts.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
+import layout from '#ui/layout.module.css'
 import classes from './form.module.css'
 
 export interface RegisterFormProps {
@@ -119,7 +120,7 @@ export function RegisterForm({
         {...form.field('password')}
       />
       <PasswordField label={t('Confirm password')} autoComplete="new-password" {...form.field('confirm_password')} />
-      <p className={classes.note}>
+      <p className={layout.breaks}>
         {rich(
           'By creating an account you agree to the <terms>Terms of Service</terms> and the <privacy>Privacy Policy</privacy>.',
           {

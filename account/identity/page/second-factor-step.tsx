@@ -14,6 +14,7 @@ import { useSingleMutation } from '#ui/use-single-mutation.ts'
 import { rich } from '#ui/rich.tsx'
 import { BackupCodeForm } from './backup-code-form.tsx'
 import { CodeForm } from './code-form.tsx'
+import layout from '#ui/layout.module.css'
 import classes from './form.module.css'
 
 export interface Challenge {
@@ -52,7 +53,7 @@ export default function SecondFactorStep({ challenge: { email, factor }, onStart
   }
   return (
     <div className={classes.form}>
-      <p className={classes.note}>
+      <p className={layout.breaks}>
         {email === null
           ? t('One more step to confirm it’s you.')
           : rich('Your password for {email} is correct. One more step to confirm it’s you.', {

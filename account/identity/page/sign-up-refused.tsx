@@ -6,6 +6,7 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { AuthLayout } from '#ui/auth-layout.tsx'
 import { rich } from '#ui/rich.tsx'
+import layout from '#ui/layout.module.css'
 import classes from './form.module.css'
 import { PrivatePanel } from './panels.tsx'
 
@@ -38,7 +39,7 @@ export default function SignUpRefused({ reason }: { reason: keyof typeof TITLES 
     >
       <div className={classes.form}>
         <Notice kind={reason === 'invitationRefused' ? 'warn' : 'calm'}>{SIGN_UP_MESSAGES[reason]}</Notice>
-        <p className={classes.note}>
+        <p className={layout.breaks}>
           {rich(WAYS_OUT[reason], { address: <a href={`mailto:${address}`}>{address}</a> })}
         </p>
         <ButtonLink to="/login">{t('Sign in to an existing account')}</ButtonLink>

@@ -23,6 +23,7 @@ import { AssetAddresses } from './asset-addresses.tsx'
 import { ContactAddressFields } from './contact-address-fields.tsx'
 import { NameFields } from './text-fields.tsx'
 import { PhoneFields } from './phone-fields.tsx'
+import layout from '#ui/layout.module.css'
 import classes from './profile.module.css'
 import { SaveFailure } from './save-failure.tsx'
 import { StillMissing } from './still-missing.tsx'
@@ -67,7 +68,7 @@ export function ProfileForm({ profile, home, onSaved, otherwise }: ProfileFormPr
       <ContactAddressFields form={form} />
       <PhoneFields form={form} />
       <AssetAddresses form={form} />
-      <div className={classes.end}>
+      <div className={layout.stack}>
         <SaveFailure title={PROFILE_MESSAGES.saveFailed} error={save.error} onDismiss={save.reset} />
         <Button type="submit" fullWidth loading={save.isPending}>
           {t('Save profile')}

@@ -17,6 +17,7 @@ import { profileDraft, ProfileEditor } from './profile-editor.tsx'
 import { ProfileView } from './profile-view.tsx'
 import { LISTED_SECTIONS, sectionId } from './section.tsx'
 import { StillMissing } from './still-missing.tsx'
+import layout from '#ui/layout.module.css'
 import classes from './profile.module.css'
 
 const SAID_FOR = 3_000
@@ -117,7 +118,7 @@ function useShortWord() {
 
 /** In the shape of the five sections. */
 const ProfileSkeleton = () => (
-  <div role="status" className={classes.cards}>
+  <div role="status" className={layout.stack}>
     <VisuallyHidden>{t('Loading your profile')}</VisuallyHidden>
     {Array.from({ length: 5 }, (_, index) => (
       <div key={index} className={classes.card}>

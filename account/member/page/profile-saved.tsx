@@ -4,7 +4,7 @@ import { PROFILE_MESSAGES } from '../rules/profile.ts'
 import { texts } from '#basics/words/words.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Notice } from '#ui/notice.tsx'
-import classes from './profile.module.css'
+import layout from '#ui/layout.module.css'
 
 export type NextPage = '/select-subscription' | '/dashboard'
 
@@ -27,7 +27,7 @@ export function ProfileSaved({ next }: { next: NextPage }) {
   }, [navigate, next])
 
   return (
-    <div className={classes.end}>
+    <div className={layout.stack}>
       <Notice ref={focus} kind="good" title={PROFILE_MESSAGES.completed}>
         <p>{WHAT_COMES[next].text}</p>
       </Notice>

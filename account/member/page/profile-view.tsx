@@ -16,6 +16,7 @@ import { dayOfMoment } from '#ui/in-words.ts'
 import { useReference } from '#record/lists/page/shared/reference.ts'
 import { type Fact, Facts } from './facts.tsx'
 import { FormattedPhone } from './formatted-phone.tsx'
+import layout from '#ui/layout.module.css'
 import classes from './profile.module.css'
 import { Section, type SectionTitle } from './section.tsx'
 
@@ -25,7 +26,7 @@ export function ProfileView({ profile }: { profile: Profile }) {
   const currency = entries.find(({ code }) => code === profile.default_currency)
   const shown = [profile.default_currency, currency?.name].filter(Boolean).join(' · ')
   return (
-    <div className={classes.cards}>
+    <div className={layout.stack}>
       <Card title="Basic Information">
         <Facts
           facts={[

@@ -92,7 +92,7 @@ function ImportForm({ onDone }: { onDone: (result: ImportResult) => void }) {
   }
 
   return (
-    <div className={classes.chosen}>
+    <div className={layout.stack}>
       {bringIn.error && !cancelled && (
         <Notice kind="bad" title={t('The archive wasn’t imported')} onDismiss={bringIn.reset}>
           <p>{t('{reason} Nothing was changed.', { reason: explain(bringIn.error).text })}</p>
@@ -105,7 +105,7 @@ function ImportForm({ onDone }: { onDone: (result: ImportResult) => void }) {
       )}
       {file && (
         <p>
-          <span className={classes.fileName}>{file.name}</span>, {sizeInWords(file.size)}
+          <span className={`${layout.breaks} ${layout.strong}`}>{file.name}</span>, {sizeInWords(file.size)}
         </p>
       )}
       {progress ? (
@@ -145,7 +145,7 @@ const STAGES: Record<ImportProgress['stage'], string> = texts({
 function Working({ progress: { stage, share }, onCancel }: { progress: ImportProgress; onCancel: () => void }) {
   const percent = Math.floor(share * 100)
   return (
-    <div className={classes.progress}>
+    <div className={`${layout.stack} ${layout.close}`}>
       <p className={classes.progressText}>
         <span role="status">{STAGES[stage]}</span>
         <span aria-hidden>{percent}%</span>

@@ -7,6 +7,7 @@ import { api } from '#platform/client/api.ts'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { PartOf, PartSkeleton, SettingsSection } from '#ui/settings-section.tsx'
 import { sizeInWords } from '#ui/in-words.ts'
+import layout from '#ui/layout.module.css'
 import classes from './your-data.module.css'
 
 /** How full the vault is, before anybody is refused. */
@@ -30,7 +31,7 @@ export function UsagePart({ member: { role } }: { member: Member }) {
       title={t('Usage')}
       text={<p>{t('Photos and documents count toward storage. Deleted files don’t.')}</p>}
     >
-      <div className={classes.chosen}>
+      <div className={layout.stack}>
         <Meter
           label={t('Storage')}
           share={storage}
@@ -69,7 +70,7 @@ function Meter({ label, share, inWords, warning }: MeterProps) {
   const id = useId()
   const fullness = fullnessOf(share)
   return (
-    <div className={classes.progress}>
+    <div className={`${layout.stack} ${layout.close}`}>
       <div className={classes.progressText}>
         <span id={id}>{label}</span>
         <span>{inWords}</span>

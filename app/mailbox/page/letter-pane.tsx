@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core'
 import type { Letter } from '../contract/mailbox.ts'
 import { t } from '#basics/words/words.ts'
+import layout from '#ui/layout.module.css'
 import classes from './mailbox-page.module.css'
 
 /** The frame lets nobody leave it, so the letter's links to this site are repeated above it. */
@@ -10,7 +11,7 @@ const linksIn = (text: string) =>
 /** One letter, as it is drawn and as plain text. The frame runs no script and reaches nothing of ours. */
 export function LetterPane({ letter: { subject, recipient, html, text } }: { letter: Letter }) {
   return (
-    <article className={classes.pane} aria-labelledby="subject">
+    <article className={layout.fits} aria-labelledby="subject">
       <header className={classes.paneHeader}>
         <h2 id="subject">{subject}</h2>
         <p className={classes.quiet}>{t('To {recipient}', { recipient })}</p>

@@ -12,6 +12,7 @@ import { Page } from '#ui/page.tsx'
 import { Pending } from '#ui/pending.tsx'
 import { shortMoment } from '#ui/in-words.ts'
 import { LetterPane } from './letter-pane.tsx'
+import layout from '#ui/layout.module.css'
 import classes from './mailbox-page.module.css'
 import { TestClock } from './test-clock.tsx'
 
@@ -80,7 +81,7 @@ function LetterList({ letters, chosen, onChoose }: LetterListProps) {
       {letters.map(({ id, subject, recipient, sent_at }) => (
         <li key={id}>
           <button type="button" className={classes.letter} aria-pressed={id === chosen} onClick={() => onChoose(id)}>
-            <span className={classes.subject}>{subject}</span>
+            <span className={layout.strong}>{subject}</span>
             <span className={classes.quiet}>{recipient}</span>
             <time className={classes.quiet} dateTime={sent_at}>
               {shortMoment(sent_at)}

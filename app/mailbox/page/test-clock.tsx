@@ -7,6 +7,7 @@ import { api, client } from '#platform/client/api.ts'
 import { explain } from '#platform/client/explain.ts'
 import { Notice } from '#ui/notice.tsx'
 import { rich } from '#ui/rich.tsx'
+import layout from '#ui/layout.module.css'
 import classes from './test-clock.module.css'
 import { daysUntil, monthsLater } from './test-time.ts'
 
@@ -50,7 +51,7 @@ export function TestClock() {
         <h2 id="clock">{t('Test clock')}</h2>
         <p>{rich('Plans use this date: {day}', { day: <time dateTime={clock.data.now}>{dayOfMoment(now)}</time> })}</p>
       </div>
-      <div className={classes.leaps} role="group" aria-label={t('Move time forward')}>
+      <div className={`${layout.row} ${layout.close}`} role="group" aria-label={t('Move time forward')}>
         {LEAPS.map(({ label, daysFrom }) => (
           <Button key={label} variant="default" disabled={leap.isPending} onClick={() => leap.mutate(daysFrom(now))}>
             {label}

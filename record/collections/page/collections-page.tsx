@@ -8,6 +8,7 @@ import { NameSearch } from '#ui/name-search.tsx'
 import { Page } from '#ui/page.tsx'
 import { PagedList } from '#ui/paged-list.tsx'
 import { hidden, rich } from '#ui/rich.tsx'
+import layout from '#ui/layout.module.css'
 import classes from './collections.module.css'
 import { CollectionDialogs, type Wanted } from './collection-dialogs.tsx'
 import { CollectionRow, TagRow } from './group-rows.tsx'
@@ -66,7 +67,7 @@ export function CollectionsPage() {
               {plural(collectionPages.data!.pages[0]!.total, '{count} collection', '{count} collections')}
             </p>
             <ul
-              className={classes.list}
+              className={layout.rows}
               aria-label={t('Collections')}
               data-stale={collectionPages.isPlaceholderData || undefined}
             >
@@ -89,7 +90,7 @@ export function CollectionsPage() {
             <p className={classes.quiet} role="status">
               {plural(tagPages.data?.pages[0]?.total ?? 0, '{count} tag', '{count} tags')}
             </p>
-            <ul className={classes.list} aria-labelledby="tags" data-stale={tagPages.isPlaceholderData || undefined}>
+            <ul className={layout.rows} aria-labelledby="tags" data-stale={tagPages.isPlaceholderData || undefined}>
               {tags.map((tag) => (
                 <TagRow key={tag.name} tag={tag} onWanted={setWanted} />
               ))}

@@ -9,7 +9,6 @@ import { FailureNotice } from '#ui/failure-notice.tsx'
 import layout from '#ui/layout.module.css'
 import { useForm } from '#ui/use-form.ts'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
-import classes from './collections.module.css'
 
 interface DescribeCollectionProps {
   collection: Collection
@@ -40,7 +39,7 @@ export function DescribeCollection({ collection, opened, onClose }: DescribeColl
   const form = useForm(begun, nothingWrong, save.start)
   return (
     <Dialog title={t('Describe “{name}”', { name })} opened={opened} onClose={onClose}>
-      <form className={classes.form} noValidate onSubmit={form.submit}>
+      <form className={`${layout.stack} ${layout.wide}`} noValidate onSubmit={form.submit}>
         <FailureNotice error={save.error} title={t('The description couldn’t be saved')} />
         <NativeSelect
           {...form.field('kind')}

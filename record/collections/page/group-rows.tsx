@@ -7,6 +7,7 @@ import { t } from '#basics/words/words.ts'
 import { AssetPicture } from '#record/assets/page/shared/asset-picture.tsx'
 import { assetsInWords } from '#ui/in-words.ts'
 import { PanelButton } from '#ui/panel-button.tsx'
+import layout from '#ui/layout.module.css'
 import classes from './collections.module.css'
 import type { Wanted } from './collection-dialogs.tsx'
 
@@ -18,7 +19,7 @@ export function CollectionRow({ collection, onWanted }: RowProps & { collection:
   const { name, kind, note, assets, sums, images } = collection
   return (
     <li className={classes.row}>
-      <div className={classes.about}>
+      <div className={layout.fits}>
         <Name of="collections" name={name} assets={assets} />
         <p className={classes.quiet}>
           {[...(hasParts(kind) ? [COLLECTION_KIND_LABELS[kind]] : []), ...sums.map((sum) => exactMoney(sum))].join(

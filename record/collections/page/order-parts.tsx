@@ -44,7 +44,7 @@ export function OrderParts({ collection: { name, kind, note }, opened, onClose }
   }
   return (
     <Dialog title={t('The order of “{name}”', { name })} opened={opened} onClose={onClose}>
-      <div className={classes.form}>
+      <div className={`${layout.stack} ${layout.wide}`}>
         <FailureNotice error={save.error} title={t('The order couldn’t be saved')} />
         {error && !data && (
           <LoadFailure title={t('We couldn’t load its parts')} error={error} onRetry={() => void refetch()} />

@@ -10,7 +10,6 @@ import layout from '#ui/layout.module.css'
 import { TextField } from '#ui/text-field.tsx'
 import { useForm } from '#ui/use-form.ts'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
-import classes from './collections.module.css'
 
 interface RenameGroupProps {
   of: Grouping
@@ -36,7 +35,7 @@ export function RenameGroup({ of, name, opened, onClose }: RenameGroupProps) {
   const other = names.find((each) => nameKey(each) === nameKey(form.values.to) && nameKey(each) !== nameKey(name))
   return (
     <Dialog title={t('Rename “{name}”', { name })} opened={opened} onClose={onClose} focusAfter="collections-count">
-      <form className={classes.form} noValidate onSubmit={form.submit}>
+      <form className={`${layout.stack} ${layout.wide}`} noValidate onSubmit={form.submit}>
         <FailureNotice error={save.error} title={t('The name couldn’t be changed')} />
         <TextField
           {...form.field('to')}

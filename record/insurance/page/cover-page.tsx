@@ -19,6 +19,7 @@ import { PagedList } from '#ui/paged-list.tsx'
 import { hidden, rich } from '#ui/rich.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
+import layout from '#ui/layout.module.css'
 import classes from './cover.module.css'
 import { CoverRow } from './cover-row.tsx'
 
@@ -60,7 +61,7 @@ export function CoverPage() {
       {check && items.length === 0 && <NothingToShow held={held} show={show} />}
       {items.length > 0 && (
         <ul
-          className={classes.list}
+          className={layout.rows}
           aria-label={t('Assets and their cover')}
           data-stale={pages.isPlaceholderData || undefined}
         >

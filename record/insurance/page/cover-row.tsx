@@ -14,6 +14,7 @@ import { longDay } from '#ui/in-words.ts'
 import { toast } from '#ui/toasts.ts'
 import { UndoNotice } from '#ui/undo-notice.tsx'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
+import layout from '#ui/layout.module.css'
 import classes from './cover.module.css'
 
 interface CoverRowProps extends CheckedPiece {
@@ -30,7 +31,7 @@ export function CoverRow({ finding, piece, names, focusAfter }: CoverRowProps) {
     <li className={classes.piece}>
       <AssetPicture src={piece.image && displayUrl(piece.image.url, 480)} before={piece.image} />
       <span className={classes.about}>
-        <Link to="/asset-summary/$id" params={{ id }} className={classes.title}>
+        <Link to="/asset-summary/$id" params={{ id }} className={layout.title}>
           <bdi>{piece.title}</bdi>
         </Link>
         <span className={classes.states}>

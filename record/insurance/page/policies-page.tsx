@@ -60,7 +60,7 @@ export function PoliciesPage() {
         </EmptyState>
       )}
       {data && !isEmpty && (
-        <ul className={classes.list} aria-label={t('Policies')}>
+        <ul className={layout.rows} aria-label={t('Policies')}>
           {data.map((policy) => (
             <PolicyRow key={policy.id} policy={policy} />
           ))}

@@ -14,6 +14,7 @@ import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toasts.ts'
 import { UndoNotice } from '#ui/undo-notice.tsx'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
+import layout from '#ui/layout.module.css'
 import classes from './cover.module.css'
 
 const BUCKET = 'policy-documents'
@@ -90,7 +91,7 @@ export function PolicyDocuments({ policy: { id, documents, documents_of_pieces }
         </FileButton>
       </div>
       {documents_of_pieces.length > 0 && (
-        <ul className={classes.list}>
+        <ul className={layout.rows}>
           {documents_of_pieces.map(({ path, name, asset, asset_id }) => (
             <li key={path} className={classes.policy}>
               <span className={classes.about}>

@@ -25,6 +25,7 @@ import { SuggestField } from '#ui/suggest-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useForm } from '#ui/use-form.ts'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
+import layout from '#ui/layout.module.css'
 import classes from './cover.module.css'
 import { SublimitFields } from './sublimit-fields.tsx'
 
@@ -82,7 +83,7 @@ export function PolicyForm({ policy, onSaved }: PolicyFormProps) {
     />
   )
   return (
-    <form className={classes.form} noValidate onSubmit={form.submit}>
+    <form className={layout.stack} noValidate onSubmit={form.submit}>
       <TypedBefore form={form} />
       <FailureNotice error={save.error} title={t('We couldn’t save this policy')} />
       <SuggestField

@@ -54,7 +54,7 @@ export function ScheduledList({ policy }: { policy: Policy }) {
         more={rich('Show more<hidden>\u00a0items</hidden>', { hidden })}
       >
         {items.length > 0 && (
-          <ul className={classes.list} aria-labelledby="scheduled">
+          <ul className={layout.rows} aria-labelledby="scheduled">
             {items.map((piece) => (
               <Row key={piece.id} policy={policy} piece={piece} onEdit={() => setEditing(piece)} />
             ))}
@@ -91,7 +91,7 @@ function Row({ policy, piece, onEdit }: { policy: Policy; piece: ScheduledPiece;
     <li className={classes.piece}>
       <AssetPicture src={image && displayUrl(image.url, 480)} before={image} />
       <span className={classes.about}>
-        <Link to="/asset-summary/$id" params={{ id }} className={classes.title}>
+        <Link to="/asset-summary/$id" params={{ id }} className={layout.title}>
           <bdi>{title}</bdi>
         </Link>
         <span className={classes.value}>{exactMoney({ amount, currency: policy.currency })}</span>
@@ -134,7 +134,7 @@ function AmountForm({ policy, piece, onSaved }: AmountFormProps) {
     if (verdict.ok) save.start(verdict.amount)
   }
   return (
-    <form className={classes.form} noValidate onSubmit={submit}>
+    <form className={layout.stack} noValidate onSubmit={submit}>
       <FailureNotice error={save.error} title={t('We couldn’t save the amount')} />
       <AmountField
         id="scheduled-amount"

@@ -15,6 +15,7 @@ import { Page } from '#ui/page.tsx'
 import { PagedList } from '#ui/paged-list.tsx'
 import { hidden, rich } from '#ui/rich.tsx'
 import { LetterForm } from './letter-form.tsx'
+import layout from '#ui/layout.module.css'
 import classes from './people.module.css'
 import { Pieces, Sums } from './pieces.tsx'
 import { beneficiariesQuery, withoutQuery } from './queries.ts'
@@ -26,7 +27,7 @@ export function BeneficiariesPage() {
   return (
     <Page title={t('Beneficiaries')} lead={t('Who gets what one day. They won’t be notified.')}>
       {view === 'people' && (
-        <div className={classes.filters}>
+        <div className={layout.row}>
           <NameSearch
             label={t('Search by name')}
             search={search}

@@ -10,7 +10,7 @@ import { rich } from '#ui/rich.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { useForm } from '#ui/use-form.ts'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
-import classes from './people.module.css'
+import layout from '#ui/layout.module.css'
 
 const BEGUN = { note: '', values: false }
 
@@ -33,7 +33,7 @@ export function LetterForm({ name, onSaved }: { name: string; onSaved: () => voi
   const draft = useTypedDraft(`letter:${name}`, BEGUN)
   const form = useForm(BEGUN, () => ({}), letter.start, { draft })
   return (
-    <form className={classes.form} onSubmit={form.submit}>
+    <form className={layout.stack} onSubmit={form.submit}>
       <TypedBefore form={form} />
       <FailureNotice error={letter.error} title={t('We couldn’t make the letter')} />
       <p>{rich('A PDF that lists what is meant for {name}, with photos.', { name: <bdi>{name}</bdi> })}</p>

@@ -48,7 +48,7 @@ export function MergeForm({ person, onMerged }: MergeFormProps) {
 
   if (into)
     return (
-      <div className={classes.form}>
+      <div className={layout.stack}>
         <FailureNotice error={merge.error} title={t('We couldn’t merge these two')} />
         <p>
           {rich(
@@ -67,7 +67,7 @@ export function MergeForm({ person, onMerged }: MergeFormProps) {
       </div>
     )
   return (
-    <div className={classes.form}>
+    <div className={layout.stack}>
       <p>{rich('Who is {name} the same as?', { name: <bdi>{person.name}</bdi> })}</p>
       <NameSearch label={t('Search by name')} search="" onSearch={(text = '') => setSearch(text)} />
       <FailureNotice error={found.error} title={t('We couldn’t load your people')} />

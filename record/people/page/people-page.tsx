@@ -13,6 +13,7 @@ import { NameSearch } from '#ui/name-search.tsx'
 import { Page } from '#ui/page.tsx'
 import { PagedList } from '#ui/paged-list.tsx'
 import { hidden, rich } from '#ui/rich.tsx'
+import layout from '#ui/layout.module.css'
 import classes from './people.module.css'
 import { PersonForm } from './person-form.tsx'
 import { peopleQuery } from './queries.ts'
@@ -37,7 +38,7 @@ export function PeoplePage() {
 
   return (
     <Page title={t('People')} lead={t('Makers, sellers, former owners and beneficiaries.')} action={add}>
-      <div className={classes.filters} role="search">
+      <div className={layout.row} role="search">
         <NameSearch
           label={t('Search by name')}
           search={search}
@@ -75,7 +76,7 @@ export function PeoplePage() {
             <p className={classes.quiet} role="status">
               {plural(total, '{count} name', '{count} names')}
             </p>
-            <ul className={classes.list} aria-label={t('People')} data-stale={pages.isPlaceholderData || undefined}>
+            <ul className={layout.rows} aria-label={t('People')} data-stale={pages.isPlaceholderData || undefined}>
               {people.map((person) => (
                 <PersonRow key={person.id ?? person.name} person={person} onAdd={() => setAdding(person.name)} />
               ))}
@@ -106,7 +107,7 @@ function PersonRow({ person: { id, name, kind, life, uses }, onAdd }: { person: 
   return (
     <li className={classes.person}>
       <span className={classes.about}>
-        <span className={classes.name}>
+        <span className={`${layout.breaks} ${layout.strong}`}>
           {id === null ? (
             <bdi>{name}</bdi>
           ) : (

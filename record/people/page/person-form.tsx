@@ -18,7 +18,7 @@ import { TypedBefore } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useForm } from '#ui/use-form.ts'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
-import classes from './people.module.css'
+import layout from '#ui/layout.module.css'
 import { invalidatePeople } from './queries.ts'
 
 interface PersonFormProps {
@@ -57,7 +57,7 @@ export function PersonForm({ person, name = '', onSaved }: PersonFormProps) {
     inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
   })
   return (
-    <form className={classes.form} noValidate onSubmit={form.submit}>
+    <form className={layout.stack} noValidate onSubmit={form.submit}>
       <TypedBefore form={form} />
       {taken === undefined && <FailureNotice error={save.error} title={t('We couldn’t save this person')} />}
       <TextField

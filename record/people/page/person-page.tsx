@@ -176,7 +176,7 @@ function Merges({ person: { merges } }: { person: Shown }) {
   return (
     <section className={classes.section} aria-labelledby="merges">
       <h2 id="merges">{t('Recently merged')}</h2>
-      <ul className={classes.list}>
+      <ul className={layout.rows}>
         {merges.map(({ id, name, merged_at }) => (
           <li key={id} className={classes.person}>
             <span>{rich('{name}, on {day}', { name: <bdi>{name}</bdi>, day: dayOfMoment(merged_at) })}</span>

@@ -5,6 +5,7 @@ import { displayUrl } from '#basics/files/display-pictures.ts'
 import { type Amount, wholeMoney } from '#basics/money.ts'
 import { locale, t } from '#basics/words/words.ts'
 import { AssetPicture } from '#record/assets/page/shared/asset-picture.tsx'
+import layout from '#ui/layout.module.css'
 import classes from './people.module.css'
 
 /** One sum a currency, never added to one another. */
@@ -13,7 +14,7 @@ export const Sums = ({ sums }: { sums: readonly Amount[] }) =>
 
 /** Pieces in rows, each a link to its record; `label` says which they are. */
 export const Pieces = ({ pieces, label }: { pieces: readonly (Piece | MeantPiece)[]; label: string }) => (
-  <ul className={classes.list} aria-label={label}>
+  <ul className={layout.rows} aria-label={label}>
     {pieces.map((piece) => (
       <li key={piece.id}>
         <Link to="/asset-summary/$id" params={{ id: piece.id }} className={classes.piece}>

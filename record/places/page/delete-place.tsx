@@ -11,7 +11,6 @@ import layout from '#ui/layout.module.css'
 import { SuggestField } from '#ui/suggest-field.tsx'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
 import { otherPlaces } from './other-places.ts'
-import classes from './places.module.css'
 import { COUNT_ID } from './use-place-acts.ts'
 
 interface DeletePlaceProps {
@@ -57,7 +56,7 @@ export function DeletePlace({ place, tree, opened, onClose, onClosed }: DeletePl
       onClosed={onClosed}
       focusAfter={COUNT_ID}
     >
-      <form className={classes.form} noValidate onSubmit={submit}>
+      <form className={`${layout.stack} ${layout.wide}`} noValidate onSubmit={submit}>
         <FailureNotice error={remove.error} title={t('The place couldn’t be deleted')} />
         <p>
           {isUsed

@@ -13,7 +13,6 @@ import { TypedBefore } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useForm } from '#ui/use-form.ts'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
-import classes from './places.module.css'
 
 interface Typed {
   name: string
@@ -62,7 +61,7 @@ export function PlaceForm({ place, parent = null, opened, onClose, onClosed }: P
   const form = useForm<Typed>(begun, mistakesIn, save.start, { draft })
   return (
     <Dialog title={titleOf(place, parent)} opened={opened} onClose={onClose} onClosed={onClosed}>
-      <form className={classes.form} noValidate onSubmit={form.submit}>
+      <form className={`${layout.stack} ${layout.wide}`} noValidate onSubmit={form.submit}>
         <TypedBefore form={form} />
         <FailureNotice error={save.error} title={t('The place couldn’t be saved')} />
         <TextField {...form.field('name')} label={t('Name')} autoComplete="off" data-autofocus />

@@ -9,6 +9,7 @@ import { plural, t } from '#basics/words/words.ts'
 import { PlaceMenu } from './place-menu.tsx'
 import type { Wanted } from './place-dialogs.tsx'
 import { useMove } from './use-place-acts.ts'
+import layout from '#ui/layout.module.css'
 import classes from './places.module.css'
 
 /** As many are seen at once as are looked through; of more each is opened by itself. */
@@ -138,7 +139,7 @@ function PlaceRow({ place, ...rest }: Omit<PlaceListProps, 'parent'> & { place: 
         ) : (
           <span />
         )}
-        <div className={classes.about}>
+        <div className={`${layout.fits} ${layout.breaks}`}>
           <Link to="/vault" search={{ place: tree.paths.get(place.id) }} className={classes.name} draggable={false}>
             <bdi>{place.name}</bdi>
           </Link>

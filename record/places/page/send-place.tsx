@@ -11,7 +11,6 @@ import layout from '#ui/layout.module.css'
 import { SuggestField } from '#ui/suggest-field.tsx'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
 import { otherPlaces } from './other-places.ts'
-import classes from './places.module.css'
 import { COUNT_ID, move } from './use-place-acts.ts'
 
 interface SendPlaceProps {
@@ -57,7 +56,7 @@ export function SendPlace({ act, place, tree, opened, onClose, onClosed }: SendP
       onClosed={onClosed}
       focusAfter={act === 'merge' ? COUNT_ID : undefined}
     >
-      <form className={classes.form} noValidate onSubmit={submit}>
+      <form className={`${layout.stack} ${layout.wide}`} noValidate onSubmit={submit}>
         <FailureNotice error={send.error} title={words.failed} />
         <SuggestField
           data-autofocus

@@ -73,7 +73,7 @@ export function RatesPage() {
               <p>{t('You have typed no rates yet. Your bank or a newspaper states them for each day.')}</p>
             )}
             {data.rates.length > 0 && (
-              <ul className={classes.list} aria-labelledby="own-rates">
+              <ul className={layout.rows} aria-labelledby="own-rates">
                 {data.rates.map((rate) => (
                   <RateRow key={rate.id} rate={rate} />
                 ))}
@@ -137,7 +137,9 @@ function RateRow({ rate }: { rate: OwnRate }) {
   })
   return (
     <li className={classes.row}>
-      <span className={classes.rate}>{t('1 {base} = {rate} {quote}', { base, quote, rate: inDigits(rate.rate) })}</span>
+      <span className={layout.numbers}>
+        {t('1 {base} = {rate} {quote}', { base, quote, rate: inDigits(rate.rate) })}
+      </span>
       <span className={layout.quiet}>
         {dateInWords(day)} · <bdi>{source}</bdi>
       </span>

@@ -80,7 +80,7 @@ export function ValuationForm({
   return (
     <form className={classes.form} onSubmit={form.submit} noValidate aria-label={t('Add a value')}>
       <FailureNotice title={t('We couldn’t save this value')} error={error} />
-      <div className={classes.first}>
+      <div className={layout.fits}>
         <AmountWithCurrency
           label={t('Amount')}
           amount={{ name: 'amount', text: values.amount, error: mistakes.amount }}

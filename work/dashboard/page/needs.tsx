@@ -19,7 +19,7 @@ export function Needs({ needs }: { needs: Waiting }) {
         {isNothing ? t('Nothing needs you now') : t('What needs you')}
       </h2>
       {!isNothing && (
-        <ul className={classes.list} aria-labelledby="needs">
+        <ul className={layout.rows} aria-labelledby="needs">
           {payment_due && (
             <Row urgent link={<Link to="/checkout">{t('Your last payment failed')}</Link>}>
               {t('Update your payment method to keep adding assets.')}

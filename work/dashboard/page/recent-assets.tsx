@@ -29,7 +29,7 @@ export function RecentAssets({ assets }: { assets: DashboardSummary['recent_asse
               <AssetPicture src={picture && displayUrl(picture.url, 480)} before={picture} atOnce={place === 0} />
               <span className={classes.text}>
                 <span className={classes.title}>{title}</span>
-                <span className={classes.quiet}>
+                <span className={layout.quiet}>
                   {category
                     ? t('{category} · added {day}', { category: t(category), day: dayOf(created_at) })
                     : t('added {day}', { day: dayOf(created_at) })}

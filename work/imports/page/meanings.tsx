@@ -1,6 +1,7 @@
 import type { ImportedMeaning } from '../contract.ts'
 import type { MeantAnswer } from '../rules/meanings.ts'
 import { plural, t } from '#basics/words/words.ts'
+import layout from '#ui/layout.module.css'
 import classes from './imports.module.css'
 import type { Plan } from './plan.ts'
 
@@ -28,7 +29,7 @@ export function Meanings({ meanings, answers, onAnswers }: MeaningsProps) {
               })}{' '}
               <span className={classes.quiet}>{plural(rows, 'In {count} row', 'In {count} rows')}</span>
             </legend>
-            <div className={classes.answers}>
+            <div className={`${layout.row} ${layout.close}`}>
               {meaning.answers.map((answer) => (
                 <label key={answer} className={classes.answer}>
                   <input

@@ -10,6 +10,7 @@ import { AskFirst } from '#ui/ask-first.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
+import layout from '#ui/layout.module.css'
 import classes from './imports.module.css'
 
 const HEADING = 'past-imports'
@@ -48,7 +49,7 @@ export function PastImports({ onUndone }: { onUndone: () => Promise<unknown> }) 
         {past.map((each) => (
           <li key={each.id} className={classes.item}>
             <div>
-              <p className={classes.name}>
+              <p className={`${layout.breaks} ${layout.strong}`}>
                 <bdi>{each.file_name}</bdi>
               </p>
               <p className={classes.quiet}>{summaryOf(each)}</p>

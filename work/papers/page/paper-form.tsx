@@ -27,6 +27,7 @@ import { useDownload } from '#ui/use-download.ts'
 import { askedOf, begun, mistakesIn, OWN_THRESHOLD, type Typed } from './asked.ts'
 import { ChoosePieces } from './choose-pieces.tsx'
 import { PaperStatus } from './paper-status.tsx'
+import layout from '#ui/layout.module.css'
 import classes from './papers.module.css'
 
 interface PaperFormProps {
@@ -71,8 +72,8 @@ export function PaperForm({ id, role, chosen }: PaperFormProps) {
     />
   )
   return (
-    <form className={classes.form} noValidate onSubmit={submit}>
-      <p className={classes.quiet}>{paperEntry(id).purpose}</p>
+    <form className={layout.stack} noValidate onSubmit={submit}>
+      <p className={layout.fine}>{paperEntry(id).purpose}</p>
       <ChoosePieces id={id} typed={typed} mistakes={shown} onChange={change} />
       {options.includes('loss') && (
         <div className={classes.side}>
@@ -182,7 +183,7 @@ export function PaperForm({ id, role, chosen }: PaperFormProps) {
             />
           </div>
           <CheckField label={t('Print titles too')} checked={typed.titles} onChange={(titles) => change({ titles })} />
-          <p className={classes.quiet}>{t('Print at 100 percent. Whoever scans a code has to be signed in as you.')}</p>
+          <p className={layout.fine}>{t('Print at 100 percent. Whoever scans a code has to be signed in as you.')}</p>
         </>
       )}
       {options.includes('recipient') && (

@@ -12,6 +12,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Page } from '#ui/page.tsx'
 import { hidden, rich } from '#ui/rich.tsx'
 import { PaperForm } from './paper-form.tsx'
+import layout from '#ui/layout.module.css'
 import classes from './papers.module.css'
 
 const buttonOf = (id: PaperId) => `make-${id}`
@@ -43,14 +44,14 @@ export function PapersPage({ member: { role } }: { member: Pick<Member, 'role'> 
             <li key={id} className={classes.paper}>
               <h2>{title}</h2>
               <p>{purpose}</p>
-              <p className={classes.quiet}>{formats.map((format) => FORMAT_NAMES[format]).join(' · ')}</p>
+              <p className={layout.fine}>{formats.map((format) => FORMAT_NAMES[format]).join(' · ')}</p>
               {isInPlan(id) ? (
                 <Button id={buttonOf(id)} variant="default" aria-haspopup="dialog" onClick={() => open(id)}>
                   {rich('Create<hidden>\u00a0{title}</hidden>', { hidden, title })}
                 </Button>
               ) : (
                 <div className={classes.upgrade}>
-                  <span className={classes.quiet}>{t('Per-Asset and Fixed plans')}</span>
+                  <span className={layout.fine}>{t('Per-Asset and Fixed plans')}</span>
                   <ButtonLink to="/checkout" variant="default">
                     {rich('Upgrade Plan<hidden>\u00a0for {title}</hidden>', { hidden, title })}
                   </ButtonLink>

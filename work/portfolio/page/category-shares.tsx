@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { PortfolioOverview } from '../contract.ts'
 import { wholeMoney } from '#basics/money.ts'
 import { plural, t } from '#basics/words/words.ts'
+import layout from '#ui/layout.module.css'
 import classes from './category-shares.module.css'
 import { sharesQuery } from './portfolio-query.ts'
 import { shareInWords } from './share-in-words.ts'
@@ -34,7 +35,7 @@ export function CategoryShares({ portfolio, valued }: CategorySharesProps) {
   return (
     <section className={classes.section} aria-labelledby="by-category">
       <h2 id="by-category">{t('Portfolio by Category')}</h2>
-      <ul className={classes.list}>
+      <ul className={layout.card}>
         {categories.map(({ category, assets, amount, share }) => (
           <li key={category ?? ''} className={classes.category}>
             <span className={classes.name}>

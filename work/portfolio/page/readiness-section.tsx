@@ -52,7 +52,7 @@ export function ReadinessSection() {
                     <Link to="/asset-summary/$id" params={{ id }}>
                       {title}
                     </Link>
-                    <span className={classes.points}>{score}</span>
+                    <span className={layout.numbers}>{score}</span>
                     {next && <span className={layout.quiet}>{next.missing}</span>}
                   </li>
                 ))}

@@ -47,7 +47,7 @@ export function RemindersPage() {
         URGENCIES.filter((urgency) => groups.has(urgency)).map((urgency) => (
           <section key={urgency} className={layout.section} aria-labelledby={urgency}>
             <h2 id={urgency}>{URGENCY_LABELS[urgency]}</h2>
-            <ul className={classes.list} aria-labelledby={urgency}>
+            <ul className={layout.rows} aria-labelledby={urgency}>
               {groups.get(urgency)!.map((reminder) => (
                 <ReminderRow
                   key={`${reminder.kind} ${reminder.subject} ${reminder.due} ${reminder.about}`}
@@ -75,7 +75,7 @@ function SetAsideList({ items }: { items: readonly Aside[] }) {
   return (
     <details className={classes.aside}>
       <summary>{plural(items.length, 'Done or for later ({count})', 'Done or for later ({count})')}</summary>
-      <ul className={classes.list} aria-label={t('Done or for later')}>
+      <ul className={layout.rows} aria-label={t('Done or for later')}>
         {items.map((item) => (
           <li key={`${item.kind} ${item.subject} ${item.due}`} className={classes.row}>
             <span className={layout.quiet}>

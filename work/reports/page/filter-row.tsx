@@ -8,6 +8,7 @@ import { type FilterMistake, filterMistakes, type ReportFilters } from '../rules
 import { t } from '#basics/words/words.ts'
 import { FiltersPanel } from '#ui/filters.tsx'
 import { PanelButton } from '#ui/panel-button.tsx'
+import layout from '#ui/layout.module.css'
 import classes from './filter-fields.module.css'
 import { Counting, Dates, type FilterProps, ListFilter, ORDERS, Search, Sorting, Values } from './filter-parts.tsx'
 
@@ -26,7 +27,7 @@ export function FilterRow({ role, report, currency }: FilterProps) {
   const valueName = headingOf('value', role, basis)
   return (
     <>
-      <div className={classes.row}>
+      <div className={`${layout.row} ${layout.close} ${layout.middle}`}>
         <div className={classes.search}>
           <Search report={report} isInRow />
         </div>
@@ -117,7 +118,7 @@ export function Chips({ role, report, currency, onClear }: FilterProps & { onCle
   const inForce = filtersInForce(report.requested.filters, role, { basis: report.basis, currency })
   if (inForce.length === 0) return null
   return (
-    <div className={classes.chips}>
+    <div className={`${layout.row} ${layout.close} ${layout.middle}`}>
       {inForce.map(({ key, said, without }) => (
         <button
           key={key}

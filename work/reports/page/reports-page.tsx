@@ -22,6 +22,7 @@ import { ExportStatus } from './export-status.tsx'
 import { ReportFigures } from './report-figures.tsx'
 import { ReportCharts } from './report-charts.tsx'
 import { ChartsPending, FiguresPending, GridSkeleton } from './report-skeletons.tsx'
+import layout from '#ui/layout.module.css'
 import classes from './reports-page.module.css'
 import { Filters, FILTERS_BUTTON, Toolbar, useFilterPlace } from './toolbar.tsx'
 import { useExport } from './use-export.ts'
@@ -87,7 +88,7 @@ export function ReportsPage({ member: { role } }: { member: Member }) {
           {t('Add assets to see figures, charts and a table here.')}
         </EmptyState>
       ) : (
-        <div className={classes.report}>
+        <div className={`${layout.stack} ${layout.near}`}>
           {summary.isPending && <FiguresPending />}
           {summary.data && (
             <div className={classes.figures} aria-busy={summary.isPlaceholderData}>

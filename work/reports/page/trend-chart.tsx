@@ -12,7 +12,7 @@ import { BETWEEN, columnsHeight } from '#ui/charts/sizes.ts'
 import { inAssets, inMoney } from '#ui/charts/units.ts'
 import { Segments } from '#ui/segments.tsx'
 import { withinSentence } from '#ui/in-words.ts'
-import classes from './reports-page.module.css'
+import layout from '#ui/layout.module.css'
 import { yearPeriods } from './years.ts'
 
 const ORDER: readonly By[] = ['acquired', 'recorded', 'years']
@@ -66,7 +66,7 @@ export function Trend({ trend: both, currency, role }: Charts & { role: Role }) 
         value={by}
         onChoose={setBy}
       />
-      {by !== 'recorded' && both.undated > 0 && <p className={classes.quiet}>{undatedInWords(both.undated)}</p>}
+      {by !== 'recorded' && both.undated > 0 && <p className={layout.quiet}>{undatedInWords(both.undated)}</p>}
     </>
   )
   if (total === 0) {

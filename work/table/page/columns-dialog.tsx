@@ -28,7 +28,7 @@ export function ColumnsDialog({ kind, choices, keys, opened, onChoose, onSort, o
   const others = all.filter(({ name }) => !choices.some((each) => each.name === name))
   return (
     <Dialog title={t('Columns')} opened={opened} onClose={onClose} size="36rem" fillsPhone>
-      <div className={classes.arranging}>
+      <div className={layout.stack}>
         <p className={layout.quiet}>{t('Press the arrows of several columns to sort by all of them.')}</p>
         <ul className={classes.columns}>
           {shown.map(({ name, label, width, sorts }, at) => {

@@ -94,7 +94,7 @@ export function PasteDialog({ pasted, onClose, onPaste }: PasteDialogProps) {
   const changing = foreseen?.changing ?? []
   return (
     <Dialog title={t('Change cells')} opened={pasted !== null} onClose={onClose} size="40rem" fillsPhone>
-      <div className={classes.arranging}>
+      <div className={layout.stack}>
         {isTooMuch && (
           <p role="alert">
             {t('Up to {most} cells can be changed at once. These are {count}.', {

@@ -3,6 +3,7 @@ import { FIRST_COLUMN, type ColumnChoice, moved, resized, type TableColumn, WIDE
 import { HEADING } from '../rules/moves.ts'
 import type { SortKey } from '../rules/order.ts'
 import { t } from '#basics/words/words.ts'
+import layout from '#ui/layout.module.css'
 import classes from './table.module.css'
 
 interface TableHeadProps {
@@ -34,7 +35,7 @@ export function TableHead({ columns, choices, keys, active, onChoose, onSort }: 
     <div role="rowgroup" className={classes.head}>
       <div role="row" aria-rowindex={1} className={classes.row}>
         <div role="columnheader" aria-colindex={1} className={classes.pick}>
-          <span className={classes.unseen}>{t('Selected')}</span>
+          <span className={layout.unseen}>{t('Selected')}</span>
         </div>
         {columns.map((column, index) => {
           const { name, label, sorts } = column

@@ -120,7 +120,7 @@ function Trashed({ items, total }: { items: readonly TrashedAsset[]; total: numb
           </Button>
         </div>
       </div>
-      <ul className={classes.list} aria-label={t('Trash')}>
+      <ul className={layout.rows} aria-label={t('Trash')}>
         {items.map((item) => (
           <Row
             key={item.id}
@@ -186,8 +186,8 @@ function Row({
       />
       <AssetPicture src={preview && `data:image/webp;base64,${preview}`} />
       <span className={classes.about}>
-        <bdi className={classes.title}>{title}</bdi>
-        <span className={classes.quiet}>{about.join(' · ')}</span>
+        <bdi className={`${layout.title} ${layout.breaks}`}>{title}</bdi>
+        <span className={layout.quiet}>{about.join(' · ')}</span>
       </span>
       <span className={classes.acts}>
         <Button variant="default" size="sm" aria-label={t('Restore {title}', { title })} onClick={onRestore}>

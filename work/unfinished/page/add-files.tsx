@@ -72,7 +72,7 @@ export function AddFiles({ camera, onCamera, waiting }: AddFilesProps) {
               'Drop photos, documents, a folder or a ZIP here. Photos become assets that you finish when you have time.',
             )}
           </p>
-          <p className={classes.quiet}>
+          <p className={layout.quiet}>
             {t('A file whose name begins with an inventory number or a title can go to that asset.')}
           </p>
           <div className={layout.row}>

@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react'
 import { t } from '#basics/words/words.ts'
 import type { FileGroup } from './file-groups.ts'
 import type { Source } from './sources.ts'
+import layout from '#ui/layout.module.css'
 import classes from './unfinished.module.css'
 
 /** So many at first, and so many more each time: each shows its photos. */
@@ -26,7 +27,7 @@ export function GroupList({ groups, onChange }: GroupListProps) {
           {groups.slice(0, most).map(({ sources }, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- Two files may have one path.
             <li key={`${index} ${sources[0]!.path}`}>
-              <span className={classes.groupHead}>
+              <span className={`${layout.row} ${layout.middle}`}>
                 {t('Asset {number}', { number: String(index + 1) })}
                 {index > 0 && (
                   <Button variant="default" size="sm" onClick={() => onChange(sources[0]!, false)}>
@@ -79,6 +80,6 @@ function Thumbnail({ source: { name, picked } }: { source: Source }) {
   return isShown ? (
     <img ref={show} alt={name} title={name} decoding="async" onError={() => setShown(false)} />
   ) : (
-    <bdi className={classes.quiet}>{name}</bdi>
+    <bdi className={layout.quiet}>{name}</bdi>
   )
 }

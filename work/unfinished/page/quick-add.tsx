@@ -95,7 +95,7 @@ export function QuickAdd({ opened, at = '', onClose, onPiece }: QuickAddProps) {
           enterKeyHint="next"
           onChange={({ currentTarget }) => setPlace(currentTarget.value)}
         />
-        <p role="status" className={classes.quiet}>
+        <p role="status" className={layout.quiet}>
           {isEmpty
             ? added > 0 &&
               plural(

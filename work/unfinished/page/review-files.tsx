@@ -11,7 +11,6 @@ import { type Begins, type FileGroup, groupsOfAssets, groupsToFinish } from './f
 import { GroupList } from './group-list.tsx'
 import { NameList } from './name-list.tsx'
 import { unsupportedReason } from './sources.ts'
-import classes from './unfinished.module.css'
 
 interface ReviewFilesProps {
   chosen: ChosenFiles
@@ -141,7 +140,7 @@ export function ReviewFiles({ chosen: { files, neither, hasZip }, waiting, onCan
           {t('Cancel')}
         </Button>
       </div>
-      <p className={classes.quiet}>{t('Nothing is sent before you add it.')}</p>
+      <p className={layout.quiet}>{t('Nothing is sent before you add it.')}</p>
     </>
   )
 }

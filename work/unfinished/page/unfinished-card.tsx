@@ -12,6 +12,7 @@ import { AssetPicture } from '#record/assets/page/shared/asset-picture.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { SuggestField } from '#ui/suggest-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import layout from '#ui/layout.module.css'
 import classes from './unfinished.module.css'
 
 interface UnfinishedCardProps {
@@ -51,7 +52,7 @@ export function UnfinishedCard({ piece, kind, isDiscarding, onDiscard }: Unfinis
         ))}
       </span>
       {photos > images.length && (
-        <span className={classes.quiet}>{plural(photos, '{count} photo', '{count} photos')}</span>
+        <span className={layout.quiet}>{plural(photos, '{count} photo', '{count} photos')}</span>
       )}
       <TextField
         optional
@@ -71,12 +72,12 @@ export function UnfinishedCard({ piece, kind, isDiscarding, onDiscard }: Unfinis
         onChange={({ currentTarget }) => setTyped({ ...typed, place: currentTarget.value })}
         onBlur={() => void save()}
       />
-      <p className={classes.quiet}>
+      <p className={layout.quiet}>
         {t('Still missing: {what}.', { what: stillMissing(kind, typed.title).join(', ') })}
       </p>
       <p role="status" className={classes.said}>
         {state instanceof Error && <span className={classes.mistake}>{explain(state).text}</span>}
-        {state === 'saved' && <span className={classes.quiet}>{t('Saved.')}</span>}
+        {state === 'saved' && <span className={layout.quiet}>{t('Saved.')}</span>}
       </p>
       <span className={classes.acts}>
         <ButtonLink to="/add-asset" search={{ unfinished: id }}>

@@ -14,6 +14,7 @@ import { AsOf } from '#ui/as-of.tsx'
 import { BasisChoice } from '#record/values/page/shared/basis-choice.tsx'
 import { StatusChoice } from '#record/statuses/page/shared/status-choices.tsx'
 import { useFacets } from './shared/filter-facets.ts'
+import layout from '#ui/layout.module.css'
 import classes from './toolbar.module.css'
 import type { VaultSearch } from './shared/vault-search.ts'
 
@@ -144,7 +145,7 @@ function Choice({ name, label, search, offered, isLong, matching, onChoose }: Ch
           <span>{each === undefined ? t('All') : counted(each, t(each))}</span>
         </label>
       ))}
-      {shown.length === 0 && <p className={classes.none}>{t('None of them.')}</p>}
+      {shown.length === 0 && <p className={layout.quiet}>{t('None of them.')}</p>}
     </fieldset>
   )
 }

@@ -13,7 +13,6 @@ import layout from '#ui/layout.module.css'
 import { TextField } from '#ui/text-field.tsx'
 import { useForm } from '#ui/use-form.ts'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
-import classes from './walkthroughs.module.css'
 
 interface Typed {
   place: string
@@ -45,7 +44,7 @@ export function BeginWalkthrough({ onClose }: { onClose: () => void }) {
   const [begun] = useState(() => ({ place: '', name: t('Walkthrough of {day}', { day: dayOfMoment(Date.now()) }) }))
   const form = useForm<Typed>(begun, mistakesIn, begin.start)
   return (
-    <form className={classes.form} noValidate onSubmit={form.submit}>
+    <form className={`${layout.stack} ${layout.wide}`} noValidate onSubmit={form.submit}>
       <FailureNotice error={begin.error} title={t('The walkthrough couldn’t begin')} />
       <NativeSelect
         {...form.field('place')}

@@ -10,7 +10,6 @@ import layout from '#ui/layout.module.css'
 import { TextField } from '#ui/text-field.tsx'
 import { useForm } from '#ui/use-form.ts'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
-import classes from './walkthroughs.module.css'
 
 interface Typed {
   note: string
@@ -48,7 +47,7 @@ export function NoteForm({ walkthrough, piece, onClose }: NoteFormProps) {
   )
   const form = useForm<Typed>(before, mistakesIn, save.start)
   return (
-    <form className={classes.form} noValidate onSubmit={form.submit}>
+    <form className={`${layout.stack} ${layout.wide}`} noValidate onSubmit={form.submit}>
       <FailureNotice error={save.error} title={t('The note couldn’t be saved')} />
       <TextField {...form.field('note')} optional label={t('Note')} autoComplete="off" data-autofocus />
       <NativeSelect

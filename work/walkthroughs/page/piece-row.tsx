@@ -7,6 +7,7 @@ import { explain } from '#platform/client/explain.ts'
 import { useMark } from './shared/walkthroughs.ts'
 import { AssetPicture } from '#record/assets/page/shared/asset-picture.tsx'
 import { PieceTitle } from './piece-title.tsx'
+import layout from '#ui/layout.module.css'
 import classes from './walkthroughs.module.css'
 
 export interface PieceRowProps {
@@ -39,7 +40,7 @@ export function PieceRow({ walkthrough, piece, isElsewhere, onNote, onPhoto }: P
       <AssetPicture src={image && displayUrl(image.url, 480)} before={image} />
       <span className={classes.about}>
         <PieceTitle piece={piece} />
-        <span className={classes.quiet}>{[inventory_number, place].filter(Boolean).join(' · ')}</span>
+        <span className={layout.quiet}>{[inventory_number, place].filter(Boolean).join(' · ')}</span>
         {seen && (
           <span className={classes.mark}>
             <span aria-hidden>✓ </span>

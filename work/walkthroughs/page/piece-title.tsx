@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import classes from './walkthroughs.module.css'
+import layout from '#ui/layout.module.css'
 
 interface PieceTitleProps {
   piece: { id: string; title: string; is_unfinished: boolean; is_there?: boolean }
@@ -9,13 +9,13 @@ interface PieceTitleProps {
 export function PieceTitle({ piece: { id, title, is_unfinished, is_there = true } }: PieceTitleProps) {
   if (is_unfinished)
     return (
-      <Link to="/add-asset" search={{ unfinished: id }} className={classes.title}>
+      <Link to="/add-asset" search={{ unfinished: id }} className={layout.title}>
         {title}
       </Link>
     )
-  if (!is_there) return <span className={classes.title}>{title}</span>
+  if (!is_there) return <span className={layout.title}>{title}</span>
   return (
-    <Link to="/asset-summary/$id" params={{ id }} className={classes.title}>
+    <Link to="/asset-summary/$id" params={{ id }} className={layout.title}>
       {title}
     </Link>
   )

@@ -9,6 +9,7 @@ import { LoadFailure } from '#ui/load-failure.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
 import { PieceTitle } from './piece-title.tsx'
+import layout from '#ui/layout.module.css'
 import classes from './walkthroughs.module.css'
 
 /** What is missing first. */
@@ -30,7 +31,7 @@ export function Report({ id }: { id: string }) {
               {pieces.map((piece) => (
                 <li key={piece.id} className={classes.walk}>
                   <PieceTitle piece={piece} />
-                  <span className={classes.quiet}>
+                  <span className={layout.quiet}>
                     {[
                       piece.inventory_number,
                       mark === 'here' ? t('Was in: {place}', { place: piece.place ?? t('No place') }) : piece.place,

@@ -9,6 +9,7 @@ import { Segments } from '#ui/segments.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { progressInWords } from './in-words.ts'
 import { PieceRow, type PieceRowProps } from './piece-row.tsx'
+import layout from '#ui/layout.module.css'
 import classes from './walkthroughs.module.css'
 
 interface WalkProps {
@@ -60,7 +61,7 @@ export function Walk({ walkthrough, pieces, hasMore, failed, show, q, onChoose, 
         />
       </div>
       {show === 'elsewhere' && (
-        <p className={classes.quiet}>
+        <p className={layout.quiet}>
           {t('Something is here but recorded elsewhere? Find it and press Here. It moves here when you end.')}
         </p>
       )}

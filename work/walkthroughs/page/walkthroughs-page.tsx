@@ -14,6 +14,7 @@ import { LoadFailure } from '#ui/load-failure.tsx'
 import { Page } from '#ui/page.tsx'
 import { BeginWalkthrough } from './begin-walkthrough.tsx'
 import { progressInWords } from './in-words.ts'
+import layout from '#ui/layout.module.css'
 import classes from './walkthroughs.module.css'
 
 const BEGIN = 'begin-walkthrough'
@@ -69,10 +70,10 @@ function WalkthroughRow({ walkthrough }: { walkthrough: Walkthrough }) {
   const { id, name, begun_at, ended_at } = walkthrough
   return (
     <li className={classes.walk}>
-      <Link to="/walkthroughs/$id" params={{ id }} className={classes.title}>
+      <Link to="/walkthroughs/$id" params={{ id }} className={layout.title}>
         {name}
       </Link>
-      <span className={classes.quiet}>
+      <span className={layout.quiet}>
         {[
           placeInWords(walkthrough),
           progressInWords(walkthrough),

@@ -19,8 +19,8 @@ export function ActivityList() {
   )
   const entries = pages.data?.pages.flatMap(({ items }) => items)
   return (
-    <section aria-labelledby="activity" className={classes.activity}>
-      <header className={classes.head}>
+    <section aria-labelledby="activity" className={`${layout.stack} ${layout.wide}`}>
+      <header className={`${layout.stack} ${layout.close}`}>
         <h2 id="activity">{t('Activity')}</h2>
         <p className={layout.quiet}>
           {t(
@@ -38,7 +38,7 @@ export function ActivityList() {
       >
         {entries?.length === 0 && <p className={layout.quiet}>{t('No activity yet.')}</p>}
         {entries && entries.length > 0 && (
-          <ul className={classes.list} aria-label={t('Activity')}>
+          <ul className={layout.card} aria-label={t('Activity')}>
             {entries.map(({ id, kind, detail, created_at }) => (
               <li key={id} className={classes.entry}>
                 <span className={classes.what}>

@@ -16,7 +16,6 @@ import { PasskeysPart } from '../security/passkeys-part.tsx'
 import { PasswordPart } from '../security/password-part.tsx'
 import { ProvidersPart } from '../security/providers-part.tsx'
 import { SecuritySkeleton } from '../security/part.tsx'
-import classes from '../security/security.module.css'
 import { SessionsPart } from '../security/sessions-part.tsx'
 
 /** How somebody gets into the vault, and who is in it now. */
@@ -27,8 +26,8 @@ export function Security({ member }: { member: Member }) {
     if (factors.data?.backup_codes_left === null) setCodesWanted(true)
   }
   return (
-    <section aria-labelledby="security" className={classes.security}>
-      <header className={classes.head}>
+    <section aria-labelledby="security" className={`${layout.stack} ${layout.wide}`}>
+      <header className={`${layout.stack} ${layout.close}`}>
         <h2 id="security">{t('Security')}</h2>
         <p className={layout.quiet}>{t('How you sign in, and where you’re signed in now.')}</p>
       </header>

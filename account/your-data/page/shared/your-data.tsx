@@ -16,7 +16,7 @@ export function YourData({ member }: { member: Member }) {
   const owned = useQuery(api.archive.get.queryOptions())
   return (
     <section aria-labelledby="your-data" className={classes.section}>
-      <header className={classes.head}>
+      <header className={`${layout.stack} ${layout.close}`}>
         <h2 id="your-data" tabIndex={-1}>
           {t('Your data')}
         </h2>

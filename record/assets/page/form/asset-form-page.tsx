@@ -14,6 +14,7 @@ import { useSlow } from '#ui/use-slow.ts'
 import { AssetForm } from './asset-form.tsx'
 import { loadForm, type Next, type Opened } from './load-form.ts'
 import { Saved } from './saved.tsx'
+import layout from '#ui/layout.module.css'
 import classes from './asset-form.module.css'
 
 type Stage =
@@ -135,7 +136,7 @@ function FormSkeleton() {
   return (
     <div className={classes.form} role="status">
       <VisuallyHidden>{t('Opening the form')}</VisuallyHidden>
-      <div className={classes.section} aria-hidden>
+      <div className={`${layout.stack} ${layout.wide}`} aria-hidden>
         <Skeleton height="1.5rem" width="60%" radius="md" />
         {Array.from({ length: 6 }, (_, index) => (
           <Skeleton key={index} height="4.5rem" radius="md" />

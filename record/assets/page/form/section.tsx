@@ -1,4 +1,5 @@
 import type { HTMLAttributes, ReactNode } from 'react'
+import layout from '#ui/layout.module.css'
 import classes from './asset-form.module.css'
 import parts from './parts/parts.module.css'
 
@@ -12,7 +13,7 @@ interface SectionProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
 
 /** A part of the form that is always in sight: its heading, one line of help, its fields. */
 export const Section = ({ name, title, help, children, ...attributes }: SectionProps) => (
-  <section {...attributes} className={classes.section} aria-labelledby={`${name}-title`}>
+  <section {...attributes} className={`${layout.stack} ${layout.wide}`} aria-labelledby={`${name}-title`}>
     <div>
       <h2 id={`${name}-title`} className={classes.sectionTitle}>
         {title}

@@ -10,6 +10,7 @@ import { Notice, NoticeAction } from '#ui/notice.tsx'
 import { rich } from '#ui/rich.tsx'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
 import { invalidateTrash } from '#work/trash/page/shared/restore.ts'
+import layout from '#ui/layout.module.css'
 import classes from './asset-form.module.css'
 import { keptNames } from './series.ts'
 import type { AssetForm } from './use-asset-form.ts'
@@ -27,7 +28,7 @@ export function KeptForNext({ form: { kind, member } }: { form: AssetForm }) {
     kept.save(changed)
   }
   return (
-    <div className={classes.next}>
+    <div className={`${layout.stack} ${layout.near}`}>
       <div className={classes.nextLine}>
         <p>
           {labels.length === 0

@@ -11,6 +11,7 @@ import { FadingPicture } from '#ui/fading-picture.tsx'
 import { lazyWithRetry } from '#ui/lazy-with-retry.tsx'
 import { PaperSheet } from '#ui/paper-sheet.tsx'
 import { type FrameWidth, sourcesOf } from '#ui/picture-sources.ts'
+import layout from '#ui/layout.module.css'
 import classes from './pictures.module.css'
 
 const DescribeDialog = lazyWithRetry(async () => (await import('./describe-dialog.tsx')).DescribeDialog)
@@ -32,7 +33,7 @@ export function Pictures({ asset: { id, title, images, documents }, onRefresh }:
   const image = images[index]
   if (!image) {
     return (
-      <div className={classes.pictures}>
+      <div className={`${layout.stack} ${layout.near} ${layout.fits}`}>
         <div className={classes.none}>
           <AssetPicture src={null} instead={documents[0] && <PaperSheet name={documents[0].name} />} />
           <ButtonLink to="/edit-asset/$id" params={{ id }} hash="images" variant="default">
@@ -43,7 +44,7 @@ export function Pictures({ asset: { id, title, images, documents }, onRefresh }:
     )
   }
   return (
-    <div className={classes.pictures}>
+    <div className={`${layout.stack} ${layout.near} ${layout.fits}`}>
       <button
         type="button"
         className={classes.main}

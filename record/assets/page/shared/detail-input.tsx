@@ -8,6 +8,7 @@ import { useReference } from '#record/lists/page/shared/reference.ts'
 import { AmountField } from '#ui/amount-field.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import layout from '#ui/layout.module.css'
 import classes from '../form/details/details.module.css'
 
 export interface DetailInputProps {
@@ -195,7 +196,7 @@ export const Group = ({ title, help, children }: { title: string | null; help?: 
     {title !== null && (
       <div className={classes.wide}>
         <h3 className={classes.title}>{title}</h3>
-        {help && <p className={classes.help}>{help}</p>}
+        {help && <p className={layout.quiet}>{help}</p>}
       </div>
     )}
     {children}

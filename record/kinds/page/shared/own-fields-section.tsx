@@ -52,7 +52,7 @@ export function OwnFieldsSection() {
       )}
       {fields.data?.length === 0 && <p>{t('You have no fields of your own yet.')}</p>}
       {fields.data && fields.data.length > 0 && (
-        <ul className={classes.list} aria-labelledby="own-fields">
+        <ul className={layout.card} aria-labelledby="own-fields">
           {fields.data.map((field) => (
             <li key={field.id} className={classes.field}>
               <div className={classes.name}>

@@ -53,7 +53,7 @@ export function ValueCard({ asset, role, isAdding: adding, onAdding }: ValueCard
   useEffect(() => whenIdle(ValuationForm.fetchAhead), [])
   return (
     <section className={record.section} aria-labelledby="value">
-      <div className={classes.head}>
+      <div className={layout.head}>
         <h2 id="value">{t('Value')}</h2>
         {!adding && (
           <Button id={ADD_VALUE_ID} variant="default" className={classes.onScreen} onClick={() => onAdding(true)}>
@@ -106,7 +106,7 @@ function Current({ entry, gain }: CurrentProps) {
   const isOverdue = entry.review_on !== null && entry.review_on < today
   return (
     <>
-      <strong className={classes.amount}>{amountInWords(entry)}</strong>
+      <strong className={`${layout.strong} ${layout.numbers}`}>{amountInWords(entry)}</strong>
       <span className={classes.about}>
         <When row={entry} />
         {entry.valued_by !== null && <bdi>{entry.valued_by}</bdi>}

@@ -24,7 +24,7 @@ interface ScannerProps {
 export function Scanner({ walkthrough, onClose }: ScannerProps) {
   const { data: reader } = useQuery({ queryKey: ['code reader'], queryFn: openCodeReader, staleTime: Infinity })
   return (
-    <div className={classes.scanner}>
+    <div className={layout.stack}>
       {reader === null && (
         <Notice kind="warn" title={t('This browser can’t read codes')}>
           <p>

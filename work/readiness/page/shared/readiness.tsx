@@ -1,6 +1,7 @@
 import { t } from '#basics/words/words.ts'
 import { PART_LABELS, type ReadinessPart } from '../../rules/parts.ts'
 import type { ReactNode } from 'react'
+import layout from '#ui/layout.module.css'
 import classes from './readiness.module.css'
 
 interface ReadinessListProps {
@@ -13,7 +14,7 @@ export const ReadinessList = ({ label, parts }: ReadinessListProps) => (
   <ul className={classes.list} aria-label={label}>
     {parts.map(({ part, share, note }) => (
       <li key={part} className={classes.part}>
-        <span className={classes.name}>{PART_LABELS[part]}</span>
+        <span className={layout.strong}>{PART_LABELS[part]}</span>
         <span className={classes.share}>{t('{share}%', { share: String(share) })}</span>
         <span className={classes.track} aria-hidden>
           <span style={{ width: `${share}%` }} />
