@@ -45,7 +45,7 @@ export function PastImports({ onUndone }: { onUndone: () => Promise<unknown> }) 
       <h2 id={HEADING} tabIndex={-1} className={classes.title}>
         {t('Earlier imports')}
       </h2>
-      <ul className={classes.list}>
+      <ul className={layout.card}>
         {past.map((each) => (
           <li key={each.id} className={classes.item}>
             <div>

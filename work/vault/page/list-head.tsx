@@ -5,6 +5,7 @@ import { rich } from '#ui/rich.tsx'
 import classes from './asset-list.module.css'
 import type { AssetWindow } from './shared/asset-window.ts'
 import { COUNT_ID } from './deletion.tsx'
+import layout from '#ui/layout.module.css'
 import pageClasses from './vault-page.module.css'
 import type { Piece, Selection } from './shared/selection.ts'
 import { asOfInWords } from './use-address.ts'
@@ -12,7 +13,7 @@ import type { VaultSearch } from './shared/vault-search.ts'
 
 /** How many there are, said aloud when that changes. */
 export const Count = ({ counts }: Pick<AssetWindow, 'counts'>) => (
-  <span id={COUNT_ID} tabIndex={-1} role="status" className={pageClasses.count}>
+  <span id={COUNT_ID} tabIndex={-1} role="status" className={layout.numbers}>
     {vaultCount(counts)}
   </span>
 )

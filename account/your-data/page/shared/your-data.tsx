@@ -9,13 +9,12 @@ import { DeletePart } from '../delete-part.tsx'
 import { DownloadPart } from '../download-part.tsx'
 import { ImportPart } from '../import-part.tsx'
 import { UsagePart } from '../usage-part.tsx'
-import classes from '../your-data.module.css'
 
 /** What is stored is its owner's: all of it out, back in, or gone. */
 export function YourData({ member }: { member: Member }) {
   const owned = useQuery(api.archive.get.queryOptions())
   return (
-    <section aria-labelledby="your-data" className={classes.section}>
+    <section aria-labelledby="your-data" className={`${layout.stack} ${layout.wide}`}>
       <header className={`${layout.stack} ${layout.close}`}>
         <h2 id="your-data" tabIndex={-1}>
           {t('Your data')}

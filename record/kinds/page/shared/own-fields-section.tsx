@@ -24,7 +24,7 @@ export function OwnFieldsSection() {
   const [asking, setAsking] = useState<Asking | null>(null)
   const [removing, setRemoving] = useState<OwnField | null>(null)
   return (
-    <section aria-labelledby="own-fields" className={classes.section}>
+    <section aria-labelledby="own-fields" className={`${layout.stack} ${layout.wide}`}>
       <header className={classes.head}>
         <div>
           <h2 id="own-fields" tabIndex={-1}>

@@ -5,6 +5,7 @@ import { t } from '#basics/words/words.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { lazyWithRetry } from '#ui/lazy-with-retry.tsx'
 import { Notice } from '#ui/notice.tsx'
+import layout from '#ui/layout.module.css'
 import classes from '../auto-fill.module.css'
 import { ChoosePhoto } from '../choose-photo.tsx'
 import { photoOf, saysAnything } from './course.ts'
@@ -73,7 +74,7 @@ export function AutoFillDialog({ opened, onClose, onPhoto, onFound, onClosed, si
         }}
         size="36rem"
       >
-        <div ref={body} tabIndex={-1} className={classes.body}>
+        <div ref={body} tabIndex={-1} className={layout.stack}>
           {course.step === 'choosing' && (
             <>
               {course.refused !== null && (

@@ -11,7 +11,7 @@ interface ReadinessListProps {
 
 /** Each part with how much of it is there, and what is missing. */
 export const ReadinessList = ({ label, parts }: ReadinessListProps) => (
-  <ul className={classes.list} aria-label={label}>
+  <ul className={`${layout.stack} ${layout.near}`} aria-label={label}>
     {parts.map(({ part, share, note }) => (
       <li key={part} className={classes.part}>
         <span className={layout.strong}>{PART_LABELS[part]}</span>

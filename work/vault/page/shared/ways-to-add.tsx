@@ -4,7 +4,7 @@ import classes from './ways-to-add.module.css'
 
 /** How something comes into the vault; `besides` is offered where these are shown already. */
 export const WaysToAdd = ({ besides, onFollow }: { besides?: string; onFollow: () => void }) => (
-  <ul className={classes.ways}>
+  <ul>
     {waysToAdd()
       .filter(({ to }) => to !== besides)
       .map(({ to, label, about }) => (
