@@ -6,6 +6,7 @@ import { t } from '#basics/words/words.ts'
 import { useMember } from '#account/identity/page/shared/session.ts'
 import { PanelButton } from '#ui/panel-button.tsx'
 import { MENU, type MenuAct } from './account-act-words.ts'
+import layout from '#ui/layout.module.css'
 import classes from './admin.module.css'
 import { menuOf, nameOf } from './user-words.ts'
 
@@ -28,7 +29,7 @@ export function AccountMenu({ user, onWanted }: AccountMenuProps) {
       side="right"
     >
       {(close) => (
-        <ul className={classes.menu}>
+        <ul className={`${layout.menu} ${classes.menu}`}>
           {acts.length === 0 && (
             <li>
               <p>{ADMINISTRATION_MESSAGES.ownAccount}</p>
@@ -38,7 +39,6 @@ export function AccountMenu({ user, onWanted }: AccountMenuProps) {
             <li key={act}>
               <button
                 type="button"
-                className={classes.item}
                 data-kind={kind}
                 onClick={() => {
                   close()
@@ -50,7 +50,7 @@ export function AccountMenu({ user, onWanted }: AccountMenuProps) {
             </li>
           ))}
           <li>
-            <Link to="/admin/log" search={{ search: user.email }} className={classes.item}>
+            <Link to="/admin/log" search={{ search: user.email }}>
               {t('Show in the log')}
             </Link>
           </li>

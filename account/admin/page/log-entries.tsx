@@ -8,7 +8,7 @@ import layout from '#ui/layout.module.css'
 import classes from './log.module.css'
 
 export const LogEntries = ({ entries, stale }: { entries: LogEntry[]; stale: boolean }) => (
-  <ul className={classes.list} aria-label={t('Entries')} aria-busy={stale} data-stale={stale || undefined}>
+  <ul className={layout.card} aria-label={t('Entries')} aria-busy={stale} data-stale={stale || undefined}>
     {entries.map((entry) => (
       <Entry key={entry.id} entry={entry} />
     ))}

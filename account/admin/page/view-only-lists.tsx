@@ -57,7 +57,7 @@ export function Countries() {
       <ul className={classes.grid}>
         {reference.data?.countries.map(({ code, name, default_currency }) => (
           <li key={code} className={classes.entry}>
-            <span className={classes.entryText}>
+            <span className={`${layout.stack} ${layout.tight} ${layout.fits}`}>
               <strong>{t(name)}</strong>
               <span className={layout.fine}>
                 {code} · {default_currency || 'USD'}
@@ -86,7 +86,7 @@ export function Currencies() {
             <span className={classes.flag} aria-hidden>
               {flag}
             </span>
-            <span className={classes.entryText}>
+            <span className={`${layout.stack} ${layout.tight} ${layout.fits}`}>
               <span>
                 <strong>{code}</strong> <span className={classes.symbol}>{symbol}</span>
               </span>

@@ -63,7 +63,7 @@ export default function SecondFactorStep({ challenge: { email, factor }, onStart
       {way === 'authenticator' && <CodeForm {...props} />}
       {way === 'passkey' && <PasskeyForm {...props} />}
       {way === 'backup-code' && <BackupCodeForm {...props} />}
-      <div className={classes.ways}>
+      <div className={`${layout.stack} ${layout.tight}`}>
         {ways
           .filter((other) => other !== way)
           .map((other) => (

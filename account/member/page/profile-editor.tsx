@@ -28,6 +28,7 @@ import { ContactAddressFields } from './contact-address-fields.tsx'
 import { PhoneFields } from './phone-fields.tsx'
 import { NameFields } from './text-fields.tsx'
 import { ProfileChanged } from './profile-changed.tsx'
+import layout from '#ui/layout.module.css'
 import classes from './profile.module.css'
 import { UpdateFailure } from './save-failure.tsx'
 
@@ -77,7 +78,7 @@ export function ProfileEditor({ profile, onSaved, onCancel, onReload }: ProfileE
       noValidate
       onSubmit={(event) => (edited ? form.submit(event) : event.preventDefault())}
     >
-      <div className={classes.notices}>
+      <div className={`${layout.stack} ${layout.filled}`}>
         <ErrorSummary key={form.attempt} mistakes={form.summary} onDismiss={form.dismiss} onGo={focusField} />
         {form.restored && form.attempt === 0 && <Notice kind="calm">{t('We kept what you typed.')}</Notice>}
       </div>

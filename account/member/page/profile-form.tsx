@@ -59,7 +59,7 @@ export function ProfileForm({ profile, home, onSaved, otherwise }: ProfileFormPr
 
   return (
     <form className={classes.form} noValidate onSubmit={form.submit}>
-      <div className={classes.notices}>
+      <div className={`${layout.stack} ${layout.filled}`}>
         <ErrorSummary key={form.attempt} mistakes={form.summary} onDismiss={form.dismiss} onGo={focusField} />
         <TypedBefore form={form} />
         {Object.keys(form.summary).length === 0 && <StillMissing form={form.values} />}

@@ -83,7 +83,7 @@ function Meter({ label, share, inWords, warning }: MeterProps) {
         value={Math.min(share.used, share.max)}
         max={share.max}
       />
-      {fullness !== 'fine' && <p className={classes.warning}>{warning[fullness]}</p>}
+      {fullness !== 'fine' && <p className={layout.warning}>{warning[fullness]}</p>}
     </div>
   )
 }

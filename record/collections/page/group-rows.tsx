@@ -80,7 +80,7 @@ function Menu({ of, name, collection, acts, onWanted }: MenuProps) {
   return (
     <PanelButton label={t('Manage')} name={t('Manage {place}', { place: name })} side="right">
       {(close) => (
-        <ul className={classes.menu}>
+        <ul className={layout.menu}>
           {acts.map((act) => (
             <li key={act}>
               <button

@@ -86,7 +86,7 @@ function PolicyRow({ policy }: { policy: Policy }) {
       : []),
   ]
   return (
-    <li className={classes.policy}>
+    <li className={layout.entry}>
       <span className={classes.about}>
         <Link to="/policies/$id" params={{ id }} className={classes.name}>
           <bdi>{insurer}</bdi>
@@ -97,7 +97,7 @@ function PolicyRow({ policy }: { policy: Policy }) {
           {term.text}
         </span>
         {warningsOf(policy, scheduled.amount).map((warning) => (
-          <span key={warning} className={classes.warning}>
+          <span key={warning} className={layout.warning}>
             {warning}
           </span>
         ))}

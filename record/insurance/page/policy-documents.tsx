@@ -44,7 +44,7 @@ export function PolicyDocuments({ policy: { id, documents, documents_of_pieces }
       void toast({ kind: 'bad', title: t('We couldn’t remove this document'), message: explain(error).text }),
   })
   return (
-    <section className={classes.section} aria-labelledby="policy-documents">
+    <section className={layout.section} aria-labelledby="policy-documents">
       <h2 id="policy-documents">{t('Policy documents')}</h2>
       {adding.leftOut.length > 0 && (
         <Notice kind="bad" title={t('Not added')} onDismiss={adding.dismiss}>
@@ -93,7 +93,7 @@ export function PolicyDocuments({ policy: { id, documents, documents_of_pieces }
       {documents_of_pieces.length > 0 && (
         <ul className={layout.rows}>
           {documents_of_pieces.map(({ path, name, asset, asset_id }) => (
-            <li key={path} className={classes.policy}>
+            <li key={path} className={layout.entry}>
               <span className={classes.about}>
                 <Link to="/asset-summary/$id" params={{ id: asset_id }} className={classes.name}>
                   {name}

@@ -158,7 +158,7 @@ function Facts({ policy }: { policy: Shown }) {
     [POLICY_LABELS.note, policy.note],
   ]
   return (
-    <dl className={classes.facts}>
+    <dl className={layout.facts}>
       {facts
         .filter(([, said]) => said !== null && said !== false)
         .map(([label, said]) => (

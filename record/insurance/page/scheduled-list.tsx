@@ -38,7 +38,7 @@ export function ScheduledList({ policy }: { policy: Policy }) {
   const [editing, setEditing] = useState<ScheduledPiece | null>(null)
   const stop = () => setEditing(null)
   return (
-    <section className={classes.section} aria-labelledby="scheduled">
+    <section className={layout.section} aria-labelledby="scheduled">
       <h2 id="scheduled">{t('Scheduled items')}</h2>
       <p id={COUNT} tabIndex={-1} className={classes.quiet}>
         {scheduled.count === 0

@@ -105,8 +105,8 @@ function PersonRow({ person: { id, name, kind, life, uses }, onAdd }: { person: 
     (each) => each !== '',
   )
   return (
-    <li className={classes.person}>
-      <span className={classes.about}>
+    <li className={layout.entry}>
+      <span className={`${layout.stack} ${layout.tight} ${layout.fits}`}>
         <span className={`${layout.breaks} ${layout.strong}`}>
           {id === null ? (
             <bdi>{name}</bdi>

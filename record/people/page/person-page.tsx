@@ -158,7 +158,7 @@ function Facts({ person }: { person: Shown }) {
   ]
   if (facts.length === 0) return null
   return (
-    <dl className={classes.facts}>
+    <dl className={layout.facts}>
       {facts.map(({ field, label, text }) => (
         <div key={field} style={{ display: 'contents' }}>
           <dt>{label}</dt>
@@ -178,7 +178,7 @@ function Merges({ person: { merges } }: { person: Shown }) {
       <h2 id="merges">{t('Recently merged')}</h2>
       <ul className={layout.rows}>
         {merges.map(({ id, name, merged_at }) => (
-          <li key={id} className={classes.person}>
+          <li key={id} className={layout.entry}>
             <span>{rich('{name}, on {day}', { name: <bdi>{name}</bdi>, day: dayOfMoment(merged_at) })}</span>
             <Button
               variant="subtle"

@@ -19,7 +19,7 @@ export const Pieces = ({ pieces, label }: { pieces: readonly (Piece | MeantPiece
       <li key={piece.id}>
         <Link to="/asset-summary/$id" params={{ id: piece.id }} className={classes.piece}>
           <AssetPicture src={piece.image && displayUrl(piece.image.url, 480)} before={piece.image} />
-          <span className={classes.about}>
+          <span className={`${layout.stack} ${layout.tight} ${layout.fits}`}>
             <span className={classes.title}>{piece.title}</span>
             {piece.date !== null && <span className={classes.quiet}>{dateInWords(piece.date)}</span>}
             {'share' in piece && <Meant piece={piece} />}
@@ -40,7 +40,7 @@ function Meant({ piece: { share, alternate_name, given_away } }: { piece: MeantP
     <>
       {said.length > 0 && <span className={classes.quiet}>{said.join(' · ')}</span>}
       {given_away !== null && given_away > 100 && (
-        <span className={classes.warning}>
+        <span className={layout.warning}>
           {t('The shares add up to {sum} %.', { sum: given_away.toLocaleString(locale()) })}
         </span>
       )}

@@ -2,7 +2,7 @@ import type { Place } from '../contract.ts'
 import { t } from '#basics/words/words.ts'
 import { PanelButton } from '#ui/panel-button.tsx'
 import type { Act, Wanted } from './place-dialogs.tsx'
-import classes from './places.module.css'
+import layout from '#ui/layout.module.css'
 
 interface PlaceMenuProps {
   place: Place
@@ -25,7 +25,7 @@ export function PlaceMenu({ place, onWanted }: PlaceMenuProps) {
   return (
     <PanelButton label={t('Manage')} name={t('Manage {place}', { place: place.name })} side="right">
       {(close) => (
-        <ul className={classes.menu}>
+        <ul className={layout.menu}>
           {acts.map(([act, label]) => (
             <li key={act}>
               <button

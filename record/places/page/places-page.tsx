@@ -13,7 +13,7 @@ import { useWindowTitle } from '#ui/window-title.ts'
 import { PlaceDialogs, type Wanted } from './place-dialogs.tsx'
 import { PlaceTree } from './place-tree.tsx'
 import { COUNT_ID } from './use-place-acts.ts'
-import classes from './places.module.css'
+import layout from '#ui/layout.module.css'
 
 /** Where things are: a tree, with what is in each place. */
 export function PlacesPage() {
@@ -53,7 +53,7 @@ const Lead = ({ count, unplaced }: { count: number; unplaced: number }) => (
 )
 
 const PlacesSkeleton = () => (
-  <div className={classes.late} role="status">
+  <div className={layout.late} role="status">
     <VisuallyHidden>{t('Loading your places')}</VisuallyHidden>
     {[0, 1, 2, 3, 4].map((row) => (
       <Skeleton key={row} height={44} mb={8} />

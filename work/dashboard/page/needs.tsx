@@ -14,7 +14,7 @@ export function Needs({ needs }: { needs: Waiting }) {
   const { reminders, to_finish, payment_due, gaps, more } = needs
   const isNothing = isIdle(needs)
   return (
-    <section aria-labelledby="needs" className={classes.needs}>
+    <section aria-labelledby="needs" className={`${layout.stack} ${layout.tight}`}>
       <h2 id="needs" className={pageClasses.heading}>
         {isNothing ? t('Nothing needs you now') : t('What needs you')}
       </h2>

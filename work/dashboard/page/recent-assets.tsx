@@ -22,12 +22,12 @@ export function RecentAssets({ assets }: { assets: DashboardSummary['recent_asse
   return (
     <>
       <h2 className={pageClasses.heading}>{t('Recent assets')}</h2>
-      <ul className={classes.list}>
+      <ul className={`${layout.card} ${layout.parted}`}>
         {assets.map(({ id, title, category, created_at, value, picture }, place) => (
           <li key={id}>
             <Link to="/asset-summary/$id" params={{ id }} className={classes.asset}>
               <AssetPicture src={picture && displayUrl(picture.url, 480)} before={picture} atOnce={place === 0} />
-              <span className={classes.text}>
+              <span className={`${layout.stack} ${layout.tight} ${layout.fits}`}>
                 <span className={classes.title}>{title}</span>
                 <span className={layout.quiet}>
                   {category

@@ -17,6 +17,7 @@ import { CategoryShares } from './category-shares.tsx'
 import { OwnershipHistory } from './ownership-history.tsx'
 import { PortfolioFigures } from './portfolio-figures.tsx'
 import { portfolioQuery } from './portfolio-query.ts'
+import layout from '#ui/layout.module.css'
 import classes from './portfolio-page.module.css'
 import { PortfolioSkeleton } from './portfolio-skeletons.tsx'
 import { ReadinessSection } from './readiness-section.tsx'
@@ -53,7 +54,7 @@ export function PortfolioPage({ member }: { member: Member }) {
       action={
         portfolio.data &&
         !isEmpty && (
-          <div className={classes.actions}>
+          <div className={`${layout.row} ${layout.onScreen}`}>
             <Button variant="default" onClick={() => window.print()}>
               {t('Print')}
             </Button>

@@ -9,6 +9,7 @@ import { api } from '#platform/client/api.ts'
 import { ExportUpgrade } from '#account/billing/page/shared/export-upgrade.tsx'
 import { PanelButton } from '#ui/panel-button.tsx'
 import { Segments } from '#ui/segments.tsx'
+import layout from '#ui/layout.module.css'
 import classes from './export.module.css'
 
 export type WhichColumns = 'all' | 'shown'
@@ -72,7 +73,7 @@ export function ExportMenu({ role, working, disabled: empty, which, onWhich, onE
               <li key={format}>
                 <button
                   type="button"
-                  className={classes.format}
+                  className={`${layout.item} ${layout.strong}`}
                   onClick={() => {
                     close()
                     onExport(format)

@@ -5,12 +5,13 @@ import { t } from '#basics/words/words.ts'
 import { ChartPending } from '#ui/charts/chart.tsx'
 import { barsHeight, COLUMNS_PLOT, columnsHeight } from '#ui/charts/sizes.ts'
 import { FiguresSkeleton } from '#ui/figures.tsx'
+import layout from '#ui/layout.module.css'
 import classes from './reports-page.module.css'
 import { trendHeight } from './trend-chart.tsx'
 
 /** Each part's own shape; unseen for the first 0.4 s. */
 export const FiguresPending = () => (
-  <div className={classes.late} role="status">
+  <div className={`${layout.stack} ${layout.late}`} role="status">
     <VisuallyHidden>{t('Loading the figures')}</VisuallyHidden>
     <FiguresSkeleton count={4} isCompact />
   </div>
@@ -27,7 +28,7 @@ export const ChartsPending = ({ role }: { role: Role }) => (
 const USUAL_CATEGORIES = 6
 
 export const GridSkeleton = () => (
-  <div className={classes.late} role="status">
+  <div className={`${layout.stack} ${layout.late}`} role="status">
     <VisuallyHidden>{t('Loading the table')}</VisuallyHidden>
     <Skeleton height={24} width="8rem" />
     <div>

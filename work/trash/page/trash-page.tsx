@@ -185,7 +185,7 @@ function Row({
         onChange={({ currentTarget: { checked } }) => onChoose(checked)}
       />
       <AssetPicture src={preview && `data:image/webp;base64,${preview}`} />
-      <span className={classes.about}>
+      <span className={`${layout.stack} ${layout.tight} ${layout.fits}`}>
         <bdi className={`${layout.title} ${layout.breaks}`}>{title}</bdi>
         <span className={layout.quiet}>{about.join(' · ')}</span>
       </span>

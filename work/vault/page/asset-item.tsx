@@ -17,6 +17,7 @@ import { type FrameWidth, sourcesOf } from '#ui/picture-sources.ts'
 import { PrivateBadge } from '#ui/private-badge.tsx'
 import { StatusBadge } from '#record/statuses/page/shared/status-badge.tsx'
 import { valueInWords } from '#record/assets/page/shared/record-of.ts'
+import layout from '#ui/layout.module.css'
 import classes from './asset-list.module.css'
 import { AssetMenu } from './asset-menu.tsx'
 import type { VaultList } from './shared/vault-search.ts'
@@ -106,11 +107,13 @@ export const AssetItem = memo(function AssetItem({
         </h2>
         {facts && <p className={classes.facts}>{facts}</p>}
         {asset.found_in && (
-          <p className={classes.found} dir="auto">
+          <p className={`${layout.fine} ${layout.clamped}`} dir="auto">
             {t('In {name}: {excerpt}', asset.found_in)}
           </p>
         )}
-        {found && !found.isShown && <p className={classes.found}>{t('Found in: {field}', { field: found.label })}</p>}
+        {found && !found.isShown && (
+          <p className={`${layout.fine} ${layout.clamped}`}>{t('Found in: {field}', { field: found.label })}</p>
+        )}
         {document && <PaperButton asset={asset} document={document} onOpen={() => acts.open(document)} />}
       </div>
       <div className={classes.foot}>

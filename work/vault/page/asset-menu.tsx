@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { t } from '#basics/words/words.ts'
 import { PanelButton } from '#ui/panel-button.tsx'
+import layout from '#ui/layout.module.css'
 import classes from './asset-menu.module.css'
 import type { Piece } from './shared/selection.ts'
 import type { VaultList } from './shared/vault-search.ts'
@@ -17,7 +18,7 @@ export const AssetMenu = ({ asset: { id, title }, list, onValue, onDelete }: Ass
   <div className={classes.around}>
     <PanelButton dots above name={t('Actions for {title}', { title })} label={<Dots />} side="right">
       {(close) => (
-        <ul className={classes.menu}>
+        <ul className={layout.menu}>
           <li>
             <Link
               to="/asset-summary/$id"

@@ -21,7 +21,7 @@ import { PanelButton } from '#ui/panel-button.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { toast } from '#ui/toasts.ts'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
-import classes from './selection-bar.module.css'
+import layout from '#ui/layout.module.css'
 import type { VaultSearch } from './shared/vault-search.ts'
 
 const ExportUpgrade = openedLater(
@@ -56,7 +56,7 @@ export function ExportSelection({ role, pieces, counted, isPrinting, onPrint }: 
         disabled={exporting.isPending || isPrinting}
       >
         {(close) => (
-          <ul className={classes.menu}>
+          <ul className={layout.menu}>
             {TABLE_FORMATS.map((format) => (
               <li key={format}>
                 <button

@@ -205,7 +205,7 @@ const Foreseen = ({ foreseen: { changing, first, left_out, first_left_out }, fie
       </summary>
       <ul>
         {first.map(({ id, title, texts }) => (
-          <li key={id} className={classes.now}>
+          <li key={id} className={layout.clamped}>
             <bdi>{title}</bdi>: {nowInWords(field, texts)}
           </li>
         ))}

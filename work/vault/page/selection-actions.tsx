@@ -3,6 +3,7 @@ import { t } from '#basics/words/words.ts'
 import { PanelButton } from '#ui/panel-button.tsx'
 import { ExportSelection } from './export-selection.tsx'
 import { BULK_CHANGES, type BulkChange, type SelectionBarProps } from './bulk-changes.ts'
+import layout from '#ui/layout.module.css'
 import classes from './selection-bar.module.css'
 
 const labels = (): Record<BulkChange, string> => ({
@@ -37,7 +38,7 @@ export const SelectionActions = ({
     )}
     <PanelButton id={CHANGE_BUTTON} primary above side="right" label={t('Change')}>
       {(close) => (
-        <ul className={classes.menu}>
+        <ul className={layout.menu}>
           {BULK_CHANGES.map((change) => (
             <li key={change}>
               <button

@@ -49,7 +49,7 @@ export function PieceRow({ walkthrough, piece, isElsewhere, onNote, onPhoto }: P
           </span>
         )}
         {noted !== '' && <span className={classes.noted}>{noted}</span>}
-        <span role="status" className={classes.warn}>
+        <span role="status" className={`${layout.filled} ${layout.warning}`}>
           {saving.isPending && saving.failureCount > 0 && t('Not saved yet. Trying again…')}
           {saving.error && !saving.isPending && explain(saving.error).text}
         </span>

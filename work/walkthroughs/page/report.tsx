@@ -27,7 +27,7 @@ export function Report({ id }: { id: string }) {
         .map(({ mark, pieces }) => (
           <section key={mark} className={classes.section} aria-labelledby={mark}>
             <h2 id={mark}>{t('{mark}: {count}', { mark: markInWords(mark), count: String(pieces.length) })}</h2>
-            <ul className={classes.list}>
+            <ul className={`${layout.card} ${layout.parted}`}>
               {pieces.map((piece) => (
                 <li key={piece.id} className={classes.walk}>
                   <PieceTitle piece={piece} />

@@ -68,7 +68,7 @@ export function Walk({ walkthrough, pieces, hasMore, failed, show, q, onChoose, 
       {pieces.length === 0 ? (
         <p className={classes.none}>{t('Nothing to show here.')}</p>
       ) : (
-        <ul className={classes.list} aria-label={t('Assets')}>
+        <ul className={`${layout.card} ${layout.parted}`} aria-label={t('Assets')}>
           {pieces.map((piece) => (
             <PieceRow
               key={piece.id}

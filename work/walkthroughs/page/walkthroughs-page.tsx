@@ -48,7 +48,7 @@ export function WalkthroughsPage() {
         </EmptyState>
       )}
       {data && !isEmpty && (
-        <ul className={classes.list} aria-label={t('Walkthroughs')}>
+        <ul className={`${layout.card} ${layout.parted}`} aria-label={t('Walkthroughs')}>
           {data.map((walkthrough) => (
             <WalkthroughRow key={walkthrough.id} walkthrough={walkthrough} />
           ))}

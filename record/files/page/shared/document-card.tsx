@@ -25,7 +25,7 @@ export const DocumentCard = ({ document, said, unread, onOpen, beside }: Documen
   <li>
     <button type="button" className={classes.card} onClick={onOpen}>
       <PaperSheet name={document.name} />
-      <span className={classes.text}>
+      <span className={`${layout.stack} ${layout.tight} ${layout.fits}`}>
         <span className={classes.name}>{document.name}</span>
         {said !== undefined && <span>{said}</span>}
         <span className={layout.quiet}>

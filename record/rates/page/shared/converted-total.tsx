@@ -24,13 +24,13 @@ export const ConvertedTotal = ({ converted }: { converted: Conversion }) => (
               : t('{from} is {to}', { from: exactMoney(from), to: exactMoney(to) })}
           </span>
           <span className={layout.quiet}>{rates.map(rateInWords).join('; ')}</span>
-          {isStale && <span className={classes.stale}>{t('This rate is more than 30 days old.')}</span>}
+          {isStale && <span className={layout.warning}>{t('This rate is more than 30 days old.')}</span>}
         </li>
       ))}
       {converted.unconverted.map((sum) => (
         <li key={sum.currency}>
           <span>{exactMoney(sum)}</span>
-          <span className={classes.stale}>
+          <span className={layout.warning}>
             {t('Not in the total: there is no rate for {currency}.', { currency: sum.currency })}
           </span>
         </li>
