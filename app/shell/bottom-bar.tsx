@@ -42,7 +42,7 @@ export function BottomBar({ member }: { member: Member }) {
 function Add() {
   const { open, close, toggle, button, around } = usePanel()
   return (
-    <div ref={around} className={classes.around}>
+    <div ref={around}>
       <button ref={button} type="button" className={classes.item} aria-expanded={open} onClick={toggle}>
         <Sign at="add" />
         {t('Add')}

@@ -7,7 +7,6 @@ import { queryClient } from '#platform/client/query-client.ts'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { longDay } from '#ui/in-words.ts'
 import layout from '#ui/layout.module.css'
-import menu from '#web/ui/menu.module.css'
 import { PanelButton } from '#ui/panel-button.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
@@ -72,7 +71,7 @@ export function ReminderRow({ reminder, today }: { reminder: Listed; today: stri
               setAside.start(choice)
             }
             return (
-              <ul className={`${menu.menu} ${classes.choices}`}>
+              <ul className={`${layout.menu} ${classes.choices}`}>
                 {LATER.map(({ days, label }) => (
                   <li key={days}>
                     <button type="button" onClick={() => choose({ how: 'later', again_on: dayAfter(today, days) })}>

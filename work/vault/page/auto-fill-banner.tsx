@@ -33,7 +33,7 @@ export function AutoFillBanner() {
         {t('Start with a photo')}
         <span aria-hidden> →</span>
       </Link>
-      <CloseButton className={classes.hide} size="lg" aria-label={t('Hide Smart Auto-Fill')} onClick={hide} />
+      <CloseButton size="lg" aria-label={t('Hide Smart Auto-Fill')} onClick={hide} />
     </section>
   )
 }

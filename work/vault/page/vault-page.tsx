@@ -223,7 +223,7 @@ const selectedAssets = (chosen: Chosen) => [...chosen].map(([id, title]) => ({ i
 
 /** Whoever has deleted the last one goes on from here. */
 const NoAssets = ({ wording }: { wording: Wording }) => (
-  <div id={COUNT_ID} tabIndex={-1} className={classes.empty}>
+  <div id={COUNT_ID} tabIndex={-1}>
     <EmptyState
       drawing={<EmptyNiche />}
       title={t('No assets yet')}
