@@ -1,3 +1,4 @@
+import layout from './layout.module.css'
 import classes from './choose-many.module.css'
 
 interface CheckListProps<Name extends string> {
@@ -22,7 +23,7 @@ export function CheckList<Name extends string>({
     onChoose(chosen.includes(name) ? chosen.filter((each) => each !== name) : [...chosen, name])
   return (
     <fieldset id={id} className={classes.list}>
-      <legend>{label}</legend>
+      <legend className={layout.unseen}>{label}</legend>
       {choices.map(([name, shown]) => {
         const isChosen = chosen.includes(name)
         return (

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import layout from './layout.module.css'
 import classes from './segments.module.css'
 
 interface SegmentsProps<Value extends string> {
@@ -27,7 +28,7 @@ export function Segments<Value extends string>({
       className={className ? `${classes.segments} ${className}` : classes.segments}
       data-short={short || undefined}
     >
-      <legend>{legend}</legend>
+      <legend className={layout.unseen}>{legend}</legend>
       {choices.map(([each, label, sign]) => (
         <label key={each} className={classes.segment}>
           <input type="radio" name={name} checked={each === value} onChange={() => onChoose(each)} />

@@ -21,7 +21,7 @@ interface SettingsSectionProps {
 
 /** One of them: what it is for, how it stands, and what can be done about it. */
 export const SettingsSection = ({ id, title, status, good = false, text, action, children }: SettingsSectionProps) => (
-  <section className={classes.part} aria-labelledby={id}>
+  <section className={`${layout.stack} ${layout.padded}`} aria-labelledby={id}>
     <div className={classes.head}>
       <div className={classes.text}>
         <h3 id={id} tabIndex={-1} className={classes.title}>
@@ -42,11 +42,13 @@ export const SettingsSection = ({ id, title, status, good = false, text, action,
 )
 
 /** In the place of a part that can't be shown. */
-export const PartOf = ({ children }: { children: ReactNode }) => <div className={classes.part}>{children}</div>
+export const PartOf = ({ children }: { children: ReactNode }) => (
+  <div className={`${layout.stack} ${layout.padded}`}>{children}</div>
+)
 
 /** In the shape of a part that is to come. */
 export const PartSkeleton = () => (
-  <div className={classes.part}>
+  <div className={`${layout.stack} ${layout.padded}`}>
     <Skeleton height={22} width="11rem" />
     <Skeleton height={16} width="90%" />
     <Skeleton height={16} width="60%" />

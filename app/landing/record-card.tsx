@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { t } from '#basics/words/words.ts'
 import { Drawing, Hatch } from '#ui/drawings/drawing.tsx'
+import layout from '#ui/layout.module.css'
 import specimen from './specimen.module.css'
 
 interface RecordCardProps {
@@ -24,8 +25,8 @@ export function RecordCard({ number, title, facts, caption, children }: RecordCa
           {children}
         </Drawing>
       </div>
-      <div className={specimen.record}>
-        <p className={specimen.number}>{t('No. {number}', { number })}</p>
+      <div className={layout.padded}>
+        <p className={`${layout.small} ${layout.numbers} ${layout.worth}`}>{t('No. {number}', { number })}</p>
         <p className={specimen.title}>{title}</p>
         <dl className={specimen.facts}>
           {facts.map(([term, fact]) => (

@@ -6,6 +6,7 @@ import { homeOf } from '#account/member/rules/routes.ts'
 import { t } from '#basics/words/words.ts'
 import { useMember } from '#account/identity/page/shared/session.ts'
 import { AccountMenu } from './account-menu.tsx'
+import layout from '#ui/layout.module.css'
 import classes from './header.module.css'
 import { PlanBadge } from './lazy-plan-badge.tsx'
 import { LinkRow } from './link-row.tsx'
@@ -64,7 +65,7 @@ function MemberLinks({ member }: { member: Member }) {
   return (
     <div className={classes.between}>
       {row(t('Main'), main, classes.links)}
-      <div className={classes.end}>
+      <div className={`${layout.line} ${layout.close}`}>
         {row(t('Profile and plans'), accountLinksFor(member), main.length > 0 ? classes.own : classes.links)}
         {member.role === 'investor' && <PlanBadge />}
       </div>

@@ -3,6 +3,7 @@ import { t, texts } from '#basics/words/words.ts'
 import { installation } from '#platform/client/installation.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Disclosure } from '#ui/disclosure.tsx'
+import layout from '#ui/layout.module.css'
 import classes from './header.module.css'
 
 /** The links of those who are signed out. */
@@ -26,7 +27,7 @@ export function PublicLinks() {
             <ul>
               {PROFESSIONAL_VAULTS.map(({ to, label, text }) => (
                 <li key={to}>
-                  <Link to={to} className={classes.vault} onClick={close}>
+                  <Link to={to} className={layout.item} onClick={close}>
                     {label}
                     <span>{text}</span>
                   </Link>

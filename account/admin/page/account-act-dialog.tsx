@@ -66,7 +66,7 @@ function Question({ user, act, onClose }: Wanted & { onClose: () => void }) {
   const draft = useTypedDraft(`account:${act}:${user.id}`, BEGUN)
   const form = useForm<ActForm>(BEGUN, mistakesFor(act, user), (typed) => doing.start(typed), { draft })
   return (
-    <form className={classes.form} noValidate onSubmit={form.submit}>
+    <form className={layout.stack} noValidate onSubmit={form.submit}>
       <p>
         <strong>
           <bdi>{nameOf(user)}</bdi>

@@ -14,7 +14,6 @@ import { Notice, TypedBefore } from '#ui/notice.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useForm } from '#ui/use-form.ts'
 import layout from '#ui/layout.module.css'
-import classes from './admin.module.css'
 import { useAdminMutation } from './use-admin-act.ts'
 
 export const INVITE = 'invite-by-email'
@@ -62,7 +61,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
     { draft },
   )
   return (
-    <form className={classes.form} noValidate onSubmit={form.submit}>
+    <form className={layout.stack} noValidate onSubmit={form.submit}>
       <p>
         {plural(
           INVITATION_DAYS,

@@ -10,6 +10,7 @@ import { AskFirst } from '#ui/ask-first.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { toast } from '#ui/toasts.ts'
 import { hidden, rich } from '#ui/rich.tsx'
+import layout from '#ui/layout.module.css'
 import classes from './admin.module.css'
 import { INVITE } from './invite.tsx'
 import { useAdminMutation } from './use-admin-act.ts'
@@ -46,7 +47,7 @@ export function OpenInvitations() {
             {open.data.map((invitation) => (
               <li key={invitation.id}>
                 <span>
-                  <bdi className={classes.name}>{invitation.email}</bdi>
+                  <bdi className={`${layout.breaks} ${layout.strong}`}>{invitation.email}</bdi>
                   <span className={classes.email}>{untilWhen(invitation)}</span>
                 </span>
                 <Button variant="default" size="sm" onClick={() => ask(invitation)}>

@@ -6,6 +6,7 @@ import { ButtonLink } from '#ui/button-link.tsx'
 import { hidden, rich } from '#ui/rich.tsx'
 import type { MenuAct } from './account-act-words.ts'
 import { AccountMenu } from './account-menu.tsx'
+import layout from '#ui/layout.module.css'
 import classes from './admin.module.css'
 import { dayOf, nameOf } from './user-words.ts'
 
@@ -33,7 +34,7 @@ export const UserTable = ({ users, stale, onRoleWanted, onActWanted }: UserTable
       {users.map((user) => (
         <tr key={user.id}>
           <th scope="row">
-            <bdi className={classes.name}>{nameOf(user)}</bdi>
+            <bdi className={`${layout.breaks} ${layout.strong}`}>{nameOf(user)}</bdi>
             {user.is_test_user && <span className={classes.badge}>{t('Test user')}</span>}
             {user.suspension && (
               <span className={classes.badge} data-kind="bad">
@@ -83,7 +84,7 @@ export const UserTable = ({ users, stale, onRoleWanted, onActWanted }: UserTable
 )
 
 export const UserTableSkeleton = () => (
-  <div role="status" className={classes.rows}>
+  <div role="status" className={`${layout.stack} ${layout.near}`}>
     <VisuallyHidden>{t('Loading the users')}</VisuallyHidden>
     {Array.from({ length: 6 }, (_, index) => (
       <Skeleton key={index} height={44} />

@@ -14,6 +14,7 @@ import { LoadFailure } from '#ui/load-failure.tsx'
 import { hidden, rich } from '#ui/rich.tsx'
 import { AccountActDialog } from './account-act-dialog.tsx'
 import type { MenuAct } from './account-act-words.ts'
+import layout from '#ui/layout.module.css'
 import classes from './admin.module.css'
 import { Invite } from './invite.tsx'
 import { ListSearch } from './list-search.tsx'
@@ -44,7 +45,7 @@ export function Users() {
   const stale = pages.isPlaceholderData
   return (
     <>
-      <div className={classes.above}>
+      <div className={`${layout.row} ${layout.apart}`}>
         <ListSearch
           label={t('Search users')}
           placeholder={t('Search users...')}

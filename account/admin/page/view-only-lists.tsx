@@ -88,7 +88,7 @@ export function Currencies() {
             </span>
             <span className={`${layout.stack} ${layout.tight} ${layout.fits}`}>
               <span>
-                <strong>{code}</strong> <span className={classes.symbol}>{symbol}</span>
+                <strong>{code}</strong> <span className={layout.worth}>{symbol}</span>
               </span>
               <span className={layout.fine}>{t(name)}</span>
             </span>

@@ -18,7 +18,6 @@ import { ProfileView } from './profile-view.tsx'
 import { LISTED_SECTIONS, sectionId } from './section.tsx'
 import { StillMissing } from './still-missing.tsx'
 import layout from '#ui/layout.module.css'
-import classes from './profile.module.css'
 
 const SAID_FOR = 3_000
 const EDIT = 'edit-profile'
@@ -121,7 +120,7 @@ const ProfileSkeleton = () => (
   <div role="status" className={layout.stack}>
     <VisuallyHidden>{t('Loading your profile')}</VisuallyHidden>
     {Array.from({ length: 5 }, (_, index) => (
-      <div key={index} className={classes.card}>
+      <div key={index} className={`${layout.card} ${layout.padded}`}>
         <Skeleton height={26} width="12rem" />
         <Skeleton height={44} mt="1.125rem" />
       </div>

@@ -72,7 +72,7 @@ export function ProfileView({ profile }: { profile: Profile }) {
 }
 
 const Card = ({ title, children }: { title: SectionTitle; children: ReactNode }) => (
-  <div className={classes.card}>
+  <div className={`${layout.card} ${layout.padded}`}>
     <Section title={title}>{children}</Section>
   </div>
 )

@@ -30,7 +30,7 @@ export function DeleteForm({ email, onClose }: DeleteFormProps) {
   const leaving = useQuery(api.account.get.queryOptions({ staleTime: 0, gcTime: 0 }))
   if (leaving.data?.is_last_administrator)
     return (
-      <div className={classes.form}>
+      <div className={`${layout.stack} ${layout.wide}`}>
         <Notice kind="warn">
           <p>{ACCOUNT_MESSAGES.lastAdministrator}</p>
         </Notice>
@@ -76,7 +76,7 @@ function Question({ email, leaving, onClose }: DeleteFormProps & { leaving: Leav
   )
   const error = remove.error instanceof NotConfirmed ? null : remove.error
   return (
-    <form className={classes.form} noValidate onSubmit={form.submit}>
+    <form className={`${layout.stack} ${layout.wide}`} noValidate onSubmit={form.submit}>
       <p>{t('This can’t be undone, even by us. This will be deleted with your account:')}</p>
       <ul className={classes.going}>
         {goingOf(leaving).map((each) => (

@@ -38,7 +38,7 @@ export function CoverRow({ finding, piece, names, focusAfter }: CoverRowProps) {
           <span className={classes.state} data-state={state}>
             {STATE_LABELS[state]}
           </span>
-          {worth && <span className={classes.value}>{wholeMoney(worth)}</span>}
+          {worth && <span className={`${layout.worth} ${layout.numbers}`}>{wholeMoney(worth)}</span>}
         </span>
         <span className={classes.quiet}>{ruleInWords(finding, names, longDay).join(' ')}</span>
         {next && <span className={classes.next}>{stepInWords(next, names, longDay)}</span>}

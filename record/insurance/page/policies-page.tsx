@@ -102,7 +102,9 @@ function PolicyRow({ policy }: { policy: Policy }) {
           </span>
         ))}
       </span>
-      <span className={classes.value}>{wholeMoney({ amount: total ?? scheduled.amount, currency })}</span>
+      <span className={`${layout.worth} ${layout.numbers}`}>
+        {wholeMoney({ amount: total ?? scheduled.amount, currency })}
+      </span>
     </li>
   )
 }

@@ -94,7 +94,7 @@ function Row({ policy, piece, onEdit }: { policy: Policy; piece: ScheduledPiece;
         <Link to="/asset-summary/$id" params={{ id }} className={layout.title}>
           <bdi>{title}</bdi>
         </Link>
-        <span className={classes.value}>{exactMoney({ amount, currency: policy.currency })}</span>
+        <span className={`${layout.worth} ${layout.numbers}`}>{exactMoney({ amount, currency: policy.currency })}</span>
         <FailureNotice error={remove.error} title={t('We couldn’t remove it')} />
       </span>
       <span className={classes.acts}>

@@ -10,7 +10,9 @@ import classes from './people.module.css'
 
 /** One sum a currency, never added to one another. */
 export const Sums = ({ sums }: { sums: readonly Amount[] }) =>
-  sums.length > 0 && <span className={classes.sums}>{sums.map((sum) => wholeMoney(sum)).join(' · ')}</span>
+  sums.length > 0 && (
+    <span className={`${layout.worth} ${layout.numbers}`}>{sums.map((sum) => wholeMoney(sum)).join(' · ')}</span>
+  )
 
 /** Pieces in rows, each a link to its record; `label` says which they are. */
 export const Pieces = ({ pieces, label }: { pieces: readonly (Piece | MeantPiece)[]; label: string }) => (

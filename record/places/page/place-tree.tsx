@@ -153,7 +153,7 @@ function PlaceRow({ place, ...rest }: Omit<PlaceListProps, 'parent'> & { place: 
         <p className={classes.figures}>
           <span>{plural(place.all_assets, '{count} asset', '{count} assets')}</span>
           {place.sums.length > 0 && (
-            <span className={classes.sums}>
+            <span className={layout.worth}>
               <VisuallyHidden>{t('Worth')} </VisuallyHidden>
               {place.sums.map(wholeMoneyOf).join(' · ')}
             </span>

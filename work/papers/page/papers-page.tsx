@@ -50,7 +50,7 @@ export function PapersPage({ member: { role } }: { member: Pick<Member, 'role'> 
                   {rich('Create<hidden>\u00a0{title}</hidden>', { hidden, title })}
                 </Button>
               ) : (
-                <div className={classes.upgrade}>
+                <div className={`${layout.stack} ${layout.close} ${layout.start}`}>
                   <span className={layout.fine}>{t('Per-Asset and Fixed plans')}</span>
                   <ButtonLink to="/checkout" variant="default">
                     {rich('Upgrade Plan<hidden>\u00a0for {title}</hidden>', { hidden, title })}

@@ -3,6 +3,7 @@ import type { ReportSummary } from '../contract.ts'
 import { notComparedInWords } from '../rules/reports.ts'
 import { locale, t } from '#basics/words/words.ts'
 import { assetsInWords } from '#ui/in-words.ts'
+import layout from '#ui/layout.module.css'
 import classes from './currency-switch.module.css'
 
 interface CurrencySwitchProps {
@@ -22,7 +23,7 @@ export function CurrencySwitch({ summary: { currency, held, not_compared }, onCu
         {not_compared > 0 && ` ${notComparedInWords(not_compared)}`}
       </p>
       <fieldset className={classes.choices}>
-        <legend>{t('Currency of figures and charts')}</legend>
+        <legend className={layout.unseen}>{t('Currency of figures and charts')}</legend>
         {offered.map((sum) => (
           <label key={sum.currency} className={classes.choice}>
             <input

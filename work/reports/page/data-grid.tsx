@@ -12,6 +12,7 @@ import { locale, plural, t } from '#basics/words/words.ts'
 import { rich } from '#ui/rich.tsx'
 import { useOverflow } from '#ui/use-overflow.ts'
 import { ColumnsPanel } from './columns-panel.tsx'
+import layout from '#ui/layout.module.css'
 import classes from './data-grid.module.css'
 import { type GridColumn, useGridColumns } from './grid-columns.ts'
 import { Pager } from './pager.tsx'
@@ -35,7 +36,7 @@ export function DataGrid({ role, report, rows, held, isBehind }: DataGridProps) 
   const columns = useGridColumns(requested.columns, role, report.basis)
   const { ref, overflows } = useOverflow()
   return (
-    <section className={classes.grid} aria-labelledby="data-grid">
+    <section className={`${layout.stack} ${layout.fits}`} aria-labelledby="data-grid">
       <VisuallyHidden>
         <h2 id="data-grid">{t('Data Grid')}</h2>
       </VisuallyHidden>

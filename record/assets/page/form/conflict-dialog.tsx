@@ -59,8 +59,12 @@ function Differences({ form: { kind, toSend, own }, conflict }: { form: AssetFor
       {found.map(({ field, label, here, saved }) => (
         <div key={field}>
           <dt>{label}</dt>
-          <dd>{rich('<side>Here: </side>{version}', { side, version: <bdi>{here || t('nothing')}</bdi> })}</dd>
-          <dd>{rich('<side>Elsewhere: </side>{version}', { side, version: <bdi>{saved || t('nothing')}</bdi> })}</dd>
+          <dd className={layout.clamped}>
+            {rich('<side>Here: </side>{version}', { side, version: <bdi>{here || t('nothing')}</bdi> })}
+          </dd>
+          <dd className={layout.clamped}>
+            {rich('<side>Elsewhere: </side>{version}', { side, version: <bdi>{saved || t('nothing')}</bdi> })}
+          </dd>
         </div>
       ))}
     </dl>

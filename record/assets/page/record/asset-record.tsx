@@ -8,6 +8,7 @@ import { Notice } from '#ui/notice.tsx'
 import { openedLater } from '#ui/opened-later.tsx'
 import { GoneNotice } from '#record/statuses/page/shared/gone-notice.tsx'
 import { ValueCard } from '#record/values/page/shared/value-card.tsx'
+import layout from '#ui/layout.module.css'
 import classes from '../shared/asset-record.module.css'
 import { BackToVault } from './back-to-vault.tsx'
 import { Conditions } from './conditions.tsx'
@@ -47,7 +48,7 @@ export function AssetRecord({ asset, role, onRefresh }: AssetRecordProps) {
   const record = recordOf(asset, kind)
   return (
     <article className={classes.page}>
-      <div className={classes.top}>
+      <div className={`${layout.line} ${layout.apart} ${layout.onScreen}`}>
         <BackToVault />
         <Neighbors id={asset.id} />
       </div>
@@ -57,7 +58,7 @@ export function AssetRecord({ asset, role, onRefresh }: AssetRecordProps) {
       <div className={classes.columns}>
         <Pictures asset={asset} onRefresh={onRefresh} />
         <div className={classes.aside}>
-          <div className={classes.lead}>
+          <div className={`${layout.stack} ${layout.wide} ${layout.fits}`}>
             <RecordHead
               asset={asset}
               role={role}

@@ -1,10 +1,11 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { t } from '#basics/words/words.ts'
+import layout from '#ui/layout.module.css'
 import classes from '../shared/asset-record.module.css'
 
 /** The record in its own shape. It stays unseen for the first 0.4 s. */
 export const AssetSkeleton = () => (
-  <div className={`${classes.page} ${classes.late}`} role="status">
+  <div className={`${classes.page} ${layout.late}`} role="status">
     <VisuallyHidden>{t('Loading the asset')}</VisuallyHidden>
     <div className={classes.columns} aria-hidden>
       <Skeleton className={classes.placeholder} />

@@ -11,6 +11,7 @@ import { amountInWords } from '#record/values/rules/valuation-in-words.ts'
 import { basisInWords, worthOn } from '#record/values/rules/worth.ts'
 import { PageTitle } from '#ui/page.tsx'
 import { AssetActions } from './asset-actions.tsx'
+import layout from '#ui/layout.module.css'
 import classes from '../shared/asset-record.module.css'
 import type { useDeletion } from './use-deletion.ts'
 
@@ -25,7 +26,7 @@ interface RecordHeadProps {
 
 /** What it is and what it is worth, and what can be done with it. */
 export const RecordHead = ({ asset, role, kinds, deletion, onAddValue, onChangeStatus }: RecordHeadProps) => (
-  <header className={classes.header}>
+  <header className={`${layout.stack} ${layout.near} ${layout.fits}`}>
     <p className={classes.kinds}>{kinds.join(' · ') || t('No category')}</p>
     <PageTitle className={classes.title}>{asset.title}</PageTitle>
     <Worth asset={asset} role={role} onAddValue={onAddValue} />
@@ -50,9 +51,9 @@ function Worth({ asset, role, onAddValue }: Pick<RecordHeadProps, 'asset' | 'rol
     ? [basisInWords('latest'), t(entry.purpose), date && dateInWords(date), entry.valued_by]
     : [worth.source === 'Cost' ? t('Cost at acquisition') : t('Value at creation')]
   return (
-    <p className={classes.worth}>
+    <p className={`${layout.stack} ${layout.tight}`}>
       <span className={classes.value}>{entry ? amountInWords(entry) : exactMoney(worth)}</span>
-      <span className={classes.basis}>{basis.filter(Boolean).join(' · ')}</span>
+      <span className={`${layout.quiet} ${layout.breaks}`}>{basis.filter(Boolean).join(' · ')}</span>
     </p>
   )
 }

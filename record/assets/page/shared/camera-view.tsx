@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { t } from '#basics/words/words.ts'
 import { Notice } from '#ui/notice.tsx'
 import { useSlow } from '#ui/use-slow.ts'
+import layout from '#ui/layout.module.css'
 import classes from './camera.module.css'
 import { type CameraFailure, FAILURE_TEXTS } from '../form/camera/failures.ts'
 import { noMore } from '../form/camera/session.ts'
@@ -35,7 +36,7 @@ export function CameraView({ camera }: { camera: Camera }) {
   }, [])
 
   return (
-    <div className={classes.view}>
+    <div className={layout.stack}>
       <div className={classes.frame} data-step={now.step}>
         <video
           ref={video}
@@ -57,7 +58,7 @@ export function CameraView({ camera }: { camera: Camera }) {
         <Captured count={shots.length} />
         {!shot && now.step === 'failed' && <NoPicture camera={camera} failure={now.failure} />}
       </div>
-      <div className={classes.controls}>
+      <div className={`${layout.row} ${layout.middle}`}>
         {shot ? (
           <>
             <Button variant="default" onClick={() => camera.view(null)}>
@@ -87,7 +88,7 @@ export function CameraView({ camera }: { camera: Camera }) {
         )}
         <span className={classes.count}>{t('{count} of {total}', { count: shots.length, total: places })}</span>
       </div>
-      <div role="status">{message && <p className={classes.message}>{message}</p>}</div>
+      <div role="status">{message && <p className={layout.warning}>{message}</p>}</div>
     </div>
   )
 }

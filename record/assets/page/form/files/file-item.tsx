@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import type { DragEvent, ReactNode } from 'react'
 import { t } from '#basics/words/words.ts'
 import { AssetPicture } from '../../shared/asset-picture.tsx'
+import layout from '#ui/layout.module.css'
 import classes from './files.module.css'
 import { FileState } from './file-state.tsx'
 import { type FormFile, isUnderWay } from './form-file.ts'
@@ -63,7 +64,7 @@ export function FileItem({
         </span>
       )}
       <div className={classes.about}>
-        <span className={classes.name} title={name}>
+        <span className={`${layout.oneLine} ${layout.strong} ${layout.small}`} title={name}>
           <bdi>{name}</bdi>
         </span>
         <FileState file={file} onRetry={onRetry} />
