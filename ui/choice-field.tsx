@@ -41,7 +41,7 @@ export function ChoiceField({ id, label, choices, value, onChange, error }: Choi
           />
           <span>
             <span id={`${key}-${choice.value}`}>{choice.label}</span>
-            <span id={`${key}-${choice.value}-more`} className={classes.description}>
+            <span id={`${key}-${choice.value}-more`} className={`${layout.fine} ${layout.block}`}>
               {choice.description}
             </span>
           </span>

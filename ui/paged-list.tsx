@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { t } from '#basics/words/words.ts'
 import { FailureNotice } from './failure-notice.tsx'
 import { LoadFailure } from './load-failure.tsx'
-import classes from './paged-list.module.css'
+import layout from './layout.module.css'
 
 interface PagedListProps {
   /** What `useInfiniteQuery` says of it. */
@@ -36,7 +36,7 @@ export function PagedList({ pages, loading, failed, more, rowHeight = 72, childr
       {pages.hasNextPage && (
         <Button
           variant="default"
-          className={classes.more}
+          className={layout.begins}
           loading={pages.isFetchingNextPage}
           onClick={() => void pages.fetchNextPage()}
         >

@@ -48,7 +48,7 @@ export function OpenInvitations() {
               <li key={invitation.id}>
                 <span>
                   <bdi className={`${layout.breaks} ${layout.strong}`}>{invitation.email}</bdi>
-                  <span className={classes.email}>{untilWhen(invitation)}</span>
+                  <span className={`${layout.fine} ${layout.breaks} ${layout.block}`}>{untilWhen(invitation)}</span>
                 </span>
                 <Button variant="default" size="sm" onClick={() => ask(invitation)}>
                   {rich('Withdraw<hidden>\u00a0the invitation of {email}</hidden>', {

@@ -22,7 +22,7 @@ export function TestUserCard({ user: { role, email, created_at } }: { user: Test
   return (
     <li className={classes.testUser}>
       <h3>{ROLE_LABELS[role]}</h3>
-      <p className={classes.email}>{email}</p>
+      <p className={`${layout.fine} ${layout.breaks} ${layout.block}`}>{email}</p>
       <p className={layout.quiet}>
         {created_at ? t('Created on {day}', { day: dayOf(created_at) }) : t('Not created yet')}
       </p>

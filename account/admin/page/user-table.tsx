@@ -41,7 +41,7 @@ export const UserTable = ({ users, stale, onRoleWanted, onActWanted }: UserTable
                 {t('Suspended')}
               </span>
             )}
-            <bdi className={classes.email}>{user.email}</bdi>
+            <bdi className={`${layout.fine} ${layout.breaks} ${layout.block}`}>{user.email}</bdi>
             {user.suspension && (
               <span className={classes.reason}>
                 {rich('Since {day}: {reason}', {

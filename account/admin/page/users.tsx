@@ -78,14 +78,14 @@ export function Users() {
       )}
       {users && <FailureNotice error={pages.error} title={t('We couldn’t refresh the list')} />}
       {users && pages.isError && (
-        <Button variant="default" className={classes.more} onClick={() => void pages.refetch()}>
+        <Button variant="default" className={layout.begins} onClick={() => void pages.refetch()}>
           {t('Try Again')}
         </Button>
       )}
       {pages.hasNextPage && !pages.isError && (
         <Button
           variant="default"
-          className={classes.more}
+          className={layout.begins}
           loading={pages.isFetchingNextPage}
           onClick={() => void pages.fetchNextPage()}
         >

@@ -18,6 +18,7 @@ import { useSingleMutation } from '#ui/use-single-mutation.ts'
 import { useForm } from '#ui/use-form.ts'
 import { announceSignIn } from './shared/session.ts'
 import { FailureNotice } from '#ui/failure-notice.tsx'
+import layout from '#ui/layout.module.css'
 import classes from './form.module.css'
 
 interface ConfirmByPasswordProps {
@@ -62,7 +63,7 @@ export function ConfirmByPassword({ token, email, onRefused, onNewPassword }: Co
       <Button variant="default" fullWidth onClick={onNewPassword}>
         {t('Set a new password instead')}
       </Button>
-      <p className={classes.panelText}>
+      <p className={layout.muted}>
         {t('Didn’t sign up, or don’t know the password? Set a new one: the old one stops working.')}
       </p>
     </form>

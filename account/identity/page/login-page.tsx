@@ -10,6 +10,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Pending } from '#ui/pending.tsx'
 import { AuthLayout } from '#ui/auth-layout.tsx'
 import { rich } from '#ui/rich.tsx'
+import layout from '#ui/layout.module.css'
 import classes from './form.module.css'
 import { ProviderButtons } from './provider-buttons.tsx'
 import type { Challenge } from './second-factor-step.tsx'
@@ -47,9 +48,7 @@ export function LoginPage({ from, providerError, factorsAfterProvider }: LoginPa
         <div className={classes.panel}>
           <EmptyNiche />
           <p className={classes.panelTitle}>{t('Welcome back.')}</p>
-          <p className={classes.panelText}>
-            {t('Signing in only affects this browser. Signing out ends it in every tab.')}
-          </p>
+          <p className={layout.muted}>{t('Signing in only affects this browser. Signing out ends it in every tab.')}</p>
         </div>
       }
       below={

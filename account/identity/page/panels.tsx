@@ -1,5 +1,6 @@
 import { t } from '#basics/words/words.ts'
 import { EmptyNiche } from '#ui/drawings/empty-niche.tsx'
+import layout from '#ui/layout.module.css'
 import classes from './form.module.css'
 
 /** Beside every step of confirming an address. */
@@ -7,7 +8,7 @@ export const ConfirmPanel = () => (
   <div className={classes.panel}>
     <EmptyNiche />
     <p className={classes.panelTitle}>{t('Only you can open this vault.')}</p>
-    <p className={classes.panelText}>
+    <p className={layout.muted}>
       {t('We ask for the password so that nobody can sign up with your address and share the account with you.')}
     </p>
   </div>
@@ -18,7 +19,7 @@ export const PasswordPanel = () => (
   <div className={classes.panel}>
     <EmptyNiche />
     <p className={classes.panelTitle}>{t('A new password, the same vault.')}</p>
-    <p className={classes.panelText}>
+    <p className={layout.muted}>
       {t(
         'A new password doesn’t change anything in your vault. It signs you out on all devices, and we’ll email you about it.',
       )}
@@ -30,7 +31,7 @@ export const PrivatePanel = () => (
   <div className={classes.panel}>
     <EmptyNiche />
     <p className={classes.panelTitle}>{t('Private from day one.')}</p>
-    <p className={classes.panelText}>
+    <p className={layout.muted}>
       {t('Only you can see your records. There’s no public page, and no way to share by mistake.')}
     </p>
   </div>

@@ -10,6 +10,7 @@ import { PriceList } from '#account/billing/page/shared/price-list.tsx'
 import { rich } from '#ui/rich.tsx'
 import { RegisterForm, type RegisterFormProps } from './register-form.tsx'
 import { PrivatePanel } from './panels.tsx'
+import layout from '#ui/layout.module.css'
 import classes from './form.module.css'
 
 const ConfirmationSent = lazy(() => import('./confirmation-sent.tsx'))
@@ -58,9 +59,7 @@ function PlanPreview() {
         {t('Subscription plans')}
       </h2>
       <PriceList prices={Object.values(PRICE_LIST)} />
-      <p className={classes.panelText}>
-        {t('You choose your plan after registration. Nothing is charged before that.')}
-      </p>
+      <p className={layout.muted}>{t('You choose your plan after registration. Nothing is charged before that.')}</p>
     </section>
   )
 }

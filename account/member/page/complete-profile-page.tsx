@@ -15,6 +15,7 @@ import { Pending } from '#ui/pending.tsx'
 import { Steps } from '#ui/steps.tsx'
 import { AuthLayout } from '#ui/auth-layout.tsx'
 import { memberOf } from './member-of.ts'
+import layout from '#ui/layout.module.css'
 import classes from './profile.module.css'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfileSaved } from './profile-saved.tsx'
@@ -88,12 +89,12 @@ const WhoSeesIt = () => (
   <div className={classes.panel}>
     <SealedDeed />
     <p className={classes.panelTitle}>{t('Only you can see this.')}</p>
-    <p className={classes.panelText}>
+    <p className={layout.muted}>
       {t(
         'Your legal name and addresses stay in your vault. Administrators can see that you have an account, not where you live or what you own.',
       )}
     </p>
-    <p className={classes.panelText}>
+    <p className={layout.muted}>
       {t(
         'You can finish later on this device: what you’ve typed is saved here, and signing in brings you back to this step.',
       )}

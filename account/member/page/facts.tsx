@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { t } from '#basics/words/words.ts'
+import layout from '#ui/layout.module.css'
 import classes from './facts.module.css'
 
 export interface Fact {
@@ -16,7 +17,7 @@ export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
         <dt>{term}</dt>
         <dd data-untold={value === null || undefined}>
           {value === null ? t('Not set') : <bdi>{value}</bdi>}
-          {note && <span className={classes.note}>{note}</span>}
+          {note && <span className={`${layout.fine} ${layout.block}`}>{note}</span>}
         </dd>
       </div>
     ))}

@@ -52,7 +52,7 @@ export function ProfileView({ profile }: { profile: Profile }) {
       </Card>
       <Card title="Additional Asset Addresses">
         {profile.asset_addresses.length === 0 ? (
-          <p className={classes.none}>{t('None yet. Add a second home, a bank or a warehouse.')}</p>
+          <p className={layout.muted}>{t('None yet. Add a second home, a bank or a warehouse.')}</p>
         ) : (
           <ul className={classes.places}>
             {profile.asset_addresses.map((address, index) => (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { msg, t } from '#basics/words/words.ts'
+import layout from '#ui/layout.module.css'
 import classes from './profile.module.css'
 
 /** The sections of a profile in their order, and how the list beside them names them: by what somebody comes for. */
@@ -24,7 +25,7 @@ export function Section({ title, help, children }: SectionProps) {
   return (
     <section className={classes.section} aria-labelledby={id}>
       <div>
-        <h2 id={id} className={classes.sectionTitle}>
+        <h2 id={id} className={layout.large}>
           {t(title)}
         </h2>
         {help && <p className={classes.help}>{help}</p>}

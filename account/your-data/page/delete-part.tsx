@@ -4,7 +4,7 @@ import { t } from '#basics/words/words.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { SettingsSection } from '#ui/settings-section.tsx'
 import { DeleteForm } from './delete-form.tsx'
-import classes from './your-data.module.css'
+import layout from '#ui/layout.module.css'
 
 export function DeletePart({ email }: { email: string }) {
   const [opened, { open, close }] = useDisclosure()
@@ -14,7 +14,7 @@ export function DeletePart({ email }: { email: string }) {
       title={t('Delete my account')}
       text={<p>{t('Deletes everything right away, for good, and ends your plan. You’ll see a list first.')}</p>}
       action={
-        <Button variant="subtle" className={classes.quietAction} onClick={open}>
+        <Button variant="subtle" className={layout.bad} onClick={open}>
           {t('Delete my account…')}
         </Button>
       }

@@ -26,7 +26,7 @@ export function CollectionRow({ collection, onWanted }: RowProps & { collection:
             ' · ',
           )}
         </p>
-        {note && <p className={classes.note}>{note}</p>}
+        {note && <p className={`${layout.prose} ${layout.medium}`}>{note}</p>}
       </div>
       {images.length > 0 && (
         <div className={classes.pictures}>

@@ -34,15 +34,15 @@ export function CoverRow({ finding, piece, names, focusAfter }: CoverRowProps) {
         <Link to="/asset-summary/$id" params={{ id }} className={layout.title}>
           <bdi>{piece.title}</bdi>
         </Link>
-        <span className={classes.states}>
+        <span className={`${layout.row} ${layout.baseline} ${layout.thin}`}>
           <span className={classes.state} data-state={state}>
             {STATE_LABELS[state]}
           </span>
           {worth && <span className={`${layout.worth} ${layout.numbers}`}>{wholeMoney(worth)}</span>}
         </span>
         <span className={classes.quiet}>{ruleInWords(finding, names, longDay).join(' ')}</span>
-        {next && <span className={classes.next}>{stepInWords(next, names, longDay)}</span>}
-        {review && <span className={classes.next}>{review}</span>}
+        {next && <span className={`${layout.medium} ${layout.strong}`}>{stepInWords(next, names, longDay)}</span>}
+        {review && <span className={`${layout.medium} ${layout.strong}`}>{review}</span>}
       </span>
       <span className={classes.acts}>
         <StepButton {...{ id, title: piece.title, next, focusAfter }} />

@@ -4,6 +4,7 @@ import { t } from '#basics/words/words.ts'
 import { useReference } from '#record/lists/page/shared/reference.ts'
 import { AmountField } from '#ui/amount-field.tsx'
 import { SuggestField } from '#ui/suggest-field.tsx'
+import layout from '#ui/layout.module.css'
 import classes from './cover.module.css'
 
 interface SublimitFieldsProps {
@@ -48,7 +49,7 @@ export function SublimitFields({ sublimits, currency, error, onChange }: Sublimi
         </div>
       ))}
       {error !== undefined && (
-        <p id="sublimits-error" role="alert" className={classes.mistake}>
+        <p id="sublimits-error" role="alert" className={`${layout.bad} ${layout.small}`}>
           {error}
         </p>
       )}

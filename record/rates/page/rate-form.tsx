@@ -12,7 +12,6 @@ import { SearchField } from '#ui/search-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useForm } from '#ui/use-form.ts'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
-import classes from './rates.module.css'
 
 interface RateFormProps {
   /** What it begins with. */
@@ -49,7 +48,7 @@ export function RateForm({ quote, onSaved, onCancel }: RateFormProps) {
     />
   )
   return (
-    <form className={classes.form} onSubmit={form.submit} noValidate>
+    <form className={layout.stack} onSubmit={form.submit} noValidate>
       <FailureNotice title={t('We couldn’t save this rate')} error={save.error} />
       {currency('base', t('One unit of'))}
       <TextField {...form.field('rate')} label={t('Rate')} inputMode="decimal" description={t('Such as 0.9512')} />

@@ -8,7 +8,6 @@ import { FailureNotice } from '#ui/failure-notice.tsx'
 import layout from '#ui/layout.module.css'
 import { useForm } from '#ui/use-form.ts'
 import { StatusFields } from './shared/status-fields.tsx'
-import classes from './status.module.css'
 
 type Typed = Record<(typeof STATUS_COLUMNS)[number], string>
 
@@ -32,7 +31,7 @@ export function StatusForm({ before, pending, error, onSave, onCancel }: StatusF
     onSave,
   )
   return (
-    <form className={classes.form} onSubmit={form.submit} noValidate>
+    <form className={layout.stack} onSubmit={form.submit} noValidate>
       <FailureNotice title={t('The status could not be saved')} error={error} />
       <StatusFields {...form} />
       <div className={layout.answers}>

@@ -11,6 +11,7 @@ import { longDay, shortMoment } from '#ui/in-words.ts'
 import { rich } from '#ui/rich.tsx'
 import { Evidence } from '#record/assets/page/shared/evidence.tsx'
 import { Party } from '#record/assets/page/shared/party.tsx'
+import layout from '#ui/layout.module.css'
 import record from '#record/assets/page/shared/asset-record.module.css'
 import { When } from '#record/assets/page/shared/when.tsx'
 import classes from './value.module.css'
@@ -42,12 +43,12 @@ export function Ledger({ asset, first, day, onCorrect, onWithdraw }: LedgerProps
                 <p>{rich('Valued by {name}', { name: <Party name={entry.valued_by} people={asset.people} /> })}</p>
               )}
               {entry.method !== null && <p>{t('Method: {text}', { text: entry.method })}</p>}
-              {entry.note !== null && <p className={record.prose}>{entry.note}</p>}
+              {entry.note !== null && <p className={layout.prose}>{entry.note}</p>}
               {entry.review_on !== null && (
-                <p className={record.when}>{t('Review on {day}', { day: longDay(entry.review_on) })}</p>
+                <p className={layout.muted}>{t('Review on {day}', { day: longDay(entry.review_on) })}</p>
               )}
               <Evidence asset={asset} text={entry.evidence} onOpen={open} />
-              <p className={record.when}>
+              <p className={layout.muted}>
                 {afterwards(asset.valuations, entry) ??
                   t('Recorded {moment}', { moment: shortMoment(entry.recorded_at) })}
               </p>
@@ -66,7 +67,7 @@ export function Ledger({ asset, first, day, onCorrect, onWithdraw }: LedgerProps
         ))}
         {first && (
           <li>
-            <p className={record.when}>{day === null ? t('No date') : dateInWords(day)}</p>
+            <p className={layout.muted}>{day === null ? t('No date') : dateInWords(day)}</p>
             <div>
               <strong>{exactMoney(first)}</strong>
               <span>{first.of === 'Cost' ? t('Cost at acquisition') : t('Value at creation')}</span>

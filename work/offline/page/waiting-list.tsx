@@ -56,7 +56,7 @@ function WaitingItem({ capture, onRemove }: { capture: WaitingCapture; onRemove:
             .filter(Boolean)
             .join(' · ')}
         </span>
-        {problem !== null && <span className={classes.problem}>{problem}</span>}
+        {problem !== null && <span className={layout.bad}>{problem}</span>}
       </div>
       <div className={layout.row}>
         {problem !== null && (

@@ -8,6 +8,7 @@ import { dayOfMoment } from '#ui/in-words.ts'
 import { api } from '#platform/client/api.ts'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { rich } from '#ui/rich.tsx'
+import layout from '#ui/layout.module.css'
 import classes from './ownership-history.module.css'
 
 /** Who has owned what since when: the ten entries that were added last. */
@@ -31,7 +32,9 @@ export function OwnershipHistory() {
               <Link to="/asset-summary/$id" params={{ id: asset_id }} className={classes.title}>
                 <bdi>{title}</bdi>
               </Link>
-              {value && <span className={classes.worth}>{wholeMoney(value)}</span>}
+              {value && (
+                <span className={`${layout.worth} ${layout.numbers} ${layout.medium}`}>{wholeMoney(value)}</span>
+              )}
               <span className={classes.quiet}>
                 {since === null
                   ? rich('{owner}, added {added}', { owner: <bdi>{owner}</bdi>, added: dayOfMoment(transferred_at) })

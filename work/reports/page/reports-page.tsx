@@ -143,7 +143,7 @@ export function ReportsPage({ member: { role } }: { member: Member }) {
           )}
         </div>
       )}
-      <footer className={classes.foot}>
+      <footer className={`${layout.head} ${layout.thin}`}>
         <p className={classes.privacy}>
           <Lock />
           {t('All reports are generated from your private data. No information is shared publicly.')}

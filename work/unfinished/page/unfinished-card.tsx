@@ -76,7 +76,7 @@ export function UnfinishedCard({ piece, kind, isDiscarding, onDiscard }: Unfinis
         {t('Still missing: {what}.', { what: stillMissing(kind, typed.title).join(', ') })}
       </p>
       <p role="status" className={classes.said}>
-        {state instanceof Error && <span className={classes.mistake}>{explain(state).text}</span>}
+        {state instanceof Error && <span className={`${layout.bad} ${layout.medium}`}>{explain(state).text}</span>}
         {state === 'saved' && <span className={layout.quiet}>{t('Saved.')}</span>}
       </p>
       <span className={classes.acts}>

@@ -125,7 +125,7 @@ export const AssetItem = memo(function AssetItem({
               {valued_as !== null &&
                 valued_by !== undefined &&
                 isFallback({ source: valued_as as Worth['source'] }, valued_by) && (
-                  <span className={classes.fallback}>{t(valued_as)}</span>
+                  <span className={`${layout.fine} ${layout.block}`}>{t(valued_as)}</span>
                 )}
             </>
           )}

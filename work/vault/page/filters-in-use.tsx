@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { t } from '#basics/words/words.ts'
 import { ownFieldsQuery } from '#record/kinds/page/shared/own-fields-query.ts'
 import { filtersOf } from './filters-of.ts'
+import layout from '#ui/layout.module.css'
 import classes from './toolbar.module.css'
 import type { VaultSearch } from './shared/vault-search.ts'
 
@@ -16,7 +17,7 @@ interface FiltersInUseProps {
 export function FiltersInUse({ search, onChange, onOpen, onClear }: FiltersInUseProps) {
   const own = useQuery(ownFieldsQuery()).data
   return (
-    <div className={classes.applied}>
+    <div className={`${layout.row} ${layout.middle} ${layout.thin}`}>
       {filtersOf(search, own).map(({ key, said, without }) => (
         <span key={key} className={classes.chip}>
           <button type="button" aria-label={t('Change the filter {value}', { value: said })} onClick={onOpen}>

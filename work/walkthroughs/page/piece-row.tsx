@@ -48,7 +48,7 @@ export function PieceRow({ walkthrough, piece, isElsewhere, onNote, onPhoto }: P
             {is_unfinished && ` · ${t('to be finished')}`}
           </span>
         )}
-        {noted !== '' && <span className={classes.noted}>{noted}</span>}
+        {noted !== '' && <span className={layout.medium}>{noted}</span>}
         <span role="status" className={`${layout.filled} ${layout.warning}`}>
           {saving.isPending && saving.failureCount > 0 && t('Not saved yet. Trying again…')}
           {saving.error && !saving.isPending && explain(saving.error).text}

@@ -39,7 +39,7 @@ export function Report({ id }: { id: string }) {
                       .filter(Boolean)
                       .join(' · ')}
                   </span>
-                  {notedInWords(piece) !== '' && <span className={classes.noted}>{notedInWords(piece)}</span>}
+                  {notedInWords(piece) !== '' && <span className={layout.medium}>{notedInWords(piece)}</span>}
                 </li>
               ))}
             </ul>

@@ -46,7 +46,7 @@ export function ConflictDialog({ form, conflict, onOverwrite, onReload, onClose 
   )
 }
 
-const side = (words: ReactNode) => <span className={classes.side}>{words}</span>
+const side = (words: ReactNode) => <span className={layout.muted}>{words}</span>
 
 function Differences({ form: { kind, toSend, own }, conflict }: { form: AssetForm; conflict: Conflict }) {
   const { theirs, fields } = conflict

@@ -8,6 +8,7 @@ import { useFocusAfterwards } from '#ui/focus.ts'
 import { rich } from '#ui/rich.tsx'
 import { BeforeMade } from '../before-made.tsx'
 import { OverShared } from '../over-shared.tsx'
+import layout from '#ui/layout.module.css'
 import classes from './asset-form.module.css'
 import { rowFieldId } from '../shared/row-field.tsx'
 import { RowFields } from './row-fields.tsx'
@@ -100,7 +101,7 @@ export function RowsSection({ form, child, title }: SeveralProps) {
         </Notice>
       )}
       {rows.length < typing.most ? (
-        <Button id={name} className={classes.add} variant="default" onClick={add}>
+        <Button id={name} className={layout.begins} variant="default" onClick={add}>
           {t(rows.length === 0 ? 'Add a {one}' : 'Add another {one}', { one: typing.one })}
         </Button>
       ) : (

@@ -15,7 +15,7 @@ interface SectionProps extends Omit<HTMLAttributes<HTMLElement>, 'title'> {
 export const Section = ({ name, title, help, children, ...attributes }: SectionProps) => (
   <section {...attributes} className={`${layout.stack} ${layout.wide}`} aria-labelledby={`${name}-title`}>
     <div>
-      <h2 id={`${name}-title`} className={classes.sectionTitle}>
+      <h2 id={`${name}-title`} className={layout.large}>
         {title}
       </h2>
       <p className={classes.help}>{help}</p>

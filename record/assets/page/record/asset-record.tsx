@@ -90,7 +90,7 @@ export function AssetRecord({ asset, role, onRefresh }: AssetRecordProps) {
           {record.stories.map(({ label, text }) => (
             <section key={label} className={classes.section} aria-label={label}>
               <h2>{label}</h2>
-              <p className={classes.prose}>{text}</p>
+              <p className={layout.prose}>{text}</p>
             </section>
           ))}
           <Provenance asset={asset} />

@@ -5,6 +5,7 @@ import { type AnyRow, leadingColumn, readColumns, type TypedChild } from '../../
 import { GROUP_FILTERS, GROUPINGS } from '#record/collections/rules.ts'
 import { locale, t } from '#basics/words/words.ts'
 import { OverShared } from '../over-shared.tsx'
+import layout from '#ui/layout.module.css'
 import classes from '../shared/asset-record.module.css'
 
 /** Names that lead to what else has them. */
@@ -12,7 +13,7 @@ export function Names({ child, rows }: { child: TypedChild; rows: readonly AnyRo
   const of = GROUPINGS.find((each) => each === child.name)
   if (!of) return null
   return (
-    <ul className={classes.names} aria-label={child.label}>
+    <ul className={`${layout.row} ${layout.thin}`} aria-label={child.label}>
       {rows.map((row) => {
         const name = row[leadingColumn(child)] ?? ''
         return (

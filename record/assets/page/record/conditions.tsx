@@ -4,6 +4,7 @@ import { inTimeOrder } from '#record/provenance/rules/timeline.ts'
 import { t } from '#basics/words/words.ts'
 import { useDocuments } from '#record/files/page/shared/document-preview/use-documents.tsx'
 import { rich } from '#ui/rich.tsx'
+import layout from '#ui/layout.module.css'
 import classes from '../shared/asset-record.module.css'
 import { Evidence } from '../shared/evidence.tsx'
 import { Party } from '../shared/party.tsx'
@@ -43,9 +44,9 @@ export function Conditions({ asset }: { asset: Asset }) {
                   {by !== null && (
                     <p>{rich('Checked by {name}', { name: <Party name={by} people={asset.people} /> })}</p>
                   )}
-                  {note !== null && <p className={classes.prose}>{note}</p>}
+                  {note !== null && <p className={layout.prose}>{note}</p>}
                   {next !== null && (
-                    <p className={classes.when}>{t('Next check: {day}', { day: dateInWords(next) })}</p>
+                    <p className={layout.muted}>{t('Next check: {day}', { day: dateInWords(next) })}</p>
                   )}
                   <Evidence asset={asset} text={report.evidence} onOpen={open} />
                 </div>

@@ -41,8 +41,8 @@ function Cover({ id }: { id: string }) {
   return (
     <>
       <strong>{STATE_LABELS[finding.state]}.</strong> {ruleInWords(finding, policies, longDay).join(' ')}
-      {more.length > 0 && <span className={`${layout.quiet} ${classes.line}`}>{more.join(' · ')}</span>}
-      <span className={`${classes.onScreen} ${classes.line}`}>
+      {more.length > 0 && <span className={`${layout.quiet} ${layout.block}`}>{more.join(' · ')}</span>}
+      <span className={`${classes.onScreen} ${layout.block}`}>
         {first ? (
           <Link to="/policies/$id" params={{ id: first.policy }}>
             {t('Open policy {number}', { number: policies[first.policy]!.number })}

@@ -16,7 +16,7 @@ import { useSingleMutation } from '#ui/use-single-mutation.ts'
 import { AmountWithCurrency } from '../shared/money-fields.tsx'
 import { ValueField } from '../shared/fields.tsx'
 import { DateCellField } from './date-cell-field.tsx'
-import classes from './describe-dialog.module.css'
+import layout from '#ui/layout.module.css'
 
 /** A photo or a document as the record has it. */
 export interface DescribedFile {
@@ -71,7 +71,7 @@ function DescribeForm({ assetId, child, file, onDone }: DescribeFormProps) {
     { draft },
   )
   return (
-    <form className={classes.form} onSubmit={form.submit} noValidate>
+    <form className={layout.stack} onSubmit={form.submit} noValidate>
       <TypedBefore form={form} />
       <FailureNotice title={t('The details could not be saved')} error={save.error} onDismiss={save.reset} />
       {Object.entries(child.describedBy).map(([name, column]) => (
@@ -85,7 +85,7 @@ function DescribeForm({ assetId, child, file, onDone }: DescribeFormProps) {
           onChange={form.change}
         />
       ))}
-      <div className={classes.actions}>
+      <div className={layout.answers}>
         <Button type="button" variant="default" onClick={onDone}>
           {t('Cancel')}
         </Button>

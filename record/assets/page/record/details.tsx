@@ -7,6 +7,7 @@ import { t } from '#basics/words/words.ts'
 import { longDay } from '#ui/in-words.ts'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { ownFieldsQuery } from '#record/kinds/page/shared/own-fields-query.ts'
+import layout from '#ui/layout.module.css'
 import classes from '../shared/asset-record.module.css'
 import { FactList } from './fact-list.tsx'
 import type { Fact } from '../shared/record-of.ts'
@@ -33,7 +34,7 @@ export function Details({ asset, title, facts }: DetailsProps) {
           {details.map((fact) => (
             <div key={fact.field.name}>
               <dt>{fact.label}</dt>
-              <dd className={classes.prose}>{textOf(fact)}</dd>
+              <dd className={layout.prose}>{textOf(fact)}</dd>
             </div>
           ))}
         </FactList>

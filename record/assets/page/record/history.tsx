@@ -4,6 +4,7 @@ import { t } from '#basics/words/words.ts'
 import { lazyWithRetry } from '#ui/lazy-with-retry.tsx'
 import { Pending } from '#ui/pending.tsx'
 import { whenIdle } from '#ui/when-idle.ts'
+import layout from '#ui/layout.module.css'
 import classes from '../shared/asset-record.module.css'
 
 const Saves = lazyWithRetry(async () => (await import('./saves.tsx')).Saves, <Pending />)
@@ -18,7 +19,7 @@ export function History({ id }: { id: string }) {
       <h2 id="history">{t('History')}</h2>
       <Button
         variant="default"
-        className={classes.more}
+        className={layout.begins}
         aria-expanded={opened}
         aria-controls={panel}
         onClick={() => setOpened(!opened)}

@@ -12,6 +12,7 @@ import { rich } from '#ui/rich.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
 import { BeforeMade } from '../before-made.tsx'
+import layout from '#ui/layout.module.css'
 import classes from '../shared/asset-record.module.css'
 import { Evidence } from '../shared/evidence.tsx'
 import { Party } from '../shared/party.tsx'
@@ -76,8 +77,8 @@ function Said({ step, asset }: { step: Step; asset: Asset }) {
       {from !== null && to === null && <p>{rich('From {name}', { name: party(from) })}</p>}
       {from === null && to !== null && <p>{rich('To {name}', { name: party(to) })}</p>}
       {step.isPresent && <p>{t('To you')}</p>}
-      {facts.length > 0 && <p className={classes.when}>{facts.join(' · ')}</p>}
-      {step.note !== null && <p className={classes.prose}>{step.note}</p>}
+      {facts.length > 0 && <p className={layout.muted}>{facts.join(' · ')}</p>}
+      {step.note !== null && <p className={layout.prose}>{step.note}</p>}
     </>
   )
 }

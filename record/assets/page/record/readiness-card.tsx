@@ -9,6 +9,7 @@ import { t } from '#basics/words/words.ts'
 import { api } from '#platform/client/api.ts'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { ReadinessList } from '#work/readiness/page/shared/readiness.tsx'
+import layout from '#ui/layout.module.css'
 import classes from '../shared/asset-record.module.css'
 
 interface ReadinessCardProps {
@@ -59,7 +60,7 @@ interface MissingProps {
 function Missing({ id, line, items }: MissingProps) {
   if (items.length === 0) return <ToDo id={id} line={line} />
   return (
-    <ul className={classes.missing}>
+    <ul className={`${layout.row} ${layout.thin}`}>
       {items.map(({ what, at }) => (
         <li key={what}>
           <Link to="/edit-asset/$id" params={{ id }} hash={at}>

@@ -30,7 +30,7 @@ export const RecordHead = ({ asset, role, kinds, deletion, onAddValue, onChangeS
     <p className={classes.kinds}>{kinds.join(' · ') || t('No category')}</p>
     <PageTitle className={classes.title}>{asset.title}</PageTitle>
     <Worth asset={asset} role={role} onAddValue={onAddValue} />
-    {asset.description && <p className={classes.prose}>{asset.description}</p>}
+    {asset.description && <p className={layout.prose}>{asset.description}</p>}
     <AssetActions id={asset.id} deletion={deletion} onChangeStatus={onChangeStatus} />
   </header>
 )
@@ -41,7 +41,7 @@ function Worth({ asset, role, onAddValue }: Pick<RecordHeadProps, 'asset' | 'rol
   const worth = worthOn(first, asset.valuations, { basis: 'latest' })
   if (!worth)
     return (
-      <Button variant="default" size="sm" className={`${classes.more} ${classes.onScreen}`} onClick={onAddValue}>
+      <Button variant="default" size="sm" className={`${layout.begins} ${classes.onScreen}`} onClick={onAddValue}>
         {t('Add a value')}
       </Button>
     )

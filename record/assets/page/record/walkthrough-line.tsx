@@ -8,6 +8,7 @@ import { api } from '#platform/client/api.ts'
 import { useMark } from '#work/walkthroughs/page/shared/walkthroughs.ts'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { dayOfMoment } from '#ui/in-words.ts'
+import layout from '#ui/layout.module.css'
 import classes from '../shared/asset-record.module.css'
 
 const useWalkthroughs = (id: string) =>
@@ -38,7 +39,7 @@ export function WalkthroughLine({ id }: { id: string }) {
       {missing && (
         <p>
           {t('Missing on {day}:', { day: dayOfMoment(missing.on) })} <WalkthroughLink walkthrough={missing} />
-          {missing.note !== null && <span className={classes.prose}> · {missing.note}</span>}
+          {missing.note !== null && <span className={layout.prose}> · {missing.note}</span>}
         </p>
       )}
       {last_seen && (
@@ -48,7 +49,7 @@ export function WalkthroughLine({ id }: { id: string }) {
             : t('Last seen {day}', { day: dayOfMoment(last_seen.on) })}
           {': '}
           <WalkthroughLink walkthrough={last_seen} />
-          {notedInWords(last_seen) !== '' && <span className={classes.prose}> · {notedInWords(last_seen)}</span>}
+          {notedInWords(last_seen) !== '' && <span className={layout.prose}> · {notedInWords(last_seen)}</span>}
         </p>
       )}
     </section>
@@ -73,7 +74,7 @@ function Open({ asset, walkthrough }: { asset: string; walkthrough: OpenWalkthro
           <WalkthroughLink walkthrough={walkthrough} />
           {': '}
           {seen ? t('seen') : walkthrough.belongs ? t('not seen yet') : t('recorded elsewhere')}
-          {noted !== '' && <span className={classes.prose}> · {noted}</span>}
+          {noted !== '' && <span className={layout.prose}> · {noted}</span>}
         </p>
         <Button variant={seen ? 'default' : 'filled'} loading={saving.isPending} onClick={() => saving.mutate(!seen)}>
           {seen ? t('Undo') : walkthrough.belongs ? t('Found') : t('Here')}

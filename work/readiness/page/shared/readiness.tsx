@@ -15,7 +15,7 @@ export const ReadinessList = ({ label, parts }: ReadinessListProps) => (
     {parts.map(({ part, share, note }) => (
       <li key={part} className={classes.part}>
         <span className={layout.strong}>{PART_LABELS[part]}</span>
-        <span className={classes.share}>{t('{share}%', { share: String(share) })}</span>
+        <span className={`${layout.muted} ${layout.numbers}`}>{t('{share}%', { share: String(share) })}</span>
         <span className={classes.track} aria-hidden>
           <span style={{ width: `${share}%` }} />
         </span>

@@ -170,7 +170,7 @@ export function FilesSection({ id, bucket, way, files, queue, error, adding, loo
           {shown.hint}
         </p>
         {error && (
-          <p id={`${id}-error`} className={classes.error}>
+          <p id={`${id}-error`} className={`${layout.bad} ${layout.small}`}>
             {error}
           </p>
         )}
