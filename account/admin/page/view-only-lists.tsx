@@ -20,7 +20,7 @@ interface ViewOnlyListProps {
 
 /** A list that comes with the installation: to look at, and to load again. */
 const ViewOnlyList = ({ title, note, failed, count, reference, children }: ViewOnlyListProps) => (
-  <section aria-labelledby="view-only" className={classes.viewOnly}>
+  <section aria-labelledby="view-only" className={`${layout.stack} ${layout.headed}`}>
     <div className={`${layout.head} ${layout.near}`}>
       <h2 id="view-only">{count === undefined ? title : t('{title} ({count})', { title, count })}</h2>
       <Button variant="default" loading={reference.isRefreshing} onClick={reference.refresh}>

@@ -12,6 +12,7 @@ import { t } from '#basics/words/words.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { rich } from '#ui/rich.tsx'
 import { CountryField } from './contact-address-fields.tsx'
+import layout from '#ui/layout.module.css'
 import classes from './profile.module.css'
 import type { ProfileFields } from './profile-fields.ts'
 
@@ -62,7 +63,7 @@ export function AssetAddressFields({ index, address, mistakes, onChange, onRemov
           )
         },
       )}
-      <Button variant="default" className={classes.remove} onClick={onRemove}>
+      <Button variant="default" className={layout.begins} onClick={onRemove}>
         {rich('Remove<hidden>\u00a0additional address {number}</hidden>', {
           number: index + 1,
           hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden>,

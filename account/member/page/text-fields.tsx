@@ -5,7 +5,7 @@ import { type ProfileText, profileTextsIn, textRuleOf } from '../rules/profile.t
 import { t } from '#basics/words/words.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { useFocusAfterwards } from '#ui/focus.ts'
-import classes from './profile.module.css'
+import layout from '#ui/layout.module.css'
 import type { ProfileFields } from './profile-fields.ts'
 import { Section } from './section.tsx'
 
@@ -34,7 +34,7 @@ export function TextFields({ form, names, more }: TextFieldsProps) {
         <Button
           variant="subtle"
           size="compact-sm"
-          className={classes.more}
+          className={`${layout.begins} ${layout.touch}`}
           onClick={() => {
             setWantsMore(true)
             focusAfterwards(optional[0]!)

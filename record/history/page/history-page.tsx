@@ -13,6 +13,7 @@ import { Page } from '#ui/page.tsx'
 import { PagedList } from '#ui/paged-list.tsx'
 import { hidden, rich } from '#ui/rich.tsx'
 import { ownFieldsQuery } from '#record/kinds/page/shared/own-fields-query.ts'
+import layout from '#ui/layout.module.css'
 import classes from './shared/history.module.css'
 import { PieceField } from './piece-field.tsx'
 import { SetEntry } from './set-entry.tsx'
@@ -83,7 +84,7 @@ interface DaysProps {
 
 const Days = ({ sets, ...rest }: DaysProps) =>
   [...Map.groupBy(sets, ({ changed_at }) => dayOfMoment(changed_at))].map(([day, ofDay]) => (
-    <section key={day} className={classes.day} aria-label={day}>
+    <section key={day} className={`${layout.stack} ${layout.close} ${layout.lesser}`} aria-label={day}>
       <h2>{day}</h2>
       <ol className={classes.saves} aria-label={t('Changes of {day}', { day })}>
         {ofDay.map((set) => (

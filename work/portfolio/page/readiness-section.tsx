@@ -29,7 +29,7 @@ export function ReadinessSection() {
       )}
       {data && data.assets > 0 && (
         <div className={classes.columns}>
-          <div className={classes.part}>
+          <div className={`${layout.stack} ${layout.near} ${layout.lesser}`}>
             <p className={classes.score}>{data.score}</p>
             {data.next && (
               <p>
@@ -44,7 +44,7 @@ export function ReadinessSection() {
             <ReadinessList label={t('Readiness')} parts={data.parts.map((each) => ({ ...each, note: null }))} />
           </div>
           {data.least.length > 0 && (
-            <div className={classes.part}>
+            <div className={`${layout.stack} ${layout.near} ${layout.lesser}`}>
               <h3>{t('Least ready')}</h3>
               <ul className={classes.least}>
                 {data.least.map(({ id, title, score, next }) => (

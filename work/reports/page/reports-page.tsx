@@ -152,7 +152,7 @@ export function ReportsPage({ member: { role } }: { member: Member }) {
           <div className={classes.actions}>
             <Button
               variant="subtle"
-              className={classes.print}
+              className={layout.roomy}
               disabled={!summary.data || isEmpty}
               loading={printing.isPending}
               onClick={() => printing.print()}

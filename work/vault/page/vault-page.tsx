@@ -103,7 +103,7 @@ export function VaultPage({ member, search }: VaultPageProps) {
           {shown && shown.counts.matching > 0 && (
             <Button
               variant="default"
-              className={classes.print}
+              className={`${layout.roomy} ${layout.onScreen}`}
               loading={printing.isPending}
               onClick={() => printing.print()}
             >
