@@ -19,14 +19,14 @@ export const Pieces = ({ pieces, label }: { pieces: readonly (Piece | MeantPiece
   <ul className={layout.rows} aria-label={label}>
     {pieces.map((piece) => (
       <li key={piece.id}>
-        <Link to="/asset-summary/$id" params={{ id: piece.id }} className={classes.piece}>
+        <Link to="/asset-summary/$id" params={{ id: piece.id }} className={layout.piece}>
           <AssetPicture src={piece.image && displayUrl(piece.image.url, 480)} before={piece.image} />
           <span className={`${layout.stack} ${layout.tight} ${layout.fits}`}>
-            <span className={classes.title}>{piece.title}</span>
+            <span className={`${layout.title} ${layout.breaks}`}>{piece.title}</span>
             {piece.date !== null && <span className={classes.quiet}>{dateInWords(piece.date)}</span>}
             {'share' in piece && <Meant piece={piece} />}
           </span>
-          {piece.value && <span className={classes.value}>{wholeMoney(piece.value)}</span>}
+          {piece.value && <span className={`${layout.worth} ${layout.numbers}`}>{wholeMoney(piece.value)}</span>}
         </Link>
       </li>
     ))}

@@ -35,7 +35,7 @@ export function RecentAssets({ assets }: { assets: DashboardSummary['recent_asse
                     : t('added {day}', { day: dayOf(created_at) })}
                 </span>
               </span>
-              {value && <span className={classes.value}>{wholeMoney(value)}</span>}
+              {value && <span className={`${layout.worth} ${layout.numbers}`}>{wholeMoney(value)}</span>}
             </Link>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { notComparedInWords } from '../rules/reports.ts'
 import { locale, t } from '#basics/words/words.ts'
 import { assetsInWords } from '#ui/in-words.ts'
 import layout from '#ui/layout.module.css'
+import radio from '#ui/radio.module.css'
 import classes from './currency-switch.module.css'
 
 interface CurrencySwitchProps {
@@ -25,7 +26,7 @@ export function CurrencySwitch({ summary: { currency, held, not_compared }, onCu
       <fieldset className={classes.choices}>
         <legend className={layout.unseen}>{t('Currency of figures and charts')}</legend>
         {offered.map((sum) => (
-          <label key={sum.currency} className={classes.choice}>
+          <label key={sum.currency} className={radio.pill}>
             <input
               type="radio"
               name={name}

@@ -15,6 +15,7 @@ import { BasisChoice } from '#record/values/page/shared/basis-choice.tsx'
 import { StatusChoice } from '#record/statuses/page/shared/status-choices.tsx'
 import { useFacets } from './shared/filter-facets.ts'
 import layout from '#ui/layout.module.css'
+import radio from '#ui/radio.module.css'
 import classes from './toolbar.module.css'
 import type { VaultSearch } from './shared/vault-search.ts'
 
@@ -140,7 +141,7 @@ function Choice({ name, label, search, offered, isLong, matching, onChoose }: Ch
         />
       )}
       {[undefined, ...shown].map((each) => (
-        <label key={each ?? ''} className={classes.choice}>
+        <label key={each ?? ''} className={radio.pill}>
           <input type="radio" name={group} checked={each === chosen} onChange={() => onChoose(each)} />
           <span>{each === undefined ? t('All') : counted(each, t(each))}</span>
         </label>
