@@ -3,7 +3,7 @@ import { useHydrated } from '@tanstack/react-router'
 import { useId } from 'react'
 import { t, texts } from '#basics/words/words.ts'
 import layout from './layout.module.css'
-import classes from './appearance.module.css'
+import radio from './radio.module.css'
 
 const SCHEMES = texts({ light: 'Light', dark: 'Dark', auto: 'Auto' })
 
@@ -14,10 +14,10 @@ export function Appearance() {
   const chosen = useHydrated() ? colorScheme : 'auto'
   const name = useId()
   return (
-    <fieldset data-needs-scripts data-appearance className={classes.appearance}>
+    <fieldset data-needs-scripts data-appearance className={radio.choices}>
       <legend className={layout.unseen}>{t('Appearance')}</legend>
       {(['light', 'dark', 'auto'] as const).map((scheme) => (
-        <label key={scheme} className={classes.choice}>
+        <label key={scheme} className={radio.choice}>
           <input
             type="radio"
             name={name}

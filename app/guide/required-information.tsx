@@ -2,6 +2,7 @@ import { RECORD_KINDS } from '#record/assets/rules/sections.ts'
 import { ROLE_LABELS } from '#basics/roles.ts'
 import { t } from '#basics/words/words.ts'
 import { Checklist } from './checklist.tsx'
+import radio from '#ui/radio.module.css'
 import classes from './required-information.module.css'
 import { SampleForm } from './sample-form.tsx'
 
@@ -27,9 +28,9 @@ export function RequiredInformation() {
 const KindToggle = () => (
   <fieldset className={classes.toggle}>
     <legend>{t('Account type')}</legend>
-    <div>
+    <div className={radio.choices}>
       {RECORD_KINDS.map((each) => (
-        <label key={each} className={classes.kind}>
+        <label key={each} className={radio.choice}>
           <input type="radio" name="record-kind" value={each} defaultChecked={each === 'investor'} />
           <span>{ROLE_LABELS[each]}</span>
         </label>

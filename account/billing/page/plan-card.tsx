@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Plan } from '../rules/plans.ts'
 import { t } from '#basics/words/words.ts'
 import { rich } from '#ui/rich.tsx'
+import layout from '#ui/layout.module.css'
 import classes from './plan-card.module.css'
 
 interface PlanCardProps {
@@ -16,7 +17,7 @@ export function PlanCard({ plan, current = false, children }: PlanCardProps) {
   return (
     <li className={classes.card} data-current={current || undefined} aria-labelledby={id}>
       <p className={classes.badges}>
-        {plan.badge && <span className={classes.badge}>{plan.badge}</span>}
+        {plan.badge && <span className={layout.badge}>{plan.badge}</span>}
         {current && <span className={classes.current}>{t('Current plan')}</span>}
       </p>
       <h3 id={id}>{plan.name}</h3>
