@@ -3,6 +3,7 @@ import { type DragEvent, useRef, useState } from 'react'
 import { t } from '#basics/words/words.ts'
 import { installation } from '#platform/client/installation.ts'
 import { rich } from '#ui/rich.tsx'
+import layout from '#ui/layout.module.css'
 import classes from './auto-fill.module.css'
 import { ACCEPTED, HINT } from './photo-to-send.ts'
 
@@ -31,7 +32,7 @@ export function ChoosePhoto({ onChosen, onPhotograph }: ChoosePhotoProps) {
         )}
       </p>
       <div
-        className={classes.drop}
+        className={layout.drop}
         data-over={isOver || undefined}
         onDragOver={(event) => {
           event.preventDefault()

@@ -41,7 +41,7 @@ export function ChooseTable({ role, onChosen }: ChooseTableProps) {
     <section aria-label={t('Choose a spreadsheet')} className={classes.form}>
       <FailureNotice error={inspect.error} title={t('We can’t import this spreadsheet')} onDismiss={inspect.reset} />
       <div
-        className={classes.drop}
+        className={layout.drop}
         data-over={over || undefined}
         onDragOver={(event) => {
           event.preventDefault()

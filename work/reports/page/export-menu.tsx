@@ -68,7 +68,7 @@ export function ExportMenu({ role, working, disabled: empty, which, onWhich, onE
             onChoose={onWhich}
             className={classes.which}
           />
-          <ul className={classes.formats}>
+          <ul className={layout.broad}>
             {ORDER.map((format) => (
               <li key={format}>
                 <button

@@ -16,7 +16,8 @@ import { NameForm } from '#ui/name-form.tsx'
 import { PanelButton } from '#ui/panel-button.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
-import classes from './templates.module.css'
+import layout from '#ui/layout.module.css'
+import classes from '#ui/saved-list.module.css'
 import type { Report } from './use-report.ts'
 
 const BUTTON = 'report-templates'
@@ -70,13 +71,13 @@ export function Templates({ role, report }: { role: Role; report: Report }) {
                 onRetry={() => void templates.refetch()}
               />
             )}
-            {templates.data?.length === 0 && <p className={classes.none}>{t('No templates yet.')}</p>}
+            {templates.data?.length === 0 && <p className={layout.quiet}>{t('No templates yet.')}</p>}
             <ul className={classes.list} aria-label={t('Saved templates')}>
               {templates.data?.map((template) => (
-                <li key={template.id} className={classes.template}>
+                <li key={template.id}>
                   <button
                     type="button"
-                    className={classes.apply}
+                    className={classes.open}
                     onClick={() => {
                       open(template)
                       close()

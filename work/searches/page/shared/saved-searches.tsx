@@ -18,7 +18,7 @@ import { countInWords } from '#work/vault/page/shared/filter-facets.ts'
 import { listOf, readVaultSearch, type VaultSearch } from '#work/vault/page/shared/vault-search.ts'
 import { addressOf } from '../address-of.ts'
 import { type Asking, SAVED_SEARCHES_ID } from '../asking.ts'
-import classes from './saved-searches.module.css'
+import classes from '#ui/saved-list.module.css'
 
 const NameDialogs = openedLater(async () => (await import('../name-dialogs.tsx')).NameDialogs)
 
