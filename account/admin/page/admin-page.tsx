@@ -6,6 +6,7 @@ import { api } from '#platform/client/api.ts'
 import { installation } from '#platform/client/installation.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Page } from '#ui/page.tsx'
+import layout from '#ui/layout.module.css'
 import classes from './admin.module.css'
 import { SubscriptionCounts } from './subscription-counts.tsx'
 import { TestUsers } from './test-users.tsx'
@@ -23,7 +24,7 @@ export function AdminPage() {
       title={t('Admin')}
       lead={t('Everyone with an account here, and their role. You can’t see what anyone owns.')}
       action={
-        <div className={classes.links}>
+        <div className={`${layout.row} ${layout.close}`}>
           <ButtonLink to="/admin/log" variant="default">
             {t('Log')}
           </ButtonLink>

@@ -67,7 +67,7 @@ export const UserTable = ({ users, stale, onRoleWanted, onActWanted }: UserTable
             <time dateTime={user.created_at}>{dayOf(user.created_at)}</time>
           </td>
           <td>
-            <div className={classes.acts}>
+            <div className={`${layout.row} ${layout.close}`}>
               <ButtonLink to="/profile/$id" params={{ id: user.id }} variant="default">
                 {rich('View Profile<hidden>\u00a0of {name}</hidden>', {
                   name: nameOf(user),

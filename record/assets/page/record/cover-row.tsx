@@ -6,7 +6,6 @@ import { api } from '#platform/client/api.ts'
 import { explain } from '#platform/client/explain.ts'
 import { longDay } from '#ui/in-words.ts'
 import layout from '#ui/layout.module.css'
-import classes from '../shared/asset-record.module.css'
 import { FactRow } from './fact-list.tsx'
 
 /** Whether the piece is covered, for how much, and what to do next. */
@@ -29,7 +28,7 @@ function Cover({ id }: { id: string }) {
     return (
       <>
         <strong>{t('Not insured')}</strong>{' '}
-        <Link to="/policies" className={classes.onScreen}>
+        <Link to="/policies" className={layout.onScreen}>
           {t('Add a policy')}
         </Link>
       </>
@@ -42,7 +41,7 @@ function Cover({ id }: { id: string }) {
     <>
       <strong>{STATE_LABELS[finding.state]}.</strong> {ruleInWords(finding, policies, longDay).join(' ')}
       {more.length > 0 && <span className={`${layout.quiet} ${layout.block}`}>{more.join(' · ')}</span>}
-      <span className={`${classes.onScreen} ${layout.block}`}>
+      <span className={`${layout.onScreen} ${layout.block}`}>
         {first ? (
           <Link to="/policies/$id" params={{ id: first.policy }}>
             {t('Open policy {number}', { number: policies[first.policy]!.number })}

@@ -15,7 +15,7 @@ export function History({ id }: { id: string }) {
   const panel = useId()
   useEffect(() => whenIdle(Saves.fetchAhead), [])
   return (
-    <section className={`${classes.card} ${classes.onScreen}`} aria-labelledby="history">
+    <section className={`${classes.card} ${layout.onScreen}`} aria-labelledby="history">
       <h2 id="history">{t('History')}</h2>
       <Button
         variant="default"

@@ -45,7 +45,7 @@ export function Provenance({ asset }: { asset: Asset }) {
         ))}
       </ol>
       <FailureNotice error={printing.error} title={t('We couldn’t make the PDF')} />
-      <div className={`${classes.actions} ${classes.onScreen}`}>
+      <div className={`${classes.actions} ${layout.onScreen}`}>
         <CopyButton
           label={t('Copy as text')}
           text={provenanceText(provenanceInWords(steps, (path) => names.get(path)))}

@@ -31,7 +31,7 @@ export function ReadinessCard({ asset, kind }: ReadinessCardProps) {
         <strong>{t('{score} of 100.', { score: String(score) })}</strong>{' '}
         {next ? <ToDo id={id} line={next} /> : t('Nothing is missing.')}
       </p>
-      <details className={classes.onScreen}>
+      <details className={layout.onScreen}>
         <summary>{t('What is missing')}</summary>
         <ReadinessList
           label={t('Readiness')}

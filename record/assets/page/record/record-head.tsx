@@ -41,7 +41,7 @@ function Worth({ asset, role, onAddValue }: Pick<RecordHeadProps, 'asset' | 'rol
   const worth = worthOn(first, asset.valuations, { basis: 'latest' })
   if (!worth)
     return (
-      <Button variant="default" size="sm" className={`${layout.begins} ${classes.onScreen}`} onClick={onAddValue}>
+      <Button variant="default" size="sm" className={`${layout.begins} ${layout.onScreen}`} onClick={onAddValue}>
         {t('Add a value')}
       </Button>
     )

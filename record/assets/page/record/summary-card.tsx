@@ -5,6 +5,7 @@ import { TYPED_CHILDREN, type TypedName } from '../../rules/typed-children.ts'
 import { locale, t } from '#basics/words/words.ts'
 import { dayOfMoment } from '#ui/in-words.ts'
 import { StatusRows } from '#record/statuses/page/shared/status-rows.tsx'
+import layout from '#ui/layout.module.css'
 import classes from '../shared/asset-record.module.css'
 import { conditionFacts } from './conditions.tsx'
 import { CoverRow } from './cover-row.tsx'
@@ -70,7 +71,7 @@ export function SummaryCard({ asset }: { asset: Asset }) {
 /** Leads to where it is typed; on paper it would only look unfinished. */
 const AddLink = ({ id, at, what }: { id: string; at: string; what: string }) => (
   <>
-    <Link to="/edit-asset/$id" params={{ id }} hash={at} className={classes.onScreen}>
+    <Link to="/edit-asset/$id" params={{ id }} hash={at} className={layout.onScreen}>
       {what}
     </Link>
     <span className={classes.onPaper}>{t('Not set')}</span>

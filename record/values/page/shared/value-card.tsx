@@ -56,7 +56,7 @@ export function ValueCard({ asset, role, isAdding: adding, onAdding }: ValueCard
       <div className={layout.head}>
         <h2 id="value">{t('Value')}</h2>
         {!adding && (
-          <Button id={ADD_VALUE_ID} variant="default" className={classes.onScreen} onClick={() => onAdding(true)}>
+          <Button id={ADD_VALUE_ID} variant="default" className={layout.onScreen} onClick={() => onAdding(true)}>
             {t('Add Value')}
             <kbd className={classes.key}>Alt+V</kbd>
           </Button>
