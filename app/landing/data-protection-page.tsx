@@ -4,6 +4,7 @@ import { t, texts } from '#basics/words/words.ts'
 import { installation } from '#platform/client/installation.ts'
 import { Page } from '#ui/page.tsx'
 import { rich } from '#ui/rich.tsx'
+import layout from '#ui/layout.module.css'
 import classes from './data-protection.module.css'
 
 const WE_DO = texts([
@@ -71,9 +72,9 @@ interface PointsProps {
 }
 
 const Points = ({ title, points }: PointsProps) => (
-  <section className={classes.section}>
+  <section className={`${layout.stack} ${layout.wide}`}>
     <h2>{title}</h2>
-    <dl className={classes.points}>
+    <dl className={`${layout.stack} ${layout.wide} ${classes.points}`}>
       {points.map(([claim, text]) => (
         <div key={claim}>
           <dt>{claim}</dt>

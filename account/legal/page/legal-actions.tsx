@@ -32,7 +32,7 @@ export function LegalActions({ slug, children }: { slug: string; children: React
   }
 
   return (
-    <div className={classes.tools}>
+    <div className={`${layout.stack} ${layout.onScreen}`}>
       <div className={layout.row}>
         {children}
         <Button ref={link} component="a" variant="default" href={address} download onClick={takeOver}>

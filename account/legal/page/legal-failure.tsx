@@ -14,7 +14,7 @@ interface LegalFailureProps {
 }
 
 export const LegalFailure = ({ title, message, onRetry, children }: LegalFailureProps) => (
-  <div className={classes.failure}>
+  <div className={layout.stack}>
     <Notice kind="bad" title={title}>
       <p>{message}</p>
     </Notice>

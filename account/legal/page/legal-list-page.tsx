@@ -31,7 +31,7 @@ export function LegalListPage() {
         </EmptyState>
       )}
       {documents.data && documents.data.length > 0 && (
-        <ul className={classes.cards}>
+        <ul className={layout.cells}>
           {documents.data.map((document) => (
             <DocumentCard key={document.id} document={document} />
           ))}

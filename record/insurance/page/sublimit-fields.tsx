@@ -20,7 +20,10 @@ export function SublimitFields({ sublimits, currency, error, onChange }: Sublimi
   const change = (place: number, typed: Partial<Sublimit>) =>
     onChange(sublimits.map((row, at) => (at === place ? { ...row, ...typed } : row)))
   return (
-    <fieldset className={classes.limits} aria-describedby={error === undefined ? undefined : 'sublimits-error'}>
+    <fieldset
+      className={`${layout.stack} ${layout.near} ${layout.start}`}
+      aria-describedby={error === undefined ? undefined : 'sublimits-error'}
+    >
       <legend>{t('Limits by category (optional)')}</legend>
       {sublimits.map((row, place) => (
         // Nothing else tells two of them apart while they are typed.

@@ -131,7 +131,7 @@ export function ValuationForm({
           <ValueField field={{ kind: 'day', mayCome: true }} bound={bound('review_on', t('Review on'))} />
           <ValueField field={{ kind: 'long', max: 2_000 }} bound={bound('note', t('Note'))} />
           {files.length > 0 && (
-            <fieldset className={classes.files}>
+            <fieldset className={`${layout.stack} ${layout.close}`}>
               <legend>{t('Documents that say so (optional)')}</legend>
               {files.map(({ path, name }) => (
                 <CheckField

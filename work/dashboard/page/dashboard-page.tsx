@@ -116,11 +116,11 @@ const isAwaited = ({ isLoading, failureCount }: { isLoading: boolean; failureCou
 
 /** What nobody needs the figures for. Where the plan has no room, the banner above says what to do instead. */
 const QuickActions = ({ member, isFull }: { member: Member; isFull: boolean }) => (
-  <nav className={classes.actions} aria-labelledby="quick-actions">
+  <nav aria-labelledby="quick-actions">
     <h2 id="quick-actions" className={classes.heading}>
       {t('Quick actions')}
     </h2>
-    <ul>
+    <ul className={`${layout.stack} ${layout.near}`}>
       {quickActionsFor(member.role).map(({ to, label }) => (
         <li key={to}>
           {isFull && to === '/add-asset' ? (

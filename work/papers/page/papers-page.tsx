@@ -37,7 +37,7 @@ export function PapersPage({ member: { role } }: { member: Pick<Member, 'role'> 
           <p>{t('Choose a document below.')}</p>
         </Notice>
       )}
-      <ul className={classes.papers}>
+      <ul className={layout.cells}>
         {PAPER_IDS.map((id) => {
           const { title, purpose, formats } = paperEntry(id)
           return (

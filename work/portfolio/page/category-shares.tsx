@@ -35,7 +35,7 @@ export function CategoryShares({ portfolio, valued }: CategorySharesProps) {
   return (
     <section className={classes.section} aria-labelledby="by-category">
       <h2 id="by-category">{t('Portfolio by Category')}</h2>
-      <ul className={layout.card}>
+      <ul className={`${layout.card} ${layout.parted}`}>
         {categories.map(({ category, assets, amount, share }) => (
           <li key={category ?? ''} className={classes.category}>
             <span className={classes.name}>
@@ -47,17 +47,23 @@ export function CategoryShares({ portfolio, valued }: CategorySharesProps) {
                 </Link>
               )}
             </span>
-            <span className={classes.share}>{shareInWords(share)}</span>
+            <span className={`${classes.share} ${layout.numbers} ${layout.strong}`}>{shareInWords(share)}</span>
             <span className={classes.track} aria-hidden>
               <span style={{ width: `${share}%` }} />
             </span>
-            <span className={classes.quiet}>{plural(assets, '{count} asset', '{count} assets')}</span>
-            <span className={classes.worth}>{currency !== null && wholeMoney({ amount, currency })}</span>
+            <span className={`${layout.quiet} ${layout.numbers}`}>
+              {plural(assets, '{count} asset', '{count} assets')}
+            </span>
+            <span className={`${classes.share} ${layout.worth} ${layout.medium} ${layout.numbers}`}>
+              {currency !== null && wholeMoney({ amount, currency })}
+            </span>
           </li>
         ))}
       </ul>
       {held.length > 1 && currency !== null && !isConverted && (
-        <p className={classes.quiet}>{t('Values and shares include assets valued in {currency}.', { currency })}</p>
+        <p className={`${layout.quiet} ${layout.numbers}`}>
+          {t('Values and shares include assets valued in {currency}.', { currency })}
+        </p>
       )}
     </section>
   )

@@ -44,7 +44,7 @@ export function ReminderRow({ reminder, today }: { reminder: Listed; today: stri
         <time dateTime={due}>{longDay(due)}</time>
         <span className={layout.quiet}>{distanceInWords(daysBetween(today, due))}</span>
       </span>
-      <span className={classes.about}>
+      <span className={`${layout.stack} ${layout.tight} ${layout.fits} ${layout.breaks}`}>
         <Link to={pathTo(reminder)}>
           <bdi>{title}</bdi>
         </Link>

@@ -85,7 +85,7 @@ function SetAsideList({ items }: { items: readonly Aside[] }) {
                   : t('Hidden')
                 : t('Again on {day}', { day: longDay(item.again_on) })}
             </span>
-            <span className={classes.about}>
+            <span className={`${layout.stack} ${layout.tight} ${layout.fits} ${layout.breaks}`}>
               <bdi>{item.title}</bdi>
               <span className={layout.quiet}>{taskInWords(item)}</span>
             </span>

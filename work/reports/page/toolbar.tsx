@@ -10,6 +10,7 @@ import { Segments } from '#ui/segments.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import { Chips, FilterRow } from './filter-row.tsx'
 import { Templates } from './templates.tsx'
+import layout from '#ui/layout.module.css'
 import classes from './toolbar.module.css'
 import type { Report } from './use-report.ts'
 
@@ -62,7 +63,7 @@ export function Filters({ role, report, place, summary, onClear }: FiltersProps)
   return (
     <search className={classes.filters}>
       {!place.isPhone && (
-        <div id={place.id} hidden={!place.opened} className={classes.opened}>
+        <div id={place.id} hidden={!place.opened} className={`${layout.stack} ${layout.near}`}>
           {place.opened && <FilterRow {...filters} />}
         </div>
       )}

@@ -12,7 +12,7 @@ import { UndoNotice } from '#ui/undo-notice.tsx'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
 import { AddFiles } from './add-files.tsx'
 import { UnfinishedCard } from './unfinished-card.tsx'
-import classes from './unfinished.module.css'
+import layout from '#ui/layout.module.css'
 
 const COUNT = 'unfinished-count'
 type Removed = Awaited<ReturnType<typeof client.unfinishedPieces.remove>>['removed']
@@ -62,7 +62,7 @@ export function ToFinishPage({ kind, camera, onCamera, waiting }: ToFinishPagePr
         more={t('Show more')}
       >
         {items.length > 0 && (
-          <ul className={classes.list} aria-label={t('Unfinished')}>
+          <ul className={layout.cells} aria-label={t('Unfinished')}>
             {items.map((piece) => (
               <UnfinishedCard
                 key={piece.id}

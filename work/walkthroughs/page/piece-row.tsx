@@ -38,7 +38,7 @@ export function PieceRow({ walkthrough, piece, isElsewhere, onNote, onPhoto }: P
   return (
     <li className={classes.piece} data-seen={seen || undefined}>
       <AssetPicture src={image && displayUrl(image.url, 480)} before={image} />
-      <span className={classes.about}>
+      <span className={`${layout.stack} ${layout.tight} ${layout.start} ${layout.fits} ${layout.breaks}`}>
         <PieceTitle piece={piece} />
         <span className={layout.quiet}>{[inventory_number, place].filter(Boolean).join(' · ')}</span>
         {seen && (

@@ -19,7 +19,6 @@ import { TypedBefore } from '#ui/notice.tsx'
 import layout from '#ui/layout.module.css'
 import { useForm } from '#ui/use-form.ts'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
-import classes from './own-fields.module.css'
 import { relistOwnFields } from './own-fields-query.ts'
 
 export type Asking = { to: 'add'; category: string | null } | { to: 'change'; field: OwnField }
@@ -97,7 +96,7 @@ function OwnFieldForm({ asking, onSaved, onCancel }: OwnFieldFormProps) {
   const categories = [...new Set([...entries.map((entry) => entry.name), ...(category === '' ? [] : [category])])]
   return (
     <form
-      className={classes.form}
+      className={layout.stack}
       noValidate
       onSubmit={(event) => {
         // This form stands within that of an asset, as far as React is concerned.

@@ -25,8 +25,8 @@ export function OwnFieldsSection() {
   const [removing, setRemoving] = useState<OwnField | null>(null)
   return (
     <section aria-labelledby="own-fields" className={`${layout.stack} ${layout.wide}`}>
-      <header className={classes.head}>
-        <div>
+      <header className={layout.stack}>
+        <div className={layout.head}>
           <h2 id="own-fields" tabIndex={-1}>
             {t('Your own fields')}
           </h2>
