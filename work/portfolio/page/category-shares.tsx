@@ -33,16 +33,16 @@ export function CategoryShares({ portfolio, valued }: CategorySharesProps) {
         .toSorted((one, other) => Number(other.amount) - Number(one.amount))
     : portfolio.categories
   return (
-    <section className={classes.section} aria-labelledby="by-category">
+    <section className={`${layout.stack} ${layout.fits} ${layout.headed}`} aria-labelledby="by-category">
       <h2 id="by-category">{t('Portfolio by Category')}</h2>
       <ul className={`${layout.card} ${layout.parted}`}>
         {categories.map(({ category, assets, amount, share }) => (
           <li key={category ?? ''} className={classes.category}>
-            <span className={classes.name}>
+            <span className={`${layout.title} ${layout.breaks}`}>
               {category === null ? (
                 t('No category')
               ) : (
-                <Link to="/vault" search={{ category, as_of: valued.as_of }}>
+                <Link to="/vault" search={{ category, as_of: valued.as_of }} className={layout.link}>
                   {t(category)}
                 </Link>
               )}

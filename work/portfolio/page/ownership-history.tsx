@@ -15,7 +15,7 @@ import classes from './ownership-history.module.css'
 export function OwnershipHistory() {
   const history = useQuery(api.portfolio.recentOwnership.queryOptions())
   return (
-    <section className={classes.section} aria-labelledby="ownership">
+    <section className={`${layout.stack} ${layout.fits} ${layout.headed}`} aria-labelledby="ownership">
       <h2 id="ownership">{t('Recent Ownership History')}</h2>
       {history.isPending && <OwnershipSkeleton />}
       {history.isError && !history.data && (
@@ -28,7 +28,7 @@ export function OwnershipHistory() {
       {history.data && (
         <ol className={classes.list}>
           {history.data.map(({ id, asset_id, title, value, owner, since, transferred_at }) => (
-            <li key={id}>
+            <li key={id} className={layout.unbroken}>
               <Link to="/asset-summary/$id" params={{ id: asset_id }} className={classes.title}>
                 <bdi>{title}</bdi>
               </Link>
@@ -54,12 +54,12 @@ export function OwnershipHistory() {
 
 const OwnershipSkeleton = () => (
   <div className={classes.list} role="status">
-    <VisuallyHidden>{t('Loading the ownership history')}</VisuallyHidden>
     {[0, 1, 2, 3].map((row) => (
       <div key={row} className={classes.row}>
         <Skeleton height={18} width="55%" />
         <Skeleton height={14} width="70%" mt={10} />
       </div>
     ))}
+    <VisuallyHidden>{t('Loading the ownership history')}</VisuallyHidden>
   </div>
 )

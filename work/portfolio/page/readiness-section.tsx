@@ -13,7 +13,7 @@ import classes from './readiness-section.module.css'
 export function ReadinessSection() {
   const { data, error, isPending, refetch } = useQuery(api.readiness.ofVault.queryOptions({ staleTime: 0 }))
   return (
-    <section className={classes.section} aria-labelledby="readiness">
+    <section className={`${layout.stack} ${layout.fits} ${layout.headed}`} aria-labelledby="readiness">
       <h2 id="readiness">{t('Readiness')}</h2>
       <p className={layout.quiet}>
         {t('How much an insurer, an executor or the police would find in your records, out of 100.')}
