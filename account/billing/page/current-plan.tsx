@@ -6,6 +6,7 @@ import { canBeTakenBack, isRunning, planToCome } from '../rules/plan-offers.ts'
 import { PLANS } from '../rules/plans.ts'
 import { t } from '#basics/words/words.ts'
 import { dayOfMoment } from '#ui/in-words.ts'
+import layout from '#ui/layout.module.css'
 import classes from './plans.module.css'
 import { StandingNotice } from './standing-notice.tsx'
 
@@ -39,7 +40,7 @@ export function CurrentPlan({ standing, isLoading, ref, ...handlers }: CurrentPl
           )}
           {standing !== undefined && !running && (
             <>
-              <p className={classes.planName}>{t(FREE_PLAN)}</p>
+              <p className={layout.heading}>{t(FREE_PLAN)}</p>
               <p className={classes.facts}>
                 {standing === null
                   ? t('You don’t have a plan yet. Choose one to get started.')
@@ -61,7 +62,7 @@ function Facts({ standing }: { standing: SubscriptionView }) {
   return (
     <>
       <div className={classes.plan}>
-        <p className={classes.planName}>{PLANS[standing.plan_type].name}</p>
+        <p className={layout.heading}>{PLANS[standing.plan_type].name}</p>
         <p className={classes.status} data-tone={planBadge(standing).tone}>
           {STATUS_LABELS[standing.subscription_status]}
         </p>

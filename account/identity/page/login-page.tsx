@@ -47,7 +47,7 @@ export function LoginPage({ from, providerError, factorsAfterProvider }: LoginPa
       aside={
         <div className={classes.panel}>
           <EmptyNiche />
-          <p className={classes.panelTitle}>{t('Welcome back.')}</p>
+          <p className={layout.heading}>{t('Welcome back.')}</p>
           <p className={layout.muted}>{t('Signing in only affects this browser. Signing out ends it in every tab.')}</p>
         </div>
       }

@@ -7,7 +7,7 @@ import classes from './form.module.css'
 export const ConfirmPanel = () => (
   <div className={classes.panel}>
     <EmptyNiche />
-    <p className={classes.panelTitle}>{t('Only you can open this vault.')}</p>
+    <p className={layout.heading}>{t('Only you can open this vault.')}</p>
     <p className={layout.muted}>
       {t('We ask for the password so that nobody can sign up with your address and share the account with you.')}
     </p>
@@ -18,7 +18,7 @@ export const ConfirmPanel = () => (
 export const PasswordPanel = () => (
   <div className={classes.panel}>
     <EmptyNiche />
-    <p className={classes.panelTitle}>{t('A new password, the same vault.')}</p>
+    <p className={layout.heading}>{t('A new password, the same vault.')}</p>
     <p className={layout.muted}>
       {t(
         'A new password doesn’t change anything in your vault. It signs you out on all devices, and we’ll email you about it.',
@@ -30,7 +30,7 @@ export const PasswordPanel = () => (
 export const PrivatePanel = () => (
   <div className={classes.panel}>
     <EmptyNiche />
-    <p className={classes.panelTitle}>{t('Private from day one.')}</p>
+    <p className={layout.heading}>{t('Private from day one.')}</p>
     <p className={layout.muted}>
       {t('Only you can see your records. There’s no public page, and no way to share by mistake.')}
     </p>

@@ -55,7 +55,7 @@ export function Registering({ role, ...form }: Omit<RegisterFormProps, 'onConfir
 function PlanPreview() {
   return (
     <section className={classes.panel} aria-labelledby="plans">
-      <h2 id="plans" className={classes.panelTitle}>
+      <h2 id="plans" className={layout.heading}>
         {t('Subscription plans')}
       </h2>
       <PriceList prices={Object.values(PRICE_LIST)} />

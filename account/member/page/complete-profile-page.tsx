@@ -88,7 +88,7 @@ const Skip = () => (
 const WhoSeesIt = () => (
   <div className={classes.panel}>
     <SealedDeed />
-    <p className={classes.panelTitle}>{t('Only you can see this.')}</p>
+    <p className={layout.heading}>{t('Only you can see this.')}</p>
     <p className={layout.muted}>
       {t(
         'Your legal name and addresses stay in your vault. Administrators can see that you have an account, not where you live or what you own.',

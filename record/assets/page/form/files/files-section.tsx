@@ -114,7 +114,7 @@ export function FilesSection({ id, bucket, way, files, queue, error, adding, loo
       {(bucket === 'asset-documents' || own.length > 0) && <p className={classes.help}>{shown.help}</p>}
       {verdict && <LeftOut verdict={verdict} bucket={bucket} onDismiss={() => adding.dismiss(bucket)} />}
       {own.length > 0 && (
-        <ul className={way === 'across' ? classes.pictures : classes.documents} aria-label={shown.title}>
+        <ul className={way === 'across' ? classes.pictures : layout.card} aria-label={shown.title}>
           {own.map((file, place) => (
             <FileItem
               key={file.key}
