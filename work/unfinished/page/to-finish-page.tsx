@@ -62,7 +62,7 @@ export function ToFinishPage({ kind, camera, onCamera, waiting }: ToFinishPagePr
         more={t('Show more')}
       >
         {items.length > 0 && (
-          <ul className={layout.cells} aria-label={t('Unfinished')}>
+          <ul className={classes.list} aria-label={t('Unfinished')}>
             {items.map((piece) => (
               <UnfinishedCard
                 key={piece.id}
