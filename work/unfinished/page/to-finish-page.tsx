@@ -12,7 +12,7 @@ import { UndoNotice } from '#ui/undo-notice.tsx'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
 import { AddFiles } from './add-files.tsx'
 import { UnfinishedCard } from './unfinished-card.tsx'
-import layout from '#ui/layout.module.css'
+import classes from './unfinished.module.css'
 
 const COUNT = 'unfinished-count'
 type Removed = Awaited<ReturnType<typeof client.unfinishedPieces.remove>>['removed']
