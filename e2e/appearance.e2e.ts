@@ -5,28 +5,23 @@ import { WITH_MOTION } from './fixtures/motion.ts'
 
 test.use(WITH_MOTION)
 
-test('the chosen appearance survives a reload, without a frame of the other', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.goto('/')
-  expect(await background(page)).toBeGreaterThan(200)
-  await page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' }).check()
-  await expect.poll(() => background(page)).toBeLessThan(60)
-
-  await recordFrames(page)
-  await page.reload()
-  await expect(heading(page, /./)).toBeVisible()
-  await expect(page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' })).toBeChecked()
-  expect(await frames(page)).toEqual(['dark'])
-})
-
-test('without a choice the appearance follows the device', async ({ page }) => {
+test('without a choice the appearance follows the device; a choice survives a reload, without a frame of the other', async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await recordFrames(page)
-  await page.goto('/login')
+  await page.goto('/')
   await expect(heading(page, /./)).toBeVisible()
   expect(await frames(page)).toEqual(['dark'])
   await page.emulateMedia({ colorScheme: 'light' })
   await expect.poll(() => background(page)).toBeGreaterThan(200)
+
+  await page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' }).check()
+  await expect.poll(() => background(page)).toBeLessThan(60)
+  await page.reload()
+  await expect(heading(page, /./)).toBeVisible()
+  await expect(page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' })).toBeChecked()
+  expect(await frames(page)).toEqual(['dark'])
 })
 
 test('nothing moves for those who asked for less motion', async ({ page }) => {

@@ -7,7 +7,13 @@ import { button, main, untilQuiet } from './fixtures/plans.ts'
 // One after another: at once, each half would have an installation to start.
 test.describe.configure({ mode: 'default' })
 
-test('the banner tells how full a trial’s vault is', async ({ page, asProfiledInvestor, recordAssets }) => {
+test('the banner tells how full a trial’s vault is, and from 80 assets on that of the fixed plan; where the limit can’t be loaded, one may try again', async ({
+  page,
+  asProfiledInvestor,
+  recordAssets,
+  installation,
+  expectConsoleError,
+}) => {
   const ann = await asProfiledInvestor({ plan: 'free-trial', assets: 1 })
   const upgrade = main(page).getByRole('region').getByRole('link', { name: 'Upgrade Plan' })
   await page.goto('/dashboard')
@@ -36,42 +42,24 @@ test('the banner tells how full a trial’s vault is', async ({ page, asProfiled
   await expect(main(page).getByRole('link', { name: 'Upgrade Plan' })).toHaveAttribute('href', '/checkout')
   await main(page).getByRole('link', { name: 'Back to Vault' }).click()
   await expect(page).toHaveURL('/vault')
-})
 
-test('the fixed plan warns from 80 assets on', async ({ page, asProfiledInvestor, recordAssets }) => {
-  const ann = await asProfiledInvestor({ plan: 'fixed-limit', card: 'works', assets: 79 })
+  await page.goto('about:blank')
+  const ben = await asProfiledInvestor({ plan: 'fixed-limit', card: 'works', assets: 79 })
   await page.goto('/dashboard')
   await expect(main(page).getByText('79 assets added')).toBeVisible()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
 
-  await recordAssets(ann, 1)
+  await recordAssets(ben, 1)
   await page.reload()
   const banner = page.getByRole('region', { name: 'Approaching Asset Limit' })
   await expect(banner).toContainText('80 of the 100 assets')
   await expect(banner.getByRole('progressbar')).toHaveAttribute('value', '80')
 
-  await recordAssets(ann, 20)
+  await recordAssets(ben, 20)
   await page.reload()
   await expect(page.getByRole('region', { name: 'Asset Limit Reached' })).toBeVisible()
-})
 
-test('the per-asset plan has no limit to speak of', async ({ page, asProfiledInvestor }) => {
-  await asProfiledInvestor({ plan: 'per-asset', card: 'works', assets: 120 })
-  await page.goto('/dashboard')
-  await expect(main(page).getByText('120 assets added')).toBeVisible()
-  await expect(main(page).getByRole('link', { name: 'Upgrade Plan' })).toHaveCount(1)
-
-  await page.goto('/checkout')
-  await main(page).getByRole('button', { name: 'Change to Fixed' }).click()
-  await expect(page.getByRole('dialog')).toContainText('you have 120')
-})
-
-test('where the limit can’t be loaded, one may try again', async ({
-  page,
-  installation,
-  asProfiledInvestor,
-  expectConsoleError,
-}) => {
+  await page.goto('about:blank')
   expectConsoleError(/ERR_CONNECTION_REFUSED|ERR_SOCKET|ERR_EMPTY_RESPONSE/)
   await asProfiledInvestor()
   await page.goto('/select-subscription')

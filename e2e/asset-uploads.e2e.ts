@@ -25,12 +25,14 @@ import { main } from './fixtures/plans.ts'
 
 const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK_CHANGED|Failed to fetch/
 
-test('three files at a time are on their way; one can be stopped, and what failed can be sent again', async ({
+test('three files at a time are on their way; one is stopped, what failed or was cut off is sent again, and a save waits for all', async ({
   page,
+  context,
   asCreator,
   expectConsoleError,
 }) => {
   expectConsoleError(/503/)
+  expectConsoleError(NO_NETWORK)
   await asCreator()
   await openForm(page)
   await fillCreator(page)
@@ -46,66 +48,30 @@ test('three files at a time are on their way; one can be stopped, and what faile
   const refusal = { code: 'STORAGE_AWAY', message: 'Files can’t be stored right now. Please try again.' }
   await held[0]!.fulfill({ status: 503, json: refusal })
   await expect(images(page).first()).toContainText('Files can’t be stored right now. Please try again.')
-  await letGo(page, held.slice(2))
+  await expect.poll(() => held.length).toBe(5)
+  await context.setOffline(true)
+  for (const route of held.slice(2)) await route.abort('internetdisconnected')
+  await page.unrouteAll()
+  await expect(images(page).last()).toContainText('Connection lost. The upload continues when you’re back online.')
+  await context.setOffline(false)
+  await expect(images(page).last()).not.toContainText('Connection lost')
   await expect(saveState(page)).toHaveText('Not saved yet. A draft is in this browser.')
 
   await saveButton(page).click()
   await expect(mistakes(page)).toContainText('One photo has not been uploaded. Try again, or remove it.')
   await mistakes(page).getByRole('link').click()
   await expect(act(page, 'Add more photos')).toBeFocused()
+  const again = await holdUploads(page)
   await act(page, 'Try again with 1.jpg').click()
-  await expect(images(page).first()).not.toContainText('Files can’t')
-  const id = await save(page)
-  const { images: saved } = await savedAsset(page, id)
-  expect(saved.map(({ name }) => name)).toEqual(['1.jpg', '3.jpg', '4.jpg', '5.jpg'])
-})
-
-test('a connection that is lost in the middle is shown, and the upload goes on once it is back', async ({
-  page,
-  context,
-  asCreator,
-  expectConsoleError,
-}) => {
-  expectConsoleError(NO_NETWORK)
-  await asCreator()
-  await openForm(page)
-  await fillCreator(page)
-  const held = await holdUploads(page)
-  await addImages(page, [await picture('ring.jpg', '#a80')])
-  await addDocuments(page, [paper('invoice.txt')])
-  await expect.poll(() => held.length).toBe(2)
-  await context.setOffline(true)
-  for (const route of held) await route.abort('internetdisconnected')
-  await page.unrouteAll()
-  await expect(images(page)).toContainText('Connection lost. The upload continues when you’re back online.')
-  await expect(documents(page)).toContainText('Connection lost')
-  await act(page, 'Try again with ring.jpg').click()
-  await expect(images(page)).toContainText('Connection lost')
-
-  await context.setOffline(false)
-  await expect(images(page)).not.toContainText('Connection lost')
-  await expect(documents(page)).not.toContainText('Connection lost')
-  const id = await save(page)
-  expect(await savedAsset(page, id)).toMatchObject({
-    images: [{ name: 'ring.jpg' }],
-    documents: [{ name: 'invoice.txt' }],
-  })
-})
-
-test('a save waits for the files that are on their way, and says so', async ({ page, asCreator }) => {
-  await asCreator()
-  await openForm(page)
-  await fillCreator(page)
-  const held = await holdUploads(page)
-  await addImages(page, [await picture('ring.jpg', '#a80')])
-  await expect.poll(() => held.length).toBe(1)
+  await expect.poll(() => again.length).toBe(1)
   await saveButton(page).click()
   await expect(saveState(page)).toHaveText('Waiting for one file to upload, then saving.')
   await field(page, 'Title').fill('A title that was mended while waiting')
-  await letGo(page, held)
+  await letGo(page, again)
   await expect(page).toHaveURL(/\/asset-summary\//)
   const saved = await savedAsset(page, page.url().split('/').at(-1)!)
-  expect(saved).toMatchObject({ title: 'A title that was mended while waiting', images: [{ name: 'ring.jpg' }] })
+  expect(saved.title).toBe('A title that was mended while waiting')
+  expect(saved.images.map(({ name }) => name)).toEqual(['1.jpg', '3.jpg', '4.jpg', '5.jpg'])
 })
 
 test('large photographs are scaled down, upright and within what may be sent', async ({ page, asCreator }) => {
@@ -126,7 +92,7 @@ test('large photographs are scaled down, upright and within what may be sent', a
   for (const { size_bytes } of saved) expect(size_bytes).toBeLessThanOrEqual(MAX_BYTES['asset-images'])
 })
 
-test('all that cannot be taken is named together, and the rest goes on', async ({
+test('all that cannot be taken is named together, be it there already or one too many, and the rest goes on', async ({
   page,
   asCreator,
   expectConsoleError,
@@ -173,20 +139,13 @@ test('all that cannot be taken is named together, and the rest goes on', async (
     images: [{ name: 'good.jpg' }],
     documents: [{ name: 'fine.txt' }],
   })
-})
 
-test('a file that is in the form already is not added again; nor are more than an asset holds', async ({
-  page,
-  asCreator,
-}) => {
-  await asCreator()
   await openForm(page)
   await dropOn(page, photos(page), ['a.png', 'b.png'])
   await expect(images(page)).toHaveCount(2)
   await dropOn(page, photos(page), ['a.png', 'c.png'])
   await expect(images(page)).toHaveCount(3)
   await expect(main(page).getByText('a.png is already in the form, and was not added again.')).toBeVisible()
-
   await dropOn(
     page,
     photos(page),
@@ -196,10 +155,12 @@ test('a file that is in the form already is not added again; nor are more than a
   await expect(main(page).getByText('An asset can have up to 50 photos. Left out: 47.png, 48.png.')).toBeVisible()
 })
 
-test('files are dropped on their section, and one that misses it does not take the form away', async ({
+test('files are dropped and pasted where they belong, put back once removed, and sent again once they have gone', async ({
   page,
   asCreator,
+  expectConsoleError,
 }) => {
+  expectConsoleError(/422 .*\/api\/assets/)
   await asCreator()
   await openForm(page)
   await fillCreator(page)
@@ -208,54 +169,34 @@ test('files are dropped on their section, and one that misses it does not take t
   await dropOn(page, main(page).getByRole('region', { name: 'The essentials' }), ['astray.png'])
   await expect(field(page, 'Title')).toHaveValue('Tideline, no. 4')
   await expect(images(page)).toHaveCount(0)
-})
 
-test('a picture is pasted from anywhere on the page, and a text is pasted as a text', async ({ page, asCreator }) => {
-  await asCreator()
-  await openForm(page)
   await paste(page, { picture: true })
   await expect(images(page)).toHaveText(/Pasted [\d.]+\.png/)
   await field(page, 'Title').focus()
   await paste(page, { picture: true, text: 'From a table' })
   await expect(images(page)).toHaveCount(1)
-})
 
-test('a picture that was removed can be put back, in its place, without being sent again', async ({
-  page,
-  asCreator,
-}) => {
-  await asCreator()
-  await openForm(page)
-  await fillCreator(page)
-  await addImages(page, [await picture('one.jpg', '#a00'), await picture('two.jpg', '#0a0')])
-  await expect(saveState(page)).toHaveText('Not saved yet. A draft is in this browser.')
-  let sent = 0
-  page.on('request', (request) => (sent += request.url().includes('/api/files/asset') ? 1 : 0))
-  await act(page, 'Remove one.jpg').click()
-  await expect(act(page, 'Undo')).toBeFocused()
-  await expect(images(page)).toHaveText(/two\.jpg/)
-  await page.keyboard.press('Enter')
-  await expect(images(page).first()).toContainText('one.jpg')
-  await save(page)
-  expect(sent).toBe(0)
-})
-
-test('a file that has gone meanwhile is named, and is sent again', async ({ page, asCreator, expectConsoleError }) => {
-  expectConsoleError(/422 .*\/api\/assets/)
-  await asCreator()
-  await openForm(page)
-  await fillCreator(page)
   const uploaded = page.waitForResponse((response) => response.url().endsWith('/api/files/asset-images'))
   await addImages(page, [await picture('ring.jpg', '#a80')])
   const { path } = (await (await uploaded).json()) as { path: string }
+  await expect(saveState(page)).toHaveText('Not saved yet. A draft is in this browser.')
+  let sent = 0
+  page.on('request', (request) => (sent += request.url().includes('/api/files/asset') ? 1 : 0))
+  await act(page, 'Remove ring.jpg').click()
+  await expect(act(page, 'Undo')).toBeFocused()
+  await expect(images(page)).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(images(page).last()).toContainText('ring.jpg')
+
   // Another asset takes it: for this one it is as good as gone.
   await anAsset(page, { images: [path] })
   await saveButton(page).click()
   await expect(main(page).getByText('Failed to save asset')).toBeVisible()
   await expect(main(page).getByText('ring.jpg no longer exists.').first()).toBeVisible()
-  await expect(images(page)).toContainText('This file no longer exists. Please upload it again.')
+  await expect(images(page).last()).toContainText('This file no longer exists. Please upload it again.')
+  expect(sent).toBe(0)
   await act(page, 'Try again with ring.jpg').click()
-  await expect(images(page)).not.toContainText('no longer there')
+  await expect(images(page).last()).not.toContainText('no longer exists')
   await save(page)
 })
 

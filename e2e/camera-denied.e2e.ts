@@ -15,4 +15,9 @@ test('a camera that the browser keeps away is shown, and the form goes on withou
   await expect(notice).toContainText('Camera access is blocked')
   await cameraDialog(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(cameraDialog(page)).toBeHidden()
+
+  // A page that isn't served safely has no cameras at all.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'mediaDevices', { value: undefined }))
+  await openCamera(page)
+  await expect(notice).toContainText('Unable to access camera devices')
 })

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { examineAsShown } from './fixtures/axe.ts'
 import {
@@ -16,28 +17,41 @@ import { tabTo } from './fixtures/keyboard.ts'
 
 test.use({ launchOptions: await withCameras(2) })
 
-test('three photos are taken, looked at, one discarded, and two are kept', async ({ page, asCreator }) => {
+test('three photos are taken, looked at, one discarded, and two are kept; ten are the most', async ({
+  page,
+  asCreator,
+}) => {
   await asCreator()
   await noteTracks(page)
   await openCamera(page)
   await expect(preview(page)).toBeVisible()
   await expect(dialog(page).getByRole('button', { name: 'Use photos' })).toBeDisabled()
 
-  for (const taken of [1, 2, 3]) {
-    await release(page).click()
-    await expect(count(page)).toHaveText(`${taken} of 10`)
-  }
+  await take(page, 1, 3)
   await expect(page.getByText('Photo captured').first()).toBeVisible()
   await expect(page.getByText('Photo captured')).toHaveCount(0)
+  await examineAsShown(page, 'the camera')
 
   await shots(page).nth(1).getByRole('button', { name: 'Look at photo 2' }).click()
   const viewed = dialog(page).getByRole('img', { name: 'Taken as number 2' })
   await expect(viewed).toBeVisible()
+  await examineAsShown(page, 'a photo that was taken')
   const size = await viewed.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])
   expect(size[0]).toBeGreaterThanOrEqual(640)
   await dialog(page).getByRole('button', { name: 'Discard this photo' }).click()
   await expect(shots(page)).toHaveCount(2)
   await expect(preview(page)).toBeVisible()
+
+  await take(page, 3, 10)
+  await expect(dialog(page).getByText('Maximum 10 photos allowed')).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: 'Use 10 photos' })).toBeInViewport({ ratio: 1 })
+  await release(page).click({ force: true })
+  await expect(shots(page)).toHaveCount(10)
+  for (let number = 10; number > 2; number--)
+    await dialog(page)
+      .getByRole('button', { name: `Discard photo ${number}`, exact: true })
+      .click()
+  await expect(dialog(page).getByText('Maximum 10 photos allowed')).toBeHidden()
 
   const stored: string[] = []
   page.on('response', (answer) => {
@@ -50,26 +64,40 @@ test('three photos are taken, looked at, one discarded, and two are kept', async
   await expect(page.getByRole('button', { name: 'Take photos' })).toBeFocused()
 })
 
-test('it is worked by keyboard alone, and a photo is a JPEG of what is seen', async ({ page, asCreator }) => {
+test('on a phone it is worked by keyboard alone, and a photo is a JPEG of what is seen', async ({
+  page,
+  asCreator,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
   await asCreator()
   await page.goto('/add-asset')
   await tabTo(page, page.getByRole('button', { name: 'Take photos' }))
   await page.keyboard.press('Enter')
   await expect(preview(page)).toBeVisible()
   await expect(release(page)).toBeFocused()
-  await page.keyboard.press('Space')
-  await expect(count(page)).toHaveText('1 of 10')
+  expect(await dialog(page).boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 })
+  expect((await preview(page).boundingBox())!.height).toBeGreaterThan(844 * 0.4)
+  const device = () =>
+    preview(page).evaluate(
+      (video: HTMLVideoElement) => (video.srcObject as MediaStream | null)?.getVideoTracks()[0]?.getSettings().deviceId,
+    )
+  const first = await device()
+  await dialog(page).getByRole('button', { name: 'Switch camera' }).press('Enter')
+  await expect.poll(device).not.toBe(first)
+  await expect(preview(page)).toBeVisible()
 
   // From where Space would do nothing else, it releases too.
   await dialog(page).focus()
-  await page.keyboard.press('Space')
-  await expect(count(page)).toHaveText('2 of 10')
-
+  for (const taken of [1, 2]) {
+    await page.keyboard.press('Space')
+    await expect(count(page)).toHaveText(`${taken} of 10`)
+  }
   await tabTo(page, dialog(page).getByRole('button', { name: 'Discard photo 2' }))
   await page.keyboard.press('Space')
   await expect(count(page)).toHaveText('1 of 10')
   const upload = page.waitForRequest((request) => request.url().endsWith('/api/files/asset-images'))
   await tabTo(page, dialog(page).getByRole('button', { name: 'Use 1 photo' }))
+  await expect(dialog(page).getByRole('button', { name: 'Use 1 photo' })).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('Enter')
   expect((await upload).headers()).toMatchObject({
     'content-type': 'image/jpeg',
@@ -77,88 +105,16 @@ test('it is worked by keyboard alone, and a photo is a JPEG of what is seen', as
   })
 })
 
-test('ten are the most', async ({ page, asCreator }) => {
+test('the camera is let go by whoever closes it, leaves the page, or looks elsewhere, and photos are asked about', async ({
+  page,
+  asCreator,
+}) => {
   await asCreator()
-  await openCamera(page)
-  await expect(preview(page)).toBeVisible()
-  for (let taken = 1; taken <= 10; taken++) {
-    await release(page).click()
-    await expect(count(page)).toHaveText(`${taken} of 10`)
-  }
-  await expect(dialog(page).getByText('Maximum 10 photos allowed')).toBeVisible()
-  await expect(dialog(page).getByRole('button', { name: 'Use 10 photos' })).toBeInViewport({ ratio: 1 })
-  await release(page).click({ force: true })
-  await expect(shots(page)).toHaveCount(10)
-  await dialog(page).getByRole('button', { name: 'Discard photo 10' }).click()
-  await expect(dialog(page).getByText('Maximum 10 photos allowed')).toBeHidden()
-  await release(page).click()
-  await expect(shots(page)).toHaveCount(10)
-})
-
-test('on a phone the camera fills the screen', async ({ page, asCreator }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await asCreator()
-  await openCamera(page)
-  await expect(preview(page)).toBeVisible()
-  for (let taken = 1; taken <= 3; taken++) {
-    await release(page).click()
-    await expect(count(page)).toHaveText(`${taken} of 10`)
-  }
-  expect(await dialog(page).boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 })
-  expect((await preview(page).boundingBox())!.height).toBeGreaterThan(844 * 0.4)
-  await expect(dialog(page).getByRole('button', { name: 'Use 3 photos' })).toBeInViewport({ ratio: 1 })
-})
-
-test('closing asks before photos are lost, and lets the camera go', async ({ page, asCreator }) => {
-  await asCreator()
+  await page.goto('/dashboard')
   await noteTracks(page)
   await openCamera(page)
   await expect(preview(page)).toBeVisible()
-  await release(page).click()
-  await expect(count(page)).toHaveText('1 of 10')
-
-  await page.keyboard.press('Escape')
-  const question = page.getByRole('dialog', { name: 'Discard 1 photo?' })
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(question).toBeHidden()
-  await expect(shots(page)).toHaveCount(1)
-
-  await dialog(page).getByRole('button', { name: 'Close' }).click()
-  await question.getByRole('button', { name: 'Discard' }).click()
-  await expect(dialog(page)).toBeHidden()
-  await expect.poll(() => heldTracks(page)).toBe(0)
-
-  await page.getByRole('button', { name: 'Take photos' }).click()
-  await expect(count(page)).toHaveText('0 of 10')
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toBeHidden()
-  await expect.poll(() => heldTracks(page)).toBe(0)
-})
-
-test('the other camera is a press away', async ({ page, asCreator }) => {
-  await asCreator()
-  await openCamera(page)
-  await expect(preview(page)).toBeVisible()
-  const device = () =>
-    preview(page).evaluate(
-      (video: HTMLVideoElement) => (video.srcObject as MediaStream | null)?.getVideoTracks()[0]?.getSettings().deviceId,
-    )
-  const first = await device()
-  await dialog(page).getByRole('button', { name: 'Switch camera' }).click()
-  await expect.poll(device).not.toBe(first)
-  await expect(preview(page)).toBeVisible()
-  await release(page).click()
-  await expect(count(page)).toHaveText('1 of 10')
-})
-
-test('a tab that nobody looks at has no camera, and photos outlast that', async ({ page, asCreator }) => {
-  await asCreator()
-  await noteTracks(page)
-  await openCamera(page)
-  await expect(preview(page)).toBeVisible()
-  await release(page).click()
-  await expect(count(page)).toHaveText('1 of 10')
-
+  await take(page, 1, 1)
   const look = (state: 'hidden' | 'visible') =>
     page.evaluate((state) => {
       Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state })
@@ -169,57 +125,45 @@ test('a tab that nobody looks at has no camera, and photos outlast that', async 
   await look('visible')
   await expect(preview(page)).toBeVisible()
   await expect(shots(page)).toHaveCount(1)
-  await release(page).click()
-  await expect(count(page)).toHaveText('2 of 10')
-})
 
-test('leaving the page lets the camera go', async ({ page, asCreator }) => {
-  await asCreator()
-  await page.goto('/dashboard')
-  await noteTracks(page)
-  await openCamera(page)
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Discard 1 photo?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toBeHidden()
+  await expect(shots(page)).toHaveCount(1)
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog(page)).toBeHidden()
+  await expect.poll(() => heldTracks(page)).toBe(0)
+
+  await page.getByRole('button', { name: 'Take photos' }).click()
+  await expect(count(page)).toHaveText('0 of 10')
   await expect(preview(page)).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(/dashboard/)
   await expect(dialog(page)).toBeHidden()
 })
 
-test('a camera that is pulled out is shown, and comes back', async ({ page, asCreator }) => {
+test('a camera that fails, is pulled out, or takes a picture that is none says so, with a way out', async ({
+  page,
+  asCreator,
+}) => {
   await asCreator()
+  await failing(page, 'OverconstrainedError', 1)
   await openCamera(page)
+  await expect(dialog(page).getByRole('alert')).toContainText('This camera doesn’t support that resolution')
+  await release(page).click({ force: true })
+  await expect(dialog(page).getByText('Camera not ready for photo capture')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Use any resolution' }).click()
   await expect(preview(page)).toBeVisible()
+
   await preview(page).evaluate((video: HTMLVideoElement) => {
     for (const track of (video.srcObject as MediaStream).getTracks()) track.dispatchEvent(new Event('ended'))
   })
   await expect(dialog(page).getByRole('alert')).toContainText('Unable to access camera devices')
   await dialog(page).getByRole('button', { name: 'Try again' }).click()
   await expect(preview(page)).toBeVisible()
-})
 
-const PASSING: [name: string, title: string, wayOut: string][] = [
-  ['NotAllowedError', 'Camera access is blocked', 'Try again'],
-  ['NotReadableError', 'The camera is busy', 'Try again'],
-  ['OverconstrainedError', 'This camera doesn’t support that resolution', 'Use any resolution'],
-  ['UnknownError', 'Unable to access camera devices', 'Try again'],
-]
-for (const [name, title, wayOut] of PASSING)
-  test(`${title.toLowerCase()}: it is told, with a way out`, async ({ page, asCreator }) => {
-    await asCreator()
-    await failing(page, name, 1)
-    await openCamera(page)
-    await expect(dialog(page).getByRole('alert')).toContainText(title)
-    await release(page).click({ force: true })
-    await expect(dialog(page).getByText('Camera not ready for photo capture')).toBeVisible()
-    await dialog(page).getByRole('button', { name: wayOut }).click()
-    await expect(preview(page)).toBeVisible()
-    await release(page).click()
-    await expect(count(page)).toHaveText('1 of 10')
-  })
-
-test('a picture that can’t be drawn, or is none, is shown', async ({ page, asCreator }) => {
-  await asCreator()
-  await openCamera(page)
-  await expect(preview(page)).toBeVisible()
   const drawing = (blob: 'none' | 'text' | 'as it is') =>
     page.evaluate((blob) => {
       const holder = window as unknown as { toBlob?: typeof HTMLCanvasElement.prototype.toBlob }
@@ -236,27 +180,13 @@ test('a picture that can’t be drawn, or is none, is shown', async ({ page, asC
   await release(page).click()
   await expect(dialog(page).getByText('Invalid photo captured')).toBeVisible()
   await drawing('as it is')
-  await release(page).click()
-  await expect(count(page)).toHaveText('1 of 10')
+  await take(page, 1, 1)
   await expect(dialog(page).getByText('Invalid photo captured')).toBeHidden()
 })
 
-test('everybody can use it', async ({ page, asCreator }) => {
-  await asCreator()
-  await openCamera(page)
-  await expect(preview(page)).toBeVisible()
-  for (const taken of [1, 2]) {
+async function take(page: Page, from: number, to: number) {
+  for (let taken = from; taken <= to; taken++) {
     await release(page).click()
     await expect(count(page)).toHaveText(`${taken} of 10`)
   }
-  await examineAsShown(page, 'the camera')
-  await dialog(page).getByRole('button', { name: 'Look at photo 1' }).click()
-  await examineAsShown(page, 'a photo that was taken')
-})
-
-test('where a page has no cameras at all, that is shown', async ({ page, asCreator }) => {
-  await asCreator()
-  await page.addInitScript(() => Object.defineProperty(navigator, 'mediaDevices', { value: undefined }))
-  await openCamera(page)
-  await expect(dialog(page).getByRole('alert')).toContainText('Unable to access camera devices')
-})
+}

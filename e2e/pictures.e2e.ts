@@ -52,19 +52,3 @@ test('a photo comes as wide as the screen shows it, over a preview that is there
   await expect(mainPhoto(page)).toHaveCSS('opacity', '1')
   expect(photos).toEqual({ 480: 'image/avif', 960: 'image/avif' })
 })
-
-test.describe('on a phone, whose screen has two pixels for each', () => {
-  test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 })
-
-  test('a photo has as many', async ({ context, baseURL, page, asInvestor }) => {
-    await asInvestor({ done: REGISTERED })
-    const { id } = await record(context, baseURL!, aPiece(), { images: [await FRONT()] })
-    const photos = photosOf(page)
-    await page.goto('/vault')
-    await expect(clockIn(page).locator('img')).toHaveCSS('opacity', '1')
-    await page.goto(`/asset-summary/${id}`)
-    await expect(mainPhoto(page)).toHaveCSS('opacity', '1')
-    // Two stand beside each other in the vault.
-    expect(photos).toEqual({ 480: 'image/avif', 960: 'image/avif' })
-  })
-})

@@ -1,4 +1,5 @@
 import { expect } from './fixtures.ts'
+import { examineAsShown } from './fixtures/axe.ts'
 import { heading } from './fixtures/forms.ts'
 import { test } from './fixtures/investors.ts'
 import {
@@ -84,44 +85,23 @@ test('at the limit of the trial, a plan with more room begins at once: with a ca
   await expectLetters(page, ann, [/free trial .* has started/, /has changed/])
 })
 
-test('a plan that is cancelled runs on, and can be resumed', async ({ page, asProfiledInvestor }) => {
-  const ann = await asProfiledInvestor({ plan: 'per-asset', card: 'works' })
-  await page.goto('/checkout')
-  await button(page, 'Cancel plan').click()
-  await confirm(page, 'Cancel your plan?', 'Keep my plan')
-  await expect(yourPlan(page)).toContainText(/Renews on/)
-
-  await button(page, 'Cancel plan').click()
-  await confirm(page, 'Cancel your plan?', 'Cancel plan')
-  await expect(yourPlan(page)).toContainText(/Cancels on \d+ \w+ \d{4}/)
-  await expect(main(page).getByText(/^Your plan is cancelled and runs until/)).toBeVisible()
-  await expect(button(page, 'Keep Per-Asset')).toBeVisible()
-  await page.reload()
-  await button(page, 'Resume plan').click()
-  await expect(yourPlan(page)).toContainText(/Renews on/)
-  await expectLetters(page, ann, [/has started/, /is cancelled/])
-})
-
-test('what two tabs ask for does no harm', async ({ page, context, asProfiledInvestor }) => {
-  await asProfiledInvestor({ plan: 'per-asset', card: 'works' })
-  const other = await context.newPage()
-  await page.goto('/checkout')
-  await other.goto('/checkout')
-  for (const tab of [page, other]) await button(tab, 'Cancel plan').click()
-  for (const tab of [page, other]) await confirm(tab, 'Cancel your plan?', 'Cancel plan')
-  for (const tab of [page, other]) await expect(yourPlan(tab)).toContainText(/Cancels on/)
-})
-
-test('a change that can’t be sent is shown in the question, and works at the next try', async ({
+test('a plan that is cancelled by two tabs, once the server is back, runs on, and can be resumed', async ({
   page,
+  context,
   installation,
   asProfiledInvestor,
   expectConsoleError,
 }) => {
   expectConsoleError(/ERR_CONNECTION_REFUSED|ERR_SOCKET|ERR_EMPTY_RESPONSE/)
-  await asProfiledInvestor({ plan: 'per-asset', card: 'works' })
+  const ann = await asProfiledInvestor({ plan: 'per-asset', card: 'works' })
+  const other = await context.newPage()
   await page.goto('/checkout')
+  await other.goto('/checkout')
   await button(page, 'Cancel plan').click()
+  await confirm(page, 'Cancel your plan?', 'Keep my plan')
+  await expect(yourPlan(page)).toContainText(/Renews on/)
+
+  for (const tab of [page, other]) await button(tab, 'Cancel plan').click()
   const dialog = page.getByRole('dialog', { name: 'Cancel your plan?' })
   await expect(dialog).toBeVisible()
   await untilQuiet(page)
@@ -129,8 +109,14 @@ test('a change that can’t be sent is shown in the question, and works at the n
   await dialog.getByRole('button', { name: 'Cancel plan' }).click()
   await expect(dialog.getByRole('alert')).toContainText('We couldn’t cancel your plan')
   await installation.resume()
-  await dialog.getByRole('button', { name: 'Cancel plan' }).click()
-  await expect(yourPlan(page)).toContainText(/Cancels on/)
+  for (const tab of [page, other]) await confirm(tab, 'Cancel your plan?', 'Cancel plan')
+  for (const tab of [page, other]) await expect(yourPlan(tab)).toContainText(/Cancels on \d+ \w+ \d{4}/)
+  await expect(main(page).getByText(/^Your plan is cancelled and runs until/)).toBeVisible()
+  await expect(button(page, 'Keep Per-Asset')).toBeVisible()
+  await page.reload()
+  await button(page, 'Resume plan').click()
+  await expect(yourPlan(page)).toContainText(/Renews on/)
+  await expectLetters(page, ann, [/has started/, /is cancelled/])
 })
 
 test('a way to pay is mended, and what is due is taken at once', async ({
@@ -146,6 +132,16 @@ test('a way to pay is mended, and what is due is taken at once', async ({
   await expect(main(page).getByText('A payment is due')).toBeVisible()
   await expect(yourPlan(page)).toContainText('Visa ending in 0341')
   await expect(badge(page)).toHaveAccessibleName(/Payment due$/)
+  await examineAsShown(page, 'a payment that is due')
+  await page.goto('/add-asset')
+  await expect(heading(page, 'Asset Limit Reached')).toBeVisible()
+  await expect(main(page)).toContainText('Your last payment failed. Pay it to add more.')
+  await expect(main(page).getByRole('link', { name: 'Update Payment Method' })).toHaveAttribute('href', '/checkout')
+  await examineAsShown(page, 'a full vault')
+  await page.goto('/dashboard')
+  await expect(page.getByRole('region', { name: 'Asset Limit Reached' })).toBeVisible()
+  await examineAsShown(page, 'the dashboard of a full vault')
+  await page.goto('/checkout')
 
   await button(page, 'Update the payment method').click()
   await expect(heading(page, 'Your payment method')).toBeVisible()
@@ -159,14 +155,4 @@ test('a way to pay is mended, and what is due is taken at once', async ({
   await expect(yourPlan(page)).toContainText('Active')
   await expect(main(page).getByText('A payment is due')).toBeHidden()
   await expectLetters(page, ann, [/has started/, /was renewed/, /did not go through/])
-})
-
-test('where there is nothing to pay, a card is not kept', async ({ page, asProfiledInvestor, expectConsoleError }) => {
-  expectConsoleError(/404 .*\/sandbox\/card/)
-  await asProfiledInvestor()
-  await page.goto('/checkout/test/card')
-  await button(page, 'Save card').click()
-  await expect(main(page).getByRole('alert')).toContainText('Please choose a plan first.')
-  await main(page).getByRole('link', { name: 'Back to your plan' }).click()
-  await expect(yourPlan(page)).toContainText('Free Plan')
 })

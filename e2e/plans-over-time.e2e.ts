@@ -57,17 +57,6 @@ test('a trial with no way to pay ends with a payment that is due', async ({
   await expect(heading(page, 'Add New Asset')).toBeVisible()
 })
 
-test('a trial with a card turns into the per-asset plan', async ({ page, asProfiledInvestor, letDaysPass }) => {
-  test.slow()
-  const ann = await asProfiledInvestor({ plan: 'free-trial', card: 'works', assets: 1 })
-  await letDaysPass(95)
-  await page.goto('/checkout')
-  await expect(yourPlan(page)).toContainText('Investor Per-Asset Plan')
-  await expect(yourPlan(page)).toContainText('Active')
-  await expect(badge(page)).toHaveAccessibleName(/Per-Asset, Active$/)
-  await expectLetters(page, ann, [/has started/, /was renewed/, /has changed/, /ends tomorrow/, /ends in 7 days/])
-})
-
 test('a cancelled plan ends, and another one can be chosen', async ({ page, asProfiledInvestor, letDaysPass }) => {
   await asProfiledInvestor({ plan: 'fixed-limit', card: 'works', assets: 4 })
   await page.goto('/checkout')
@@ -91,17 +80,4 @@ test('a cancelled plan ends, and another one can be chosen', async ({ page, asPr
   await expect(heading(page, 'Payment Successful!')).toBeVisible()
   await page.goto('/add-asset')
   await expect(heading(page, 'Add New Asset')).toBeVisible()
-})
-
-test('a change to come comes', async ({ page, asProfiledInvestor, letDaysPass }) => {
-  const ann = await asProfiledInvestor({ plan: 'per-asset', card: 'works' })
-  await page.goto('/checkout')
-  await button(page, 'Change to Fixed').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Change to Fixed' }).click()
-  await expect(yourPlan(page)).toContainText(/as the Investor Fixed Plan/)
-  await letDaysPass(31)
-  await page.reload()
-  await expect(yourPlan(page)).toContainText('Investor Fixed Plan')
-  await expect(button(page, 'Upgrade to Per-Asset')).toBeVisible()
-  await expectLetters(page, ann, [/has started/, /was renewed/, /has changed/, /will change/])
 })

@@ -1,53 +1,53 @@
 import type { Page } from '@playwright/test'
+import { readWords } from '../scripts/words.ts'
 import { expect, test } from './fixtures.ts'
 import { findingsOfAllRules } from './fixtures/axe.ts'
 import { heading } from './fixtures/forms.ts'
-import { GUIDE, PAGES } from './fixtures/public-pages.ts'
+import { GUIDE } from './fixtures/public-pages.ts'
+
+/* That each public page is whole in its document is web/app/prerender.test.ts; here a browser shows it. */
 
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false })
 
-  for (const [address, title, words] of PAGES) {
-    test(`${address} can be read`, async ({ page }) => {
-      await page.goto(address)
-      await expect(heading(page, title)).toBeVisible()
-      await expect(page.getByRole('main').getByText(words).first()).toBeVisible()
-      await expect(page.getByRole('banner').getByRole('link', { name: 'Get started' })).toBeVisible()
-      await expect(page.getByRole('contentinfo').getByText(/^© \d{4} Strongroom$/)).toBeVisible()
-      await expect(page.getByRole('contentinfo').getByRole('radio')).toHaveCount(0)
-      await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
-    })
-  }
-
-  test('the links lead on', async ({ page }) => {
+  test('the public pages are gone through, and in another language', async ({ page }) => {
     await page.goto('/')
+    await expect(heading(page, 'Know what you own, and be able to prove it.')).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Get started' })).toBeVisible()
+    await expect(page.getByRole('contentinfo').getByRole('radio')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
     await page.getByRole('link', { name: 'Read more for creators' }).click()
     await expect(heading(page, 'For artists and makers')).toBeVisible()
     await page.getByRole('button', { name: 'Professional vaults' }).hover()
     await page.getByRole('banner').getByRole('link', { name: 'Estate services' }).click()
     await expect(heading(page, 'For estate services')).toBeVisible()
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Legal documents' }).click()
-    await page.getByRole('link', { name: 'Read Document: Privacy Policy' }).click()
-    await expect(heading(page, 'Privacy Policy')).toBeVisible()
-  })
-
-  test('the professional vaults can be reached by keyboard', async ({ page }) => {
-    await page.goto('/')
     await page.getByRole('button', { name: 'Professional vaults' }).focus()
     await page.keyboard.press('Tab')
     await expect(page.getByRole('banner').getByRole('link', { name: 'Estate practices' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/estate-practices')
-  })
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Legal documents' }).click()
+    await page.getByRole('link', { name: 'Read Document: Privacy Policy' }).click()
+    await expect(heading(page, 'Privacy Policy')).toBeVisible()
 
-  test('on a phone the menu leads to the links at the end', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/')
     await page.getByRole('link', { name: 'Menu' }).click()
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'How registering works' })).toBeInViewport()
+    await page.goto('/legal')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Deutsch' }).click()
+    await expect(page).toHaveURL('/legal')
+    await expect(heading(page, readWords('de')['Legal Documents'] as string)).toBeVisible()
   })
 
-  test('both kinds of account find what they must give, and every choice', async ({ page }) => {
+  test('a form says that it needs scripts, and leads to what can be read: what each kind of account must give', async ({
+    page,
+  }) => {
+    await page.goto('/register?role=creator')
+    await expect(heading(page, 'Create your account')).toBeInViewport()
+    await expect(page.getByRole('main')).toContainText('This form needs scripts.', { useInnerText: true })
+    await page.getByRole('link', { name: 'how registering works' }).click()
+    await expect(heading(page, 'How registering works')).toBeVisible()
     await page.goto(`${GUIDE}#required-information`)
     await expect(page.getByRole('heading', { name: 'Investor: 11 required fields' })).toBeVisible()
     await expect(page.getByRole('main')).toContainText('Gift, Inheritance, Compensation', { useInnerText: true })
@@ -57,31 +57,19 @@ test.describe('with scripts off', () => {
     await page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: 'Verify ownership' }).click()
     await expect(page.getByRole('heading', { name: 'Collect proof that it’s yours' })).toBeInViewport()
   })
-
-  for (const [address, title] of [
-    ['/login', 'Sign in'],
-    ['/register?role=creator', 'Create your account'],
-    ['/forgot-password', 'Forgot your password?'],
-  ] as const) {
-    test(`${address} says that it needs scripts, and where one can read on`, async ({ page }) => {
-      await page.goto(address)
-      await expect(heading(page, title)).toBeInViewport()
-      await expect(page).toHaveTitle(`${title} · Strongroom`)
-      await expect(page.getByRole('main')).toContainText('This form needs scripts.', { useInnerText: true })
-      await page.getByRole('link', { name: 'how registering works' }).click()
-      await expect(heading(page, 'How registering works')).toBeVisible()
-    })
-  }
 })
 
-for (const address of [...PAGES.map(([address]) => address), '/login', '/vault']) {
-  test(`${address} can be used by everyone with scripts off`, async ({ page }) => {
-    await withoutScripts(page)
+test('without scripts each kind of document can be used by everyone', async ({ page }) => {
+  await withoutScripts(page)
+  for (const address of ['/', GUIDE, '/estate-practices', '/legal/terms', '/login', '/vault'])
     await examine(page, address)
-  })
-}
+})
 
-test('a person who is signed in never sees the page of strangers', async ({ page, asCreator }) => {
+test('a person who is signed in never sees the page of strangers, and gets it once the session has ended elsewhere', async ({
+  page,
+  asCreator,
+  endSession,
+}) => {
   await asCreator()
   await page.addInitScript(() => {
     const seen: string[] = []
@@ -95,51 +83,12 @@ test('a person who is signed in never sees the page of strangers', async ({ page
   await expect(heading(page, /^Welcome/)).toBeVisible()
   const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen)
   expect(seen.filter((title) => !title.startsWith('Welcome'))).toEqual([])
-})
 
-test('a person whose session has ended elsewhere gets the public page all the same', async ({
-  page,
-  asCreator,
-  endSession,
-}) => {
-  await asCreator()
   const cookies = await page.context().cookies()
   await endSession()
   await page.context().addCookies(cookies)
   await page.goto('/')
   await expect(heading(page, 'Know what you own')).toBeVisible()
-})
-
-test('the window is named after the legal document, wherever one comes from', async ({ page }) => {
-  await page.goto('/legal')
-  await page.getByRole('link', { name: 'Read Document: Cloud Terms' }).click()
-  await expect(page).toHaveTitle('Cloud Terms · Strongroom')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click()
-  await expect(page).toHaveTitle('Privacy Policy · Strongroom')
-  await page.goBack()
-  await expect(page).toHaveTitle('Cloud Terms · Strongroom')
-  await page.getByRole('link', { name: 'Back to Legal Documents' }).click()
-  await expect(page).toHaveTitle('Legal Documents · Strongroom')
-})
-
-test('every public page has a title, a description and a picture of its own', async ({ request }) => {
-  const seen = { title: new Set(), description: new Set(), 'og:image': new Set(), canonical: new Set() }
-  for (const [address] of PAGES) {
-    const html = await (await request.get(address)).text()
-    seen.title.add(/<title>(.+)<\/title>/.exec(html)?.[1])
-    seen.description.add(/<meta name="description" content="(.+)">/.exec(html)?.[1])
-    seen.canonical.add(/<link rel="canonical" href="(.+)">/.exec(html)?.[1])
-    const picture = /<meta property="og:image" content="(.+)">/.exec(html)?.[1]
-    seen['og:image'].add(picture)
-    const drawn = await request.get(new URL(picture!).pathname)
-    expect(drawn.headers()['content-type']).toBe('image/png')
-    expect((await drawn.body()).readUInt32BE(16), `the width of ${picture}`).toBe(1200)
-  }
-  for (const [what, values] of Object.entries(seen)) {
-    // That of the legal documents is the one of their list.
-    expect(values.size, what).toBe(what === 'og:image' ? PAGES.length - 3 : PAGES.length)
-    expect(values, what).not.toContain(undefined)
-  }
 })
 
 /** Nothing can be examined where no script runs at all. So ours are taken out, and what is meant for that case put in. */

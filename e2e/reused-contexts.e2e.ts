@@ -1,12 +1,7 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-// One after another, on one worker: each journey after the first has the browser of the one before.
-test.describe.configure({ mode: 'serial' })
-
 const PAGE = '/legal/terms'
-let before: BrowserContext
-let untouched: Awaited<ReturnType<typeof found>>
 
 /** Whatever a page can leave in a browser, and find there. */
 const found = (page: Page) =>
@@ -31,12 +26,18 @@ const loaded = (page: Page) =>
     return { all: ofPage.length, fetched: ofPage.filter(({ transferSize }) => transferSize > 0).length }
   })
 
-test('what one journey leaves in its browser …', async ({ page, context, baseURL }) => {
-  before = context
+test('what one journey leaves in its browser the next one does not find, but for the files of a page', async ({
+  browser,
+  reusedContexts,
+  baseURL,
+}) => {
+  const take = () => reusedContexts.take('for this journey alone', () => browser.newContext())
+  const first = await take()
+  const page = await first.newPage()
   await page.goto(PAGE, { waitUntil: 'networkidle' })
-  untouched = await found(page)
-  await context.addCookies([{ name: 'left', value: 'behind', url: baseURL!, httpOnly: false }])
-  await context.grantPermissions(['clipboard-read'])
+  const untouched = await found(page)
+  await first.addCookies([{ name: 'left', value: 'behind', url: baseURL!, httpOnly: false }])
+  await first.grantPermissions(['clipboard-read'])
   await page.evaluate(async () => {
     localStorage.setItem('left', 'behind')
     sessionStorage.setItem('left', 'behind')
@@ -50,53 +51,33 @@ test('what one journey leaves in its browser …', async ({ page, context, baseU
   const left = await found(page)
   for (const [kind, amount] of Object.entries(untouched))
     expect(left[kind as keyof typeof left], kind).not.toEqual(amount)
-
   await page.route('**/api/legal/**', (route) => route.abort())
-  await context.route('**/api/legal', (route) => route.abort())
+  await first.route('**/api/legal', (route) => route.abort())
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
   await page.setViewportSize({ width: 360, height: 640 })
-  await context.newPage()
-  await context.setOffline(true)
-})
+  await first.newPage()
+  await first.setOffline(true)
+  await reusedContexts.giveBack(first, 'for this journey alone', baseURL!)
 
-test('… the next one does not find, but for the files of a page', async ({ page, context, baseURL }) => {
-  expect(context).toBe(before)
-  expect(context.pages()).toEqual([page])
-  expect(await context.cookies()).toEqual([expect.objectContaining({ name: 'language' })])
-  expect(page.viewportSize()).toEqual({ width: 1280, height: 720 })
-  await page.goto(PAGE, { waitUntil: 'networkidle' })
-  expect(await found(page)).toEqual(untouched)
-  expect(await page.evaluate(() => matchMedia('print, (prefers-color-scheme: dark)').matches)).toBe(false)
-  expect((await page.request.get(`${baseURL}/api/legal`)).status()).toBe(200)
-  expect(await page.evaluate(async () => (await fetch('/api/legal')).status)).toBe(200)
-  const { all, fetched } = await loaded(page)
+  const next = await take()
+  expect(next).toBe(first)
+  expect(await next.cookies()).toEqual([])
+  const clean = next.pages()[0]!
+  expect(next.pages()).toEqual([clean])
+  expect(clean.viewportSize()).toEqual({ width: 1280, height: 720 })
+  await clean.goto(PAGE, { waitUntil: 'networkidle' })
+  expect(await found(clean)).toEqual(untouched)
+  expect(await clean.evaluate(() => matchMedia('print, (prefers-color-scheme: dark)').matches)).toBe(false)
+  expect((await clean.request.get(`${baseURL}/api/legal`)).status()).toBe(200)
+  expect(await clean.evaluate(async () => (await fetch('/api/legal')).status)).toBe(200)
+  const { all, fetched } = await loaded(clean)
   // What a page fetches when it has time may come in one visit and not in the other.
   expect(fetched).toBeLessThan(all / 4)
-  await page.clock.install()
-})
+  await clean.clock.install()
+  await reusedContexts.giveBack(next, 'for this journey alone', baseURL!)
 
-test('a browser to which something was done for good is for no other journey', async ({ context }) => {
-  expect(context).not.toBe(before)
-  before = context
-})
-
-test.describe('with a screen of their own', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
-
-  test('journeys have a browser of their own', async ({ page, context }) => {
-    expect(context).not.toBe(before)
-    expect(page.viewportSize()).toEqual({ width: 390, height: 844 })
-  })
-})
-
-test.describe('a journey about loading', () => {
-  test.use({ unused: true })
-
-  test('has a browser that has loaded nothing', async ({ page, context }) => {
-    expect(context).not.toBe(before)
-    await page.goto(PAGE, { waitUntil: 'networkidle' })
-    const { all, fetched } = await loaded(page)
-    expect(all).toBeGreaterThan(0)
-    expect(fetched).toBe(all)
-  })
+  // Something was done to it for good.
+  const another = await take()
+  expect(another).not.toBe(first)
+  await another.close()
 })

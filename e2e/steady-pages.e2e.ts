@@ -7,34 +7,37 @@ import { subscribe } from './fixtures/investors.ts'
 // What a browser has loaded before arrives too early to move anything.
 test.use({ unused: true })
 
-const SCREENS = { laptop: { width: 1366, height: 768 }, phone: { width: 390, height: 844 } }
-const PAGES = ['/dashboard', '/vault', '/portfolio', '/reports', '/cover', '/reminders', '/checkout', '/profile']
+const SCREENS = [
+  {
+    screen: 'a laptop',
+    size: { width: 1366, height: 768 },
+    pages: ['/dashboard', '/vault', '/portfolio', '/reports', '/cover', '/reminders', '/checkout', '/profile'],
+  },
+  { screen: 'a phone', size: { width: 390, height: 844 }, pages: ['/dashboard', '/vault', '/reports', '/checkout'] },
+]
 
-for (const [screen, viewport] of Object.entries(SCREENS)) {
-  test.describe(`on a ${screen}`, () => {
-    test.use({ viewport })
-
-    test('what arrives later has its place, and moves nothing', async ({ page, context, baseURL, asInvestor }) => {
-      test.slow()
-      await asInvestor({ done: { profile_completed: true, registration_completed: true } })
-      await subscribe(context, baseURL!, 'per-asset', 'works')
-      for (let n = 0; n < 6; n++) {
-        const cost = { cost_at_acquisition: `${n + 1}000`, cost_currency: n === 5 ? 'EUR' : 'GBP' }
-        await record(context, baseURL!, aPiece({ title: `Clock ${n}`, category: n < 3 ? 'Art' : 'Furniture', ...cost }))
-      }
-      await recordShifts(page)
-      await page.route(/\/api\/|\/assets\/drawings-/, async (route) => {
-        await setTimeout(LATE_MS)
-        await route.continue().catch(() => undefined)
-      })
-      for (const address of PAGES) {
-        await page.goto(address, { waitUntil: 'networkidle' })
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        expect.soft(await shiftsOf(page), address).toBeLessThanOrEqual(0.02)
-      }
-    })
+test('what arrives later has its place, and moves nothing', async ({ page, context, baseURL, asInvestor }) => {
+  test.slow()
+  await asInvestor({ done: { profile_completed: true, registration_completed: true } })
+  await subscribe(context, baseURL!, 'per-asset', 'works')
+  for (let n = 0; n < 6; n++) {
+    const cost = { cost_at_acquisition: `${n + 1}000`, cost_currency: n === 5 ? 'EUR' : 'GBP' }
+    await record(context, baseURL!, aPiece({ title: `Clock ${n}`, category: n < 3 ? 'Art' : 'Furniture', ...cost }))
+  }
+  await recordShifts(page)
+  await page.route(/\/api\/|\/assets\/drawings-/, async (route) => {
+    await setTimeout(LATE_MS)
+    await route.continue().catch(() => undefined)
   })
-}
+  for (const { screen, size, pages } of SCREENS) {
+    await page.setViewportSize(size)
+    for (const address of pages) {
+      await page.goto(address, { waitUntil: 'networkidle' })
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect.soft(await shiftsOf(page), `${address} on ${screen}`).toBeLessThanOrEqual(0.02)
+    }
+  }
+})
 
 /** How much later than the page itself answers and drawings come, as on a slow line. */
 const LATE_MS = 250

@@ -5,7 +5,10 @@ import { mainLinks, openFromAccount } from './fixtures/navigation.ts'
 import { button, confirm, main } from './fixtures/plans.ts'
 import { coins, countLine, titles } from './fixtures/vault.ts'
 
-test('three that were deleted come back from the trash, where they were', async ({ page, asCreator }) => {
+test('three that were deleted come back from the trash, where they were; what is deleted forever is asked about, and gone', async ({
+  page,
+  asCreator,
+}) => {
   await recordMany(await asCreator(), coins(5))
   await page.goto('/vault')
   for (const coin of ['Coin 002', 'Coin 003', 'Coin 004'])
@@ -31,12 +34,10 @@ test('three that were deleted come back from the trash, where they were', async 
   await mainLinks(page).filter({ hasText: 'Studio Vault' }).click()
   await expect(titles(page)).toHaveText(['Coin 005', 'Coin 004', 'Coin 003', 'Coin 002', 'Coin 001'])
   await expect(countLine(page)).toHaveText('5 assets in your secure collection')
-})
 
-test('what is deleted forever is asked about, and gone', async ({ page, asCreator }) => {
   await page.setViewportSize({ width: 390, height: 800 })
-  await recordMany(await asCreator(), coins(3))
   await page.goto('/vault')
+  await expect(titles(page)).toHaveCount(5)
   await page.getByRole('checkbox', { name: 'Select Coin 003' }).check()
   await page.getByRole('checkbox', { name: 'Select all shown' }).check()
   await button(page, 'Delete selected').click()
@@ -48,15 +49,15 @@ test('what is deleted forever is asked about, and gone', async ({ page, asCreato
     'Are you sure you want to delete this asset? This action cannot be undone.',
   )
   await confirm(page, 'Delete “Coin 002” forever?', 'Cancel')
-  await expect(rows).toHaveCount(3)
+  await expect(rows).toHaveCount(5)
   await button(page, 'Delete forever: Coin 002').click()
   await confirm(page, 'Delete “Coin 002” forever?', 'Delete Forever')
-  await expect(rows).toHaveCount(2)
+  await expect(rows).toHaveCount(4)
   await button(page, 'Empty Trash').click()
   await expect(page.getByRole('dialog')).toContainText(
-    'Are you sure you want to delete these 2 assets? This action cannot be undone.',
+    'Are you sure you want to delete these 4 assets? This action cannot be undone.',
   )
-  await confirm(page, 'Delete 2 assets forever?', 'Delete Forever')
+  await confirm(page, 'Delete 4 assets forever?', 'Delete Forever')
   await expect(main(page).getByRole('heading', { name: 'Your trash is empty' })).toBeVisible()
   await page.reload()
   await expect(main(page).getByRole('heading', { name: 'Your trash is empty' })).toBeVisible()

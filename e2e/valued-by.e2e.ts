@@ -103,31 +103,6 @@ test('a portfolio shows what it was worth month by month, as a line and as a tab
   await examineAsShown(page, 'a portfolio month by month')
 })
 
-test('a record says how ready it is, line by line, and the portfolio where to begin', async ({
-  page,
-  context,
-  baseURL,
-  asInvestor,
-}) => {
-  await asInvestor({ done: DONE })
-  const id = await aClockAndAVase(context, baseURL!)
-  await page.goto(`/asset-summary/${id}`)
-  const readiness = main(page).getByRole('region', { name: 'Readiness' })
-  await expect(readiness).toContainText(/\d+ of 100\. Add a receipt, certificate or deed/)
-  await readiness.getByText('What is missing').click()
-  await expect(readiness.getByRole('list', { name: 'Readiness' }).locator('> li')).toHaveCount(4)
-  await examineAsShown(page, 'a record with its readiness')
-  await readiness.getByRole('link', { name: 'Add a receipt, certificate or deed' }).first().click()
-  await expect(page).toHaveURL(`/edit-asset/${id}#documents`)
-
-  await page.goto('/portfolio')
-  const vault = main(page).getByRole('region', { name: 'Readiness' })
-  await expect(vault).toContainText('2 assets are incomplete.')
-  await examineAsShown(page, 'a portfolio with its readiness')
-  await vault.getByRole('link', { name: 'Vase' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Vase' })).toBeVisible()
-})
-
 test('what is lent is among the reminders on the day when it is due back', async ({
   page,
   context,

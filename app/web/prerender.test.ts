@@ -54,6 +54,9 @@ const DOCUMENT: PageData = {
 const rowsOf = (path: string): PageData =>
   path === '/legal/terms' ? DOCUMENT : path === '/legal' ? { documents: [TERMS] } : {}
 
+/** What is read of it. */
+const textOf = (html: string) => html.replaceAll(/<style.*?<\/style>|<[^>]*>/gs, '')
+
 const PUBLIC = ROUTES.filter((rule: RouteRule) => rule.public).map(({ path }) => path.replace('{slug}', 'terms'))
 
 test.for(PUBLIC)('%s is a whole page, in which settings are text', async (path) => {
@@ -63,6 +66,45 @@ test.for(PUBLIC)('%s is a whole page, in which settings are text', async (path) 
   expect(html).toContain('&lt;b&gt;&amp;&quot; Co')
   expect(html).toContain('mailto:support@co.example')
   expect(html).not.toMatch(/<b>|<script|javascript:|Loading/)
+})
+
+test.for([
+  ['/', 'Know what you own, and be able to prove it.', 'Start with one piece.'],
+  ['/vault-registration-process', 'How registering works', 'Ready when you are.'],
+  ['/creator-landing', 'For artists and makers', 'Available today'],
+  ['/estate-practices', 'For estate practices', 'For foundation customers'],
+  ['/estate-services', 'For estate services', 'Be one of the first.'],
+  ['/insurance-partners', 'For insurance partners', 'Before the next renewal.'],
+  ['/legal', 'Legal Documents', 'Terms'],
+  ['/legal/terms', 'Terms', 'Questions about this document'],
+])('%s can be read to its end', async ([path, title, words]) => {
+  const text = textOf(await render(path!, SETTINGS, rowsOf(path!)))
+  expect(text.indexOf(title!)).toBeGreaterThan(-1)
+  expect(text.lastIndexOf(words!)).toBeGreaterThan(text.indexOf(title!))
+})
+
+test.for([
+  ['/creator-landing', 'Register as a creator', 'creator'],
+  ['/estate-practices', 'Register a practice', 'estate-practices'],
+  ['/estate-services', 'Register a service', 'estate-services'],
+  ['/insurance-partners', 'Register as a partner', 'insurance-partners'],
+] as const)('%s tells whom it is for, and leads to an account of that kind', async ([path, action, role]) => {
+  const html = await render(path, SETTINGS, {})
+  const links = [...html.matchAll(/<a[^>]* href="([^"]*)"[^>]*>(.*?)<\/a>/g)].filter(
+    ([, , text]) => textOf(text!) === action,
+  )
+  expect(links.length).toBeGreaterThan(1)
+  for (const [, address] of links) expect(address).toBe(`/register?role=${role}`)
+  expect(html).toContain('A drawing of')
+  const text = textOf(html)
+  for (const words of ['Launching soon', 'For foundation customers', 'Still being built'])
+    expect(text.includes(words), words).toBe(role !== 'creator')
+})
+
+test.for(['/', '/register'])('%s leads to the guide', async (path) => {
+  expect(await render(path, SETTINGS, {})).toMatch(
+    /<a[^>]* href="\/vault-registration-process"[^>]*>(?:<[^>]*>)*How registering works/,
+  )
 })
 
 test.for([

@@ -44,6 +44,14 @@ test('one field of many is set, is in the history of each, and is undone at once
   expect([(await read(ring.id, ann)).category, (await read(vase.id, ann)).category]).toEqual(['Jewelry', 'Antiques'])
 })
 
+test('what several calls changed in one step is undone in one step', async () => {
+  const { ann, ring, vase } = await aVault()
+  const change_set = randomUUID()
+  for (const { id } of [ring, vase]) await set(ann, 'maker', [id], { maker: 'Ailsa' }, change_set)
+  expect(await undo(change_set, ann)).toMatchObject({ undone: 2 })
+  expect([(await read(ring.id, ann)).maker, (await read(vase.id, ann)).maker]).toEqual(['Anon', null])
+})
+
 test('what would change is told before: how many, and the first of them as they are', async () => {
   const { ann, ring, vase, ids } = await aVault()
   const foresee = (texts: Record<string, string | null>) =>
