@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from './fixtures.ts'
 import { examineAsShown } from './fixtures/axe.ts'
 import { aPiece, aWork, record } from './fixtures/assets.ts'
-import { manyWorks, recordPieces } from './fixtures/collections.ts'
+import { recordPieces } from './fixtures/collections.ts'
 import { main } from './fixtures/plans.ts'
 import { button, changeSelected, titles } from './fixtures/vault.ts'
 

@@ -15,11 +15,12 @@ const manage = async (page: Page, name: string, act: string) => {
   await page.getByRole('button', { name: act, exact: true }).click()
 }
 
-test('a collection and tags are typed on an asset, and lead to what else has them', async ({
+test('collections and tags are typed on an asset, known by their pictures, found by name, renamed and deleted', async ({
   page,
   context,
   baseURL,
   asInvestor,
+  expectConsoleError,
 }) => {
   await asInvestor({ done: REGISTERED })
   await record(context, baseURL!, aPiece({ title: 'Carriage clock', collections: [{ name: 'Clocks' }] }))
@@ -40,6 +41,56 @@ test('a collection and tags are typed on an asset, and lead to what else has the
   await link(page, 'Clocks').click()
   await expect(page).toHaveURL('/vault?collection=Clocks')
   await expect(page.getByRole('list', { name: 'Assets' }).getByRole('listitem')).toHaveCount(2)
+
+  await test.step('a tag is renamed into another, deleted, and brought back', async () => {
+    await asInvestor({ done: REGISTERED })
+    await record(context, baseURL!, aPiece({ title: 'Bell', tags: [{ name: 'brass' }, { name: 'loud' }] }))
+    await record(context, baseURL!, aPiece({ title: 'Lamp', tags: [{ name: 'bras' }] }))
+    await page.goto('/collections')
+    await manage(page, 'bras', 'Rename')
+    const rename = question(page, 'Rename “bras”')
+    await rename.getByLabel('Name').fill('Brass')
+    await expect(rename.getByText('“brass” takes in these assets.')).toBeVisible()
+    await rename.getByRole('button', { name: 'Save' }).click()
+    await expect(main(page).getByText('2 assets')).toBeVisible()
+    await manage(page, 'loud', 'Delete')
+    await expect(page.getByText('“loud” was deleted. Its assets stay.')).toBeVisible()
+    await expect(link(page, 'loud')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(link(page, 'loud')).toBeVisible()
+  })
+
+  await test.step('a collection is known by its pictures, and found by its name', async () => {
+    await asInvestor({ done: REGISTERED })
+    const grouped = { collections: [{ name: 'Clocks' }], tags: [{ name: 'brass' }] }
+    await record(context, baseURL!, aPiece({ title: 'Bracket clock', ...grouped }), { images: [await photo()] })
+    await record(context, baseURL!, aPiece({ title: 'Lamp', collections: [{ name: 'In the hall' }] }))
+    await page.goto('/collections')
+    const rows = page.getByRole('list', { name: 'Collections' }).getByRole('listitem')
+    await expect(rows).toHaveCount(2)
+    await expect(rows.filter({ hasText: 'Clocks' }).locator('img')).toHaveCount(1)
+    await expect(main(page).getByText('2 collections')).toBeVisible()
+
+    const search = page.getByRole('searchbox', { name: 'Search by name' })
+    await search.fill('HALL')
+    await expect(page).toHaveURL('/collections?search=HALL')
+    await expect(rows).toHaveText([/In the hall/])
+    await expect(page.getByRole('heading', { name: 'Tags' })).toHaveCount(0)
+    await search.fill('nothing has this')
+    await expect(main(page).getByText('Nothing has that name')).toBeVisible()
+    await examineAsShown(page, 'collections of no such name')
+    await search.fill('')
+    await expect(rows).toHaveCount(2)
+
+    await page.route('**/api/tags?**', (route) => route.abort())
+    expectConsoleError(/Failed to load resource/)
+    await page.reload()
+    await expect(rows).toHaveCount(2)
+    await expect(main(page).getByText('We couldn’t load your tags')).toBeVisible()
+    await page.unroute('**/api/tags?**')
+    await main(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(link(page, 'brass')).toBeVisible()
+  })
 })
 
 test('three are added to a set at once, put in order, and one leads to the next', async ({
@@ -95,60 +146,4 @@ test('three are added to a set at once, put in order, and one leads to the next'
   await expect(set.getByRole('listitem')).toHaveText(['Spring', 'Summer', 'Autumn'])
   await set.getByRole('link', { name: 'Summer' }).click()
   await expect(heading(page, 'Summer')).toBeVisible()
-})
-
-test('a tag is renamed into another, deleted, and brought back', async ({ page, context, baseURL, asInvestor }) => {
-  await asInvestor({ done: REGISTERED })
-  await record(context, baseURL!, aPiece({ title: 'Bell', tags: [{ name: 'brass' }, { name: 'loud' }] }))
-  await record(context, baseURL!, aPiece({ title: 'Lamp', tags: [{ name: 'bras' }] }))
-  await page.goto('/collections')
-  await manage(page, 'bras', 'Rename')
-  const rename = question(page, 'Rename “bras”')
-  await rename.getByLabel('Name').fill('Brass')
-  await expect(rename.getByText('“brass” takes in these assets.')).toBeVisible()
-  await rename.getByRole('button', { name: 'Save' }).click()
-  await expect(main(page).getByText('2 assets')).toBeVisible()
-  await manage(page, 'loud', 'Delete')
-  await expect(page.getByText('“loud” was deleted. Its assets stay.')).toBeVisible()
-  await expect(link(page, 'loud')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(link(page, 'loud')).toBeVisible()
-})
-
-test('a collection is known by its pictures, and found by its name', async ({
-  page,
-  context,
-  baseURL,
-  asInvestor,
-  expectConsoleError,
-}) => {
-  await asInvestor({ done: REGISTERED })
-  const grouped = { collections: [{ name: 'Clocks' }], tags: [{ name: 'brass' }] }
-  await record(context, baseURL!, aPiece({ title: 'Bracket clock', ...grouped }), { images: [await photo()] })
-  await record(context, baseURL!, aPiece({ title: 'Lamp', collections: [{ name: 'In the hall' }] }))
-  await page.goto('/collections')
-  const rows = page.getByRole('list', { name: 'Collections' }).getByRole('listitem')
-  await expect(rows).toHaveCount(2)
-  await expect(rows.filter({ hasText: 'Clocks' }).locator('img')).toHaveCount(1)
-  await expect(main(page).getByText('2 collections')).toBeVisible()
-
-  const search = page.getByRole('searchbox', { name: 'Search by name' })
-  await search.fill('HALL')
-  await expect(page).toHaveURL('/collections?search=HALL')
-  await expect(rows).toHaveText([/In the hall/])
-  await expect(page.getByRole('heading', { name: 'Tags' })).toHaveCount(0)
-  await search.fill('nothing has this')
-  await expect(main(page).getByText('Nothing has that name')).toBeVisible()
-  await examineAsShown(page, 'collections of no such name')
-  await search.fill('')
-  await expect(rows).toHaveCount(2)
-
-  await page.route('**/api/tags?**', (route) => route.abort())
-  expectConsoleError(/Failed to load resource/)
-  await page.reload()
-  await expect(rows).toHaveCount(2)
-  await expect(main(page).getByText('We couldn’t load your tags')).toBeVisible()
-  await page.unroute('**/api/tags?**')
-  await main(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(link(page, 'brass')).toBeVisible()
 })

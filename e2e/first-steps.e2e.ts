@@ -29,11 +29,3 @@ test('a newcomer is shown what to begin with, until it is dismissed for good', a
   await expect(steps).toBeHidden()
   await examineAsShown(page, 'a dashboard with what is missing')
 })
-
-test('a professional reads what the account can do today, and what is coming', async ({ page, asCreator }) => {
-  await asCreator({ role: 'estate-services' })
-  await page.goto('/dashboard')
-  const main = page.getByRole('main')
-  await expect(main.getByText('Your Estate Services account')).toBeVisible()
-  await expect(main.getByText(/Working with clients is coming: .*None of it works yet/)).toBeVisible()
-})

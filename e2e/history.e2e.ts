@@ -6,45 +6,9 @@ import { openFromAccount } from './fixtures/navigation.ts'
 import { main, untilQuiet } from './fixtures/plans.ts'
 import { button } from './fixtures/vault.ts'
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
-
-  test('a record shows what was changed, and says when that can’t be loaded', async ({
-    page,
-    context,
-    baseURL,
-    asInvestor,
-    expectConsoleError,
-  }) => {
-    expectConsoleError(/ERR_INTERNET_DISCONNECTED/)
-    await asInvestor({ done: { profile_completed: true, registration_completed: true } })
-    const { id } = await record(context, baseURL!, aPiece({ title: 'Brooch' }))
-    await page.goto(`/edit-asset/${id}`)
-    await field(page, 'Title').fill('Silver brooch')
-    await save(page)
-    await expect(page.getByRole('heading', { level: 1, name: 'Silver brooch' })).toBeVisible()
-
-    await expect(button(page, 'Show history')).toBeVisible()
-    // What shows it is there by then; what it shows is not.
-    await untilQuiet(page)
-    await context.setOffline(true)
-    await button(page, 'Show history').press('Enter')
-    await expect(main(page).getByText('We couldn’t load the history')).toBeVisible()
-    await context.setOffline(false)
-    await button(page, 'Try Again').click()
-    const saves = main(page).getByRole('list', { name: 'History' }).getByRole('listitem')
-    await expect(saves).toHaveCount(2)
-    await expect(saves.first()).toContainText('Asset titleBefore: BroochAfter: Silver brooch')
-    await expect(saves.last()).toContainText('Added to the vault')
-    await examineAsShown(page, 'a record with its history')
-    await button(page, 'Hide history').click()
-    await expect(saves).toHaveCount(0)
-  })
-})
-
 const REGISTERED = { profile_completed: true, registration_completed: true }
 
-test('one change is undone on the record, and what is newer is not lost unasked', async ({
+test('a record shows what was changed, also on a phone and after a lost connection; one change is undone, and what is newer is not lost unasked', async ({
   page,
   context,
   baseURL,
@@ -76,13 +40,41 @@ test('one change is undone on the record, and what is newer is not lost unasked'
   await expect(saves.first()).toContainText('By undoing a change')
   await saves.nth(2).getByRole('button', { name: undo }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Brooch', exact: true })).toBeVisible()
+
+  await test.step('a record shows what was changed, and says when that can’t be loaded', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    expectConsoleError(/ERR_INTERNET_DISCONNECTED/)
+    await asInvestor({ done: { profile_completed: true, registration_completed: true } })
+    const { id } = await record(context, baseURL!, aPiece({ title: 'Brooch' }))
+    await page.goto(`/edit-asset/${id}`)
+    await field(page, 'Title').fill('Silver brooch')
+    await save(page)
+    await expect(page.getByRole('heading', { level: 1, name: 'Silver brooch' })).toBeVisible()
+
+    await expect(button(page, 'Show history')).toBeVisible()
+    // What shows it is there by then; what it shows is not.
+    await untilQuiet(page)
+    await context.setOffline(true)
+    await button(page, 'Show history').press('Enter')
+    await expect(main(page).getByText('We couldn’t load the history')).toBeVisible()
+    await context.setOffline(false)
+    await button(page, 'Try Again').click()
+    const saves = main(page).getByRole('list', { name: 'History' }).getByRole('listitem')
+    await expect(saves).toHaveCount(2)
+    await expect(saves.first()).toContainText('Asset titleBefore: BroochAfter: Silver brooch')
+    await expect(saves.last()).toContainText('Added to the vault')
+    await examineAsShown(page, 'a record with its history')
+    await button(page, 'Hide history').click()
+    await expect(saves).toHaveCount(0)
+  })
 })
 
-test('the history of the vault is narrowed to a piece and a way, which the address says', async ({
+test('the history of the vault is narrowed to a piece and a way, which the address says, and read on', async ({
   page,
   context,
   baseURL,
   asInvestor,
+  expectConsoleError,
 }) => {
   await asInvestor({ done: REGISTERED })
   await page.goto('/vault')
@@ -122,33 +114,27 @@ test('the history of the vault is narrowed to a piece and a way, which the addre
   await saves.getByRole('link', { name: 'Brooch' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Brooch' })).toBeVisible()
   expect(await savedAsset(page, brooch.id)).toMatchObject({ place: null })
-})
 
-test('a long history is read on, and says when it can’t be loaded', async ({
-  page,
-  context,
-  baseURL,
-  asInvestor,
-  expectConsoleError,
-}) => {
-  expectConsoleError(/ERR_INTERNET_DISCONNECTED/)
-  await asInvestor({ done: REGISTERED })
-  const { id } = await record(context, baseURL!, aPiece({ title: 'Brooch' }))
-  for (let turn = 0; turn < 22; turn++) {
-    const moves = [{ id, place: `Room ${turn}` }]
-    await page.request.post('/api/places/moves', { data: { moves }, headers: { origin: baseURL! } })
-  }
-  await page.goto('/vault')
-  await openFromAccount(page, 'History')
-  const saves = main(page)
-    .getByRole('list', { name: /^Changes of / })
-    .getByRole('listitem')
-  await expect(saves).toHaveCount(20)
-  await context.setOffline(true)
-  await button(page, 'Show more changes').click()
-  await expect(main(page).getByText('We couldn’t load more')).toBeVisible()
-  await context.setOffline(false)
-  await button(page, 'Show more changes').click()
-  await expect(saves).toHaveCount(23)
-  await expect(saves.last()).toContainText('Added to the vault')
+  await test.step('a long history is read on, and says when it can’t be loaded', async () => {
+    expectConsoleError(/ERR_INTERNET_DISCONNECTED/)
+    await asInvestor({ done: REGISTERED })
+    const { id } = await record(context, baseURL!, aPiece({ title: 'Brooch' }))
+    for (let turn = 0; turn < 22; turn++) {
+      const moves = [{ id, place: `Room ${turn}` }]
+      await page.request.post('/api/places/moves', { data: { moves }, headers: { origin: baseURL! } })
+    }
+    await page.goto('/vault')
+    await openFromAccount(page, 'History')
+    const saves = main(page)
+      .getByRole('list', { name: /^Changes of / })
+      .getByRole('listitem')
+    await expect(saves).toHaveCount(20)
+    await context.setOffline(true)
+    await button(page, 'Show more changes').click()
+    await expect(main(page).getByText('We couldn’t load more')).toBeVisible()
+    await context.setOffline(false)
+    await button(page, 'Show more changes').click()
+    await expect(saves).toHaveCount(23)
+    await expect(saves.last()).toContainText('Added to the vault')
+  })
 })

@@ -54,7 +54,9 @@ test('a creator registers, finds an empty dashboard, leaves and comes back', asy
   await expect(heading(page, 'Welcome, Mia Maker')).toBeVisible()
 })
 
-test('a professional may skip the profile', async ({ page }) => {
+test('a professional may skip the profile, and reads what the account can do today, and what is coming', async ({
+  page,
+}) => {
   await page.goto('/estate-services')
   await page.getByRole('link', { name: 'Register a service' }).first().click()
   await fillRegistration(page, aPerson({ name: 'Otto Auctioneer' }))
@@ -64,4 +66,7 @@ test('a professional may skip the profile', async ({ page }) => {
   await page.goto('/complete-profile')
   await page.getByRole('link', { name: 'Skip for Now' }).click()
   await expect(page).toHaveURL('/dashboard')
+  const main = page.getByRole('main')
+  await expect(main.getByText('Your Estate Services account')).toBeVisible()
+  await expect(main.getByText(/Working with clients is coming: .*None of it works yet/)).toBeVisible()
 })

@@ -108,7 +108,7 @@ test('the sheet comes again: what differs is shown, what was changed here is kep
   await expect(page.getByText('1 asset was removed. 2 assets were changed back.')).toBeVisible()
 })
 
-test('a workbook comes in on a phone, and what is no table is shown', async ({
+test('a workbook comes in on a phone, and cells that are pasted; what is no table is shown, and a title that no column has asked for', async ({
   page,
   asCreator,
   expectConsoleError,
@@ -130,6 +130,22 @@ test('a workbook comes in on a phone, and what is no table is shown', async ({
   await page.getByRole('button', { name: 'Add 1 asset' }).click()
   await expect(page.getByText('1 asset was added')).toBeVisible()
   expect(await titlesOf(ann)).toEqual(['Tideline'])
+
+  await test.step('cells that are pasted are a spreadsheet, too; where none is the title, that is asked once', async () => {
+    const ann = await asCreator()
+    await page.goto('/import-assets')
+    await page.getByLabel('Or paste cells from a spreadsheet').fill('Notizen\tJahr\nTideline\t2019')
+    await page.getByRole('button', { name: 'Use the pasted cells' }).click()
+    const missing = page.getByText('No column is the title yet. Choose one.')
+    await expect(missing).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Check the rows' })).toBeDisabled()
+    await page.getByLabel('Title', { exact: true }).selectOption('Notizen: Tideline')
+    await expect(missing).toBeHidden()
+    await page.getByRole('button', { name: 'Check the rows' }).click()
+    await page.getByRole('button', { name: 'Add 1 asset' }).click()
+    await expect(page.getByText('1 asset was added')).toBeVisible()
+    expect(await titlesOf(ann)).toEqual(['Tideline'])
+  })
 })
 
 const OURS = [
@@ -182,23 +198,4 @@ test('a spreadsheet as people have them comes in whole: one word is explained, o
   await page.getByRole('button', { name: 'Add 3 assets' }).click()
   await expect(page.getByText('3 assets were added')).toBeVisible()
   expect(await titlesOf(ann)).toEqual(['Longcase clock', 'Rug', 'Silver teapot'])
-})
-
-test('cells that are pasted are a spreadsheet, too; where none is the title, that is asked once', async ({
-  page,
-  asCreator,
-}) => {
-  const ann = await asCreator()
-  await page.goto('/import-assets')
-  await page.getByLabel('Or paste cells from a spreadsheet').fill('Notizen\tJahr\nTideline\t2019')
-  await page.getByRole('button', { name: 'Use the pasted cells' }).click()
-  const missing = page.getByText('No column is the title yet. Choose one.')
-  await expect(missing).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Check the rows' })).toBeDisabled()
-  await page.getByLabel('Title', { exact: true }).selectOption('Notizen: Tideline')
-  await expect(missing).toBeHidden()
-  await page.getByRole('button', { name: 'Check the rows' }).click()
-  await page.getByRole('button', { name: 'Add 1 asset' }).click()
-  await expect(page.getByText('1 asset was added')).toBeVisible()
-  expect(await titlesOf(ann)).toEqual(['Tideline'])
 })

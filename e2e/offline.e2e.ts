@@ -126,12 +126,13 @@ test('photos that are captured offline outlast the page, and arrive once', async
   expect(await pieces(context, baseURL!)).toBe(2)
 })
 
-test('signing out offline leaves nothing to read, and what waits goes on when its person is back', async ({
+test('signing out offline, or elsewhere, leaves nothing to read, and what waits goes on when its person is back', async ({
   page,
   context,
   asInvestor,
   baseURL,
   expectConsoleError,
+  endSession,
 }) => {
   expectConsoleError(NO_NETWORK)
   const ann = await asInvestor({ done: DONE })
@@ -155,15 +156,7 @@ test('signing out offline leaves nothing to read, and what waits goes on when it
   await expect(page).toHaveURL('/dashboard')
   await expect.poll(() => pieces(context, baseURL!)).toBe(1)
   await expect.poll(async () => (await stored(page)).captures).toBe(0)
-})
 
-test('a session that was ended elsewhere leaves nothing here once that is known', async ({
-  page,
-  asInvestor,
-  endSession,
-}) => {
-  await asInvestor({ done: DONE })
-  await turnOn(page)
   await page.goto('/vault')
   await page.waitForLoadState('networkidle')
   expect((await stored(page)).answers).toBeGreaterThan(0)

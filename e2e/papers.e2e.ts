@@ -5,7 +5,7 @@ import { aWork, record } from './fixtures/assets.ts'
 import { examineAsShown } from './fixtures/axe.ts'
 import { main } from './fixtures/plans.ts'
 
-test('a schedule is made of a collection, and a sheet of what was chosen in the list', async ({
+test('a schedule is made of a collection, a sheet of what was chosen in the list, and labels from where a sheet was left', async ({
   page,
   context,
   baseURL,
@@ -48,29 +48,23 @@ test('a schedule is made of a collection, and a sheet of what was chosen in the 
   const sheet = readPdf(await readFile(await (await second).path()))
   expect(sheet.text).toContain('Ink study')
   expect(sheet.text).not.toContain('Tea bowl')
-})
 
-test('labels are made for what was chosen, from where a sheet was left', async ({
-  page,
-  context,
-  baseURL,
-  asCreator,
-}) => {
-  await asCreator()
-  const { id } = await record(context, baseURL!, aWork({ title: 'Tea bowl', inventory_number: 'TB 7' }))
-  await page.goto(`/papers?paper=labels&pieces=${encodeURIComponent(JSON.stringify([id]))}`)
-  const dialog = page.getByRole('dialog', { name: 'Labels' })
-  await dialog.getByLabel('Sheet of labels').selectOption('A4, 65 labels of 38.1 × 21.2 mm (L7651)')
-  await dialog.getByLabel('Begin at label').fill('66')
-  await page.getByRole('button', { name: 'Download Document' }).click()
-  await expect(dialog).toContainText('Enter a whole number from 1 to 65')
-  await dialog.getByLabel('Begin at label').fill('65')
-  await dialog.getByLabel('Print titles too').check()
-  await examineAsShown(page, 'what labels ask')
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download Document' }).click()
-  const { text, pages } = readPdf(await readFile(await (await downloading).path()))
-  expect(pages).toBe(1)
-  expect(text).toContain('TB 7')
-  expect(text).toContain('Tea bowl')
+  await test.step('labels are made for what was chosen, from where a sheet was left', async () => {
+    const { id } = await record(context, baseURL!, aWork({ title: 'Cup', inventory_number: 'TB 7' }))
+    await page.goto(`/papers?paper=labels&pieces=${encodeURIComponent(JSON.stringify([id]))}`)
+    const dialog = page.getByRole('dialog', { name: 'Labels' })
+    await dialog.getByLabel('Sheet of labels').selectOption('A4, 65 labels of 38.1 × 21.2 mm (L7651)')
+    await dialog.getByLabel('Begin at label').fill('66')
+    await page.getByRole('button', { name: 'Download Document' }).click()
+    await expect(dialog).toContainText('Enter a whole number from 1 to 65')
+    await dialog.getByLabel('Begin at label').fill('65')
+    await dialog.getByLabel('Print titles too').check()
+    await examineAsShown(page, 'what labels ask')
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download Document' }).click()
+    const { text, pages } = readPdf(await readFile(await (await downloading).path()))
+    expect(pages).toBe(1)
+    expect(text).toContain('TB 7')
+    expect(text).toContain('Cup')
+  })
 })

@@ -10,7 +10,12 @@ const DONE = { profile_completed: true, registration_completed: true }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const rows = (page: Page) => main(page).getByRole('list', { name: 'People' }).getByRole('listitem')
 
-test('two spellings of one maker become one person, and two again', async ({ page, context, baseURL, asInvestor }) => {
+test('two spellings of one maker become one person, and two again; names are suggested while they are typed', async ({
+  page,
+  context,
+  baseURL,
+  asInvestor,
+}) => {
   await asInvestor({ done: DONE })
   await page.goto('/people')
   await expect(page.getByRole('heading', { name: 'No people yet' })).toBeVisible()
@@ -68,10 +73,7 @@ test('two spellings of one maker become one person, and two again', async ({ pag
   await button(page, 'Delete Person').click()
   await expect(rows(page)).toHaveText([/Ailsa/, /J\. Ross/, /James Ross/])
   await expect(button(page, 'Add details of James Ross')).toBeVisible()
-})
 
-test('names are suggested while they are typed', async ({ page, context, baseURL, asInvestor }) => {
-  await asInvestor({ done: DONE })
   await record(context, baseURL!, aPiece({ maker: 'Émile Gallé' }))
   await openForm(page)
   await field(page, 'Maker (optional)').fill('gal')
@@ -79,11 +81,13 @@ test('names are suggested while they are typed', async ({ page, context, baseURL
   await expect(field(page, 'Maker (optional)')).toHaveValue('Émile Gallé')
 })
 
-test('who gets what is listed by person, with shares, and what nobody gets', async ({
+test('who gets what is listed by person, with shares, and what nobody gets; a plan without such lists leads to one', async ({
   page,
   context,
   baseURL,
   asCreator,
+  asInvestor,
+  expectConsoleError,
 }) => {
   await asCreator()
   await page.goto('/beneficiaries')
@@ -120,12 +124,12 @@ test('who gets what is listed by person, with shares, and what nobody gets', asy
     /Cup/,
   ])
   await examineAsShown(page, 'what nobody gets')
-})
 
-test('lists by beneficiary lead to the plans that have them', async ({ page, asInvestor, expectConsoleError }) => {
-  await asInvestor({ done: DONE })
-  expectConsoleError(/403/)
-  await page.goto('/beneficiaries')
-  await expect(page.getByRole('heading', { name: 'Not part of your plan' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'See Plans' })).toBeVisible()
+  await test.step('lists by beneficiary lead to the plans that have them', async () => {
+    await asInvestor({ done: DONE })
+    expectConsoleError(/403/)
+    await page.goto('/beneficiaries')
+    await expect(page.getByRole('heading', { name: 'Not part of your plan' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'See Plans' })).toBeVisible()
+  })
 })

@@ -20,7 +20,12 @@ async function manage(page: Page, place: string, act: string) {
   await button(page, act).click()
 }
 
-test('a work gets a place as it is typed, and its record says where it is and was', async ({ page, asCreator }) => {
+test('a work gets a place as it is typed, and its record says where it was; forty that are chosen are moved at once, and back', async ({
+  page,
+  asCreator,
+  context,
+  baseURL,
+}) => {
   await asCreator()
   await openForm(page)
   await field(page, 'Title').fill('Tea bowl')
@@ -38,39 +43,39 @@ test('a work gets a place as it is typed, and its record says where it is and wa
   await expect(page.getByRole('region', { name: 'Moves' })).toContainText(
     'Moved from Zurich / Study / Vitrine to Zurich / Study',
   )
+
+  await test.step('forty works that are chosen are moved at once, and back from the notice', async () => {
+    await recordMany(await asCreator(), coins(39))
+    await record(context, baseURL!, aWork({ title: 'Cup', place: 'Bank' }))
+    await page.goto('/vault')
+    await showMore(page)
+    await expect(titles(page)).toHaveCount(40)
+    await page.getByRole('checkbox', { name: /^Select all/ }).check()
+    await changeSelected(page, 'Place…')
+    await field(page, 'Place (optional)').fill('Zurich / Study')
+    await examineAsShown(page, 'the question where to')
+    await dialog(page).getByRole('button', { name: 'Move' }).click()
+    await expect(page.getByText('40 assets were moved to Zurich / Study.')).toBeVisible()
+    const item = (title: string) => page.getByRole('listitem').filter({ has: page.getByLabel(`Select ${title}`) })
+    await expect(item('Cup')).toContainText('Zurich / Study')
+    await expect(item('Coin 001')).toContainText('Zurich / Study')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(item('Cup')).toContainText('Bank')
+    await expect(item('Coin 001')).not.toContainText('Zurich')
+
+    await button(page, /^Filters/).click()
+    await field(page, 'Place').selectOption('Bank')
+    await expect(titles(page)).toHaveText(['Cup'])
+    await expect(page).toHaveURL(/place=Bank/)
+  })
 })
 
-test('forty works that are chosen are moved at once, and back from the notice', async ({
+test('places are put in order by mouse and by keyboard; many are folded', async ({
   page,
   context,
   baseURL,
   asCreator,
 }) => {
-  await recordMany(await asCreator(), coins(39))
-  await record(context, baseURL!, aWork({ title: 'Cup', place: 'Bank' }))
-  await page.goto('/vault')
-  await showMore(page)
-  await expect(titles(page)).toHaveCount(40)
-  await page.getByRole('checkbox', { name: /^Select all/ }).check()
-  await changeSelected(page, 'Place…')
-  await field(page, 'Place (optional)').fill('Zurich / Study')
-  await examineAsShown(page, 'the question where to')
-  await dialog(page).getByRole('button', { name: 'Move' }).click()
-  await expect(page.getByText('40 assets were moved to Zurich / Study.')).toBeVisible()
-  const item = (title: string) => page.getByRole('listitem').filter({ has: page.getByLabel(`Select ${title}`) })
-  await expect(item('Cup')).toContainText('Zurich / Study')
-  await expect(item('Coin 001')).toContainText('Zurich / Study')
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(item('Cup')).toContainText('Bank')
-  await expect(item('Coin 001')).not.toContainText('Zurich')
-
-  await button(page, /^Filters/).click()
-  await field(page, 'Place').selectOption('Bank')
-  await expect(titles(page)).toHaveText(['Cup'])
-  await expect(page).toHaveURL(/place=Bank/)
-})
-
-test('places are put in order by mouse and by keyboard', async ({ page, context, baseURL, asCreator }) => {
   await asCreator()
   await page.goto('/places')
   await expect(page.getByRole('heading', { name: 'No places yet' })).toBeVisible()
@@ -131,19 +136,22 @@ test('places are put in order by mouse and by keyboard', async ({ page, context,
   await expect(page.getByRole('heading', { name: 'No places yet' })).toBeVisible()
   await page.goto('/vault')
   await expect(titles(page)).toHaveText(['Cup', 'Bowl'])
-})
 
-test('many places are folded, and a level shows a part of them', async ({ page, asCreator }) => {
-  await recordMany(
-    await asCreator(),
-    Array.from({ length: 120 }, (_, i) => ({ title: `Work ${i}`, place: `Box ${String(i).padStart(3, '0')} / Tray` })),
-  )
-  await page.goto('/places')
-  await expect(row(page, 'Box 099')).toBeVisible()
-  await expect(row(page, 'Box 100')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Manage Tray' })).toHaveCount(0)
-  await button(page, 'Places in Box 007').click()
-  await expect(inside(page, 'Box 007')).toContainText('Tray')
-  await button(page, 'Show 20 more').click()
-  await expect(row(page, 'Box 119')).toBeVisible()
+  await test.step('many places are folded, and a level shows a part of them', async () => {
+    await recordMany(
+      await asCreator(),
+      Array.from({ length: 120 }, (_, i) => ({
+        title: `Work ${i}`,
+        place: `Box ${String(i).padStart(3, '0')} / Tray`,
+      })),
+    )
+    await page.goto('/places')
+    await expect(row(page, 'Box 099')).toBeVisible()
+    await expect(row(page, 'Box 100')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Manage Tray' })).toHaveCount(0)
+    await button(page, 'Places in Box 007').click()
+    await expect(inside(page, 'Box 007')).toContainText('Tray')
+    await button(page, 'Show 20 more').click()
+    await expect(row(page, 'Box 119')).toBeVisible()
+  })
 })

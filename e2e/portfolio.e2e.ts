@@ -1,7 +1,8 @@
 import { expect, test } from './fixtures.ts'
 import { examineAsShown } from './fixtures/axe.ts'
-import { FIVE_CURRENCIES, manyWorks, recordPieces } from './fixtures/collections.ts'
+import { FIVE_CURRENCIES, recordPieces } from './fixtures/collections.ts'
 import { heading } from './fixtures/forms.ts'
+import { subscribe } from './fixtures/investors.ts'
 import { main } from './fixtures/plans.ts'
 import { figure } from './fixtures/reports.ts'
 
@@ -53,30 +54,26 @@ test('a studio is counted in the account’s own currency or any other, with the
   await expect(heading(page, 'Reports')).toBeVisible()
 })
 
-test('an investor’s portfolio speaks of cost', async ({ page, asInvestor }) => {
+test('an investor’s portfolio says how it begins, speaks of cost, and shows the ten latest, on paper too', async ({
+  page,
+  context,
+  baseURL,
+  asInvestor,
+}) => {
   const ann = await asInvestor({ done: { profile_completed: true, registration_completed: true } })
+  await page.goto('/portfolio')
+  await expect(main(page).getByRole('link', { name: 'Add Your First Asset' })).toHaveAttribute('href', '/add-asset')
+  await examineAsShown(page, 'an empty portfolio')
+  await subscribe(context, baseURL!, 'per-asset', 'works')
   await recordPieces(
     ann,
-    Array.from({ length: 3 }, (_, i) => ({ title: `Coin ${i}`, cost_at_acquisition: '10', cost_currency: 'EUR' })),
+    Array.from({ length: 12 }, (_, i) => ({ title: `Coin ${i}`, cost_at_acquisition: '10', cost_currency: 'EUR' })),
   )
   await page.goto('/portfolio')
   await expect(heading(page, 'Portfolio Overview')).toBeVisible()
-  await expect(figure(page, 'Total Portfolio Value')).toContainText('€30')
+  await expect(figure(page, 'Total Portfolio Value')).toContainText('€120')
   await expect(main(page).getByText('Cost at acquisition')).toBeVisible()
-})
 
-test('an empty portfolio says how it begins', async ({ page, asCreator }) => {
-  await asCreator()
-  await page.goto('/portfolio')
-  await expect(main(page).getByText('Your studio starts here')).toBeVisible()
-  await expect(main(page).getByRole('link', { name: 'Add Your First Asset' })).toHaveAttribute('href', '/add-asset')
-  await examineAsShown(page, 'an empty portfolio')
-})
-
-test('the history shows the ten latest, on paper too, where there are no buttons', async ({ page, asCreator }) => {
-  await recordPieces(await asCreator(), manyWorks(12))
-  await page.goto('/portfolio')
-  await expect(figure(page, 'Total Assets')).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(figure(page, 'Total Assets')).toBeVisible()
   const history = main(page).getByRole('region', { name: 'Recent Ownership History' }).getByRole('listitem')

@@ -19,7 +19,13 @@ const shot = async (name: string, background: string, time: string) => ({
     .toBuffer(),
 })
 
-test('many photos become assets to finish, and are finished one after the other', async ({ page, asCreator }) => {
+test('many photos become assets to finish, also where the connection was lost, and are finished one after the other', async ({
+  page,
+  context,
+  asCreator,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
   await asCreator({ done: DONE })
   await page.goto('/to-finish')
   await examineAsShown(page, 'nothing to finish')
@@ -37,7 +43,10 @@ test('many photos become assets to finish, and are finished one after the other'
   await main(page).getByRole('radio', { name: 'Photos taken within a minute are one asset' }).check()
   await expect(main(page).getByText('3 photos make 2 assets.')).toBeVisible()
   await examineAsShown(page, 'photos that are grouped')
+  await context.setOffline(true)
   await button(page, 'Add to the List').click()
+  await expect(main(page).getByText('No connection')).toBeVisible()
+  await context.setOffline(false)
 
   const list = main(page).getByRole('list', { name: 'Unfinished' })
   await expect(list.getByRole('listitem')).toHaveCount(2)
@@ -77,59 +86,6 @@ test('many photos become assets to finish, and are finished one after the other'
   await expect(main(page).getByText('Photos first, the rest when you have time.')).toBeVisible()
   await page.goto('/vault')
   await expect(main(page).getByText('2 assets in your secure collection')).toBeVisible()
-})
-
-test('what the connection loses goes on by itself, and nothing is there twice', async ({
-  page,
-  context,
-  asCreator,
-  expectConsoleError,
-}) => {
-  expectConsoleError(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
-  await asCreator({ done: DONE })
-  await page.goto('/to-finish')
-  await page
-    .getByLabel('Choose files')
-    .setInputFiles([await shot('a.jpg', '#446688', '12:00:00'), await shot('b.jpg', '#884466', '13:00:00')])
-  await context.setOffline(true)
-  await button(page, 'Add to the List').click()
-  await expect(main(page).getByText('No connection')).toBeVisible()
-  await context.setOffline(false)
-  await expect(main(page).getByRole('list', { name: 'Unfinished' }).getByRole('listitem')).toHaveCount(2)
-})
-
-test('photos that are named after an asset go to it, and are taken back at once', async ({
-  page,
-  context,
-  baseURL,
-  asInvestor,
-}) => {
-  await asInvestor({ done: DONE })
-  await record(context, baseURL!, aPiece({ title: 'Clock', inventory_number: '2026.014' }))
-  await page.goto('/to-finish')
-  await page
-    .getByLabel('Choose files')
-    .setInputFiles([
-      await shot('2026.014 back.jpg', '#446688', '12:00:00'),
-      await shot('clock (1).jpg', '#884466', '12:00:00'),
-      await shot('IMG_1.jpg', '#668844', '12:00:00'),
-    ])
-  await main(page).getByText('1 asset gets files').click()
-  await expect(main(page)).toContainText('Clock: 2026.014 back.jpg, clock (1).jpg')
-  await expect(main(page).getByText('1 photo makes 1 asset.')).toBeVisible()
-  await examineAsShown(page, 'photos that are named after assets')
-  await button(page, 'Add to the List').click()
-  const notice = main(page).getByRole('status').filter({ hasText: '1 asset has new files' })
-  await expect(notice).toBeVisible()
-  await expect(main(page).getByRole('list', { name: 'Unfinished' }).getByRole('listitem')).toHaveCount(1)
-  const photos = async () => {
-    const { items } = await (await context.request.get(`${baseURL}/api/assets`)).json()
-    return items[0].image_count
-  }
-  expect(await photos()).toBe(2)
-  await notice.getByRole('button', { name: 'Undo' }).click()
-  await expect(notice).toBeHidden()
-  expect(await photos()).toBe(0)
 })
 
 const zipOf = async (files: Record<string, Buffer>) => {

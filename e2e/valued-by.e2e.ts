@@ -29,7 +29,7 @@ async function aClockAndAVase(context: BrowserContext, origin: string) {
   return id
 }
 
-test('list and report value each piece as asked, and say what else one counts by', async ({
+test('list, report and portfolio value each piece as asked, and say what else one counts by; a value is added in the list', async ({
   page,
   context,
   baseURL,
@@ -58,49 +58,40 @@ test('list and report value each piece as asked, and say what else one counts by
   await button(page, 'More filters').click()
   await expect(page.getByLabel('Valuation')).toHaveValue('insurance')
   await examineAsShown(page, 'a report by insurance value')
-})
 
-test('a value is added in the list, by the key and a number', async ({ page, context, baseURL, asInvestor }) => {
-  await asInvestor({ done: DONE })
-  await aClockAndAVase(context, baseURL!)
-  await page.goto('/vault?valued_by=latest')
-  const vase = vaultItems(page).filter({ hasText: 'Vase' })
-  await vase.getByRole('button', { name: 'Actions for Vase' }).focus()
-  await page.keyboard.press('Alt+v')
-  const dialog = page.getByRole('dialog', { name: 'Value of “Vase”' })
-  await expect(dialog.getByLabel('Amount', { exact: true })).toBeFocused()
-  await examineAsShown(page, 'a value that is added in the list')
-  await page.keyboard.type('250')
-  await page.keyboard.press('Enter')
-  await expect(dialog).toBeHidden()
-  await expect(vase).toContainText('€250')
-  await actOn(page, 'Clock', 'Add a value of')
-  await expect(
-    page.getByRole('dialog', { name: 'Value of “Clock”' }).getByLabel('Amount', { exact: true }),
-  ).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(button(page, 'Actions for Clock')).toBeFocused()
-})
+  await test.step('a portfolio shows what it was worth month by month, as a line and as a table', async () => {
+    await page.goto('/portfolio?valued_by=insurance&currency=GBP')
+    const course = chart(page, 'Value over time')
+    await expect(drawing(course)).toHaveAccessibleName(/£900\.00 on/)
+    await expect(course).toContainText('In GBP alone. 1 more currency is in the table.')
+    await course.getByRole('button', { name: 'Table' }).click()
+    await expect(course.getByRole('row')).toHaveCount(14)
+    await expect(course.getByRole('row').nth(1)).toContainText('€100.00')
+    await course.getByLabel('How far back').selectOption('The last 5 years')
+    await expect(course.getByRole('row')).toHaveCount(62)
+    await expect(course.getByRole('row').nth(61)).toContainText('£100.00')
+    await examineAsShown(page, 'a portfolio month by month')
+  })
 
-test('a portfolio shows what it was worth month by month, as a line and as a table', async ({
-  page,
-  context,
-  baseURL,
-  asInvestor,
-}) => {
-  await asInvestor({ done: DONE })
-  await aClockAndAVase(context, baseURL!)
-  await page.goto('/portfolio?valued_by=insurance&currency=GBP')
-  const course = chart(page, 'Value over time')
-  await expect(drawing(course)).toHaveAccessibleName(/£900\.00 on/)
-  await expect(course).toContainText('In GBP alone. 1 more currency is in the table.')
-  await course.getByRole('button', { name: 'Table' }).click()
-  await expect(course.getByRole('row')).toHaveCount(14)
-  await expect(course.getByRole('row').nth(1)).toContainText('€100.00')
-  await course.getByLabel('How far back').selectOption('The last 5 years')
-  await expect(course.getByRole('row')).toHaveCount(62)
-  await expect(course.getByRole('row').nth(61)).toContainText('£100.00')
-  await examineAsShown(page, 'a portfolio month by month')
+  await test.step('a value is added in the list, by the key and a number', async () => {
+    await page.goto('/vault?valued_by=latest')
+    const vase = vaultItems(page).filter({ hasText: 'Vase' })
+    await vase.getByRole('button', { name: 'Actions for Vase' }).focus()
+    await page.keyboard.press('Alt+v')
+    const dialog = page.getByRole('dialog', { name: 'Value of “Vase”' })
+    await expect(dialog.getByLabel('Amount', { exact: true })).toBeFocused()
+    await examineAsShown(page, 'a value that is added in the list')
+    await page.keyboard.type('250')
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(vase).toContainText('€250')
+    await actOn(page, 'Clock', 'Add a value of')
+    await expect(
+      page.getByRole('dialog', { name: 'Value of “Clock”' }).getByLabel('Amount', { exact: true }),
+    ).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(button(page, 'Actions for Clock')).toBeFocused()
+  })
 })
 
 test('what is lent is among the reminders on the day when it is due back', async ({

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 import { restrictionAt, ROUTES, type RouteRule, type Visitor, whereToLand } from '#account/member/rules/routes.ts'
-import { LANGUAGE_COOKIE, LANGUAGE_TAGS, PSEUDO } from '#basics/words/languages.ts'
+import { isLanguage, LANGUAGE_COOKIE, LANGUAGE_TAGS, PSEUDO } from '#basics/words/languages.ts'
 import type { SignUpRole } from '#basics/roles.ts'
 import { test } from './fixtures.ts'
+import { inDatabase } from './fixtures/database.ts'
 import { examineAddress, readInLanguage } from './fixtures/examine-address.ts'
 import { sitAtTheMachine } from './fixtures/mailbox.ts'
-import { type Done, grantAdministrator, signUp } from './fixtures/people.ts'
+import { type Done, grantAdministrator, type Person, signUp } from './fixtures/people.ts'
 import { type Parts, PUBLIC_PARTS, walkRecords } from './fixtures/walk-records.ts'
 
 /* Every address of the table of routes is opened by somebody who may, and looked at as a whole; what a page has beside that, its own journey tries. */
@@ -71,12 +72,16 @@ for (const { walker, routes } of WALKS)
     expectConsoleError(/40[34] .*\/api\/(checkout\/|beneficiaries)/)
     const { role, done, admin, language, others = [] } = walker
     let parts = PUBLIC_PARTS
+    let person: Person | null = null
     if (role) {
-      const person = await signUp(context, { name: 'Brnrd', role, ...(done && { done }) })
+      person = await signUp(context, { name: 'Brnrd', role, ...(done && { done }) })
       if (done || role !== 'investor') parts = await walkRecords(context, baseURL!, person)
       if (admin) await grantAdministrator(person)
     }
-    const read = (tag: string) => context.addCookies([{ name: LANGUAGE_COOKIE, value: tag, url: baseURL! }])
+    const read = async (tag: string) => {
+      await context.addCookies([{ name: LANGUAGE_COOKIE, value: tag, url: baseURL! }])
+      if (person && isLanguage(tag)) await setLanguage(person, tag)
+    }
     await read(language)
     for (const route of routes) await test.step(route.path, () => open(page, addressOf(route, parts), language))
     for (const other of others) {
@@ -85,6 +90,10 @@ for (const { walker, routes } of WALKS)
         await test.step(`${route.path} in ${other}`, () => readInLanguage(page, addressOf(route, parts), other))
     }
   })
+
+/** Whoever is signed in reads what their account says. */
+const setLanguage = ({ email }: Person, language: string) =>
+  inDatabase((db) => db.updateTable('memberinfo').set({ language }).where('email', '=', email).execute())
 
 async function open(page: Page, address: string, language: string) {
   if (address === '/development/mailbox') await sitAtTheMachine(page)
