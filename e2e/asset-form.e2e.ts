@@ -100,7 +100,7 @@ test('a maker records a first work, with three pictures, a document and an heir,
   // The next form opens what was opened last, and a closed section loses nothing.
   await page.goto(`/edit-asset/${id}`)
   await expect(section(page, 'Documents')).toHaveAttribute('aria-expanded', 'true')
-  await expect(section(page, 'Details')).toHaveAttribute('aria-expanded', 'false')
+  await expect(section(page, 'Beneficiaries')).toHaveAttribute('aria-expanded', 'false')
   await section(page, 'Documents').click()
   await field(page, 'Title').fill('Tideline, no. 6')
   await save(page)

@@ -157,6 +157,7 @@ test('signing out offline, or elsewhere, leaves nothing to read, and what waits 
   await expect.poll(() => pieces(context, baseURL!)).toBe(1)
   await expect.poll(async () => (await stored(page)).captures).toBe(0)
 
+  await turnOn(page)
   await page.goto('/vault')
   await page.waitForLoadState('networkidle')
   expect((await stored(page)).answers).toBeGreaterThan(0)

@@ -74,6 +74,9 @@ test('two spellings of one maker become one person, and two again; names are sug
   await expect(rows(page)).toHaveText([/Ailsa/, /J\. Ross/, /James Ross/])
   await expect(button(page, 'Add details of James Ross')).toBeVisible()
 
+  // Room for another piece.
+  await page.goto('about:blank')
+  await asInvestor({ done: DONE })
   await record(context, baseURL!, aPiece({ maker: 'Émile Gallé' }))
   await openForm(page)
   await field(page, 'Maker (optional)').fill('gal')
