@@ -17,7 +17,7 @@ import { tabTo } from './fixtures/keyboard.ts'
 
 test.use({ launchOptions: await withCameras(2) })
 
-test('three photos are taken, looked at, one discarded, and two are kept; ten are the most', async ({
+test('three photos are taken, looked at, some discarded, and the others are kept; ten are the most', async ({
   page,
   asCreator,
 }) => {
@@ -47,19 +47,16 @@ test('three photos are taken, looked at, one discarded, and two are kept; ten ar
   await expect(dialog(page).getByRole('button', { name: 'Use 10 photos' })).toBeInViewport({ ratio: 1 })
   await release(page).click({ force: true })
   await expect(shots(page)).toHaveCount(10)
-  for (let number = 10; number > 2; number--)
-    await dialog(page)
-      .getByRole('button', { name: `Discard photo ${number}`, exact: true })
-      .click()
+  await dialog(page).getByRole('button', { name: 'Discard photo 10' }).click()
   await expect(dialog(page).getByText('Maximum 10 photos allowed')).toBeHidden()
 
   const stored: string[] = []
   page.on('response', (answer) => {
     if (answer.url().endsWith('/api/files/asset-images') && answer.status() === 201) stored.push(answer.url())
   })
-  await dialog(page).getByRole('button', { name: 'Use 2 photos' }).click()
+  await dialog(page).getByRole('button', { name: 'Use 9 photos' }).click()
   await expect(dialog(page)).toBeHidden()
-  await expect.poll(() => stored.length).toBe(2)
+  await expect.poll(() => stored.length).toBe(9)
   await expect.poll(() => heldTracks(page)).toBe(0)
   await expect(page.getByRole('button', { name: 'Take photos' })).toBeFocused()
 })
