@@ -3,7 +3,6 @@ import type { KnipConfig } from 'knip'
 const config: KnipConfig = {
   entry: [
     'scripts/*.{ts,mjs}',
-    'app/web/main.tsx',
     'app/web/prerender.tsx',
     'app/web/first-visit/first-visit.ts',
     'work/offline/page/service-worker/service-worker.ts',

@@ -27,14 +27,14 @@ const isCall = (node: Tree | AnyContractProcedure): node is AnyContractProcedure
 function requireAnswers(declared: Tree, answers: Tree | undefined, path = ''): void {
   for (const [name, part] of Object.entries(declared)) {
     const answer = answers?.[name]
-    if (!isContractProcedure(part)) requireAnswers(part as Tree, answer as Tree, `${path}${name}.`)
+    if (!isContractProcedure(part)) requireAnswers(part, answer as Tree, `${path}${name}.`)
     else if (!answer || !isCall(answer) || answer['~orpc'].route.path !== part['~orpc'].route.path)
       throw new Error(`No subject answers to ${path}${name}.`)
   }
 }
 
 const answers = joined(SUBJECTS.flatMap(({ calls }) => (calls ? [calls as Tree] : [])))
-requireAnswers(contract as unknown as Tree, answers)
+requireAnswers(contract, answers)
 
 export const router: AnyRouter = implement(contract)
   .$context<Call>()

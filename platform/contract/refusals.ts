@@ -76,11 +76,10 @@ type All = Register extends { refusals: infer Refusals } ? Refusals : Record<str
 
 /** As it goes over the wire: what stands before the point. */
 export type CodeOf<Name extends string> = Name extends `${infer Code}.${string}` ? Code : Name
-export type ErrorCode = CodeOf<keyof All & string>
+type NameOfAll = Extract<keyof All, string>
+export type ErrorCode = CodeOf<NameOfAll>
 
-type WithCode<Code extends string> = {
-  [Name in keyof All & string]: CodeOf<Name> extends Code ? Name : never
-}[keyof All & string]
+type WithCode<Code extends string> = { [Name in NameOfAll]: CodeOf<Name> extends Code ? Name : never }[NameOfAll]
 type DataOfEntry<E> = E extends Entry<any, infer Data> ? (Data extends z.ZodType ? z.output<Data> : undefined) : never
 
 /** What stands beside a refusal of this code. */
