@@ -1,7 +1,12 @@
+import { playwright } from '@vitest/browser-playwright'
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { findChromium } from './testing/chromium.ts'
 
 /** React is another one there, and whoever loads it first says which one there is. */
 const AS_IN_PRODUCTION = 'app/web/prerender.test.ts'
+
+/** A component or a page before answers that the test gives. */
+const IN_A_BROWSER = '{ui,record,work,account,app}/**/*.browser.test.tsx'
 
 /** What needs neither database nor browser: the files of a worker share the modules that they load. */
 const rules: TestProjectInlineConfiguration = {
@@ -15,7 +20,7 @@ const rules: TestProjectInlineConfiguration = {
       'app/{landing,shell,web}/**/*.test.{ts,tsx}',
       'app/*.test.ts',
     ],
-    exclude: [...configDefaults.exclude, AS_IN_PRODUCTION],
+    exclude: [...configDefaults.exclude, AS_IN_PRODUCTION, IN_A_BROWSER],
     isolate: false,
   },
 }
@@ -69,9 +74,33 @@ const server: TestProjectInlineConfiguration = {
   },
 }
 
+/** As the pages are built, in one page of one browser: a test mounts what it asks for, and leaves the page empty. */
+const components: TestProjectInlineConfiguration = {
+  extends: './vite.config.ts',
+  root: '.',
+  // Found while a test runs, a library would load the page again.
+  optimizeDeps: { entries: ['web/**/*.{ts,tsx}'] },
+  test: {
+    name: 'components',
+    include: [IN_A_BROWSER],
+    isolate: false,
+    fileParallelism: false,
+    setupFiles: ['./testing/no-unexpected-errors.ts', './testing/components.ts'],
+    testTimeout: 30_000,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1280, height: 800 },
+      provider: playwright({ launchOptions: await findChromium(), actionTimeout: 10_000, contextOptions: { locale: 'en-GB', reducedMotion: 'reduce' } }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+}
+
 export default defineConfig({
   test: {
-    projects: [rules, alone, server],
+    projects: [rules, alone, server, components],
     setupFiles: './testing/no-unexpected-errors.ts',
     // Enough on a slow machine that is busy with all else: whatever takes longer has hung.
     testTimeout: 180_000,
