@@ -79,20 +79,26 @@ const components: TestProjectInlineConfiguration = {
   extends: './vite.config.ts',
   root: '.',
   // Found while a test runs, a library would load the page again.
-  optimizeDeps: { entries: ['web/**/*.{ts,tsx}'] },
+  optimizeDeps: { entries: ['web/**/*.{ts,tsx}', 'testing/{components.ts,open-page.tsx}', '!web/**/*.test.*'] },
   test: {
     name: 'components',
     include: [IN_A_BROWSER],
     isolate: false,
     fileParallelism: false,
     setupFiles: ['./testing/no-unexpected-errors.ts', './testing/components.ts'],
-    testTimeout: 30_000,
+    testTimeout: 60_000,
+    // The first page of a run is put together while it is waited for.
+    expect: { poll: { timeout: 30_000 } },
     browser: {
       enabled: true,
       headless: true,
       screenshotFailures: false,
       viewport: { width: 1280, height: 800 },
-      provider: playwright({ launchOptions: await findChromium(), actionTimeout: 10_000, contextOptions: { locale: 'en-GB', reducedMotion: 'reduce' } }),
+      provider: playwright({
+        launchOptions: await findChromium(),
+        actionTimeout: 10_000,
+        contextOptions: { locale: 'en-GB', reducedMotion: 'reduce' },
+      }),
       instances: [{ browser: 'chromium' }],
     },
   },

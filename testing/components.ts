@@ -1,4 +1,5 @@
 import { afterEach, beforeEach } from 'vitest'
+import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { notifications } from '@mantine/notifications'
 import '#ui/base.css'
@@ -14,6 +15,7 @@ afterEach(leaveNothing)
 /** A test begins as in a browser that has opened nothing yet. */
 async function leaveNothing() {
   await cleanup()
+  await page.viewport(1280, 800)
   notifications.clean()
   queryClient.clear()
   setLeft(false)

@@ -5,11 +5,19 @@ import { App } from '#app/web/app.tsx'
 import { routerWith } from '#app/web/router.ts'
 import { type Answers, answering } from './answers.ts'
 
-/** The page of an address as somebody has it before them, with the whole app around it. */
-export async function openPage(address: string, { member = null, ...answers }: Answers & { member?: Member | null } = {}) {
-  const server = answering({ 'GET /api/session': member, ...answers } as Answers)
+/** What a page asks for whoever is signed in, be it the header or what is ready for later: there is nothing of any of it. */
+const OF_THE_SHELL: Answers = {
+  'GET /api/legal-changes': [],
+}
+
+/** The page of an address with the whole app around it, as somebody opens it; nobody where no member is named. */
+export async function openPage(
+  address: string,
+  { member = null, answers = {} }: { member?: Member | null; answers?: Answers } = {},
+) {
+  const server = answering({ ...OF_THE_SHELL, 'GET /api/session': () => member, ...answers })
   const router = routerWith({ history: createMemoryHistory({ initialEntries: [address] }), scrollRestoration: false })
   await router.load()
-  await render(<App router={router} />)
-  return { ...server, router, address: () => router.state.location.href }
+  const { unmount } = await render(<App router={router} />)
+  return { ...server, router, unmount, address: () => router.state.location.href }
 }

@@ -1,0 +1,274 @@
+import type { Member } from '#account/member/contract.ts'
+import { expect } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import type { Answers } from './answers.ts'
+import { aMember, aProfile, OF_THE_DASHBOARD, OF_THE_PROFILE } from './people-shown.ts'
+
+/** Right to left, without capitals, above the first plane, and of signs that belong together. */
+export const MANY_SCRIPTS = 'كأس שתייה 茶碗 👩🏽‍🎨🫖 Zoe\u0301 q\u0323\u0307'
+const PASSWORD = 'Correct-horse-7'
+const TOKEN = 'abcdefghijklmnopqrstuvwx'
+
+export interface FormCase {
+  name: string
+  address: string
+  /** Whoever fills it in; nobody on the way in. */
+  member?: Member
+  /** What the page asks for besides. */
+  answers?: Answers
+  /** From the page to the form. */
+  open?: () => Promise<void>
+  scope: () => Locator
+  /** What is typed, by the labels. */
+  texts: Record<string, string>
+  button: string
+  sends: string
+  taken: object
+  /** What there is afterwards, and whom it makes known. */
+  arrives: () => Promise<void>
+  /** Somebody is signed in by it. */
+  signsIn?: true
+  /** It stands in a dialog, or its texts are forgotten for a reason. */
+  keepsNoDraft?: true
+}
+
+const main = () => page.getByRole('main')
+const dialog = () => page.getByRole('dialog')
+const heading = (name: string) => () => expect.element(page.getByRole('heading', { level: 1, name })).toBeVisible()
+const press = (name: string) => () => main().getByRole('button', { name }).first().click()
+const closed = () => expect.element(dialog()).not.toBeInTheDocument()
+
+const greeted = heading('Welcome, Ann Archer')
+const onTheWayIn = {
+  scope: main,
+  answers: OF_THE_DASHBOARD,
+  taken: { signed_in: true },
+  signsIn: true as const,
+  arrives: greeted,
+}
+const signIn = {
+  'POST /api/auth/sign-in/email': { signed_in: false, second_factor: { authenticator: true, passkey: false } },
+}
+const onTheSecondStep = {
+  ...onTheWayIn,
+  address: '/login',
+  answers: { ...OF_THE_DASHBOARD, ...signIn },
+}
+const givePassword = async () => {
+  await page.getByLabelText('Email').fill('ann@example.com')
+  await page.getByLabelText('Password', { exact: true }).fill(PASSWORD)
+  await main().getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+const inThePlace = { ...aMember() }
+const place = {
+  id: '22222222-2222-4222-8222-222222222222',
+  parent_id: null,
+  name: MANY_SCRIPTS,
+  kind: null,
+  note: null,
+  is_address: false,
+  assets: 0,
+  all_assets: 0,
+  sums: [],
+}
+
+export const FORM_CASES: FormCase[] = [
+  {
+    ...onTheWayIn,
+    name: 'signing in',
+    address: '/login',
+    texts: { Email: 'ann@example.com', Password: PASSWORD },
+    button: 'Sign in',
+    sends: 'POST /api/auth/sign-in/email',
+  },
+  {
+    ...onTheWayIn,
+    name: 'registering',
+    address: '/register?role=creator',
+    texts: {
+      'Display name (optional)': MANY_SCRIPTS,
+      Email: 'ann@example.com',
+      Password: PASSWORD,
+      'Confirm password': PASSWORD,
+    },
+    button: 'Create account',
+    sends: 'POST /api/auth/sign-up/email',
+  },
+  {
+    name: 'asking for a new password',
+    address: '/forgot-password',
+    scope: main,
+    texts: { Email: 'ann@example.com' },
+    button: 'Send reset link',
+    sends: 'POST /api/auth/request-password-reset',
+    taken: {},
+    arrives: heading('Check your email'),
+  },
+  {
+    name: 'choosing a new password',
+    address: `/update-password?type=recovery&token=${TOKEN}`,
+    answers: { 'POST /api/auth/check-password-reset': {} },
+    scope: main,
+    texts: { 'New password': PASSWORD, 'Confirm new password': PASSWORD },
+    button: 'Update password',
+    sends: 'POST /api/auth/reset-password',
+    taken: {},
+    arrives: heading('Password updated'),
+  },
+  {
+    ...onTheWayIn,
+    name: 'confirming an address by its password',
+    address: `/confirm-email?token=${TOKEN}`,
+    answers: {
+      ...OF_THE_DASHBOARD,
+      'POST /api/auth/confirm-email/check': { email: 'ann@example.com' },
+      'POST /api/auth/sign-in/email': { signed_in: true },
+    },
+    texts: { Password: PASSWORD },
+    button: 'Confirm email',
+    sends: 'POST /api/auth/confirm-email',
+  },
+  {
+    ...onTheWayIn,
+    name: 'confirming an address by a new password',
+    address: `/confirm-email?token=${TOKEN}`,
+    answers: {
+      ...OF_THE_DASHBOARD,
+      'POST /api/auth/confirm-email/check': { email: 'ann@example.com' },
+      'POST /api/auth/sign-in/email': { signed_in: true },
+    },
+    open: press('Set a new password instead'),
+    texts: { 'New password': PASSWORD },
+    button: 'Set password and confirm',
+    sends: 'POST /api/auth/confirm-email/new-password',
+  },
+  {
+    ...onTheSecondStep,
+    name: 'a backup code',
+    open: async () => {
+      await givePassword()
+      await press('Use a backup code')()
+    },
+    texts: { 'Backup code': ' abcde12345 ' },
+    button: 'Verify',
+    sends: 'POST /api/auth/two-factor/verify-backup-code',
+  },
+  {
+    name: 'a place',
+    address: '/places',
+    member: inThePlace,
+    answers: { 'GET /api/places': { places: [], unplaced: 0 } },
+    open: press('Add Place'),
+    scope: dialog,
+    texts: { Name: MANY_SCRIPTS, 'Note (optional)': MANY_SCRIPTS },
+    button: 'Add Place',
+    sends: 'POST /api/places',
+    taken: place,
+    arrives: closed,
+  },
+  {
+    name: 'a field of one’s own',
+    address: '/profile',
+    member: aMember(),
+    answers: OF_THE_PROFILE,
+    open: press('Add a field'),
+    scope: dialog,
+    texts: { 'Name of the field': MANY_SCRIPTS },
+    button: 'Add field',
+    sends: 'POST /api/own-fields',
+    taken: { id: place.id, label: MANY_SCRIPTS, kind: 'text', category: null, options: [] },
+    arrives: closed,
+  },
+  {
+    name: 'another address',
+    address: '/profile',
+    member: aMember(),
+    answers: OF_THE_PROFILE,
+    open: press('Change address'),
+    scope: dialog,
+    texts: { 'New email address': 'ann-anew@example.com' },
+    button: 'Change address',
+    sends: 'POST /api/auth/change-email/begin',
+    taken: { changed: false },
+    arrives: closed,
+    keepsNoDraft: true,
+  },
+  {
+    name: 'another password',
+    address: '/profile',
+    member: aMember(),
+    answers: OF_THE_PROFILE,
+    open: press('Change password'),
+    scope: dialog,
+    texts: {
+      'Current password': PASSWORD,
+      'New password': 'Quiet-harbour-8',
+      'Confirm new password': 'Quiet-harbour-8',
+    },
+    button: 'Change password',
+    sends: 'POST /api/auth/change-password',
+    taken: {},
+    arrives: closed,
+    keepsNoDraft: true,
+  },
+  {
+    name: 'the profile',
+    address: '/profile',
+    member: aMember(),
+    answers: {
+      ...OF_THE_PROFILE,
+      'GET /api/member': aProfile({
+        first_name: 'Ann',
+        family_surname: 'Archer',
+        contact_city: 'Boston',
+        contact_state_province: 'Massachusetts',
+        contact_post_code: '02110',
+        contact_country: 'United States',
+      }),
+    },
+    open: async () => {
+      const editor = page.getByRole('form', { name: 'Edit Profile' })
+      const edit = page.getByRole('button', { name: 'Edit Profile' })
+      await expect.element(editor.or(edit)).toBeVisible()
+      // What was typed before opens it by itself.
+      if (editor.query() === null) await edit.click()
+    },
+    scope: () => page.getByRole('form', { name: 'Edit Profile' }),
+    texts: { 'Street address': MANY_SCRIPTS },
+    button: 'Save Profile',
+    sends: 'PUT /api/member',
+    taken: aProfile({ contact_street: MANY_SCRIPTS, version: 2 }),
+    arrives: async () => await expect.element(page.getByText('Profile updated successfully')).toBeVisible(),
+  },
+  {
+    name: 'an invitation',
+    address: '/admin',
+    member: aMember({ role: 'admin' }),
+    answers: {
+      'GET /api/admin/subscriptions': [],
+      'GET /api/admin/users': { items: [], next_cursor: null, counts: { all: 0, matching: 0, more: false } },
+      'GET /api/admin/invitations': [],
+    },
+    open: press('Invite by email'),
+    scope: dialog,
+    texts: { Email: 'zoe@example.com' },
+    button: 'Send invitation',
+    sends: 'POST /api/admin/invitations',
+    taken: {},
+    arrives: async () =>
+      await expect.element(page.getByText('We’ve sent an invitation to zoe@example.com.')).toBeVisible(),
+  },
+  {
+    name: 'a category',
+    address: '/admin/reference-data',
+    member: aMember({ role: 'admin' }),
+    answers: { 'GET /api/admin/categories': [], 'GET /api/reference': OF_THE_PROFILE['GET /api/reference'] },
+    scope: () => page.getByRole('form', { name: 'Add Category' }),
+    texts: { Name: MANY_SCRIPTS },
+    button: 'Add Category',
+    sends: 'POST /api/admin/categories',
+    taken: { id: place.id, name: MANY_SCRIPTS, type: 'asset_category', is_active: true, in_use: false },
+    arrives: async () => await expect.element(page.getByText('Category added successfully')).toBeVisible(),
+  },
+]
