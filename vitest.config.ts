@@ -88,7 +88,7 @@ const components: TestProjectInlineConfiguration = {
     setupFiles: ['./testing/no-unexpected-errors.ts', './testing/components.ts'],
     testTimeout: 60_000,
     // The first page of a run is put together while it is waited for.
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 5_000 } },
     browser: {
       enabled: true,
       headless: true,
