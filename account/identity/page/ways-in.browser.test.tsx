@@ -175,7 +175,7 @@ describe('registering', () => {
     await expect.element(heading('Check your email')).toHaveFocus()
     await expect.element(page.getByText('ann@example.com').first()).toBeVisible()
     const again = main().getByRole('button', { name: /^Send( the email)? again/ })
-    vi.useFakeTimers()
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     await again.dblClick()
     await expect.element(warning().last()).toMatchTextContent('If ann@example.com is waiting to be confirmed')
     await expect.element(again).toMatchTextContent(/^Send again in \d+ s$/)
