@@ -92,6 +92,7 @@ const components: TestProjectInlineConfiguration = {
     browser: {
       enabled: true,
       headless: true,
+      locators: { exact: false },
       screenshotFailures: false,
       viewport: { width: 1280, height: 800 },
       provider: playwright({

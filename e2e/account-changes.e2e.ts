@@ -65,60 +65,6 @@ test('a new password ends every other session, and is the only one from then on'
   await expect(heading(elsewhere, `Welcome, ${ann.name}`)).toBeVisible()
 })
 
-test('after ten minutes a change asks for a fresh proof, and is then made by itself', async ({
-  page,
-  asCreator,
-  expectConsoleError,
-}) => {
-  expectConsoleError(/403 .*authenticator\/begin/)
-  expectConsoleError(/400 .*reauthenticate/)
-  const ann = await asCreator()
-  await openProfile(page)
-  await growOld(ann.email)
-  const setUp = part(page, 'Authenticator app').getByRole('button', { name: 'Set up' })
-  await setUp.click()
-  const proof = dialog(page, 'Confirm it’s you')
-  await expect(proof.getByLabel('Password', { exact: true })).toBeFocused()
-  await expect(proof.getByRole('button', { name: 'Use your passkey' })).toBeHidden()
-  await examineAsShown(page, 'the question who it is')
-
-  await page.keyboard.press('Escape')
-  await expect(proof).toBeHidden()
-  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
-  await expect(setUp).toBeFocused()
-  await setUp.click()
-  await expect(proof.getByLabel('Password', { exact: true })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(proof.getByRole('alert')).toContainText(MESSAGES.passwordRequired)
-  await proof.getByLabel('Password', { exact: true }).fill('Correct-horse-8')
-  await page.keyboard.press('Enter')
-  await expect(proof.getByRole('status')).toContainText(SECURITY_MESSAGES.passwordWrong)
-  await proof.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.keyboard.press('Enter')
-  await expect(dialog(page, 'Set up an authenticator app')).toBeVisible()
-  await expect(codeField(page)).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(setUp).toBeFocused()
-})
-
-test('wrong passwords in a row lead to a letter', async ({ page, asCreator, expectConsoleError }) => {
-  expectConsoleError(/403 .*authenticator\/begin/)
-  expectConsoleError(/4(00|29) .*reauthenticate/)
-  const ann = await asCreator()
-  await openProfile(page)
-  await growOld(ann.email)
-  await part(page, 'Authenticator app').getByRole('button', { name: 'Set up' }).click()
-  const proof = dialog(page, 'Confirm it’s you')
-  for (let wrong = 0; wrong < 10; wrong++) {
-    await page.context().request.post('/api/auth/reauthenticate', { data: { password: 'Correct-horse-8' } })
-  }
-  await proof.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.keyboard.press('Enter')
-  await expect(proof.getByRole('status')).toContainText(SECURITY_MESSAGES.guessesExhausted)
-  await proof.getByRole('button', { name: 'Reset your password by email' }).click()
-  await expect(proof).toContainText(`We’ve sent an email to ${ann.email}`)
-})
-
 test('where addresses count without a letter, a new one counts at once', async ({
   page,
   asCreator,
@@ -155,30 +101,4 @@ test('where addresses count without a letter, a new one counts at once', async (
   await elsewhere.goto('/login')
   await signInAs(elsewhere, { email, password: PASSWORD })
   await expect(heading(elsewhere, `Welcome, ${ann.name}`)).toBeVisible()
-})
-
-test('a part that can’t be loaded says so, and is tried again', async ({
-  page,
-  context,
-  asCreator,
-  expectConsoleError,
-}) => {
-  expectConsoleError(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
-  const ann = await asCreator()
-  await openProfile(page)
-  await signOut(page)
-  await signInAs(page, ann)
-  await expect(heading(page, `Welcome, ${ann.name}`)).toBeVisible()
-  // The page itself is here by now; what it shows is not.
-  await context.setOffline(true)
-  await page.getByRole('banner').getByRole('link', { name: 'Profile' }).click()
-  const security = part(page, 'Security')
-  const failures = security.getByRole('alert')
-  await expect(failures).toHaveText([/We couldn’t load your second factors/, /We couldn’t load your sessions/])
-  await context.setOffline(false)
-  await security.getByRole('button', { name: 'Try Again' }).first().click()
-  await expect(part(page, 'Authenticator app')).toContainText('Off')
-  await security.getByRole('button', { name: 'Try Again' }).click()
-  await expect(sessionsOf(page)).toHaveCount(1)
-  await expect(failures).toHaveCount(0)
 })

@@ -20,35 +20,6 @@ import { tabTo } from './fixtures/keyboard.ts'
 import { confirm, expectLetters } from './fixtures/plans.ts'
 import { addAuthenticator, dialog, growOld } from './fixtures/security.ts'
 
-test('a role is changed after a fresh proof, by itself, and announced by letter', async ({
-  page,
-  asAdministrator,
-  someone,
-  installation,
-  expectConsoleError,
-}) => {
-  expectConsoleError(/403 .*\/api\/admin\/users\/.*\/role/)
-  expectConsoleError(/40[01] .*\/api\/auth\/reauthenticate/)
-  const ada = await asAdministrator()
-  const ann = await someone()
-  await openUsers(page)
-  await growOld(ada.email, installation.dataFolder)
-  await roleOf(page, ann).selectOption('investor')
-  await confirmButton(page).click()
-  await expect(proof(page)).toBeVisible()
-  await proof(page).getByRole('button', { name: 'Close' }).click()
-  await expect(confirmButton(page)).toBeVisible()
-  await expect(question(page).getByRole('alert')).toHaveCount(0)
-
-  await confirmButton(page).click()
-  await prove(page, { password: 'Wrong-horse-7' })
-  await expect(proof(page).getByRole('status').or(proof(page).getByRole('alert')).first()).toBeVisible()
-  await prove(page, ada)
-  await expect(page.getByText('is Investor now.')).toBeVisible()
-  await expect(roleOf(page, ann)).toHaveValue('investor')
-  await expectLetters(page, ann, [/Your role at Strongroom was changed/])
-})
-
 test('whoever is suspended is signed out at once, reads why, and comes back as before', async ({
   page,
   asAdministrator,
@@ -95,90 +66,6 @@ test('whoever is suspended is signed out at once, reads why, and comes back as b
   await expectLetters(page, ann, [/is suspended/, /is open again/])
 })
 
-test('an account is deleted by its address, typed', async ({ page, asAdministrator, someone, expectConsoleError }) => {
-  expectConsoleError(/401 /)
-  await asAdministrator()
-  const ann = await someone({ name: 'Ann Archer' })
-  await openUsers(page)
-  await choose(page, ann, 'Delete account')
-  const asking = dialog(page, 'Delete this account?')
-  const typed = asking.getByRole('textbox', { name: 'Email address of the account' })
-  await typed.fill('DELETE')
-  await page.keyboard.press('Enter')
-  await expect(asking.getByRole('alert')).toContainText('This isn’t the email address of this account.')
-  await examineAsShown(page, 'the question before an account is deleted')
-  await typed.fill(ann.email)
-  await asking.getByRole('button', { name: 'Delete account' }).click()
-  await expect(page.getByText('The account of Ann Archer is deleted.')).toBeVisible()
-  await expect(rowOf(page, ann)).toHaveCount(0)
-
-  const theirs = await ann.browser.newPage()
-  await theirs.goto('/login')
-  await signInAs(theirs, ann)
-  await expect(warning(theirs)).toContainText('Invalid email or password.')
-  await expectLetters(page, ann, [/was deleted/])
-})
-
-test('who lost the second factor comes in by the password alone', async ({ page, asAdministrator, someone }) => {
-  await asAdministrator()
-  const ann = await someone({ name: 'Ann Archer' })
-  await openUsers(page)
-  await choose(page, ann, 'Remove second factors')
-  const asking = dialog(page, 'Remove their second factors?')
-  const remove = asking.getByRole('button', { name: 'Remove second factors' })
-  const secret = await addAuthenticator(ann.browser)
-  expect(codeOf(secret)).toMatch(/^\d{6}$/)
-  await remove.click()
-  await expect(page.getByText('Ann Archer can sign in with the password alone.')).toBeVisible()
-
-  const theirs = await ann.browser.newPage()
-  await theirs.goto('/login')
-  await signInAs(theirs, ann)
-  await expect(theirs).toHaveURL('/dashboard')
-  await expectLetters(page, ann, [/authenticator app was added/, /second factors for Strongroom were removed/])
-})
-
-test('where there is no second factor, or somebody was quicker, it is said', async ({
-  page,
-  asAdministrator,
-  someone,
-  anotherBrowser,
-  expectConsoleError,
-}) => {
-  expectConsoleError(/409 .*\/api\/admin\//)
-  const ada = await asAdministrator()
-  const ann = await someone()
-  await openUsers(page)
-  await choose(page, ann, 'Remove second factors')
-  const factors = dialog(page, 'Remove their second factors?')
-  await factors.getByRole('button', { name: 'Remove second factors' }).click()
-  await expect(factors).toContainText('This account has no second factor.')
-  await factors.getByRole('button', { name: 'Cancel' }).click()
-
-  const elsewhere = await (await anotherBrowser()).newPage()
-  await elsewhere.goto('/login?from=%2Fadmin')
-  await signInAs(elsewhere, ada)
-  await choose(elsewhere, ann, 'Suspend account')
-  await choose(page, ann, 'Suspend account')
-  for (const each of [elsewhere, page]) {
-    const asking = dialog(each, 'Suspend this account?')
-    await asking.getByRole('textbox', { name: 'Reason' }).fill('A reason')
-    await asking.getByRole('button', { name: 'Suspend account' }).click()
-  }
-  await expect(elsewhere.getByText('is suspended.')).toBeVisible()
-  await expect(dialog(page, 'Suspend this account?')).toContainText(
-    'Someone else has changed this account in the meantime.',
-  )
-  await dialog(page, 'Suspend this account?').getByRole('button', { name: 'Cancel' }).click()
-  await expect(rowOf(page, ann)).toContainText('Suspended')
-
-  await rowOf(page, ada)
-    .getByRole('button', { name: /^Manage/ })
-    .click()
-  await expect(rowOf(page, ada)).toContainText('This is your own account.')
-  await expect(rowOf(page, ada).getByRole('button', { name: 'Delete account' })).toHaveCount(0)
-})
-
 test('the log tells who did what to whom, with before and after', async ({
   page,
   asCreator,
@@ -221,41 +108,6 @@ test('the log tells who did what to whom, with before and after', async ({
   await page.goto('/admin/log')
   await expect(entries(page).filter({ hasText: `command line` }).first()).toContainText('Creator')
   await expectLetters(page, ann, [/Choose a new password/, /signed out of Strongroom everywhere/, /Your role/])
-})
-
-test('many acts come by the page', async ({ page, asAdministrator, someone }) => {
-  await asAdministrator()
-  const ann = await someone()
-  const headers = { origin: new URL((await page.request.get('/api/session')).url()).origin }
-  for (let i = 0; i < 26; i++) {
-    const answer = await page.request.post(`/api/admin/users/${ann.id}/end-sessions`, { data: {}, headers })
-    expect(answer.status()).toBe(200)
-  }
-  await page.goto(`/admin/log?search=${ann.email}`)
-  await expect(entries(page)).toHaveCount(25)
-  await page.getByRole('button', { name: 'Show more entries' }).click()
-  await expect(entries(page)).toHaveCount(26)
-  await expect(page.getByRole('button', { name: 'Show more entries' })).toBeHidden()
-})
-
-test('by the keyboard alone somebody is suspended', async ({ page, asAdministrator, someone }) => {
-  await asAdministrator()
-  const ann = await someone({ name: 'Ann Archer' })
-  await page.goto('/admin')
-  await tabTo(page, search(page))
-  await page.keyboard.type(ann.email)
-  await expect(rowOf(page, ann)).toBeVisible()
-  const manage = rowOf(page, ann).getByRole('button', { name: /^Manage/ })
-  await tabTo(page, manage)
-  await page.keyboard.press('Enter')
-  await tabTo(page, rowOf(page, ann).getByRole('button', { name: 'Suspend account' }))
-  await page.keyboard.press('Enter')
-  await expect(dialog(page, 'Suspend this account?').getByRole('textbox', { name: 'Reason' })).toBeFocused()
-  await page.keyboard.type('A reason')
-  await tabTo(page, dialog(page, 'Suspend this account?').getByRole('button', { name: 'Suspend account' }))
-  await page.keyboard.press('Enter')
-  await expect(rowOf(page, ann)).toContainText('Suspended')
-  await expect(manage).toBeFocused()
 })
 
 test('somebody is invited by letter', async ({ page, asAdministrator, expectConsoleError }) => {

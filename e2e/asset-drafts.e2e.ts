@@ -178,49 +178,6 @@ test('a tab that is gone leaves its draft to the next; two tabs never mix', asyn
   await expect.poll(() => stored(last)).not.toContain('The second')
 })
 
-test('a session that ended keeps the draft for the same person', async ({
-  page,
-  asCreator,
-  endSession,
-  expectConsoleError,
-}) => {
-  // What the form suggests may be asked for once more before the way in is there.
-  expectConsoleError(/401 .*\/api\/(assets|places|own-fields)/)
-  const ann = await asCreator()
-  await openForm(page)
-  const alike = page.waitForResponse(/\/api\/assets\/alike\?title=Tideline/)
-  await fillCreator(page)
-  // Asked any later, it would lead to the way in before anybody saves.
-  await alike
-  await endSession()
-  await saveButton(page).click()
-  await expect(page).toHaveURL(/\/login\?from=%2Fadd-asset/)
-  await signInAs(page, ann)
-  await expect(page).toHaveURL('/add-asset')
-  await expect(main(page).getByText(DRAFT_RESTORED)).toBeVisible()
-  await save(page)
-})
-
-test('somebody else who signs in sees nothing of it, and leaves nothing of it', async ({
-  page,
-  asCreator,
-  endSession,
-  expectConsoleError,
-}) => {
-  // Whether there is something like it is asked a moment after the typing, by then of nobody.
-  expectConsoleError(/401 .*\/api\/assets\/alike/)
-  await asCreator()
-  await openForm(page)
-  await field(page, 'Title').fill('Tideline')
-  await expect(saveState(page)).toHaveText(NOT_SAVED)
-  await endSession()
-  await asCreator()
-  await openForm(page)
-  await expect(main(page).getByText(DRAFT_RESTORED)).toBeHidden()
-  await expect(field(page, 'Title')).toHaveValue('')
-  await expect.poll(() => stored(page)).not.toContain('Tideline')
-})
-
 test('uploads that were swept meanwhile are dropped from a draft with a word', async ({ page, asCreator }) => {
   await asCreator()
   await openForm(page)
@@ -233,19 +190,6 @@ test('uploads that were swept meanwhile are dropped from a draft with a word', a
   await page.reload()
   await expect(main(page).getByText(`These are gone: ${name}.`)).toBeVisible()
   await expect(images(page)).toHaveCount(1)
-})
-
-test('a change of an asset is kept over a reload too', async ({ page, asCreator }) => {
-  await asCreator()
-  const { id } = await anAsset(page)
-  await openForm(page, `/edit-asset/${id}`)
-  await field(page, 'Title').fill('Tideline II')
-  await page.reload()
-  await expect(main(page).getByText(DRAFT_RESTORED)).toBeVisible()
-  await expect(field(page, 'Title')).toHaveValue('Tideline II')
-  await act(page, 'Discard what I typed').click()
-  await expect(field(page, 'Title')).toHaveValue('Tideline')
-  await expect(saveState(page)).toHaveText('All changes are saved.')
 })
 
 const stored = (page: Page) => page.evaluate(() => JSON.stringify(localStorage) + JSON.stringify(sessionStorage))

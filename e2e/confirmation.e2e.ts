@@ -63,49 +63,6 @@ async function confirm(page: Page, link: string, { email, password }: Pick<Perso
   await button(page, 'Confirm email').click()
 }
 
-test('the form has done its part once the letter is sent, and another address can be given', async ({ page }) => {
-  const mia = await register(page)
-  await expect(heading(page, 'Check your email')).toBeFocused()
-  await expect(page.getByText(mia.email)).toBeVisible()
-  await expect(createButton(page)).toBeHidden()
-  await button(page, 'Use a different email').click()
-  await expect(heading(page, 'Create your account')).toBeVisible()
-  await expect(createButton(page)).toBeVisible()
-})
-
-test('a letter that did not come is sent again, but not twice in a row', async ({ page, context }) => {
-  const mia = await register(page)
-  await page.clock.install()
-  await resendButton(page).dblclick()
-  await expect(warning(page).last()).toContainText(
-    `If ${mia.email} is waiting to be confirmed, we’ve sent another email.`,
-  )
-  await expect(resendButton(page)).toHaveText(/^Send again in \d+ s$/)
-  await expect(resendButton(page)).toBeFocused()
-  await examineAsShown(page, 'the register page with a letter on its way')
-  await page.keyboard.press('Enter')
-  await page.clock.runFor(30_000)
-  await expect(resendButton(page)).toHaveText('Send the email again')
-
-  const mailbox = await context.newPage()
-  await confirm(mailbox, await linkTo(mailbox, mia.email, CONFIRM, 2), mia)
-  await expect(heading(mailbox, 'Welcome, Mia Maker')).toBeVisible()
-})
-
-test('whoever signs in before the address is confirmed can have the letter again', async ({
-  page,
-  expectConsoleError,
-}) => {
-  expectConsoleError(/403 .*sign-in\/email/)
-  const mia = await register(page)
-  await page.goto('/login')
-  await signInAs(page, mia)
-  await expect(warning(page)).toContainText(MESSAGES.confirmationNeeded)
-  await resendButton(page).click()
-  await expect(warning(page).last()).toContainText('we’ve sent another email')
-  await linkTo(page, mia.email, CONFIRM, 2)
-})
-
 test('the link asks for the password of the sign-up, and works once', async ({
   page,
   anotherBrowser,
@@ -172,57 +129,6 @@ test('whoever signs up with another’s address is out once its owner sets a pas
   await expect(warning(page)).toContainText(MESSAGES.credentialsWrong)
 })
 
-test('the owner of an address that somebody took first signs up all the same', async ({ page, anotherBrowser }) => {
-  const mallory = await register(page)
-  const theirs = await (await anotherBrowser()).newPage()
-  await register(theirs, aPerson({ name: 'Mia Maker', email: mallory.email, password: OWN_PASSWORD }))
-  await theirs.goto(await linkTo(theirs, mallory.email, CONFIRM, 2))
-  await button(theirs, 'Set a new password instead').click()
-  await newPasswordField(theirs).fill(OWN_PASSWORD)
-  await theirs.keyboard.press('Enter')
-  await expect(heading(theirs, 'Welcome, Mia Maker')).toBeVisible()
-})
-
-test('whoever did not sign up removes the account by the letter’s other link', async ({ page, expectConsoleError }) => {
-  expectConsoleError(/400 .*confirm-email\/check/)
-  const mia = await register(page)
-  const link = await linkTo(page, mia.email, CONFIRM)
-  await page.goto(`${link}&remove=1`)
-  await expect(heading(page, 'Remove this account?')).toBeVisible()
-  await examineAsShown(page, 'removing an account that somebody else opened')
-  await button(page, 'Remove account').click()
-  await expect(heading(page, 'Account removed')).toBeFocused()
-  await page.goto(link)
-  await expect(heading(page, 'This link doesn’t work anymore')).toBeVisible()
-})
-
-test('a link that no longer works says why, and a new letter is sent to any address alike', async ({
-  page,
-  expectConsoleError,
-}) => {
-  expectConsoleError(/400 .*confirm-email\/check/)
-  const mia = await register(page)
-  const link = await linkTo(page, mia.email, CONFIRM)
-  await page.goto(link.slice(0, -5))
-  await expect(warning(page)).toContainText('This confirmation link is incomplete.')
-  await page.goto(link.replace(/token=.{8}/, 'token=Wr0ngX00'))
-  await expect(warning(page)).toContainText('This confirmation link has expired.')
-  await examineAsShown(page, 'a confirmation link that has expired')
-
-  const address = page.getByRole('textbox', { name: 'Email address to confirm' })
-  await resendButton(page).click()
-  await expect(page.getByText(MESSAGES.emailRequired)).toBeVisible()
-  await address.fill('nobody@example.com')
-  await resendButton(page).click()
-  await expect(warning(page).last()).toContainText('If nobody@example.com is waiting to be confirmed')
-
-  await page.reload()
-  await address.fill(mia.email)
-  await resendButton(page).click()
-  await expect(warning(page).last()).toContainText(`If ${mia.email} is waiting to be confirmed`)
-  await linkTo(page, mia.email, CONFIRM, 2)
-})
-
 test('a new address counts once the letter to it was answered', async ({
   page,
   anotherBrowser,
@@ -263,28 +169,4 @@ test('a new address counts once the letter to it was answered', async ({
   await expect(page).toHaveURL('/profile')
   await page.goto('/profile?confirm-email=altered')
   await expect(warning(page).first()).toContainText('This link doesn’t work')
-})
-
-test('another person’s link changes nothing, and stays good for its owner', async ({
-  page,
-  anotherBrowser,
-  expectConsoleError,
-}) => {
-  expectConsoleError(/400 .*change-email\/confirm/)
-  const mia = await register(page)
-  await confirm(page, await linkTo(page, mia.email, CONFIRM), mia)
-  await expect(heading(page, 'Welcome, Mia Maker')).toBeVisible()
-  const email = anEmail('mia-anew')
-  await page.context().request.post('/api/auth/change-email/begin', { data: { newEmail: email } })
-  const link = await linkTo(page, email, CONFIRM_NEW)
-
-  const theirs = await (await anotherBrowser()).newPage()
-  const ben = await register(theirs, aPerson({ name: 'Ben', email: anEmail('ben') }))
-  await confirm(theirs, await linkTo(theirs, ben.email, CONFIRM), ben)
-  await expect(heading(theirs, 'Welcome, Ben')).toBeVisible()
-  await theirs.goto(link)
-  await expect(warning(theirs).first()).toContainText(`Your address is still ${ben.email}`)
-
-  await page.goto(link)
-  await expect(warning(page).first()).toContainText(`You sign in with ${email} from now on.`)
 })

@@ -76,21 +76,3 @@ test('an account goes for good, after a list, a word and a proof; its address ma
   await page.goto('/dashboard')
   await expect(heading(page, /Welcome/)).toBeVisible()
 })
-
-test('where the server does not answer, nothing goes, and it is said', async ({
-  page,
-  asCreator,
-  context,
-  expectConsoleError,
-}) => {
-  expectConsoleError(/ERR_INTERNET_DISCONNECTED/)
-  const ann = await asCreator()
-  await ask(page)
-  await typed(page).fill(ann.email)
-  await context.setOffline(true)
-  await page.keyboard.press('Enter')
-  await expect(question(page).getByRole('alert')).toContainText('can’t reach the server')
-  await context.setOffline(false)
-  await page.reload()
-  await expect(leave(page)).toBeVisible()
-})

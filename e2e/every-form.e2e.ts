@@ -70,13 +70,3 @@ for (const form of FORMS)
     await form.made(page)
     expect(taken).toHaveLength(1)
   })
-
-for (const way of WAYS_IN)
-  test(`${way.name}: large, and filled in by the browser`, async ({ page, context }) => {
-    const person = { ...(await way.open(page, context)), ...(way.name === 'registering' && { name: MANY_SCRIPTS }) }
-    const fields = Object.values(way.fields)
-    for (const { find, right } of fields) await autofill(find(page), right(person))
-    await expectWithinReach(page, page.getByRole('main'), [...fields.map(({ find }) => find(page)), way.button(page)])
-    await way.button(page).click()
-    await way.arrive(page, person)
-  })

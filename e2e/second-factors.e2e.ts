@@ -145,46 +145,6 @@ test('a code lets in once, and so does each backup code', async ({
   await expect(part(page, 'Backup codes')).toContainText('9 left')
 })
 
-test('the second step can be left, and begins again with the password', async ({
-  context,
-  asCreator,
-  anotherBrowser,
-  expectConsoleError,
-}) => {
-  expectConsoleError(WRONG_CODE)
-  expectConsoleError(/400 .*verify-totp/)
-  const ann = await asCreator()
-  const secret = await addAuthenticator(context)
-  const browser = await anotherBrowser()
-  const page = await browser.newPage()
-  await givePassword(page, ann)
-  await page.getByRole('button', { name: 'Start again' }).click()
-  await expect(emailField(page)).toHaveValue(ann.email)
-
-  await givePassword(page, ann)
-  await page.reload()
-  await expect(emailField(page)).toHaveValue('')
-
-  await givePassword(page, ann)
-  await browser.clearCookies({ name: /two_factor/ })
-  await codeField(page).fill(WRONG)
-  await expect(warning(page)).toContainText('This took longer than ten minutes. Please start again')
-  await expect(emailField(page)).toHaveValue(ann.email)
-
-  await givePassword(page, ann)
-  for (let wrong = 0; wrong < 5; wrong++) {
-    await codeField(page).pressSequentially(WRONG)
-    await expect(warning(page)).toContainText('That code isn’t right')
-    await expect(codeField(page)).toHaveValue('')
-  }
-  await codeField(page).fill(WRONG)
-  await expect(warning(page)).toContainText('Please start again with your password.')
-  await expect(emailField(page)).toHaveValue(ann.email)
-  await signInAs(page, ann)
-  await codeField(page).fill(codeOf(secret))
-  await expect(heading(page, `Welcome, ${ann.name}`)).toBeVisible()
-})
-
 test('by the keyboard alone, and sent only once', async ({ context, asCreator, anotherBrowser }) => {
   const ann = await asCreator()
   const secret = await addAuthenticator(context)
@@ -203,77 +163,6 @@ test('by the keyboard alone, and sent only once', async ({ context, asCreator, a
   await expect(page).toHaveURL('/vault')
   await expect(heading(page, 'Studio Vault')).toBeVisible()
   expect(sent.filter((path) => path.endsWith('/verify-totp'))).toHaveLength(1)
-})
-
-test('after ten wrong codes the second step is closed for a while', async ({
-  context,
-  asCreator,
-  anotherBrowser,
-  expectConsoleError,
-}) => {
-  expectConsoleError(/4(00|01|29) .*verify-totp/)
-  const ann = await asCreator()
-  await addAuthenticator(context)
-  const browser = await anotherBrowser()
-  for (let wrong = 0; wrong < 10; wrong++) {
-    if (wrong % 5 === 0) await browser.request.post('/api/auth/sign-in/email', { data: credentialsOf(ann) })
-    await browser.request.post('/api/auth/two-factor/verify-totp', { data: { code: WRONG } })
-  }
-  const page = await browser.newPage()
-  await givePassword(page, ann)
-  await codeField(page).fill(WRONG)
-  await expect(warning(page)).toContainText('Please wait 15 minutes, then try again.')
-})
-
-test('without a network the code is kept, and can be sent again', async ({
-  context,
-  asCreator,
-  anotherBrowser,
-  expectConsoleError,
-}) => {
-  expectConsoleError(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
-  const ann = await asCreator()
-  const secret = await addAuthenticator(context)
-  const browser = await anotherBrowser()
-  const page = await browser.newPage()
-  await givePassword(page, ann)
-  await browser.setOffline(true)
-  await codeField(page).fill(codeOf(secret))
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('can’t reach the server')
-  await expect(codeField(page)).not.toHaveValue('')
-  await browser.setOffline(false)
-  await page.getByRole('button', { name: 'Verify' }).click()
-  await expect(heading(page, `Welcome, ${ann.name}`)).toBeVisible()
-})
-
-test('an authenticator app is removed after a question, and asked for no more', async ({
-  page,
-  context,
-  asCreator,
-  anotherBrowser,
-}) => {
-  const ann = await asCreator()
-  await addAuthenticator(context)
-  await openProfile(page)
-  const remove = part(page, 'Authenticator app').getByRole('button', { name: 'Remove' })
-  await remove.click()
-  const question = dialog(page, 'Remove the authenticator app?')
-  await expect(question).toContainText('After that you only need your password to sign in.')
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
-  await examineAsShown(page, 'a question before something is removed')
-  await page.keyboard.press('Escape')
-  await expect(question).toBeHidden()
-  await expect(remove).toBeFocused()
-
-  await remove.click()
-  await question.getByRole('button', { name: 'Remove the app' }).dblclick()
-  await expect(question).toBeHidden()
-  await expect(part(page, 'Authenticator app')).toContainText('Off')
-
-  const elsewhere = await (await anotherBrowser()).newPage()
-  await elsewhere.goto('/login')
-  await signInAs(elsewhere, ann)
-  await expect(heading(elsewhere, `Welcome, ${ann.name}`)).toBeVisible()
 })
 
 test('new backup codes replace the old ones', async ({

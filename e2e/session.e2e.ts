@@ -59,59 +59,6 @@ test.describe('a server that does not answer who is signed in', () => {
   })
 })
 
-test('a server that cannot say who is signed in is said to, and one is led back by itself once it can', async ({
-  page,
-  asCreator,
-  expectConsoleError,
-}) => {
-  expectConsoleError(/500 .*\/api\/session/)
-  await asCreator()
-  await page.route(SESSION, (route) => route.fulfill({ status: 500 }))
-  await page.goto('/trash')
-  await expect(page).toHaveURL('/login?from=%2Ftrash')
-  await expect(page.getByText('We couldn’t check whether you’re signed in')).toBeVisible()
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await expect(heading(page, 'Trash')).toBeVisible({ timeout: 15_000 })
-  await expect(page).toHaveURL('/trash')
-})
-
-test('a session is kept alive while its page is seen, and left alone while it is not', async ({ page, asCreator }) => {
-  await asCreator()
-  await page.clock.install()
-  await page.goto('/profile')
-  await expect(heading(page, 'Profile')).toBeVisible()
-  const requests = requestsOf(page)
-  await page.clock.runFor(4 * MINUTE)
-  expect(requests).toHaveLength(0)
-  await page.clock.runFor(MINUTE + 1_000)
-  await expect.poll(() => requests.length).toBe(1)
-  await page.clock.runFor(5 * MINUTE)
-  await expect.poll(() => requests.length).toBe(2)
-
-  await turn(page, 'hidden')
-  await page.clock.runFor(60 * MINUTE)
-  expect(requests).toHaveLength(2)
-
-  await turn(page, 'visible')
-  await expect.poll(() => requests.length).toBe(3)
-  await page.clock.runFor(5 * MINUTE + 1_000)
-  await expect.poll(() => requests.length).toBe(4)
-})
-
-test('while the server is away nobody is signed out', async ({ page, context, asCreator, expectConsoleError }) => {
-  expectConsoleError(/ERR_INTERNET_DISCONNECTED/)
-  const ann = await asCreator()
-  await page.goto('/dashboard')
-  await expect(heading(page, `Welcome, ${ann.name}`)).toBeVisible()
-  const requests = requestsOf(page)
-  await context.setOffline(true)
-  await turn(page, 'hidden')
-  await turn(page, 'visible')
-  await expect.poll(() => requests.length).toBeGreaterThan(0)
-  await expect(heading(page, `Welcome, ${ann.name}`)).toBeVisible()
-  await expect(page).toHaveURL('/dashboard')
-})
-
 test('a session that ended while its page was open leads to sign-in, and back with the whole address', async ({
   page,
   asCreator,
@@ -135,22 +82,6 @@ test('a session that ended while its page was open leads to sign-in, and back wi
   await expect(heading(page, 'Studio Vault')).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL('/legal')
-})
-
-test('a session that ended is noticed within five minutes, whatever one does', async ({
-  page,
-  asCreator,
-  endSession,
-}) => {
-  await asCreator()
-  await page.clock.install()
-  await openProfile(page)
-  await endSession()
-  // An answer that takes longer than three seconds is none, and then it is asked again in time.
-  await expect(async () => {
-    await page.clock.runFor(5 * MINUTE + 1_000)
-    await expect(page).toHaveURL('/login?from=%2Fprofile', { timeout: 5_000 })
-  }).toPass({ timeout: 60_000 })
 })
 
 test('signing out reaches every tab, the hidden ones too, and each comes back to its own place', async ({

@@ -12,70 +12,6 @@ test.use(WITH_MOTION)
 const ownLinks = (page: Page) =>
   page.getByRole('banner').getByRole('navigation', { name: 'Profile and plans' }).getByRole('link')
 
-test.describe('the header links by role', () => {
-  test('signed out', async ({ page }) => {
-    await page.goto('/')
-    await expect(mainLinks(page)).toHaveText(['For creators', 'Sign in', 'Get started'])
-    await page.getByRole('button', { name: 'Professional vaults' }).click()
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: /Estate services/ })
-      .click()
-    await expect(page).toHaveURL('/estate-services')
-    await expect(page.getByRole('banner').getByRole('link', { name: /Estate services/ })).toBeHidden()
-  })
-
-  test('as an investor', async ({ page, asInvestor }) => {
-    await asInvestor({ done: { profile_completed: true, registration_completed: true } })
-    await page.goto('/profile')
-    const links = ['Dashboard', 'My Vault', 'Insurance', 'Heirs & People', 'Portfolio', 'Reports']
-    await expect(mainLinks(page)).toHaveText(links)
-    await expect(ownLinks(page)).toHaveText(['Profile', 'Plans & Pricing'])
-    await expect(ownLinks(page).first()).toHaveAttribute('aria-current', 'page')
-  })
-
-  test('as a creator', async ({ page, asCreator }) => {
-    await asCreator()
-    await page.goto('/dashboard')
-    const links = ['Dashboard', 'Studio Vault', 'Insurance', 'Heirs & People', 'Studio Portfolio', 'Reports']
-    await expect(mainLinks(page)).toHaveText(links)
-    await expect(ownLinks(page)).toHaveText(['Profile'])
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toHaveAttribute(
-      'aria-current',
-      'page',
-    )
-  })
-
-  test('as an administrator', async ({ page, asAdministrator }) => {
-    await asAdministrator()
-    await page.goto('/')
-    await expect(heading(page, 'Admin')).toBeVisible()
-    await expect(mainLinks(page)).toHaveText([
-      'Dashboard',
-      'My Vault',
-      'Insurance',
-      'Heirs & People',
-      'Portfolio',
-      'Reports',
-      'Admin',
-    ])
-    await mainLinks(page).filter({ hasText: 'My Vault' }).click()
-    await expect(heading(page, 'My Private Vault')).toBeVisible()
-  })
-})
-
-test('the professional vaults open and close by keyboard', async ({ page }) => {
-  await page.goto('/')
-  const opener = page.getByRole('button', { name: 'Professional vaults' })
-  await tabTo(page, opener)
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('banner').getByRole('link', { name: /Estate practices/ })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(opener).toBeFocused()
-  await expect(opener).toHaveAttribute('aria-expanded', 'false')
-})
-
 test('the menu of a narrow screen works by keyboard', async ({ page, asCreator }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await asCreator()
@@ -113,15 +49,6 @@ test('the menu of a narrow screen works by keyboard', async ({ page, asCreator }
   await expect(page).toHaveURL('/vault')
   await expect(menu).toBeHidden()
   await expect(heading(page, 'Studio Vault')).toBeFocused()
-})
-
-test('one can sign out from the menu of a narrow screen', async ({ page, asCreator }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await asCreator()
-  await page.goto('/dashboard')
-  await (await openMenu(page)).getByRole('button', { name: 'Sign out' }).click()
-  await expect(page).toHaveURL('/login')
-  await expect(page.getByRole('dialog')).toBeHidden()
 })
 
 test('a row of links is one stop of the keyboard, and a list is two from the top', async ({
@@ -209,30 +136,4 @@ test('what one comes for is a few presses away, on a laptop and on a phone', asy
     })
     expect(presses).toBeLessThanOrEqual(most)
   }
-})
-
-test('the content can be reached without passing the header', async ({ page }) => {
-  await page.goto('/legal')
-  await expect(heading(page, 'Legal Documents')).toBeVisible()
-  await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: 'Skip to content' })
-  await expect(skip).toBeFocused()
-  await expect(skip).toBeInViewport()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
-})
-
-test('after a navigation the focus is on the heading of the new page', async ({ page }) => {
-  await page.goto('/login')
-  await page.getByRole('banner').getByRole('link', { name: 'Get started' }).click()
-  await expect(heading(page, 'Create your account')).toBeFocused()
-  await expect(page).toHaveTitle('Create your account · Strongroom')
-})
-
-test('the footer names the product and the ways to reach it', async ({ page }) => {
-  await page.goto('/')
-  const footer = page.getByRole('contentinfo')
-  await expect(footer.getByRole('link', { name: 'Legal documents' })).toHaveAttribute('href', '/legal')
-  await expect(footer.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
-  await expect(footer.getByText(/^© \d{4} Strongroom$/)).toBeVisible()
 })

@@ -81,14 +81,6 @@ test.describe('when the app takes over', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1_500)
   })
 
-  test('links work before that', async ({ page }) => {
-    const release = await holdApp(page)
-    await page.goto('/', { waitUntil: 'commit' })
-    await page.getByRole('link', { name: 'Read more for creators' }).click()
-    await expect(heading(page, 'For artists and makers')).toBeVisible()
-    release()
-  })
-
   test('without it a page can be read, and its menu leads to the links at the end', async ({
     page,
     expectConsoleError,

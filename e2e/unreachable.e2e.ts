@@ -13,41 +13,6 @@ import { chart, drawing, grid } from './fixtures/reports.ts'
 const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|Failed to fetch|Unable to preload CSS/
 const OFFLINE = 'You’re offline.'
 
-test('a person without a network is told so, for as long as it lasts', async ({
-  page,
-  context,
-  expectConsoleError,
-}) => {
-  // The app, which the page fetches for later.
-  expectConsoleError(NO_NETWORK)
-  await page.goto('/')
-  await expect(heading(page, /./)).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  await context.setOffline(true)
-  await expect(page.getByText(OFFLINE)).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByText(OFFLINE)).toBeHidden()
-})
-
-test('signing in without a network says what is the matter, and works once it is back', async ({
-  page,
-  context,
-  asCreator,
-  expectConsoleError,
-}) => {
-  expectConsoleError(NO_NETWORK)
-  const ann = await asCreator()
-  await dropCookies(context)
-  await page.goto('/login')
-  await expect(heading(page, 'Access Your Vault')).toBeVisible()
-  await context.setOffline(true)
-  await signInAs(page, ann)
-  await expect(mistakes(page)).toContainText('can’t reach the server')
-  await context.setOffline(false)
-  await signInAs(page, ann)
-  await expect(page).toHaveURL('/dashboard')
-})
-
 test.describe('a browser that has loaded nothing', () => {
   test.use({ unused: true })
 
@@ -81,23 +46,6 @@ test('a page whose script did not come is there at another try', async ({ page, 
   await page.unroute(script)
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(heading(page, 'Studio Portfolio Overview')).toBeVisible()
-})
-
-test('a dashboard that could not be fetched can be tried again', async ({ page, asCreator, expectConsoleError }) => {
-  expectConsoleError(NO_NETWORK)
-  const ann = await asCreator()
-  await page.route('**/api/dashboard', (route) => route.abort('internetdisconnected'))
-  // Where it is opened by its address, its figures come with it.
-  await page.goto('/profile')
-  await page.getByRole('banner').locator('a[href="/dashboard"]').first().click()
-  await expect(heading(page, `Welcome, ${ann.name}`)).toBeVisible()
-  await expect(page.getByRole('alert')).toContainText('We couldn’t load your dashboard')
-  await expect(page.getByRole('navigation', { name: 'Quick actions' }).getByRole('link')).toHaveCount(3)
-
-  await page.unroute('**/api/dashboard')
-  await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(page.getByRole('link', { name: 'Add Your First Asset' })).toBeVisible()
-  await expect(page.getByRole('alert')).toBeHidden()
 })
 
 test('signing out without a network says so, and stays signed out once the network is back', async ({

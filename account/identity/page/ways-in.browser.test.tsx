@@ -173,7 +173,7 @@ describe('registering', () => {
     await fill(REGISTERING.right)
     await button('Create account').click()
     await expect.element(heading('Check your email')).toHaveFocus()
-    await expect.element(page.getByText('ann@example.com').first()).toBeVisible()
+    await expect.element(main()).toMatchTextContent('ann@example.com')
     const again = main().getByRole('button', { name: /^Send( the email)? again/ })
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     await again.dblClick()
@@ -354,4 +354,17 @@ describe('the second step', () => {
     await button('Verify').click()
     await expect.element(warning()).toMatchTextContent('That backup code isn’t right, or was already used.')
   })
+})
+
+test.for([
+  ['a script', SCRIPT],
+  ['signs and pictures', 'Zoë “Zed” O’Neill & Söhne 🖼️👩‍🎨'],
+  ['right to left', 'نجيب محفوظ'],
+  ['one long word', 'w'.repeat(255)],
+  ['nothing', ''],
+])('a display name of %s is shown as it is', async ([, name]) => {
+  await openPage('/dashboard', { member: aMember({ display_name: name! }), answers: OF_THE_DASHBOARD })
+  await page.viewport(360, 740)
+  await expect.element(heading(/^Welcome/)).toHaveTextContent(name === '' ? 'Welcome' : `Welcome, ${name}`)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
 })

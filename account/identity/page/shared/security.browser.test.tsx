@@ -141,8 +141,9 @@ test('a change of the password names each mistake, and a wrong current one', asy
   await expect.element(changing.getByRole('status')).toMatchTextContent(SECURITY_MESSAGES.passwordWrong)
 })
 
-test('an account is deleted only by its address, typed', async () => {
+test('an account is deleted only by its address, and where the server does not answer nothing goes', async () => {
   await openProfile({
+    'POST /api/account/remove': offline,
     'GET /api/account': {
       assets: 2,
       images: 0,
@@ -160,4 +161,7 @@ test('an account is deleted only by its address, typed', async () => {
   await question.getByRole('textbox', { name: 'Your email address' }).fill('DELETE')
   await userEvent.keyboard('{Enter}')
   await expect.element(question.getByRole('alert')).toMatchTextContent(ACCOUNT_MESSAGES.confirmationDiffers)
+  await question.getByRole('textbox', { name: 'Your email address' }).fill('ann@example.com')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(question.getByRole('alert')).toMatchTextContent('can’t reach the server')
 })
