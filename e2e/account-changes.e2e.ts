@@ -3,11 +3,10 @@ import { MESSAGES } from '#account/identity/rules/registration.ts'
 import { SECURITY_MESSAGES } from '#account/identity/rules/security.ts'
 import { expect, test } from './fixtures.ts'
 import { dropCookies } from './fixtures/cookies.ts'
-import { signOut } from './fixtures/account.ts'
 import { examineAsShown } from './fixtures/axe.ts'
 import { heading, signInAs, warning } from './fixtures/forms.ts'
 import { anEmail, PASSWORD } from './fixtures/people.ts'
-import { codeField, dialog, growOld, openProfile, part, sessionsOf } from './fixtures/security.ts'
+import { dialog, growOld, openProfile, part, sessionsOf } from './fixtures/security.ts'
 
 const NEW_PASSWORD = 'Quiet-harbour-8'
 const field = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label, { exact: true })

@@ -1,4 +1,3 @@
-import { codeOf } from '#testing/authenticator.ts'
 import { expect } from './fixtures.ts'
 import {
   choose,
@@ -6,19 +5,14 @@ import {
   entries,
   grantByCommand,
   openUsers,
-  proof,
-  prove,
-  question,
   roleOf,
   rowOf,
-  search,
   test,
 } from './fixtures/administration.ts'
 import { examineAsShown } from './fixtures/axe.ts'
 import { heading, signInAs, warning } from './fixtures/forms.ts'
-import { tabTo } from './fixtures/keyboard.ts'
 import { confirm, expectLetters } from './fixtures/plans.ts'
-import { addAuthenticator, dialog, growOld } from './fixtures/security.ts'
+import { dialog } from './fixtures/security.ts'
 
 test('whoever is suspended is signed out at once, reads why, and comes back as before', async ({
   page,

@@ -4,7 +4,6 @@ import { signOut } from './fixtures/account.ts'
 import {
   act,
   addImages,
-  anAsset,
   beneficiary,
   field,
   fillCreator,
@@ -15,7 +14,6 @@ import {
   question,
   save,
   savedAsset,
-  saveButton,
   saveState,
 } from './fixtures/asset-form.ts'
 import { examineAsShown } from './fixtures/axe.ts'

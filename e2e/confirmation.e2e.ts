@@ -39,8 +39,6 @@ async function linkTo(page: Page, email: string, subject: RegExp, count = 1): Pr
   return (await page.getByRole('article').getByRole('link').first().getAttribute('href'))!
 }
 
-const resendButton = (page: Page) => page.getByRole('button', { name: /^Send( the email)? again/ })
-
 async function register(page: Page, person = aPerson({ name: 'Mia Maker' })) {
   await page.goto('/register?role=creator')
   await fillRegistration(page, person)

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { autofill, expectWithinReach, FORMS, type Form, MANY_SCRIPTS } from './fixtures/every-form.ts'
+import { autofill, expectWithinReach, FORMS, type Form } from './fixtures/every-form.ts'
 import { signInAs } from './fixtures/forms.ts'
-import { WAYS_IN } from './fixtures/way-in.ts'
 
 /** A window of 1280 by 720 at a zoom of 200 %. */
 test.use({ viewport: { width: 640, height: 360 }, deviceScaleFactor: 2 })
@@ -26,13 +25,12 @@ for (const form of FORMS)
     context,
     baseURL,
     asCreator,
-    asAdministrator,
     endSession,
     expectConsoleError,
   }) => {
     expectConsoleError(NO_NETWORK)
     expectConsoleError(/401 /)
-    const person = await (form.as === 'administrator' ? asAdministrator() : asCreator())
+    const person = await asCreator()
     const address = typeof form.address === 'string' ? form.address : await form.address(context, baseURL!)
     await page.goto(address)
     await form.open?.(page)

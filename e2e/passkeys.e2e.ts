@@ -42,9 +42,12 @@ async function leave(page: Page) {
   await expect(page).toHaveURL('/login')
 }
 
-test('a passkey is made, named, and opens the vault without a password', async ({ page, asCreator }) => {
+test('a passkey is made, named, opens the vault without a password, and the password alone opens nothing', async ({
+  page,
+  asCreator,
+}) => {
   const ann = await asCreator()
-  await plugIn(page)
+  const device = await plugIn(page)
   await openProfile(page)
   await part(page, 'Passkeys').getByRole('button', { name: 'Add a passkey' }).click()
   await examineAsShown(page, 'naming a passkey')
@@ -70,16 +73,8 @@ test('a passkey is made, named, and opens the vault without a password', async (
   await leave(page)
   await passkeyButton(page).dblclick()
   await expect(heading(page, `Welcome, ${ann.name}`)).toBeVisible()
-})
 
-test('where there is a passkey, the password alone opens nothing', async ({ page, asCreator }) => {
-  const ann = await asCreator()
-  const device = await plugIn(page)
-  await openProfile(page)
-  await addPasskey(page, 'Study')
-  await codesOffer(page).getByRole('button', { name: 'Not now' }).click()
   await leave(page)
-
   await signInAs(page, ann)
   const goOn = page.getByRole('button', { name: 'Continue with your passkey' })
   await expect(goOn).toBeFocused()
@@ -92,11 +87,14 @@ test('where there is a passkey, the password alone opens nothing', async ({ page
   await expect(heading(page, `Welcome, ${ann.name}`)).toBeVisible()
 })
 
-test('a device holds one passkey for an account, and a request that is cancelled makes none', async ({
+test('of a request that is cancelled there is none, a device holds one, it shows who one is, and once removed opens nothing', async ({
   page,
   asCreator,
+  expectConsoleError,
 }) => {
-  await asCreator()
+  expectConsoleError(/403 .*backup-codes\/renew/)
+  expectConsoleError(/40\d .*passkey\/verify-authentication/)
+  const ann = await asCreator()
   const device = await plugIn(page)
   await openProfile(page)
   await recogniseNobody(device)
@@ -107,24 +105,19 @@ test('a device holds one passkey for an account, and a request that is cancelled
   await page.keyboard.press('Enter')
   await codesOffer(page).getByRole('button', { name: 'Not now' }).click()
   await expect(passkeys(page)).toHaveCount(1)
-
   await addPasskey(page, 'Study again')
   await expect(adding.getByRole('status')).toContainText('This device already has a passkey for your account.')
   await page.keyboard.press('Escape')
   await expect(passkeys(page)).toHaveCount(1)
-})
 
-test('a passkey that was removed opens nothing, and the password alone is enough again', async ({
-  page,
-  asCreator,
-  expectConsoleError,
-}) => {
-  expectConsoleError(/40\d .*passkey\/verify-authentication/)
-  const ann = await asCreator()
-  await plugIn(page)
-  await openProfile(page)
-  await addPasskey(page, 'Study')
-  await codesOffer(page).getByRole('button', { name: 'Not now' }).click()
+  await growOld(ann.email)
+  await part(page, 'Backup codes').getByRole('button', { name: 'Create backup codes' }).click()
+  await codesOffer(page).getByRole('button', { name: 'Create backup codes' }).click()
+  await dialog(page, 'Confirm it’s you').getByRole('button', { name: 'Use your passkey' }).click()
+  await expect(dialog(page, 'Your backup codes').getByRole('listitem')).toHaveCount(10)
+  await page.getByRole('button', { name: 'I saved them' }).click()
+  await expect(part(page, 'Backup codes')).toContainText('10 left')
+
   await page.getByRole('button', { name: 'Remove Study' }).click()
   const question = dialog(page, 'Remove “Study”?')
   await expect(question).toContainText('After that you only need your password to sign in.')
@@ -137,22 +130,4 @@ test('a passkey that was removed opens nothing, and the password alone is enough
   await expect(warning(page)).toContainText('This passkey no longer works here.')
   await signInAs(page, ann)
   await expect(heading(page, `Welcome, ${ann.name}`)).toBeVisible()
-})
-
-test('a passkey shows that it is really the person', async ({ page, asCreator, expectConsoleError }) => {
-  expectConsoleError(/403 .*backup-codes\/renew/)
-  const ann = await asCreator()
-  await plugIn(page)
-  await openProfile(page)
-  await addPasskey(page, 'Study')
-  await codesOffer(page).getByRole('button', { name: 'Not now' }).click()
-  await growOld(ann.email)
-
-  await part(page, 'Backup codes').getByRole('button', { name: 'Create backup codes' }).click()
-  await codesOffer(page).getByRole('button', { name: 'Create backup codes' }).click()
-  const proof = dialog(page, 'Confirm it’s you')
-  await proof.getByRole('button', { name: 'Use your passkey' }).click()
-  await expect(dialog(page, 'Your backup codes').getByRole('listitem')).toHaveCount(10)
-  await page.getByRole('button', { name: 'I saved them' }).click()
-  await expect(part(page, 'Backup codes')).toContainText('10 left')
 })

@@ -1,23 +1,8 @@
-import { PROFILE_MESSAGES } from '#account/member/rules/profile.ts'
 import { expect, test } from './fixtures.ts'
-import { signOut } from './fixtures/account.ts'
 import { heading, mistakes, signInAs } from './fixtures/forms.ts'
-import {
-  addButton,
-  chooseCountry,
-  countries,
-  countryField,
-  fillProfile,
-  line,
-  openForm,
-  place,
-  saveButton,
-  savedProfile,
-} from './fixtures/profile.ts'
+import { chooseCountry, fillProfile, line, openForm, saveButton } from './fixtures/profile.ts'
 
 const RESTORED = 'We kept what you typed.'
-const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/
-
 test.use({ locale: 'en-US' })
 
 test('a session that ended keeps what was typed until the same person is back', async ({

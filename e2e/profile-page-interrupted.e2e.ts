@@ -1,8 +1,4 @@
-import { PROFILE_MESSAGES } from '#account/member/rules/profile.ts'
 import { expect, test } from './fixtures.ts'
-import { signOut } from './fixtures/account.ts'
-import { heading, signInAs } from './fixtures/forms.ts'
-import { signUp } from './fixtures/people.ts'
 import { line, savedProfile } from './fixtures/profile.ts'
 import { editButton, fillNeeded, openEditor, question, saveButton, section, updated } from './fixtures/profile-page.ts'
 

@@ -1,17 +1,13 @@
 import { expect, test } from './fixtures.ts'
-import { dropCookies } from './fixtures/cookies.ts'
 import { examineAsShown, violations } from './fixtures/axe.ts'
-import { inDatabase } from './fixtures/database.ts'
-import { heading, mistakes, signInAs } from './fixtures/forms.ts'
+import { heading, mistakes } from './fixtures/forms.ts'
 import { tabTo } from './fixtures/keyboard.ts'
-import { grantAdministrator, signUp } from './fixtures/people.ts'
 import { addButton, chooseCountry, line, NEEDED, place, savedProfile } from './fixtures/profile.ts'
 import {
   cancelButton,
   codeField,
   editButton,
   fillNeeded,
-  form,
   openEditor,
   phoneField,
   question,

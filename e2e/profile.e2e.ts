@@ -1,29 +1,20 @@
 import type { Page } from '@playwright/test'
 import { PROFILE_MESSAGES } from '#account/member/rules/profile.ts'
 import { expect, test } from './fixtures.ts'
-import { createButton, fillRegistration, heading, mistakes } from './fixtures/forms.ts'
+import { createButton, fillRegistration, heading } from './fixtures/forms.ts'
 import { tabTo } from './fixtures/keyboard.ts'
 import { aPerson } from './fixtures/people.ts'
 import {
   addButton,
   chooseCountry,
-  countries,
   countryField,
   fillProfile,
   line,
-  NEEDED,
   openForm,
   phoneField,
-  place,
   saveButton,
   savedProfile,
 } from './fixtures/profile.ts'
-
-async function typeCountry(page: Page, name: string) {
-  await countryField(page).fill(name)
-  await page.keyboard.press('Tab')
-  await expect(countryField(page)).toHaveValue(name)
-}
 
 const completed = (page: Page) => page.getByRole('status').filter({ hasText: PROFILE_MESSAGES.completed })
 
@@ -79,7 +70,8 @@ test('an investor registers, completes the profile and is led to the plans', asy
 
 const missing = (page: Page) => page.getByText('Still missing').locator('..')
 
-test('by the keyboard alone', async ({ page, asInvestor }) => {
+test('by the keyboard alone, on a phone', async ({ page, asInvestor }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
   await asInvestor()
   await openForm(page)
   const type = async (label: string, text: string) => {
@@ -105,6 +97,7 @@ test('by the keyboard alone', async ({ page, asInvestor }) => {
   await page.keyboard.type('Bank')
   await page.keyboard.press('Tab')
   await page.keyboard.type('2 Harbour Street')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   await page.keyboard.press('Enter')
   await expect(completed(page)).toBeFocused()
   await tabTo(page, page.getByRole('link', { name: 'Choose a plan now' }))

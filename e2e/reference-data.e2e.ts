@@ -1,12 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { signOut } from './fixtures/account.ts'
 import { examineAsShown, violations } from './fixtures/axe.ts'
-import { inDatabase } from './fixtures/database.ts'
-import { signInAs } from './fixtures/forms.ts'
 import { tabTo } from './fixtures/keyboard.ts'
 import { onOwnInstallation } from './fixtures/own-installation.ts'
-import { grantAdministrator, signUp } from './fixtures/people.ts'
 
 /** The lists are those of the whole installation. */
 const test = onOwnInstallation()
@@ -19,8 +15,6 @@ const row = (page: Page, name: string) => page.getByRole('listitem').filter({ ha
 const addForm = (page: Page) => page.getByRole('form', { name: 'Add Category' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const done = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
-const failed = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
-
 async function openLists(page: Page) {
   await page.goto('/admin/reference-data')
   await expect(list(page, 'Genres')).toBeVisible()
@@ -58,7 +52,10 @@ test('categories and genres are added, and people can choose them', async ({ pag
   expect(offered.genres.map(({ name }: { name: string }) => name)).toContain(mosaic)
 })
 
-test('by the keyboard alone', async ({ page, asAdministrator }) => {
+test('by the keyboard alone the lists are kept, and everybody can use them, on a phone too', async ({
+  page,
+  asAdministrator,
+}) => {
   await asAdministrator()
   await openLists(page)
   const name = aName('Keys')
@@ -73,11 +70,7 @@ test('by the keyboard alone', async ({ page, asAdministrator }) => {
   await expect(button(page, 'Enable Art')).toBeFocused()
   await page.keyboard.press('Space')
   await expect(button(page, 'Disable Art')).toBeFocused()
-})
 
-test('everybody can use the lists, on a phone too', async ({ page, asAdministrator }) => {
-  await asAdministrator()
-  await openLists(page)
   await add(page, 'w'.repeat(100))
   await expect(row(page, 'w'.repeat(100))).toBeVisible()
   await button(page, 'Disable Wine').click()

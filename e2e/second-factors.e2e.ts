@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { SECURITY_MESSAGES } from '#account/identity/rules/security.ts'
 import { codeOf } from '#testing/authenticator.ts'
-import { expect, type Person, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { examineAsShown } from './fixtures/axe.ts'
 import { emailField, heading, signInAs, warning } from './fixtures/forms.ts'
 import { tabTo } from './fixtures/keyboard.ts'
@@ -10,8 +10,6 @@ import { addAuthenticator, codeField, dialog, openProfile, part, renewBackupCode
 
 const WRONG_CODE = /401 .*verify-totp/
 const WRONG = '000000'
-const credentialsOf = ({ email, password }: Person) => ({ email, password })
-
 /** The first step, in a browser that is signed out. */
 async function givePassword(page: Page, person: { email: string; password: string }) {
   await page.goto('/login')

@@ -1,16 +1,13 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { aPiece, aWork, record } from './fixtures/assets.ts'
 import { heading } from './fixtures/forms.ts'
 import { tabTo } from './fixtures/keyboard.ts'
 import { WITH_MOTION } from './fixtures/motion.ts'
-import { bottomBar, mainLinks, openFromAccount, openMenu, tab } from './fixtures/navigation.ts'
+import { bottomBar, mainLinks, openFromAccount, tab } from './fixtures/navigation.ts'
 import { main } from './fixtures/plans.ts'
 
 test.use(WITH_MOTION)
-
-const ownLinks = (page: Page) =>
-  page.getByRole('banner').getByRole('navigation', { name: 'Profile and plans' }).getByRole('link')
 
 test('the menu of a narrow screen works by keyboard', async ({ page, asCreator }) => {
   await page.setViewportSize({ width: 390, height: 844 })

@@ -1,24 +1,33 @@
 import { MESSAGES } from '#account/identity/rules/registration.ts'
-import { SECURITY_MESSAGES } from '#account/identity/rules/security.ts'
 import { expect, test } from './fixtures.ts'
 import { dropCookies } from './fixtures/cookies.ts'
-import { accountButton, signOut } from './fixtures/account.ts'
-import { emailField, heading, mistakes, passwordField, signInAs, signInButton, warning } from './fixtures/forms.ts'
-import { anEmail, PASSWORD } from './fixtures/people.ts'
+import { signOut } from './fixtures/account.ts'
+import { emailField, heading, signInAs, warning } from './fixtures/forms.ts'
 import { WITH_MOTION } from './fixtures/motion.ts'
 
 test.use(WITH_MOTION)
 
-const REFUSED = /401 .*sign-in\/email/
-
-test('signing in leads back to where one was', async ({ asCreator, anotherBrowser }) => {
+test('signing in leads back to where one was, past a wrong password; without the cookie it begins again', async ({
+  asCreator,
+  anotherBrowser,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/401 .*sign-in\/email/)
   const ann = await asCreator()
-  const page = await (await anotherBrowser()).newPage()
-  await page.goto('/vault')
-  await expect(page).toHaveURL('/login?from=%2Fvault')
+  const browser = await anotherBrowser()
+  const page = await browser.newPage()
+  await page.goto('/reports?page=2')
+  await expect(page).toHaveURL('/login?from=%2Freports%3Fpage%3D2')
+  await signInAs(page, { email: ann.email, password: 'Correct-horse-8' })
+  await expect(warning(page)).toContainText(MESSAGES.credentialsWrong)
   await signInAs(page, ann)
-  await expect(page).toHaveURL('/vault')
-  await expect(heading(page, 'Studio Vault')).toBeVisible()
+  await expect(page).toHaveURL('/reports?page=2')
+  await expect(heading(page, 'Reports')).toBeVisible()
+
+  await dropCookies(browser)
+  await page.reload()
+  await expect(page).toHaveURL('/login?from=%2Freports%3Fpage%3D2')
+  await expect(emailField(page)).toBeVisible()
 })
 
 test('nothing of a vault is left behind for the next person at this browser', async ({ page, asCreator }) => {

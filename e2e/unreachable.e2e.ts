@@ -1,12 +1,11 @@
 import { SESSION_MESSAGES } from '#account/identity/rules/session-messages.ts'
 import { expect, test } from './fixtures.ts'
-import { dropCookies } from './fixtures/cookies.ts'
 import { signOut } from './fixtures/account.ts'
 import { act, field, openForm } from './fixtures/asset-form.ts'
 import { examineAsShown } from './fixtures/axe.ts'
 import { cameraDialog } from './fixtures/camera.ts'
 import { manyWorks, recordPieces } from './fixtures/collections.ts'
-import { heading, mistakes, signInAs } from './fixtures/forms.ts'
+import { heading, signInAs } from './fixtures/forms.ts'
 import { main, untilQuiet } from './fixtures/plans.ts'
 import { chart, drawing, grid } from './fixtures/reports.ts'
 
