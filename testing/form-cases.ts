@@ -34,9 +34,10 @@ export interface FormCase {
 
 const main = () => page.getByRole('main')
 const dialog = () => page.getByRole('dialog')
-const heading = (name: string) => () => expect.element(page.getByRole('heading', { level: 1, name })).toBeVisible()
+const heading = (name: string) => async () =>
+  await expect.element(page.getByRole('heading', { level: 1, name })).toBeVisible()
 const press = (name: string) => () => main().getByRole('button', { name }).first().click()
-const closed = () => expect.element(dialog()).not.toBeInTheDocument()
+const closed = async () => await expect.element(dialog()).not.toBeInTheDocument()
 
 const greeted = heading('Welcome, Ann Archer')
 const onTheWayIn = {
@@ -60,7 +61,6 @@ const givePassword = async () => {
   await main().getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-const inThePlace = { ...aMember() }
 const place = {
   id: '22222222-2222-4222-8222-222222222222',
   parent_id: null,
@@ -157,7 +157,7 @@ export const FORM_CASES: FormCase[] = [
   {
     name: 'a place',
     address: '/places',
-    member: inThePlace,
+    member: aMember(),
     answers: { 'GET /api/places': { places: [], unplaced: 0 } },
     open: press('Add Place'),
     scope: dialog,

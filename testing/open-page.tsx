@@ -3,6 +3,7 @@ import { render } from 'vitest-browser-react'
 import type { Member } from '#account/member/contract.ts'
 import { App } from '#app/web/app.tsx'
 import { routerWith } from '#app/web/router.ts'
+import { queryClient } from '#platform/client/query-client.ts'
 import { type Answers, answering } from './answers.ts'
 
 /** What a page asks for whoever is signed in, be it the header or what is ready for later: there is nothing of any of it. */
@@ -16,6 +17,8 @@ export async function openPage(
   { member = null, answers = {} }: { member?: Member | null; answers?: Answers } = {},
 ) {
   const server = answering({ ...OF_THE_SHELL, 'GET /api/session': () => member, ...answers })
+  // As after a reload.
+  queryClient.clear()
   const router = routerWith({ history: createMemoryHistory({ initialEntries: [address] }), scrollRestoration: false })
   await router.load()
   const { unmount } = await render(<App router={router} />)
