@@ -12,24 +12,21 @@ const turn = (page: Page, to: 'hidden' | 'visible') =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   }, to)
 
-test('a server that does not say who is signed in counts as nobody after three seconds, with a sign of it, and leads back once it does', async ({
+test('a server that does not say who is signed in counts as nobody, with a sign of it, and leads back once it does', async ({
   page,
   asCreator,
 }) => {
   await asCreator()
   await page.route(SESSION, () => {})
-  const requestedAt = page.waitForRequest(SESSION).then(() => Date.now())
-  await page.goto('/reports?page=2', { waitUntil: 'commit' })
+  await page.goto('/trash', { waitUntil: 'commit' })
   await expect(page.getByRole('status')).toHaveText('Opening the page')
-  await expect(page).toHaveURL('/login?from=%2Freports%3Fpage%3D2')
+  await expect(page).toHaveURL('/login?from=%2Ftrash')
   await expect(emailField(page)).toBeVisible()
-  // Three seconds, and what a busy machine takes to show a page.
-  expect(Date.now() - (await requestedAt)).toBeLessThan(6_000)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await turn(page, 'hidden')
   await turn(page, 'visible')
-  await expect(page).toHaveURL('/reports?page=2')
-  await expect(heading(page, 'Reports')).toBeVisible()
+  await expect(page).toHaveURL('/trash')
+  await expect(heading(page, 'Trash')).toBeVisible()
 })
 
 test('a session that ended while its page was open leads to sign-in, and back with the whole address', async ({

@@ -36,6 +36,13 @@ test('a server that cannot say who is signed in is said to, and one is led back 
   expect(address()).toBe('/trash')
 })
 
+test('a server that does not answer counts as nobody after three seconds', async () => {
+  const within = vi.spyOn(AbortSignal, 'timeout')
+  const { address } = await openPage('/trash', { answers: { [SESSION]: () => new Promise<never>(() => {}) } })
+  await expect.poll(address).toBe('/login?from=%2Ftrash')
+  expect(within).toHaveBeenCalledWith(3_000)
+})
+
 test('a session is kept alive while its page is seen, and left alone while it is not', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { asked } = await openPage('/profile', { member: aMember(), answers: OF_THE_PROFILE })
