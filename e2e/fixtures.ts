@@ -6,7 +6,6 @@ import { ReusedContexts } from './fixtures/reused-contexts.ts'
 import { takenOver } from './fixtures/taken-over.ts'
 
 export { expect }
-export type { Person }
 
 type Casting = (casting?: PersonCasting) => Promise<Person>
 

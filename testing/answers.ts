@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { codeOf, entryOf, type GivenOf, type RefusalName } from '#app/refusals/refusals.ts'
 
-export interface Asked {
+interface Asked {
   path: string
   body: unknown
 }

@@ -5,7 +5,7 @@ import type { Answers } from './answers.ts'
 import { aMember, aProfile, OF_THE_DASHBOARD, OF_THE_PROFILE } from './people-shown.ts'
 
 /** Right to left, without capitals, above the first plane, and of signs that belong together. */
-export const MANY_SCRIPTS = 'كأس שתייה 茶碗 👩🏽‍🎨🫖 Zoe\u0301 q\u0323\u0307'
+const MANY_SCRIPTS = 'كأس שתייה 茶碗 👩🏽‍🎨🫖 Zoe\u0301 q\u0323\u0307'
 const PASSWORD = 'Correct-horse-7'
 const TOKEN = 'abcdefghijklmnopqrstuvwx'
 

@@ -41,7 +41,7 @@ export const COUNTRIES = [
   { code: 'NZ', name: 'New Zealand', default_currency: 'NZD' },
 ]
 
-export const REFERENCE = {
+const REFERENCE = {
   currencies: [
     { code: 'USD', name: 'US Dollar', symbol: '$', flag: '🇺🇸' },
     { code: 'CHF', name: 'Swiss Franc', symbol: 'CHF', flag: '🇨🇭' },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Category, User } from '../contract.ts'
+import type { Category } from '../contract.ts'
 import { type Answers, offline, refusal } from '#testing/answers.ts'
 import { examine } from '#testing/examine.ts'
 import { openPage } from '#testing/open-page.tsx'
