@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { glob, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
+import { glob, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { ownDatabase } from '#database/embedded.ts'
 import { migrate } from '#database/migrate.ts'
@@ -34,12 +34,14 @@ async function make(model: string): Promise<void> {
   await makeQueueTables(url)
   await stop()
 
-  await rm(MODELS, { recursive: true, force: true })
   await mkdir(MODELS, { recursive: true })
   const unfinished = `${model}-${process.pid}`
   await run('cp', ['-Rp', folder, unfinished])
   await rm(folder, { recursive: true })
   await rename(unfinished, model).catch(() => rm(unfinished, { recursive: true }))
+  // Of other sources. Whoever else makes this one may be half way through.
+  const others = (await readdir(MODELS)).filter((name) => !name.startsWith(basename(model)))
+  for (const other of others) await rm(join(MODELS, other), { recursive: true, force: true })
 }
 
 async function hashOfSources(): Promise<string> {
