@@ -79,7 +79,14 @@ const components: TestProjectInlineConfiguration = {
   extends: './vite.config.ts',
   root: '.',
   // Found while a test runs, a library would load the page again.
-  optimizeDeps: { entries: ['web/**/*.{ts,tsx}', 'testing/{components.ts,open-page.tsx}', '!web/**/*.test.*'] },
+  optimizeDeps: {
+    entries: [
+      'web/**/*.{ts,tsx}',
+      'testing/{components,examine,form-cases}.ts',
+      'testing/open-page.tsx',
+      '!web/**/*.test.*',
+    ],
+  },
   test: {
     name: 'components',
     include: [IN_A_BROWSER],
@@ -87,16 +94,19 @@ const components: TestProjectInlineConfiguration = {
     fileParallelism: false,
     setupFiles: ['./testing/no-unexpected-errors.ts', './testing/components.ts'],
     testTimeout: 60_000,
+    retry: TRIES_AGAIN,
     // The first page of a run is put together while it is waited for.
-    expect: { poll: { timeout: 5_000 } },
+    expect: { poll: { timeout: 10_000 } },
     browser: {
       enabled: true,
       headless: true,
       locators: { exact: false },
       screenshotFailures: false,
       viewport: { width: 1280, height: 800 },
+      // Started while vitest gets ready, and once more where that failed.
       provider: playwright({
-        launchOptions: await findChromium(),
+        // Rules are tried on a machine without a browser too; here Playwright says that there is none.
+        launchOptions: await findChromium().catch(() => ({})),
         actionTimeout: 10_000,
         contextOptions: { locale: 'en-GB', reducedMotion: 'reduce' },
       }),
