@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
-import { codeOf, entryOf, type GivenOf, type RefusalName } from '#app/refusals/refusals.ts'
+import { REFUSALS } from '#app/refusals.ts'
+import { codeOf, type GivenOf, type Refusable } from '#platform/contract/refusals.ts'
 
 interface Asked {
   path: string
@@ -43,8 +44,8 @@ const aborted = (signal: AbortSignal) =>
   })
 
 /** As the server refuses. */
-export function refusal<Name extends RefusalName>(name: Name, given?: GivenOf<Name>) {
-  const { status, message } = entryOf(name)
+export function refusal<Name extends keyof typeof REFUSALS>(name: Name, given?: GivenOf<(typeof REFUSALS)[Name]>) {
+  const { status, message }: Refusable = REFUSALS[name]
   const words = typeof message === 'string' ? message : message(given)
   return Response.json({ code: codeOf(name), message: words, data: given }, { status })
 }
