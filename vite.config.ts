@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -44,7 +45,10 @@ export default defineConfig({
     serviceWorker(),
     compressed(),
   ],
-  css: { modules: { localsConvention: 'camelCaseOnly' }, postcss: { plugins: [schemeOfDevice(), recipesOnce()] } },
+  css: {
+    modules: { localsConvention: 'camelCaseOnly', generateScopedName: shortName },
+    postcss: { plugins: [schemeOfDevice(), recipesOnce()] },
+  },
   // Both are built by one `vite build`: what browsers load, and from the same routes what the server renders.
   builder: {},
   build: { emptyOutDir: false, reportCompressedSize: false },
@@ -275,6 +279,11 @@ function schemeOfDevice(): PostcssPlugin {
       if (light.length > 0) rule.selectors = [...rule.selectors, ...light]
     },
   }
+}
+
+/** A class stands in scripts, pages and sheets, often many at once: its name, and by what it says which sheet it is of. */
+function shortName(name: string, _: string, css: string): string {
+  return `${name}_${createHash('sha256').update(css).digest('base64url').slice(0, 4)}`
 }
 
 /**
