@@ -1,19 +1,18 @@
-import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { type AnyContractRouter, isContractProcedure } from '@orpc/contract'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import postcss, { type AtRule as AtRuleNode, type ChildNode, type Plugin as PostcssPlugin } from 'postcss'
+import postcss, { type ChildNode } from 'postcss'
 import { defineConfig, type Plugin, runnerImport } from 'vite'
 import type * as Contract from './app/contract.ts'
 import type { StyleRule } from './app/server/pages/styles.ts'
 import type { Routes } from './platform/client/calls.ts'
 import { mantineByPart } from './app/web/mantine-by-part.ts'
+import { recipesOnce, schemeOfDevice, shortName } from './web/style-sheets.ts'
 import { pageOf, sharedFiles } from './app/web/script-files.ts'
 
-const DARK = '(prefers-color-scheme: dark)'
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const api = `http://127.0.0.1:${process.env['STRONGROOM_DEV_API_PORT'] ?? '4401'}`
 
@@ -255,50 +254,6 @@ function classesIn(selector: string): string[] {
     plain = before.replaceAll(/:[\w-]+\([^()]*\)/g, '')
   }
   return [...plain.matchAll(/\.([\w-]+)/g)].map(([, name]) => name!)
-}
-
-/**
- * Until a script has chosen between light and dark, and where none ever does, the device decides: each rule for one of
- * the two is repeated for a document on which nothing is chosen.
- */
-function schemeOfDevice(): PostcssPlugin {
-  const chosen = /(?::root)?\[data-mantine-color-scheme=(['"]?)(light|dark)\1\]/g
-  const unchosen = ':root:not([data-mantine-color-scheme])'
-  return {
-    postcssPlugin: 'strongroom:scheme-of-device',
-    Rule(rule, { AtRule }) {
-      if (rule.parent?.type === 'atrule' && (rule.parent as AtRuleNode).params === DARK) return
-      const selectorsFor = (scheme: string) =>
-        rule.selectors
-          .filter((selector) => [...selector.matchAll(chosen)].some((found) => found[2] === scheme))
-          .map((selector) => selector.replace(chosen, unchosen))
-      const dark = selectorsFor('dark')
-      if (dark.length > 0)
-        rule.after(new AtRule({ name: 'media', params: DARK, nodes: [rule.clone({ selectors: dark })] }))
-      const light = selectorsFor('light').filter((selector) => !rule.selectors.includes(selector))
-      if (light.length > 0) rule.selectors = [...rule.selectors, ...light]
-    },
-  }
-}
-
-/** A class stands in scripts, pages and sheets, often many at once: its name, and by what it says which sheet it is of. */
-function shortName(name: string, _: string, css: string): string {
-  return `${name}_${createHash('sha256').update(css).digest('base64url').slice(0, 4)}`
-}
-
-/**
- * What a sheet composes from another is put before it, in each sheet anew. The recipes come with the app, and stand there
- * alone: what was put before a sheet has no source.
- */
-function recipesOnce(): PostcssPlugin {
-  return {
-    postcssPlugin: 'strongroom:recipes-once',
-    OnceExit(root) {
-      root.walkAtRules('layer', (layer) => {
-        if (layer.params === 'recipes' && layer.source === undefined) layer.remove()
-      })
-    },
-  }
 }
 
 /** Leaves `.br` and `.gz` beside what the pages are made of, so that no request waits for a compressor. */
