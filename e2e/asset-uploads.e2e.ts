@@ -175,6 +175,7 @@ test('files are dropped and pasted where they belong, put back once removed, and
   await field(page, 'Title').focus()
   await paste(page, { picture: true, text: 'From a table' })
   await expect(images(page)).toHaveCount(1)
+  await expect(saveState(page)).toHaveText('Not saved yet. A draft is in this browser.')
 
   const uploaded = page.waitForResponse((response) => response.url().endsWith('/api/files/asset-images'))
   await addImages(page, [await picture('ring.jpg', '#a80')])
