@@ -166,6 +166,7 @@ test('a lost connection is tried again; a large photo is made smaller, and its w
   page.on('request', (request) => void (request.url().endsWith('/api/analysis') && requests.push(request.url())))
   // As the banner of the vault leads here.
   await page.goto('/add-asset?auto_fill=true')
+  await expect(step(page, 'Choose a photo')).toBeVisible()
   await context.setOffline(true)
   await choosePhoto(page, aJpeg(await jpeg(), 'Blue vase.jpg'))
   await expect(dialog(page).getByRole('alert')).toContainText('Upload failed: We can’t reach the server')
