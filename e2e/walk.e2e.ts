@@ -1,5 +1,5 @@
 import { restrictionAt, ROUTES, type RouteRule, type Visitor, whereToLand } from '#account/member/rules/routes.ts'
-import { isLanguage, LANGUAGE_COOKIE, LANGUAGE_TAGS, PSEUDO, SOURCE } from '#basics/words/languages.ts'
+import { isLanguage, LANGUAGE_COOKIE, LANGUAGE_TAGS, PSEUDO } from '#basics/words/languages.ts'
 import type { SignUpRole } from '#basics/roles.ts'
 import { test } from './fixtures.ts'
 import { inDatabase } from './fixtures/database.ts'
@@ -12,12 +12,10 @@ import { type Parts, PUBLIC_PARTS, walkRecords } from './fixtures/walk-records.t
 
 interface Walker {
   who: string
-  /** In which they only open each page, after having looked at it as a whole in the pseudo-language. */
-  languages: readonly string[]
   role?: SignUpRole
   done?: Done
   admin?: true
-  /** Walks where others have been, too, since there are other fields and words for them, and leaves the whole to those. */
+  /** Walks where others have been, too, since there are other fields and words for them: in the languages that those then leave to them. */
   again?: true
 }
 type Route = (typeof ROUTES)[number]
@@ -29,11 +27,11 @@ const MEMBER = { profile_completed: true, registration_completed: true }
 const TRANSLATED = LANGUAGE_TAGS.filter((tag) => !tag.startsWith('en-'))
 
 const WALKERS: Walker[] = [
-  { who: 'somebody who is signed out', languages: LANGUAGE_TAGS.filter((tag) => tag !== SOURCE) },
-  { who: 'an investor', role: 'investor', done: MEMBER, languages: TRANSLATED },
-  { who: 'an investor who has just registered', role: 'investor', languages: TRANSLATED },
-  { who: 'a creator', role: 'creator', again: true, languages: TRANSLATED },
-  { who: 'an administrator', role: 'creator', admin: true, languages: TRANSLATED },
+  { who: 'somebody who is signed out' },
+  { who: 'an investor', role: 'investor', done: MEMBER },
+  { who: 'an investor who has just registered', role: 'investor' },
+  { who: 'a creator', role: 'creator', again: true },
+  { who: 'an administrator', role: 'creator', admin: true },
 ]
 
 const visitorOf = ({ role, done, admin }: Walker): Visitor =>
@@ -63,6 +61,7 @@ const WALKS = WALKERS.map((walker) => {
   for (const route of routes) walked.add(route)
   return { walker, routes }
 })
+const walkedAgain = new Set(WALKS.filter(({ walker }) => walker.again).flatMap(({ routes }) => routes))
 const left = ROUTES.filter((route) => !('leadsTo' in route) && !walked.has(route))
 if (left.length > 0) throw new Error(`Nobody walks to ${left.map(({ path }) => path).join(', ')}`)
 
@@ -72,7 +71,7 @@ for (const { walker, routes } of WALKS)
     // A letter in the mailbox runs no script, not even axe's; no checkout was paid; and a trial has no lists by beneficiary.
     expectConsoleError(/Blocked script execution in 'about:srcdoc'/)
     expectConsoleError(/40[34] .*\/api\/(checkout\/|beneficiaries)/)
-    const { role, done, admin, again, languages } = walker
+    const { role, done, admin, again } = walker
     let parts = PUBLIC_PARTS
     let person: Person | null = null
     if (role) {
@@ -84,15 +83,19 @@ for (const { walker, routes } of WALKS)
       await context.addCookies([{ name: LANGUAGE_COOKIE, value: tag, url: baseURL! }])
       if (person && isLanguage(tag)) await setLanguage(person, tag)
     }
-    // The mailbox is for whoever sits at the machine.
-    if (routes.some(({ path }) => path === MAILBOX)) await sitAtTheMachine(page)
+    const visit = (route: Route, language: string, look: (address: string) => Promise<void>) =>
+      test.step(`${route.path} in ${language}`, async () => {
+        // The mailbox is for whoever sits at the machine; and a page whose requests are looked at has no cache.
+        if (route.path === MAILBOX) await sitAtTheMachine(page)
+        await look(addressOf(route, parts))
+        await page.unrouteAll()
+      })
     await read(PSEUDO)
-    if (!again)
-      for (const route of routes) await test.step(route.path, () => examineAddress(page, addressOf(route, parts)))
-    for (const language of languages) {
+    if (!again) for (const route of routes) await visit(route, PSEUDO, (address) => examineAddress(page, address))
+    for (const language of TRANSLATED) {
       await read(language)
-      for (const route of routes)
-        await test.step(`${route.path} in ${language}`, () => readInLanguage(page, addressOf(route, parts), language))
+      for (const route of again ? routes : routes.filter((each) => !walkedAgain.has(each)))
+        await visit(route, language, (address) => readInLanguage(page, address, language))
     }
   })
 
