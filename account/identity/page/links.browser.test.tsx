@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import type { Member } from '#account/member/contract.ts'
 import { MESSAGES } from '../rules/registration.ts'
 import { refusal } from '#testing/answers.ts'
 import { examine } from '#testing/examine.ts'
@@ -43,9 +44,16 @@ describe('a link to choose a new password', () => {
   })
 
   test('whoever is signed in may use one too, and signs in again', async () => {
+    let member: Member | null = aMember()
     await openPage(`/update-password?type=recovery&token=${TOKEN}`, {
-      member: aMember(),
-      answers: { 'POST /api/auth/check-password-reset': {}, 'POST /api/auth/reset-password': {} },
+      answers: {
+        'GET /api/session': () => member,
+        'POST /api/auth/check-password-reset': {},
+        'POST /api/auth/reset-password': () => {
+          member = null
+          return {}
+        },
+      },
     })
     await page.getByLabelText('New password', { exact: true }).fill('Quiet-harbour-8')
     await page.getByLabelText('Confirm new password', { exact: true }).fill('Quiet-harbour-9')
