@@ -47,6 +47,8 @@ describe('a link to choose a new password', () => {
     let member: Member | null = aMember()
     await openPage(`/update-password?type=recovery&token=${TOKEN}`, {
       answers: {
+        // The mouse may pass the link that leads there.
+        ...OF_THE_DASHBOARD,
         'GET /api/session': () => member,
         'POST /api/auth/check-password-reset': {},
         'POST /api/auth/reset-password': () => {
