@@ -10,7 +10,7 @@ import type * as Contract from './app/contract.ts'
 import type { StyleRule } from './app/server/pages/styles.ts'
 import type { Routes } from './platform/client/calls.ts'
 import { mantineByPart } from './app/web/mantine-by-part.ts'
-import { recipesOnce, schemeOfDevice, shortName } from './web/style-sheets.ts'
+import { recipesOnce, schemeOfDevice, shortName } from './app/web/style-sheets.ts'
 import { pageOf, sharedFiles } from './app/web/script-files.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))

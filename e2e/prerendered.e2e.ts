@@ -5,7 +5,7 @@ import { findingsOfAllRules } from './fixtures/axe.ts'
 import { heading } from './fixtures/forms.ts'
 import { GUIDE } from './fixtures/public-pages.ts'
 
-/* That each public page is whole in its document is web/app/prerender.test.ts; here a browser shows it. */
+/* That each public page is whole in its document is app/web/prerender.test.ts; here a browser shows it. */
 
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false })
