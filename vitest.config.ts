@@ -92,6 +92,8 @@ const components: TestProjectInlineConfiguration = {
     include: [IN_A_BROWSER],
     isolate: false,
     fileParallelism: false,
+    // After all others: a browser beside them makes both slow.
+    sequence: { groupOrder: 1 },
     setupFiles: ['./testing/no-unexpected-errors.ts', './testing/components.ts'],
     testTimeout: 60_000,
     retry: TRIES_AGAIN,

@@ -33,6 +33,7 @@ import { searches } from '#work/searches/server/subject.ts'
 import { table } from '#work/table/server/subject.ts'
 import { trash } from '#work/trash/server/subject.ts'
 import { unfinished } from '#work/unfinished/server/subject.ts'
+import { vault } from '#work/vault/server/subject.ts'
 import { walkthroughs } from '#work/walkthroughs/server/subject.ts'
 import type { Subject } from '#platform/rpc/subject.ts'
 import type { JobServices, StreamServices } from './services.ts'
@@ -74,5 +75,6 @@ export const SUBJECTS: readonly Subject<StreamServices, StreamServices, JobServi
   table,
   trash,
   unfinished,
+  vault,
   walkthroughs,
 ]

@@ -7,7 +7,7 @@ import { database } from '#testing/database.ts'
 import { aCreator, anAdministrator, anInvestor, type Person } from '#testing/people.ts'
 import { aNewcomer, customerOf, subscribe } from '#testing/subscribers.ts'
 import { listActivity } from '#account/activity/server/handlers.ts'
-import { listAssets } from '#record/assets/server/handlers.ts'
+import { listAssets } from '#work/vault/server/handlers.ts'
 import {
   endUserSessions,
   removeUser,

@@ -4,7 +4,8 @@ import { call } from '#testing/call.ts'
 import { database } from '#testing/database.ts'
 import { aCreator } from '#testing/people.ts'
 import { createAsset } from './create-asset.ts'
-import { findAssetsAlike, listAssets } from './handlers.ts'
+import { findAssetsAlike } from './handlers.ts'
+import { listAssets } from '#work/vault/server/handlers.ts'
 import { updateAsset } from './update-asset.ts'
 
 const A_RING = { title: 'A ring', creation_date: '2020-05-04' }

@@ -6,7 +6,8 @@ import { call } from '#testing/call.ts'
 import { database } from '#testing/database.ts'
 import { anInvestor } from '#testing/people.ts'
 import { createAsset } from './create-asset.ts'
-import { getAsset, listAssets, removeAsset, removeAssets } from './handlers.ts'
+import { getAsset, removeAsset, removeAssets } from './handlers.ts'
+import { listAssets } from '#work/vault/server/handlers.ts'
 
 test('an asset goes with all that hangs on it, and its files open no more', async () => {
   const ann = await anInvestor()

@@ -6,7 +6,7 @@ import { anAsset } from '#testing/assets.ts'
 import { call } from '#testing/call.ts'
 import { anInvestor, type Person } from '#testing/people.ts'
 import { createAsset } from '#record/assets/server/create-asset.ts'
-import { listAssetFacets, listAssets } from '#record/assets/server/handlers.ts'
+import { listAssetFacets, listAssets } from './handlers.ts'
 
 let ann: Person
 beforeAll(async () => {

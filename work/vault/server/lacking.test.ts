@@ -5,7 +5,7 @@ import { MACHINE_ESTIMATE } from '#record/values/rules/purposes.ts'
 import { anAsset, anAssetDocument, anAssetImage, aTypedRow, aValuation } from '#testing/assets.ts'
 import { call } from '#testing/call.ts'
 import { anInvestor } from '#testing/people.ts'
-import { listAssets } from '#record/assets/server/handlers.ts'
+import { listAssets } from './handlers.ts'
 
 test('what has no photo, value, beneficiary, document or place is found by that', async () => {
   const ann = await anInvestor({ plan: 'per-asset' })

@@ -5,7 +5,7 @@ import type { Assets } from '#database/schema.ts'
 import { anAsset, anAssetDocument, anAssetImage } from '#testing/assets.ts'
 import { call } from '#testing/call.ts'
 import { aCreator, anInvestor, aPerson, type Person } from '#testing/people.ts'
-import { listAssetChoices, listAssets } from '#record/assets/server/handlers.ts'
+import { listAssetChoices, listAssets } from './handlers.ts'
 
 async function aVaultOf(...assets: Partial<Insertable<Assets>>[]) {
   const owner = await anInvestor({ plan: 'per-asset' })

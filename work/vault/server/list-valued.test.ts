@@ -3,7 +3,7 @@ import { type Basis, BASES } from '#record/values/rules/purposes.ts'
 import { anAsset, aValuation } from '#testing/assets.ts'
 import { call } from '#testing/call.ts'
 import { anInvestor, type Person } from '#testing/people.ts'
-import { listAssets, listFallbacks, listNeighbors } from '#record/assets/server/handlers.ts'
+import { listAssets, listFallbacks, listNeighbors } from './handlers.ts'
 
 const costing = (title: string, cost_at_acquisition: string | null, cost_currency = 'EUR') => ({
   title,

@@ -3,7 +3,7 @@ import type { AssetListRequest } from '../contract.ts'
 import { anAsset } from '#testing/assets.ts'
 import { call } from '#testing/call.ts'
 import { aCreator, type Person } from '#testing/people.ts'
-import { listAssets, listNeighbors } from '#record/assets/server/handlers.ts'
+import { listAssets, listNeighbors } from './handlers.ts'
 
 const LISTS: AssetListRequest[] = [
   {},

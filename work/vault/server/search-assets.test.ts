@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { anAsset } from '#testing/assets.ts'
 import { call } from '#testing/call.ts'
 import { anInvestor, type Person } from '#testing/people.ts'
-import { listAssets } from '#record/assets/server/handlers.ts'
+import { listAssets } from './handlers.ts'
 
 test.each([
   ['clock', ['Longcase clock']],

@@ -4,7 +4,7 @@ import { anAsset, anAssetDocument } from '#testing/assets.ts'
 import { call } from '#testing/call.ts'
 import { database } from '#testing/database.ts'
 import { anInvestor, type Person } from '#testing/people.ts'
-import { listAssets } from '#record/assets/server/handlers.ts'
+import { listAssets } from './handlers.ts'
 
 /** A piece with a document in which this was read. */
 async function aPieceWith(owner: Person, title: string, content: string, category = 'Antiques') {

@@ -3,7 +3,7 @@ import { database } from '#testing/database.ts'
 import { call } from '#testing/call.ts'
 import { anInvestor, type Person } from '#testing/people.ts'
 import { createAsset } from '#record/assets/server/create-asset.ts'
-import { listAssets } from '#record/assets/server/handlers.ts'
+import { listAssets } from './handlers.ts'
 
 let ann: Person
 let id: string

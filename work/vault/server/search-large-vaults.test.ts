@@ -5,7 +5,7 @@ import { asSystem, asUser } from '#database/access.ts'
 import { call } from '#testing/call.ts'
 import { database } from '#testing/database.ts'
 import { aCreator, type Person } from '#testing/people.ts'
-import { listAssets, respellSearch } from '#record/assets/server/handlers.ts'
+import { listAssets, respellSearch } from './handlers.ts'
 
 /* From some hundred assets on, a search looks at how frequent its words are, and goes one of two ways. */
 

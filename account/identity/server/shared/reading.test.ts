@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { asSession, asSystem, type Authenticated } from '#database/access.ts'
-import { getAsset, listAssets } from '#record/assets/server/handlers.ts'
+import { getAsset } from '#record/assets/server/handlers.ts'
+import { listAssets } from '#work/vault/server/handlers.ts'
 import { anAsset } from '#testing/assets.ts'
 import { call } from '#testing/call.ts'
 import { database } from '#testing/database.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
-import { meantBy, partsLeftBy } from '../rules/spelling.ts'
+import { meantBy, partsLeftBy } from '#record/assets/rules/spelling.ts'
 import { searchWords } from '#basics/texts.ts'
-import { planForThisSearch } from '#work/vault/server/shared/search.ts'
+import { planForThisSearch } from './shared/search.ts'
 
 /** Words of so many of the newest assets are compared first: a search that finds nothing takes no longer in a large vault. */
 const LATEST = 1_000
