@@ -230,9 +230,9 @@ test('a failure half-way takes everything back, and a second try succeeds', asyn
 
 /** A restore that is killed when the store is asked to keep one more than `most`, or, where it never is, before the end. */
 const killedRestore = (file: string, url: string, folder: string, most: number) => `
-  import { openArchive } from './archive/archive-file.ts'
-  import { restore } from './restore.ts'
-  import { verifyArchive } from './verify.ts'
+  import { openArchive } from '#app/backup/archive/archive-file.ts'
+  import { restore } from '#app/backup/restore.ts'
+  import { verifyArchive } from '#app/backup/verify.ts'
   import { openFolderStore } from '#platform/storage/folder-store.ts'
 
   const die = () => process.kill(process.pid, 'SIGKILL')

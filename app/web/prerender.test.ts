@@ -157,7 +157,7 @@ test('each is introduced in its own words, and with a picture; legal documents s
   const pictures = all.map(({ picture }) => picture)
   expect(new Set(pictures).size).toBe(PUBLIC.length - 1)
   for (const picture of pictures) {
-    const png = readFileSync(new URL(`../public/share/${picture}.png`, import.meta.url))
+    const png = readFileSync(new URL(`./public/share/${picture}.png`, import.meta.url))
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
     expect(png.length).toBeLessThan(50_000)
   }

@@ -60,7 +60,7 @@ test('a new master key opens everything, and the old one is gone', async () => {
 })
 
 const killedAt = (step: Step, { source }: Vault) => `
-  import { rotateMasterKey } from './rotate-master-key.ts'
+  import { rotateMasterKey } from '#platform/storage/rotate-master-key.ts'
   await rotateMasterKey(${JSON.stringify(url)}, ${JSON.stringify(source)}, (step) => {
     if (step === ${JSON.stringify(step)}) process.kill(process.pid, 'SIGKILL')
   })`
