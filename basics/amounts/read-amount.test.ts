@@ -278,7 +278,8 @@ test('whatever is typed, no digit of it is lost or made up where one amount is r
       const typed = parts
         .join('')
         .replace(/e\d+/, '')
-        .replace(/ to .*$|(?<=\d)-.*$/, '')
+        // Of a range both ends say the same: `8€-8` is 8.
+        .replace(/ to .*$|(?<=[\d€$F] ?)-.*$/, '')
       expect(significant(found.amount)).toBe(significant(typed))
     }),
     { numRuns: 4_000 },
