@@ -98,7 +98,7 @@ export default defineConfig({
         outDir: here('./dist/server'),
         copyPublicDir: false,
         rolldownOptions: {
-          input: here('./work/offline/page/service-worker/service-worker.ts'),
+          input: here('work/offline/page/service-worker/service-worker.ts'),
           output: { entryFileNames: 'service-worker.js' },
         },
       },
