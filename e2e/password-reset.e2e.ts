@@ -42,6 +42,8 @@ test('a forgotten password is replaced by the link of a letter, which works once
 
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  // The page before has a field of this name too.
+  await expect(heading(page, 'Forgot your password?')).toBeVisible()
   await emailField(page).fill('nobody@example.com')
   await sendButton(page).click()
   await expect(page.getByRole('main')).toContainText('If nobody@example.com has a vault here')
