@@ -6,6 +6,8 @@ import { PLAN_TYPES } from '#account/billing/rules/plans.ts'
 import { QUOTA_MESSAGES } from '#account/your-data/rules/quotas.ts'
 import { timestamp } from '#basics/shapes.ts'
 import { t } from '#basics/words/words.ts'
+import { fieldRefusals } from '#record/kinds/refusals.ts'
+import { placeRefusals } from '#record/places/refusals.ts'
 import { refusals, entry, mistakes, type Mistakes } from '#platform/contract/refusals.ts'
 
 const notOffered = ({ name }: { name: string }) => t('{name} isn’t available. Please choose another.', { name })
@@ -51,3 +53,15 @@ export const assetRefusals = refusals(
     evidence_is_of_asset: 'FILE_NOT_FOUND.asset',
   },
 )
+
+/** What a form of an asset is refused for, whoever fills it in: a person, or what takes a change back. */
+export const formRefusals = [
+  assetRefusals.ASSET_INVALID,
+  assetRefusals.CATEGORY_NOT_OFFERED,
+  assetRefusals.CURRENCY_NOT_OFFERED,
+  assetRefusals['FILE_NOT_FOUND.asset'],
+  placeRefusals.TOO_MANY_PLACES,
+  placeRefusals['PLACE_TOO_DEEP.names'],
+  fieldRefusals.FIELD_GONE,
+  assetRefusals.NUMBER_TAKEN,
+] as const

@@ -5,10 +5,9 @@ import { assetChange } from '#record/assets/contract/asset-change.ts'
 import { errors } from '#platform/contract/refusals.ts'
 import { anyId } from '#basics/shapes.ts'
 import { requestRefusals } from '#platform/contract/request-refusals.ts'
-import { assetRefusals } from '#record/assets/refusals.ts'
+import { assetRefusals, formRefusals } from '#record/assets/refusals.ts'
 import { historyRefusals } from './refusals.ts'
 import { insuranceRefusals } from '#record/insurance/refusals.ts'
-import { fieldRefusals } from '#record/kinds/refusals.ts'
 import { placeRefusals } from '#record/places/refusals.ts'
 
 const save = z.object({
@@ -125,18 +124,5 @@ export const history = {
         files_gone: z.int(),
       }),
     )
-    .errors(
-      errors(
-        assetRefusals.ASSET_INVALID,
-        assetRefusals.CATEGORY_NOT_OFFERED,
-        assetRefusals.CURRENCY_NOT_OFFERED,
-        assetRefusals['FILE_NOT_FOUND.asset'],
-        placeRefusals.TOO_MANY_PLACES,
-        placeRefusals['PLACE_TOO_DEEP.names'],
-        fieldRefusals.FIELD_GONE,
-        assetRefusals.NUMBER_TAKEN,
-        historyRefusals.UNDO_LOSES,
-        historyRefusals['NOTHING_TO_UNDO.same'],
-      ),
-    ),
+    .errors(errors(...formRefusals, historyRefusals.UNDO_LOSES, historyRefusals['NOTHING_TO_UNDO.same'])),
 }

@@ -28,9 +28,7 @@ import { ofStatuses, recordedStatus, statusDraft } from '#record/statuses/contra
 import { ofValuations, valuation } from '#record/values/contract.ts'
 import { ofTable } from '#work/table/contract.ts'
 import { requestRefusals } from '#platform/contract/request-refusals.ts'
-import { assetRefusals } from '../refusals.ts'
-import { placeRefusals } from '#record/places/refusals.ts'
-import { fieldRefusals } from '#record/kinds/refusals.ts'
+import { assetRefusals, formRefusals } from '../refusals.ts'
 
 /** What a text may hold is for record/assets/rules/judge-asset.ts to say, in words. */
 const field = text().nullish()
@@ -129,17 +127,6 @@ const asset = z.object({
 export type Asset = z.infer<typeof asset>
 export type AssetMove = Asset['moves'][number]
 
-const OF_FORMS = [
-  assetRefusals.ASSET_INVALID,
-  assetRefusals.CATEGORY_NOT_OFFERED,
-  assetRefusals.CURRENCY_NOT_OFFERED,
-  assetRefusals['FILE_NOT_FOUND.asset'],
-  placeRefusals.TOO_MANY_PLACES,
-  placeRefusals['PLACE_TOO_DEEP.names'],
-  fieldRefusals.FIELD_GONE,
-  assetRefusals.NUMBER_TAKEN,
-] as const
-
 const another = z.object({ id: z.uuid(), title: z.string() }).nullable()
 const alike = z.object({
   title: another,
@@ -229,12 +216,12 @@ export const assets = {
     .route({ method: 'POST', path: '/assets', summary: 'Adds an asset with its files and beneficiaries' })
     .input(newAsset)
     .output(asset)
-    .errors(errors(...OF_FORMS, assetRefusals['PLAN_LIMIT.asset'], assetRefusals['ASSET_LIMIT.asset'])),
+    .errors(errors(...formRefusals, assetRefusals['PLAN_LIMIT.asset'], assetRefusals['ASSET_LIMIT.asset'])),
   update: registered
     .route({ method: 'PUT', path: '/assets/{id}', summary: 'Saves an asset with its files and beneficiaries' })
     .input(changedAsset)
     .output(asset)
-    .errors(errors(...OF_FORMS, assetRefusals['CHANGED.asset'])),
+    .errors(errors(...formRefusals, assetRefusals['CHANGED.asset'])),
   describeFile: registered
     .route({
       method: 'PUT',
