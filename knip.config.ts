@@ -16,7 +16,7 @@ const config: KnipConfig = {
     '{record,work,account,app,platform,database,bench}/**/*.stress.ts',
     // Run as programs of their own, by their path.
     'scripts/test/patterns.ts',
-    'database/embedded/test-owner.ts',
+    'testing/embedded-owner.ts',
   ],
   project: [
     '{record,work,account,app,ui,platform,database,basics,testing,e2e,scripts,bench}/**/*.{ts,tsx,mjs,css}',

@@ -23,7 +23,7 @@ import {
   processesOf,
   refusalOf,
   spawned,
-} from './embedded/test-vaults.ts'
+} from '#testing/embedded-vaults.ts'
 
 test('a first start makes a database for every language, and a second finds what was kept', async () => {
   const folder = aFolder()

@@ -10,6 +10,7 @@ import { expect, test } from 'vitest'
 
 const SOURCES = '{basics,database,platform,ui,record,work,account,app}/**/*.{ts,tsx}'
 const IMPORT = /(?:from|import)\s{0,9}\(?\s{0,9}'([#.][^']{1,300})'/g
+const IN_TESTS = /\.(?:test|stress|gen)\.tsx?$/
 const SUBJECT = /^(?:record|work|account)\/[^/]+/
 
 type Layer = 'basics' | 'database' | 'platform' | 'client' | 'ui' | 'rules' | 'contract' | 'server' | 'page' | 'app'
@@ -63,7 +64,7 @@ const EXCEPT: Record<string, string> = {
 async function arrows(): Promise<[from: string, to: string][]> {
   const found: [string, string][] = []
   for await (const file of glob(SOURCES)) {
-    if (/\.(test|stress|gen)\.tsx?$/.test(file) || file.includes('/test-')) continue
+    if (IN_TESTS.test(file)) continue
     for (const [, name] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
       const to = name!.startsWith('#') ? name!.slice(1) : join(dirname(file), name!)
       if (/\.tsx?$/.test(to) && !to.startsWith('languages/')) found.push([file, to])
@@ -80,4 +81,11 @@ test('imports point down, and into another subject only where it lets others in'
     .map(([from, to]) => `${from} -> ${to}`)
   expect(wrong.filter((arrow) => !(arrow in EXCEPT))).toEqual([])
   expect(Object.keys(EXCEPT).filter((arrow) => !wrong.includes(arrow))).toEqual([])
+})
+
+test('what tests share stands in testing: files of a worker load anything else once, and its hooks run for the first', async () => {
+  const found: string[] = []
+  for await (const file of glob(SOURCES))
+    if (!IN_TESTS.test(file) && readFileSync(file, 'utf8').includes("from 'vitest'")) found.push(file)
+  expect(found).toEqual([])
 })

@@ -3,7 +3,7 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ownDatabase } from '../embedded.ts'
-import { aFolder, aVault, isRoot, owner, place, refusalOf } from './test-vaults.ts'
+import { aFolder, aVault, isRoot, owner, place, refusalOf } from '#testing/embedded-vaults.ts'
 
 test('a socket folder that others may enter is refused', async () => {
   const folder = await aVault()

@@ -3,7 +3,7 @@ import { chmod, mkdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { ownDatabase } from '../embedded.ts'
-import { aFolder, ask, isRoot, owning, place, refusalOf } from './test-vaults.ts'
+import { aFolder, ask, isRoot, owning, place, refusalOf } from '#testing/embedded-vaults.ts'
 
 test.runIf(isRoot)('where root may make no user namespace, another account serves a folder it can enter', async () => {
   await chmod(place, 0o711)

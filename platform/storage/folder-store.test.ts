@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openFolderStore } from './folder-store.ts'
 import { AlreadyStored } from './store.ts'
-import { HOSTILE_PATHS } from './test-hostile-paths.ts'
+import { HOSTILE_PATHS } from '#testing/hostile-paths.ts'
 
 let root = ''
 beforeEach(async () => void (root = await mkdtemp(join(tmpdir(), 'strongroom-store-'))))

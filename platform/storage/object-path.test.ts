@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isBucket, isObjectPath } from './object-path.ts'
-import { ANN, HOSTILE_PATHS } from './test-hostile-paths.ts'
+import { ANN, HOSTILE_PATHS } from '#testing/hostile-paths.ts'
 
 test.each([`${ANN}/images/front.jpg`, `${ANN}/images/a..b.webp`, 'a', '-_', 'x'.repeat(100), 'a/b/c/d/e/f'])(
   '%s is a path',

@@ -13,7 +13,7 @@ import { openFolderStore } from './folder-store.ts'
 import { openStore } from './open-store.ts'
 import { createS3Store, requireS3 } from './s3-store.ts'
 import { AlreadyStored, type Store, StoreAway, type StoredObject } from './store.ts'
-import { HOSTILE_PATHS } from './test-hostile-paths.ts'
+import { HOSTILE_PATHS } from '#testing/hostile-paths.ts'
 
 const s3 = await anS3Server()
 const folder = await mkdtemp(join(tmpdir(), 'strongroom-stores-'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { somePages } from './some-pages.ts'
+import { somePages } from '#testing/some-pages.ts'
 
 const OPENED = { 'sec-fetch-dest': 'document', 'accept-encoding': 'br' }
 const asPerson = (name: string) => ({ ...OPENED, cookie: `a.session=${name}` })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { Refusal } from '#database/refusal.ts'
 import { speaking, speechFor } from '#platform/speech.ts'
 import { compressedOnce, type PagesOptions } from './pages.ts'
-import { ESCAPED, folder, legalRows, somePages } from './some-pages.ts'
+import { ESCAPED, folder, legalRows, somePages } from '#testing/some-pages.ts'
 
 const app = await somePages()
 const textOf = async (path: string, headers: Record<string, string> = {}, from = app) =>

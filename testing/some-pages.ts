@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import type { PageData } from '#account/legal/contract/page-data.ts'
-import { type PagesOptions, pages } from './pages.ts'
+import { type PagesOptions, pages } from '#app/server/pages/pages.ts'
 
 /* Pages of a build that is made up, for the tests beside. */
 

@@ -7,14 +7,14 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { joinDatabase, ownDatabase, type Embedded } from '../embedded.ts'
-import { Refusal } from '../refusal.ts'
-import type { Watchers } from './keep-running.ts'
+import { joinDatabase, ownDatabase, type Embedded } from '#database/embedded.ts'
+import { Refusal } from '#database/refusal.ts'
+import type { Watchers } from '#database/embedded/keep-running.ts'
 
 // Folders, servers and commands for the tests of the embedded database. What a test opens is ended after it.
 
 export const isRoot = process.getuid?.() === 0
-export const owner = join(import.meta.dirname, 'test-owner.ts')
+export const owner = join(import.meta.dirname, 'embedded-owner.ts')
 const opened: Embedded[] = []
 export const spawned: ChildProcess[] = []
 const served = new Set<string>()

@@ -1,5 +1,5 @@
-import { ownDatabase } from '../embedded.ts'
-import { Refusal } from '../refusal.ts'
+import { ownDatabase } from '#database/embedded.ts'
+import { Refusal } from '#database/refusal.ts'
 
 // For tests that need a server to kill: owns the folder named first, says so, and waits to be ended, or with `once` ends.
 const [folder = '', mode] = process.argv.slice(2)
