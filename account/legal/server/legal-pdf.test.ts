@@ -171,7 +171,7 @@ test.for<[title: string, content: string, shown: string[], hidden: RegExp | null
   ['other scripts', '中文 and 😀', ['中文', '😀'], null],
   ['Greek, Cyrillic and Vietnamese', 'Ελλάδα Україна Việt Nam', ['Ελλάδα', 'Україна', 'Việt Nam'], null],
   ['brackets that don’t match', '((( ))) \\ [[[ ]]] {{{', ['((( ))) \\ [[[ ]]] {{{'], null],
-  ['a list of ten thousand', '- item\n'.repeat(10_000), ['item'], null],
+  ['a list of two thousand', '- item\n'.repeat(2_000), ['item'], null],
   ['quotes in quotes', `${'> '.repeat(300)}deep`, ['deep'], null],
   ['nothing', '', ['Questions about this document'], null],
 ])('%s is printed as text and as nothing else', async ([, content, shown, hidden]) => {

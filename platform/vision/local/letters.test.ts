@@ -20,12 +20,12 @@ test('letters on a label are read, and what is written largest is its headline',
 })
 
 test('where nothing is written nothing is read', async () => {
-  const nothing = [await jpeg(800, 600), await noise(1_600, 1_200).blur(3).jpeg().toBuffer(), await jpeg(1, 1)]
+  const nothing = [await jpeg(800, 600), await noise(800, 600).blur(3).jpeg().toBuffer(), await jpeg(1, 1)]
   for (const bytes of nothing) expect(await labelIn(bytes)).toBeNull()
 })
 
 test('a large photograph is read as well', async () => {
-  const large = await noise(6_000, 4_000).jpeg({ quality: 30 }).toBuffer()
+  const large = await noise(300, 200).resize(6_000, 4_000).jpeg({ quality: 30 }).toBuffer()
   await expect(labelIn(large)).resolves.not.toThrow()
 })
 

@@ -145,7 +145,7 @@ test('the changes, one after the other, lead from what was created to what is th
         from assets where id = ${asset.id}`.execute(db),
     ).then(({ rows }) => rows[0]!)
   const state = await read()
-  for (const change of fc.sample(operation, { numRuns: 100 }))
+  for (const change of fc.sample(operation, { numRuns: 50 }))
     await call(updateAsset, formOf(asset, { ...change, overwrite: true }), ann)
   const { rows } = await database.pool.query<{ field: string; before: unknown; after: unknown }>(
     `select field, before, after from asset_changes where asset_id = $1 and field <> 'created' order by changed_at`,

@@ -91,7 +91,7 @@ test('month by month a collection comes to what a replay of every ledger says, b
         expect(days.slice(0, 5).flatMap(({ held }) => held)).toEqual([])
       },
     ),
-    { numRuns: 40 },
+    { numRuns: 15 },
   )
 })
 
@@ -117,7 +117,7 @@ test('what nothing happened to for long is there every month, beside what was va
         for (const { day, held } of days) expect(inCents(held), day).toEqual(await replayed(ann, valued_by, day))
       },
     ),
-    { numRuns: 30 },
+    { numRuns: 12 },
   )
 })
 

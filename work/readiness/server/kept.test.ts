@@ -115,7 +115,7 @@ test('whatever becomes of pieces and policies, the vault is what its records are
         }
       },
     ),
-    { numRuns: 20 },
+    { numRuns: 8 },
   )
 })
 

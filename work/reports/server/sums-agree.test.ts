@@ -66,7 +66,7 @@ test('the sums of page, charts, CSV, JSON, workbook and database agree to the ce
         }).toEqual(Object.fromEntries(PLACES.map((place) => [place, inSql])))
       }
     }),
-    { numRuns: 6 },
+    { numRuns: 3 },
   )
 })
 

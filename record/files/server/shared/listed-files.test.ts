@@ -32,7 +32,7 @@ test('whatever becomes of files and their asset, lists show what hangs there', a
       })
       expect(await wronglyListed()).toEqual([])
     }),
-    { numRuns: 40 },
+    { numRuns: 20 },
   )
 })
 

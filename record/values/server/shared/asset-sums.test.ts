@@ -63,7 +63,7 @@ test('whatever is added, changed and removed at once, the sums say what the asse
       expect(await differences()).toEqual([])
       for (const owner of owners) await agree(owner)
     }),
-    { numRuns: 60 },
+    { numRuns: 25 },
   )
 })
 

@@ -54,7 +54,7 @@ test('whatever is valued, corrected, changed, sold and removed, the sums say wha
       expect(await wrong()).toEqual([])
       for (const person of [owner, { ...owner, role: 'creator' as const }]) await agree(person)
     }),
-    { numRuns: 40 },
+    { numRuns: 15 },
   )
 })
 

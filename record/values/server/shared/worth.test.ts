@@ -103,6 +103,6 @@ test('what a query says of the worth of each asset is what its ledger says, on a
         expect(new Map(rows.map(({ id, ...worth }) => [id, worth.amount === null ? null : worth]))).toEqual(expected)
       },
     ),
-    { numRuns: 40 },
+    { numRuns: 15 },
   )
 })
