@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url))
 
-/** What `npm start` runs: the server and what it uses of its packages, in a few files (docs/decisions/bundled-server.md). */
+/** What `npm start` runs: the server and what it uses of its packages, in a few files (docs/decisions/runtime.md). */
 export default defineConfig({
   root: ROOT,
   publicDir: false,

@@ -27,7 +27,7 @@ import { anInstallation, errorsIn } from '#testing/installation.ts'
 import { readPdf } from '#testing/pdf.ts'
 import { aSubscription } from '#testing/people.ts'
 
-/* Every field of the registry in every room that it says it is used in (docs/decisions/one-field-one-entry.md). */
+/* Every field of the registry in every room that it says it is used in (docs/decisions/fields.md). */
 
 const installation = await anInstallation()
 

@@ -2,7 +2,7 @@ import { isCalendarDate } from '../calendar.ts'
 
 /*
  * Dates as they are known: a day, a month, a season, a year, a decade, a century, about or perhaps, or anything between two
- * of them. What is known is written in EDTF (ISO 8601-2), of which days follow; docs/decisions/dates-as-known.md.
+ * of them. What is known is written in EDTF (ISO 8601-2), of which days follow; docs/decisions/amounts-and-dates.md.
  */
 
 type Season = 21 | 22 | 23 | 24

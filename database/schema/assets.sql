@@ -32,7 +32,7 @@ create table assets (
   import_id uuid,
   import_key text check (length(import_key) <= 200),
   -- So many assets of a vault, or accounts, that were added one after the other. The word index can look into one of them
-  -- alone, so that a frequent word is counted no further than is said of it (docs/decisions/lists-of-assets.md).
+  -- alone, so that a frequent word is counted no further than is said of it (docs/decisions/finding.md).
   slice integer not null default 0,
   -- Dates as they are known. Beside the earliest day, which is the whole of a date that is exact, stand the latest one, what
   -- is known of it in EDTF, and the words of whoever typed it. Of what nobody could make a date, there are the words alone.

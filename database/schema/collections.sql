@@ -1,4 +1,4 @@
--- Collections and tags of an asset, by name. docs/decisions/collections.md
+-- Collections and tags of an asset, by name. docs/decisions/people-and-collections.md
 create table asset_collections (
   id uuid default gen_random_uuid() primary key,
   asset_id uuid not null,

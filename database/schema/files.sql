@@ -217,7 +217,7 @@ grant select, insert, update, delete on asset_file_names to strongroom_system;
 
 -- What lists show of an asset's files: the first picture and the first document, and how many there are of each. Looking
 -- them up cost half of a list. Of a file it holds the JSON that follows the address which opens it: '{"url":' and that
--- address before it, and it is whole. Written by triggers alone. docs/decisions/listed-files.md
+-- address before it, and it is whole. Written by triggers alone. docs/decisions/sums.md
 create table listed_files (
   asset_id uuid primary key,
   user_id uuid not null,

@@ -1,4 +1,4 @@
--- What is insured with whom, up to how much: docs/decisions/cover.md
+-- What is insured with whom, up to how much: docs/decisions/insurance.md
 create table policies (
   id uuid default gen_random_uuid() primary key,
   user_id uuid not null default current_user_id(),

@@ -56,7 +56,7 @@ grant
 grant select, insert, update, delete on people to strongroom_system;
 
 -- Each way in which somebody's name is written. What is typed in a piece is linked to whoever has that name, and to nobody
--- where nobody has it: docs/decisions/people.md.
+-- where nobody has it: docs/decisions/people-and-collections.md.
 create table person_names (
   user_id uuid not null default current_user_id(),
   key text not null generated always as (folded(name)) stored,

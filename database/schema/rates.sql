@@ -1,4 +1,4 @@
--- What currencies are worth in one another, as their owner typed it or as the installation loaded it: docs/decisions/rates.md
+-- What currencies are worth in one another, as their owner typed it or as the installation loaded it: docs/decisions/values.md
 create table exchange_rates (
   id uuid default gen_random_uuid() primary key,
   user_id uuid not null default current_user_id(),

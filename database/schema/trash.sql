@@ -1,4 +1,4 @@
--- What was deleted stays with its owner for a while, as rows that no list, total or limit sees. docs/decisions/trash.md
+-- What was deleted stays with its owner for a while, as rows that no list, total or limit sees. docs/decisions/history.md
 create table trashed_assets (
   id uuid primary key,
   user_id uuid not null default current_user_id(),

@@ -1,4 +1,4 @@
--- What a piece is worth, for which purpose, on which day, and who said so. Nothing in a ledger is altered: docs/decisions/valuations.md
+-- What a piece is worth, for which purpose, on which day, and who said so. Nothing in a ledger is altered: docs/decisions/values.md
 create table valuations (
   id uuid default gen_random_uuid() primary key,
   asset_id uuid not null,

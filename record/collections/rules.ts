@@ -1,7 +1,7 @@
 import { t, texts } from '#basics/words/words.ts'
 import { lengthOf, oneLine } from '#basics/texts.ts'
 
-/* What pieces are grouped by: collections, of which some are sets, and tags. Both are names: docs/decisions/collections.md. */
+/* What pieces are grouped by: collections, of which some are sets, and tags. Both are names: docs/decisions/people-and-collections.md. */
 
 export const GROUPINGS = ['collections', 'tags'] as const
 export type Grouping = (typeof GROUPINGS)[number]

@@ -25,7 +25,7 @@ export const createCategory = administrator.admin.categories.create.handler(
   },
 )
 
-/** Assets keep the name that they were given, unless they are to go along: docs/decisions/categories-and-their-names.md. */
+/** Assets keep the name that they were given, unless they are to go along: docs/decisions/kinds.md. */
 export const updateCategory = administrator.admin.categories.update.handler(
   async ({ input: { id, from, rename_assets, ...change }, context }) => {
     const found = isId(id) ? await lockCategory(context.db, id) : undefined

@@ -5,7 +5,7 @@ import { errors } from '#platform/contract/refusals.ts'
 import { identityRefusals } from '../refusals.ts'
 import { requestRefusals } from '#platform/contract/request-refusals.ts'
 
-/* What the routes of all contracts are made from: docs/decisions/who-may-call.md. */
+/* What the routes of all contracts are made from: docs/decisions/access.md. */
 
 const declare = <A extends Access>(access: A) =>
   oc

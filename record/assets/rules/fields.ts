@@ -5,7 +5,7 @@ import type { Entry } from './field-entry.ts'
 
 /*
  * Everything of an asset that is one value, once. The shapes of the contract, the form, the record, the lists, the
- * filters and columns of reports, exports, imports and archives follow from it: docs/decisions/one-field-one-entry.md.
+ * filters and columns of reports, exports, imports and archives follow from it: docs/decisions/fields.md.
  */
 
 /** In the order of the columns. */

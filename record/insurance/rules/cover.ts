@@ -3,7 +3,7 @@ import type { Step } from './next-step.ts'
 
 /*
  * Whether each held piece is covered on a day, by how much, and by which rule. Nothing here knows a machine or a language:
- * record/insurance/rules/in-words.ts says it. The rules stand in docs/decisions/cover.md.
+ * record/insurance/rules/in-words.ts says it. The rules stand in docs/decisions/insurance.md.
  */
 
 /** What a list of them is narrowed to; `gaps` is everything that wants something done. */

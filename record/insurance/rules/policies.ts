@@ -4,7 +4,7 @@ import { lengthOf, oneLine, prose } from '#basics/texts.ts'
 import { addDays, atMost, sumOf } from './amounts.ts'
 import { t, texts } from '#basics/words/words.ts'
 
-/* What is insured with whom, and up to how much: docs/decisions/cover.md. */
+/* What is insured with whom, and up to how much: docs/decisions/insurance.md. */
 
 /** As the history of a piece names what it is scheduled for. */
 export const SCHEDULED = 'policy_items'

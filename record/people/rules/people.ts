@@ -2,7 +2,7 @@ import { isEmailShaped } from '#account/identity/rules/registration.ts'
 import { lengthOf, oneLine, prose } from '#basics/texts.ts'
 import { t, texts } from '#basics/words/words.ts'
 
-/* Persons and organizations that pieces have to do with. What is typed in a piece is linked by name: docs/decisions/people.md. */
+/* Persons and organizations that pieces have to do with. What is typed in a piece is linked by name: docs/decisions/people-and-collections.md. */
 
 export const PERSON_KINDS = ['person', 'organization'] as const
 export type PersonKind = (typeof PERSON_KINDS)[number]

@@ -4,7 +4,7 @@ import { wordingFor } from '#account/member/rules/wording.ts'
 import { locale, plural, t } from '#basics/words/words.ts'
 import { type Amount, wholeMoney } from '#basics/money.ts'
 
-/* What a piece is worth, by its ledger: docs/decisions/valuations.md. */
+/* What a piece is worth, by its ledger: docs/decisions/values.md. */
 
 export interface LedgerEntry {
   position: number

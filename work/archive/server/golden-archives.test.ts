@@ -14,7 +14,7 @@ import { anInstallation, errorsIn } from '#testing/installation.ts'
 import { growthIn } from './version-under-way.ts'
 import { readerOf, VERSION, WRITTEN_VERSION } from './versions.ts'
 
-/* Archives as earlier code wrote them (golden/README.md), for ever: docs/decisions/archive-versions.md. */
+/* Archives as earlier code wrote them (golden/README.md), for ever: docs/decisions/archive.md. */
 
 const installation = await anInstallation()
 const GOLDEN = join(import.meta.dirname, 'golden')
@@ -168,7 +168,7 @@ test.for(KINDS)('a %s’s archive has the keys of its version, not one more or l
     expect(keys).toEqual(expect.arrayContaining([...grown]))
     expect(
       keys.filter((key) => !isGrown(key)),
-      `${path} has other keys than version ${WRITTEN_VERSION}: docs/decisions/archive-versions.md says what to do`,
+      `${path} has other keys than version ${WRITTEN_VERSION}: docs/decisions/archive.md says what to do`,
     ).toEqual(keysOf(newest, path))
   }
   await leave(ann)

@@ -25,7 +25,7 @@ import {
 
 /*
  * The version under way: what the registry has and no written version does. It follows from the entries, until a release
- * writes it: then it gets a module that names its fields, as every other (docs/decisions/archive-versions.md).
+ * writes it: then it gets a module that names its fields, as every other (docs/decisions/archive.md).
  */
 
 /** The version grows until a release writes it: an archive of before has what came later empty. */

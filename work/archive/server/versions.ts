@@ -16,7 +16,7 @@ import { grown, growthIn, isGrowth } from './version-under-way.ts'
 
 /*
  * Every version that was ever written, the oldest first. An archive is read as its own version says, and then goes from
- * one version to the next up to the newest (docs/decisions/archive-versions.md).
+ * one version to the next up to the newest (docs/decisions/archive.md).
  */
 const WRITTEN: readonly ArchiveVersion[] = [version1, version2]
 const NEWEST = version2

@@ -1,7 +1,7 @@
 import { isId } from '#basics/ids.ts'
 import { texts } from '#basics/words/words.ts'
 
-/* Sheets of sticky labels, in millimeters, as their makers say: docs/decisions/labels.md. */
+/* Sheets of sticky labels, in millimeters, as their makers say: docs/decisions/papers.md. */
 
 export interface LabelSheet {
   name: string

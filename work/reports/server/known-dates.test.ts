@@ -11,7 +11,7 @@ import { readPdf } from '#testing/pdf.ts'
 import { aCreator, anInvestor } from '#testing/people.ts'
 import { listReportRows } from './handlers.ts'
 
-/* Dates as they are known, in reports: docs/decisions/dates-as-known.md. */
+/* Dates as they are known, in reports: docs/decisions/amounts-and-dates.md. */
 
 const installation = await anInstallation()
 const aMaker = exportingMaker(installation)

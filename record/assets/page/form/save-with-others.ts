@@ -41,7 +41,7 @@ const MOST_MERGES = 3
 
 /**
  * Saves a form. What was saved elsewhere since it was opened stays, as far as nobody changed the same here; `over` is what somebody
- * has seen of it and overwrites. docs/decisions/saving-assets.md
+ * has seen of it and overwrites. docs/decisions/forms.md
  */
 export async function saveWithOthers(form: Form, over: Conflict | null, merges = 0): Promise<Asset> {
   const { kind, id, own, toSend, status } = form

@@ -50,7 +50,7 @@ interface AssetTableProps {
   onEarlier: () => void
 }
 
-/** The vault as a table in which cells are edited, as in a spreadsheet: docs/decisions/table.md. */
+/** The vault as a table in which cells are edited, as in a spreadsheet: docs/decisions/many-at-once.md. */
 export function AssetTable(props: AssetTableProps) {
   const { table, shown, search, wording, selection, busy, failure, onSort, onFurther, onEarlier } = props
   const { kind, columns, choices, choose } = table

@@ -40,7 +40,7 @@ const MOST = sql.lit(MOST_COUNTED + 1)
 /**
  * Looks in the index for all that holds the words, or into one slice after the other until there is more than is
  * counted: either takes about as long among many as among few. Null where nothing is searched for.
- * docs/decisions/lists-of-assets.md
+ * docs/decisions/finding.md
  */
 export async function lookUp(db: UserDb | AdminDb, search: string, searched: Searched): Promise<Hits | null> {
   const { formsOf = (word: string) => [word] } = searched
