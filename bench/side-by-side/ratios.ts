@@ -5,41 +5,31 @@ export interface Judged {
   name: string
   /** Null where one side was not measured. */
   value: number | null
-  goal: number
-  must: number
+  /** Null where it is told and not judged. */
+  must: number | null
   isMissed: boolean
-  /** The same ratio of the bare server that asks the same; null where there is none. */
-  ofBare: number | null
 }
 
-/** The higher, the better. */
-const RATIOS: { name: string; of: string; by: string; bare?: string; goal: number; must: number }[] = [
-  {
-    name: 'list of 50 with pictures and counts ÷ pgbench of its rows',
-    of: 'list',
-    by: 'pgbench',
-    bare: 'bare: list',
-    goal: 0.5,
-    must: 0.3,
-  },
-  { name: 'list of 50 ÷ @supabase/lite', of: 'list', by: 'peer: list', bare: 'bare: list', goal: 8, must: 4 },
-  {
-    name: 'one asset with children ÷ @supabase/lite one row',
-    of: 'asset',
-    by: 'peer: one row',
-    bare: 'bare: asset',
-    goal: 6,
-    must: 4,
-  },
-  { name: 'session ÷ /healthz', of: 'session', by: '/healthz', bare: 'bare: session', goal: 0.6, must: 0.4 },
-  { name: 'dashboard ÷ list of 50', of: 'dashboard', by: 'list', goal: 1, must: 0.7 },
-  { name: 'portfolio ÷ list of 50', of: 'portfolio', by: 'list', goal: 1, must: 0.7 },
+/**
+ * The higher, the better. The bare server asks PostgreSQL the same and does nothing else: a share of what it answers is ours to
+ * win. pgbench and the peer ask other things, so what they say is for looking at.
+ */
+const RATIOS: { name: string; of: string; by: string; must: number | null }[] = [
+  { name: 'list of 50 ÷ the bare server', of: 'list', by: 'bare: list', must: 0.85 },
+  { name: 'one asset with children ÷ the bare server', of: 'asset', by: 'bare: asset', must: 0.75 },
+  { name: 'session ÷ the bare server', of: 'session', by: 'bare: session', must: 0.7 },
+  { name: 'dashboard ÷ list of 50', of: 'dashboard', by: 'list', must: 0.7 },
+  { name: 'portfolio ÷ list of 50', of: 'portfolio', by: 'list', must: 0.7 },
+  { name: 'list of 50 with pictures and counts ÷ pgbench of its rows', of: 'list', by: 'pgbench', must: null },
+  { name: 'list of 50 ÷ @supabase/lite', of: 'list', by: 'peer: list', must: null },
+  { name: 'one asset with children ÷ @supabase/lite one row', of: 'asset', by: 'peer: one row', must: null },
+  { name: 'session ÷ /healthz', of: 'session', by: '/healthz', must: null },
 ]
 
 /** The lower, the better. */
-const GROWTH = { goal: 1.2, must: 1.3 }
+const MOST_GROWTH = 1.3
 
-/** Of each ratio the median of the rounds. What was not measured counts as missed. */
+/** Of each ratio the median of the rounds. What is judged and was not measured counts as missed. */
 export function judge(rounds: readonly Round[], growths: readonly Growth[], ofUsers: readonly Growth[]): Judged[] {
   const medianOf = (of: string, by: string) => {
     const values = rounds.flatMap((round) => {
@@ -48,10 +38,9 @@ export function judge(rounds: readonly Round[], growths: readonly Growth[], ofUs
     })
     return values.length === 0 ? null : median(values)
   }
-  const ofRounds = RATIOS.map(({ of, by, bare, ...ratio }) => {
+  const ofRounds = RATIOS.map(({ of, by, name, must }) => {
     const value = medianOf(of, by)
-    const ofBare = bare === undefined ? null : medianOf(bare, by)
-    return { ...ratio, value, isMissed: value === null || value < ratio.must, ofBare }
+    return { name, value, must, isMissed: must !== null && (value === null || value < must) }
   })
   return [
     ...ofRounds,
@@ -63,6 +52,6 @@ export function judge(rounds: readonly Round[], growths: readonly Growth[], ofUs
 function judgeGrowth(name: string, growths: readonly Growth[]): Judged {
   const worst = growths.toSorted((a, b) => b.ratio - a.ratio)[0]
   const value = worst?.ratio ?? null
-  const isMissed = value === null || value > GROWTH.must
-  return { ...GROWTH, name: `${name} (worst: ${worst?.question ?? 'none'})`, value, isMissed, ofBare: null }
+  const isMissed = value === null || value > MOST_GROWTH
+  return { name: `${name} (worst: ${worst?.question ?? 'none'})`, value, must: MOST_GROWTH, isMissed }
 }
