@@ -120,6 +120,19 @@ const SHEETS: WrittenSheet[] = [
     'Inro|Bonhams|2020-02-11|GBP 5,400|B-9917',
   ],
   [
+    'NTMAPVLBU-',
+    '#|Piece|By whom|Got it|$$ paid|Appraised (’22)|Whereabouts|For|Still have it?|Misc.',
+    '1|Tall case clock|Simon Willard|1987?|7.5k|22k|Front hall|Tom, Sarah|Y|runs slow',
+    '2|Persian rug|unknown|5/6/01|3,200 USD|?|Library||on loan to Boston MFA|',
+    '3|Steinway|Steinway|March 12 2010|$38,000|45,000|Music room|Sarah (50%) Tom (50%)|Y|',
+  ],
+  [
+    'TLAPVMBD-',
+    'OBJECT|ROOM|PURCHASED|$ COST|VALUE NOW (est.)|MADE BY / FROM|WHO WANTS IT|NOTES / CONDITION|OWNER',
+    'Oak dresser|Kitchen|1988 (auction)|GBP 850|approx. 1500|Welsh, c.1790|Helen & James|good, one knob replaced|joint',
+    'Carpet|Lounge|06/11/85|£1,950|£3,500|Heriz|sell|worn in 1 corner|both',
+  ],
+  [
     'TUD',
     'What is it|Still have it|Anything else?',
     'Leica M3|Sold|Sold in 2019 to Peter',

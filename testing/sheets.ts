@@ -140,7 +140,16 @@ export const REAL_LIFE: Sheet[] = [
     'years of two digits, and words',
     'cells.csv',
     () => lines('Name,Purchased', 'Vase,13/7/01', 'Rug,inherited 1990'),
-    [{ date_of_acquisition_text: '13/7/01' }, { date_of_acquisition_text: 'inherited 1990' }],
+    [
+      { date_of_acquisition: '2001-07-13', description: 'Purchased: 13/7/01' },
+      { date_of_acquisition_edtf: '1990', date_of_acquisition_text: 'inherited 1990' },
+    ],
+  ],
+  [
+    'a sign in a heading that hardly any cell agrees with',
+    'cells.csv',
+    () => lines('Name,€ cost', 'Vase,£20', 'Rug,£30', 'Lamp,40'),
+    [{ cost_currency: 'GBP' }, { cost_currency: 'GBP' }, { cost_currency: 'USD' }],
   ],
   [
     'no days at all',

@@ -65,7 +65,7 @@ const THINGS: (string | Thing)[] = [
     'Pearl earrings;;5 May 2019;GBP 300;£400;;Alice;',
     { date: '2019-05-05', cost: 'GBP 300.00', insured: 'GBP 400.00' },
   ],
-  ['Victorian brooch;;inherited 1990;;£750;;Alice;', { date: 'inherited 1990', insured: 'GBP 750.00' }],
+  ['Victorian brooch;;inherited 1990;;£750;;Alice;', { date: '1990', insured: 'GBP 750.00' }],
   ['Omega Seamaster;Omega;2009;£2,100;£3,500;;Tom;Box and papers', { cost: 'GBP 2100.00', insured: 'GBP 3500.00' }],
   [
     'Sapphire ring;Garrard;1984;£5,600;£12,500.00;bank;Alice;',

@@ -9,6 +9,8 @@ interface Circumstances {
   isNameless: boolean
   /** Whether the heading names this field. */
   isNamed: boolean
+  /** Whether the heading asks if a thing is still owned. */
+  asksIfOwned: boolean
 }
 
 /** It can’t be this, whatever it is called. */
@@ -22,11 +24,11 @@ const MOSTLY = 0.6
  */
 export function contentFit(field: ImportField, content: ColumnContent, circumstances: Circumstances): number {
   const { isNamed } = circumstances
-  const fit = isNamed ? agreement(field, content) : evidence(field, content, circumstances)
+  const fit = isNamed ? agreement(field, content, circumstances.asksIfOwned) : evidence(field, content, circumstances)
   return Math.min(1, fit)
 }
 
-function agreement(field: ImportField, content: ColumnContent): number {
+function agreement(field: ImportField, content: ColumnContent, asksIfOwned: boolean): number {
   const { date, money, number, amount, text, long, distinct, cells, yesNo, percent, room, seller, name } = content
   const isFewRows = cells < 5
   const numbers = amount > MOSTLY || date > MOSTLY
@@ -91,6 +93,7 @@ function agreement(field: ImportField, content: ColumnContent): number {
     case 'condition':
       return numbers && text < 0.2 ? NO : content.condition - (long > 0.6 ? 0.3 : 0)
     case 'status':
+      if (asksIfOwned) return numbers ? NO : Math.max(yesNo, content.status)
       return numbers || yesNo > 0.4 ? NO : content.status
     case 'tags':
     case 'collections':

@@ -46,8 +46,10 @@ function calendarDay(year: string, month: string, day: string) {
 
 /** In which order these days are written, as far as one of them shows it: there is no thirteenth month. */
 export function dateOrderIn(cells: readonly string[]): DateOrder | null {
+  // Of which century a short year is, does not matter here.
+  const days = cells.map((cell) => cell.trim().replace(/^(\d{1,2}[-/.]\d{1,2}[-/.])(\d\d)$/, '$120$2'))
   const counts = (order: DateOrder, other: DateOrder) =>
-    cells.filter((cell) => dayIn(cell, order) !== null && dayIn(cell, other) === null).length
+    days.filter((day) => dayIn(day, order) !== null && dayIn(day, other) === null).length
   const [dmy, mdy] = [counts('dmy', 'mdy'), counts('mdy', 'dmy')]
   if (dmy === mdy) return null
   return dmy > mdy ? 'dmy' : 'mdy'

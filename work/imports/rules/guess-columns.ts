@@ -5,7 +5,7 @@ import type { RecordKind } from '#record/assets/rules/sections.ts'
 import { assign } from './assign.ts'
 import { type ColumnContent, contentOf } from './column-content.ts'
 import { contentFit } from './content-fit.ts'
-import { AS_NAMED, headingFit, labelsOf, type NamedHeading, namedHeading } from './heading-fit.ts'
+import { AS_NAMED, asksIfOwned, headingFit, labelsOf, type NamedHeading, namedHeading } from './heading-fit.ts'
 import { plain } from './headings.ts'
 import { importFieldsOf, type ImportField, type Mapping, sourceOf } from './import-table.ts'
 
@@ -75,7 +75,8 @@ export function guessColumns(kind: RecordKind, shown: Shown, own: readonly OwnFi
   function scoreOf(field: ImportField, { named, content }: Column) {
     const byName = headingFit(field, named, labels.get(field))
     const isNamed = byName >= (isStrict ? AS_NAMED : 0.3)
-    const byContent = content === null ? 0 : contentFit(field, content, { kind, isNameless, isNamed })
+    const byContent =
+      content === null ? 0 : contentFit(field, content, { kind, isNameless, isNamed, asksIfOwned: asksIfOwned(named) })
     if (isNamed) return { named: byName, score: isStrict ? byName : byName + BY_CONTENT * byContent }
     return { named: 0, score: isStrict || byContent <= 0 ? 0 : 0.45 * byContent }
   }

@@ -4,7 +4,7 @@ import { fieldsOf } from '#record/assets/rules/field-lists.ts'
 import { currencyNamedIn } from '#basics/amounts/currency-words.ts'
 import { nameKey } from '#basics/texts.ts'
 import { FILE_NAME_HEADINGS } from './file-names.ts'
-import { NEVER, POSSIBLE_HEADINGS, QUESTIONS, USUAL_HEADINGS } from './heading-words.ts'
+import { ASKS_IF_OWNED, NEVER, POSSIBLE_HEADINGS, QUESTIONS, USUAL_HEADINGS } from './heading-words.ts'
 import { namesOf, plain } from './headings.ts'
 import { CHILD_HEADINGS, IMPORTED_CHILDREN, importedChildLabel } from './import-children.ts'
 import type { FieldOfForm } from './import-table.ts'
@@ -101,6 +101,8 @@ export const labelsOf = (kind: RecordKind): ReadonlyMap<string, readonly string[
   ])
 
 export const AS_NAMED = 0.8
+
+export const asksIfOwned = ({ question }: Pick<NamedHeading, 'question'>) => ASKS_IF_OWNED.test(question)
 
 export function headingFit(field: string, heading: NamedHeading, labels: readonly string[] = []): number {
   const { names, question, isMoney } = heading

@@ -107,6 +107,7 @@ export const USUAL_HEADINGS: Words = {
   ),
   estimated_value: words(
     'value today, worth, current value, present value, estimated value, value now, estimate, market value, appraised value, appraisal, ' +
+      'appraised, appraised at, appraised for, appraisal value, appraisal amount, valued, ' +
       'fair market value, worth now, what is it worth, est value, valued at, current worth, ' +
       'wert, wert heute, aktueller wert, schatzwert, zeitwert, verkehrswert, marktwert, geschatzter wert, schatzung, ' +
       'valeur, valeur actuelle, valeur estimee, estimation, valeur de marche, valore, valore attuale, valore stimato, stima, ' +
@@ -120,7 +121,7 @@ export const USUAL_HEADINGS: Words = {
       'stato, estado, estado de conservacion, conservacion, staat, conditie, toestand, quality',
   ),
   next_check: words('check on, check by'),
-  status: words('statut, situation, stato attuale, situacion, what happened to it, still have it'),
+  status: words('statut, situation, stato attuale, situacion, what happened to it'),
   beneficiaries: words(
     'who gets it, who gets this, for, to, left to, promised to, will go to, going to, bequest to, leave to, destined for, inheritor, ' +
       'inherits, recipient, who inherits, will to, meant for, goes to whom, geht an, erbt, wer bekommt es, wer erbt, fur wen, fur, erbe, ' +
@@ -152,6 +153,11 @@ export const POSSIBLE_HEADINGS: Words = {
   insured_value: words('value insured, policy value'),
   description: words('condition and notes, details, history, observations'),
 }
+
+/** “Still have it?”: a yes says that a thing is owned. */
+// Safe pattern: a heading is cut at 100 letters.
+export const ASKS_IF_OWNED =
+  /^(?:(?:do |have )?(?:we|i|you) )?(?:(?:still )?(?:have|own|owned)|still (?:got|here|there|in (?:the )?(?:house|collection|possession)))(?: it| this| them)?(?: still| now| today)?$|^(?:noch )?(?:da|vorhanden|im besitz)$|^(?:encore|toujours) (?:la|en possession)$/
 
 type Patterns = { readonly [Field in FieldOfForm]?: RegExp }
 
@@ -187,6 +193,8 @@ export const QUESTIONS: Patterns = {
   // Safe pattern: a heading is cut at 100 letters.
   beneficiaries:
     /^(?:who|whom)\b.*\b(?:gets?|has|inherits?|goes|wants?|will|should)\b|\b(?:goes|going|left|leave|leaving|promised|meant|pass|passes|given) (?:on )?to\b|^for (?:whom|who|which)\b|\bheirs?\b|\bbeneficiar|^wer\b.*\b(?:bekommt|erbt|kriegt|bekommen|erben)\b|^(?:an|fur) wen\b|\bgeht an\b|^qui\b.*\b(?:recoit|herite|aura|recevra)|^(?:pour|a) qui\b|\bheriti|^chi\b.*\b(?:eredita|ricev|avra|prende)|^(?:a|per) chi\b|\bered[ei]\b|^quien\b.*\b(?:hereda|recib|queda)|^(?:para|a) quien\b|\bhereder|^wie\b.*\b(?:krijgt|erft)\b|^(?:voor|naar|aan) wie\b|\berfgena/,
+  // Safe pattern: a heading is cut at 100 letters.
+  status: ASKS_IF_OWNED,
   // Safe pattern: a heading is cut at 100 letters.
   condition: /^(?:what|which|how)\b.*\b(?:condition|shape|state)\b|\b(?:condition|zustand)\b/,
   description:

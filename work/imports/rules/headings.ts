@@ -1,3 +1,5 @@
+import { fullYear } from '#basics/typed-date.ts'
+
 /* What the heading of a column says. */
 
 /** `Purchase Price (USD)` and `purchase_price` are one heading. */
@@ -46,6 +48,9 @@ export function namesOf(heading: string): string[] {
   return [...new Set([...found, ...whole, ...bare])].filter((name) => name !== '')
 }
 
-/** “Insured value 2023” was said in that year. */
-export const yearNamedIn = (heading: string): string | null =>
-  /(?:^|\D)((?:1[5-9]|20)\d\d)(?=$|\D)/.exec(heading)?.[1] ?? null
+/** “Insured value 2023” and “Appraised (’22)” were said in that year. */
+export function yearNamedIn(heading: string, today: string): string | null {
+  const whole = /(?:^|\D)((?:1[5-9]|20)\d\d)(?=$|\D)/.exec(heading)?.[1]
+  const short = /['’](\d\d)(?!\d)/.exec(heading)?.[1]
+  return whole ?? (short === undefined ? null : fullYear(short, today))
+}

@@ -34,6 +34,11 @@ test.for<[field: MeantField, text: string, kind: string, read: string, left: str
   ['beneficiaries', 'maybe Alice', 'unsure', 'Alice', ''],
   ['beneficiaries', 'Alice or Tom', 'unsure', 'Alice or Tom', ''],
   ['beneficiaries', 'to be sold', 'nobody', '', ''],
+  ['beneficiaries', 'split equally', 'nobody', '', ''],
+  ['beneficiaries', 'Kids to share', 'nobody', '', ''],
+  ['beneficiaries', 'donate', 'nobody', '', ''],
+  ['maker', 'various', 'unknown', '', ''],
+  ['maker', 'Welsh, c.1790', 'unsure', 'Welsh, c.1790', ''],
   ['beneficiaries', 'Alice, Tom', 'several', 'Alice, Tom', 'Alice;Tom'],
   ['beneficiaries', 'Alice; ?', 'unknown', '', 'Alice'],
   ['status', 'Sold 2019?', 'unsure', 'Sold', ''],
@@ -79,4 +84,19 @@ test('an answer counts for every cell of its kind', () => {
   expect(words).toMatchObject({ status: null, cells: { place: '' }, kept: ['place'] })
   expect(settled('description', 'Sold 2019?', { 'description.gone': 'read' })).toMatchObject({ status: 'Sold' })
   expect(settled('maker', 'Tompion?', { 'maker.unsure': 'read' })).toMatchObject({ cells: { maker: 'Tompion' } })
+})
+
+test.for<[text: string, left: string]>([
+  ['Sarah (50%) Tom (50%)', 'Sarah (50%);Tom (50%)'],
+  ['Sarah 60% and Tom 40%', 'Sarah 60%;Tom 40%'],
+  ['50% Emma, 50% Jack', '50% Emma;50% Jack'],
+  ['Emma 50% each', 'Emma 50% each'],
+])('shares stand beside names: %j', ([text, left]) => {
+  expect(settled('beneficiaries', text).cells.beneficiaries).toBe(left)
+})
+
+test('a yes below “Still have it?” says that it is owned, and nothing below any other heading', () => {
+  const below = (asksIfOwned: boolean) =>
+    settleMeanings((field) => (field === 'status' ? 'Y' : ''), {}, { ...CONTEXT, asksIfOwned }).cells.status
+  expect([below(true), below(false)]).toEqual(['Held', undefined])
 })

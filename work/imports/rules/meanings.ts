@@ -67,8 +67,10 @@ export interface Context {
   people: ReadonlySet<string>
   /** The column of what heads some of the rows, where that is places. */
   roomColumn: number | null
+  /** Whether the column of the status is headed “Still have it?” or so. */
+  asksIfOwned: boolean
 }
-export const NO_CONTEXT: Context = { places: new Map(), people: new Set(), roomColumn: null }
+export const NO_CONTEXT: Context = { places: new Map(), people: new Set(), roomColumn: null, asksIfOwned: false }
 
 /** What may be answered, what is proposed first. */
 export function answersFor(field: MeantField, kind: MeantKind): readonly MeantAnswer[] {
@@ -87,9 +89,9 @@ const LONGEST_MEANT = 300
 
 // Safe pattern: of 300 letters at most.
 const UNKNOWN =
-  /^(?:[?？¿]+|unknown|not known|n\/?k|n\/?a|tbd|tbc|to be (?:decided|confirmed)|don['’]?t know|no idea|who knows|unclear|unbekannt|unklar|weiß nicht|k\.? ?a\.?|inconnue?|ignot[oa]|sconosciut[oa]|desconocid[oa]|onbekend|anonym(?:ous)?|unknown (?:artist|maker)|not (?:sure|recorded|stated))[.!?]*$/i
-/** A stroke is how people say that there is nothing to say. */
-const STROKE = /^[-–—_.\s]+$/
+  /^(?:[?？¿]+|unknown|not known|n\/?k|n\/?a|tbd|tbc|to be (?:decided|confirmed)|don['’]?t know|no idea|who knows|unclear|unbekannt|unklar|weiß nicht|k\.? ?a\.?|inconnue?|ignot[oa]|sconosciut[oa]|desconocid[oa]|onbekend|anonym(?:ous)?|various|mixed|assorted|unknown (?:artist|maker)|not (?:sure|recorded|stated))[.!?]*$/i
+/** Alone in a cell it says nothing. */
+export const STROKE = /^[-–—_.\s]+$/
 // Safe pattern: of 300 letters at most.
 const UNSURE_END = /^(.*\S)\s*(?:\?+|\((?:\?+|tbc|maybe|perhaps|unsure|possibly|vielleicht)\))$/i
 // Safe pattern: of 300 letters at most.
@@ -97,20 +99,22 @@ const UNSURE_START =
   /^(?:\?+|maybe|perhaps|possibly|probably|might be|could be|vielleicht|evtl\.?|eventuell|vermutlich|wohl|peut-être|probablement|forse|quizás?|tal vez|misschien)\s+(.+)$/i
 // Safe pattern: of 300 letters at most.
 const TRAILING_QUESTIONS = /\?+$/
+// Safe pattern: of 300 letters at most.
 const NOBODY =
-  /^(?:sell|to (?:be )?(?:sold|sell)|to sell|sale|nobody|no one|no-one|none|undecided|not (?:yet )?decided|open|pending|see will|as (?:per|in) (?:the )?will|in will|will|verkaufen|niemand|offen|noch offen|à vendre|vendre|personne|vendere|nessuno|vender|nadie|verkopen|niemand)\.?$/i
+  /^(?:donat(?:e|ed|ion)|charity|(?:to be )?(?:split|shared?|divided)(?: (?:equally|evenly|up|between|among)\b.*)?|equally|equal shares|in equal (?:shares|parts)|.* to (?:share|split|divide)|whoever .*|.*!|keep|sell|to (?:be )?(?:sold|sell)|to sell|sale|nobody|no one|no-one|none|undecided|not (?:yet )?decided|open|pending|see will|as (?:per|in) (?:the )?will|in will|will|verkaufen|niemand|offen|noch offen|à vendre|vendre|personne|vendere|nessuno|vender|nadie|verkopen|niemand)\.?$/i
 
 /** What a cell of this column says that is more than its heading asks for; null where it is just that. */
 function readIn(field: MeantField, text: string, context: Context): Read | null {
   if (field === 'description') return statusSaidIn(text)
   if (text.length > LONGEST_MEANT) return null
-  if (STROKE.test(text)) return null
   if (field !== 'status' && UNKNOWN.test(text)) return { kind: 'unknown', rest: '' }
   if (field === 'status' && oneOfWords(STATUSES, text) !== undefined) return null
   if (field === 'place' || field === 'status') {
     const said = partyIn(text)
     if (said) return /\?\s*$/.test(text) ? { ...said, kind: 'unsure' } : said
   }
+  // “Welsh, c.1790” says where and when a thing was made.
+  if (field === 'maker' && /\d{3}|\d(?:st|nd|rd|th) c/.test(text)) return { kind: 'unsure', rest: text }
   if (field === 'beneficiaries' && NOBODY.test(text)) return { kind: 'nobody', rest: '' }
   const unsure = UNSURE_END.exec(text)?.[1] ?? UNSURE_START.exec(text)?.[1]?.replace(TRAILING_QUESTIONS, '').trim()
   if (unsure !== undefined && field !== 'status') return { kind: 'unsure', rest: unsure }
@@ -118,8 +122,15 @@ function readIn(field: MeantField, text: string, context: Context): Read | null 
   return null
 }
 
-/** Shares stand beside names, so what is between them is no part of a name: “Emma (50%), Jack (50%)”. */
-const BETWEEN_NAMES = /[;|\n]|(?<=%\)?),/
+/** Shares stand beside names, so what is between them is no part of a name: “Emma (50%), Jack (50%)”, “Emma 50% and Jack 50%”. */
+// Safe pattern: of a cell, and each part has one way to match.
+const BETWEEN_NAMES =
+  /[;|\n]|(?<=%\)?)(?:\s{0,9}[,&+/]\s{0,9}|\s{1,9}(?:(?:and|und|et|e|y|en)\s{1,9})?)(?=\p{L})(?!(?:of|to|each|share|von|der|des)\b)/iu
+/** The other way round: “50% Emma, 50% Jack”. */
+const BEFORE_SHARES = /[;|\n]|[\s,&+/]{1,9}(?:(?:and|und|et)\s{1,9})?(?=\d{1,3}(?:[.,]\d{1,2})?\s?%)/i
+const SHARE_FIRST = /^\s*\d{1,3}(?:[.,]\d{1,2})?\s?%/
+/** What a yes is in such a column. */
+const YES = /^(?:y|yes|ja|oui|s[ií]|x|✓|true)[.!]?$/i
 
 /** Names may stand in one cell, each sure or not. */
 function readPeople(text: string, { people }: Context): Read | null {
@@ -160,7 +171,7 @@ export function settleMeanings(
   for (const field of MEANT_FIELDS) {
     const text = cell(field)
     if (text === '') continue
-    if (field !== 'description' && STROKE.test(text)) settled.cells[field] = ''
+    if (field === 'status' && context.asksIfOwned && YES.test(text)) settled.cells[field] = 'Held'
     else if (field === 'beneficiaries') settlePeople(text)
     else {
       const read = readIn(field, text, context)
@@ -171,7 +182,7 @@ export function settleMeanings(
 
   function settlePeople(text: string) {
     const parts = text
-      .split(BETWEEN_NAMES)
+      .split(SHARE_FIRST.test(text) ? BEFORE_SHARES : BETWEEN_NAMES)
       .map((part) => part.trim())
       .filter((part) => part !== '')
     const left = parts.map((part) => {
@@ -221,7 +232,7 @@ export function contextOf(rows: Iterable<{ place: string; beneficiaries: string 
       ? [[last, first] as const]
       : [],
   )
-  return { places: new Map(single), people, roomColumn: null }
+  return { ...NO_CONTEXT, places: new Map(single), people }
 }
 
 /** What a cell comes to where it is taken as it was read. */

@@ -16,7 +16,7 @@ import { type ImportedChildren, importedChildren, isImportedChild } from './impo
 import { type ImportField, type Mapping, VALUE_COLUMNS, type ValueColumn } from './import-table.ts'
 import { dateRead, isDated } from './imported-date.ts'
 import { choiceMeant, type Understood, type WordList } from './listed-words.ts'
-import { type Context, type MeantAnswers, type Meaning, NO_CONTEXT, settleMeanings } from './meanings.ts'
+import { type Context, type MeantAnswers, type Meaning, NO_CONTEXT, settleMeanings, STROKE } from './meanings.ts'
 import { purposeOf, valueColumnLabel } from './value-columns.ts'
 import { said, t } from '#basics/words/words.ts'
 
@@ -47,6 +47,8 @@ export interface Reading {
   defaults: ImportDefaults
   /** What columns write before decimals, by their number, where all their cells show it. */
   decimalSigns?: readonly (DecimalSign | null)[]
+  /** What the headings of columns of amounts say their currency is, by their number. */
+  headingCurrencies?: readonly (string | null)[]
   others?: Readonly<Record<string, OtherColumn>>
   words?: MeantWords
   /** What was answered of cells that say more than their column asks for, and what the other rows say. */
@@ -108,7 +110,11 @@ export function rowAsForm(cells: readonly string[], reading: Reading): ImportedR
   const kept = new Set<number>()
   const words: ReadWord[] = []
   const currencies: ReadCurrency[] = []
-  const cellAt = (column: number | undefined) => (column === undefined ? '' : (cells[column] ?? '').trim())
+  const cellAt = (column: number | undefined) => {
+    const text = column === undefined ? '' : (cells[column] ?? '').trim()
+    // A stroke is how people say that there is nothing to say.
+    return STROKE.test(text) ? '' : text
+  }
   const { meanings = {}, context = NO_CONTEXT } = reading
   const room = cellAt(context.roomColumn ?? undefined)
   const meant = settleMeanings((field) => cellAt(mapping[field]), meanings, context, room)
@@ -119,7 +125,8 @@ export function rowAsForm(cells: readonly string[], reading: Reading): ImportedR
     kept.add(mapping[field]!)
     if (label) notes.push(keptInWords(label, cell(field)))
   }
-  const day = (text: string) => dayIn(text, defaults.date_order)
+  const dates = { order: defaults.date_order, reader: reading.reader }
+  const day = (text: string) => dayIn(text, dates.order)
   for (const field of meant.kept) keep(field)
 
   for (const field of Object.keys(mapping) as ImportField[]) if (isOfForm(field)) texts[field] = cell(field) || null
@@ -136,7 +143,7 @@ export function rowAsForm(cells: readonly string[], reading: Reading): ImportedR
   for (const field of ALL_FIELDS) {
     const text = texts[field.name]
     if (field.kind === 'date' && text)
-      Object.assign(texts, dateRead(text, field, { order: defaults.date_order, reader: reading.reader, notes }))
+      Object.assign(texts, dateRead(text, field, { ...dates, notes, keep: () => keep(field.name) }))
     if (field.kind === 'listed' && text) {
       const offered = lists[field.list]
       texts[field.name] = field.name === 'category' ? wordIn('category', text, offered) : exactly(text, offered)
@@ -156,7 +163,7 @@ export function rowAsForm(cells: readonly string[], reading: Reading): ImportedR
       Object.assign(
         texts,
         defaults.date
-          ? dateRead(defaults.date, field, { order: defaults.date_order, reader: reading.reader, notes: [] })
+          ? dateRead(defaults.date, field, { ...dates, notes: [], keep: () => {} })
           : { [partsOf(field).text]: t('Unknown') },
       )
 
@@ -222,7 +229,9 @@ export function rowAsForm(cells: readonly string[], reading: Reading): ImportedR
   function amountIn(field: ImportField, label: string, inRow = ''): { read: ReadAmount; code: string } {
     const column = mapping[field]!
     const ofRow = currencyNamedIn(inRow) ?? inRow.toUpperCase()
-    const ofHeading = currencyNamedIn(headings[column] ?? '', defaults.currency)
+    const { headingCurrencies = [] } = reading
+    const named = headingCurrencies[column]
+    const ofHeading = named === undefined ? currencyNamedIn(headings[column] ?? '', defaults.currency) : named
     const currency = ofRow || (ofHeading ?? defaults.currency)
     const read = readAmount(cell(field), { currency, decimalSign: reading.decimalSigns?.[column] ?? null })
     if (read.kind === 'words') keep(field, label)
@@ -272,7 +281,7 @@ export function rowAsForm(cells: readonly string[], reading: Reading): ImportedR
     const amount = read.kind === 'range' ? read.low : 'amount' in read ? read.amount : '0'
     if (amount === '0') return null
     const heading = headings[mapping[field]!] ?? ''
-    const year = yearNamedIn(heading)
+    const year = yearNamedIn(heading, reading.reader.today)
     return {
       purpose: purposeOf(field, heading),
       amount,

@@ -8,7 +8,9 @@ import { recordKindOf } from '#record/assets/rules/sections.ts'
 import { readerDecimalSign } from '#basics/amounts/amount-typed.ts'
 import { type DecimalSign, decimalSignIn } from '#basics/amounts/written-number.ts'
 import { isDetailColumn } from '#record/kinds/rules/import-details.ts'
+import { currencyNamedIn } from '#basics/amounts/currency-words.ts'
 import { AMOUNTS } from '#record/assets/rules/field-lists.ts'
+import { asksIfOwned, namedHeading } from '../rules/heading-fit.ts'
 import { type Mapping, type Source, VALUE_COLUMNS } from '../rules/import-table.ts'
 import { filledIn } from '../rules/updates.ts'
 import { type Context, contextOf, type Meaning, NO_CONTEXT } from '../rules/meanings.ts'
@@ -78,9 +80,10 @@ export async function judgeRows(table: Table, circumstances: Circumstances): Pro
   const judged: JudgedRow[] = []
   const decimalSigns = signsOf(rows, circumstances.mapping)
   const detailsOf = new Map<string, string>()
+  const headingCurrencies = headingCurrenciesOf(table, circumstances)
   const context = contextIn(table, circumstances)
   for (const line of rows) {
-    const row = judgeRow(line, { ...circumstances, headings, decimalSigns, context })
+    const row = judgeRow(line, { ...circumstances, headings, decimalSigns, headingCurrencies, context })
     judged.push({ ...row, key: ownKey(row, detailsOf) })
     if (judged.length % AT_ONCE === 0) await nextTurn()
   }
@@ -97,6 +100,20 @@ function signsOf(rows: Table['rows'], mapping: Mapping): (DecimalSign | null)[] 
   }
   return signs
 }
+/** A sign in a heading says less than most of the cells below it: “$ paid” stands over pounds, too. */
+function headingCurrenciesOf({ headings, rows }: Table, { mapping, defaults }: Circumstances): (string | null)[] {
+  const found: (string | null)[] = []
+  for (const column of moneyColumns(mapping)) {
+    const named = currencyNamedIn(headings[column] ?? '', defaults.currency)
+    const inCells = rows.flatMap(({ cells }) => currencyNamedIn(cells[column] ?? '', defaults.currency) ?? [])
+    const others = inCells.filter((code) => code !== named)
+    found[column] = others.length * 2 > inCells.length ? null : named
+  }
+  return found
+}
+
+const moneyColumns = (mapping: Mapping) =>
+  Object.entries(mapping).flatMap(([field, column]) => (MONEY.has(field) ? [column] : []))
 const MONEY = new Set<string>([...VALUE_COLUMNS, ...AMOUNTS.map(({ name }) => name)])
 
 /**
@@ -115,14 +132,19 @@ function ownKey(
   return `${key} ${createHash('sha256').update(all).digest('hex')}`
 }
 
-function contextIn({ rows, section_column }: Table, { mapping, others = {}, repairs }: Circumstances): Context {
-  const { place, beneficiaries } = mapping
-  if (place === undefined && beneficiaries === undefined) return NO_CONTEXT
+function contextIn(
+  { headings, rows, section_column }: Table,
+  { mapping, others = {}, repairs }: Circumstances,
+): Context {
+  const { place, beneficiaries, status } = mapping
+  const isAsked = status !== undefined && asksIfOwned(namedHeading(headings[status] ?? ''))
+  if (place === undefined && beneficiaries === undefined) return { ...NO_CONTEXT, asksIfOwned: isAsked }
   const cellIn = ({ row, cells }: Line, column: number | undefined) =>
     column === undefined ? '' : (repairs[row]?.[column] ?? cells[column] ?? '')
-  const context = contextOf(
+  const said = contextOf(
     rows.map((line) => ({ place: cellIn(line, place), beneficiaries: cellIn(line, beneficiaries) })),
   )
+  const context = { ...said, asksIfOwned: isAsked }
   const isOfNoField =
     section_column !== null &&
     !Object.values(mapping).includes(section_column) &&
@@ -143,7 +165,7 @@ function judgeRow(
     latest,
     repairs,
     ...reading
-  }: Circumstances & Pick<Reading, 'headings' | 'decimalSigns' | 'context'>,
+  }: Circumstances & Pick<Reading, 'headings' | 'decimalSigns' | 'headingCurrencies' | 'context'>,
 ): JudgedRow {
   const kind = recordKindOf(role)
   const cells = repaired(typed, repairs[row])
