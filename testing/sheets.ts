@@ -152,6 +152,21 @@ export const REAL_LIFE: Sheet[] = [
     [{ cost_currency: 'GBP' }, { cost_currency: 'GBP' }, { cost_currency: 'USD' }],
   ],
   [
+    'a column that shows no decimals beside one that does',
+    'cells.csv',
+    () => lines('Name;Paid;Value', 'Vase;4.500,-;6.000 €', 'Rug;3.200,50;1.800'),
+    [
+      { cost_at_acquisition: '4500.00', values: [{ amount: '6000.00' }] },
+      { cost_at_acquisition: '3200.50', values: [{ amount: '1800.00' }] },
+    ],
+  ],
+  [
+    'rooms above few cells',
+    'cells.csv',
+    () => lines('Item,Details,Value', 'HALL,,', 'Mirror,Gilt,£20', 'DINING ROOM,,', 'Sideboard,,', 'Table,Oak,£30'),
+    [{ place: 'HALL' }, { place: 'DINING ROOM' }, { place: 'DINING ROOM' }],
+  ],
+  [
     'no days at all',
     'cells.csv',
     () => lines('Name,Room', 'Vase,Hall'),

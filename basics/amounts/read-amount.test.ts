@@ -186,6 +186,8 @@ test.for<[cells: string[], sign: string | null]>([
   [['1.250', '800'], null],
   [['1,5', '1.5'], null],
   [[], null],
+  [['4.500,-', 'DM 18.000', '2500', '3.200,50 €'], ','],
+  [['6.000 €', '8000'], '.'],
 ])('the column %j writes %s before decimals', ([cells, sign]) => {
   expect(decimalSignIn(cells)).toBe(sign)
 })

@@ -73,13 +73,14 @@ export function compareDecimals(one: string, other: string): number {
  * times, they group; digits without any, such as 12500, show that nothing groups there.
  */
 export function decimalSignIn(cells: readonly string[]): DecimalSign | null {
-  let [points, commas, grouped] = [0, 0, 0]
+  let [points, commas, grouped, ungrouped] = [0, 0, 0, 0]
   for (const cell of cells) {
-    const number = /\d[\d.,]*\d/.exec(cell.slice(0, 100))?.[0] ?? ''
-    if (/^(?:\d+|\d{1,3}(?:\.\d{3})+),\d{1,2}$|^\d{1,3}(?:\.\d{3}){2,}$/.test(number)) commas++
-    else if (/^(?:\d+|[\d,]+,\d{3})\.\d{1,2}$|^\d{1,3}(?:,\d\d\d?)*,\d{3}$|^\d{4,}$/.test(number)) points++
+    const [number = '', after = ''] = /\d(?:[\d.,]*\d)?(,-)?/.exec(cell.slice(0, 100)) ?? []
+    if (after !== '' || /^(?:\d+|\d{1,3}(?:\.\d{3})+),\d{1,2}$|^\d{1,3}(?:\.\d{3}){2,}$/.test(number)) commas++
+    else if (/^(?:\d+|[\d,]+,\d{3})\.\d{1,2}$|^\d{1,3}(?:,\d\d\d?)*,\d{3}$/.test(number)) points++
     else if (/^[1-9]\d{0,2}\.\d{3}$/.test(number)) grouped++
+    else if (/^\d{4,}$/.test(number)) ungrouped++
   }
-  if (points === 0 && commas === 0) return grouped > 1 ? ',' : null
+  if (points === 0 && commas === 0) return ungrouped > 0 ? '.' : grouped > 1 ? ',' : null
   return points === commas ? null : points > commas ? '.' : ','
 }

@@ -34,14 +34,15 @@ export function dateRead(
   const dayOf = (words: string) => dayIn(words, order) ?? dayIn(words, order === 'dmy' ? 'mdy' : 'dmy')
   const day = dayOf(text) ?? dayOfNumber(text)
   if (day !== null) return { [field.name]: day }
-  // What people have was mostly acquired within a hundred years: two digits are a year there. A thing itself may be older.
-  const isRecent = field.name === 'date_of_acquisition'
+  // What people have was mostly acquired, or made by themselves, within a hundred years: two digits are a year there. A thing itself may be older.
+  const isRecent = field.name === 'date_of_acquisition' || field.name === 'creation_date'
   const dayOfShortYear = isRecent ? dayOf(withWholeYear(text, reader.today)) : null
   if (dayOfShortYear !== null) {
     keep()
     return supposed(dayOfShortYear)
   }
-  const read = understand(text, { ...reader, monthFirst: order === 'mdy' })
+  // EDTF would have a spring in “2020-21”, which nobody types.
+  const read = understand(text.replace(/^(\d{4})-(2[1-4])$/, '$1/$2'), { ...reader, monthFirst: order === 'mdy' })
   if (read.kind === 'no such day') return { [field.name]: text }
   if (read.kind === 'date') {
     const { edtf } = read.date

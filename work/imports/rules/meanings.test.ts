@@ -42,6 +42,8 @@ test.for<[field: MeantField, text: string, kind: string, read: string, left: str
   ['beneficiaries', 'Alice, Tom', 'several', 'Alice, Tom', 'Alice;Tom'],
   ['beneficiaries', 'Alice; ?', 'unknown', '', 'Alice'],
   ['status', 'Sold 2019?', 'unsure', 'Sold', ''],
+  ['status', 'gift to Mom', 'gone', 'Given away: Mom', ''],
+  ['status', 'on consign. - Harris Gallery', 'sale', 'For sale', ''],
   ['status', 'On loan to Martha', 'loan', 'On loan: Martha', ''],
   ['description', 'Sold 2019?', 'gone', 'Sold', 'Sold 2019?'],
   [

@@ -61,6 +61,7 @@ test.for<[cells: string[], texts: object, notes: number]>([
     { date_of_acquisition: null, date_of_acquisition_edtf: edtf, date_of_acquisition_text: text },
     1,
   ]),
+  [['Omega', 'Watches', '', '2020-21'], { date_of_acquisition_edtf: '2020/2021' }, 0],
   [['Omega', 'Watches', '', '2010/11'], { date_of_acquisition: null, date_of_acquisition_edtf: '2010/2011' }, 0],
   [['Omega', 'Watches', '', 'early 20th century'], { date_of_acquisition_edtf: '[1900..1933]' }, 0],
   [['Omega', 'Watches', '', '02/28/2015'], { date_of_acquisition: '2015-02-28' }, 0],

@@ -23,8 +23,9 @@ interface Sections {
 /** Null where the table has none. */
 export function sectionsIn(lines: readonly Line[]): Sections | null {
   const filled = lines.map(({ cells }) => cells.filter((cell) => cell !== '').length)
-  const usual = filled.toSorted((a, b) => a - b)[Math.floor(filled.length / 2)] ?? 0
-  if (usual < LEAST_COLUMNS) return null
+  // Many cells may be empty: what the fuller rows have tells how wide it is.
+  const width = filled.toSorted((a, b) => a - b)[Math.floor(filled.length * 0.75)] ?? 0
+  if (width < LEAST_COLUMNS) return null
   const columns = new Map<number, ColumnHabits>()
   const found = lines.map((line, i) => {
     if (filled[i] !== 1) return null

@@ -24,7 +24,7 @@ const WORDS: readonly [words: string, kind: Kind, status: Status][] = [
     'In restoration',
   ],
   [
-    'for sale|on sale|up for sale|consigned|zu verkaufen|zum verkauf|à vendre|in vendita|en venta|te koop',
+    'for sale|on sale|up for sale|(?:on )?consign(?:ed|ment)?\\.?|zu verkaufen|zum verkauf|à vendre|in vendita|en venta|te koop',
     'sale',
     'For sale',
   ],
@@ -32,7 +32,7 @@ const WORDS: readonly [words: string, kind: Kind, status: Status][] = [
   ['stolen|gestohlen|volée?|rubat[oa]|robad[oa]|gestolen', 'gone', 'Stolen'],
   ['lost|missing|verloren|vermisst|perdue?|pers[oa]|perdid[oa]|kwijt|vermist', 'gone', 'Lost'],
   [
-    'given away|given|gave|donated|gifted|verschenkt|weggegeben|donnée?|offerte?|regalat[oa]|donat[oa]|regalad[oa]|donad[oa]|weggegeven|geschonken',
+    'given away|given|gave|gift(?:ed)?|donated|verschenkt|weggegeben|donnée?|offerte?|regalat[oa]|donat[oa]|regalad[oa]|donad[oa]|weggegeven|geschonken',
     'gone',
     'Given away',
   ],

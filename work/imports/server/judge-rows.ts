@@ -93,11 +93,16 @@ export async function judgeRows(table: Table, circumstances: Circumstances): Pro
 /** What each column of amounts and measures writes before decimals; whoever reads the table, where it doesn’t show. */
 function signsOf(rows: Table['rows'], mapping: Mapping): (DecimalSign | null)[] {
   const signs: (DecimalSign | null)[] = []
+  const columns: number[] = []
   for (const [field, column] of Object.entries(mapping)) {
     if (!isDetailColumn(field) && !MONEY.has(field)) continue
-    const inCells = decimalSignIn(rows.map(({ cells }) => cells[column] ?? ''))
-    signs[column] = inCells ?? (readerDecimalSign() === ',' ? ',' : null)
+    signs[column] = decimalSignIn(rows.map(({ cells }) => cells[column] ?? ''))
+    columns.push(column)
   }
+  // Who wrote one column one way wrote the others so, too.
+  const shown = new Set(columns.map((column) => signs[column]).filter((sign) => sign !== null))
+  const elsewhere = shown.size === 1 ? [...shown][0]! : readerDecimalSign() === ',' ? ',' : null
+  for (const column of columns) signs[column] ??= elsewhere
   return signs
 }
 /** A sign in a heading says less than most of the cells below it: “$ paid” stands over pounds, too. */
