@@ -142,9 +142,7 @@ test('one person never has all workers, and those who come after have their turn
 
 test('whoever takes long holds nobody up for long', async () => {
   const workers = hostileWorkers({ seconds: 120, cpuSeconds: 0.7 })
-  const hostile = ['mal', 'mo', 'max', 'mia'].map((whose) =>
-    limitOf(workers.run('spin', undefined, { whose })),
-  )
+  const hostile = ['mal', 'mo', 'max', 'mia'].map((whose) => limitOf(workers.run('spin', undefined, { whose })))
   await sleep(100)
   const began = performance.now()
   expect(await workers.run('echo', { value: 1 }, ANN)).toBe(1)
