@@ -257,7 +257,7 @@ function visionSettings({ VISION_URL: url, VISION_KEY: key, VISION_MODEL: model 
   return null
 }
 
-export interface ProviderSettings {
+interface ProviderSettings {
   /** What its sign-ins are stored under and its redirect address is made of: it follows from the issuer alone. */
   id: string
   /** What its button says. */

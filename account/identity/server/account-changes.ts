@@ -3,7 +3,7 @@ import { loginOf } from '#database/login.ts'
 import { CONFIRMATION_LINK_SECONDS } from '../rules/confirmation.ts'
 import { type AwaitedConfirmation, confirmationIdentifier } from './confirm-email.ts'
 import type { Unconfirmed } from './second-sign-up.ts'
-import type { IdentityOptions } from './shared/identity.ts'
+import type { IdentityOptions } from './shared/identity-options.ts'
 import { forgetAttempts } from './sign-in-attempts.ts'
 
 export type AccountChanges = ReturnType<typeof accountChanges>

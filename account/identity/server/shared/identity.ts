@@ -2,25 +2,20 @@ import { kyselyAdapter } from '@better-auth/kysely-adapter'
 import { betterAuth, type BetterAuthOptions } from 'better-auth'
 import { createAuthMiddleware, isAPIError } from 'better-auth/api'
 import type { Authenticated } from '#database/access.ts'
-import type { Database } from '#database/connect.ts'
 import { loginOf } from '#database/login.ts'
 import { RESET_LINK_SECONDS } from '../../rules/password-reset.ts'
-import type { SignUpMode } from '../../rules/sign-up.ts'
 import { changeEmail } from '../change-email.ts'
 import { createBackground } from '#platform/in-background.ts'
 import { checkPasswordReset } from '../check-password-reset.ts'
-import { endSessions } from '../end-sessions.ts'
 import { factors } from '../factors.ts'
 import { accountChanges, type AccountChanges } from '../account-changes.ts'
 import { confirmEmail as confirmEmailByLetter } from '../confirm-email.ts'
-import { cookies, errors, newAccounts, RENEWED_AFTER, sessions } from '../identity-options.ts'
+import { cookies, errors, type IdentityOptions, newAccounts, RENEWED_AFTER, sessions } from './identity-options.ts'
 import { deviceCookieName, knownDevices } from '../known-devices.ts'
 import { noteSignIns } from '../note-sign-ins.ts'
-import { oneSessionABrowser } from '../one-session.ts'
+import { endSessions, oneSessionABrowser, reauthenticate } from '../session-plugins.ts'
 import { hashPassword, isPassword } from './passwords.ts'
-import type { ProviderAccess } from '../providers/openid-provider.ts'
 import { accountOptions, outsideProviders } from '../providers/outside-providers.ts'
-import { reauthenticate } from '../reauthenticate.ts'
 import { asOurs, withReasons } from '../refuse.ts'
 import { refuseSuspended } from '../refuse-suspended.ts'
 import { readSessionCookie } from '../session-cookie.ts'
@@ -28,44 +23,8 @@ import { sessionLifetime } from '../session-lifetime.ts'
 import { withHashedTokens } from '../session-tokens.ts'
 import { signUpModes } from '../sign-up-modes.ts'
 import { confirmAddress } from '../unconfirmed-accounts.ts'
-import { type FactorChange, tellFactorChanges } from './tell-factor-changes.ts'
+import { tellFactorChanges } from './tell-factor-changes.ts'
 import { secondSignUp } from '../second-sign-up.ts'
-
-export interface IdentityOptions {
-  database: Database
-  secret: string
-  publicUrl: URL
-  productName: string
-  confirmEmail: boolean
-  /** Who may open an account. */
-  signUp: SignUpMode
-  /** The outside providers that people can sign in with; none by default. */
-  providers: readonly ProviderAccess[]
-  sessionMaxSeconds: number
-  letters: IdentityLetters
-  /** What somebody who is suspended reads in place of being signed in; null for everybody else. */
-  suspensionOf: (userId: string) => Promise<string | null>
-  onError: (message: string, error: unknown) => void
-  /** Somebody else's server is away, or did not do what it should. */
-  onTrouble: (message: string, error: unknown) => void
-}
-
-/** What an account's owner is written about. */
-export interface IdentityLetters {
-  confirmEmail: (email: string, links: ConfirmationLinks, userAgent: string | null) => Promise<void>
-  resetPassword: (email: string, url: string) => Promise<void>
-  passwordChanged: (email: string) => Promise<void>
-  secondSignUp: (email: string) => Promise<void>
-  newSignIn: (email: string, userAgent: string | null) => Promise<void>
-  confirmNewEmail: (newEmail: string, url: string) => Promise<void>
-  emailChanged: (oldEmail: string, newEmail: string) => Promise<void>
-  factorChanged: (email: string, change: FactorChange, userAgent: string | null) => Promise<void>
-}
-
-export interface ConfirmationLinks {
-  confirmUrl: string
-  removeUrl: string
-}
 
 const DAY = 24 * 60 * 60
 

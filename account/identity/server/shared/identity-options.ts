@@ -2,17 +2,58 @@ import type { BetterAuthOptions } from 'better-auth'
 import { isAPIError } from 'better-auth/api'
 import { isLanguage } from '#basics/words/languages.ts'
 import { language } from '#basics/words/words.ts'
-import type { SignUpMode } from '../rules/sign-up.ts'
-import type { AccountChanges } from './account-changes.ts'
-import { isAboutPasskey } from './factors.ts'
-import { CALLBACK } from './providers/callback.ts'
-import { asInvitedByState, isAboutProvider, refuseSignUp } from './providers/outside-providers.ts'
-import type { IdentityOptions } from './shared/identity.ts'
-import { asInvited } from './sign-up-modes.ts'
+import type { SignUpMode } from '../../rules/sign-up.ts'
+import type { Database } from '#database/connect.ts'
+import { isAboutPasskey } from '../factors.ts'
+import { CALLBACK } from '../providers/callback.ts'
+import type { ProviderAccess } from '../providers/openid-provider.ts'
+import { asInvitedByState, isAboutProvider, refuseSignUp } from '../providers/outside-providers.ts'
+import type { Unconfirmed } from '../second-sign-up.ts'
+import type { FactorChange } from './tell-factor-changes.ts'
+import { asInvited } from '../sign-up-modes.ts'
+
+export interface IdentityOptions {
+  database: Database
+  secret: string
+  publicUrl: URL
+  productName: string
+  confirmEmail: boolean
+  /** Who may open an account. */
+  signUp: SignUpMode
+  /** The outside providers that people can sign in with; none by default. */
+  providers: readonly ProviderAccess[]
+  sessionMaxSeconds: number
+  letters: IdentityLetters
+  /** What somebody who is suspended reads in place of being signed in; null for everybody else. */
+  suspensionOf: (userId: string) => Promise<string | null>
+  onError: (message: string, error: unknown) => void
+  /** Somebody else's server is away, or did not do what it should. */
+  onTrouble: (message: string, error: unknown) => void
+}
+
+/** What an account's owner is written about. */
+export interface IdentityLetters {
+  confirmEmail: (email: string, links: ConfirmationLinks, userAgent: string | null) => Promise<void>
+  resetPassword: (email: string, url: string) => Promise<void>
+  passwordChanged: (email: string) => Promise<void>
+  secondSignUp: (email: string) => Promise<void>
+  newSignIn: (email: string, userAgent: string | null) => Promise<void>
+  confirmNewEmail: (newEmail: string, url: string) => Promise<void>
+  emailChanged: (oldEmail: string, newEmail: string) => Promise<void>
+  factorChanged: (email: string, change: FactorChange, userAgent: string | null) => Promise<void>
+}
+
+export interface ConfirmationLinks {
+  confirmUrl: string
+  removeUrl: string
+}
 
 /* What better-auth is told, by subject. */
 
-export const newAccounts = (signUp: SignUpMode, askForConfirmation: AccountChanges['askForConfirmation']) =>
+export const newAccounts = (
+  signUp: SignUpMode,
+  askForConfirmation: (user: Unconfirmed, headers?: Headers) => Promise<void>,
+) =>
   ({
     databaseHooks: {
       // After the account is committed: a letter requested within that transaction would wait for a second connection
