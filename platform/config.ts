@@ -139,22 +139,24 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   const result = SETTINGS.safeParse(given)
   if (!result.success) throw new Refusal(describe(result.error))
 
-  const { data } = result
-  const open = !isLoopback(data.HOST)
-  if (open && data.PUBLIC_URL === undefined)
-    throw new Refusal(`HOST=${data.HOST} opens Strongroom to other machines. Set PUBLIC_URL to the address people use.`)
+  refuseContradictions(result.data, environment)
+  return settingsOf(result.data)
+}
 
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: signingSecret } = data
-  if ((secretKey === undefined) !== (signingSecret === undefined))
-    throw new Refusal(
-      `${secretKey === undefined ? 'STRIPE_SECRET_KEY' : 'STRIPE_WEBHOOK_SECRET'} is missing: Stripe needs both: the key for calls, and the secret to verify events.`,
-    )
+type Settings = z.infer<typeof SETTINGS>
+
+/** Each setting may be right, and two of them not fit together. */
+function refuseContradictions(data: Settings, environment: NodeJS.ProcessEnv) {
+  if (!isLoopback(data.HOST) && data.PUBLIC_URL === undefined)
+    throw new Refusal(`HOST=${data.HOST} opens Strongroom to other machines. Set PUBLIC_URL to the address people use.`)
 
   if (data.TEST_USERS && (data.SMTP_URL !== undefined || environment['NODE_ENV'] === 'production'))
     throw new Refusal(
       `TEST_USERS=on is only for trying Strongroom out. It can't be used with ${data.SMTP_URL ? 'mail delivery (SMTP_URL)' : 'NODE_ENV=production'}.`,
     )
+}
 
+function settingsOf(data: Settings) {
   const files = fileLimits(data.MAX_FILE_MB)
   const publicUrl = new URL(data.PUBLIC_URL ?? `http://localhost:${data.PORT}`)
   return {
@@ -197,11 +199,11 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM ?? `${data.PRODUCT_NAME} <${data.SUPPORT_EMAIL}>`,
     /** Without mail delivery letters land in a page, and only where that page can't be reached from elsewhere. */
-    showsMailbox: data.SMTP_URL === undefined && !open && isLoopback(publicUrl.hostname),
+    showsMailbox: data.SMTP_URL === undefined && isLoopback(data.HOST) && isLoopback(publicUrl.hostname),
     /** Whether administrators can make accounts to try the product out with. */
     allowsTestUsers: data.TEST_USERS,
     /** Null where no money moves: the sandbox takes the place of Stripe. */
-    stripe: secretKey && signingSecret ? { secretKey, signingSecret, apiUrl: data.STRIPE_API_URL } : null,
+    stripe: stripeSettings(data),
     /** Who looks at photographs; null where this installation does it by itself and none leaves it. */
     vision: visionSettings(data),
     ratesUrl: data.RATES_URL ? new URL(data.RATES_URL) : null,
@@ -227,7 +229,19 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
 }
 export type Config = ReturnType<typeof readConfig>
 
-function s3Settings(data: z.infer<typeof SETTINGS>) {
+function stripeSettings({
+  STRIPE_SECRET_KEY: secretKey,
+  STRIPE_WEBHOOK_SECRET: signingSecret,
+  STRIPE_API_URL,
+}: Settings) {
+  if (secretKey && signingSecret) return { secretKey, signingSecret, apiUrl: STRIPE_API_URL }
+  if (secretKey === undefined && signingSecret === undefined) return null
+  throw new Refusal(
+    `${secretKey === undefined ? 'STRIPE_SECRET_KEY' : 'STRIPE_WEBHOOK_SECRET'} is missing: Stripe needs both: the key for calls, and the secret to verify events.`,
+  )
+}
+
+function s3Settings(data: Settings) {
   const { S3_URL: url, S3_BUCKET: bucket, S3_REGION: region, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = data
   if (url && bucket && region && accessKey && secretKey) return { url, bucket, region, accessKey, secretKey }
   const names = ['S3_URL', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
@@ -236,14 +250,14 @@ function s3Settings(data: z.infer<typeof SETTINGS>) {
   throw new Refusal(`To store files in S3, also set ${missing.join(', ')}.`)
 }
 
-function visionSettings({ VISION_URL: url, VISION_KEY: key, VISION_MODEL: model }: z.infer<typeof SETTINGS>) {
+function visionSettings({ VISION_URL: url, VISION_KEY: key, VISION_MODEL: model }: Settings) {
   if (url && model) return { url, key, model }
   if (url) throw new Refusal('VISION_MODEL is missing: the model at VISION_URL that analyzes photos.')
   if (key ?? model) throw new Refusal('VISION_URL is missing: the address of the model that analyzes photos.')
   return null
 }
 
-export interface ProviderSettings {
+interface ProviderSettings {
   /** What its sign-ins are stored under and its redirect address is made of: it follows from the issuer alone. */
   id: string
   /** What its button says. */
@@ -253,7 +267,7 @@ export interface ProviderSettings {
   clientSecret: string
 }
 
-function providerSettings(data: z.infer<typeof SETTINGS>): ProviderSettings[] {
+function providerSettings(data: Settings): ProviderSettings[] {
   const providers = (['OPENID', 'OPENID_2', 'OPENID_3'] as const).flatMap((prefix) => {
     const names = [`${prefix}_ISSUER`, `${prefix}_CLIENT_ID`, `${prefix}_CLIENT_SECRET`] as const
     const [issuer, clientId, clientSecret] = names.map((name) => data[name])

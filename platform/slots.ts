@@ -36,28 +36,28 @@ interface Room {
  * lately goes first; so one who asks for a hundred things at once waits for them, and nobody else does.
  */
 export function createSlots({ all, waiting: mostWaiting, waitingOfEach = mostWaiting, waitMs }: Room) {
-  const taken = new Map<string, number>()
+  const counted = createCounts(all)
   const lines = new Map<string, Waiting[]>()
   const use = createRecentUse()
-  let running = 0
   let waiting = 0
 
   /** The first count says whose it is. Gives what ends it; calling that twice does nothing. */
   return async function take(counts: readonly Count[]): Promise<() => void> {
-    if (!hasRoom(counts)) await wait(counts)
-    else begin(counts)
+    if (!counted.hasRoom(counts)) await wait(counts)
+    else counted.begin(counts)
     const begun = performance.now()
     let isOver = false
     return () => {
       if (isOver) return
       isOver = true
       use.add(counts[0]!.key, performance.now() - begun)
-      end(counts)
+      counted.end(counts)
+      admitNext()
     }
   }
 
   function wait(counts: readonly Count[]): Promise<void> {
-    const isOwn = counts.some((count) => !count.isShared && isFull(count))
+    const isOwn = counts.some((count) => !count.isShared && counted.isFull(count))
     const line = lines.get(counts[0]!.key) ?? []
     if (waiting >= mostWaiting || line.length >= waitingOfEach) throw new NoSlot(isOwn)
     lines.set(counts[0]!.key, line)
@@ -74,7 +74,7 @@ export function createSlots({ all, waiting: mostWaiting, waitingOfEach = mostWai
         counts,
         begin: () => {
           clearTimeout(patience)
-          begin(counts)
+          counted.begin(counts)
           resolve()
         },
       }
@@ -82,28 +82,13 @@ export function createSlots({ all, waiting: mostWaiting, waitingOfEach = mostWai
     })
   }
 
-  function begin(counts: readonly Count[]) {
-    running++
-    for (const { key } of counts) taken.set(key, (taken.get(key) ?? 0) + 1)
-  }
-
-  function end(counts: readonly Count[]) {
-    running--
-    for (const { key } of counts) {
-      const left = taken.get(key)! - 1
-      if (left === 0) taken.delete(key)
-      else taken.set(key, left)
-    }
-    admitNext()
-  }
-
   /** The first of whoever has had least lately and has room; behind all who have had as much, if they have more. */
   function admitNext() {
     let least: string | null = null
     let leastUse = Infinity
     for (const [whose, line] of lines) {
-      if (!hasRoom(line[0]!.counts)) continue
-      const used = use.of(whose) + (taken.get(whose) ?? 0)
+      if (!counted.hasRoom(line[0]!.counts)) continue
+      const used = use.of(whose) + counted.of(whose)
       if (used >= leastUse) continue
       least = whose
       leastUse = used
@@ -116,13 +101,32 @@ export function createSlots({ all, waiting: mostWaiting, waitingOfEach = mostWai
     waiting--
     next.begin()
   }
+}
 
-  function isFull({ key, max }: Count) {
-    return (taken.get(key) ?? 0) >= max
-  }
+/** How many are under way, in all and of each. */
+function createCounts(all: number) {
+  const taken = new Map<string, number>()
+  let running = 0
 
-  function hasRoom(counts: readonly Count[]) {
-    return running < all && !counts.some(isFull)
+  const of = (key: string) => taken.get(key) ?? 0
+  const isFull = ({ key, max }: Count) => of(key) >= max
+
+  return {
+    of,
+    isFull,
+    hasRoom: (counts: readonly Count[]) => running < all && !counts.some(isFull),
+    begin(counts: readonly Count[]) {
+      running++
+      for (const { key } of counts) taken.set(key, of(key) + 1)
+    },
+    end(counts: readonly Count[]) {
+      running--
+      for (const { key } of counts) {
+        const left = of(key) - 1
+        if (left === 0) taken.delete(key)
+        else taken.set(key, left)
+      }
+    },
   }
 }
 

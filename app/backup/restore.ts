@@ -6,14 +6,14 @@ import { requireNoOtherServer } from '#platform/served.ts'
 import { rewrapKeys } from '#platform/storage/rewrap-keys.ts'
 import type { Store } from '#platform/storage/store.ts'
 import type { ArchiveFile } from './archive/archive-file.ts'
-import type { Installation } from './archive/contents.ts'
+import type { Installation, Table } from './archive/contents.ts'
 import { clear, requireEmpty } from './empty-installation.ts'
-import { loadTable, makeReady, setSequences } from './load.ts'
-import { saveJobs, moveJobs } from './moved-jobs.ts'
+import { moveJobs, saveJobs } from './moved-jobs.ts'
 import { objectsPut } from './objects-put.ts'
-import { PLAIN_TEXT } from './snapshot.ts'
+import { copyTo, identify, listTables, PLAIN_TEXT } from './snapshot.ts'
 import { stepsOf } from './suitable.ts'
 import type { Verified } from './verify.ts'
+import { copyIn } from '#database/copy.ts'
 
 export interface Target {
   databaseUrl: string
@@ -90,4 +90,26 @@ async function load(
   if (secret === installation.secret) return
   await resealFactors(client, installation.secret, secret)
   await resealLetters(client, installation.secret, secret)
+}
+
+/**
+ * Tables as a migration left them, ready for rows that have been through everything once: the rows that came with
+ * migrations go, and what our triggers do to new rows is not done a second time. Keys and checks go on holding.
+ */
+async function makeReady(client: pg.Client): Promise<() => Promise<void>> {
+  const names = (await listTables(client)).map(identify)
+  await client.query(`truncate ${names.join(', ')}`)
+  for (const name of names) await client.query(`alter table ${name} disable trigger user`)
+  return async () => {
+    await client.query('set constraints all immediate')
+    for (const name of names) await client.query(`alter table ${name} enable trigger user`)
+  }
+}
+
+const loadTable = (client: pg.Client, table: Table, rows: AsyncIterable<Uint8Array>) =>
+  copyIn(client, copyTo(table), rows)
+
+async function setSequences(client: pg.Client, sequences: Installation['sequences']): Promise<void> {
+  for (const { name, last_value, is_called } of sequences)
+    await client.query('select setval($1, $2, $3)', [name, last_value, is_called])
 }

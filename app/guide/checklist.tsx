@@ -1,10 +1,12 @@
-import type { AssetField } from '#record/assets/rules/field-lists.ts'
+import { type AssetField, firstOf } from '#record/assets/rules/field-lists.ts'
 import type { RecordKind } from '#record/assets/rules/sections.ts'
 import { plural, t } from '#basics/words/words.ts'
 import layout from '#ui/layout.module.css'
 import classes from './checklist.module.css'
-import { Options } from './options.tsx'
 import { countOf, optionalFor, requirementsFor } from './requirements.ts'
+import { VisuallyHidden } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { rich } from '#ui/rich.tsx'
 
 /** What an account of this kind must give, and what it may. */
 export function Checklist({ kind, role }: { kind: RecordKind; role: string }) {
@@ -63,3 +65,26 @@ const Mark = ({ required }: { required: boolean }) => (
     {required && <path d="m6 10.5 2.7 2.7L14 7.5" strokeWidth="1.6" strokeLinecap="round" strokeLinejoin="round" />}
   </svg>
 )
+
+/** The first few choices of a field; the others on demand. */
+function Options({ of, options }: { of: string; options: readonly string[] }) {
+  const [unfolded, setUnfolded] = useState(false)
+  const words = options.map((each) => t(each))
+  const { shown, more } = firstOf(words)
+  const choices = (
+    <>
+      {(unfolded ? words : shown).join(', ')}
+      {more > 0 && !unfolded && (
+        <>
+          <noscript>, {words.slice(shown.length).join(', ')}</noscript>{' '}
+          <button type="button" data-needs-scripts onClick={() => setUnfolded(true)}>
+            {rich('+{count} more<hidden> for {field}</hidden>', { count: more, field: of, hidden })}
+          </button>
+        </>
+      )}
+    </>
+  )
+  return <p className={classes.options}>{rich('Choices: {choices}', { choices })}</p>
+}
+
+const hidden = (words: ReactNode) => <VisuallyHidden>{words}</VisuallyHidden>

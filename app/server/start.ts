@@ -76,14 +76,7 @@ export async function startServer(
   const addresses = own ? { server: own.serverUrl, owner: own.url } : addressesIn(config)!
   await prepareDatabase(addresses, config)
 
-  const database = connect(addresses.server, {
-    max: config.databasePool,
-    prepares: config.databasePrepares,
-    options: await serverOptions(addresses, log),
-    takeTurn: connectionsInTurn(config.databasePool),
-    onLostConnection: (err) => log.warn({ err }, 'a database connection was lost'),
-    onSecondConnection: (err) => log.error({ err }, SECOND_CONNECTION),
-  })
+  const database = await connectTo(addresses, config, log)
   started.defer(() => atMost(CLOSE_MS, database.close()))
 
   const storage = await openStorage(config, database, log)
@@ -116,10 +109,8 @@ export async function startServer(
     log,
     calls: {
       storage,
-      addresses: createAddresses(secret),
       analyser,
-      sessionAddresses: createSessionAddresses(secret),
-      offlineKeys: createOfflineKeys(secret),
+      ...madeOf(secret),
       payments,
       sandbox,
       onDayPassed: billing.onDayPassed,
@@ -131,18 +122,7 @@ export async function startServer(
     },
   })
   if (pagesFolder !== null) {
-    const settings = {
-      ...config.product,
-      version: VERSION,
-      mailbox: config.showsMailbox,
-      test_payments: sandbox !== null,
-      vision_host: analyser.host,
-      test_users: config.allowsTestUsers,
-      sign_up: config.signUp,
-      max_file_mb: config.maxFileMB,
-      offline: config.offersOffline,
-      providers: config.providers.map(({ id, name }) => ({ id, name })),
-    }
+    const settings = pageSettings(config, { test_payments: sandbox !== null, vision_host: analyser.host })
     app.route('/', await ourPages({ config, database, identity, log, fetch: app.fetch }, pagesFolder, settings))
   }
 
@@ -159,14 +139,28 @@ export async function startServer(
   return { url, localUrl: server.url, stop: () => running.disposeAsync() }
 }
 
-async function serverOptions(addresses: DatabaseAddresses, log: Log) {
+async function connectTo(addresses: DatabaseAddresses, config: Config, log: Log): Promise<Database> {
   const options = await optionsFor(addresses)
   if (options === null)
     log.warn(
       'The login of DATABASE_URL owns the tables, and a pooler in front of it lets no settings through. Set DATABASE_OWNER_URL.',
     )
-  return options ?? undefined
+  return connect(addresses.server, {
+    max: config.databasePool,
+    prepares: config.databasePrepares,
+    options: options ?? undefined,
+    takeTurn: connectionsInTurn(config.databasePool),
+    onLostConnection: (err) => log.warn({ err }, 'a database connection was lost'),
+    onSecondConnection: (err) => log.error({ err }, SECOND_CONNECTION),
+  })
 }
+
+/** Addresses and keys that every server with the same secret makes alike. */
+const madeOf = (secret: string) => ({
+  addresses: createAddresses(secret),
+  sessionAddresses: createSessionAddresses(secret),
+  offlineKeys: createOfflineKeys(secret),
+})
 
 /** What is stuck may not keep the rest from ending. */
 const atMost = (ms: number, work: Promise<unknown>) =>
@@ -215,6 +209,18 @@ function ourIdentity(config: Config, database: Database, { enqueue }: Jobs, secr
     onTrouble: (message, err) => log.warn({ err }, message),
   })
 }
+
+const pageSettings = (config: Config, found: Pick<PageSettings, 'test_payments' | 'vision_host'>): PageSettings => ({
+  ...config.product,
+  ...found,
+  version: VERSION,
+  mailbox: config.showsMailbox,
+  test_users: config.allowsTestUsers,
+  sign_up: config.signUp,
+  max_file_mb: config.maxFileMB,
+  offline: config.offersOffline,
+  providers: config.providers.map(({ id, name }) => ({ id, name })),
+})
 
 type Surroundings = Pick<Services, 'config' | 'database' | 'identity' | 'log'> & Pick<PagesOptions, 'fetch'>
 

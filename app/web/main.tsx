@@ -8,8 +8,7 @@ import '#ui/controls.css'
 import { App } from './app.tsx'
 import { readInstallation } from '#platform/client/installation.ts'
 import { routerWith } from './router.ts'
-import { removeFrame } from './frame.ts'
-import { isPrerendered, hydrate } from './hydrate.tsx'
+import { hydrate, isPrerendered } from './hydrate.tsx'
 import { hasRows, takeRows } from './page-data.ts'
 import { speakAsDocument } from './speech.ts'
 
@@ -37,3 +36,14 @@ void speakAsDocument().then((speakAsReader) => {
     removeFrame(root)
   }
 })
+
+/** Takes away what stood in for the page, in the same frame in which the page is there. */
+function removeFrame(root: HTMLElement) {
+  const frame = document.getElementById('frame')
+  const observer = new MutationObserver(() => {
+    if (root.querySelector('main, h1') === null) return
+    frame?.remove()
+    observer.disconnect()
+  })
+  observer.observe(root, { childList: true, subtree: true })
+}

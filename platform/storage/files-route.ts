@@ -1,6 +1,6 @@
-import { Hono, type Context, type Env } from 'hono'
+import { type Context, type Env, Hono } from 'hono'
 import { downloadFileStream } from '../contract/streams.ts'
-import { originalPath, shownAt } from '#basics/files/display-pictures.ts'
+import { type DisplayFormat, originalPath, shownAt } from '#basics/files/display-pictures.ts'
 import { namesTag } from '../http/fixed-document.ts'
 import { asStream } from '../streams.ts'
 import { answer } from '../http/refuse.ts'
@@ -9,7 +9,6 @@ import { streamRoute } from '../rpc/stream-route.ts'
 import type { Addresses } from './addresses.ts'
 import { contentDisposition } from './content-disposition.ts'
 import { requestedRange } from './requested-range.ts'
-import { asShown } from './shown-picture.ts'
 import { DamagedObject } from './sealed-object.ts'
 import type { ObjectName, OpenObject, Storage } from './storage.ts'
 import type { ByteRange } from './store.ts'
@@ -131,3 +130,9 @@ const lengthOf = ({ start, end }: ByteRange, size: number, isPart: boolean) => (
 
 /** A download that goes on where it stopped goes on only with the same file. */
 const mayBePart = (c: Context, etag: string) => (c.req.header('if-range') ?? etag) === etag
+
+/** A picture that was made for display, under a name that fits. */
+const asShown = ({ name }: { name: string }, format: DisplayFormat) => ({
+  content_type: `image/${format}`,
+  name: `${name.replace(/\.[^.]*$/, '')}.${format}`,
+})

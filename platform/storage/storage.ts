@@ -46,13 +46,15 @@ export interface StorageOptions {
 
 export type Storage = ReturnType<typeof createStorage>
 
-/** The one door to stored objects: each is encrypted under its owner's key, and gone for good when that key is. */
-export function createStorage({ store, database, masterKey, onDamage }: StorageOptions) {
+/** The one way to stored objects: each is encrypted under its owner's key, and gone for good when that key is. */
+export function createStorage(options: StorageOptions) {
+  const { store, database, masterKey } = options
+  const sealed = sealedObjects(options)
   return {
     /** Keeps all of it or nothing; what is there already is never replaced. */
     async put({ owner, ...object }: NewObject & { owner: string }) {
       requireOwner(owner, object)
-      await putWith(await getOwnerKey(database, masterKey, owner), object)
+      await sealed.put(await getOwnerKey(database, masterKey, owner), object)
     },
 
     /** As `put`, for many objects of one owner: the key is read from the database once. */
@@ -60,7 +62,7 @@ export function createStorage({ store, database, masterKey, onDamage }: StorageO
       const ownerKey = await getOwnerKey(database, masterKey, owner)
       return async (object) => {
         requireOwner(owner, object)
-        await putWith(ownerKey, object)
+        await sealed.put(ownerKey, object)
       }
     },
 
@@ -68,13 +70,13 @@ export function createStorage({ store, database, masterKey, onDamage }: StorageO
     async open({ owner, ...object }: ObjectName & { owner?: string }): Promise<OpenObject | null> {
       const itsOwner = ownerOf(object)
       if (itsOwner === null || (owner ?? itsOwner) !== itsOwner) return null
-      return openWith(await findOwnerKey(database, masterKey, itsOwner), object)
+      return sealed.open(await findOwnerKey(database, masterKey, itsOwner), object)
     },
 
     /** As `open`, for many objects of one owner: the key is read from the database once. */
     async openerFor(owner: string): Promise<(object: ObjectName) => Promise<OpenObject | null>> {
       const ownerKey = await findOwnerKey(database, masterKey, owner)
-      return async (object) => (ownerOf(object) === owner ? openWith(ownerKey, object) : null)
+      return async (object) => (ownerOf(object) === owner ? sealed.open(ownerKey, object) : null)
     },
 
     /** Called twice, it does no more than once. */
@@ -95,15 +97,18 @@ export function createStorage({ store, database, masterKey, onDamage }: StorageO
     /** Takes away what a killed process left half written. */
     tidy: () => store.tidy(),
   }
+}
 
-  function putWith(ownerKey: Buffer, { content, ...object }: NewObject): Promise<void> {
-    return store.put(nameOf(object), seal(content, newSeal(ownerKey, nameOf(object))))
-  }
-
-  async function openWith(ownerKey: Buffer | null, object: ObjectName): Promise<OpenObject | null> {
+/** What is in a store, sealed under the keys of owners. */
+function sealedObjects({ store, onDamage }: StorageOptions) {
+  async function open(ownerKey: Buffer | null, object: ObjectName): Promise<OpenObject | null> {
     const start = ownerKey && (await store.get(nameOf(object), { start: 0, end: HEADER - 1 }))
     if (!start) return null
-    return reportingDamage(object, async () => describe(object, await bufferOf(start.content), start.size, ownerKey))
+    try {
+      return describe(object, await bufferOf(start.content), start.size, ownerKey)
+    } catch (error) {
+      throw reported(object, error)
+    }
   }
 
   function describe(object: ObjectName, header: Buffer, storedSize: number, ownerKey: Buffer): OpenObject {
@@ -127,17 +132,15 @@ export function createStorage({ store, database, masterKey, onDamage }: StorageO
     }
   }
 
-  async function reportingDamage<T>(object: ObjectName, work: () => Promise<T>): Promise<T> {
-    try {
-      return await work()
-    } catch (error) {
-      throw reported(object, error)
-    }
-  }
-
   function reported(object: ObjectName, error: unknown) {
     if (error instanceof DamagedObject) onDamage?.(object)
     return error
+  }
+
+  return {
+    put: (ownerKey: Buffer, { content, ...object }: NewObject) =>
+      store.put(nameOf(object), seal(content, newSeal(ownerKey, nameOf(object)))),
+    open,
   }
 }
 

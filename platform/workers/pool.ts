@@ -19,17 +19,11 @@ const GROWN = 0.6
 const HEADROOM_MB = 1_000
 const LIFETIME_CPU_SECONDS = 900
 
-interface Idle {
-  program: string
-  worker: WorkerProcess
-  impatience: NodeJS.Timeout
-}
-
 /** Processes, started when they are needed and ended when they are not. */
 export function createPool({ programs, tasks, most, size, idleSeconds }: Settings) {
   const alive = new Set<WorkerProcess>()
-  let idle: Idle[] = []
   const starting = new Set<Promise<WorkerProcess>>()
+  const idle = createIdle(idleSeconds)
   let isStopped = false
 
   const capsOf = (program: string) =>
@@ -37,35 +31,18 @@ export function createPool({ programs, tasks, most, size, idleSeconds }: Setting
 
   async function take(program: string): Promise<WorkerProcess> {
     if (isStopped) throw new WorkersStopped()
-    for (let found = pick((each) => each.program === program); found; found = pick((each) => each.program === program))
-      if (found.isAlive) {
-        void prepareNext(program)
-        return found
-      }
-    if (alive.size + starting.size >= most) await (pick(hasLike) ?? pick(() => true))?.end()
-    const worker = await start(program)
+    const waiting = idle.take(program)
+    if (!waiting && alive.size + starting.size >= most) await (idle.takeSpare() ?? idle.takeAny())?.end()
+    const worker = waiting ?? (await start(program))
     void prepareNext(program)
     return worker
   }
 
   /** While one works, the next person doesn't wait for a process to start. */
   async function prepareNext(program: string) {
-    const hasIdle = idle.some((each) => each.program === program)
-    if (!programs[program]!.keepsSpare || hasIdle || starting.size > 0 || alive.size >= most) return
+    if (!programs[program]!.keepsSpare || idle.has(program) || starting.size > 0 || alive.size >= most) return
     const worker = await start(program).catch(() => null)
     if (worker) await giveBack(program, worker)
-  }
-
-  /** The last of its program is the one that the next person would wait for. */
-  const hasLike = ({ program }: Idle) => idle.filter((each) => each.program === program).length > 1
-
-  /** Takes the one that has waited longest. */
-  function pick(which: (each: Idle) => boolean): WorkerProcess | null {
-    const found = idle.find(which)
-    if (!found) return null
-    clearTimeout(found.impatience)
-    idle = idle.filter((each) => each !== found)
-    return found.worker
   }
 
   async function start(program: string): Promise<WorkerProcess> {
@@ -91,23 +68,58 @@ export function createPool({ programs, tasks, most, size, idleSeconds }: Setting
     const isGrown = usage !== null && usage.memoryMB > GROWN * Math.min(...capsOf(program))
     const isOld = worker.done >= MOST_TASKS || (usage?.cpuSeconds ?? 0) > LIFETIME_CPU_SECONDS / 3
     if (isGrown || isOld || isStopped) return void worker.end()
-    const impatience = setTimeout(() => void pickThis(worker)?.end(), idleSeconds * 1_000).unref()
-    idle.push({ program, worker, impatience })
+    idle.add(program, worker)
     // Under load tasks are laid aside with their processes: as many again are needed soon.
-    if (idle.length > 2 * size) void pick(hasLike)?.end()
+    if (idle.count() > 2 * size) void idle.takeSpare()?.end()
   }
-
-  const pickThis = (worker: WorkerProcess) => pick((each) => each.worker === worker)
 
   return {
     take,
     giveBack,
-    idleCount: () => idle.length,
+    idleCount: idle.count,
     stop: async () => {
       isStopped = true
       await Promise.allSettled(starting)
-      while (idle.length > 0) await pick(() => true)?.end()
+      while (idle.count() > 0) await idle.takeAny()?.end()
       await Promise.all([...alive].map((worker) => worker.end(new WorkersStopped())))
     },
+  }
+}
+
+interface Idle {
+  program: string
+  worker: WorkerProcess
+  impatience: NodeJS.Timeout
+}
+
+/** Processes that wait for work, each for so long; the one that has waited longest is taken first. */
+function createIdle(seconds: number) {
+  let idle: Idle[] = []
+
+  function pick(which: (each: Idle) => boolean): WorkerProcess | null {
+    const found = idle.find(which)
+    if (!found) return null
+    clearTimeout(found.impatience)
+    idle = idle.filter((each) => each !== found)
+    return found.worker
+  }
+
+  return {
+    count: () => idle.length,
+    has: (program: string) => idle.some((each) => each.program === program),
+    add(program: string, worker: WorkerProcess) {
+      const giveUp = () => void pick((each) => each.worker === worker)?.end()
+      idle.push({ program, worker, impatience: setTimeout(giveUp, seconds * 1_000).unref() })
+    },
+    /** One of this program that has not ended by itself meanwhile. */
+    take(program: string): WorkerProcess | null {
+      const ofProgram = (each: Idle) => each.program === program
+      let found = pick(ofProgram)
+      while (found && !found.isAlive) found = pick(ofProgram)
+      return found
+    },
+    /** The last of its program is the one that the next person would wait for: one of which there are more. */
+    takeSpare: () => pick(({ program }) => idle.filter((each) => each.program === program).length > 1),
+    takeAny: () => pick(() => true),
   }
 }

@@ -11,6 +11,8 @@ interface Sizes {
 const BEHIND_MS = 10 * 60 * 1_000
 const MOST_REMEMBERED = 10_000
 
+export type Turns<T extends { whose: string }> = ReturnType<typeof createTurns<T>>
+
 /**
  * What waits, and whoever has had least lately goes first: who sends a hundred files at once waits for them, and nobody
  * else does. Whose work had to be ended comes after everybody else for a while.

@@ -2,10 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { availableParallelism, totalmem } from 'node:os'
 import { WorkersStopped, WorkLimitExceeded } from './errors.ts'
 import { createPool } from './pool.ts'
-import { hasHadMs, mayRun, shareOf, taskToEvict, taskToPause } from './schedule.ts'
+import { createPlaces, evict, Evicted, PAUSED_FOR_EACH, resume } from './places.ts'
+import { hasHadMs } from './schedule.ts'
 import { type Program, PROGRAMS, type TaskFunctions, type TaskLimits, TASKS } from './tasks.ts'
 import { createTurns } from './turns.ts'
 import { type RunningTask, watch } from './watch.ts'
+import type { WorkerProcess } from './worker-process.ts'
 
 type AnyTasks = Record<string, (input: any) => unknown>
 
@@ -61,83 +63,24 @@ interface Task extends RunningTask {
   reject: (error: unknown) => void
 }
 
-/** It goes back to the others that wait. */
-class Evicted extends Error {}
-
-/** For each place so many tasks may be laid aside, with their processes. */
-const PAUSED_FOR_EACH = 3
-
 export function createWorkers<Tasks extends AnyTasks = TaskFunctions>(options: Partial<Settings> = {}): Workers<Tasks> {
   const settings = { ...SETTINGS, ...options }
-  const { size, tasks } = settings
   const turns = createTurns<Task>(settings.waiting)
-  const pool = createPool({ ...settings, most: (1 + PAUSED_FOR_EACH) * size })
-  const running = new Set<Task>()
-  const watching = watch(running, settings.memoryMB, { onLooked: startNext, evict })
+  const pool = createPool({ ...settings, most: (1 + PAUSED_FOR_EACH) * settings.size })
+  const places = createPlaces<Task>(settings.size, turns)
+  const watching = watch(places.running, settings.memoryMB, { onLooked: startNext, evict })
   let isStopped = false
 
-  const active = () => [...running].filter(({ isPaused }) => !isPaused)
-  const paused = () => [...running].filter(({ isPaused }) => isPaused)
-  const beingUsed = (whose: string) =>
-    [...running].reduce((sum, task) => (task.whose === whose ? sum + hasHadMs(task) : sum), 0)
-  const useOf = (whose: string) => turns.use.of(whose) + beingUsed(whose)
-
-  /** Starts the tasks that are next; pauses tasks of people who used more. */
   function startNext() {
     if (isStopped) return
-    for (let next = nextInTurn(); next; next = nextInTurn()) {
-      if (active().length >= size && !makePlaceFor(next)) return
+    for (let next = places.findNext(); next; next = places.findNext())
       if (next.isPaused) resume(next)
       else void work(next)
-    }
-  }
-
-  function nextInTurn(): Task | null {
-    const laidAside = paused()
-    const waiting = turns.firsts().filter(({ whose }) => !laidAside.some((each) => each.whose === whose))
-    const next = [...laidAside, ...waiting]
-      .map((task) => ({ task, isBehind: turns.isBehind(task.whose), share: shareOf(task, useOf) }))
-      .toSorted((a, b) => Number(a.isBehind) - Number(b.isBehind) || a.share - b.share)
-      .find(({ task }) => mayRun(task, active(), size, turns.isBehind))
-    return next?.task ?? null
-  }
-
-  function makePlaceFor(next: Task): boolean {
-    const heaviest = taskToPause(
-      active().filter(({ process }) => process),
-      next,
-      useOf,
-    )
-    if (!heaviest || !heaviest.process!.canPause) return false
-    if (paused().length >= PAUSED_FOR_EACH * size && !next.isPaused) {
-      const leaving = taskToEvict(paused(), next, useOf)
-      if (!leaving) return false
-      evict(leaving)
-    }
-    pause(heaviest)
-    return true
-  }
-
-  function pause(task: Task) {
-    task.process!.pause()
-    task.activeMs = hasHadMs(task)
-    task.isPaused = true
-  }
-
-  function resume(task: Task) {
-    task.isPaused = false
-    task.activeSince = performance.now()
-    task.process!.resume()
-  }
-
-  function evict(task: RunningTask) {
-    void task.process?.end(new Evicted())
   }
 
   async function work(task: Task): Promise<void> {
     turns.remove(task)
-    running.add(task)
-    Object.assign(task, { isPaused: false, activeMs: 0, activeSince: performance.now() })
+    places.begin(task)
     try {
       task.resolve(await attempt(task))
     } catch (error) {
@@ -146,26 +89,19 @@ export function createWorkers<Tasks extends AnyTasks = TaskFunctions>(options: P
       if (error instanceof WorkLimitExceeded) turns.putBehind(task.whose)
     } finally {
       turns.use.add(task.whose, hasHadMs(task))
-      running.delete(task)
+      places.running.delete(task)
       startNext()
     }
   }
 
   async function attempt(task: Task): Promise<unknown> {
-    const fetched = { input: await task.fetch() }
-    task.signal?.throwIfAborted()
-    if (bytesIn(fetched.input) > task.limits.inputMB * MB) throw new WorkLimitExceeded('input')
+    const fetched = await fetchInput(task)
     const worker = await pool.take(task.limits.program)
     try {
       task.signal?.throwIfAborted()
       task.process = worker
       watching.begin(task)
-      // Once it is with the worker, what may be laid aside for long takes no memory here.
-      const outcome = worker.run(task.name, fetched.input, () => {
-        dispose(fetched.input)
-        fetched.input = null
-      })
-      return await outcome
+      return await send(fetched, task, worker)
     } finally {
       // It may have been laid aside in the moment in which it answered.
       if (task.isPaused) resume(task)
@@ -174,31 +110,25 @@ export function createWorkers<Tasks extends AnyTasks = TaskFunctions>(options: P
     }
   }
 
-  function enqueue(name: string, input: unknown, { whose, bytes = 0, signal }: Circumstances): Promise<unknown> {
-    const { promise, resolve, reject } = Promise.withResolvers()
-    const limits = tasks[name]!
-    // Its turn comes when the work of somebody else is done, of which it is no part.
-    const fetch =
-      typeof input === 'function' ? AsyncLocalStorage.bind(input as () => Promise<unknown>) : async () => input
-    const expectedMs = LEAST_MS + (bytes / MB) * MS_FOR_MB
-    const what = { name, limits, whose, expectedMs, signal, fetch, resolve, reject }
-    const task: Task = { ...what, process: null, isPaused: false, activeMs: 0, activeSince: 0 }
+  function enqueue(task: Task, answered: Promise<unknown>): Promise<unknown> {
+    const { signal } = task
     const leave = () => {
       turns.remove(task)
-      reject(signal!.reason)
+      task.reject(signal!.reason)
       void task.process?.end(signal!.reason as Error)
     }
     turns.add(task)
     signal?.addEventListener('abort', leave)
     startNext()
-    return promise.finally(() => signal?.removeEventListener('abort', leave))
+    return answered.finally(() => signal?.removeEventListener('abort', leave))
   }
 
   return {
     run: async (name, input, circumstances) => {
       circumstances.signal?.throwIfAborted()
       if (isStopped) throw new WorkersStopped()
-      return enqueue(name, input, circumstances) as never
+      const { task, answered } = newTask(name, settings.tasks[name]!, input, circumstances)
+      return enqueue(task, answered) as never
     },
     stop: async () => {
       isStopped = true
@@ -216,6 +146,31 @@ const MB = 1024 ** 2
 /** Of anything, and of a photograph besides, about. */
 const LEAST_MS = 50
 const MS_FOR_MB = 600
+
+function newTask(name: string, limits: TaskLimits, input: unknown, { whose, bytes = 0, signal }: Circumstances) {
+  const { promise: answered, resolve, reject } = Promise.withResolvers()
+  // Its turn comes when the work of somebody else is done, of which it is no part.
+  const fetch =
+    typeof input === 'function' ? AsyncLocalStorage.bind(input as () => Promise<unknown>) : async () => input
+  const expectedMs = LEAST_MS + (bytes / MB) * MS_FOR_MB
+  const what = { name, limits, whose, expectedMs, signal, fetch, resolve, reject }
+  const task: Task = { ...what, process: null, isPaused: false, activeMs: 0, activeSince: 0 }
+  return { task, answered }
+}
+
+async function fetchInput({ fetch, signal, limits }: Task): Promise<{ input: unknown }> {
+  const input = await fetch()
+  signal?.throwIfAborted()
+  if (bytesIn(input) > limits.inputMB * MB) throw new WorkLimitExceeded('input')
+  return { input }
+}
+
+/** Once it is with the worker, what may be laid aside for long takes no memory here. */
+const send = (fetched: { input: unknown }, { name }: Task, worker: WorkerProcess) =>
+  worker.run(name, fetched.input, () => {
+    dispose(fetched.input)
+    fetched.input = null
+  })
 
 const dispose = (input: unknown) => (input as Partial<Disposable> | null | undefined)?.[Symbol.dispose]?.()
 

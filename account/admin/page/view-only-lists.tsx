@@ -1,12 +1,14 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { REFERENCE_MESSAGES } from '#record/lists/rules/reference-fallback.ts'
-import { t } from '#basics/words/words.ts'
+import { locale, t } from '#basics/words/words.ts'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { Notice } from '#ui/notice.tsx'
 import layout from '#ui/layout.module.css'
 import classes from './reference-data.module.css'
-import { type FreshReference, useFreshReference } from './use-fresh-reference.ts'
+import { useQuery } from '@tanstack/react-query'
+import { referenceQuery, refreshReference } from '#record/lists/page/shared/reference.ts'
+import { useSingleMutation } from '#ui/use-single-mutation.ts'
 
 interface ViewOnlyListProps {
   title: string
@@ -98,3 +100,20 @@ export function Currencies() {
     </ViewOnlyList>
   )
 }
+
+/** The lists as everybody has them, and past the cache of the browser where that is requested. */
+function useFreshReference() {
+  const lists = useQuery(referenceQuery)
+  const [refreshed, setRefreshed] = useState<string | null>(null)
+  const act = useSingleMutation(refreshReference, {
+    onSuccess: () => setRefreshed(new Date().toLocaleTimeString(locale(), { timeStyle: 'medium' })),
+  })
+  return {
+    data: lists.data,
+    error: act.error ?? (lists.data ? null : lists.error),
+    refreshed: act.error ? null : refreshed,
+    isRefreshing: act.isPending,
+    refresh: () => act.start(),
+  }
+}
+type FreshReference = ReturnType<typeof useFreshReference>

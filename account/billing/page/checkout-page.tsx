@@ -2,9 +2,10 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Member } from '#account/member/contract.ts'
+import type { SubscriptionView } from '../contract/subscription.ts'
 import { CHECKOUT_MESSAGES } from '../rules/checkout.ts'
 import { isRunning, offerOf } from '../rules/plan-offers.ts'
-import { PLANS, type PlanType } from '../rules/plans.ts'
+import { type Plan, PLANS, type PlanType } from '../rules/plans.ts'
 import { onboardingStep } from '#account/member/rules/onboarding.ts'
 import { t } from '#basics/words/words.ts'
 import { api, client } from '#platform/client/api.ts'
@@ -45,53 +46,19 @@ export function CheckoutPage({ member, plan }: CheckoutPageProps) {
   const currentPlan = useRef<HTMLElement>(null)
 
   /** What a change brings is shown by the part that shows the plan. */
-  function close() {
-    setQuestion(null)
-    change.reset()
-  }
   const taken = () => {
     setQuestion(null)
     currentPlan.current?.focus()
   }
   const isBusy = change.isPending || change.isWaiting || checkout.isLeaving
   const assetCount = limit.data?.count
-  const offer = standing === undefined ? null : offerOf(wanted.planType, standing)
 
   return (
     <Page
       title={t('Plans & Pricing')}
       lead={t('Three plans for investors, in US dollars. You can export your data on every plan.')}
     >
-      {checkout.error && (
-        <Notice answers kind="bad" title={CHECKOUT_MESSAGES.failed} onDismiss={checkout.dismiss}>
-          <p>{reasonOf(checkout.error)}</p>
-        </Notice>
-      )}
-      {portal.error && (
-        <Notice answers kind="bad" title={t('We couldn’t open your payment method')} onDismiss={portal.dismiss}>
-          <p>{reasonOf(portal.error)}</p>
-        </Notice>
-      )}
-      {change.error && !question && (
-        <Notice answers kind="bad" title={change.variables.failed} onDismiss={change.reset}>
-          <p>{reasonOf(change.error)}</p>
-        </Notice>
-      )}
-      {change.isWaiting && (
-        <Notice kind="calm" title={t('The payment provider has your change')}>
-          <p>{t('Confirming it takes a few seconds.')}</p>
-        </Notice>
-      )}
-      {change.isLate && (
-        <Notice kind="warn" title={t('Your change isn’t confirmed yet')}>
-          <p>{t('The payment provider has it but hasn’t confirmed it yet. You don’t have to do it again.')}</p>
-          <div className={classes.inNotice}>
-            <Button variant="default" onClick={change.lookAgain}>
-              {t('Check again')}
-            </Button>
-          </div>
-        </Notice>
-      )}
+      <Notices checkout={checkout} portal={portal} change={change} isAsking={question !== null} />
       {subscription.isError && standing === undefined && (
         <LoadFailure
           title={t('We couldn’t load your plan')}
@@ -128,30 +95,104 @@ export function CheckoutPage({ member, plan }: CheckoutPageProps) {
       <PriceCalculator initial={assetCount ?? null} />
       <Questions />
       {isRunning(standing ?? null) && standing && (
-        <>
-          <ConfirmCancel
-            opened={question === 'cancel'}
-            standing={standing}
-            isPending={change.isPending}
-            error={change.error}
-            onConfirm={() => change.start(cancelling(taken))}
-            onClose={close}
-          />
-          <ConfirmChange
-            key={wanted.planType}
-            plan={wanted}
-            opened={question === 'change' && (offer === 'upgrade' || offer === 'change')}
-            standing={standing}
-            assetCount={assetCount}
-            hasCard={standing.payment_method_last4 !== null}
-            isPending={change.isPending || portal.isLeaving}
-            error={change.error ?? portal.error}
-            onConfirm={(when) => change.start(changingTo(wanted, when, taken))}
-            onAddCard={() => portal.go(wanted.planType)}
-            onClose={close}
-          />
-        </>
+        <Confirmations
+          {...{ question, wanted, standing, assetCount, portal, change }}
+          onTaken={taken}
+          onClose={() => {
+            setQuestion(null)
+            change.reset()
+          }}
+        />
       )}
     </Page>
+  )
+}
+
+type ProviderPage = Pick<ReturnType<typeof useProviderPage>, 'error' | 'dismiss'>
+type PlanChange = ReturnType<typeof useChange>
+
+interface NoticesProps {
+  checkout: ProviderPage
+  portal: ProviderPage
+  change: PlanChange
+  /** The question itself says why it was refused. */
+  isAsking: boolean
+}
+
+function Notices({ checkout, portal, change, isAsking }: NoticesProps) {
+  return (
+    <>
+      {checkout.error && (
+        <Notice answers kind="bad" title={CHECKOUT_MESSAGES.failed} onDismiss={checkout.dismiss}>
+          <p>{reasonOf(checkout.error)}</p>
+        </Notice>
+      )}
+      {portal.error && (
+        <Notice answers kind="bad" title={t('We couldn’t open your payment method')} onDismiss={portal.dismiss}>
+          <p>{reasonOf(portal.error)}</p>
+        </Notice>
+      )}
+      {change.error && !isAsking && (
+        <Notice answers kind="bad" title={change.variables.failed} onDismiss={change.reset}>
+          <p>{reasonOf(change.error)}</p>
+        </Notice>
+      )}
+      {change.isWaiting && (
+        <Notice kind="calm" title={t('The payment provider has your change')}>
+          <p>{t('Confirming it takes a few seconds.')}</p>
+        </Notice>
+      )}
+      {change.isLate && (
+        <Notice kind="warn" title={t('Your change isn’t confirmed yet')}>
+          <p>{t('The payment provider has it but hasn’t confirmed it yet. You don’t have to do it again.')}</p>
+          <div className={classes.inNotice}>
+            <Button variant="default" onClick={change.lookAgain}>
+              {t('Check again')}
+            </Button>
+          </div>
+        </Notice>
+      )}
+    </>
+  )
+}
+
+interface ConfirmationsProps {
+  question: Question | null
+  wanted: Plan
+  standing: SubscriptionView
+  assetCount: number | undefined
+  portal: ReturnType<typeof useProviderPage<PlanType | undefined>>
+  change: PlanChange
+  onTaken: () => void
+  onClose: () => void
+}
+
+function Confirmations(props: ConfirmationsProps) {
+  const { question, wanted, standing, assetCount, portal, change, onTaken, onClose } = props
+  const offer = offerOf(wanted.planType, standing)
+  return (
+    <>
+      <ConfirmCancel
+        opened={question === 'cancel'}
+        standing={standing}
+        isPending={change.isPending}
+        error={change.error}
+        onConfirm={() => change.start(cancelling(onTaken))}
+        onClose={onClose}
+      />
+      <ConfirmChange
+        key={wanted.planType}
+        plan={wanted}
+        opened={question === 'change' && (offer === 'upgrade' || offer === 'change')}
+        standing={standing}
+        assetCount={assetCount}
+        hasCard={standing.payment_method_last4 !== null}
+        isPending={change.isPending || portal.isLeaving}
+        error={change.error ?? portal.error}
+        onConfirm={(when) => change.start(changingTo(wanted, when, onTaken))}
+        onAddCard={() => portal.go(wanted.planType)}
+        onClose={onClose}
+      />
+    </>
   )
 }

@@ -4,9 +4,9 @@ import { providerFailure } from '../rules/providers.ts'
 import { t } from '#basics/words/words.ts'
 import { installation } from '#platform/client/installation.ts'
 import type { Explanation } from '#platform/client/explain.ts'
-import { sessionHasEnded } from './shared/session.ts'
+import { sessionHasEnded, sessionQuery } from './shared/session.ts'
 import { EmptyNiche } from '#ui/drawings/empty-niche.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Notice, NoticeAction } from '#ui/notice.tsx'
 import { Pending } from '#ui/pending.tsx'
 import { AuthLayout } from '#ui/auth-layout.tsx'
 import { rich } from '#ui/rich.tsx'
@@ -14,8 +14,8 @@ import layout from '#ui/layout.module.css'
 import classes from './form.module.css'
 import { ProviderButtons } from './provider-buttons.tsx'
 import type { Challenge } from './second-factor-step.tsx'
-import { SessionUnknown } from './session-unknown.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+import { useQuery } from '@tanstack/react-query'
 
 const SecondFactorStep = lazy(() => import('./second-factor-step.tsx'))
 
@@ -89,4 +89,16 @@ export function LoginPage({ from, providerError, factorsAfterProvider }: LoginPa
 function challengeOf(factors: string): Challenge {
   const ways = factors.split(' ')
   return { email: null, factor: { authenticator: ways.includes('authenticator'), passkey: ways.includes('passkey') } }
+}
+
+/** Why somebody who is signed in may find themselves here. As soon as there is an answer, they are led back. */
+function SessionUnknown() {
+  const { isError, refetch } = useQuery(sessionQuery)
+  if (!isError) return null
+  return (
+    <Notice kind="warn" title={t('We couldn’t check whether you’re signed in')}>
+      <p>{t('If you are, this page takes you back as soon as the server answers.')}</p>
+      <NoticeAction onClick={() => void refetch()}>{t('Check again')}</NoticeAction>
+    </Notice>
+  )
 }

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { MESSAGES, normalEmail, type Registration, registrationMistakes } from '../rules/registration.ts'
 import { providerFailure } from '../rules/providers.ts'
 import { ROLE_LABELS, type SignUpRole } from '#basics/roles.ts'
@@ -50,19 +50,7 @@ export function RegisterForm({
   providerError = null,
   onConfirmationSent,
 }: RegisterFormProps) {
-  const signUp = useMutation({
-    mutationFn: async ({ display_name, email, password }: Typed) => {
-      const credentials = { email: normalEmail(email), password }
-      const invited = invitation && { invitation: invitation.token }
-      const answer = await identity.signUp({ name: display_name.trim(), ...credentials, role, ...invited })
-      // An invitation has confirmed the address already.
-      return invitation && !answer.signed_in ? identity.signIn(credentials) : answer
-    },
-    onSuccess: async ({ signed_in }, { email }) => {
-      if (signed_in) await announceSignIn()
-      else onConfirmationSent(normalEmail(email))
-    },
-  })
+  const signUp = useSignUp({ role, invitation, onConfirmationSent })
   const form = useForm<Typed>(
     { display_name: '', email: invitation?.email ?? '', password: '', confirm_password: '' },
     (typed) => registrationMistakes({ ...typed, role }),
@@ -120,27 +108,49 @@ export function RegisterForm({
         {...form.field('password')}
       />
       <PasswordField label={t('Confirm password')} autoComplete="new-password" {...form.field('confirm_password')} />
-      <p className={layout.breaks}>
-        {rich(
-          'By creating an account you agree to the <terms>Terms of Service</terms> and the <privacy>Privacy Policy</privacy>.',
-          {
-            terms: (words) => (
-              <Link to="/legal/$slug" params={{ slug: 'terms' }} target="_blank">
-                {words}
-              </Link>
-            ),
-            privacy: (words) => (
-              <Link to="/legal/$slug" params={{ slug: 'privacy' }} target="_blank">
-                {words}
-              </Link>
-            ),
-          },
-        )}
-      </p>
+      <Agreement />
       <Button type="submit" fullWidth disabled={!filled} loading={signUp.isPending}>
         {t('Create account')}
       </Button>
       <ProviderButtons intent={{ role, invitation: invitation?.token }} />
     </form>
+  )
+}
+
+function useSignUp({
+  role,
+  invitation,
+  onConfirmationSent,
+}: Pick<RegisterFormProps, 'role' | 'onConfirmationSent'> & {
+  invitation: RegisterFormProps['invitation'] | undefined
+}) {
+  return useMutation({
+    mutationFn: async ({ display_name, email, password }: Typed) => {
+      const credentials = { email: normalEmail(email), password }
+      const invited = invitation && { invitation: invitation.token }
+      const answer = await identity.signUp({ name: display_name.trim(), ...credentials, role, ...invited })
+      // An invitation has confirmed the address already.
+      return invitation && !answer.signed_in ? identity.signIn(credentials) : answer
+    },
+    onSuccess: async ({ signed_in }, { email }) => {
+      if (signed_in) await announceSignIn()
+      else onConfirmationSent(normalEmail(email))
+    },
+  })
+}
+
+function Agreement() {
+  const document = (slug: string) => (words: ReactNode) => (
+    <Link to="/legal/$slug" params={{ slug }} target="_blank">
+      {words}
+    </Link>
+  )
+  return (
+    <p className={layout.breaks}>
+      {rich(
+        'By creating an account you agree to the <terms>Terms of Service</terms> and the <privacy>Privacy Policy</privacy>.',
+        { terms: document('terms'), privacy: document('privacy') },
+      )}
+    </p>
   )
 }

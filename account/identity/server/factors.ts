@@ -55,98 +55,12 @@ const ourFactors = (database: Database, productName: string, providers: readonly
   ({
     id: 'factors',
     endpoints: {
-      getFactors: createAuthEndpoint('/factors', { method: 'GET', use: [sessionMiddleware] }, async (ctx) => {
-        const { user, session } = ctx.context.session
-        const stored = await findStored(ctx, user.id)
-        const passkeys = await ctx.context.adapter.findMany<Passkey>({
-          model: 'passkey',
-          where: [{ field: 'userId', value: user.id }],
-          sortBy: { field: 'createdAt', direction: 'asc' },
-        })
-        const accounts = await ctx.context.internalAdapter.findAccounts(user.id)
-        const codes = stored ? await open<string[]>(ctx, stored.backupCodes) : []
-        return ctx.json({
-          authenticator: stored?.verified ?? false,
-          backup_codes_left: codes.length || null,
-          passkeys: passkeys.map(({ id, name, createdAt }) => ({ id, name, created_at: createdAt })),
-          has_password: accounts.some(({ password }) => password),
-          identities: accounts
-            .filter(({ providerId }) => providerId !== 'credential')
-            .map(({ id, providerId: provider, createdAt }) => ({
-              id,
-              provider,
-              name: providers.find((each) => each.id === provider)?.name ?? provider,
-              created_at: createdAt,
-            })),
-          confirmed: isConfirmed(session['confirmedAt']),
-        })
-      }),
-
-      /** A secret for the app, which becomes a factor once a code has shown that the app knows it. */
-      beginAuthenticator: createAuthEndpoint(
-        '/authenticator/begin',
-        { method: 'POST', use: [sessionMiddleware] },
-        async (ctx) => {
-          const { user } = ctx.context.session
-          const stored = await findStored(ctx, user.id)
-          if (stored?.verified) throw refused(identityRefusals.AUTHENTICATOR_ON)
-          const secret = generateRandomString(32)
-          await save(ctx, user.id, stored, { secret: await seal(ctx, secret) })
-          const uri = createOTP(secret).url(productName, user.email)
-          return ctx.json({ uri, secret: new URL(uri).searchParams.get('secret') })
-        },
-      ),
-
-      /** The codes stay while a passkey needs them; the secret does not. */
-      removeAuthenticator: createAuthEndpoint(
-        '/authenticator/remove',
-        { method: 'POST', use: [sessionMiddleware] },
-        async (ctx) => {
-          const { user } = ctx.context.session
-          const stored = await findStored(ctx, user.id)
-          if (stored)
-            await save(ctx, user.id, stored, { secret: await seal(ctx, generateRandomString(32)), verified: false })
-          return ctx.json({ removed: true })
-        },
-      ),
-
-      renewBackupCodes: createAuthEndpoint(
-        '/backup-codes/renew',
-        { method: 'POST', use: [sessionMiddleware] },
-        async (ctx) => {
-          const { user } = ctx.context.session
-          if (!user['twoFactorEnabled']) throw refused(identityRefusals.NO_FACTOR)
-          const codes = Array.from({ length: BACKUP_CODES }, aBackupCode)
-          const backupCodes = await seal(ctx, codes)
-          await save(ctx, user.id, await findStored(ctx, user.id), { backupCodes })
-          return ctx.json({ backup_codes: codes })
-        },
-      ),
-
-      renamePasskey: createAuthEndpoint(
-        '/passkey/rename',
-        { method: 'POST', use: [sessionMiddleware], body: z.object({ id: z.string(), name: z.string() }) },
-        async (ctx) => {
-          const { id, name } = ctx.body
-          const renamed = await ctx.context.adapter.updateMany({
-            model: 'passkey',
-            where: ownPasskey(ctx, id),
-            update: { name },
-          })
-          if (renamed === 0) throw passkeyNotFound()
-          return ctx.json({ renamed: true })
-        },
-      ),
-
-      removePasskey: createAuthEndpoint(
-        '/passkey/remove',
-        { method: 'POST', use: [sessionMiddleware], body: z.object({ id: z.string() }) },
-        async (ctx) => {
-          const where = ownPasskey(ctx, ctx.body.id)
-          if ((await ctx.context.adapter.deleteMany({ model: 'passkey', where })) === 0) throw passkeyNotFound()
-          return ctx.json({ removed: true })
-        },
-      ),
+      getFactors: getFactors(providers),
+      beginAuthenticator: beginAuthenticator(productName),
+      removeAuthenticator,
+      renewBackupCodes,
+      renamePasskey,
+      removePasskey,
     },
     hooks: {
       before: [
@@ -168,6 +82,96 @@ const ourFactors = (database: Database, productName: string, providers: readonly
       ],
     },
   }) satisfies BetterAuthPlugin
+
+const getFactors = (providers: readonly OutsideProvider[]) =>
+  createAuthEndpoint('/factors', { method: 'GET', use: [sessionMiddleware] }, async (ctx) => {
+    const { user, session } = ctx.context.session
+    const stored = await findStored(ctx, user.id)
+    const passkeys = await ctx.context.adapter.findMany<Passkey>({
+      model: 'passkey',
+      where: [{ field: 'userId', value: user.id }],
+      sortBy: { field: 'createdAt', direction: 'asc' },
+    })
+    const accounts = await ctx.context.internalAdapter.findAccounts(user.id)
+    const codes = stored ? await open<string[]>(ctx, stored.backupCodes) : []
+    return ctx.json({
+      authenticator: stored?.verified ?? false,
+      backup_codes_left: codes.length || null,
+      passkeys: passkeys.map(({ id, name, createdAt }) => ({ id, name, created_at: createdAt })),
+      has_password: accounts.some(({ password }) => password),
+      identities: accounts
+        .filter(({ providerId }) => providerId !== 'credential')
+        .map(({ id, providerId: provider, createdAt }) => ({
+          id,
+          provider,
+          name: providers.find((each) => each.id === provider)?.name ?? provider,
+          created_at: createdAt,
+        })),
+      confirmed: isConfirmed(session['confirmedAt']),
+    })
+  })
+
+/** A secret for the app, which becomes a factor once a code has shown that the app knows it. */
+const beginAuthenticator = (productName: string) =>
+  createAuthEndpoint('/authenticator/begin', { method: 'POST', use: [sessionMiddleware] }, async (ctx) => {
+    const { user } = ctx.context.session
+    const stored = await findStored(ctx, user.id)
+    if (stored?.verified) throw refused(identityRefusals.AUTHENTICATOR_ON)
+    const secret = generateRandomString(32)
+    await save(ctx, user.id, stored, { secret: await seal(ctx, secret) })
+    const uri = createOTP(secret).url(productName, user.email)
+    return ctx.json({ uri, secret: new URL(uri).searchParams.get('secret') })
+  })
+
+/** The codes stay while a passkey needs them; the secret does not. */
+const removeAuthenticator = createAuthEndpoint(
+  '/authenticator/remove',
+  { method: 'POST', use: [sessionMiddleware] },
+  async (ctx) => {
+    const { user } = ctx.context.session
+    const stored = await findStored(ctx, user.id)
+    if (stored) await save(ctx, user.id, stored, { secret: await seal(ctx, generateRandomString(32)), verified: false })
+    return ctx.json({ removed: true })
+  },
+)
+
+const renewBackupCodes = createAuthEndpoint(
+  '/backup-codes/renew',
+  { method: 'POST', use: [sessionMiddleware] },
+  async (ctx) => {
+    const { user } = ctx.context.session
+    if (!user['twoFactorEnabled']) throw refused(identityRefusals.NO_FACTOR)
+    const codes = Array.from({ length: BACKUP_CODES }, aBackupCode)
+    const backupCodes = await seal(ctx, codes)
+    await save(ctx, user.id, await findStored(ctx, user.id), { backupCodes })
+    return ctx.json({ backup_codes: codes })
+  },
+)
+
+const renamePasskey = createAuthEndpoint(
+  '/passkey/rename',
+  { method: 'POST', use: [sessionMiddleware], body: z.object({ id: z.string(), name: z.string() }) },
+  async (ctx) => {
+    const { id, name } = ctx.body
+    const renamed = await ctx.context.adapter.updateMany({
+      model: 'passkey',
+      where: ownPasskey(ctx, id),
+      update: { name },
+    })
+    if (renamed === 0) throw passkeyNotFound()
+    return ctx.json({ renamed: true })
+  },
+)
+
+const removePasskey = createAuthEndpoint(
+  '/passkey/remove',
+  { method: 'POST', use: [sessionMiddleware], body: z.object({ id: z.string() }) },
+  async (ctx) => {
+    const where = ownPasskey(ctx, ctx.body.id)
+    if ((await ctx.context.adapter.deleteMany({ model: 'passkey', where })) === 0) throw passkeyNotFound()
+    return ctx.json({ removed: true })
+  },
+)
 
 interface StoredFactor {
   id: string

@@ -1,11 +1,11 @@
 import { asSystem } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import type { Enqueue, Job } from '#platform/jobs.ts'
-import type { Letterhead } from '#platform/mail/letter.ts'
+import { composeLetter, type Letter, type Letterhead } from '#platform/mail/letter.ts'
 import { inLanguageOf } from '#platform/mail/in-language-of.ts'
 import { SEND_LETTER } from '#platform/mail/send-letter.job.ts'
-import { legalChangesLetter } from './letters.ts'
-import { listLatestChanges, claimUnnotified } from './queries.ts'
+import { claimUnnotified, type LegalChange, listLatestChanges } from './queries.ts'
+import { locale, t } from '#basics/words/words.ts'
 
 const AT_ONCE = 100
 
@@ -36,3 +36,22 @@ export const announceLegalChangesJob = (database: Database, announcing: Announci
   schedule: '23 * * * *',
   run: async () => announceLegalChanges(database, announcing),
 })
+
+/** What a member is told of new versions, once for all that came on one day. */
+function legalChangesLetter(head: Letterhead, to: string, changes: readonly LegalChange[], url: string): Letter {
+  return composeLetter(head, {
+    to,
+    subject: t('We updated our legal documents at {product}', { product: head.product_name }),
+    paragraphs: [
+      t('On {day} we published new versions of these documents:', { day: shownDay(changes[0]!.published_at) }),
+      ...changes.map(({ title, summary }) => `${title}: ${summary}`),
+      t('If you don’t agree, you can download your data and delete your account on your profile.'),
+    ],
+    action: { label: t('Read the documents'), url },
+    note: t('Questions? Write to {support}.', { support: head.support_email }),
+  })
+}
+
+/** In English as the documents write it. */
+const shownDay = (at: Date) =>
+  at.toLocaleDateString(locale(), { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' })

@@ -1,4 +1,4 @@
-import { Hono, type Context } from 'hono'
+import { type Context, Hono } from 'hono'
 import { legalPdfStream } from '../contract/legal.ts'
 import { asSession } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
@@ -10,10 +10,10 @@ import { streamRoute } from '#platform/rpc/stream-route.ts'
 import { speaking, speechFor } from '#platform/speech.ts'
 import { language } from '#basics/words/words.ts'
 import type { Workers } from '#platform/workers/workers.ts'
-import { createPdfCache, type CachedPdf } from './pdf-cache.ts'
 import { fileNameOf, legalPdf } from './legal-document.ts'
 import { findLegalDocument, type LegalRow } from './queries.ts'
 import { requestRefusals } from '#platform/contract/request-refusals.ts'
+import { createHash } from 'node:crypto'
 
 interface Services {
   config: Config
@@ -69,4 +69,29 @@ function serve(c: Context, name: string, { bytes, etag }: CachedPdf) {
     'content-length': String(bytes.length),
     'x-content-type-options': 'nosniff',
   })
+}
+
+interface CachedPdf {
+  bytes: Uint8Array<ArrayBuffer>
+  /** What an unchanged document is known by. */
+  etag: string
+}
+
+/** More than there are documents, in all languages; a new edition drives out the oldest. */
+const MOST = 16
+
+/** Keeps what was printed, and whoever asks for what is being printed waits for the same copy. */
+export function createPdfCache() {
+  const copies = new Map<string, Promise<CachedPdf>>()
+
+  return async function pdfFor(edition: string, print: () => Promise<Uint8Array<ArrayBuffer>>): Promise<CachedPdf> {
+    const found = copies.get(edition)
+    if (found) return found
+
+    const copy = print().then((bytes) => ({ bytes, etag: `"${createHash('sha256').update(bytes).digest('hex')}"` }))
+    copies.set(edition, copy)
+    copy.catch(() => copies.delete(edition))
+    for (const oldest of copies.keys()) if (copies.size > MOST) copies.delete(oldest)
+    return copy
+  }
 }

@@ -4,7 +4,7 @@ import { database } from '#testing/database.ts'
 import { anInstallation } from '#testing/installation.ts'
 import { readPdf } from '#testing/pdf.ts'
 import { ourWorkers } from '#testing/workers/workers.ts'
-import { createPdfCache } from './pdf-cache.ts'
+import { createPdfCache } from './legal-pdf-route.ts'
 import { fileNameOf, legalPdf } from './legal-document.ts'
 
 const { url } = await anInstallation({ TRUST_PROXY: 'on', PUBLIC_URL: 'https://vault.example.com' })

@@ -89,17 +89,7 @@ export function ProfileEditor({ profile, onSaved, onCancel, onReload }: ProfileE
       <AssetAddresses form={form} />
       <div className={classes.bar}>
         {!changedElsewhere && <UpdateFailure error={save.error} onDismiss={save.reset} />}
-        <div className={classes.barRow}>
-          <p className={classes.state} role="status" data-edited={edited || undefined}>
-            {edited ? t('Unsaved changes') : t('No changes yet')}
-          </p>
-          <Button variant="default" onClick={() => (edited ? ask() : discard())}>
-            {t('Cancel')}
-          </Button>
-          <Button type="submit" disabled={!edited} loading={save.isPending}>
-            {t('Save Profile')}
-          </Button>
-        </div>
+        <EditorButtons edited={edited} isSaving={save.isPending} onCancel={edited ? ask : discard} />
       </div>
       <AskFirst
         title={t('Discard your changes?')}
@@ -127,6 +117,28 @@ export function ProfileEditor({ profile, onSaved, onCancel, onReload }: ProfileE
       />
       <LeaveGuard unsaved={edited && !save.isSuccess} onLeave={form.forget} />
     </form>
+  )
+}
+
+interface EditorButtonsProps {
+  edited: boolean
+  isSaving: boolean
+  onCancel: () => void
+}
+
+function EditorButtons({ edited, isSaving, onCancel }: EditorButtonsProps) {
+  return (
+    <div className={classes.barRow}>
+      <p className={classes.state} role="status" data-edited={edited || undefined}>
+        {edited ? t('Unsaved changes') : t('No changes yet')}
+      </p>
+      <Button variant="default" onClick={onCancel}>
+        {t('Cancel')}
+      </Button>
+      <Button type="submit" disabled={!edited} loading={isSaving}>
+        {t('Save Profile')}
+      </Button>
+    </div>
   )
 }
 

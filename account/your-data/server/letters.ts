@@ -1,6 +1,6 @@
 import { deviceInWords, deviceName } from '#account/identity/rules/device.ts'
 import { t, texts } from '#basics/words/words.ts'
-import type { IdentityLetters, ConfirmationLinks } from '#account/identity/server/shared/identity.ts'
+import type { IdentityLetters, ConfirmationLinks } from '#account/identity/server/shared/identity-options.ts'
 import { type Letter, type Letterhead, composeLetter, timeInWords } from '#platform/mail/letter.ts'
 import type { FactorChange } from '#account/identity/server/shared/tell-factor-changes.ts'
 

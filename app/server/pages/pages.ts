@@ -12,7 +12,7 @@ import { language } from '#basics/words/words.ts'
 import { chosenLanguage } from '#platform/http/speak-to-reader.ts'
 import { takesBrotli } from '#platform/http/whole-answer.ts'
 import { currentSpeech, speechFor } from '#platform/speech.ts'
-import { type PageSettings, readBuilt, type Prerender } from './built.ts'
+import { type Built, type PageSettings, readBuilt, type Prerender } from './built.ts'
 import { askAs } from './ask-as.ts'
 import { documentsOf } from './document.ts'
 import { manifest, serviceWorker } from './installable.ts'
@@ -39,15 +39,10 @@ export interface PagesOptions {
 }
 
 /** The built pages: a document for every address that the product knows, and the files that it is made of. */
-export async function pages({ folder, settings, publicUrl, sessionCookie, rowsOf, fetch, onUnreadable }: PagesOptions) {
+export async function pages(options: PagesOptions) {
+  const { folder, settings, publicUrl, rowsOf } = options
   const built = await readBuilt(folder)
-  // A public page is the same for all who read one language, so its numbers are written as most of them write.
-  const asReader = new AsyncLocalStorage<true>()
-  const speakingAsReader = <T>(work: () => T) => asReader.run(true, work)
-  built.prerender.setLocaleSource(() => (asReader.getStore() ? currentSpeech() : speechFor(currentSpeech().language)))
-  const documentOf = documentsOf(built, settings)
-  const render = prerendered(built.prerender, settings)
-  const compress = compressedOnce(compressed)
+  const answer = answersOf(built, options)
   const keepable = etag()
   const app = new Hono()
 
@@ -82,25 +77,16 @@ export async function pages({ folder, settings, publicUrl, sessionCookie, rowsOf
   app.use(serveStatic({ root: `${folder}/web`, precompressed: true }))
   app.get('*', (c) => (/\.\w{2,5}$/.test(c.req.path) ? c.notFound() : c.redirect('/')))
   return app
+}
 
-  /**
-   * For whoever opens it in a window. Scripts that fetch it, as the one that stores the app on a device, get what is the same
-   * for everybody; so does an address with a query, of which nothing may stand beside what is somebody's own.
-   */
-  async function personalPage(c: Context, path: string) {
-    if (c.req.header('sec-fetch-dest') !== 'document' || c.req.header('sec-purpose') || c.req.url.includes('?'))
-      return null
-    const signal = AbortSignal.timeout(PATIENCE_MS)
-    const { ask, cookies } = askAs(c, fetch, signal)
-    const late = once(signal, 'abort').then(() => null)
-    const personal = await speakingAsReader(() =>
-      Promise.race([built.prerender.renderFor(path, settings, ask, signal), late]),
-    )
-    for (const cookie of cookies) c.header('set-cookie', cookie, { append: true })
-    return personal
-  }
+/** Answers an address by its document. */
+function answersOf(built: Built, { settings, publicUrl, sessionCookie, rowsOf, fetch, onUnreadable }: PagesOptions) {
+  const documentOf = documentsOf(built, settings)
+  const render = prerendered(built.prerender, settings)
+  const compress = compressedOnce(compressed)
+  const personalPage = personalPages(built.prerender, settings, fetch)
 
-  async function answer(c: Context) {
+  return async function answer(c: Context) {
     const path = withoutEndSlashes(c.req.path)
     const rule = findRule(path)!
     const rows = rule.public ? await rowsOf(path).catch(withoutRows) : rule.form ? {} : null
@@ -135,6 +121,29 @@ export async function pages({ folder, settings, publicUrl, sessionCookie, rowsOf
       c.status(503)
       return null
     }
+  }
+}
+
+/**
+ * For whoever opens it in a window. Scripts that fetch it, as the one that stores the app on a device, get what is the same
+ * for everybody; so does an address with a query, of which nothing may stand beside what is somebody's own.
+ */
+function personalPages(prerender: Prerender, settings: PageSettings, fetch: PagesOptions['fetch']) {
+  // A public page is the same for all who read one language, so its numbers are written as most of them write.
+  const asReader = new AsyncLocalStorage<true>()
+  prerender.setLocaleSource(() => (asReader.getStore() ? currentSpeech() : speechFor(currentSpeech().language)))
+
+  return async function personalPage(c: Context, path: string) {
+    if (c.req.header('sec-fetch-dest') !== 'document' || c.req.header('sec-purpose') || c.req.url.includes('?'))
+      return null
+    const signal = AbortSignal.timeout(PATIENCE_MS)
+    const { ask, cookies } = askAs(c, fetch, signal)
+    const late = once(signal, 'abort').then(() => null)
+    const personal = await asReader.run(true, () =>
+      Promise.race([prerender.renderFor(path, settings, ask, signal), late]),
+    )
+    for (const cookie of cookies) c.header('set-cookie', cookie, { append: true })
+    return personal
   }
 }
 

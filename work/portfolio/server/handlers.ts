@@ -1,18 +1,18 @@
 import { compareWithMonth, sumHeldByCategory } from '#record/values/server/shared/asset-sums.ts'
 import type { UserDb } from '#database/access.ts'
-import { minorUnits } from '#basics/money.ts'
+import { type Amount, minorUnits } from '#basics/money.ts'
 import type { Role } from '#basics/roles.ts'
 import { ledBy } from '#record/values/rules/headline.ts'
 import { monthEnds } from '#record/values/rules/months.ts'
-import { exchangeOn } from '#record/rates/server/shared/conversion.ts'
+import { exchangeOn, findTotalCurrency } from '#record/rates/server/shared/conversion.ts'
 import { registeredReading } from '#account/identity/server/shared/callers.ts'
 import { countAssets } from '#account/billing/server/shared/plan-in-force.ts'
 import { gainsByPiece, shareOut } from './breakdowns.ts'
-import { convertCourse } from './convert-course.ts'
 import { changeInValue, usualBasis } from '#record/values/server/shared/worth.ts'
-import * as rows from './queries.ts'
 import { countByBasis, countOn, currenciesOf, overviewOf } from './valued.ts'
 import { worthByMonth } from './worth-by-month.ts'
+import { sql } from 'kysely'
+import { dateBy, dateCell, worthOf } from '#record/values/server/shared/worth-columns.ts'
 
 export const getPortfolio = registeredReading.portfolio.get.handler(async ({ input, context: { db, me, now } }) => {
   const basis = input.valued_by ?? (await usualBasis(db))
@@ -95,5 +95,49 @@ export const getPieceGains = registeredReading.portfolio.gains.handler(
 )
 
 export const listRecentOwnership = registeredReading.portfolio.recentOwnership.handler(({ context: { db, me } }) =>
-  rows.listRecentOwnership(db, me.role),
+  latestOwnership(db, me.role),
 )
+
+/**
+ * A course in the currency that its owner chose for totals. One set of rates for all of its days: what rises and falls is what
+ * the collection is worth, and not a rate.
+ */
+async function convertCourse(db: UserDb, days: readonly { held: readonly Amount[] }[], day: string) {
+  const currency = await findTotalCurrency(db)
+  const currencies = new Set(days.flatMap(({ held }) => held.map((sum) => sum.currency)))
+  currencies.delete(currency ?? '')
+  if (currency === null || currencies.size === 0) return null
+  const { convert } = await exchangeOn(db, day)
+  const unconverted = new Set<string>()
+  const amounts = days.map(({ held }) => {
+    const converted = convert(held)
+    for (const sum of converted?.unconverted ?? []) unconverted.add(sum.currency)
+    return converted?.total.amount ?? held[0]?.amount ?? '0'
+  })
+  return { currency, amounts, unconverted: [...unconverted].toSorted() }
+}
+
+const LATEST = 10
+
+/** They are found before anything is joined: how many rows a join leaves is guessed, and a wrong guess reads them all. */
+function latestOwnership(db: UserDb, role: Role) {
+  const latest = db
+    .selectFrom('ownership_history')
+    .select(['id', 'asset_id', 'owner_id', 'transferred_at'])
+    .orderBy('transferred_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LATEST)
+  return db
+    .selectFrom(latest.as('latest'))
+    .innerJoin('assets', 'assets.id', 'asset_id')
+    .innerJoin('memberinfo', 'memberinfo.id', 'owner_id')
+    .select(['latest.id', 'asset_id', 'title', 'transferred_at'])
+    .select([
+      worthOf(role).as('value'),
+      dateBy('date', role, dateCell).as('since'),
+      sql<string>`coalesce(nullif(display_name, ''), email)`.as('owner'),
+    ])
+    .orderBy('transferred_at', 'desc')
+    .orderBy('latest.id', 'desc')
+    .execute()
+}

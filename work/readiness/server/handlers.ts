@@ -4,15 +4,15 @@ import { recordKindOf } from '#record/assets/rules/sections.ts'
 import type { CoverState } from '#record/insurance/rules/insured.ts'
 import { isId } from '#basics/ids.ts'
 import { scoreAlike } from '../rules/kept.ts'
-import { readinessOf, readinessOfVault } from '../rules/readiness.ts'
+import { readinessOf, readinessOfVault, type ReadinessRecord } from '../rules/readiness.ts'
 import { refuse } from '#platform/refusal.ts'
 import { registered } from '#account/identity/server/shared/callers.ts'
 import { findCover, listInsured, listInsuring } from '#record/insurance/server/shared/insured.ts'
 import { listPieces } from '#record/assets/server/shared/pieces.ts'
 import { coverOfVault, type VaultCover } from './cover-of-vault.ts'
 import { leastReady } from './least-ready.ts'
-import { listRecords } from './queries.ts'
 import { requestRefusals } from '#platform/contract/request-refusals.ts'
+import type { UserDb } from '#database/access.ts'
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10)
 
@@ -101,4 +101,19 @@ function madeOnce<T>(score: (facts: FactsText, cover: CoverState | null) => T) {
     made.set(key, found)
     return found
   }
+}
+
+type RecordToJudge = ReadinessRecord & { id: string }
+
+/** Those of them that are held. */
+export async function listRecords(db: UserDb, ids: readonly string[]): Promise<RecordToJudge[]> {
+  const { rows } = await sql<RecordToJudge>`
+    select id, category, details, maker, dating::text as dating, place,
+      cost_at_acquisition::text as cost_at_acquisition, value_at_creation::text as value_at_creation,
+      (select coalesce(json_agg(json_build_object('view', view)), '[]') from asset_images where asset_id = own_assets.id) as images,
+      (select coalesce(json_agg(json_build_object('type', type)), '[]') from asset_documents where asset_id = own_assets.id) as documents,
+      (select coalesce(json_agg(position), '[]') from beneficiaries where asset_id = own_assets.id) as beneficiaries
+    from own_assets where held and id = any (${ids}::uuid[])
+  `.execute(db)
+  return rows
 }

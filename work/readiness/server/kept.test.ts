@@ -12,7 +12,7 @@ import { database } from '#testing/database.ts'
 import { anInvestor, type Person } from '#testing/people.ts'
 import { aPolicy } from '#testing/policies.ts'
 import { judgeVault } from './handlers.ts'
-import { listRecords } from './queries.ts'
+import { listRecords } from './handlers.ts'
 
 const DAY = '2026-11-23'
 const now = new Date(`${DAY}T12:00:00Z`)

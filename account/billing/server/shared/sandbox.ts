@@ -36,6 +36,8 @@ export interface Sandbox extends PaymentProvider {
 
 /** A payment provider within the product: no money moves. Its events go the same way as a real one's. */
 export function createSandbox(database: Database, onEvent: OnEvent): Sandbox {
+  const { now, passDay, catchUp, change, changeSubscription } = sandboxAccounts(database, onEvent)
+
   return {
     kind: 'sandbox',
     now,
@@ -47,41 +49,34 @@ export function createSandbox(database: Database, onEvent: OnEvent): Sandbox {
       return customerId
     },
     openCheckout: async ({ customerId, quantity, ...order }) => {
-      const { id } = await on(customerId, (account) => {
+      const { id } = await change(customerId, (account) => {
         account.quantity = quantity
         return openCheckout(account, `cs_test_${randomUUID()}`, order)
       })
       return { sessionId: id, url: pageOf(id, order.successUrl) }
     },
     findCheckout: async (sessionId) => {
-      const { rows } = await asSystem(database, (db) =>
-        sql<{ account: Account }>`
-          select account from sandbox_accounts
-          where account -> 'checkouts' @> ${JSON.stringify([{ id: sessionId }])}::jsonb
-        `.execute(db),
-      )
-      const [found] = rows
-      const checkout = found?.account.checkouts.find(({ id }) => id === sessionId)
-      if (!found || !checkout) return null
+      const account = await asSystem(database, (db) => findAccountBy(db, 'checkouts', sessionId))
+      const checkout = account?.checkouts.find(({ id }) => id === sessionId)
+      if (!account || !checkout) return null
       const { planType, status, successUrl } = checkout
-      const { customerId } = found.account
-      return { sessionId, customerId, planType, status, url: pageOf(sessionId, successUrl) }
+      return { sessionId, customerId: account.customerId, planType, status, url: pageOf(sessionId, successUrl) }
     },
     findOwnCheckout: (customerId, checkoutId) =>
-      on(customerId, ({ checkouts }) => checkouts.find(({ id }) => id === checkoutId) ?? null),
-    pay: (customerId, checkoutId, card) => on(customerId, (account, at) => pay(account, checkoutId, card, at)),
-    setCard: (customerId, card) => on(customerId, (account, at) => setCard(account, card, at)),
+      change(customerId, ({ checkouts }) => checkouts.find(({ id }) => id === checkoutId) ?? null),
+    pay: (customerId, checkoutId, card) => change(customerId, (account, at) => pay(account, checkoutId, card, at)),
+    setCard: (customerId, card) => change(customerId, (account, at) => setCard(account, card, at)),
     changePlan: async ({ subscriptionId, plan }) =>
-      void (await onSubscription(subscriptionId, (account, at) => changePlan(account, subscriptionId, plan, at))),
+      void (await changeSubscription(subscriptionId, (account, at) => changePlan(account, subscriptionId, plan, at))),
     upgrade: ({ subscriptionId, plan, quantity }) =>
-      onSubscription(subscriptionId, (account, at) => {
+      changeSubscription(subscriptionId, (account, at) => {
         account.quantity = quantity
         return upgrade(account, subscriptionId, plan, at)
       }).then((upgraded) => upgraded ?? 'taken'),
     cancelAtPeriodEnd: async (id) =>
-      void (await onSubscription(id, (account, at) => cancelAtPeriodEnd(account, id, at))),
-    resume: async (id) => void (await onSubscription(id, (account, at) => resume(account, id, at))),
-    end: async (id) => void (await onSubscription(id, (account, at) => endNow(account, id, at))),
+      void (await changeSubscription(id, (account, at) => cancelAtPeriodEnd(account, id, at))),
+    resume: async (id) => void (await changeSubscription(id, (account, at) => resume(account, id, at))),
+    end: async (id) => void (await changeSubscription(id, (account, at) => endNow(account, id, at))),
     forget: async (customerId) => {
       await asSystem(database, (db) =>
         db.deleteFrom('sandbox_accounts').where('customer_id', '=', customerId).execute(),
@@ -89,11 +84,14 @@ export function createSandbox(database: Database, onEvent: OnEvent): Sandbox {
     },
     portal: async (_customerId, returnUrl) => pageOf(`card${new URL(returnUrl).search}`, returnUrl),
     reportQuantity: (customerId, quantity) =>
-      on(customerId, (account) => {
+      change(customerId, (account) => {
         account.quantity = quantity
       }),
   }
+}
 
+/** The accounts of the sandbox, over which time passes: what it brings is told once it is stored. */
+function sandboxAccounts(database: Database, onEvent: OnEvent) {
   async function now() {
     const { rows } = await asSystem(database, (db) =>
       sql<{ now: Date }>`select clock_timestamp() + ahead as now from sandbox_clock`.execute(db),
@@ -114,48 +112,50 @@ export function createSandbox(database: Database, onEvent: OnEvent): Sandbox {
         select customer_id from sandbox_accounts where due_at <= ${at} or account -> 'untold' <> '[]'
       `.execute(db),
     )
-    for (const { customer_id } of rows) await on(customer_id, () => {})
+    for (const { customer_id } of rows) await change(customer_id, () => {})
   }
 
   /** One change at a time: the account is locked, time passes up to now, and the events are reported once all is stored. */
-  async function on<T>(customerId: string, change: (account: Account, at: Date) => T): Promise<T> {
+  async function change<T>(customerId: string, make: (account: Account, at: Date) => T): Promise<T> {
     const at = await now()
     const { result, untold } = await asSystem(database, async (db) => {
       const account = await lockAccount(db, customerId)
       letTimePass(account, at)
-      const changed = change(account, at)
+      const changed = make(account, at)
       await saveAccount(db, account)
       return { result: changed, untold: account.untold }
     })
     for (const event of untold) await onEvent(customerId, event)
-    if (untold.length > 0) await forget(customerId, new Set(untold.map(({ id }) => id)))
+    if (untold.length > 0) await forgetEvents(customerId, new Set(untold.map(({ id }) => id)))
     return result
   }
 
   /** Null where there is no such subscription. */
-  async function onSubscription<T>(
-    subscriptionId: string,
-    change: (account: Account, at: Date) => T,
-  ): Promise<T | null> {
-    const { rows } = await asSystem(database, (db) =>
-      sql<{ customer_id: string }>`
-        select customer_id from sandbox_accounts
-        where account -> 'subscriptions' @> ${JSON.stringify([{ id: subscriptionId }])}::jsonb
-      `.execute(db),
-    )
-    return rows[0] ? on(rows[0].customer_id, change) : null
+  async function changeSubscription<T>(id: string, make: (account: Account, at: Date) => T): Promise<T | null> {
+    const account = await asSystem(database, (db) => findAccountBy(db, 'subscriptions', id))
+    return account && change(account.customerId, make)
   }
 
-  async function forget(customerId: string, heard: ReadonlySet<string>) {
+  async function forgetEvents(customerId: string, heard: ReadonlySet<string>) {
     await asSystem(database, async (db) => {
       const account = await lockAccount(db, customerId)
       account.untold = account.untold.filter(({ id }) => !heard.has(id))
       await saveAccount(db, account)
     })
   }
+
+  return { now, passDay, catchUp, change, changeSubscription }
 }
 
 const pageOf = (what: string, near: string) => new URL(`/checkout/test/${what}`, near).href
+
+/** Whose checkout or subscription it is. */
+async function findAccountBy(db: SystemDb, list: 'checkouts' | 'subscriptions', id: string): Promise<Account | null> {
+  const { rows } = await sql<{ account: Account }>`
+    select account from sandbox_accounts where account -> ${sql.lit(list)} @> ${JSON.stringify([{ id }])}::jsonb
+  `.execute(db)
+  return rows[0]?.account ?? null
+}
 
 async function lockAccount(db: SystemDb, customerId: string): Promise<Account> {
   const { rows } = await sql<{ account: Account }>`

@@ -119,7 +119,7 @@ export function openIdProvider(access: ProviderAccess, { confirmEmail, onTrouble
 
     async getUserInfo({ raw, expectedIdTokenNonce }) {
       try {
-        const profile = await profileOf(await described(), raw as TokenAnswer, expectedIdTokenNonce)
+        const profile = await profileOf(access, await described(), raw as TokenAnswer, expectedIdTokenNonce)
         const { role } = await purposeOfSignIn()
         const email = profile.email !== undefined && !emailMistake(profile.email) ? normalEmail(profile.email) : null
         const user = {
@@ -140,30 +140,6 @@ export function openIdProvider(access: ProviderAccess, { confirmEmail, onTrouble
     onTrouble(id, error)
     throw refused(identityRefusals['SERVICE_UNAVAILABLE.provider'])
   }
-
-  async function profileOf(issued: Described, tokens: TokenAnswer, nonce: string | undefined): Promise<Profile> {
-    const { payload } = await jwtVerify(tokens.id_token, issued.keys, {
-      issuer,
-      audience: clientId,
-      algorithms: issued.algorithms,
-      clockTolerance: SLOW_CLOCK_SECONDS,
-      requiredClaims: ['exp', 'iat'],
-      maxTokenAge: CONFIRMED_FOR_SECONDS,
-    })
-    const claims = idClaims.parse(payload)
-    if (nonce === undefined || claims.nonce !== nonce) throw new NotForUs('nonce')
-    const isForSeveral = Array.isArray(payload.aud) && payload.aud.length > 1
-    if (isForSeveral ? claims.azp !== clientId : (claims.azp ?? clientId) !== clientId) throw new NotForUs('azp')
-    await notePresence(claims.auth_time)
-    if (typeof claims['email'] === 'string' || issued.userinfo_endpoint === undefined)
-      return profileClaims.parse(claims)
-
-    // Not every provider puts the address into the token.
-    const authorization = `Bearer ${tokens.access_token}`
-    const userInfo = profileClaims.parse(await fetchJson(issued.userinfo_endpoint, { headers: { authorization } }))
-    if (userInfo.sub !== claims.sub) throw new NotForUs('sub')
-    return userInfo
-  }
 }
 
 const tokenAnswer = z.object({ id_token: z.string(), access_token: z.string() })
@@ -173,6 +149,34 @@ class NotForUs extends ProviderFailed {
   constructor(claim: string) {
     super(`the ID token is about something else than this sign-in: ${claim}`)
   }
+}
+
+async function profileOf(
+  { issuer, clientId }: ProviderAccess,
+  issued: Described,
+  tokens: TokenAnswer,
+  nonce: string | undefined,
+): Promise<Profile> {
+  const { payload } = await jwtVerify(tokens.id_token, issued.keys, {
+    issuer,
+    audience: clientId,
+    algorithms: issued.algorithms,
+    clockTolerance: SLOW_CLOCK_SECONDS,
+    requiredClaims: ['exp', 'iat'],
+    maxTokenAge: CONFIRMED_FOR_SECONDS,
+  })
+  const claims = idClaims.parse(payload)
+  if (nonce === undefined || claims.nonce !== nonce) throw new NotForUs('nonce')
+  const isForSeveral = Array.isArray(payload.aud) && payload.aud.length > 1
+  if (isForSeveral ? claims.azp !== clientId : (claims.azp ?? clientId) !== clientId) throw new NotForUs('azp')
+  await notePresence(claims.auth_time)
+  if (typeof claims['email'] === 'string' || issued.userinfo_endpoint === undefined) return profileClaims.parse(claims)
+
+  // Not every provider puts the address into the token.
+  const authorization = `Bearer ${tokens.access_token}`
+  const userInfo = profileClaims.parse(await fetchJson(issued.userinfo_endpoint, { headers: { authorization } }))
+  if (userInfo.sub !== claims.sub) throw new NotForUs('sub')
+  return userInfo
 }
 
 /** A person who is signed in at the provider since morning has proved nothing just now. */

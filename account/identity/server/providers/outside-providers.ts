@@ -115,21 +115,20 @@ export const outsideProviders = (
             await addOAuthServerContext({ role, invitation, again })
           }),
         },
-        {
-          matcher: ({ path }) => path === '/unlink-account',
-          handler: createAuthMiddleware(async (ctx) => {
-            const { accountId } = ctx.body as { accountId: string }
-            const session = await getSessionFromCtx(ctx)
-            if (!session) throw refused(requestRefusals.UNAUTHORIZED)
-            const accounts = await ctx.context.internalAdapter.findAccounts(session.user.id)
-            // A password is a way in as well, but no identity of a provider.
-            if (!accounts.some(({ id, providerId }) => id === accountId && providerId !== PASSWORD))
-              throw refused(identityRefusals.IDENTITY_NOT_FOUND)
-          }),
-        },
+        { matcher: ({ path }) => path === '/unlink-account', handler: createAuthMiddleware(refuseForeignAccount) },
       ],
     },
   } satisfies BetterAuthPlugin
+}
+
+async function refuseForeignAccount(ctx: GenericEndpointContext) {
+  const { accountId } = ctx.body as { accountId: string }
+  const session = await getSessionFromCtx(ctx)
+  if (!session) throw refused(requestRefusals.UNAUTHORIZED)
+  const accounts = await ctx.context.internalAdapter.findAccounts(session.user.id)
+  // A password is a way in as well, but no identity of a provider.
+  if (!accounts.some(({ id, providerId }) => id === accountId && providerId !== PASSWORD))
+    throw refused(identityRefusals.IDENTITY_NOT_FOUND)
 }
 
 /** Whom a provider knows by the account. */

@@ -2,8 +2,8 @@ import { deviceInWords, deviceName } from '../../rules/device.ts'
 import { isId } from '#basics/ids.ts'
 import { open, registered, signedIn } from '../shared/callers.ts'
 import { refuse } from '#platform/refusal.ts'
-import { deleteSession, listOwnSessions } from './queries.ts'
 import { requestRefusals } from '#platform/contract/request-refusals.ts'
+import type { UserDb } from '#database/access.ts'
 
 export const listSessions = signedIn.sessions.list.handler(async ({ context: { db, sessionId } }) => {
   const sessions = await listOwnSessions(db)
@@ -26,3 +26,17 @@ export const offlineKeys = registered.sessions.offlineKeys.handler(
     capturing: offlineKeys.ofCaptures({ owner: me.id, device }),
   }),
 )
+
+const listOwnSessions = (db: UserDb) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'last_seen_at'])
+    .select(({ fn, val }) => fn<string | null>('nullif', ['ip_address', val('')]).as('ip_address'))
+    // A view's columns count as nullable; the table behind it knows better.
+    .$narrowType<{ id: string; created_at: Date; last_seen_at: Date }>()
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .execute()
+
+const deleteSession = (db: UserDb, id: string) =>
+  db.deleteFrom('sessions').where('id', '=', id).returning('id').executeTakeFirst()

@@ -3,12 +3,15 @@ import type { Member } from '#account/member/contract.ts'
 import { t } from '#basics/words/words.ts'
 import { api } from '#platform/client/api.ts'
 import { LoadFailure } from '#ui/load-failure.tsx'
-import { PartOf, Parts, PartSkeleton } from '#ui/settings-section.tsx'
+import { PartOf, Parts, PartSkeleton, SettingsSection } from '#ui/settings-section.tsx'
 import layout from '#ui/layout.module.css'
-import { DeletePart } from '../delete-part.tsx'
 import { DownloadPart } from '../download-part.tsx'
 import { ImportPart } from '../import-part.tsx'
 import { UsagePart } from '../usage-part.tsx'
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { Dialog } from '#ui/dialog.tsx'
+import { DeleteForm } from '../delete-form.tsx'
 
 /** What is stored is its owner's: all of it out, back in, or gone. */
 export function YourData({ member }: { member: Member }) {
@@ -50,3 +53,23 @@ const Waiting = () => (
     <PartSkeleton />
   </div>
 )
+
+function DeletePart({ email }: { email: string }) {
+  const [opened, { open, close }] = useDisclosure()
+  return (
+    <SettingsSection
+      id="delete-account"
+      title={t('Delete my account')}
+      text={<p>{t('Deletes everything right away, for good, and ends your plan. You’ll see a list first.')}</p>}
+      action={
+        <Button variant="subtle" className={layout.bad} onClick={open}>
+          {t('Delete my account…')}
+        </Button>
+      }
+    >
+      <Dialog title={t('Delete your account?')} opened={opened} onClose={close}>
+        <DeleteForm email={email} onClose={close} />
+      </Dialog>
+    </SettingsSection>
+  )
+}
