@@ -53,14 +53,21 @@ export function useForm<Form extends object, Field extends string = keyof Form &
     summary: dismissed ? {} : (mistakes as Partial<Record<string, string>>),
     dismiss: () => setDismissed(true),
     change,
-    /** What a text field needs; its id is its name. */
+    /** For a field that holds a text; its id is its name. */
     field: (name: TextField<Form> & Field) => ({
       id: name,
       name,
       value: values[name] as string,
       error: mistakes[name],
-      onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
         change(name, event.currentTarget.value as Form[typeof name]),
+    }),
+    /** For a field of ours, which hands on its value. */
+    control: <Name extends keyof Form & Field>(name: Name) => ({
+      id: name,
+      value: values[name],
+      error: mistakes[name],
+      onChange: (value: Form[Name]) => change(name, value),
     }),
     submit: (event: FormEvent) => {
       event.preventDefault()

@@ -60,16 +60,10 @@ export function Chart(props: ChartProps) {
   const table = <TwinTable title={title} head={head} rows={rows} />
   const Heading = level === 2 ? 'h2' : 'h3'
 
-  async function save() {
-    if (!figure.current) return
+  const save = () => {
     // It is drawn for that, should the table stand in its place.
     flushSync(() => setAsTable(false))
-    try {
-      const blob = await savePicture(figure.current, title, about ?? '')
-      saveFile(new File([blob], pictureName(title), { type: blob.type }))
-    } catch {
-      void toast({ kind: 'bad', message: t('This browser can’t save the picture.') })
-    }
+    if (figure.current) void savePictureOf(figure.current, title, about)
   }
 
   return (
@@ -90,7 +84,7 @@ export function Chart(props: ChartProps) {
             <Button variant="subtle" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
               {rich('Table<hidden> of {title}</hidden>', { title, hidden })}
             </Button>
-            <Button variant="subtle" onClick={() => void save()}>
+            <Button variant="subtle" onClick={save}>
               {rich('Save Picture<hidden> of {title}</hidden>', { title, hidden })}
             </Button>
           </div>
@@ -118,6 +112,15 @@ export function Chart(props: ChartProps) {
       )}
     </figure>
   )
+}
+
+async function savePictureOf(figure: HTMLElement, title: string, about = '') {
+  try {
+    const blob = await savePicture(figure, title, about)
+    saveFile(new File([blob], pictureName(title), { type: blob.type }))
+  } catch {
+    void toast({ kind: 'bad', message: t('This browser can’t save the picture.') })
+  }
 }
 
 const hidden = (words: ReactNode) => <VisuallyHidden>{words}</VisuallyHidden>

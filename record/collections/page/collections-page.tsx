@@ -45,16 +45,7 @@ export function CollectionsPage() {
           />
         </div>
       )}
-      {isEmpty && search === '' && (
-        <EmptyState drawing={<EmptyNiche />} title={t('No collections yet')}>
-          {t('Type a collection or a tag on an asset, or choose assets in your vault and add them together.')}
-        </EmptyState>
-      )}
-      {isEmpty && search !== '' && (
-        <EmptyState drawing={<EmptyNiche />} title={t('Nothing has that name')}>
-          {t('Try a shorter name, or empty the search.')}
-        </EmptyState>
-      )}
+      {isEmpty && <None isSearched={search !== ''} />}
       <PagedList
         pages={collectionPages}
         loading={t('Loading your collections')}
@@ -102,3 +93,14 @@ export function CollectionsPage() {
     </Page>
   )
 }
+
+const None = ({ isSearched }: { isSearched: boolean }) =>
+  isSearched ? (
+    <EmptyState drawing={<EmptyNiche />} title={t('Nothing has that name')}>
+      {t('Try a shorter name, or empty the search.')}
+    </EmptyState>
+  ) : (
+    <EmptyState drawing={<EmptyNiche />} title={t('No collections yet')}>
+      {t('Type a collection or a tag on an asset, or choose assets in your vault and add them together.')}
+    </EmptyState>
+  )

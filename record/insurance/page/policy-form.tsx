@@ -54,45 +54,14 @@ export function PolicyForm({ policy, onSaved }: PolicyFormProps) {
   )
   const begun = typedOf(policy)
   const draft = useTypedDraft(`policy:${policy?.id ?? 'new'}`, begun)
-  const form = useForm<Typed, Field | 'sublimits'>(begun, mistakesIn, (typed) => save.start(typed), { draft })
-  const { values, mistakes, change } = form
-  const suggested = useQuery({
-    ...api.people.suggest.queryOptions({ input: { search: values.insurer } }),
-    enabled: values.insurer.trim() !== '',
-  })
-  const long = (field: 'contact' | 'note') => (
-    <Textarea
-      id={field}
-      label={t('{label} (optional)', { label: POLICY_LABELS[field] })}
-      value={values[field]}
-      error={mistakes[field]}
-      onChange={({ currentTarget }) => change(field, currentTarget.value)}
-      autosize
-      minRows={2}
-      maxRows={8}
-    />
-  )
-  const day = (field: 'valid_from' | 'valid_until') => (
-    <DateField
-      id={field}
-      label={POLICY_LABELS[field]}
-      value={values[field]}
-      error={mistakes[field]}
-      onChange={(typed) => change(field, typed)}
-      isAhead
-    />
-  )
+  const form: PolicyFormState = useForm(begun, mistakesIn, save.start, { draft })
+  const { values, change, field, control } = form
   return (
     <form className={layout.stack} noValidate onSubmit={form.submit}>
       <TypedBefore form={form} />
       <FailureNotice error={save.error} title={t('We couldn’t save this policy')} />
-      <SuggestField
-        data-autofocus
-        label={POLICY_LABELS.insurer}
-        suggestions={suggested.data?.names ?? []}
-        {...form.field('insurer')}
-      />
-      <TextField label={POLICY_LABELS.number} autoComplete="off" {...form.field('number')} />
+      <Insurer form={form} />
+      <TextField label={POLICY_LABELS.number} autoComplete="off" {...field('number')} />
       <Segments
         legend={POLICY_LABELS.kind}
         choices={[
@@ -107,42 +76,29 @@ export function PolicyForm({ policy, onSaved }: PolicyFormProps) {
           ? t('Covers everything valued in its currency, up to the total.')
           : t('Covers the items on its list, each for its amount.')}
       </p>
-      <Currency value={values.currency} error={mistakes.currency} onChange={(code) => change('currency', code)} />
+      <Currency {...control('currency')} />
       <div className={classes.pair}>
-        {day('valid_from')}
-        {day('valid_until')}
+        <DateField {...control('valid_from')} label={POLICY_LABELS.valid_from} isAhead />
+        <DateField {...control('valid_until')} label={POLICY_LABELS.valid_until} isAhead />
       </div>
-      {POLICY_AMOUNTS.map((field) => (
-        <AmountField
-          key={field}
-          id={field}
-          label={
-            field === 'total' && values.kind === 'blanket'
-              ? POLICY_LABELS[field]
-              : t('{label} (optional)', { label: POLICY_LABELS[field] })
-          }
-          value={values[field]}
-          error={mistakes[field]}
-          currency={values.currency || null}
-          onChange={(typed) => change(field, typed)}
-          // It would change what the other amounts are in.
-          {...(amountsBeside(values, field) === 0 && { onCurrency: (code: string) => change('currency', code) })}
-        />
-      ))}
-      <SublimitFields
-        sublimits={values.sublimits}
-        currency={values.currency}
-        error={mistakes.sublimits}
-        onChange={(sublimits) => change('sublimits', sublimits)}
-      />
+      <Amounts form={form} />
+      <SublimitFields {...control('sublimits')} currency={values.currency} />
       {values.kind === 'scheduled' && (
         <div className={classes.pair}>
-          <TextField optional label={POLICY_LABELS.window_days} inputMode="numeric" {...form.field('window_days')} />
-          <TextField optional label={POLICY_LABELS.window_share} inputMode="decimal" {...form.field('window_share')} />
+          <TextField optional label={POLICY_LABELS.window_days} inputMode="numeric" {...field('window_days')} />
+          <TextField optional label={POLICY_LABELS.window_share} inputMode="decimal" {...field('window_share')} />
         </div>
       )}
-      {long('contact')}
-      {long('note')}
+      {(['contact', 'note'] as const).map((name) => (
+        <Textarea
+          key={name}
+          {...field(name)}
+          label={t('{label} (optional)', { label: POLICY_LABELS[name] })}
+          autosize
+          minRows={2}
+          maxRows={8}
+        />
+      ))}
       <Button type="submit" loading={save.isPending}>
         {t('Save Policy')}
       </Button>
@@ -150,18 +106,53 @@ export function PolicyForm({ policy, onSaved }: PolicyFormProps) {
   )
 }
 
+type PolicyFormState = ReturnType<typeof useForm<Typed, Field | 'sublimits'>>
+
+function Insurer({ form }: { form: PolicyFormState }) {
+  const search = form.values.insurer
+  const suggested = useQuery({
+    ...api.people.suggest.queryOptions({ input: { search } }),
+    enabled: search.trim() !== '',
+  })
+  return (
+    <SuggestField
+      data-autofocus
+      label={POLICY_LABELS.insurer}
+      suggestions={suggested.data?.names ?? []}
+      {...form.field('insurer')}
+    />
+  )
+}
+
+const Amounts = ({ form: { values, change, control } }: { form: PolicyFormState }) =>
+  POLICY_AMOUNTS.map((field) => (
+    <AmountField
+      key={field}
+      {...control(field)}
+      label={
+        field === 'total' && values.kind === 'blanket'
+          ? POLICY_LABELS[field]
+          : t('{label} (optional)', { label: POLICY_LABELS[field] })
+      }
+      currency={values.currency || null}
+      // It would change what the other amounts are in.
+      {...(amountsBeside(values, field) === 0 && { onCurrency: (code: string) => change('currency', code) })}
+    />
+  ))
+
 interface CurrencyProps {
+  id: string
   value: string
   error: string | undefined
   onChange: (code: string) => void
 }
 
-function Currency({ value, error, onChange }: CurrencyProps) {
+function Currency({ id, value, error, onChange }: CurrencyProps) {
   const { entries } = useReference('currencies')
   const choices = entries.map(({ code, name }) => `${code} · ${name}`)
   return (
     <SearchField
-      id="currency"
+      id={id}
       label={POLICY_LABELS.currency}
       choices={choices}
       value={choices.find((choice) => codeOf(choice) === value) ?? value}

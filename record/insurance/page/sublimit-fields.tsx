@@ -8,14 +8,14 @@ import layout from '#ui/layout.module.css'
 import classes from './cover.module.css'
 
 interface SublimitFieldsProps {
-  sublimits: readonly Sublimit[]
+  value: readonly Sublimit[]
   currency: string
   error: string | undefined
   onChange: (sublimits: Sublimit[]) => void
 }
 
 /** The most for all pieces of a category, a line each. */
-export function SublimitFields({ sublimits, currency, error, onChange }: SublimitFieldsProps) {
+export function SublimitFields({ value: sublimits, currency, error, onChange }: SublimitFieldsProps) {
   const { entries } = useReference('categories')
   const change = (place: number, typed: Partial<Sublimit>) =>
     onChange(sublimits.map((row, at) => (at === place ? { ...row, ...typed } : row)))

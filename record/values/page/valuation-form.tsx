@@ -34,49 +34,24 @@ interface ValuationFormProps {
   onCancel: () => void
 }
 
+type ValuationFormState = ReturnType<typeof useForm<Typed>>
+
+const MORE = ['amount_to', 'review_on', 'valued_by', 'method', 'note'] as const
+
 /** A value: an amount is enough, the rest is filled in from the one before. */
-export function ValuationForm({
-  asset,
-  before,
-  currency,
-  isCorrection = false,
-  pending,
-  error,
-  onSave,
-  onCancel,
-}: ValuationFormProps) {
+export function ValuationForm(props: ValuationFormProps) {
+  const { asset, before, currency, isCorrection = false, pending, error, onSave, onCancel } = props
   const [isWhole, setIsWhole] = useState(isCorrection)
-  const form = useForm<Typed>(
+  const form: ValuationFormState = useForm(
     {
       ...each(VALUATION_COLUMNS, ''),
       ...(isCorrection ? filledIn(before) : begun(before, currency ?? 'USD')),
     },
-    (typed) => {
-      const verdict = judgeValuation(asSent(typed), latestToday(new Date()))
-      return verdict.ok ? {} : Object.fromEntries(verdict.mistakes.map(({ field, message }) => [field, message]))
-    },
+    mistakesIn,
     (typed) => onSave(asSent(typed)),
   )
   const { values, mistakes, change } = form
   useEffect(() => document.getElementById('amount')?.focus(), [])
-  const bound = (name: Column, label: string, help?: string) => ({
-    id: name,
-    name,
-    value: values[name],
-    error: mistakes[name],
-    label,
-    isRequired: name === 'purpose',
-    help,
-    type: (typed: string) => change(name, typed),
-    reveal: () => {},
-  })
-  const files = [...asset.documents, ...asset.images]
-  const chosen = new Set(filesIn(values.evidence))
-  const choose = (path: string, isChosen: boolean) =>
-    change('evidence', filesInText([...chosen].filter((each) => each !== path).concat(isChosen ? path : [])) ?? '')
-  const hasHiddenMistake = (['amount_to', 'review_on', 'valued_by', 'method', 'note'] as const).some(
-    (name) => mistakes[name] !== undefined,
-  )
   return (
     <form className={classes.form} onSubmit={form.submit} noValidate aria-label={t('Add a value')}>
       <FailureNotice title={t('We couldn’t save this value')} error={error} />
@@ -96,10 +71,10 @@ export function ValuationForm({
       </div>
       <ValueField
         field={{ kind: 'choice', options: ALL_PURPOSES }}
-        bound={bound('purpose', t('What the value is for'))}
+        bound={bound(form, 'purpose', t('What the value is for'))}
       />
       <KnownDateInput
-        bound={{ ...bound('date', valuedOn().label, t('When it was valued. Empty means today.')), isRequired: false }}
+        bound={bound(form, 'date', valuedOn().label, t('When it was valued. Empty means today.'))}
         known={{ earliest: values.date, latest: values.date_latest, edtf: values.date_edtf, text: values.date_text }}
         isWrong={mistakes.date !== undefined}
         onChange={(date) => {
@@ -109,41 +84,8 @@ export function ValuationForm({
           change('date_text', date.text)
         }}
       />
-      {isWhole || hasHiddenMistake ? (
-        <>
-          <AmountField
-            id="amount_to"
-            label={t('{label} (optional)', { label: t('Upper amount') })}
-            description={t('If it is worth between two amounts.')}
-            value={values.amount_to}
-            currency={values.currency || null}
-            error={mistakes.amount_to}
-            onChange={(text) => change('amount_to', text)}
-          />
-          <ValueField
-            field={{ kind: 'line', max: 255, names: true }}
-            bound={bound('valued_by', t('Valued by'), t('The appraiser, dealer or auction house.'))}
-          />
-          <ValueField
-            field={{ kind: 'line', max: 255 }}
-            bound={bound('method', t('Method'), t('Such as a comparison with similar items at auction.'))}
-          />
-          <ValueField field={{ kind: 'day', mayCome: true }} bound={bound('review_on', t('Review on'))} />
-          <ValueField field={{ kind: 'long', max: 2_000 }} bound={bound('note', t('Note'))} />
-          {files.length > 0 && (
-            <fieldset className={`${layout.stack} ${layout.close}`}>
-              <legend>{t('Documents that say so (optional)')}</legend>
-              {files.map(({ path, name }) => (
-                <CheckField
-                  key={path}
-                  label={name}
-                  checked={chosen.has(path)}
-                  onChange={(isChosen) => choose(path, isChosen)}
-                />
-              ))}
-            </fieldset>
-          )}
-        </>
+      {isWhole || MORE.some((name) => mistakes[name] !== undefined) ? (
+        <More form={form} files={[...asset.documents, ...asset.images]} />
       ) : (
         <Button
           type="button"
@@ -165,6 +107,63 @@ export function ValuationForm({
       </div>
     </form>
   )
+}
+
+function More({ form, files }: { form: ValuationFormState; files: readonly { path: string; name: string }[] }) {
+  const { values, change } = form
+  const chosen = filesIn(values.evidence)
+  const choose = (path: string, isChosen: boolean) =>
+    change('evidence', filesInText([...chosen.filter((each) => each !== path), ...(isChosen ? [path] : [])]) ?? '')
+  return (
+    <>
+      <AmountField
+        {...form.control('amount_to')}
+        label={t('{label} (optional)', { label: t('Upper amount') })}
+        description={t('If it is worth between two amounts.')}
+        currency={values.currency || null}
+      />
+      <ValueField
+        field={{ kind: 'line', max: 255, names: true }}
+        bound={bound(form, 'valued_by', t('Valued by'), t('The appraiser, dealer or auction house.'))}
+      />
+      <ValueField
+        field={{ kind: 'line', max: 255 }}
+        bound={bound(form, 'method', t('Method'), t('Such as a comparison with similar items at auction.'))}
+      />
+      <ValueField field={{ kind: 'day', mayCome: true }} bound={bound(form, 'review_on', t('Review on'))} />
+      <ValueField field={{ kind: 'long', max: 2_000 }} bound={bound(form, 'note', t('Note'))} />
+      {files.length > 0 && (
+        <fieldset className={`${layout.stack} ${layout.close}`}>
+          <legend>{t('Documents that say so (optional)')}</legend>
+          {files.map(({ path, name }) => (
+            <CheckField
+              key={path}
+              label={name}
+              checked={chosen.includes(path)}
+              onChange={(isChosen) => choose(path, isChosen)}
+            />
+          ))}
+        </fieldset>
+      )}
+    </>
+  )
+}
+
+const bound = ({ values, mistakes, change }: ValuationFormState, name: Column, label: string, help?: string) => ({
+  id: name,
+  name,
+  value: values[name],
+  error: mistakes[name],
+  label,
+  isRequired: name === 'purpose',
+  help,
+  type: (typed: string) => change(name, typed),
+  reveal: () => {},
+})
+
+function mistakesIn(typed: Typed): Partial<Record<Column, string>> {
+  const verdict = judgeValuation(asSent(typed), latestToday(new Date()))
+  return verdict.ok ? {} : Object.fromEntries(verdict.mistakes.map(({ field, message }) => [field, message]))
 }
 
 const begun = (before: ValuationDraft | null, currency: string): Partial<Typed> => ({

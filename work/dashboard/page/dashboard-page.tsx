@@ -80,29 +80,7 @@ export function DashboardPage({ member }: { member: Member }) {
       <div key={isTopKnown ? 'known' : 'awaited'} className={classes.columns}>
         {isPending && <RecentSkeleton />}
         {!isPending && dashboard.data && (
-          <section aria-label={t('Recent assets')}>
-            {isEmpty ? (
-              <EmptyState
-                drawing={<EmptyNiche />}
-                title={t(isStudio ? 'Your studio starts here' : 'Your collection starts here')}
-                action={
-                  <div className={layout.row}>
-                    <ButtonLink to="/add-asset">{t('Add Your First Asset')}</ButtonLink>
-                    <ButtonLink to="/import-assets" variant="default">
-                      {t('Import a Spreadsheet')}
-                    </ButtonLink>
-                    <ButtonLink to="/to-finish" variant="default">
-                      {t('Add Many Photos')}
-                    </ButtonLink>
-                  </div>
-                }
-              >
-                {wording.emptyVault}
-              </EmptyState>
-            ) : (
-              <RecentAssets assets={dashboard.data.recent_assets} />
-            )}
-          </section>
+          <Recent assets={dashboard.data.recent_assets} isEmpty={isEmpty} isStudio={isStudio} wording={wording} />
         )}
         {isTopKnown && <QuickActions member={member} isFull={isFull} />}
       </div>
@@ -113,6 +91,39 @@ export function DashboardPage({ member }: { member: Member }) {
 /** As long as it is on its way; whoever tries again does so without holding up the rest. */
 const isAwaited = ({ isLoading, failureCount }: { isLoading: boolean; failureCount: number }) =>
   isLoading && failureCount === 0
+
+interface RecentProps {
+  assets: DashboardSummary['recent_assets']
+  isEmpty: boolean
+  isStudio: boolean
+  wording: Wording
+}
+
+const Recent = ({ assets, isEmpty, isStudio, wording }: RecentProps) => (
+  <section aria-label={t('Recent assets')}>
+    {isEmpty ? (
+      <EmptyState
+        drawing={<EmptyNiche />}
+        title={t(isStudio ? 'Your studio starts here' : 'Your collection starts here')}
+        action={
+          <div className={layout.row}>
+            <ButtonLink to="/add-asset">{t('Add Your First Asset')}</ButtonLink>
+            <ButtonLink to="/import-assets" variant="default">
+              {t('Import a Spreadsheet')}
+            </ButtonLink>
+            <ButtonLink to="/to-finish" variant="default">
+              {t('Add Many Photos')}
+            </ButtonLink>
+          </div>
+        }
+      >
+        {wording.emptyVault}
+      </EmptyState>
+    ) : (
+      <RecentAssets assets={assets} />
+    )}
+  </section>
+)
 
 /** What nobody needs the figures for. Where the plan has no room, the banner above says what to do instead. */
 const QuickActions = ({ member, isFull }: { member: Member; isFull: boolean }) => (

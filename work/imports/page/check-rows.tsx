@@ -35,22 +35,8 @@ interface CheckRowsProps {
 }
 
 export function CheckRows(props: CheckRowsProps) {
-  const { file, plan, checked, headings, role, onPlan, onChecked, onBack, onFinished } = props
-  const {
-    ready,
-    known,
-    wrong,
-    room,
-    preview,
-    mistakes,
-    wrong_rows,
-    notes,
-    words,
-    meanings,
-    currencies,
-    missing,
-    changing,
-  } = checked
+  const { file, plan, checked, headings, role, onPlan, onBack, onFinished } = props
+  const { ready, room, preview, mistakes, wrong_rows, notes, words, meanings, changing } = checked
   const isTooMany = room !== null && ready > room
   const adding = isTooMany ? room : ready
   const mode = plan.update === 'all' && checked.overwriting === 0 ? 'keep' : plan.update
@@ -59,59 +45,10 @@ export function CheckRows(props: CheckRowsProps) {
     () => runImport(file, { ...plan, checked_at: checked.checked_at, only_what_fits: isTooMany }),
     { onSuccess: onFinished },
   )
-  const last = useRef(plan)
-  // A second answer doesn't wait for the check of the first: what was chosen last is checked last, and shown.
-  const again = useMutation({
-    mutationFn: (next: Plan) => checkTable(file, next),
-    onSuccess: (answer, next) => next === last.current && onChecked(answer),
-  })
-  const change = (next: Plan) => {
-    last.current = next
-    onPlan(next)
-    again.mutate(next)
-  }
+  const again = useCheckAgain(props)
   return (
     <section className={classes.form} aria-label={t('Check the rows')} aria-busy={again.isPending}>
-      <Notice
-        kind={adding + updating > 0 && !isTooMany ? 'good' : 'warn'}
-        title={plural(ready, '{count} asset can be added', '{count} assets can be added')}
-      >
-        {known - updating > 0 && (
-          <p>
-            {plural(
-              known - updating,
-              '{count} row skipped: already in your vault, or twice in the spreadsheet.',
-              '{count} rows skipped: already in your vault, or twice in the spreadsheet.',
-            )}
-          </p>
-        )}
-        {wrong > 0 && (
-          <p>
-            {plural(
-              wrong,
-              '{count} row can’t be added yet. Correct it below, or go on without it.',
-              '{count} rows can’t be added yet. Correct them below, or go on without them.',
-            )}
-          </p>
-        )}
-        {currencies.length > 0 && <p>{t('Currency: {list}', { list: currencies.map(currencyInWords).join(', ') })}</p>}
-        {missing.map(({ field, message, rows }) => (
-          <p key={`${field} ${message}`}>
-            {plural(rows, 'In {count} row: {message}', 'In {count} rows: {message}', { message })}
-          </p>
-        ))}
-        {isTooMany && (
-          <p>
-            {room === 0
-              ? t('Your plan has no room for more assets.')
-              : plural(
-                  room,
-                  'Your plan has room for {count} more. You can add the first one now, or upgrade before you import.',
-                  'Your plan has room for {count} more. You can add the first {count} now, or upgrade before you import.',
-                )}
-          </p>
-        )}
-      </Notice>
+      <Outcome checked={checked} isTooMany={isTooMany} adding={adding} updating={updating} />
       <FailureNotice error={run.error} title={t('Nothing was added')} onDismiss={run.reset} />
       <FailureNotice error={again.error} title={t('We couldn’t check the spreadsheet')} onDismiss={again.reset} />
       {changing.all > 0 && (
@@ -121,7 +58,7 @@ export function CheckRows(props: CheckRowsProps) {
         <Meanings
           meanings={meanings}
           answers={plan.meanings}
-          onAnswers={(answers) => change({ ...plan, meanings: answers })}
+          onAnswers={(answers) => again.check({ ...plan, meanings: answers })}
         />
       )}
       {words.length > 0 && (
@@ -130,7 +67,7 @@ export function CheckRows(props: CheckRowsProps) {
           role={role}
           meant={plan.words}
           howAcquired={plan.how_acquired}
-          onMeant={(meant) => change({ ...plan, words: meant })}
+          onMeant={(meant) => again.check({ ...plan, words: meant })}
         />
       )}
       {mistakes.length > 0 && (
@@ -140,7 +77,7 @@ export function CheckRows(props: CheckRowsProps) {
           plan={plan}
           headings={headings}
           isPending={again.isPending}
-          onMend={(repairs) => change({ ...plan, repairs })}
+          onMend={(repairs) => again.check({ ...plan, repairs })}
         />
       )}
       {preview.length > 0 && <Preview preview={preview} more={ready - preview.length} />}
@@ -163,6 +100,77 @@ export function CheckRows(props: CheckRowsProps) {
         </Button>
       </div>
     </section>
+  )
+}
+
+/** A second answer doesn't wait for the check of the first: what was chosen last is checked last, and shown. */
+function useCheckAgain({ file, plan, onPlan, onChecked }: CheckRowsProps) {
+  const last = useRef(plan)
+  const again = useMutation({
+    mutationFn: (next: Plan) => checkTable(file, next),
+    onSuccess: (answer, next) => next === last.current && onChecked(answer),
+  })
+  return {
+    ...again,
+    check: (next: Plan) => {
+      last.current = next
+      onPlan(next)
+      again.mutate(next)
+    },
+  }
+}
+
+interface OutcomeProps {
+  checked: CheckedTable
+  isTooMany: boolean
+  adding: number
+  updating: number
+}
+
+/** How many can be added, and what keeps the others. */
+function Outcome({ checked, isTooMany, adding, updating }: OutcomeProps) {
+  const { ready, known, wrong, room, currencies, missing } = checked
+  return (
+    <Notice
+      kind={adding + updating > 0 && !isTooMany ? 'good' : 'warn'}
+      title={plural(ready, '{count} asset can be added', '{count} assets can be added')}
+    >
+      {known - updating > 0 && (
+        <p>
+          {plural(
+            known - updating,
+            '{count} row skipped: already in your vault, or twice in the spreadsheet.',
+            '{count} rows skipped: already in your vault, or twice in the spreadsheet.',
+          )}
+        </p>
+      )}
+      {wrong > 0 && (
+        <p>
+          {plural(
+            wrong,
+            '{count} row can’t be added yet. Correct it below, or go on without it.',
+            '{count} rows can’t be added yet. Correct them below, or go on without them.',
+          )}
+        </p>
+      )}
+      {currencies.length > 0 && <p>{t('Currency: {list}', { list: currencies.map(currencyInWords).join(', ') })}</p>}
+      {missing.map(({ field, message, rows }) => (
+        <p key={`${field} ${message}`}>
+          {plural(rows, 'In {count} row: {message}', 'In {count} rows: {message}', { message })}
+        </p>
+      ))}
+      {isTooMany && (
+        <p>
+          {room === 0
+            ? t('Your plan has no room for more assets.')
+            : plural(
+                room!,
+                'Your plan has room for {count} more. You can add the first one now, or upgrade before you import.',
+                'Your plan has room for {count} more. You can add the first {count} now, or upgrade before you import.',
+              )}
+        </p>
+      )}
+    </Notice>
   )
 }
 
@@ -231,9 +239,9 @@ function valueOf(fields: Record<string, string>) {
 
 const strong = (words: ReactNode) => <strong>{words}</strong>
 
-function RowNotes({ title, notes, open = false }: { title: string; notes: CheckedTable['mistakes']; open?: boolean }) {
+function RowNotes({ title, notes }: { title: string; notes: CheckedTable['mistakes'] }) {
   return (
-    <details open={open} className={classes.details}>
+    <details className={classes.details}>
       <summary>{title}</summary>
       <ul className={classes.notes}>
         {notes.map(({ row, field, message }) => (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { CheckedTable, InspectedTable } from '../contract.ts'
 import { ACQUISITION_METHODS } from '#record/assets/rules/choices.ts'
 import { ALL_FIELDS, fieldIn } from '#record/assets/rules/field-lists.ts'
-import { recordKindOf } from '#record/assets/rules/sections.ts'
+import { type RecordKind, recordKindOf } from '#record/assets/rules/sections.ts'
 import { DATE_ORDERS } from '../rules/days.ts'
 import { importFieldsOf, type ImportField, SOURCE_NAMES } from '../rules/import-table.ts'
 import { valueColumnLabel } from '../rules/value-columns.ts'
@@ -40,19 +40,9 @@ interface MatchColumnsProps {
 /** Every column of the spreadsheet, and what becomes of it. */
 export function MatchColumns({ file, table, plan, role, onPlan, onTable, onBack, onChecked }: MatchColumnsProps) {
   const kind = recordKindOf(role)
-  const currencies = useReference('currencies').entries.map(({ code }) => code)
   const own = useQuery(api.ownFields.list.queryOptions({ staleTime: 60_000 })).data ?? []
   const check = useSingleMutation((plan: Plan) => checkTable(file, plan), { onSuccess: onChecked })
   const inspect = useSingleMutation((headingRow: number) => inspectTable(file, headingRow), { onSuccess: onTable })
-  const dateField = fieldIn('date', kind)
-  const choices = [
-    { group: t('Fields'), items: importFieldsOf(kind).map((field) => optionOf(field, own)) },
-    ...(own.length === 0
-      ? []
-      : [{ group: t('Your own fields'), items: own.map(({ id }) => optionOf(detailColumn(id), own)) }]),
-    { group: t('Details'), items: DETAIL_COLUMNS.map((column) => optionOf(column, own)) },
-  ]
-
   // What updates assets that are there may name them by their number alone.
   const isNamed = ['title', 'inventory_number', 'reference'].some((field) => plan.mapping[field] !== undefined)
   return (
@@ -86,47 +76,8 @@ export function MatchColumns({ file, table, plan, role, onPlan, onTable, onBack,
       <FailureNotice error={inspect.error} title={t('We couldn’t read the spreadsheet')} onDismiss={inspect.reset} />
       <SheetTop table={table} isPending={inspect.isPending} onHeadingRow={(row) => inspect.start(row)} />
       <FailureNotice error={check.error} title={t('We couldn’t check the spreadsheet')} onDismiss={check.reset} />
-      <ColumnTable table={table} plan={plan} choices={choices} onPlan={onPlan} />
-      <div className={classes.fields}>
-        <NativeSelect
-          label={t('Currency of amounts without one')}
-          value={plan.currency}
-          data={[...new Set([plan.currency, ...currencies])]}
-          onChange={(event) => onPlan({ ...plan, currency: event.currentTarget.value })}
-        />
-        <NativeSelect
-          label={t('Days such as 03/04/2021')}
-          value={plan.date_order}
-          data={[
-            { value: 'dmy', label: t('3 April: the day first') },
-            { value: 'mdy', label: t('March 4: the month first') },
-          ]}
-          onChange={({ currentTarget: { value } }) =>
-            onPlan({ ...plan, date_order: DATE_ORDERS.find((order) => order === value) ?? 'dmy' })
-          }
-        />
-        {plan.mapping[dateField.name] === undefined && (
-          <TextInput
-            label={t('{label}, for all rows', { label: dateField.label })}
-            description={t('No column says it. A year or “about 1990” will do; leave it empty if unknown.')}
-            inputWrapperOrder={['label', 'input', 'description']}
-            placeholder={t('Unknown')}
-            maxLength={100}
-            value={plan.date}
-            onChange={({ currentTarget }) => onPlan({ ...plan, date: currentTarget.value })}
-          />
-        )}
-        {kind === 'investor' && (
-          <NativeSelect
-            label={t('How they were acquired, where it isn’t said')}
-            value={plan.how_acquired}
-            data={ACQUISITION_METHODS.map((each) => ({ value: each, label: t(each) }))}
-            onChange={({ currentTarget: { value } }) =>
-              onPlan({ ...plan, how_acquired: ACQUISITION_METHODS.find((each) => each === value) ?? 'Purchase' })
-            }
-          />
-        )}
-      </div>
+      <ColumnTable table={table} plan={plan} choices={choicesFor(kind, own)} onPlan={onPlan} />
+      <WhereNothingIsSaid kind={kind} plan={plan} onPlan={onPlan} />
       <div className={layout.row}>
         <Button variant="default" onClick={onBack}>
           {t('Choose another spreadsheet')}
@@ -138,6 +89,66 @@ export function MatchColumns({ file, table, plan, role, onPlan, onTable, onBack,
     </form>
   )
 }
+
+interface WhereNothingIsSaidProps extends Pick<MatchColumnsProps, 'plan' | 'onPlan'> {
+  kind: RecordKind
+}
+
+/** What holds for all rows that don’t say it. */
+function WhereNothingIsSaid({ kind, plan, onPlan }: WhereNothingIsSaidProps) {
+  const currencies = useReference('currencies').entries.map(({ code }) => code)
+  const dateField = fieldIn('date', kind)
+  return (
+    <div className={classes.fields}>
+      <NativeSelect
+        label={t('Currency of amounts without one')}
+        value={plan.currency}
+        data={[...new Set([plan.currency, ...currencies])]}
+        onChange={(event) => onPlan({ ...plan, currency: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label={t('Days such as 03/04/2021')}
+        value={plan.date_order}
+        data={[
+          { value: 'dmy', label: t('3 April: the day first') },
+          { value: 'mdy', label: t('March 4: the month first') },
+        ]}
+        onChange={({ currentTarget: { value } }) =>
+          onPlan({ ...plan, date_order: DATE_ORDERS.find((order) => order === value) ?? 'dmy' })
+        }
+      />
+      {plan.mapping[dateField.name] === undefined && (
+        <TextInput
+          label={t('{label}, for all rows', { label: dateField.label })}
+          description={t('No column says it. A year or “about 1990” will do; leave it empty if unknown.')}
+          inputWrapperOrder={['label', 'input', 'description']}
+          placeholder={t('Unknown')}
+          maxLength={100}
+          value={plan.date}
+          onChange={({ currentTarget }) => onPlan({ ...plan, date: currentTarget.value })}
+        />
+      )}
+      {kind === 'investor' && (
+        <NativeSelect
+          label={t('How they were acquired, where it isn’t said')}
+          value={plan.how_acquired}
+          data={ACQUISITION_METHODS.map((each) => ({ value: each, label: t(each) }))}
+          onChange={({ currentTarget: { value } }) =>
+            onPlan({ ...plan, how_acquired: ACQUISITION_METHODS.find((each) => each === value) ?? 'Purchase' })
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+const choicesFor = (kind: RecordKind, own: readonly OwnField[]) => [
+  { group: t('Fields'), items: importFieldsOf(kind).map((field) => optionOf(field, own)) },
+  ...(own.length === 0
+    ? []
+    : [{ group: t('Your own fields'), items: own.map(({ id }) => optionOf(detailColumn(id), own)) }]),
+  { group: t('Details'), items: DETAIL_COLUMNS.map((column) => optionOf(column, own)) },
+]
 
 const optionOf = (field: ImportField, own: readonly OwnField[]) => ({ value: field, label: labelOf(field, own) })
 

@@ -1,6 +1,6 @@
 import type { InspectedTable, WholeImportPlan } from '../contract.ts'
 import type { ImportField } from '../rules/import-table.ts'
-import { OTHER_COLUMNS, type OtherColumn } from '../rules/row-as-form.ts'
+import { OTHER_COLUMNS, type OtherColumn } from '../rules/row-cells.ts'
 import { t } from '#basics/words/words.ts'
 
 export type Plan = WholeImportPlan

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { dateHabitsOf } from '#basics/typed-date.ts'
-import { type ImportDefaults, type Reading, rowAsForm } from './row-as-form.ts'
+import { rowAsForm } from './row-as-form.ts'
+import type { ImportDefaults, Reading } from './row-cells.ts'
 
 const DEFAULTS: ImportDefaults = { currency: 'USD', date_order: 'dmy', how_acquired: 'Purchase' }
 const READER = { ...dateHabitsOf('en-GB'), today: '2026-11-21' }

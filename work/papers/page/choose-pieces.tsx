@@ -11,14 +11,11 @@ import { CheckField } from '#ui/check-field.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { SuggestField } from '#ui/suggest-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import type { mistakesIn, Typed } from './asked.ts'
+import type { OfPaper } from './paper-fields.tsx'
 import classes from './papers.module.css'
 
-interface ChoosePiecesProps {
+interface ChoosePiecesProps extends OfPaper {
   id: PaperId
-  typed: Typed
-  mistakes: ReturnType<typeof mistakesIn>
-  onChange: (part: Partial<Typed>) => void
 }
 
 const CHOICES: Record<ChoiceOfPieces, () => string> = {
@@ -30,47 +27,42 @@ const CHOICES: Record<ChoiceOfPieces, () => string> = {
 }
 
 /** Which pieces a paper is about. */
-export function ChoosePieces({ id, typed, mistakes, onChange }: ChoosePiecesProps) {
+export function ChoosePieces({ id, form }: ChoosePiecesProps) {
+  const { by, ids } = form.values
   return (
     <>
       <NativeSelect
         data-autofocus
         label={t('Which assets')}
-        value={typed.by}
+        value={by}
         data={paperEntry(id).pieces.map((value) => ({ value, label: CHOICES[value]() }))}
         onChange={({ currentTarget: { value } }) => {
-          const by = paperEntry(id).pieces.find((each) => each === value)
-          if (by) onChange({ by, name: '' })
+          form.change('by', value as ChoiceOfPieces)
+          form.change('name', '')
         }}
       />
-      {typed.by === 'collection' && <Collection {...{ typed, mistakes, onChange }} />}
-      {typed.by === 'place' && <Place {...{ typed, mistakes, onChange }} />}
-      {typed.by === 'beneficiary' && <Beneficiary {...{ typed, mistakes, onChange }} />}
-      {typed.by === 'pieces' && <Single ids={typed.ids} mistake={mistakes.ids} onChoose={(ids) => onChange({ ids })} />}
+      {by === 'collection' && <Collection form={form} />}
+      {by === 'place' && <Place form={form} />}
+      {by === 'beneficiary' && <Beneficiary form={form} />}
+      {by === 'pieces' && (
+        <Single ids={ids} mistake={form.mistakes.ids} onChoose={(chosen) => form.change('ids', chosen)} />
+      )}
     </>
   )
 }
 
-type OfPart = Omit<ChoosePiecesProps, 'id'>
+const Collection = (part: OfPaper) => <Named {...part} label={t('Collection')} names={useGroupNames('collections')} />
+const Place = (part: OfPaper) => <Named {...part} label={t('Place')} names={usePlacePaths()} />
 
-const Collection = (part: OfPart) => <Named {...part} label={t('Collection')} names={useGroupNames('collections')} />
-const Place = (part: OfPart) => <Named {...part} label={t('Place')} names={usePlacePaths()} />
-
-function Beneficiary(part: OfPart) {
-  const [search] = useDebouncedValue(part.typed.name, 250)
+function Beneficiary(part: OfPaper) {
+  const [search] = useDebouncedValue(part.form.values.name, 250)
   const query = api.people.list.queryOptions({ input: { search, use: 'beneficiary' } })
   const found = useQuery({ ...query, placeholderData: keepPreviousData })
   return <Named {...part} label={t('Beneficiary')} names={found.data?.items.map(({ name }) => name) ?? []} />
 }
 
-const Named = ({ label, names, typed, mistakes, onChange }: OfPart & { label: string; names: readonly string[] }) => (
-  <SuggestField
-    label={label}
-    value={typed.name}
-    suggestions={names}
-    error={mistakes.name}
-    onChange={({ currentTarget: { value } }) => onChange({ name: value })}
-  />
+const Named = ({ label, names, form: { field } }: OfPaper & { label: string; names: readonly string[] }) => (
+  <SuggestField {...field('name')} label={label} suggestions={names} />
 )
 
 interface SingleProps {

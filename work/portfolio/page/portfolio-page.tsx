@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Member } from '#account/member/contract.ts'
+import type { Role } from '#basics/roles.ts'
+import type { PortfolioOverview } from '../contract.ts'
 import { dateInWords } from '#basics/dates/date-in-words.ts'
 import { wordingFor } from '#account/member/rules/wording.ts'
 import { t } from '#basics/words/words.ts'
@@ -91,30 +93,36 @@ export function PortfolioPage({ member }: { member: Member }) {
         </EmptyState>
       )}
       {portfolio.data && !isEmpty && (
-        <>
-          <PortfolioFigures
-            portfolio={portfolio.data}
-            role={member.role}
-            isStudio={isStudio}
-            isPast={asOf !== undefined}
-          />
-          <Fallbacks fallbacks={portfolio.data.fallbacks} />
-          <ValuedBy valued={valued} portfolio={portfolio.data} onChange={choose} />
-          <WorthCourse valued={valued} currency={portfolio.data.currency} />
-          {portfolio.data.converted && <ConvertedTotal converted={portfolio.data.converted} />}
-          <Breakdowns
-            valued={valued}
-            currency={portfolio.data.currency}
-            isSmall={portfolio.data.total_assets < FEWEST_TO_COMPARE}
-          />
-          <Gains gains={portfolio.data.gains} />
-          <div className={classes.columns}>
-            <CategoryShares portfolio={portfolio.data} valued={valued} />
-            {asOf === undefined && <OwnershipHistory />}
-          </div>
-          {asOf === undefined && <ReadinessSection />}
-        </>
+        <Body role={member.role} valued={valued} portfolio={portfolio.data} onChange={choose} />
       )}
     </Page>
+  )
+}
+
+interface BodyProps {
+  role: Role
+  valued: Valued
+  portfolio: PortfolioOverview
+  onChange: (valued: Valued) => void
+}
+
+function Body({ role, valued, portfolio, onChange }: BodyProps) {
+  const { fallbacks, currency, converted, gains, total_assets } = portfolio
+  const isPast = valued.as_of !== undefined
+  return (
+    <>
+      <PortfolioFigures portfolio={portfolio} role={role} isStudio={role === 'creator'} isPast={isPast} />
+      <Fallbacks fallbacks={fallbacks} />
+      <ValuedBy valued={valued} portfolio={portfolio} onChange={onChange} />
+      <WorthCourse valued={valued} currency={currency} />
+      {converted && <ConvertedTotal converted={converted} />}
+      <Breakdowns valued={valued} currency={currency} isSmall={total_assets < FEWEST_TO_COMPARE} />
+      <Gains gains={gains} />
+      <div className={classes.columns}>
+        <CategoryShares portfolio={portfolio} valued={valued} />
+        {!isPast && <OwnershipHistory />}
+      </div>
+      {!isPast && <ReadinessSection />}
+    </>
   )
 }

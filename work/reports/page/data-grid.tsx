@@ -29,8 +29,7 @@ interface DataGridProps {
 }
 
 export function DataGrid({ role, report, rows, held, isBehind }: DataGridProps) {
-  const { requested, sort } = report
-  const { sortBy, sortOrder } = requested.filters
+  const { requested } = report
   // The rows of before the grouping have no groups yet.
   const groupBy = rows.groups.length === 0 ? null : requested.filters.groupBy
   const columns = useGridColumns(requested.columns, role, report.basis)
@@ -52,26 +51,9 @@ export function DataGrid({ role, report, rows, held, isBehind }: DataGridProps) 
         <table className={classes.table} aria-busy={isBehind} data-behind={isBehind || undefined}>
           <thead>
             <tr>
-              {columns.map((column) => {
-                const { name, heading } = column
-                return (
-                  <th
-                    key={name}
-                    scope="col"
-                    className={classFor(column)}
-                    aria-sort={name === sortBy ? (sortOrder === 'asc' ? 'ascending' : 'descending') : undefined}
-                  >
-                    {isSort(name) ? (
-                      <button type="button" className={classes.sort} onClick={() => sort(name)}>
-                        {heading}
-                        <Direction of={name === sortBy ? sortOrder : null} />
-                      </button>
-                    ) : (
-                      heading
-                    )}
-                  </th>
-                )
-              })}
+              {columns.map((column) => (
+                <Heading key={column.name} column={column} report={report} />
+              ))}
             </tr>
           </thead>
           {partsOf(rows.rows, (row) => (groupBy === null ? null : row[groupBy])).map((part) => (
@@ -101,20 +83,7 @@ export function DataGrid({ role, report, rows, held, isBehind }: DataGridProps) 
               ))}
             </tbody>
           ))}
-          {held.length > 0 && (
-            <tfoot>
-              <tr>
-                <td colSpan={columns.length} className={classes.totals}>
-                  <span>{held.length > 1 ? t('Totals by currency') : t('Total')}</span>
-                  {held.map((sum) => (
-                    <span key={sum.currency}>
-                      {exactMoney(sum)} <small>{plural(sum.assets, '{count} asset', '{count} assets')}</small>
-                    </span>
-                  ))}
-                </td>
-              </tr>
-            </tfoot>
-          )}
+          {held.length > 0 && <Totals held={held} span={columns.length} />}
         </table>
       </div>
       <Pager rows={rows} onPage={report.turnTo} onPageSize={report.resize}>
@@ -123,6 +92,42 @@ export function DataGrid({ role, report, rows, held, isBehind }: DataGridProps) 
     </section>
   )
 }
+
+function Heading({ column, report: { requested, sort } }: { column: GridColumn; report: Report }) {
+  const { name, heading } = column
+  const { sortBy, sortOrder } = requested.filters
+  return (
+    <th
+      scope="col"
+      className={classFor(column)}
+      aria-sort={name === sortBy ? (sortOrder === 'asc' ? 'ascending' : 'descending') : undefined}
+    >
+      {isSort(name) ? (
+        <button type="button" className={classes.sort} onClick={() => sort(name)}>
+          {heading}
+          <Direction of={name === sortBy ? sortOrder : null} />
+        </button>
+      ) : (
+        heading
+      )}
+    </th>
+  )
+}
+
+const Totals = ({ held, span }: Pick<DataGridProps, 'held'> & { span: number }) => (
+  <tfoot>
+    <tr>
+      <td colSpan={span} className={classes.totals}>
+        <span>{held.length > 1 ? t('Totals by currency') : t('Total')}</span>
+        {held.map((sum) => (
+          <span key={sum.currency}>
+            {exactMoney(sum)} <small>{plural(sum.assets, '{count} asset', '{count} assets')}</small>
+          </span>
+        ))}
+      </td>
+    </tr>
+  </tfoot>
+)
 
 interface GroupHeadingProps {
   groupBy: ReportGroup

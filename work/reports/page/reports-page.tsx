@@ -2,6 +2,7 @@ import '@mantine/core/styles/Combobox.layer.css'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Member } from '#account/member/contract.ts'
+import type { Role } from '#basics/roles.ts'
 import { dateInWords } from '#basics/dates/date-in-words.ts'
 import { type ExportFormat, isFiltered, reportWordingFor } from '../rules/reports.ts'
 import { t } from '#basics/words/words.ts'
@@ -27,29 +28,23 @@ import classes from './reports-page.module.css'
 import { Filters, FILTERS_BUTTON, Toolbar, useFilterPlace } from './toolbar.tsx'
 import { useExport } from './use-export.ts'
 import { isFew, loadAllRows, useReportData } from './use-report-data.ts'
-import { useReport } from './use-report.ts'
+import { type Report, useReport } from './use-report.ts'
 
 export function ReportsPage({ member: { role } }: { member: Member }) {
   const asked = useReport(role)
-  const { requested, filters, filter } = asked
-  const { summary, rows, charts, fetching, error, refresh } = useReportData(asked)
+  const { requested, filters } = asked
+  const data = useReportData(asked)
+  const { summary, fetching, error, refresh } = data
   const report = { ...asked, basis: summary.data?.valued_by ?? filters.valuedBy ?? 'cost' }
   const printing = usePrintAll(() => loadAllRows(filters, requested.columns))
   const exporting = useExport(EXPORT_BUTTON)
-  const slow = useSlow(fetching)
   const [which, setWhich] = useState<WhichColumns>('all')
   const start = (format: ExportFormat) =>
     exporting.start(format, { filters, columns: which === 'all' ? which : requested.columns })
-  // The button that clears goes with what it clears.
-  const clear = () => {
-    giveFocusBack([], FILTERS_BUTTON)
-    report.clear()
-  }
   const place = useFilterPlace()
   const isEmpty = summary.data?.total_assets === 0
-  const isNarrowed = isFiltered(filters) || filters.currency !== null
-  const isBare = isEmpty && !isNarrowed
-  const { view } = requested
+  const isBare = isEmpty && !isFiltered(filters) && filters.currency === null
+  const slow = useSlow(fetching)
 
   return (
     <Page
@@ -79,70 +74,7 @@ export function ReportsPage({ member: { role } }: { member: Member }) {
       {error && !fetching && (
         <LoadFailure title={t('Failed to load assets for reporting')} error={error} onRetry={refresh} />
       )}
-      {isBare ? (
-        <EmptyState
-          drawing={<EmptyNiche />}
-          title={t('No assets yet')}
-          action={<ButtonLink to="/add-asset">{t('Add Your First Asset')}</ButtonLink>}
-        >
-          {t('Add assets to see figures, charts and a table here.')}
-        </EmptyState>
-      ) : (
-        <div className={`${layout.stack} ${layout.near}`}>
-          {summary.isPending && <FiguresPending />}
-          {summary.data && (
-            <div className={classes.figures} aria-busy={summary.isPlaceholderData}>
-              <ReportFigures summary={summary.data} role={role} />
-            </div>
-          )}
-          <Filters role={role} report={report} place={place} summary={summary.data} onClear={clear} />
-          {isEmpty && (
-            <EmptyState
-              drawing={<EmptyNiche />}
-              title={t('No assets match your filters')}
-              action={
-                <Button variant="default" onClick={clear}>
-                  {t('Clear All Filters')}
-                </Button>
-              }
-            >
-              {t('Try a wider range or fewer words.')}
-            </EmptyState>
-          )}
-          {!isEmpty && (
-            <div className={classes.body} data-view={view} data-many={requested.columns.length > 6 || undefined}>
-              {view !== 'charts' && rows.isPending && <GridSkeleton />}
-              {view !== 'charts' && rows.data && rows.data.total > 0 && (
-                <DataGrid
-                  role={role}
-                  report={report}
-                  rows={{ ...rows.data, ...printing.all }}
-                  held={summary.data?.held ?? []}
-                  isBehind={rows.isPlaceholderData}
-                />
-              )}
-              {view !== 'grid' &&
-                (charts.data && summary.data ? (
-                  <ReportCharts
-                    role={role}
-                    charts={charts.data}
-                    pieces={isFew(summary.data) && rows.data ? rows.data.rows : null}
-                    isBehind={charts.isPlaceholderData}
-                  />
-                ) : (
-                  charts.isPending && <ChartsPending role={role} />
-                ))}
-            </div>
-          )}
-          {summary.data && (
-            <div className={classes.figures} aria-busy={summary.isPlaceholderData}>
-              <CurrencySwitch summary={summary.data} onCurrency={(currency) => filter({ currency })} />
-              <Fallbacks fallbacks={summary.data.fallbacks} />
-              {summary.data.converted && <ConvertedTotal converted={summary.data.converted} />}
-            </div>
-          )}
-        </div>
-      )}
+      {isBare ? <NothingYet /> : <Body role={role} report={report} data={data} place={place} printed={printing.all} />}
       <footer className={`${layout.head} ${layout.thin}`}>
         <p className={classes.privacy}>
           <Lock />
@@ -166,6 +98,97 @@ export function ReportsPage({ member: { role } }: { member: Member }) {
         )}
       </footer>
     </Page>
+  )
+}
+
+const NothingYet = () => (
+  <EmptyState
+    drawing={<EmptyNiche />}
+    title={t('No assets yet')}
+    action={<ButtonLink to="/add-asset">{t('Add Your First Asset')}</ButtonLink>}
+  >
+    {t('Add assets to see figures, charts and a table here.')}
+  </EmptyState>
+)
+
+interface ShownProps {
+  role: Role
+  report: Report
+  data: ReturnType<typeof useReportData>
+  /** All rows, while they are printed. */
+  printed: Awaited<ReturnType<typeof loadAllRows>> | null
+}
+
+/** What is in the report: figures, filters, rows and charts. */
+function Body({ place, ...shown }: ShownProps & { place: ReturnType<typeof useFilterPlace> }) {
+  const { role, report, data } = shown
+  const { summary } = data
+  // The button that clears goes with what it clears.
+  const clear = () => {
+    giveFocusBack([], FILTERS_BUTTON)
+    report.clear()
+  }
+  return (
+    <div className={`${layout.stack} ${layout.near}`}>
+      {summary.isPending && <FiguresPending />}
+      {summary.data && (
+        <div className={classes.figures} aria-busy={summary.isPlaceholderData}>
+          <ReportFigures summary={summary.data} role={role} />
+        </div>
+      )}
+      <Filters role={role} report={report} place={place} summary={summary.data} onClear={clear} />
+      {summary.data?.total_assets === 0 ? (
+        <EmptyState
+          drawing={<EmptyNiche />}
+          title={t('No assets match your filters')}
+          action={
+            <Button variant="default" onClick={clear}>
+              {t('Clear All Filters')}
+            </Button>
+          }
+        >
+          {t('Try a wider range or fewer words.')}
+        </EmptyState>
+      ) : (
+        <RowsAndCharts {...shown} />
+      )}
+      {summary.data && (
+        <div className={classes.figures} aria-busy={summary.isPlaceholderData}>
+          <CurrencySwitch summary={summary.data} onCurrency={(currency) => report.filter({ currency })} />
+          <Fallbacks fallbacks={summary.data.fallbacks} />
+          {summary.data.converted && <ConvertedTotal converted={summary.data.converted} />}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function RowsAndCharts({ role, report, data: { summary, rows, charts }, printed }: ShownProps) {
+  const { view, columns } = report.requested
+  return (
+    <div className={classes.body} data-view={view} data-many={columns.length > 6 || undefined}>
+      {view !== 'charts' && rows.isPending && <GridSkeleton />}
+      {view !== 'charts' && rows.data && rows.data.total > 0 && (
+        <DataGrid
+          role={role}
+          report={report}
+          rows={{ ...rows.data, ...printed }}
+          held={summary.data?.held ?? []}
+          isBehind={rows.isPlaceholderData}
+        />
+      )}
+      {view !== 'grid' &&
+        (charts.data && summary.data ? (
+          <ReportCharts
+            role={role}
+            charts={charts.data}
+            pieces={isFew(summary.data) && rows.data ? rows.data.rows : null}
+            isBehind={charts.isPlaceholderData}
+          />
+        ) : (
+          charts.isPending && <ChartsPending role={role} />
+        ))}
+    </div>
   )
 }
 

@@ -44,13 +44,8 @@ interface Period {
 export function Trend({ trend: both, currency, role }: Charts & { role: Role }) {
   const [chosen, setBy] = useState<By | null>(null)
   const { trend: title, dated } = reportWordingFor(role)
-  const holds: Record<By, boolean> = {
-    acquired: both.acquired.some(({ assets }) => assets > 0),
-    recorded: both.recorded.some(({ assets }) => assets > 0),
-    years: both.years.length > 0,
-  }
-  const isRecent = holds.acquired || holds.recorded
-  const by = chosen ?? (holds.years && !isRecent ? 'years' : trendToOpen(both))
+  const isRecent = holds(both, 'acquired') || holds(both, 'recorded')
+  const by = chosen ?? (holds(both, 'years') && !isRecent ? 'years' : trendToOpen(both))
   const names: Record<By, string> = {
     acquired: dated,
     recorded: t('Date added'),
@@ -70,7 +65,7 @@ export function Trend({ trend: both, currency, role }: Charts & { role: Role }) 
     </>
   )
   if (total === 0) {
-    const other = ORDER.find((each) => holds[each])
+    const other = ORDER.find((each) => holds(both, each))
     return (
       <Chart
         wide
@@ -109,38 +104,10 @@ export function Trend({ trend: both, currency, role }: Charts & { role: Role }) 
       choice={choice}
       height={trendHeight(by === 'years' ? 1 : 2, currency !== null)}
       draw={(width, label) => {
-        const lines =
-          by === 'years'
-            ? periods.map((period) => period.lines)
-            : monthLines(
-                both[by].map(({ month }) => month),
-                width < NARROW,
-              )
-        const columns = (amountOf: (period: Period) => string) =>
-          periods.map((period, at) => ({ name: period.name, lines: lines[at]!, amount: amountOf(period) }))
-        return (
-          <>
-            {currency !== null && (
-              <Drawing
-                kind="columns"
-                width={width}
-                label={t('{chart} Value in {currency}.', { chart: label, currency })}
-                unit={inMoney(currency)}
-                columns={columns(({ amount }) => amount)}
-                height={VALUE_PLOT}
-              />
-            )}
-            <Drawing
-              kind="columns"
-              width={width}
-              label={t('{chart} Number of assets.', { chart: label })}
-              unit={inAssets()}
-              columns={columns(({ assets }) => String(assets))}
-              height={COUNT_PLOT}
-              paint="chart-2"
-            />
-          </>
-        )
+        const months = by === 'years' ? null : both[by].map(({ month }) => month)
+        const lines = months && monthLines(months, width < NARROW)
+        const shown = lines ? periods.map((period, at) => ({ ...period, lines: lines[at]! })) : periods
+        return <Columns periods={shown} currency={currency} width={width} label={label} />
       }}
       head={[by === 'years' ? t('Years') : t('Month'), t('Assets'), t('Value')]}
       rows={periods.map(({ name, assets, amount }) => [
@@ -149,6 +116,45 @@ export function Trend({ trend: both, currency, role }: Charts & { role: Role }) 
         currency === null ? '–' : wholeMoney({ amount, currency }),
       ])}
     />
+  )
+}
+
+const holds = (trend: Charts['trend'], by: By) =>
+  by === 'years' ? trend.years.length > 0 : trend[by].some(({ assets }) => assets > 0)
+
+interface ColumnsProps {
+  periods: readonly Period[]
+  currency: string | null
+  width: number
+  label: string
+}
+
+/** What came in, above how many. */
+function Columns({ periods, currency, width, label }: ColumnsProps) {
+  const columns = (amountOf: (period: Period) => string) =>
+    periods.map((period) => ({ name: period.name, lines: period.lines, amount: amountOf(period) }))
+  return (
+    <>
+      {currency !== null && (
+        <Drawing
+          kind="columns"
+          width={width}
+          label={t('{chart} Value in {currency}.', { chart: label, currency })}
+          unit={inMoney(currency)}
+          columns={columns(({ amount }) => amount)}
+          height={VALUE_PLOT}
+        />
+      )}
+      <Drawing
+        kind="columns"
+        width={width}
+        label={t('{chart} Number of assets.', { chart: label })}
+        unit={inAssets()}
+        columns={columns(({ assets }) => String(assets))}
+        height={COUNT_PLOT}
+        paint="chart-2"
+      />
+    </>
   )
 }
 

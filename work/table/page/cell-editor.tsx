@@ -27,14 +27,50 @@ interface CellEditorProps {
   onCancel: () => void
 }
 
-/** A cell that is being edited. Enter and Tab save it, Esc leaves it as it was; what can't be saved stays, and says why. */
-export function CellEditor({ kind, field, texts, begins, message, onSave, onRefuse, onCancel }: CellEditorProps) {
+/** What is typed in a cell, until it is saved or given up: once, whichever comes first. */
+function useTyped({ kind, field, texts, begins, message, onSave, onRefuse, onCancel }: CellEditorProps) {
   const { currency, offered } = useOffered(field, texts)
-  const paths = usePlacePaths()
   const [typed, setTyped] = useState(() => beginningOf(field, texts, begins, offered))
   const [wrong, setWrong] = useState(message)
-  const input = useRef<HTMLInputElement & HTMLTextAreaElement & HTMLSelectElement>(null)
   const isLeft = useRef(false)
+  const meant = textsTyped(field, typed, { today: localToday(), currency, offered })
+  const isAsBefore = typed === typedText(field, texts) && !begins
+  return {
+    typed,
+    meant,
+    offered,
+    wrong,
+    type: (text: string) => {
+      setTyped(text)
+      setWrong(undefined)
+    },
+    save: (leave: Leave, isAway = false) => {
+      if (isLeft.current) return
+      const verdict = isAsBefore ? { ok: true as const, texts } : judgeField(kind, field, meant, localToday())
+      if (verdict.ok) {
+        isLeft.current = true
+        onSave(verdict.texts, leave)
+        return
+      }
+      const { message } = verdict.mistakes[0]!
+      setWrong(message)
+      if (!isAway) return
+      isLeft.current = true
+      onRefuse(meant, message)
+    },
+    cancel: () => {
+      isLeft.current = true
+      onCancel()
+    },
+  }
+}
+
+/** A cell that is being edited. Enter and Tab save it, Esc leaves it as it was; what can't be saved stays, and says why. */
+export function CellEditor(props: CellEditorProps) {
+  const { field, texts, begins } = props
+  const { typed, meant, offered, wrong, type, save, cancel } = useTyped(props)
+  const paths = usePlacePaths()
+  const input = useRef<HTMLInputElement & HTMLTextAreaElement & HTMLSelectElement>(null)
   const id = useId()
 
   useEffect(() => {
@@ -46,38 +82,6 @@ export function CellEditor({ kind, field, texts, begins, message, onSave, onRefu
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- Once, when it opens.
   }, [])
 
-  const meant = textsTyped(field, typed, { today: localToday(), currency, offered })
-  const isAsBefore = typed === typedText(field, texts) && !begins
-  const save = (leave: Leave, isAway = false) => {
-    if (isLeft.current) return
-    const verdict = isAsBefore ? { ok: true as const, texts } : judgeField(kind, field, meant, localToday())
-    if (verdict.ok) {
-      isLeft.current = true
-      onSave(verdict.texts, leave)
-      return
-    }
-    const { message } = verdict.mistakes[0]!
-    setWrong(message)
-    if (!isAway) return
-    isLeft.current = true
-    onRefuse(meant, message)
-  }
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement & HTMLTextAreaElement & HTMLSelectElement>) => {
-    event.stopPropagation()
-    if (event.nativeEvent.isComposing) return
-    const { key, altKey, shiftKey } = event
-    if (key === 'Escape') {
-      event.preventDefault()
-      isLeft.current = true
-      onCancel()
-    } else if (key === 'Enter' && !(field.kind === 'long' && (altKey || shiftKey))) {
-      event.preventDefault()
-      save(shiftKey ? 'up' : 'down')
-    } else if (key === 'Tab') {
-      event.preventDefault()
-      save(shiftKey ? 'left' : 'right')
-    }
-  }
   const hint = wrong ?? hintOf(field, meant, typed, paths)
   const shared = {
     ref: input,
@@ -86,11 +90,14 @@ export function CellEditor({ kind, field, texts, begins, message, onSave, onRefu
     'aria-label': field.label,
     'aria-invalid': wrong !== undefined,
     'aria-describedby': hint ? id : undefined,
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
-      setTyped(currentTarget.value)
-      setWrong(undefined)
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => type(currentTarget.value),
+    onKeyDown: (event: KeyboardEvent) => {
+      event.stopPropagation()
+      if (event.nativeEvent.isComposing) return
+      const act = actOf(event, field, { save, cancel })
+      if (act) event.preventDefault()
+      act?.()
     },
-    onKeyDown,
     // Whoever goes elsewhere has said what they wanted.
     onBlur: () => save('stay', true),
   }
@@ -128,6 +135,15 @@ export function CellEditor({ kind, field, texts, begins, message, onSave, onRefu
       )}
     </div>
   )
+}
+
+type Acts = Pick<ReturnType<typeof useTyped>, 'save' | 'cancel'>
+
+function actOf({ key, altKey, shiftKey }: KeyboardEvent, field: RecordField, { save, cancel }: Acts) {
+  if (key === 'Escape') return cancel
+  if (key === 'Tab') return () => save(shiftKey ? 'left' : 'right')
+  if (key === 'Enter' && !(field.kind === 'long' && (altKey || shiftKey))) return () => save(shiftKey ? 'up' : 'down')
+  return null
 }
 
 interface SaidProps {

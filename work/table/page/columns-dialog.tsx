@@ -31,61 +31,50 @@ export function ColumnsDialog({ kind, choices, keys, opened, onChoose, onSort, o
       <div className={layout.stack}>
         <p className={layout.quiet}>{t('Press the arrows of several columns to sort by all of them.')}</p>
         <ul className={classes.columns}>
-          {shown.map(({ name, label, width, sorts }, at) => {
-            const key = keys.find(({ column }) => column === name)
-            return (
-              <li key={name}>
-                {name === FIRST_COLUMN ? (
-                  <span>{label}</span>
-                ) : (
-                  <CheckField label={label} checked onChange={() => onChoose(toggled(choices, name))} />
+          {shown.map(({ name, label, width, sorts }, at) => (
+            <li key={name}>
+              {name === FIRST_COLUMN ? (
+                <span>{label}</span>
+              ) : (
+                <CheckField label={label} checked onChange={() => onChoose(toggled(choices, name))} />
+              )}
+              <span className={classes.tools}>
+                {sorts && (
+                  <SortTool
+                    label={label}
+                    sorted={keys.find(({ column }) => column === name)}
+                    onPress={() => onSort(pressed(keys, name, true))}
+                  />
                 )}
-                <span className={classes.tools}>
-                  {sorts && (
-                    <Tool
-                      label={
-                        key
-                          ? key.isDown
-                            ? t('Stop sorting by {column}', { column: label })
-                            : t('Sort by {column}, descending', { column: label })
-                          : t('Sort by {column}', { column: label })
-                      }
-                      isOn={key !== undefined}
-                      onPress={() => onSort(pressed(keys, name, true))}
-                    >
-                      {key ? (key.isDown ? '↓' : '↑') : '↕'}
-                    </Tool>
-                  )}
-                  <Tool
-                    label={t('Narrower: {column}', { column: label })}
-                    onPress={() => onChoose(resized(choices, name, width - WIDER_BY))}
-                  >
-                    −
-                  </Tool>
-                  <Tool
-                    label={t('Wider: {column}', { column: label })}
-                    onPress={() => onChoose(resized(choices, name, width + WIDER_BY))}
-                  >
-                    +
-                  </Tool>
-                  <Tool
-                    label={t('Move {column} to the left', { column: label })}
-                    isOff={at < 2}
-                    onPress={() => onChoose(moved(choices, name, at - 1))}
-                  >
-                    ←
-                  </Tool>
-                  <Tool
-                    label={t('Move {column} to the right', { column: label })}
-                    isOff={at === 0 || at === shown.length - 1}
-                    onPress={() => onChoose(moved(choices, name, at + 1))}
-                  >
-                    →
-                  </Tool>
-                </span>
-              </li>
-            )
-          })}
+                <Tool
+                  label={t('Narrower: {column}', { column: label })}
+                  onPress={() => onChoose(resized(choices, name, width - WIDER_BY))}
+                >
+                  −
+                </Tool>
+                <Tool
+                  label={t('Wider: {column}', { column: label })}
+                  onPress={() => onChoose(resized(choices, name, width + WIDER_BY))}
+                >
+                  +
+                </Tool>
+                <Tool
+                  label={t('Move {column} to the left', { column: label })}
+                  isOff={at < 2}
+                  onPress={() => onChoose(moved(choices, name, at - 1))}
+                >
+                  ←
+                </Tool>
+                <Tool
+                  label={t('Move {column} to the right', { column: label })}
+                  isOff={at === 0 || at === shown.length - 1}
+                  onPress={() => onChoose(moved(choices, name, at + 1))}
+                >
+                  →
+                </Tool>
+              </span>
+            </li>
+          ))}
         </ul>
         {others.length > 0 && (
           <>
@@ -107,6 +96,23 @@ export function ColumnsDialog({ kind, choices, keys, opened, onChoose, onSort, o
         </div>
       </div>
     </Dialog>
+  )
+}
+
+function SortTool({ label, sorted, onPress }: { label: string; sorted: SortKey | undefined; onPress: () => void }) {
+  if (!sorted)
+    return (
+      <Tool label={t('Sort by {column}', { column: label })} onPress={onPress}>
+        ↕
+      </Tool>
+    )
+  const next = sorted.isDown
+    ? t('Stop sorting by {column}', { column: label })
+    : t('Sort by {column}, descending', { column: label })
+  return (
+    <Tool label={next} isOn onPress={onPress}>
+      {sorted.isDown ? '↓' : '↑'}
+    </Tool>
   )
 }
 

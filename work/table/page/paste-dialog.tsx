@@ -60,7 +60,7 @@ export function usePasting({ items, columns }: { items: readonly TableRow[]; col
   }
 }
 
-interface Foreseen {
+export interface Foreseen {
   id: string
   title: string
   field: string

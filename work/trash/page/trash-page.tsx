@@ -7,6 +7,7 @@ import { daysLeft, TRASH_DAYS } from '../rules.ts'
 import { plural, t } from '#basics/words/words.ts'
 import { api, client } from '#platform/client/api.ts'
 import { AskFirst } from '#ui/ask-first.tsx'
+import { useLast } from '#ui/dialog.tsx'
 import { AssetPicture } from '#record/assets/page/shared/asset-picture.tsx'
 import { EmptyNiche } from '#ui/drawings/empty-niche.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -65,34 +66,24 @@ export function TrashPage() {
 /** These go for good; `all` is for everything, shown or not. */
 type Wanted = readonly TrashedAsset[] | 'all'
 
-function Trashed({ items, total }: { items: readonly TrashedAsset[]; total: number }) {
-  const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set())
-  const [wanted, setWanted] = useState<Wanted>([])
-  const [opened, setOpened] = useState(false)
-  const [now] = useState(() => new Date())
-  // What came back or went meanwhile is chosen no more.
-  const chosen = items.filter(({ id }) => chosenIds.has(id))
-  const back = useSingleMutation((ids: readonly string[]) => restore(ids), { focusAfter: COUNT })
-  const gone = useSingleMutation(
-    async (wanted: Wanted) => {
-      if (wanted !== 'all') return deleteForever(wanted.map(({ id }) => id))
-      await client.trash.empty()
-      return invalidateTrash()
+/** Which of them are chosen. What came back or went meanwhile is chosen no more. */
+function useChosen(items: readonly TrashedAsset[]) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  return {
+    chosen: items.filter(({ id }) => ids.has(id)),
+    choose: (some: readonly TrashedAsset[], isChosen: boolean) => {
+      const next = new Set(ids)
+      for (const { id } of some) next[isChosen ? 'add' : 'delete'](id)
+      setIds(next)
     },
-    { onSuccess: () => setOpened(false) },
-  )
-  const ask = (wanted: Wanted) => {
-    gone.reset()
-    setWanted(wanted)
-    setOpened(true)
   }
-  const choose = (some: readonly TrashedAsset[], isChosen: boolean) => {
-    const next = new Set(chosenIds)
-    for (const { id } of some) next[isChosen ? 'add' : 'delete'](id)
-    setChosenIds(next)
-  }
-  const count = wanted === 'all' ? total : wanted.length
+}
 
+function Trashed({ items, total }: { items: readonly TrashedAsset[]; total: number }) {
+  const { chosen, choose } = useChosen(items)
+  const [wanted, setWanted] = useState<Wanted | null>(null)
+  const [now] = useState(() => new Date())
+  const back = useSingleMutation((ids: readonly string[]) => restore(ids), { focusAfter: COUNT })
   return (
     <>
       <FailureNotice error={back.error} title={t('We couldn’t restore this')} />
@@ -112,10 +103,10 @@ function Trashed({ items, total }: { items: readonly TrashedAsset[]; total: numb
           >
             {t('Restore Selected')}
           </Button>
-          <Button variant="default" disabled={chosen.length === 0} onClick={() => ask(chosen)}>
+          <Button variant="default" disabled={chosen.length === 0} onClick={() => setWanted(chosen)}>
             {t('Delete Selected Forever')}
           </Button>
-          <Button variant="default" onClick={() => ask('all')}>
+          <Button variant="default" onClick={() => setWanted('all')}>
             {t('Empty Trash')}
           </Button>
         </div>
@@ -126,31 +117,56 @@ function Trashed({ items, total }: { items: readonly TrashedAsset[]; total: numb
             key={item.id}
             now={now}
             item={item}
-            isChosen={chosenIds.has(item.id)}
+            isChosen={chosen.includes(item)}
             onChoose={(isChosen) => choose([item], isChosen)}
             onRestore={() => back.start([item.id])}
-            onDelete={() => ask([item])}
+            onDelete={() => setWanted([item])}
           />
         ))}
       </ul>
-      <AskFirst
-        title={
-          wanted !== 'all' && wanted.length === 1
-            ? t('Delete “{title}” forever?', { title: wanted[0]!.title })
-            : plural(count, 'Delete {count} asset forever?', 'Delete {count} assets forever?')
-        }
-        action={t('Delete Forever')}
-        opened={opened}
-        pending={gone.isPending}
-        error={gone.error}
-        failed={t('We couldn’t delete this')}
-        onConfirm={() => gone.start(wanted)}
-        onClose={() => setOpened(false)}
-        focusAfter={COUNT}
-      >
-        {deleteQuestion(count)}
-      </AskFirst>
+      <DeleteForever wanted={wanted} total={total} onClose={() => setWanted(null)} />
     </>
+  )
+}
+
+interface DeleteForeverProps {
+  wanted: Wanted | null
+  total: number
+  onClose: () => void
+}
+
+function DeleteForever({ wanted, total, onClose }: DeleteForeverProps) {
+  const shown = useLast(wanted) ?? []
+  const gone = useSingleMutation(
+    async (wanted: Wanted) => {
+      if (wanted !== 'all') return deleteForever(wanted.map(({ id }) => id))
+      await client.trash.empty()
+      return invalidateTrash()
+    },
+    { onSuccess: onClose },
+  )
+  const count = shown === 'all' ? total : shown.length
+  return (
+    <AskFirst
+      title={
+        shown !== 'all' && shown.length === 1
+          ? t('Delete “{title}” forever?', { title: shown[0]!.title })
+          : plural(count, 'Delete {count} asset forever?', 'Delete {count} assets forever?')
+      }
+      action={t('Delete Forever')}
+      opened={wanted !== null}
+      pending={gone.isPending}
+      error={gone.error}
+      failed={t('We couldn’t delete this')}
+      onConfirm={() => wanted && gone.start(wanted)}
+      onClose={() => {
+        gone.reset()
+        onClose()
+      }}
+      focusAfter={COUNT}
+    >
+      {deleteQuestion(count)}
+    </AskFirst>
   )
 }
 

@@ -38,8 +38,6 @@ export function AddFiles({ camera, onCamera, waiting }: AddFilesProps) {
   const [wasOpen, setWasOpen] = useState(camera)
   if (camera && !wasOpen) setWasOpen(true)
   const [chosen, setChosen] = useState<ChosenFiles>(NONE)
-  const input = useRef<HTMLInputElement>(null)
-  const folder = useRef<HTMLInputElement>(null)
   const sending = useFileSending()
   const look = useSingleMutation(async (files: Promise<File[]>) => addTo(chosen, await files), { onSuccess: setChosen })
   const add = useSingleMutation(sending.start, { onSuccess: () => setChosen(NONE) })
@@ -66,25 +64,7 @@ export function AddFiles({ camera, onCamera, waiting }: AddFilesProps) {
       {look.isPending ? (
         <p role="status">{t('Reading the files…')}</p>
       ) : chosen.files.length + chosen.neither.length === 0 ? (
-        <>
-          <p>
-            {t(
-              'Drop photos, documents, a folder or a ZIP here. Photos become assets that you finish when you have time.',
-            )}
-          </p>
-          <p className={layout.quiet}>
-            {t('A file whose name begins with an inventory number or a title can go to that asset.')}
-          </p>
-          <div className={layout.row}>
-            <Button onClick={() => onCamera(true)}>{t('Photograph piece by piece')}</Button>
-            <Button variant="default" onClick={() => input.current?.click()}>
-              {t('Choose files')}
-            </Button>
-            <Button variant="default" className={classes.folder} onClick={() => folder.current?.click()}>
-              {t('Choose a folder')}
-            </Button>
-          </div>
-        </>
+        <ChooseFiles onChosen={(files) => look.start(Promise.resolve(files))} onCamera={() => onCamera(true)} />
       ) : (
         <ReviewFiles
           chosen={chosen}
@@ -93,26 +73,6 @@ export function AddFiles({ camera, onCamera, waiting }: AddFilesProps) {
           onAdd={(groups) => add.start(groups)}
         />
       )}
-      {[
-        { ref: input, label: t('Choose files'), accept: TAKEN },
-        // Not in the types of React.
-        { ref: folder, label: t('Choose a folder'), webkitdirectory: '' },
-      ].map(({ ref, label, ...given }) => (
-        <input
-          key={label}
-          ref={ref}
-          type="file"
-          hidden
-          multiple
-          {...given}
-          aria-label={label}
-          onChange={({ currentTarget }) => {
-            look.start(Promise.resolve([...(currentTarget.files ?? [])]))
-            // The same file may be picked again after it was left out.
-            currentTarget.value = ''
-          }}
-        />
-      ))}
       {wasOpen && (
         <QuickAdd
           opened={camera}
@@ -127,5 +87,50 @@ export function AddFiles({ camera, onCamera, waiting }: AddFilesProps) {
       )}
       <LeaveGuard unsaved={chosen.files.length > 0 || sending.isUnderWay} onLeave={() => setChosen(NONE)} />
     </section>
+  )
+}
+
+interface ChooseFilesProps {
+  onChosen: (files: File[]) => void
+  onCamera: () => void
+}
+
+function ChooseFiles({ onChosen, onCamera }: ChooseFilesProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const folder = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <p>
+        {t('Drop photos, documents, a folder or a ZIP here. Photos become assets that you finish when you have time.')}
+      </p>
+      <p className={layout.quiet}>
+        {t('A file whose name begins with an inventory number or a title can go to that asset.')}
+      </p>
+      <div className={layout.row}>
+        <Button onClick={onCamera}>{t('Photograph piece by piece')}</Button>
+        <Button variant="default" onClick={() => input.current?.click()}>
+          {t('Choose files')}
+        </Button>
+        <Button variant="default" className={classes.folder} onClick={() => folder.current?.click()}>
+          {t('Choose a folder')}
+        </Button>
+      </div>
+      {[
+        { ref: input, label: t('Choose files'), accept: TAKEN },
+        // Not in the types of React.
+        { ref: folder, label: t('Choose a folder'), webkitdirectory: '' },
+      ].map(({ ref, label, ...given }) => (
+        <input
+          key={label}
+          ref={ref}
+          type="file"
+          hidden
+          multiple
+          {...given}
+          aria-label={label}
+          onChange={({ currentTarget }) => onChosen([...(currentTarget.files ?? [])])}
+        />
+      ))}
+    </>
   )
 }

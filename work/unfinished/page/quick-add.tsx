@@ -28,33 +28,49 @@ interface QuickAddProps {
   onPiece: (piece: QuickPiece) => void
 }
 
-/** From piece to piece: photos, a title, a place, next. The place stays, since the next piece stands beside it. */
-export function QuickAdd({ opened, at = '', onClose, onPiece }: QuickAddProps) {
+/** The piece that is being taken, and how many were before it. */
+function usePiece({ opened, at = '', onPiece }: QuickAddProps) {
   const camera = useCamera(opened, MAX_FILES)
   const [title, setTitle] = useState('')
   const [place, setPlace] = useState(at)
   const [added, setAdded] = useState(0)
-  const paths = usePlacePaths()
   const { shots } = camera
   const mistakes = { title: titleMistake(title), place: placeMistake(place) }
-  const isEmpty = shots.length === 0 && title.trim() === ''
-  const lacks = [shots.length === 0 && t('a photo'), title.trim() === '' && t('a title')].filter(
-    (each) => each !== false,
-  )
-
   const forget = () => {
     camera.forget()
     setTitle('')
   }
-  /** Whether all that was taken is on its way. */
-  const add = () => {
-    if (mistakes.title !== null || mistakes.place !== null) return false
-    if (shots.length === 0) return title.trim() === ''
-    onPiece({ title, place, photos: shots.map(({ file }) => file) })
-    setAdded(added + 1)
-    forget()
-    return true
+  return {
+    camera,
+    title,
+    setTitle,
+    place,
+    setPlace,
+    mistakes,
+    added,
+    lacks: [shots.length === 0 && t('a photo'), title.trim() === '' && t('a title')].filter((each) => each !== false),
+    /** Whether all that was taken is on its way. */
+    add: () => {
+      if (mistakes.title !== null || mistakes.place !== null) return false
+      if (shots.length === 0) return title.trim() === ''
+      onPiece({ title, place, photos: shots.map(({ file }) => file) })
+      setAdded(added + 1)
+      forget()
+      return true
+    },
+    beginAgain: () => {
+      forget()
+      setAdded(0)
+    },
   }
+}
+
+/** From piece to piece: photos, a title, a place, next. The place stays, since the next piece stands beside it. */
+export function QuickAdd(props: QuickAddProps) {
+  const { opened, onClose } = props
+  const { camera, title, setTitle, place, setPlace, mistakes, added, lacks, add, beginAgain } = usePiece(props)
+  const paths = usePlacePaths()
+  const isEmpty = lacks.length === 2
   const end = () => {
     if (add()) onClose()
   }
@@ -63,17 +79,7 @@ export function QuickAdd({ opened, at = '', onClose, onPiece }: QuickAddProps) {
     add()
   }
   return (
-    <Dialog
-      title={t('Quick add')}
-      opened={opened}
-      onClose={end}
-      onClosed={() => {
-        forget()
-        setAdded(0)
-      }}
-      size="46rem"
-      fillsPhone
-    >
+    <Dialog title={t('Quick add')} opened={opened} onClose={end} onClosed={beginAgain} size="46rem" fillsPhone>
       <form className={classes.quick} noValidate onSubmit={submit}>
         <CameraView camera={camera} />
         <Shots camera={camera} />
@@ -109,7 +115,7 @@ export function QuickAdd({ opened, at = '', onClose, onPiece }: QuickAddProps) {
           <Button variant="default" onClick={end}>
             {t('Done')}
           </Button>
-          <Button type="submit" {...(shots.length === 0 && { 'aria-disabled': true, 'data-disabled': true })}>
+          <Button type="submit" {...(camera.shots.length === 0 && { 'aria-disabled': true, 'data-disabled': true })}>
             {t('Next piece')}
           </Button>
         </div>

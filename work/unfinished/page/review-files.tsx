@@ -10,7 +10,7 @@ import type { ChosenFiles } from './choose-files.ts'
 import { type Begins, type FileGroup, groupsOfAssets, groupsToFinish } from './file-groups.ts'
 import { GroupList } from './group-list.tsx'
 import { NameList } from './name-list.tsx'
-import { unsupportedReason } from './sources.ts'
+import { type Source, unsupportedReason } from './sources.ts'
 
 interface ReviewFilesProps {
   chosen: ChosenFiles
@@ -19,8 +19,8 @@ interface ReviewFilesProps {
   onAdd: (groups: FileGroup[]) => void
 }
 
-/** Which file goes where, before anything is sent. */
-export function ReviewFiles({ chosen: { files, neither, hasZip }, waiting, onCancel, onAdd }: ReviewFilesProps) {
+/** Which file goes where, as it is chosen. */
+function useGrouping({ files, hasZip }: ChosenFiles) {
   const [byName, setByName] = useState(true)
   const [wantsOthers, setWantsOthers] = useState(!hasZip)
   const [grouping, setGrouping] = useState<PhotoGrouping>('each')
@@ -28,37 +28,36 @@ export function ReviewFiles({ chosen: { files, neither, hasZip }, waiting, onCan
   const named = files.filter(({ named }) => named !== null)
   const others = byName ? files.filter(({ named }) => named === null) : files
   const photos = others.filter(({ bucket }) => bucket === 'asset-images')
-  const documents = others.filter(({ bucket }) => bucket === 'asset-documents')
-  const ofAssets = byName ? groupsOfAssets(named) : []
-  const toFinish = wantsOthers ? groupsToFinish(photos, grouping, begins) : []
+  return {
+    named,
+    byName,
+    setByName,
+    ofAssets: byName ? groupsOfAssets(named) : [],
+    photos,
+    wantsOthers,
+    setWantsOthers,
+    grouping,
+    group: (next: PhotoGrouping) => {
+      setGrouping(next)
+      setBegins(new Map())
+    },
+    toFinish: wantsOthers ? groupsToFinish(photos, grouping, begins) : [],
+    begin: (source: Source, isFirst: boolean) => setBegins((before) => new Map(before).set(source, isFirst)),
+    documents: others.filter(({ bucket }) => bucket === 'asset-documents'),
+  }
+}
+type FileGrouping = ReturnType<typeof useGrouping>
+
+/** Which file goes where, before anything is sent. */
+export function ReviewFiles({ chosen, waiting, onCancel, onAdd }: ReviewFilesProps) {
+  const { neither, hasZip } = chosen
+  const files = useGrouping(chosen)
+  const { named, ofAssets, photos, toFinish, documents } = files
   const room = MAX_UNFINISHED - waiting
   const groups = [...ofAssets, ...toFinish]
   return (
     <>
-      {named.length > 0 && (
-        <CheckField
-          label={plural(
-            named.length,
-            '{count} file goes to the asset that it is named after',
-            '{count} files go to the assets that they are named after',
-          )}
-          checked={byName}
-          onChange={setByName}
-        />
-      )}
-      {ofAssets.length > 0 && (
-        <NameList
-          summary={plural(
-            new Set(ofAssets.map(({ asset }) => asset!.id)).size,
-            '{count} asset gets files',
-            '{count} assets get files',
-          )}
-          items={ofAssets.map(({ asset, sources }) => ({
-            name: asset!.title,
-            text: sources.map(({ name }) => name).join(', '),
-          }))}
-        />
-      )}
+      {named.length > 0 && <NamedFiles files={files} />}
       {photos.length > 0 && (named.length > 0 || hasZip) && (
         <>
           <CheckField
@@ -67,8 +66,8 @@ export function ReviewFiles({ chosen: { files, neither, hasZip }, waiting, onCan
               'Make an asset to finish of the photo that matches none',
               'Make assets to finish of the {count} photos that match none',
             )}
-            checked={wantsOthers}
-            onChange={setWantsOthers}
+            checked={files.wantsOthers}
+            onChange={files.setWantsOthers}
           />
           <NameList
             summary={plural(photos.length, '{count} photo matches no asset', '{count} photos match no asset')}
@@ -76,33 +75,7 @@ export function ReviewFiles({ chosen: { files, neither, hasZip }, waiting, onCan
           />
         </>
       )}
-      {photos.length > 0 && wantsOthers && (
-        <>
-          <Segments
-            legend={t('How do they belong together?')}
-            choices={[
-              ['each', t('Each photo is an asset')],
-              ['time', t('Photos taken within a minute are one asset')],
-            ]}
-            value={grouping}
-            onChoose={(next) => {
-              setGrouping(next)
-              setBegins(new Map())
-            }}
-          />
-          <p role="status">
-            {plural(photos.length, '{count} photo makes {assets}.', '{count} photos make {assets}.', {
-              assets: plural(toFinish.length, '{count} asset', '{count} assets'),
-            })}
-          </p>
-          {photos.length > 1 && (
-            <GroupList
-              groups={toFinish}
-              onChange={(source, isFirst) => setBegins((before) => new Map(before).set(source, isFirst))}
-            />
-          )}
-        </>
-      )}
+      {photos.length > 0 && files.wantsOthers && <OtherPhotos files={files} />}
       {toFinish.length > room && (
         <Notice kind="warn" title={plural(room, 'There is room for {count} asset', 'There is room for {count} assets')}>
           <p>
@@ -144,3 +117,52 @@ export function ReviewFiles({ chosen: { files, neither, hasZip }, waiting, onCan
     </>
   )
 }
+
+/** Files that are named after assets. */
+const NamedFiles = ({ files: { named, byName, setByName, ofAssets } }: { files: FileGrouping }) => (
+  <>
+    <CheckField
+      label={plural(
+        named.length,
+        '{count} file goes to the asset that it is named after',
+        '{count} files go to the assets that they are named after',
+      )}
+      checked={byName}
+      onChange={setByName}
+    />
+    {ofAssets.length > 0 && (
+      <NameList
+        summary={plural(
+          new Set(ofAssets.map(({ asset }) => asset!.id)).size,
+          '{count} asset gets files',
+          '{count} assets get files',
+        )}
+        items={ofAssets.map(({ asset, sources }) => ({
+          name: asset!.title,
+          text: sources.map(({ name }) => name).join(', '),
+        }))}
+      />
+    )}
+  </>
+)
+
+/** Photos of which assets to finish are made. */
+const OtherPhotos = ({ files: { photos, grouping, group, toFinish, begin } }: { files: FileGrouping }) => (
+  <>
+    <Segments
+      legend={t('How do they belong together?')}
+      choices={[
+        ['each', t('Each photo is an asset')],
+        ['time', t('Photos taken within a minute are one asset')],
+      ]}
+      value={grouping}
+      onChoose={group}
+    />
+    <p role="status">
+      {plural(photos.length, '{count} photo makes {assets}.', '{count} photos make {assets}.', {
+        assets: plural(toFinish.length, '{count} asset', '{count} assets'),
+      })}
+    </p>
+    {photos.length > 1 && <GroupList groups={toFinish} onChange={begin} />}
+  </>
+)

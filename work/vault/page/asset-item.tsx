@@ -61,9 +61,8 @@ export const AssetItem = memo(function AssetItem({
   isFirst,
   acts,
 }: AssetItemProps) {
-  const { id, title, category, status, value, valued_as, date, image, document } = asset
-  const { valued_by, search } = list
-  const found = search === undefined ? null : whereFound(asset, search)
+  const { id, title, category, status, date, image, document } = asset
+  const found = list.search === undefined ? null : whereFound(asset, list.search)
   const withShift = useRef(false)
   const facts = [
     ...IN_FACTS.map((name) => asset[name] && valueInWords(FIELDS[name], asset[name])),
@@ -118,23 +117,33 @@ export const AssetItem = memo(function AssetItem({
       </div>
       <div className={classes.foot}>
         <p className={classes.value}>
-          {value && (
-            <>
-              <VisuallyHidden>{valued_by === undefined ? wording.value : basisInWords(valued_by)}: </VisuallyHidden>
-              {wholeMoney(value)}
-              {valued_as !== null &&
-                valued_by !== undefined &&
-                isFallback({ source: valued_as as Worth['source'] }, valued_by) && (
-                  <span className={`${layout.fine} ${layout.block}`}>{t(valued_as)}</span>
-                )}
-            </>
-          )}
+          <Value asset={asset} list={list} wording={wording} />
         </p>
         <AssetMenu asset={asset} list={list} onValue={() => acts.addValue(asset)} onDelete={() => acts.remove(asset)} />
       </div>
     </li>
   )
 })
+
+function Value({
+  asset: { value, valued_as },
+  list: { valued_by },
+  wording,
+}: Pick<AssetItemProps, 'asset' | 'list' | 'wording'>) {
+  return (
+    value && (
+      <>
+        <VisuallyHidden>{valued_by === undefined ? wording.value : basisInWords(valued_by)}: </VisuallyHidden>
+        {wholeMoney(value)}
+        {valued_as !== null &&
+          valued_by !== undefined &&
+          isFallback({ source: valued_as as Worth['source'] }, valued_by) && (
+            <span className={`${layout.fine} ${layout.block}`}>{t(valued_as)}</span>
+          )}
+      </>
+    )
+  )
+}
 
 interface PaperButtonProps {
   asset: ListedAsset

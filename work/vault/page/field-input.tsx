@@ -14,7 +14,7 @@ interface FieldInputProps {
   /** Also where an asset may lack it. */
   isRequired: boolean
   texts: Readonly<Record<string, string>>
-  mistakes: Readonly<Record<string, string>>
+  mistakes: Readonly<Partial<Record<string, string>>>
   onType: (texts: Record<string, string>) => void
 }
 

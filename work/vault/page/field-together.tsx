@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
 import type { Role } from '#basics/roles.ts'
 import {
   canBeAddedTo,
@@ -22,10 +21,13 @@ import { plural, t } from '#basics/words/words.ts'
 import { api, client } from '#platform/client/api.ts'
 import { inParts } from '#platform/client/in-parts.ts'
 import { localToday } from '#ui/date-field.tsx'
+import { useTypedDraft } from '#ui/drafts/typed-draft.ts'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import layout from '#ui/layout.module.css'
+import { TypedBefore } from '#ui/notice.tsx'
 import { Segments } from '#ui/segments.tsx'
 import { toast } from '#ui/toasts.ts'
+import { useForm } from '#ui/use-form.ts'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
 import { UndoSetNotice } from '#record/history/page/shared/undo-set-notice.tsx'
 import { invalidateLists } from '#record/assets/page/shared/invalidate-lists.ts'
@@ -71,52 +73,36 @@ interface FieldTogetherFormProps {
   onChanged: () => void
 }
 
-type Act = HowTogether | 'clear'
+interface Typed {
+  act: HowTogether | 'clear'
+  texts: Record<string, string>
+}
 
 /** One field of all that is chosen: a long text may also be added to what is there. */
-export function FieldTogetherForm({
-  role,
-  field,
-  own,
-  ids,
-  changeSet,
-  opened,
-  onClose,
-  onChanged,
-}: FieldTogetherFormProps) {
-  const { name } = field
+export function FieldTogetherForm(props: FieldTogetherFormProps) {
+  const { role, field, own, ids, changeSet, opened, onClose, onChanged } = props
   const isLong = canBeAddedTo(field)
-  const [typed, setTyped] = useState<Record<string, string>>({})
-  const [act, setAct] = useState<Act>(isLong ? 'add' : 'set')
-  const [wasSent, setWasSent] = useState(false)
-  const how = act === 'add' ? 'add' : 'set'
-  const wanted = { how, texts: act === 'clear' ? {} : filled(field, typed) } as const
-  const verdict = judgeTogether(recordKindOf(role), field, wanted, { latest: localToday(), own })
-  const isEmpty = Object.values(wanted.texts).every((text) => text === null)
-  const isForeseen = opened && verdict.ok
-  const foreseen = useForeseen(name, ids, wanted, isForeseen)
-  const change = useSingleMutation((wanted: WantedTogether) => changeAll(name, wanted, ids, changeSet), {
+  const judge = (typed: Typed) =>
+    judgeTogether(recordKindOf(role), field, wantedOf(field, typed), { latest: localToday(), own })
+  const change = useSingleMutation((typed: Typed) => changeAll(field.name, wantedOf(field, typed), ids, changeSet), {
     onSettled: () => void invalidateLists(),
     onSuccess: (done) => {
       const message = <Changed label={field.label} of={ids.length} changeSet={changeSet} {...done} />
       void toast({ kind: done.changed > 0 || done.leftOut.length === 0 ? 'good' : 'bad', message })
       onChanged()
       onClose()
-      setTyped({})
-      setWasSent(false)
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setWasSent(true)
-    if (verdict.ok) change.start(wanted)
-  }
-  const mistakes =
-    verdict.ok || (isEmpty && !(wasSent && act === 'add'))
-      ? {}
-      : Object.fromEntries(verdict.mistakes.map((each) => [each.field, each.message]))
+  const begun: Typed = { act: isLong ? 'add' : 'set', texts: {} }
+  const draft = useTypedDraft(`together:${field.name}`, begun)
+  const form = useForm<Typed, string>(begun, (typed) => mistakesOf(judge(typed)), change.start, { draft })
+  const { act, texts } = form.values
+  const wanted = wantedOf(field, form.values)
+  const verdict = judge(form.values)
+  const isEmpty = Object.values(wanted.texts).every((text) => text === null)
   return (
-    <form className={classes.form} noValidate onSubmit={submit}>
+    <form className={classes.form} noValidate onSubmit={form.submit}>
+      <TypedBefore form={form} />
       <FailureNotice error={change.error} title={t('The assets couldn’t be changed')} />
       {isLong && (
         <Segments
@@ -127,25 +113,21 @@ export function FieldTogetherForm({
             ['clear', t('Clear')],
           ]}
           value={act}
-          onChoose={setAct}
+          onChoose={(act) => form.change('act', act)}
         />
       )}
       {act !== 'clear' && (
         <FieldInput
           field={field}
           isRequired={act === 'add'}
-          texts={typed}
-          mistakes={mistakes}
-          onType={(texts) => setTyped({ ...typed, ...texts })}
+          texts={texts}
+          // What would change is shown while it is typed, and so is what is wrong with it.
+          mistakes={isEmpty ? (act === 'add' ? form.mistakes : {}) : mistakesOf(verdict)}
+          onType={(typed) => form.change('texts', { ...texts, ...typed })}
         />
       )}
       <p className={layout.quiet}>{whatHappens(ids.length, act, isEmpty, verdict.ok)}</p>
-      {isForeseen &&
-        (foreseen.data ? (
-          <Foreseen foreseen={foreseen.data} field={field} of={ids.length} />
-        ) : (
-          <Foreseeing hasFailed={foreseen.isError} />
-        ))}
+      {opened && verdict.ok && <Foreseen field={field} ids={ids} wanted={wanted} />}
       <div className={layout.answers}>
         <Button variant="default" onClick={onClose}>
           {t('Cancel')}
@@ -158,7 +140,15 @@ export function FieldTogetherForm({
   )
 }
 
-function whatHappens(count: number, act: Act, isEmpty: boolean, isFine: boolean): string {
+const wantedOf = (field: BulkField, { act, texts }: Typed): WantedTogether => ({
+  how: act === 'add' ? 'add' : 'set',
+  texts: act === 'clear' ? {} : filled(field, texts),
+})
+
+const mistakesOf = (verdict: ReturnType<typeof judgeTogether>): Record<string, string> =>
+  verdict.ok ? {} : Object.fromEntries(verdict.mistakes.map((each) => [each.field, each.message]))
+
+function whatHappens(count: number, act: Typed['act'], isEmpty: boolean, isFine: boolean): string {
   if (act === 'add')
     return plural(
       count,
@@ -172,48 +162,44 @@ function whatHappens(count: number, act: Act, isEmpty: boolean, isFine: boolean)
     : plural(count, 'Left empty, it is cleared in {count} asset.', 'Left empty, it is cleared in {count} assets.')
 }
 
+interface ForeseenProps {
+  field: BulkField
+  ids: readonly string[]
+  wanted: WantedTogether
+}
+
 /** What it would change, once the typing has paused. Of very many the first ones are looked at. */
-function useForeseen(name: string, ids: readonly string[], wanted: WantedTogether, enabled: boolean) {
+function Foreseen({ field, ids, wanted }: ForeseenProps) {
   // By what it says: a wanted change is made anew each time.
   const now = JSON.stringify(wanted)
   const [said] = useDebouncedValue(now, 300)
   const { how, texts } = JSON.parse(said) as WantedTogether
-  const input = { field: name, assets: ids.slice(0, MOST_TOGETHER), how, texts: { ...texts } }
-  return useQuery(
-    api.assets.previewBulkChange.queryOptions({ input, enabled: enabled && said === now && ids.length > 0, gcTime: 0 }),
+  const input = { field: field.name, assets: ids.slice(0, MOST_TOGETHER), how, texts: { ...texts } }
+  const { data, isError } = useQuery(
+    api.assets.previewBulkChange.queryOptions({ input, enabled: said === now && ids.length > 0, gcTime: 0 }),
+  )
+  if (!data) return <Foreseeing hasFailed={isError} />
+  const { changing, first, left_out, first_left_out } = data
+  return (
+    <>
+      <details className={classes.foreseen}>
+        <summary>
+          {ids.length > MOST_TOGETHER
+            ? t('Of the first {most}, {count} will change', { most: MOST_TOGETHER, count: changing })
+            : plural(changing, '{count} asset will change', '{count} assets will change')}
+        </summary>
+        <ul>
+          {first.map(({ id, title, texts }) => (
+            <li key={id} className={layout.clamped}>
+              <bdi>{title}</bdi>: {nowInWords(field, texts)}
+            </li>
+          ))}
+        </ul>
+      </details>
+      {left_out > 0 && <p role="status">{noRoomInWords(left_out, first_left_out)}</p>}
+    </>
   )
 }
-
-interface ForeseenProps {
-  foreseen: {
-    changing: number
-    first: (Named & { texts: Texts })[]
-    left_out: number
-    first_left_out: Named[]
-  }
-  field: BulkField
-  of: number
-}
-
-const Foreseen = ({ foreseen: { changing, first, left_out, first_left_out }, field, of }: ForeseenProps) => (
-  <>
-    <details className={classes.foreseen}>
-      <summary>
-        {of > MOST_TOGETHER
-          ? t('Of the first {most}, {count} will change', { most: MOST_TOGETHER, count: changing })
-          : plural(changing, '{count} asset will change', '{count} assets will change')}
-      </summary>
-      <ul>
-        {first.map(({ id, title, texts }) => (
-          <li key={id} className={layout.clamped}>
-            <bdi>{title}</bdi>: {nowInWords(field, texts)}
-          </li>
-        ))}
-      </ul>
-    </details>
-    {left_out > 0 && <p role="status">{noRoomInWords(left_out, first_left_out)}</p>}
-  </>
-)
 
 const NAMED = 5
 

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useState, type FormEvent } from 'react'
 import { placePathMistake, tidyPath } from '#record/places/rules/places.ts'
 import { plural, t } from '#basics/words/words.ts'
 import { client } from '#platform/client/api.ts'
@@ -7,10 +6,13 @@ import { inParts } from '#platform/client/in-parts.ts'
 import { newId } from '#platform/client/new-id.ts'
 import { invalidatePlaces, newPlaceInWords, usePlacePaths } from '#record/places/page/shared/places.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { useTypedDraft } from '#ui/drafts/typed-draft.ts'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import layout from '#ui/layout.module.css'
+import { TypedBefore } from '#ui/notice.tsx'
 import { SuggestField } from '#ui/suggest-field.tsx'
 import { toast } from '#ui/toasts.ts'
+import { useForm } from '#ui/use-form.ts'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
 import { UndoSetNotice } from '#record/history/page/shared/undo-set-notice.tsx'
 import classes from './bulk-dialogs.module.css'
@@ -36,49 +38,60 @@ interface MoveAssetsProps {
   onChanged: () => void
 }
 
+const BEGUN = { place: '' }
+type Typed = typeof BEGUN
+
+function mistakesIn({ place }: Typed): Partial<Typed> {
+  const wrong = placePathMistake(place, t('The place'))
+  return wrong === null ? {} : { place: wrong }
+}
+
 /** Where all that is chosen goes, in one step that can be undone from its notice. */
-export function MoveAssets({ ids, opened, onClose, onChanged }: MoveAssetsProps) {
-  const [typed, setTyped] = useState('')
+export const MoveAssets = ({ opened, ...props }: MoveAssetsProps) => (
+  <Dialog
+    title={plural(props.ids.length, 'Move {count} asset', 'Move {count} assets')}
+    opened={opened}
+    onClose={props.onClose}
+  >
+    <MoveForm {...props} />
+  </Dialog>
+)
+
+function MoveForm({ ids, onClose, onChanged }: Omit<MoveAssetsProps, 'opened'>) {
   const paths = usePlacePaths()
-  const place = tidyPath(typed)
-  const mistake = placePathMistake(typed, t('The place'))
-  const move = useSingleMutation(moveAll, {
-    onSuccess: (changeSet) => {
-      invalidatePlaces()
-      void toast({ kind: 'good', message: <Moved {...{ place, changeSet, count: ids.length }} /> })
-      onChanged()
-      onClose()
-      setTyped('')
+  const move = useSingleMutation(
+    ({ place }: Typed) => moveAll(ids.map((id) => ({ id, place: tidyPath(place) || null }))),
+    {
+      onSuccess: (changeSet, { place }) => {
+        invalidatePlaces()
+        void toast({ kind: 'good', message: <Moved {...{ place: tidyPath(place), changeSet, count: ids.length }} /> })
+        onChanged()
+        onClose()
+      },
     },
-  })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (mistake === null) move.start(ids.map((id) => ({ id, place: place || null })))
-  }
+  )
+  const form = useForm<Typed>(BEGUN, mistakesIn, move.start, { draft: useTypedDraft('move', BEGUN) })
   return (
-    <Dialog title={plural(ids.length, 'Move {count} asset', 'Move {count} assets')} opened={opened} onClose={onClose}>
-      <form className={classes.form} noValidate onSubmit={submit}>
-        <FailureNotice error={move.error} title={t('The assets couldn’t be moved')} />
-        <SuggestField
-          data-autofocus
-          label={t('Place')}
-          optional
-          description={newPlaceInWords(typed, paths) ?? t('Leave it empty to take them out of their places.')}
-          error={mistake}
-          value={typed}
-          suggestions={paths}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        />
-        <div className={layout.answers}>
-          <Button variant="default" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
-          <Button type="submit" loading={move.isPending}>
-            {t('Move')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <form className={classes.form} noValidate onSubmit={form.submit}>
+      <TypedBefore form={form} />
+      <FailureNotice error={move.error} title={t('The assets couldn’t be moved')} />
+      <SuggestField
+        {...form.field('place')}
+        data-autofocus
+        label={t('Place')}
+        optional
+        description={newPlaceInWords(form.values.place, paths) ?? t('Leave it empty to take them out of their places.')}
+        suggestions={paths}
+      />
+      <div className={layout.answers}>
+        <Button variant="default" onClick={onClose}>
+          {t('Cancel')}
+        </Button>
+        <Button type="submit" loading={move.isPending}>
+          {t('Move')}
+        </Button>
+      </div>
+    </form>
   )
 }
 

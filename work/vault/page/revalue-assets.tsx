@@ -1,7 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
 import { MOST_TOGETHER } from '#work/bulk/rules.ts'
 import { exactMoney } from '#basics/money.ts'
 import { plural, t } from '#basics/words/words.ts'
@@ -13,11 +12,14 @@ import { newId } from '#platform/client/new-id.ts'
 import { useReference } from '#record/lists/page/shared/reference.ts'
 import { BasisChoice } from '#record/values/page/shared/basis-choice.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { useTypedDraft } from '#ui/drafts/typed-draft.ts'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import layout from '#ui/layout.module.css'
+import { TypedBefore } from '#ui/notice.tsx'
 import { Segments } from '#ui/segments.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toasts.ts'
+import { useForm } from '#ui/use-form.ts'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
 import { UndoSetNotice } from '#record/history/page/shared/undo-set-notice.tsx'
 import { invalidateLists } from '#record/assets/page/shared/invalidate-lists.ts'
@@ -71,88 +73,86 @@ interface RevalueAssetsProps {
 }
 
 /** A new value for all that is chosen, by what each is worth so far, in one step that can be undone from its notice. */
-export function RevalueAssets({ ids, opened, onClose, onChanged }: RevalueAssetsProps) {
-  const [typed, setTyped] = useState(BEGUN)
-  const [wasSent, setWasSent] = useState(false)
-  const currencies = useReference('currencies').entries
-  const change = (part: Partial<Typed>) => setTyped({ ...typed, ...part })
+export const RevalueAssets = (props: RevalueAssetsProps) => (
+  <Dialog
+    title={plural(props.ids.length, 'Change the value of {count} asset', 'Change the values of {count} assets')}
+    opened={props.opened}
+    onClose={props.onClose}
+  >
+    <RevalueForm {...props} />
+  </Dialog>
+)
+
+function mistakesIn(typed: Typed): Partial<Record<keyof Typed, string>> {
   const mistake = mistakeInChange(changeOf(typed))
-  const act = useSingleMutation(() => revalueAll(ids, typed), {
+  return mistake === null ? {} : { number: mistake }
+}
+
+function RevalueForm({ ids, opened, onClose, onChanged }: RevalueAssetsProps) {
+  const currencies = useReference('currencies').entries
+  const act = useSingleMutation((typed: Typed) => revalueAll(ids, typed), {
     onSuccess: (done) => {
       void invalidateLists()
       void toast({ kind: 'good', message: <Revalued {...done} /> })
       onChanged()
       onClose()
-      setTyped(BEGUN)
-      setWasSent(false)
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setWasSent(true)
-    if (mistake === null) act.start()
-  }
+  const form = useForm<Typed>(BEGUN, mistakesIn, act.start, { draft: useTypedDraft('revalue', BEGUN) })
+  const { values, change, field } = form
   return (
-    <Dialog
-      title={plural(ids.length, 'Change the value of {count} asset', 'Change the values of {count} assets')}
-      opened={opened}
-      onClose={onClose}
-    >
-      <form className={classes.form} noValidate onSubmit={submit}>
-        <FailureNotice error={act.error} title={t('The values couldn’t be changed')} />
-        <Segments
-          legend={t('Change by')}
-          choices={[
-            ['percent', t('Percent')],
-            ['amount', t('Amount')],
-          ]}
-          value={typed.by}
-          onChoose={(by) => change({ by })}
-        />
-        <TextField
-          data-autofocus
-          label={typed.by === 'percent' ? t('Percent') : t('Amount')}
-          description={t('Such as 5 or -10.')}
-          inputMode="text"
-          autoComplete="off"
-          value={typed.number}
-          error={(wasSent || typed.number !== '') && mistake}
-          onChange={({ currentTarget }) => change({ number: currentTarget.value })}
-        />
-        {typed.by === 'amount' && (
-          <NativeSelect
-            label={t('Currency')}
-            value={typed.currency}
-            data={currencies.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))}
-            onChange={({ currentTarget }) => change({ currency: currentTarget.value })}
-          />
-        )}
-        <BasisChoice basis={typed.basis} onChoose={(basis) => change({ basis, purpose: RECORDED_AS[basis] })} />
+    <form className={classes.form} noValidate onSubmit={form.submit}>
+      <TypedBefore form={form} />
+      <FailureNotice error={act.error} title={t('The values couldn’t be changed')} />
+      <Segments
+        legend={t('Change by')}
+        choices={[
+          ['percent', t('Percent')],
+          ['amount', t('Amount')],
+        ]}
+        value={values.by}
+        onChoose={(by) => change('by', by)}
+      />
+      <TextField
+        {...field('number')}
+        // What it makes of them is shown while it is typed, and so is what is wrong with it.
+        error={values.number === '' ? form.mistakes.number : mistakesIn(values).number}
+        data-autofocus
+        label={values.by === 'percent' ? t('Percent') : t('Amount')}
+        description={t('Such as 5 or -10.')}
+        inputMode="text"
+        autoComplete="off"
+      />
+      {values.by === 'amount' && (
         <NativeSelect
-          label={t('Record as')}
-          value={typed.purpose}
-          data={PURPOSES.map((each) => ({ value: each, label: t(each) }))}
-          onChange={({ currentTarget }) => change({ purpose: currentTarget.value as Typed['purpose'] })}
+          {...field('currency')}
+          label={t('Currency')}
+          data={currencies.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))}
         />
-        <TextField
-          optional
-          label={t('Note')}
-          maxLength={2_000}
-          autoComplete="off"
-          value={typed.note}
-          onChange={({ currentTarget }) => change({ note: currentTarget.value })}
-        />
-        <Foreseen ids={ids} typed={typed} enabled={opened && mistake === null} />
-        <div className={layout.answers}>
-          <Button variant="default" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
-          <Button type="submit" loading={act.isPending}>
-            {t('Change Values')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      )}
+      <BasisChoice
+        basis={values.basis}
+        onChoose={(basis) => {
+          change('basis', basis)
+          change('purpose', RECORDED_AS[basis])
+        }}
+      />
+      <NativeSelect
+        {...field('purpose')}
+        label={t('Record as')}
+        data={PURPOSES.map((each) => ({ value: each, label: t(each) }))}
+      />
+      <TextField {...field('note')} optional label={t('Note')} maxLength={2_000} autoComplete="off" />
+      <Foreseen ids={ids} typed={values} enabled={opened && mistakesIn(values).number === undefined} />
+      <div className={layout.answers}>
+        <Button variant="default" onClick={onClose}>
+          {t('Cancel')}
+        </Button>
+        <Button type="submit" loading={act.isPending}>
+          {t('Change Values')}
+        </Button>
+      </div>
+    </form>
   )
 }
 

@@ -8,10 +8,13 @@ import { latestToday } from '#basics/calendar.ts'
 import { plural, t } from '#basics/words/words.ts'
 import { api, client } from '#platform/client/api.ts'
 import { inParts } from '#platform/client/in-parts.ts'
+import { useTypedDraft } from '#ui/drafts/typed-draft.ts'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import layout from '#ui/layout.module.css'
+import { TypedBefore } from '#ui/notice.tsx'
 import { Segments } from '#ui/segments.tsx'
 import { toast } from '#ui/toasts.ts'
+import { useForm } from '#ui/use-form.ts'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
 import { RowField, rowFieldId } from '#record/assets/page/shared/row-field.tsx'
 import { aNewRow, textsOf, type TypedRow } from '#record/assets/page/shared/typed-asset.ts'
@@ -61,12 +64,12 @@ async function addToEach(child: Child, row: TypedRow, { ids, changeSet }: Pick<R
 }
 
 function AddRow({ child, ids, changeSet, onClose, onChanged }: RowTogetherProps) {
-  const [row, setRow] = useState(() => aNewRow(child))
-  const [wasSent, setWasSent] = useState(false)
   const [now] = useState(() => new Date())
-  const { mistakes } = judgeRows(child, [textsOf(row)], { latest: latestToday(now), files: NO_FILES })
-  const found = Object.fromEntries(mistakes.toReversed().map(({ field, message }) => [field, message]))
-  const add = useSingleMutation(() => addToEach(nameOf(child), row, { ids, changeSet }), {
+  const judge = (row: TypedRow): Record<string, string> => {
+    const { mistakes } = judgeRows(child, [textsOf(row)], { latest: latestToday(now), files: NO_FILES })
+    return Object.fromEntries(mistakes.toReversed().map(({ field, message }) => [field, message]))
+  }
+  const add = useSingleMutation((row: TypedRow) => addToEach(nameOf(child), row, { ids, changeSet }), {
     onSettled: () => void invalidateLists(),
     onSuccess: (assets) => {
       void toast({ kind: 'good', message: <Added {...{ child, changeSet, assets, of: ids.length }} /> })
@@ -74,21 +77,26 @@ function AddRow({ child, ids, changeSet, onClose, onChanged }: RowTogetherProps)
       onClose()
     },
   })
+  const [begun] = useState(() => aNewRow(child))
+  const form = useForm<TypedRow, string>(begun, judge, add.start, {
+    draft: useTypedDraft(`rows-together:${child.name}`, begun),
+  })
+  const row = form.values
+  const found = judge(row)
   const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setWasSent(true)
-    if (mistakes.length === 0) add.start()
-    else document.getElementById(mistakes[0]!.field)?.focus()
+    form.submit(event)
+    document.getElementById(Object.keys(found).at(-1) ?? '')?.focus()
   }
   return (
     <form className={classes.form} noValidate onSubmit={submit}>
+      <TypedBefore form={form} />
       <FailureNotice error={add.error} title={t('The assets couldn’t be changed')} />
       {readColumns(child)
         .filter(([, { kind }]) => kind !== 'files')
         .map(([column, typed]) => (
           <RowField
             key={rowFieldId(child, 0, column)}
-            form={{ mistakes: wasSent ? found : {}, found, reveal: () => {}, files: [] }}
+            form={{ mistakes: form.mistakes, found, reveal: () => {}, files: [] }}
             child={child}
             index={0}
             row={row}
@@ -96,7 +104,7 @@ function AddRow({ child, ids, changeSet, onClose, onChanged }: RowTogetherProps)
             typed={typed}
             // Neither of them has an amount.
             usualCurrency=""
-            onChange={(texts) => setRow({ ...row, ...texts })}
+            onChange={(texts) => Object.entries(texts).forEach(([column, text]) => form.change(column, text))}
           />
         ))}
       <p className={layout.quiet}>
@@ -188,13 +196,9 @@ function ClearRows({ child, ids, changeSet, opened, onClose, onChanged }: RowTog
       onClose()
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    clear.start()
-  }
   const { rows = 0, assets = 0, first = [] } = foreseen.data ?? {}
   return (
-    <form className={classes.form} noValidate onSubmit={submit}>
+    <div className={classes.form}>
       <FailureNotice error={clear.error} title={t('The assets couldn’t be changed')} />
       <FailureNotice error={foreseen.error} title={t('We couldn’t count what would be removed')} />
       {foreseen.data && rows === 0 && <p className={layout.quiet}>{t('None of them has any.')}</p>}
@@ -221,11 +225,11 @@ function ClearRows({ child, ids, changeSet, opened, onClose, onChanged }: RowTog
         <Button variant="default" onClick={onClose}>
           {t('Cancel')}
         </Button>
-        <Button type="submit" loading={clear.isPending || foreseen.isPending} disabled={rows === 0}>
+        <Button loading={clear.isPending || foreseen.isPending} disabled={rows === 0} onClick={() => clear.start()}>
           {t('Remove All')}
         </Button>
       </div>
-    </form>
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import type { Policy } from '#record/insurance/contract.ts'
 import { plural, t } from '#basics/words/words.ts'
 import { type LeftOut, leftOutInWords, policiesQuery, scheduleAssets } from '#record/insurance/page/shared/cover.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -8,6 +8,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import layout from '#ui/layout.module.css'
 import { toast } from '#ui/toasts.ts'
+import { useForm } from '#ui/use-form.ts'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
 import { UndoSetNotice } from '#record/history/page/shared/undo-set-notice.tsx'
 import classes from './bulk-dialogs.module.css'
@@ -22,11 +23,8 @@ interface ScheduleAssetsProps {
 /** Puts all that is chosen on the list of a policy, each for what it is worth, in one step that can be undone. */
 export function ScheduleAssets({ ids, opened, onClose, onChanged }: ScheduleAssetsProps) {
   const policies = useQuery({ ...policiesQuery(), enabled: opened })
-  const [chosen, setChosen] = useState('')
-  const policy = policies.data?.find(({ id }) => id === chosen) ?? policies.data?.[0]
-  const schedule = useSingleMutation((id: string) => scheduleAssets(id, ids), {
-    onSuccess: ({ scheduled, changeSet, left_out }) => {
-      const number = policy?.number ?? ''
+  const schedule = useSingleMutation((policy: Policy) => scheduleAssets(policy.id, ids), {
+    onSuccess: ({ scheduled, changeSet, left_out }, { number }) => {
       void toast({
         kind: scheduled > 0 || left_out.length === 0 ? 'good' : 'bad',
         message: (
@@ -49,23 +47,30 @@ export function ScheduleAssets({ ids, opened, onClose, onChanged }: ScheduleAsse
       onClose()
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (policy) schedule.start(policy.id)
-  }
+  const policyOf = (chosen: string) => policies.data?.find(({ id }) => id === chosen) ?? policies.data?.[0]
+  const form = useForm<{ policy: string }>(
+    { policy: '' },
+    () => ({}),
+    (typed) => {
+      const policy = policyOf(typed.policy)
+      if (policy) schedule.start(policy)
+    },
+  )
+  const policy = policyOf(form.values.policy)
   return (
     <Dialog
       title={plural(ids.length, 'Schedule {count} asset', 'Schedule {count} assets')}
       opened={opened}
       onClose={onClose}
     >
-      <form className={classes.form} noValidate onSubmit={submit}>
+      <form className={classes.form} noValidate onSubmit={form.submit}>
         <FailureNotice error={policies.error} title={t('We couldn’t load your policies')} />
         <FailureNotice error={schedule.error} title={t('The assets couldn’t be scheduled')} />
         {policies.data?.length === 0 ? (
           <p>{t('You have no policies yet. Add one first.')}</p>
         ) : (
           <NativeSelect
+            {...form.field('policy')}
             data-autofocus
             label={t('Policy')}
             description={t('Each asset is scheduled for what it is worth in the policy’s currency.')}
@@ -76,7 +81,6 @@ export function ScheduleAssets({ ids, opened, onClose, onChanged }: ScheduleAsse
               label: `${insurer} · ${number} · ${currency}`,
             }))}
             value={policy?.id ?? ''}
-            onChange={({ currentTarget }) => setChosen(currentTarget.value)}
           />
         )}
         <div className={layout.answers}>

@@ -1,13 +1,7 @@
 import { useHotkeys } from '@mantine/hooks'
-import { useLocation } from '@tanstack/react-router'
-import { type FormEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { Asset } from '../../contract/assets.ts'
-import { partWith } from '../../rules/form-parts.ts'
-import { FILE_TYPES, PICKED_DOCUMENTS } from '#basics/files/file-rules.ts'
-import { wantedViews } from '#record/kinds/rules/views.ts'
 import { t } from '#basics/words/words.ts'
-import { installation } from '#platform/client/installation.ts'
-import { withinSentence } from '#ui/in-words.ts'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import { useAlike } from './alike.tsx'
 import classes from './asset-form.module.css'
@@ -30,7 +24,7 @@ import { SaveFailure } from './save-failure.tsx'
 import { keptNames, keptOf } from './series.ts'
 import { AddedBefore, KeptForNext } from './series-section.tsx'
 import type { TypedFields } from '../shared/typed-asset.ts'
-import { useAssetForm } from './use-asset-form.ts'
+import { type AssetForm as Form, useAssetForm } from './use-asset-form.ts'
 import { useGuard } from './use-guard.ts'
 import { useSave } from './use-save.ts'
 
@@ -50,13 +44,20 @@ export function AssetForm({ opened, onSaved, onReload, autoFill, hasRoom }: Asse
   const form = useAssetForm(opened)
   const alike = useAlike(form)
   const parts = useOpenParts(form.member, form.typed.fields.category ?? '')
-  const goTo = useGoTo(form.kind, parts)
+  const goTo = useGoTo(form, parts)
   const guard = useGuard(form.isChanged)
-  const wantsAnother = useRef(false)
-  const saving = useSave(form, (asset) => {
+  const end = () => {
     guard.disarm()
     form.end()
-    onSaved(asset, wantsAnother.current ? keptOf(form.kind, form.typed.fields, keptNames(form.member).find()) : null)
+  }
+  const restart = () => {
+    end()
+    onReload()
+  }
+  const mayAddAnother = opened.asset === null && hasRoom
+  const { saving, save } = useSaveKeys(form, mayAddAnother, (asset, kept) => {
+    end()
+    onSaved(asset, kept)
   })
   const [isDismissed, setDismissed] = useState(false)
   const [before, setBefore] = useState(opened.before)
@@ -68,39 +69,10 @@ export function AssetForm({ opened, onSaved, onReload, autoFill, hasRoom }: Asse
   const adding = useAdding(form.queue, showDocuments)
   useNoStrayDrops()
   useEffect(() => opened.release, [opened])
-  // A record leads to what is missing in it.
-  const { hash } = useLocation()
-  const leadTo = useEffectEvent((id: string) => id !== '' && goTo(id))
-  useEffect(() => void leadTo(hash), [hash])
-  // What is wrong is never behind a closed section.
-  const showMistakes = useEffectEvent((attempt: number) => {
-    if (attempt > 0) show(Object.keys(form.summary).flatMap((field) => partWith(form.kind, field) ?? []))
-  })
-  useEffect(() => showMistakes(form.attempt), [form.attempt])
-
-  const restart = () => {
-    guard.disarm()
-    form.end()
-    onReload()
-  }
-  const save = (another: boolean) => {
-    if (saving.isPending) return
-    wantsAnother.current = another
-    // Files may be on their way still; what is wrong already need not wait for them.
-    if (form.examine()) saving.save()
-  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     save(false)
   }
-  const mayAddAnother = opened.asset === null && hasRoom
-  useHotkeys(
-    [
-      ['mod+Enter', ({ target }) => !isInDialog(target) && save(false)],
-      ['mod+shift+Enter', ({ target }) => mayAddAnother && !isInDialog(target) && save(true)],
-    ],
-    [],
-  )
 
   return (
     <form className={classes.form} noValidate onSubmit={submit} aria-label={t('Asset')}>
@@ -114,46 +86,13 @@ export function AssetForm({ opened, onSaved, onReload, autoFill, hasRoom }: Asse
       </div>
       <FirstFields form={form} alike={alike}>
         <FilesSection
-          id="images"
           bucket="asset-images"
-          way="across"
-          title={t('Photos')}
-          help={t('The first one is the cover. Good to add: {views}, and any damage.', {
-            views: wantedViews(form.typed.fields.category)
-              .map((view) => withinSentence(t(view)))
-              .join(', '),
-          })}
-          hint={t(
-            'Drop or paste photos here, or choose files: JPEG, PNG, GIF, WebP or HEIC. Photos over {max} MB are resized.',
-            { max: installation.max_file_mb },
-          )}
-          accept={PICTURES}
-          files={form.files}
-          queue={form.queue}
-          error={form.mistakes['images']}
+          form={form}
           adding={adding}
           more={<Photographs form={form} parts={parts} adding={adding} autoFill={autoFill} />}
         />
       </FirstFields>
-      <FormParts
-        form={form}
-        parts={parts}
-        alike={alike}
-        documents={
-          <Documents
-            title={t('Documents')}
-            help={t('Invoices, certificates, appraisals, letters.')}
-            hint={t('Drop documents here, or choose files: PDF, Word, text, RTF or photos, up to {max} MB each.', {
-              max: installation.max_file_mb,
-            })}
-            accept={PAPERS}
-            files={form.files}
-            queue={form.queue}
-            error={form.mistakes['documents']}
-            adding={adding}
-          />
-        }
-      />
+      <FormParts form={form} parts={parts} alike={alike} documents={<Documents form={form} adding={adding} />} />
       <OtherRoleFields form={form} />
       {mayAddAnother && <KeptForNext form={form} />}
       {opened.asset === null && !hasRoom && (
@@ -172,9 +111,27 @@ export function AssetForm({ opened, onSaved, onReload, autoFill, hasRoom }: Asse
   )
 }
 
+/** Saves the form, also by keys, and remembers whether another one is wanted. */
+function useSaveKeys(form: Form, mayAddAnother: boolean, onSaved: AssetFormProps['onSaved']) {
+  const wantsAnother = useRef(false)
+  const saving = useSave(form, (asset) =>
+    onSaved(asset, wantsAnother.current ? keptOf(form.kind, form.typed.fields, keptNames(form.member).find()) : null),
+  )
+  const save = (another: boolean) => {
+    if (saving.isPending) return
+    wantsAnother.current = another
+    // Files may be on their way still; what is wrong already need not wait for them.
+    if (form.examine()) saving.save()
+  }
+  useHotkeys(
+    [
+      ['mod+Enter', ({ target }) => !isInDialog(target) && save(false)],
+      ['mod+shift+Enter', ({ target }) => mayAddAnother && !isInDialog(target) && save(true)],
+    ],
+    [],
+  )
+  return { saving, save }
+}
+
 const isInDialog = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[role="dialog"]') !== null
-
-// Few systems other than Apple’s know the type of a HEIC photo: there its extension counts.
-const PICTURES = [...new Set(Object.values(FILE_TYPES['asset-images'])), '.heic', '.heif'].join(',')
-const PAPERS = PICKED_DOCUMENTS.map((extension) => `.${extension}`).join(',')

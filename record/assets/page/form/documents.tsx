@@ -10,7 +10,7 @@ import { FilesSection } from './files/files-section.tsx'
 import type { FormFile } from './files/form-file.ts'
 import { Sign } from './files/file-item.tsx'
 
-type DocumentsProps = Omit<ComponentProps<typeof FilesSection>, 'look' | 'id' | 'bucket' | 'way'>
+type DocumentsProps = Pick<ComponentProps<typeof FilesSection>, 'form' | 'adding'>
 
 /** The papers of a piece. Those that are uploaded can be looked at. */
 export function Documents(section: DocumentsProps) {
@@ -43,7 +43,7 @@ export function Documents(section: DocumentsProps) {
     )
   return (
     <>
-      <FilesSection {...section} id="documents" bucket="asset-documents" way="down" look={look} />
+      <FilesSection {...section} bucket="asset-documents" look={look} />
       <DocumentPreview file={shown} onClose={() => setShown(null)} renew={refreshFileUrl} />
     </>
   )

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { t } from '#basics/words/words.ts'
 import { Notice } from '#ui/notice.tsx'
 import { useSlow } from '#ui/use-slow.ts'
@@ -22,18 +22,7 @@ export function CameraView({ camera }: { camera: Camera }) {
     if (video.current) video.current.srcObject = stream
   }, [stream])
 
-  /** Space releases from wherever in the dialog it does nothing else. */
-  const release = useEffectEvent((event: KeyboardEvent) => {
-    if (event.code !== 'Space' || event.repeat || shot || (event.target as Element).closest('button, a, input')) return
-    event.preventDefault()
-    camera.take(video.current)
-  })
-  useEffect(() => {
-    const over = new AbortController()
-    const dialog = video.current?.closest<HTMLElement>('[role="dialog"]')
-    dialog?.addEventListener('keydown', release, { signal: over.signal })
-    return () => over.abort()
-  }, [])
+  useSpaceKey(video, shot ? null : () => camera.take(video.current))
 
   return (
     <div className={layout.stack}>
@@ -91,6 +80,21 @@ export function CameraView({ camera }: { camera: Camera }) {
       <div role="status">{message && <p className={layout.warning}>{message}</p>}</div>
     </div>
   )
+}
+
+/** Space releases from wherever in the dialog it does nothing else. */
+function useSpaceKey(video: RefObject<HTMLVideoElement | null>, act: (() => void) | null) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.code !== 'Space' || event.repeat || !act || (event.target as Element).closest('button, a, input')) return
+    event.preventDefault()
+    act()
+  })
+  useEffect(() => {
+    const over = new AbortController()
+    const dialog = video.current?.closest<HTMLElement>('[role="dialog"]')
+    dialog?.addEventListener('keydown', press, { signal: over.signal })
+    return () => over.abort()
+  }, [video])
 }
 
 export function NoPicture({ camera, failure }: { camera: Camera; failure: CameraFailure }) {

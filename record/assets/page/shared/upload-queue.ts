@@ -38,43 +38,45 @@ export interface Removal {
 
 export type UploadQueue = ReturnType<typeof uploadQueue>
 
-/** The files of a form in their order, and their way to the server: a few at a time. */
-export function uploadQueue({
-  send,
-  scaleDown,
-  previewOf,
-  forgetPreview,
-  addressOf,
-  start,
-  most = MAX_FILES,
-  mayRepeat = false,
-}: QueueNeeds) {
+/** The files in their order. */
+function fileList(start: readonly FormFile[]) {
   let files = start
-  let turn = Promise.resolve()
-  let counted = 0
-  const underWay = new Map<string, AbortController>()
-  /** Also those of files that were removed: they may be put back. */
-  const previews = new Set<string>()
   const listeners = new Set<() => void>()
-
-  const find = (key: string) => files.find((file) => file.key === key)
   const change = (changed: readonly FormFile[]) => {
     files = changed
     for (const tell of listeners) tell()
   }
   const update = (key: string, part: Partial<FormFile>) =>
     change(files.map((file) => (file.key === key ? { ...file, ...part } : file)))
-  const progress = (key: string, progress: Progress) => update(key, { progress })
+  return {
+    files: () => files,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    change,
+    update,
+    progress: (key: string, progress: Progress) => update(key, { progress }),
+  }
+}
+
+/** The way of each file to the server, and what can be seen of it meanwhile. */
+function sender(list: ReturnType<typeof fileList>, needs: QueueNeeds) {
+  const { files, update, progress } = list
+  let turn = Promise.resolve()
+  const underWay = new Map<string, AbortController>()
+  /** Also those of files that were removed: they may be put back. */
+  const previews = new Set<string>()
 
   const show = (file: File) => {
-    const preview = previewOf(file)
+    const preview = needs.previewOf(file)
     previews.add(preview)
     return preview
   }
 
   /** Sends what is next, as long as there is room for one more. */
   function goOn() {
-    for (const file of files) {
+    for (const file of files()) {
       if (underWay.size >= AT_ONCE) return
       if (file.progress.step === 'waiting' && file.source && !underWay.has(file.key)) void take(file, file.source)
     }
@@ -86,7 +88,7 @@ export function uploadQueue({
       const file = await fitting(key, bucket, source, signal)
       progress(key, { step: 'sending', share: 0 })
       const onProgress = (share: number) => !signal.aborted && progress(key, { step: 'sending', share })
-      const { path, name, size_bytes: size } = await send({ bucket, file, signal, onProgress })
+      const { path, name, size_bytes: size } = await needs.send({ bucket, file, signal, onProgress })
       if (signal.aborted) return
       update(key, { name, size, progress: { step: 'stored', path } })
       if (isHeic(file)) void showStored(key, path)
@@ -101,7 +103,7 @@ export function uploadQueue({
 
   /** Few browsers show what was picked. Where its address can't be had, its place stays empty until the form is saved. */
   async function showStored(key: string, path: string) {
-    const preview = await addressOf(path).catch(() => null)
+    const preview = await needs.addressOf(path).catch(() => null)
     if (preview !== null) update(key, { preview })
   }
 
@@ -109,7 +111,7 @@ export function uploadQueue({
   async function fitting(key: string, bucket: FileBucket, source: File, signal: AbortSignal): Promise<File> {
     if (!needsScalingDown(bucket, source)) return source
     progress(key, { step: 'scaling' })
-    const mine = turn.then(() => (signal.aborted ? source : scaleDown(source)))
+    const mine = turn.then(() => (signal.aborted ? source : needs.scaleDown(source)))
     turn = mine.then(nothing, nothing)
     const smaller = await mine
     signal.throwIfAborted()
@@ -127,76 +129,89 @@ export function uploadQueue({
     underWay.delete(key)
   }
 
-  const begin = (key: string) => {
-    const file = find(key)
-    if (!file?.source || isUnderWay(file)) return
-    update(key, { name: file.source.name, size: file.source.size, scaledFrom: null, progress: { step: 'waiting' } })
+  return {
+    show,
+    goOn,
+    stop,
+    end() {
+      for (const key of underWay.keys()) stop(key)
+      for (const preview of previews) needs.forgetPreview(preview)
+    },
+  }
+}
+
+/** The files of a form in their order, and their way to the server: a few at a time. */
+export function uploadQueue(needs: QueueNeeds) {
+  const { most = MAX_FILES, mayRepeat = false } = needs
+  const list = fileList(needs.start)
+  const { files, subscribe, change, update, progress } = list
+  const { show, goOn, stop, end } = sender(list, needs)
+  let counted = 0
+
+  const begin = (file: FormFile) => {
+    const { key, source } = file
+    if (!source || isUnderWay(file)) return
+    update(key, { name: source.name, size: source.size, scaledFrom: null, progress: { step: 'waiting' } })
   }
 
   return {
-    files: () => files,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    files,
+    subscribe,
     /** Takes what can be taken, and says what can't. */
     add(bucket: FileBucket, picked: readonly File[]): Verdict<File> {
-      const present = mayRepeat ? [] : files.filter((file) => file.bucket === bucket)
+      const present = mayRepeat ? [] : files().filter((file) => file.bucket === bucket)
       const origins = present.flatMap(({ origin }) => origin ?? { name: '', size: -1, lastModified: -1 })
       const verdict = judgePicked(bucket, picked, origins, most - present.length)
-      change([...files, ...verdict.good.map((file) => newFile(`picked-${++counted}`, bucket, file, show))])
+      change([...files(), ...verdict.good.map((file) => newFile(`picked-${++counted}`, bucket, file, show))])
       goOn()
       return verdict
     },
     remove(key: string): Removal | null {
-      const index = files.findIndex((file) => file.key === key)
+      const index = files().findIndex((file) => file.key === key)
       if (index < 0) return null
       stop(key)
-      const file = files[index]!
-      change(files.toSpliced(index, 1))
+      const file = files()[index]!
+      change(files().toSpliced(index, 1))
       goOn()
       return { file, index }
     },
     putBack({ file, index }: Removal) {
-      change(files.toSpliced(index, 0, isUnderWay(file) ? { ...file, progress: { step: 'waiting' } } : file))
+      change(files().toSpliced(index, 0, isUnderWay(file) ? { ...file, progress: { step: 'waiting' } } : file))
       goOn()
     },
     retry(key: string) {
-      begin(key)
+      const file = files().find((each) => each.key === key)
+      if (file) begin(file)
       goOn()
     },
     retryLost() {
-      for (const { key, progress } of files) if (progress.step === 'lost') begin(key)
+      for (const file of files()) if (file.progress.step === 'lost') begin(file)
       goOn()
     },
     /** Puts one where another of its kind is. */
     move(key: string, to: string) {
-      const [from, at] = [key, to].map((each) => files.findIndex((file) => file.key === each)) as [number, number]
+      const [from, at] = [key, to].map((each) => files().findIndex((file) => file.key === each)) as [number, number]
       if (from < 0 || at < 0 || from === at) return
-      change(files.toSpliced(from, 1).toSpliced(at, 0, files[from]!))
+      change(files().toSpliced(from, 1).toSpliced(at, 0, files()[from]!))
     },
     /** One that the server had and has no longer: it can be sent again if it is still at hand. */
     markGone(path: string) {
-      const gone = files.find(({ progress }) => progress.step === 'stored' && progress.path === path)
+      const gone = files().find(({ progress }) => progress.step === 'stored' && progress.path === path)
       if (gone) progress(gone.key, { step: 'refused', message: goneInWords(gone), mayHelp: true })
       return gone ?? null
     },
     /** All that was under way has arrived or failed. */
     async settled() {
-      while (files.some(isUnderWay))
+      while (files().some(isUnderWay))
         await new Promise<void>((resolve) => {
-          const listener = () => {
-            listeners.delete(listener)
+          const stopListening = subscribe(() => {
+            stopListening()
             resolve()
-          }
-          listeners.add(listener)
+          })
         })
     },
     /** The form is left. */
-    end() {
-      for (const key of underWay.keys()) stop(key)
-      for (const preview of previews) forgetPreview(preview)
-    },
+    end,
   }
 }
 

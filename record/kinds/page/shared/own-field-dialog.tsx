@@ -68,7 +68,7 @@ const asField = ({ field_name, field_kind, field_category, field_options }: Type
   options: hasOptions(field_kind) ? field_options.split('\n').filter((option) => option.trim() !== '') : [],
 })
 
-function mistakesIn(typed: Typed): { field_name?: string; field_options?: string } {
+function mistakesIn(typed: Typed): Partial<Record<keyof Typed, string>> {
   const { label, options } = mistakesInField(asField(typed))
   return { ...(label !== undefined && { field_name: label }), ...(options !== undefined && { field_options: options }) }
 }
@@ -119,35 +119,28 @@ function OwnFieldForm({ asking, onSaved, onCancel }: OwnFieldFormProps) {
         error={name.error ?? full}
       />
       <NativeSelect
-        id="field_kind"
+        {...form.field('field_kind')}
         label={t('Type')}
         description={isNew ? t('You can’t change this later.') : undefined}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         disabled={!isNew}
-        value={kind}
         data={OWN_KINDS.map((each) => ({ value: each, label: OWN_KIND_NAMES[each] }))}
-        onChange={({ currentTarget }) => form.change('field_kind', currentTarget.value as OwnKind)}
       />
       {hasOptions(kind) && (
         <Textarea
-          id="field_options"
+          {...form.field('field_options')}
           label={kind === 'choice' ? t('Choices') : t('Units (optional)')}
           description={t('One on each line.')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           autosize
           minRows={3}
           maxRows={10}
-          value={form.values.field_options}
-          error={form.mistakes.field_options}
-          onChange={({ currentTarget }) => form.change('field_options', currentTarget.value)}
         />
       )}
       <NativeSelect
-        id="field_category"
+        {...form.field('field_category')}
         label={t('Show it for')}
-        value={category}
         data={[{ value: '', label: t('All assets') }, ...categories.map((each) => ({ value: each, label: t(each) }))]}
-        onChange={({ currentTarget }) => form.change('field_category', currentTarget.value)}
       />
       <div className={layout.answers}>
         <Button variant="default" onClick={onCancel}>

@@ -8,7 +8,7 @@ import { Notice } from '#ui/notice.tsx'
 import layout from '#ui/layout.module.css'
 import classes from '../auto-fill.module.css'
 import { ChoosePhoto } from '../choose-photo.tsx'
-import { photoOf, saysAnything } from './course.ts'
+import { type Course, photoOf, saysAnything } from './course.ts'
 import { Finding } from '../finding.tsx'
 import { PhotoUnderWay } from '../photo-under-way.tsx'
 import { useCourse } from '../use-course.ts'
@@ -39,28 +39,12 @@ export function AutoFillDialog({ opened, onClose, onPhoto, onFound, onClosed, si
   useEffect(() => {
     if (course.step !== 'choosing') body.current?.focus()
   }, [course.step])
+  useEachPhoto(photoOf(course), onPhoto)
 
   function close() {
     leave()
     onClose()
   }
-
-  function use(found: Suggestion) {
-    onFound(found)
-    onClose()
-  }
-
-  const given = useRef(new WeakSet<File>())
-  const kept = photoOf(course)
-  // To send the very same again would change nothing.
-  const isRefused = course.step === 'failed' && course.isOfPhoto
-  const give = useEffectEvent(onPhoto)
-  useEffect(() => {
-    if (kept === null || given.current.has(kept)) return
-    given.current.add(kept)
-    give(kept)
-  }, [kept])
-
   return (
     <>
       <Dialog
@@ -87,7 +71,9 @@ export function AutoFillDialog({ opened, onClose, onPhoto, onFound, onClosed, si
           )}
           {(course.step === 'uploading' || course.step === 'analyzing') && <PhotoUnderWay course={course} />}
           {course.step === 'done' && <Finding {...course} />}
-          {kept && <p className={classes.quiet}>{t('The photo is in your form. You can remove it there.')}</p>}
+          {photoOf(course) && (
+            <p className={classes.quiet}>{t('The photo is in your form. You can remove it there.')}</p>
+          )}
           {course.step === 'failed' && (
             <Notice kind="bad" title={t('Analysis Failed')}>
               <p>{course.message}</p>
@@ -95,24 +81,16 @@ export function AutoFillDialog({ opened, onClose, onPhoto, onFound, onClosed, si
             </Notice>
           )}
         </div>
-        <div className={classes.answers}>
-          {(course.step === 'done' || course.step === 'failed') && (
-            <Button variant={isRefused ? 'filled' : 'default'} onClick={leave}>
-              {t('Choose another photo')}
-            </Button>
-          )}
-          {(course.step !== 'done' || !saysAnything(course.found)) && (
-            <Button variant="default" onClick={close}>
-              {t(course.step === 'done' ? 'Close' : 'Cancel')}
-            </Button>
-          )}
-          {course.step === 'failed' && !isRefused && (
-            <Button onClick={() => choose(course.photo)}>{t('Try again')}</Button>
-          )}
-          {course.step === 'done' && saysAnything(course.found) && (
-            <Button onClick={() => use(course.found)}>{t('Use these')}</Button>
-          )}
-        </div>
+        <Answers
+          course={course}
+          onAnother={leave}
+          onAgain={choose}
+          onClose={close}
+          onUse={(found) => {
+            onFound(found)
+            onClose()
+          }}
+        />
       </Dialog>
       {photographing !== 'never' && (
         <CameraDialog
@@ -123,5 +101,48 @@ export function AutoFillDialog({ opened, onClose, onPhoto, onFound, onClosed, si
         />
       )}
     </>
+  )
+}
+
+/** Gives each photo once. */
+function useEachPhoto(photo: File | null, onPhoto: (photo: File) => void) {
+  const given = useRef(new WeakSet<File>())
+  const give = useEffectEvent(onPhoto)
+  useEffect(() => {
+    if (photo === null || given.current.has(photo)) return
+    given.current.add(photo)
+    give(photo)
+  }, [photo])
+}
+
+interface AnswersProps {
+  course: Course
+  onAnother: () => void
+  onAgain: (photo: File) => void
+  onClose: () => void
+  onUse: (found: Suggestion) => void
+}
+
+function Answers({ course, onAnother, onAgain, onClose, onUse }: AnswersProps) {
+  // To send the very same again would change nothing.
+  const isRefused = course.step === 'failed' && course.isOfPhoto
+  const found = course.step === 'done' && saysAnything(course.found) ? course.found : null
+  return (
+    <div className={classes.answers}>
+      {(course.step === 'done' || course.step === 'failed') && (
+        <Button variant={isRefused ? 'filled' : 'default'} onClick={onAnother}>
+          {t('Choose another photo')}
+        </Button>
+      )}
+      {!found && (
+        <Button variant="default" onClick={onClose}>
+          {t(course.step === 'done' ? 'Close' : 'Cancel')}
+        </Button>
+      )}
+      {course.step === 'failed' && !isRefused && (
+        <Button onClick={() => onAgain(course.photo)}>{t('Try again')}</Button>
+      )}
+      {found && <Button onClick={() => onUse(found)}>{t('Use these')}</Button>}
+    </div>
   )
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -7,10 +6,9 @@ import { t } from '#basics/words/words.ts'
 import { api, client } from '#platform/client/api.ts'
 import { explain } from '#platform/client/explain.ts'
 import { queryClient } from '#platform/client/query-client.ts'
-import layout from '#ui/layout.module.css'
-import { LoadFailure } from '#ui/load-failure.tsx'
 import { openedLater } from '#ui/opened-later.tsx'
 import { PanelButton } from '#ui/panel-button.tsx'
+import { SaveCurrent, SavedList } from '#ui/saved-list.tsx'
 import { toast } from '#ui/toasts.ts'
 import { UndoNotice } from '#ui/undo-notice.tsx'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
@@ -28,6 +26,44 @@ const relist = () => queryClient.invalidateQueries({ queryKey: api.searches.key(
 /** What the vault was asked before, under a name, with how many it finds now. */
 export function SavedSearches({ search }: { search: VaultSearch }) {
   const saved = useQuery(api.searches.list.queryOptions())
+  const remove = useRemoval()
+  const { asking, ask, stop, save, rename } = useNaming(search)
+  return (
+    <>
+      <PanelButton id={SAVED_SEARCHES_ID} label={t('Saved')} name={t('Saved searches')} side="right">
+        {(close) => (
+          <div className={classes.panel}>
+            <SaveCurrent
+              action={t('Save This Search')}
+              nothing={
+                Object.keys(addressOf(search)).length > 0 ? null : t('Search for something or choose a filter first.')
+              }
+              onSave={() => ask({ to: 'save' })}
+            />
+            <SavedList
+              label={t('Saved searches')}
+              saved={saved}
+              failed={t('We couldn’t load your searches')}
+              none={t('No saved searches yet.')}
+              opening={({ name, address }) => (
+                <Link to="/vault" search={readVaultSearch(address)} className={classes.open} onClick={close}>
+                  <bdi>{name}</bdi>
+                  <Count search={readVaultSearch(address)} />
+                </Link>
+              )}
+              onRename={(each) => ask({ to: 'rename', saved: each })}
+              onDelete={remove.start}
+            />
+          </div>
+        )}
+      </PanelButton>
+      <NameDialogs opened={asking !== null} asking={asking} save={save} rename={rename} onClose={stop} />
+    </>
+  )
+}
+
+/** For which name is asked, and what it is given to. */
+function useNaming(search: VaultSearch) {
   const [asking, setAsking] = useState<Asking | null>(null)
   const stop = () => setAsking(null)
   const finish = async (said: string) => {
@@ -42,7 +78,17 @@ export function SavedSearches({ search }: { search: VaultSearch }) {
     onSuccess: ({ name }) => finish(t('Renamed to “{name}”.', { name })),
     onError: relist,
   })
-  const remove = useSingleMutation(({ id }: SavedSearch) => client.searches.remove({ id }), {
+  const ask = (next: Asking) => {
+    save.reset()
+    rename.reset()
+    setAsking(next)
+  }
+  return { asking, ask, stop, save, rename }
+}
+
+/** Deletes at once, and offers the way back. */
+const useRemoval = () =>
+  useSingleMutation(({ id }: SavedSearch) => client.searches.remove({ id }), {
     onSuccess: async (_, { name, address }) => {
       await relist()
       const undo = async () => {
@@ -68,65 +114,6 @@ export function SavedSearches({ search }: { search: VaultSearch }) {
     },
     focusAfter: SAVED_SEARCHES_ID,
   })
-  const ask = (next: Asking) => {
-    save.reset()
-    rename.reset()
-    setAsking(next)
-  }
-  return (
-    <>
-      <PanelButton id={SAVED_SEARCHES_ID} label={t('Saved')} name={t('Saved searches')} side="right">
-        {(close) => (
-          <div className={classes.panel}>
-            <SaveThis isWorth={Object.keys(addressOf(search)).length > 0} onSave={() => ask({ to: 'save' })} />
-            {saved.isError && !saved.data && (
-              <LoadFailure
-                title={t('We couldn’t load your searches')}
-                error={saved.error}
-                onRetry={() => void saved.refetch()}
-              />
-            )}
-            {saved.data?.length === 0 && <p className={layout.quiet}>{t('No saved searches yet.')}</p>}
-            <ul className={classes.list} aria-label={t('Saved searches')}>
-              {saved.data?.map((each) => (
-                <li key={each.id}>
-                  <Link to="/vault" search={readVaultSearch(each.address)} className={classes.open} onClick={close}>
-                    <bdi>{each.name}</bdi>
-                    <Count search={readVaultSearch(each.address)} />
-                  </Link>
-                  <Button
-                    variant="subtle"
-                    aria-label={t('Rename {name}', { name: each.name })}
-                    onClick={() => ask({ to: 'rename', saved: each })}
-                  >
-                    {t('Rename')}
-                  </Button>
-                  <Button
-                    variant="subtle"
-                    aria-label={t('Delete {name}', { name: each.name })}
-                    onClick={() => remove.start(each)}
-                  >
-                    {t('Delete')}
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
-      </PanelButton>
-      <NameDialogs opened={asking !== null} asking={asking} save={save} rename={rename} onClose={stop} />
-    </>
-  )
-}
-
-const SaveThis = ({ isWorth, onSave }: { isWorth: boolean; onSave: () => void }) => (
-  <div className={classes.save}>
-    <Button fullWidth disabled={!isWorth} aria-describedby={isWorth ? undefined : 'save-search-hint'} onClick={onSave}>
-      {t('Save This Search')}
-    </Button>
-    {!isWorth && <p id="save-search-hint">{t('Search for something or choose a filter first.')}</p>}
-  </div>
-)
 
 /** How many it finds now. */
 function Count({ search }: { search: VaultSearch }) {

@@ -42,25 +42,7 @@ export function GalleryStage({ pictures, index, onIndex, onRetry }: GalleryStage
     setShown(picture.path)
     fit()
   }
-  useWindowEvent('keydown', (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    const act = (event.shiftKey && MOVES[event.key]) || null
-    const [x, y] = act ?? [0, 0]
-    const acts: Record<string, () => void> = {
-      ArrowRight: () => go(index + 1),
-      ArrowLeft: () => go(index - 1),
-      Home: () => go(0),
-      End: () => go(last),
-      '+': () => zoom(STEP),
-      '=': () => zoom(STEP),
-      '-': () => zoom(1 / STEP),
-      '0': fit,
-    }
-    const run = act ? () => move({ x, y }) : acts[event.key]
-    if (!run) return
-    event.preventDefault()
-    run()
-  })
+  useKeys({ index, last, go, zoom, fit, move })
   const isLarge = view.scale > 1
   const place = { position: index + 1, count: pictures.length }
   return (
@@ -86,39 +68,66 @@ export function GalleryStage({ pictures, index, onIndex, onRetry }: GalleryStage
           onRetry={onRetry}
         />
       </div>
-      {/* What is at its end can still be reached: whoever pressed it last has the focus on it. */}
-      <div className={classes.controls}>
-        <button
-          type="button"
-          aria-label={t('Previous photo')}
-          aria-disabled={index === 0}
-          onClick={() => go(index - 1)}
-        >
-          <Sign d="M12.5 4 6.5 10l6 6" />
-        </button>
-        <p role="status" className={classes.position}>
-          {t('{position} of {count}', place)}
-        </p>
-        <button type="button" aria-label={t('Next photo')} aria-disabled={index === last} onClick={() => go(index + 1)}>
-          <Sign d="m7.5 4 6 6-6 6" />
-        </button>
-        <span className={classes.between} />
-        <button type="button" aria-label={t('Smaller')} aria-disabled={!isLarge} onClick={() => zoom(1 / STEP)}>
-          <Sign d="M4 10h12" />
-        </button>
-        <button type="button" aria-label={t('Fit to screen')} aria-disabled={!isLarge} onClick={fit}>
-          <Sign d="M4 8V4h4M16 8V4h-4M4 12v4h4M16 12v4h-4" />
-        </button>
-        <button type="button" aria-label={t('Larger')} onClick={() => zoom(STEP)}>
-          <Sign d="M10 4v12M4 10h12" />
-        </button>
-      </div>
+      <Controls {...{ index, last, isLarge, go, zoom, fit }} />
       {[pictures[index - 1], pictures[index + 1]].map(
         (near) => near && <link key={near.path} rel="preload" as="image" href={largestOf(near)} />,
       )}
     </>
   )
 }
+
+interface Acts extends Pick<ReturnType<typeof useGestures>, 'zoom' | 'fit' | 'move'> {
+  index: number
+  last: number
+  go: (to: number) => void
+}
+
+function useKeys({ index, last, go, zoom, fit, move }: Acts) {
+  useWindowEvent('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const act = (event.shiftKey && MOVES[event.key]) || null
+    const [x, y] = act ?? [0, 0]
+    const acts: Record<string, () => void> = {
+      ArrowRight: () => go(index + 1),
+      ArrowLeft: () => go(index - 1),
+      Home: () => go(0),
+      End: () => go(last),
+      '+': () => zoom(STEP),
+      '=': () => zoom(STEP),
+      '-': () => zoom(1 / STEP),
+      '0': fit,
+    }
+    const run = act ? () => move({ x, y }) : acts[event.key]
+    if (!run) return
+    event.preventDefault()
+    run()
+  })
+}
+
+/** What is at its end can still be reached: whoever pressed it last has the focus on it. */
+const Controls = ({ index, last, isLarge, go, zoom, fit }: Omit<Acts, 'move'> & { isLarge: boolean }) => (
+  <div className={classes.controls}>
+    <button type="button" aria-label={t('Previous photo')} aria-disabled={index === 0} onClick={() => go(index - 1)}>
+      <Sign d="M12.5 4 6.5 10l6 6" />
+    </button>
+    <p role="status" className={classes.position}>
+      {t('{position} of {count}', { position: index + 1, count: last + 1 })}
+    </p>
+    <button type="button" aria-label={t('Next photo')} aria-disabled={index === last} onClick={() => go(index + 1)}>
+      <Sign d="m7.5 4 6 6-6 6" />
+    </button>
+    <span className={classes.between} />
+    <button type="button" aria-label={t('Smaller')} aria-disabled={!isLarge} onClick={() => zoom(1 / STEP)}>
+      <Sign d="M4 10h12" />
+    </button>
+    <button type="button" aria-label={t('Fit to screen')} aria-disabled={!isLarge} onClick={fit}>
+      <Sign d="M4 8V4h4M16 8V4h-4M4 12v4h4M16 12v4h-4" />
+    </button>
+    <button type="button" aria-label={t('Larger')} onClick={() => zoom(STEP)}>
+      <Sign d="M10 4v12M4 10h12" />
+    </button>
+  </div>
+)
 
 const MOVES: Partial<Record<string, [number, number]>> = {
   ArrowRight: [-MOVE_PX, 0],
