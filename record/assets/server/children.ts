@@ -7,41 +7,34 @@ import { type AnyRow, storedColumns, TYPED_CHILDREN, type TypedChild } from '../
 
 type FilesChild = (typeof FILES_CHILDREN)[number]
 
+type Lists = Partial<Omit<JudgedAsset, 'record' | 'details'>>
+
 export interface MissingFile {
   path: string
   bucket: FilesChild['bucket']
 }
 
 /** What belongs to an asset that was just made, and the first file that can't be attached to it. What is empty costs nothing. */
-export async function attachNew(db: UserDb, assetId: string, asset: JudgedAsset): Promise<MissingFile | undefined> {
+export async function attachNew(db: UserDb, assetId: string, lists: Lists): Promise<MissingFile | undefined> {
   const [missing] = await Promise.all([
-    Promise.all(FILES_CHILDREN.map((child) => attachFiles(db, assetId, asset[child.name], child))),
-    ...TYPED_CHILDREN.map((child) => insertRows(db, assetId, child, asset[child.name] ?? [])),
+    Promise.all(FILES_CHILDREN.map((child) => attachFiles(db, assetId, lists[child.name] ?? [], child))),
+    ...TYPED_CHILDREN.map((child) => insertRows(db, assetId, child, lists[child.name] ?? [])),
   ])
   return missing.find((file) => file !== undefined)
 }
 
-/** The same for one that was changed: just these from now on, in this order. */
-export async function replaceChildren(
-  db: UserDb,
-  assetId: string,
-  asset: JudgedAsset,
-): Promise<MissingFile | undefined> {
-  const detaching = FILES_CHILDREN.map((child) => detachOthers(db, assetId, asset[child.name], child))
-  const emptying = TYPED_CHILDREN.filter(({ name }) => asset[name]).map(({ table }) =>
+/** The same for one that was changed: of the lists that are named just these from now on, in this order. */
+export async function replaceChildren(db: UserDb, assetId: string, lists: Lists): Promise<MissingFile | undefined> {
+  const detaching = FILES_CHILDREN.map((child) => detachOthers(db, assetId, lists[child.name], child))
+  const emptying = TYPED_CHILDREN.filter(({ name }) => lists[name]).map(({ table }) =>
     sql`delete from ${sql.table(table)} where asset_id = ${assetId}`.execute(db),
   )
-  const [missing] = await Promise.all([attachNew(db, assetId, asset), ...emptying, ...detaching])
+  const [missing] = await Promise.all([attachNew(db, assetId, lists), ...emptying, ...detaching])
   return missing
 }
 
-/** Just these of one kind from now on, in this order, for an asset that was changed. */
-export async function replaceFiles(db: UserDb, assetId: string, paths: string[], child: FilesChild) {
-  const [missing] = await Promise.all([attachFiles(db, assetId, paths, child), detachOthers(db, assetId, paths, child)])
-  return missing
-}
-
-async function detachOthers(db: UserDb, assetId: string, paths: string[], child: FilesChild) {
+async function detachOthers(db: UserDb, assetId: string, paths: string[] | undefined, child: FilesChild) {
+  if (!paths) return
   const { table, path } = namesOf(child)
   const removing = sql`delete from ${table} where asset_id = ${assetId} and ${path} <> all (${paths}::text[])`.execute(
     db,
