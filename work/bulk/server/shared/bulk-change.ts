@@ -75,7 +75,7 @@ async function judgeChange(
   if (how === 'add' && !canBeAddedTo(field)) refuse(requestRefusals.NOT_FOUND)
   const verdict = judgeTogether(kind, field, { how, texts }, { latest: latestToday(now), own })
   if (!verdict.ok) return refuse(assetRefusals.ASSET_INVALID, { mistakes: verdict.mistakes })
-  if (field.of === 'record') refuseNotOffered(await findRefused(db, { title: '', ...verdict.texts }))
+  if (field.of === 'record') refuseNotOffered(await findRefused(db, verdict.texts))
   return { field, wanted: { how, texts: verdict.texts } }
 }
 
