@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
-import { ASSET_FIELDS } from '#record/assets/rules/field-lists.ts'
-import { changeAssets, compareAssets, type Patch, textsOf } from '#record/assets/server/shared/changes.ts'
+import { changeAssets, compareAssets } from '#record/assets/server/shared/changes.ts'
 import { changedDetails, changedFields, type FieldChange, type Texts, withLines } from '../rules/updates.ts'
 import { isDetailColumn } from '#record/kinds/rules/import-details.ts'
 import type { MatchedRow } from './match-rows.ts'
 
-/* What rows change of the assets that they belong to, found out, done, and undone. */
+/* What rows change of the assets that they belong to, found out, and done. */
 
 /** A change, and when somebody changed the same here: null where only imports did. */
 interface FoundChange extends FieldChange {
@@ -111,77 +110,16 @@ function touches({ field, before, after }: Edit, change: FieldChange): boolean {
 
 const detailsIn = (text: string | null) => JSON.parse(text ?? '{}') as Readonly<Record<string, string>>
 
-/** Writes them, and what takes them back. The assets are locked. */
-export async function writeUpdates(db: UserDb, importId: string, updates: readonly UpdateOfAsset[]) {
-  if (updates.length === 0) return
-  await changeAssets(
+/** The assets are locked. */
+export const writeUpdates = (db: UserDb, updates: readonly UpdateOfAsset[]) =>
+  changeAssets(
     db,
-    updates.map(({ asset, changes }) =>
-      patchOf(
-        asset,
-        changes.map(({ field, after }) => ({ field, to: after })),
-      ),
-    ),
+    updates.map(({ asset, changes }) => {
+      const named = (isDetail: boolean): Texts =>
+        Object.assign(
+          {},
+          ...changes.filter(({ field }) => isDetailColumn(field) === isDetail).map(({ after }) => after),
+        )
+      return { id: asset, record: named(false), details: named(true) }
+    }),
   )
-  const given = updates.flatMap(({ asset, changes }) =>
-    changes.map(({ field, before, after }) => ({ asset_id: asset, field, before, after })),
-  )
-  await sql`
-    insert into import_changes (import_id, asset_id, field, before, after)
-    select ${importId}, asset_id, field, before, after
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
-      as given (asset_id uuid, field text, before jsonb, after jsonb)
-    on conflict (import_id, asset_id, field) do update set after = excluded.after
-  `.execute(db)
-}
-
-function patchOf(id: string, changes: readonly { field: string; to: Texts }[]): Patch {
-  const named = (isDetail: boolean): Texts =>
-    Object.assign({}, ...changes.filter(({ field }) => isDetailColumn(field) === isDetail).map(({ to }) => to))
-  return { id, record: named(false), details: named(true) }
-}
-
-interface Recorded extends FieldChange {
-  asset_id: string
-}
-
-/** Gives the fields that an import changed what they had before, unless they were changed again since. How many assets. */
-export async function undoUpdates(db: UserDb, importId: string): Promise<number> {
-  const changes = await db
-    .selectFrom('import_changes')
-    .select(['asset_id', 'field'])
-    .select([sql<Texts>`before`.as('before'), sql<Texts>`after`.as('after')])
-    .where('import_id', '=', importId)
-    .orderBy('asset_id')
-    .$castTo<Recorded>()
-    .execute()
-  const byAsset = [...Map.groupBy(changes, ({ asset_id }) => asset_id)]
-  let undone = 0
-  for (let at = 0; at < byAsset.length; at += AT_ONCE) undone += await undoSome(db, byAsset.slice(at, at + AT_ONCE))
-  return undone
-}
-
-async function undoSome(db: UserDb, byAsset: readonly [string, Recorded[]][]): Promise<number> {
-  const ids = byAsset.map(([id]) => id)
-  const { rows } = await sql<{ id: string; texts: Texts; details: Texts }>`
-    select assets.id, ${textsOf(ASSET_FIELDS)} as texts, assets.details
-    from assets where id = any (${ids}::uuid[]) order by id for no key update
-  `.execute(db)
-  const now = new Map(rows.map((row) => [row.id, row]))
-  const patches = byAsset.flatMap(([id, changes]) => {
-    const { texts, details } = now.get(id)!
-    const still = changes.filter(({ field, after }) =>
-      Object.entries(after).every(([name, text]) => (isDetailColumn(field) ? details : texts)[name] === text),
-    )
-    return still.length === 0
-      ? []
-      : [
-          patchOf(
-            id,
-            still.map(({ field, before }) => ({ field, to: before })),
-          ),
-        ]
-  })
-  await changeAssets(db, patches)
-  return patches.length
-}
