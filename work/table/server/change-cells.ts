@@ -39,7 +39,7 @@ interface Refused {
 export const changeCells = registered.assets.changeCells.handler(async ({ input, context }) => {
   const { db } = context
   const { cells, refused } = await judgeCells(input, context)
-  await setChangeSource(db, input.cells.length === 1 ? 'table' : 'together')
+  await setChangeSource(db, input.cells.length === 1 ? 'table' : 'together', input.change_set)
   await lockAssets(
     db,
     cells.map(({ id }) => id),
@@ -98,26 +98,16 @@ const patchesOf = (cells: readonly Judged[]) =>
 const pick = (texts: Texts, columns: readonly string[]): Texts =>
   Object.fromEntries(columns.map((column) => [column, texts[column] ?? null]))
 
-interface Given {
-  cells: readonly CellChange[]
-  undoes: boolean
-}
-
 /** Each by itself: what is refused keeps nothing else back. */
-async function judgeCells({ cells: given, undoes }: Given, { db, me, now }: Judging) {
+async function judgeCells({ cells: given }: { cells: readonly CellChange[] }, { db, me, now }: Judging) {
   const kind = recordKindOf(me.role)
   const latest = latestToday(now)
   const cells: Judged[] = []
   const refused: Refused[] = []
   const messageOf = remembering(async (field: RecordField, texts: Texts) => {
-    const columns = columnsOf(field)
-    const isEmptied = columns.every((column) => (texts[column] ?? null) === null)
-    // What an import left empty comes back empty.
-    if (undoes && isEmptied && field.name !== 'title')
-      return { texts: Object.fromEntries(columns.map((column) => [column, null])) }
     const verdict = judgeField(kind, field, texts, latest)
     if (!verdict.ok) return { message: verdict.mistakes[0]!.message }
-    const message = undoes ? undefined : await notOfferedIn(db, verdict.texts)
+    const message = await notOfferedIn(db, verdict.texts)
     return message === undefined ? { texts: verdict.texts } : { message }
   })
   const numbers = new Map<string, string>()
