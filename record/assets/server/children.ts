@@ -3,7 +3,9 @@ import type { UserDb } from '#database/access.ts'
 import { FILES_CHILDREN } from '../rules/children.ts'
 import { STATUS_COLUMNS, type StatusRecord } from '#record/statuses/rules/statuses.ts'
 import type { JudgedAsset } from '../rules/judge-asset.ts'
-import { type AnyRow, storedColumns, TYPED_CHILDREN, type TypedChild } from '../rules/typed-children.ts'
+import { TYPED_CHILDREN } from '../rules/typed-children.ts'
+import { insertOf } from '#database/json-rows.ts'
+import { insertOfChild } from './shared/child-rows.ts'
 
 type FilesChild = (typeof FILES_CHILDREN)[number]
 
@@ -18,7 +20,9 @@ export interface MissingFile {
 export async function attachNew(db: UserDb, assetId: string, lists: Lists): Promise<MissingFile | undefined> {
   const [missing] = await Promise.all([
     Promise.all(FILES_CHILDREN.map((child) => attachFiles(db, assetId, lists[child.name] ?? [], child))),
-    ...TYPED_CHILDREN.map((child) => insertRows(db, assetId, child, lists[child.name] ?? [])),
+    ...TYPED_CHILDREN.map((child) =>
+      insertOfChild(child, [{ asset_id: assetId, rows: lists[child.name] ?? [] }], isSavedNow(assetId))?.execute(db),
+    ),
   ])
   return missing.find((file) => file !== undefined)
 }
@@ -72,27 +76,12 @@ async function attachFiles(
   return rows[0] && { path: rows[0].path, bucket: child.bucket }
 }
 
-async function insertRows(db: UserDb, assetId: string, child: TypedChild, rows: readonly AnyRow[]) {
-  if (rows.length === 0) return
-  const table = sql.table(child.table)
-  const columns = sql.join([...storedColumns(child), 'asset_id', 'position'].map((column) => sql.ref(column)))
-  const given = JSON.stringify(rows.map((row, position) => ({ ...row, asset_id: assetId, position })))
-  await sql`
-    insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, ${given}::jsonb)
-    where ${isSavedNow(assetId)}
-    ${child.typing.onlyNames ? sql`on conflict (asset_id, key) do nothing` : sql``}
-  `.execute(db)
-}
-
 /** The first status of an asset that was just made. */
-export async function recordFirst(db: UserDb, assetId: string, status: StatusRecord) {
-  const columns = sql.join(STATUS_COLUMNS.map((column) => sql.ref(column)))
-  await sql`
-    insert into asset_statuses (asset_id, ${columns})
-    select ${assetId}, ${columns} from jsonb_populate_record(null::asset_statuses, ${JSON.stringify(status)}::jsonb)
-    where ${isSavedNow(assetId)}
-  `.execute(db)
-}
+export const recordFirst = (db: UserDb, assetId: string, status: StatusRecord) =>
+  insertOf('asset_statuses', [{ ...status, asset_id: assetId }], {
+    columns: ['asset_id', ...STATUS_COLUMNS],
+    where: isSavedNow(assetId),
+  })!.execute(db)
 
 /** Nothing is added to what an earlier transaction made of the same form. */
 const isSavedNow = (assetId: string): RawBuilder<boolean> =>

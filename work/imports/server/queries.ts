@@ -5,7 +5,9 @@ import { fieldsOfSet, takeBackChanges } from '#record/history/server/shared/take
 import { lockAssets } from '#record/assets/server/shared/lock-assets.ts'
 import type { Role } from '#basics/roles.ts'
 import type { Source } from '../rules/import-table.ts'
-import { storedColumns, TYPED_CHILDREN } from '#record/assets/rules/typed-children.ts'
+import { TYPED_CHILDREN } from '#record/assets/rules/typed-children.ts'
+import { insertOfChild } from '#record/assets/server/shared/child-rows.ts'
+import { insertOf } from '#database/json-rows.ts'
 import type { OwnField } from '#record/kinds/rules/own-fields.ts'
 import { oneLine } from '#basics/texts.ts'
 import { t } from '#basics/words/words.ts'
@@ -106,15 +108,14 @@ export async function addRows(db: UserDb, { id, fields }: BegunImport, rows: rea
   }))
   // One statement for all: what triggers do for each statement is done once.
   const { rows: inserted } = await sql<{ id: string; import_key: string }>`
-    ${insertRows('assets', values)}
-    on conflict (user_id, import_key) where import_key is not null do nothing
+    ${insertOf('assets', values, {
+      onConflict: sql`on conflict (user_id, import_key) where import_key is not null do nothing`,
+    })}
     returning id, import_key
   `.execute(db)
   await insertChildren(db, new Map(inserted.map(({ id, import_key }) => [import_key, id])), rows)
   return inserted.length
 }
-
-const columnsOf = (rows: readonly object[]) => [...new Set(rows.flatMap((row) => Object.keys(row)))]
 
 interface Updating {
   mode: UpdateMode
@@ -183,24 +184,20 @@ async function insertChildren(db: UserDb, ids: ReadonlyMap<string, string>, rows
   })
   const inserts = [
     ...TYPED_CHILDREN.map((child) =>
-      insertRows(
-        child.table,
-        added.flatMap(({ asset_id, children }) =>
-          (children[child.name] ?? []).map((row, position) => ({ ...row, asset_id, position })),
-        ),
-        [...storedColumns(child), 'asset_id', 'position'],
-        child.typing.onlyNames ? sql`on conflict (asset_id, key) do nothing` : sql``,
+      insertOfChild(
+        child,
+        added.map(({ asset_id, children }) => ({ asset_id, rows: children[child.name] ?? [] })),
       ),
     ),
-    insertRows(
+    insertOf(
       'valuations',
       added.flatMap(({ asset_id, values }) => values.map((value) => ({ ...value, asset_id }))),
     ),
-    insertRows(
+    insertOf(
       'asset_statuses',
       added.flatMap(({ asset_id, status, party }) => (status === null ? [] : [{ asset_id, status, party }])),
     ),
-    insertRows(
+    insertOf(
       'asset_file_names',
       added.flatMap(({ asset_id, fileNames }) => fileNames.map((name, position) => ({ asset_id, name, position }))),
     ),
@@ -208,17 +205,6 @@ async function insertChildren(db: UserDb, ids: ReadonlyMap<string, string>, rows
   if (inserts.length === 0) return
   const each = inserts.map((insert, i) => sql`${sql.id(`children_${i}`)} as (${insert})`)
   await sql`with ${sql.join(each)} select`.execute(db)
-}
-
-/** Null where there is nothing to insert. */
-function insertRows(table: string, rows: readonly object[], columns = columnsOf(rows), onConflict = sql``) {
-  if (rows.length === 0) return null
-  const named = sql.join(columns.map((column) => sql.ref(column)))
-  return sql`
-    insert into ${sql.table(table)} (${named})
-    select ${named} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
-    ${onConflict}
-  `
 }
 
 const forgetImport = (db: UserDb, id: string) => db.deleteFrom('imports').where('id', '=', id).execute()
