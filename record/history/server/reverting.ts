@@ -5,7 +5,8 @@ import { ALL_FIELDS, type AssetFieldName, columnsOf, fieldsOf } from '#record/as
 import { describingColumns } from '#record/files/rules/file-description.ts'
 import type { AssetDraft } from '#record/assets/rules/judge-asset.ts'
 import type { RecordKind } from '#record/assets/rules/sections.ts'
-import type { Patch, Texts } from '#record/assets/server/shared/changes.ts'
+import type { Patch } from '#record/assets/server/shared/changes.ts'
+import type { Texts } from '#work/bulk/rules.ts'
 import { storedColumns, TYPED_CHILDREN, type TypedChild } from '#record/assets/rules/typed-children.ts'
 
 /*

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
 import { changeAssets, compareAssets } from '#record/assets/server/shared/changes.ts'
-import { changedDetails, changedFields, type FieldChange, type Texts, withLines } from '../rules/updates.ts'
+import { changedDetails, changedFields, type FieldChange, withLines } from '../rules/updates.ts'
 import { isDetailColumn } from '#record/kinds/rules/import-details.ts'
+import type { Texts } from '#work/bulk/rules.ts'
 import type { MatchedRow } from './match-rows.ts'
 
 /* What rows change of the assets that they belong to, found out, and done. */
@@ -34,24 +35,21 @@ export async function findUpdates(db: UserDb, rows: readonly MatchedRow[], own: 
 async function updatesOf(db: UserDb, rows: readonly MatchedRow[], own: OwnFields): Promise<UpdateOfAsset[]> {
   const compared = await compareAssets(
     db,
-    // What is there of a description is needed for lines that are added to it.
+    // A description is read where lines are added to it.
     rows.map(({ row, asset }) => ({
       id: asset,
-      record: isAddedTo(row) ? { ...row.update, description: null } : row.update!,
+      record: { ...row.update, ...(isAddedTo(row) && { description: null }) },
     })),
   )
   const stored = new Map(compared.map((asset) => [asset.id, asset]))
   const updates = rows.flatMap(({ row, asset }) => {
     const now = stored.get(asset)
     if (!now) return []
-    const { title, before } = now
-    const isAdded = isAddedTo(row)
-    const given = isAdded ? [...row.given, 'description'] : row.given
-    const after = isAdded
-      ? { ...now.after, description: withLines(before['description'] ?? null, row.lines) }
-      : now.after
+    const { title, before, after } = now
+    const given = isAddedTo(row) ? [...row.given, 'description'] : row.given
+    const described = isAddedTo(row) && { description: withLines(before['description'] ?? null, row.lines) }
     const details = changedDetails(now.details, { ...row.details, ...renamed(row.ownTexts, own) })
-    const changes = [...changedFields(given, before, after), ...details]
+    const changes = [...changedFields(given, before, { ...after, ...described }), ...details]
     return changes.length === 0 ? [] : [{ row: row.row, asset, title, changes }]
   })
   return withEdits(db, updates)

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
 import { ASSET_FIELDS, type AssetFieldName, type Row } from '../../rules/field-lists.ts'
 import type { TypedRows } from '../../rules/typed-children.ts'
+import type { Texts } from '#work/bulk/rules.ts'
 import { type MissingFile, replaceChildren } from '../children.ts'
 
 /*
@@ -9,8 +10,6 @@ import { type MissingFile, replaceChildren } from '../children.ts'
  * Whoever calls has locked them, judged what is wanted and said by what way (`setChangeSource`); the database writes the set of
  * changes, by which it is undone. docs/decisions/history.md
  */
-
-export type Texts = Readonly<Record<string, string | null>>
 
 /** What an asset is to say. What is not named stays; it gets a new version in any case. */
 export interface Patch extends Partial<TypedRows> {

@@ -48,15 +48,17 @@ export async function fieldsOfSet(db: UserDb, set: string, ids: readonly string[
 }
 
 /** Takes back what a set changed of assets that are locked, part by part: what was changed since stays as it is. */
-export async function takeBackChanges(db: UserDb, taking: TakingBack): Promise<TakenBack> {
-  const own = await listOwnFields(db)
-  const taken: TakenBack = { outcomes: new Map([...taking.fields.keys()].map((id) => [id, new Set()])), files_gone: 0 }
-  const details = await changesOf(db, taking.set, [...taking.fields.keys()], ['details'])
-  const parts = [...taking.fields].flatMap(([id, names]) =>
+export async function takeBackChanges(db: UserDb, { set, fields, me, now }: TakingBack): Promise<TakenBack> {
+  const [own, details] = await Promise.all([listOwnFields(db), changesOf(db, set, [...fields.keys()], ['details'])])
+  const taken: TakenBack = { outcomes: new Map([...fields.keys()].map((id) => [id, new Set()])), files_gone: 0 }
+  const parts = [...fields].flatMap(([id, names]) =>
     partsIn(names, details.get(id)?.[0]).map((part): [string, Part] => [id, part]),
   )
-  await takeBackParts(parts.filter(([, part]) => !isAlone(part)))
+  await takeBackParts(parts.filter(([, part]) => part.kind !== 'rows' && !isAlone(part)))
   for (const one of parts.filter(([, part]) => isAlone(part))) await takeBackParts([one])
+  // Rows may name files, which are back by now.
+  const rows = parts.filter(([, part]) => part.kind === 'rows')
+  for (const some of Map.groupBy(rows, ([, part]) => storedNamesOf(part)[0]).values()) await takeBackParts(some)
   return taken
 
   /** Read together, judged each by itself, and written together. */
@@ -64,27 +66,17 @@ export async function takeBackChanges(db: UserDb, taking: TakingBack): Promise<T
     if (some.length === 0) return
     const ids = [...new Set(some.map(([id]) => id))]
     const names = [...new Set(some.flatMap(([, part]) => storedNamesOf(part)))]
-    const [assets, changes] = await Promise.all([findAssets(db, ids), changesOf(db, taking.set, ids, names)])
+    const [assets, changes] = await Promise.all([findAssets(db, ids), changesOf(db, set, ids, names)])
     const present = new Map(assets.map((asset) => [asset.id, asset]))
-    const drafts = new Map(assets.map((asset) => [asset.id, draftOf(recordKindOf(taking.me.role), asset)]))
+    const drafts = new Map(assets.map((asset) => [asset.id, draftOf(recordKindOf(me.role), asset)]))
     const patches = new Map<string, Patch>()
     const files: (() => Promise<void>)[] = []
     for (const [id, part] of some) {
       const found = await partToTakeBack(part, present.get(id)!, changes.get(id) ?? [])
       if (!found) continue
       const draft = drafts.get(id)!
-      const patch = await judgedOrNull(
-        judgePart(db, {
-          id,
-          draft,
-          part,
-          before: found.before,
-          own,
-          now: taking.now,
-          role: taking.me.role,
-          mayBeEmptied: true,
-        }),
-      )
+      const judging = { id, draft, part, before: found.before, own, now, role: me.role, mayBeEmptied: true }
+      const patch = await judgedOrNull(judgePart(db, judging))
       taken.outcomes.get(id)!.add(patch ? 'undone' : 'refused')
       if (!patch) continue
       drafts.set(id, patched(draft, patch))
@@ -110,11 +102,9 @@ export async function takeBackChanges(db: UserDb, taking: TakingBack): Promise<T
   }
 }
 
-/** What is written before decides about a list, which may name files of another, and about a number, which is one asset’s. */
+/** A file and a number are one asset’s: which one has it by now is known once those before it are written. */
 const isAlone = (part: Part) =>
-  part.kind === 'files' ||
-  part.kind === 'rows' ||
-  (part.kind === 'columns' && part.columns.includes('inventory_number'))
+  part.kind === 'files' || (part.kind === 'columns' && part.columns.includes('inventory_number'))
 
 const changesOf = (db: UserDb, set: string, ids: readonly string[], names: readonly string[]) =>
   findChanges(db, { ids, isOfIt: sql<boolean>`change_set = ${set}`, names })
