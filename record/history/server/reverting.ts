@@ -6,7 +6,6 @@ import { describingColumns } from '#record/files/rules/file-description.ts'
 import type { AssetDraft } from '#record/assets/rules/judge-asset.ts'
 import type { RecordKind } from '#record/assets/rules/sections.ts'
 import type { Patch } from '#record/assets/server/shared/changes.ts'
-import type { Texts } from '#work/bulk/rules.ts'
 import { storedColumns, TYPED_CHILDREN, type TypedChild } from '#record/assets/rules/typed-children.ts'
 
 /*
@@ -156,7 +155,7 @@ export const draftOf = (kind: RecordKind, asset: PresentAsset): AssetDraft => ({
 
 /** What makes a part so again, and nothing else. */
 export function patchOf(part: Part, values: Values): Omit<Patch, 'id'> {
-  if (part.kind === 'columns') return { record: values as Texts }
+  if (part.kind === 'columns') return { record: values }
   const [value] = Object.values(values)
   if (part.kind === 'detail') return { details: { [part.name]: value as string | null } }
   const { child } = part

@@ -91,7 +91,7 @@ function columnsIn(wanted: readonly { record?: Row }[]): AssetFieldName[] {
   return ASSET_FIELDS.filter((column) => named.has(column))
 }
 
-export const textsOf = (columns: readonly string[], table = 'assets'): RawBuilder<unknown> =>
+const textsOf = (columns: readonly string[], table = 'assets'): RawBuilder<unknown> =>
   sql`jsonb_build_object(${sql.join(
     columns.flatMap((column) => [sql.lit(column), sql`${sql.ref(`${table}.${column}`)}::text`]),
   )})`
