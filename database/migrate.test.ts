@@ -124,6 +124,40 @@ test.for(['0036', '0098', '9999'])('a database of before %s becomes what a new o
   ])
 })
 
+test('what an import changed before there were sets is found by its name', async () => {
+  await migrateTo(
+    url,
+    all.filter(({ name }) => name < '0100'),
+  )
+  await query(
+    url,
+    `insert into auth."user" (name, email, sign_up_role) values ('Ann', 'ann@example.com', 'creator');
+     insert into assets (title, user_id) select unnest(array['Vase', 'Clock']), id from memberinfo;
+     insert into imports (user_id, file_name, created_at, changed)
+       select id, name, day::timestamptz, 1 from memberinfo, (values ('a.csv', '2026-01-01'), ('b.csv', '2026-02-01')) as named (name, day);
+     insert into asset_changes (asset_id, user_id, changed_at, field, before, after, way)
+       select id, user_id, day::timestamptz, field, '"Before"', after, way
+       from assets, (values ('2026-01-02', 'maker', to_jsonb('Ross'::text), 'import'), ('2026-01-02', 'asset_moves', '[]', 'import'),
+         ('2026-01-03', 'maker', '"Ross"', 'form'), ('2026-02-02', 'maker', '"Ross"', 'import')) as done (day, field, after, way)
+       where title = 'Vase';
+     insert into import_changes (import_id, user_id, asset_id, field, before, after)
+       select imports.id, assets.user_id, assets.id, 'maker', '{"maker": "Before"}', '{"maker": "Ross"}'
+       from imports, assets where assets.title = 'Vase'`,
+  )
+  await migrate(url)
+  expect(
+    await rows(
+      `select file_name, changed_at::date::text as day, field from asset_changes left join imports on imports.id = change_set
+       where field <> 'created' order by changed_at, field`,
+    ),
+  ).toEqual([
+    { file_name: 'a.csv', day: '2026-01-02', field: 'asset_moves' },
+    { file_name: 'a.csv', day: '2026-01-02', field: 'maker' },
+    { file_name: null, day: '2026-01-03', field: 'maker' },
+    { file_name: 'b.csv', day: '2026-02-02', field: 'maker' },
+  ])
+})
+
 test('a migration moves tables and rows: code stands in database/schema alone', async () => {
   const { code } = await readSchema()
   const written = new Set(code.map(withoutComments))

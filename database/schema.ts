@@ -384,15 +384,6 @@ export interface ExchangeRates {
   user_id: Generated<string>;
 }
 
-export interface ImportChanges {
-  after: Json;
-  asset_id: string;
-  before: Json;
-  field: string;
-  import_id: string;
-  user_id: Generated<string>;
-}
-
 export interface Imports {
   added: Generated<number>;
   attempts: Generated<number>;
@@ -1060,7 +1051,6 @@ export interface DB {
   dismissed_reminders: DismissedReminders;
   document_texts: DocumentTexts;
   exchange_rates: ExchangeRates;
-  import_changes: ImportChanges;
   imports: Imports;
   left_behind: LeftBehind;
   legal_documents: LegalDocuments;

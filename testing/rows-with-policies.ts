@@ -89,19 +89,6 @@ export const ROWS_OF: Record<string, (owner: Person) => Promise<Row>> = {
   asset_changes: async (owner) => ({ table: 'asset_changes', id: await anIdOf(owner), key: 'asset_id' }),
   trashed_assets: async (owner) => ({ table: 'trashed_assets', id: await aTrashed(owner) }),
   imports: inserted('imports', { file_name: 'things.csv' }),
-  import_changes: async (owner) => {
-    const asset_id = await anIdOf(owner)
-    await asUser(database, owner.id, async (db) => {
-      const imported = await db
-        .insertInto('imports')
-        .values({ file_name: 'things.csv' })
-        .returning('id as import_id')
-        .executeTakeFirstOrThrow()
-      const change = { ...imported, asset_id, field: 'maker', before: '{}', after: '{}' }
-      await db.insertInto('import_changes').values(change).execute()
-    })
-    return { table: 'import_changes', id: asset_id, key: 'asset_id' }
-  },
   report_configurations: inserted('report_configurations', { name: 'Watches', filters: '{}' }),
   searches: inserted('searches', { name: 'Clocks', address: '{}' }),
   custom_fields: inserted('custom_fields', { label: 'Shelf', kind: 'line' }),

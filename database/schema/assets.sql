@@ -179,9 +179,6 @@ alter table beneficiaries add constraint beneficiaries_asset_id_user_id_fkey
 alter table asset_moves add constraint asset_moves_asset_id_user_id_fkey
   foreign key (asset_id, user_id) references assets(id, user_id) on delete cascade;
 
-alter table import_changes add constraint import_changes_asset_id_user_id_fkey
-  foreign key (asset_id, user_id) references assets(id, user_id) on delete cascade;
-
 alter table asset_file_names add constraint asset_file_names_asset_id_user_id_fkey
   foreign key (asset_id, user_id) references assets(id, user_id) on delete cascade;
 

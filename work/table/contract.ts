@@ -6,7 +6,7 @@ import { isStorable } from '#basics/texts.ts'
 import { registered } from '#account/identity/contract/access.ts'
 import { assetPage, image, listRequest, listed } from '#work/vault/contract.ts'
 import { errors } from '#platform/contract/refusals.ts'
-import { anyId, money, text, timestamp } from '#basics/shapes.ts'
+import { anyId, changeSet, money, text, timestamp } from '#basics/shapes.ts'
 import { requestRefusals } from '#platform/contract/request-refusals.ts'
 import { assetRefusals } from '#record/assets/refusals.ts'
 import { placeRefusals } from '#record/places/refusals.ts'
@@ -42,11 +42,7 @@ const cell = z.strictObject({ id: anyId, field: z.enum(FIELD_NAMES), texts })
 const changes = z.array(cell.extend({ from: texts.optional() }))
 export type CellChange = z.infer<typeof changes>[number]
 
-const changedCells = z.strictObject({
-  cells: changes.min(1).max(MOST_TOGETHER),
-  /** Where it takes back what the same call has changed: what is no longer offered, or was never required, comes back too. */
-  undoes: z.boolean().default(false),
-})
+const changedCells = z.strictObject({ cells: changes.min(1).max(MOST_TOGETHER) })
 
 const refused = z.array(z.object({ id: z.uuid(), field: z.string(), message: z.string() }))
 /** What somebody else changed since, as it is now. */
@@ -92,8 +88,8 @@ export const ofTable = {
       path: '/assets/cells',
       summary: 'Changes cells of the table; ones of assets that are gone are ignored',
     })
-    .input(changedCells)
-    /** What they were, and where they are still as they are now: the same call with these undoes it. */
+    .input(changedCells.extend({ change_set: changeSet }))
+    /** What they were, and what they are now. */
     .output(z.object({ changed: changes, kept, refused }))
     .errors(errors(...OF_PLACES)),
 }

@@ -3,9 +3,13 @@ import type { UserDb } from '#database/access.ts'
 import { FILES_CHILDREN } from '../rules/children.ts'
 import { STATUS_COLUMNS, type StatusRecord } from '#record/statuses/rules/statuses.ts'
 import type { JudgedAsset } from '../rules/judge-asset.ts'
-import { type AnyRow, storedColumns, TYPED_CHILDREN, type TypedChild } from '../rules/typed-children.ts'
+import { TYPED_CHILDREN } from '../rules/typed-children.ts'
+import { insertOf } from '#database/json-rows.ts'
+import { insertOfChild } from './shared/child-rows.ts'
 
 type FilesChild = (typeof FILES_CHILDREN)[number]
+
+type Lists = Partial<Omit<JudgedAsset, 'record' | 'details'>>
 
 export interface MissingFile {
   path: string
@@ -13,35 +17,28 @@ export interface MissingFile {
 }
 
 /** What belongs to an asset that was just made, and the first file that can't be attached to it. What is empty costs nothing. */
-export async function attachNew(db: UserDb, assetId: string, asset: JudgedAsset): Promise<MissingFile | undefined> {
+export async function attachNew(db: UserDb, assetId: string, lists: Lists): Promise<MissingFile | undefined> {
   const [missing] = await Promise.all([
-    Promise.all(FILES_CHILDREN.map((child) => attachFiles(db, assetId, asset[child.name], child))),
-    ...TYPED_CHILDREN.map((child) => insertRows(db, assetId, child, asset[child.name] ?? [])),
+    Promise.all(FILES_CHILDREN.map((child) => attachFiles(db, assetId, lists[child.name] ?? [], child))),
+    ...TYPED_CHILDREN.map((child) =>
+      insertOfChild(child, [{ asset_id: assetId, rows: lists[child.name] ?? [] }], isSavedNow(assetId))?.execute(db),
+    ),
   ])
   return missing.find((file) => file !== undefined)
 }
 
-/** The same for one that was changed: just these from now on, in this order. */
-export async function replaceChildren(
-  db: UserDb,
-  assetId: string,
-  asset: JudgedAsset,
-): Promise<MissingFile | undefined> {
-  const detaching = FILES_CHILDREN.map((child) => detachOthers(db, assetId, asset[child.name], child))
-  const emptying = TYPED_CHILDREN.filter(({ name }) => asset[name]).map(({ table }) =>
+/** The same for one that was changed: of the lists that are named just these from now on, in this order. */
+export async function replaceChildren(db: UserDb, assetId: string, lists: Lists): Promise<MissingFile | undefined> {
+  const detaching = FILES_CHILDREN.map((child) => detachOthers(db, assetId, lists[child.name], child))
+  const emptying = TYPED_CHILDREN.filter(({ name }) => lists[name]).map(({ table }) =>
     sql`delete from ${sql.table(table)} where asset_id = ${assetId}`.execute(db),
   )
-  const [missing] = await Promise.all([attachNew(db, assetId, asset), ...emptying, ...detaching])
+  const [missing] = await Promise.all([attachNew(db, assetId, lists), ...emptying, ...detaching])
   return missing
 }
 
-/** Just these of one kind from now on, in this order, for an asset that was changed. */
-export async function replaceFiles(db: UserDb, assetId: string, paths: string[], child: FilesChild) {
-  const [missing] = await Promise.all([attachFiles(db, assetId, paths, child), detachOthers(db, assetId, paths, child)])
-  return missing
-}
-
-async function detachOthers(db: UserDb, assetId: string, paths: string[], child: FilesChild) {
+async function detachOthers(db: UserDb, assetId: string, paths: string[] | undefined, child: FilesChild) {
+  if (!paths) return
   const { table, path } = namesOf(child)
   const removing = sql`delete from ${table} where asset_id = ${assetId} and ${path} <> all (${paths}::text[])`.execute(
     db,
@@ -79,27 +76,12 @@ async function attachFiles(
   return rows[0] && { path: rows[0].path, bucket: child.bucket }
 }
 
-async function insertRows(db: UserDb, assetId: string, child: TypedChild, rows: readonly AnyRow[]) {
-  if (rows.length === 0) return
-  const table = sql.table(child.table)
-  const columns = sql.join([...storedColumns(child), 'asset_id', 'position'].map((column) => sql.ref(column)))
-  const given = JSON.stringify(rows.map((row, position) => ({ ...row, asset_id: assetId, position })))
-  await sql`
-    insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, ${given}::jsonb)
-    where ${isSavedNow(assetId)}
-    ${child.typing.onlyNames ? sql`on conflict (asset_id, key) do nothing` : sql``}
-  `.execute(db)
-}
-
 /** The first status of an asset that was just made. */
-export async function recordFirst(db: UserDb, assetId: string, status: StatusRecord) {
-  const columns = sql.join(STATUS_COLUMNS.map((column) => sql.ref(column)))
-  await sql`
-    insert into asset_statuses (asset_id, ${columns})
-    select ${assetId}, ${columns} from jsonb_populate_record(null::asset_statuses, ${JSON.stringify(status)}::jsonb)
-    where ${isSavedNow(assetId)}
-  `.execute(db)
-}
+export const recordFirst = (db: UserDb, assetId: string, status: StatusRecord) =>
+  insertOf('asset_statuses', [{ ...status, asset_id: assetId }], {
+    columns: ['asset_id', ...STATUS_COLUMNS],
+    where: isSavedNow(assetId),
+  })!.execute(db)
 
 /** Nothing is added to what an earlier transaction made of the same form. */
 const isSavedNow = (assetId: string): RawBuilder<boolean> =>

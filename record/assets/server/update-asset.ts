@@ -2,6 +2,7 @@ import { setChangeSource } from '#record/history/server/shared/change-source.ts'
 import { isId } from '#basics/ids.ts'
 import { registered } from '#account/identity/server/shared/callers.ts'
 import { refuse } from '#platform/refusal.ts'
+import type { Details } from '#record/kinds/rules/detail-fields.ts'
 import { findAssetForUpdate } from './shared/queries.ts'
 import { requireValid, saveChanged } from './shared/save.ts'
 import { requestRefusals } from '#platform/contract/request-refusals.ts'
@@ -16,5 +17,12 @@ export const updateAsset = registered.assets.update.handler(async ({ input, cont
   if (before.version !== version && !overwrite)
     refuse(assetRefusals['CHANGED.asset'], { version: before.version, updated_at: before.updated_at })
 
-  return saveChanged(db, id, { asset, before, opening: { addresses, owner: me.id } })
+  const details = asset.details && { details: insteadOf(before.details, asset.details) }
+  return saveChanged(db, { ...asset, ...details, id }, { before, opening: { addresses, owner: me.id } })
+})
+
+/** A form sends all details that there are. */
+const insteadOf = (before: Details, after: Details) => ({
+  ...Object.fromEntries(Object.keys(before).map((name) => [name, null])),
+  ...after,
 })

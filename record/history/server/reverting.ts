@@ -5,6 +5,7 @@ import { ALL_FIELDS, type AssetFieldName, columnsOf, fieldsOf } from '#record/as
 import { describingColumns } from '#record/files/rules/file-description.ts'
 import type { AssetDraft } from '#record/assets/rules/judge-asset.ts'
 import type { RecordKind } from '#record/assets/rules/sections.ts'
+import type { Patch } from '#record/assets/server/shared/changes.ts'
 import { storedColumns, TYPED_CHILDREN, type TypedChild } from '#record/assets/rules/typed-children.ts'
 
 /*
@@ -152,12 +153,20 @@ export const draftOf = (kind: RecordKind, asset: PresentAsset): AssetDraft => ({
   ...Object.fromEntries(TYPED_CHILDREN.map(({ name }) => [name, asset[name]])),
 })
 
-/** The same with a part as it is to be again. */
-export function revertedDraft(draft: AssetDraft, part: Part, before: Values): AssetDraft {
-  if (part.kind === 'columns') return { ...draft, ...before }
-  const value = before[storedNamesOf(part)[0]!]!
-  if (part.kind === 'detail') return { ...draft, details: { ...draft.details, [part.name]: value as string | null } }
+/** What makes a part so again, and nothing else. */
+export function patchOf(part: Part, values: Values): Omit<Patch, 'id'> {
+  if (part.kind === 'columns') return { record: values }
+  const [value] = Object.values(values)
+  if (part.kind === 'detail') return { details: { [part.name]: value as string | null } }
   const { child } = part
   const rows = value as readonly Row[]
-  return { ...draft, [child.name]: child.kind === 'files' ? rows.map((row) => row[child.path]) : rows }
+  return { [child.name]: child.kind === 'files' ? rows.map((row) => row[child.path]) : rows }
 }
+
+/** The same draft with what is patched. */
+export const patched = (draft: AssetDraft, { record, details, ...lists }: Omit<Patch, 'id'>): AssetDraft => ({
+  ...draft,
+  ...record,
+  ...lists,
+  ...(details && { details: { ...draft.details, ...details } }),
+})

@@ -4,9 +4,12 @@ import { setChangeSource } from './shared/change-source.ts'
 import { isId } from '#basics/ids.ts'
 import { registered } from '#account/identity/server/shared/callers.ts'
 import { refuse } from '#platform/refusal.ts'
+import { recordKindOf } from '#record/assets/rules/sections.ts'
 import { findAsset, findAssetForUpdate } from '#record/assets/server/shared/queries.ts'
-import { isSame, type Part, partOf, type Reverting, revertingOf, storedNamesOf } from './reverting.ts'
-import { filesLost, findChanges, judgePart, savePart, withoutGoneFiles } from './taking-back.ts'
+import { saveChanged } from '#record/assets/server/shared/save.ts'
+import { listOwnFields } from '#record/kinds/server/shared/own-fields.ts'
+import { draftOf, isSame, type Part, partOf, type Reverting, revertingOf, storedNamesOf } from './reverting.ts'
+import { describeAgain, filesLost, findChanges, judgePart, withoutGoneFiles } from './taking-back.ts'
 import { requestRefusals } from '#platform/contract/request-refusals.ts'
 import { historyRefusals } from '../refusals.ts'
 
@@ -15,17 +18,19 @@ import { historyRefusals } from '../refusals.ts'
  * lose, somebody has to have seen.
  */
 export const undoChange = registered.history.undo.handler(async ({ input, context }) => {
-  const { db, me, addresses } = context
+  const { db, me, now, addresses } = context
   const { id, changed_at, losing_of } = input
   const part = partOf(input.field) ?? refuse(requestRefusals.NOT_FOUND)
   if (!isId(id)) refuse(requestRefusals.NOT_FOUND)
   const opening = { addresses, owner: me.id }
-  const [locked, asset, changes] = await Promise.all([
+  const [locked, asset, found, own] = await Promise.all([
     findAssetForUpdate(db, id),
     findAsset(db, id, opening),
-    findChanges(db, { id, isOfIt: sql`changed_at = ${changed_at}::timestamptz`, names: storedNamesOf(part) }),
+    findChanges(db, { ids: [id], isOfIt: sql`changed_at = ${changed_at}::timestamptz`, names: storedNamesOf(part) }),
+    listOwnFields(db),
     setChangeSource(db, 'undo'),
   ])
+  const changes = found.get(id) ?? []
   if (!locked || !asset || !changes.some(({ is_of_save }) => is_of_save)) refuse(requestRefusals.NOT_FOUND)
 
   const reverting = revertingOf(part, changes, asset)
@@ -41,8 +46,10 @@ export const undoChange = registered.history.undo.handler(async ({ input, contex
       newer: isNewer ? asChanges(part, reverting) : [],
     })
 
-  const saved = { asset, locked, part, present: reverting.present, before }
-  await savePart(db, context, await judgePart(db, context, saved), saved)
+  const draft = draftOf(recordKindOf(me.role), asset)
+  const patch = await judgePart(db, { id, draft, part, before, own, now, role: me.role })
+  await saveChanged(db, { ...patch, id }, { before: locked, opening })
+  await describeAgain(db, id, part, reverting.present, before)
   return { files_gone: gone }
 })
 

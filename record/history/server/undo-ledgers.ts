@@ -10,7 +10,7 @@ import { SCHEDULED } from '#record/insurance/rules/policies.ts'
  * their policy's.
  */
 
-export const LEDGERS: Readonly<Record<string, (db: UserDb, of: OfLedger) => Promise<string[]>>> = {
+const LEDGERS: Readonly<Record<string, (db: UserDb, of: OfLedger) => Promise<string[]>>> = {
   [CHILDREN.statuses.table]: takeBackStatuses,
   [CHILDREN.valuations.table]: takeBackValues,
   [SCHEDULED]: takeBackScheduled,

@@ -59,6 +59,15 @@ test('what several calls changed together is one entry, and is taken back whole,
   expect((await read(brooch, ann)).category).toBe('Art')
 })
 
+test('what an import left empty comes back empty, though a form asks for it', async () => {
+  const ann = await anInvestor()
+  const { id } = await anAsset({ title: 'Brooch', how_acquired: null }, ann)
+  const change_set = randomUUID()
+  await call(bulkChange, { field: 'how_acquired', assets: [id], texts: { how_acquired: 'Gift' }, change_set }, ann)
+  expect(await undo(change_set, ann)).toEqual({ ...NONE, undone: 1 })
+  expect((await read(id, ann)).how_acquired).toBe(null)
+})
+
 test('two that take it back at once do it once', async () => {
   const ann = await anInvestor({ plan: 'per-asset' })
   const ids = await three(ann)

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
 import { worthColumns } from '#record/values/server/shared/worth-columns.ts'
+import { changeAssets, compareAssets } from '#record/assets/server/shared/changes.ts'
+import { lockAssets } from '#record/assets/server/shared/lock-assets.ts'
 import { setChangeSource } from '#record/history/server/shared/change-source.ts'
 import type { Role } from '#basics/roles.ts'
 import type { PlaceKind } from '../rules/places.ts'
@@ -90,18 +92,18 @@ interface Move {
   place: string | null
 }
 
-/** Where those were that are not there yet. Locked in one order, so that two that move the same ones do not wait for each other. */
+/** Where those were that are not there yet. */
 export async function moveAssets(db: UserDb, moves: readonly Move[], changeSet?: string): Promise<Move[]> {
   await setChangeSource(db, 'move', changeSet)
-  const given = JSON.stringify(moves)
-  const wanted = sql`jsonb_to_recordset(${given}::jsonb) as wanted (id uuid, place text)`
-  const { rows } = await sql<Move>`
-    select assets.id, assets.place from assets join ${wanted} using (id)
-    where assets.place is distinct from wanted.place order by id for update of assets
-  `.execute(db)
-  await sql`
-    update assets set place = wanted.place from ${wanted}
-    where assets.id = wanted.id and assets.place is distinct from wanted.place
-  `.execute(db)
-  return rows
+  await lockAssets(
+    db,
+    moves.map(({ id }) => id),
+  )
+  const wanted = moves.map(({ id, place }) => ({ id, record: { place } }))
+  const moving = (await compareAssets(db, wanted)).filter(({ before, after }) => before['place'] !== after['place'])
+  await changeAssets(
+    db,
+    moving.map(({ id, after }) => ({ id, record: after })),
+  )
+  return moving.map(({ id, before }) => ({ id, place: before['place'] ?? null }))
 }

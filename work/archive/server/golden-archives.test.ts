@@ -255,19 +255,13 @@ test('every column of a table that is in the archive is in it, or left out for a
   await leave(ann)
 })
 
-test('every table that refers to an asset is a child of the registry, its history, what an import changed, what is scheduled, or what lists show of its files', async () => {
+test('every table that refers to an asset is a child of the registry, its history, what is scheduled, or what lists show of its files', async () => {
   const { rows } = await database.pool.query<{ table: string }>(
     `select conrelid::regclass::text as table from pg_constraint
      where contype = 'f' and confrelid = 'assets'::regclass and connamespace = 'public'::regnamespace`,
   )
   expect([...new Set(rows.map(({ table }) => table))].toSorted()).toEqual(
-    [
-      'asset_changes',
-      'import_changes',
-      'listed_files',
-      'policy_items',
-      ...ALL_CHILDREN.map(({ table }) => table),
-    ].toSorted(),
+    ['asset_changes', 'listed_files', 'policy_items', ...ALL_CHILDREN.map(({ table }) => table)].toSorted(),
   )
 })
 

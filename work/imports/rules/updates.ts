@@ -10,6 +10,7 @@ import {
   type Row,
 } from '#record/assets/rules/field-lists.ts'
 import type { RecordKind } from '#record/assets/rules/sections.ts'
+import type { Texts } from '#work/bulk/rules.ts'
 import { isDetailColumn } from '#record/kinds/rules/import-details.ts'
 import { said, t } from '#basics/words/words.ts'
 
@@ -21,8 +22,6 @@ export type UpdateMode = (typeof UPDATE_MODES)[number]
 
 /** So many assets are shown with what would change of them; nothing of more than these is overwritten. */
 export const MOST_UPDATES_SHOWN = 300
-
-export type Texts = Readonly<Record<string, string | null>>
 
 /** The columns of a field, or one of the details, before and after. */
 export interface FieldChange {

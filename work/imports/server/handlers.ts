@@ -15,8 +15,8 @@ export const listOwnImports = registered.imports.list.handler(async ({ context: 
   }))
 })
 
-export const undoOwnImport = registered.imports.undo.handler(async ({ input: { id }, context: { db } }) => {
-  const undone = isId(id) ? await undoImport(db, id) : undefined
+export const undoOwnImport = registered.imports.undo.handler(async ({ input: { id }, context }) => {
+  const undone = isId(id) ? await undoImport(context.db, id, context) : undefined
   if (!undone) refuse(requestRefusals.NOT_FOUND)
   return undone
 })

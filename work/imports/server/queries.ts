@@ -1,8 +1,13 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
 import { setChangeSource } from '#record/history/server/shared/change-source.ts'
+import { fieldsOfSet, takeBackChanges } from '#record/history/server/shared/take-back-changes.ts'
+import { lockAssets } from '#record/assets/server/shared/lock-assets.ts'
+import type { Role } from '#basics/roles.ts'
 import type { Source } from '../rules/import-table.ts'
-import { storedColumns, TYPED_CHILDREN } from '#record/assets/rules/typed-children.ts'
+import { TYPED_CHILDREN } from '#record/assets/rules/typed-children.ts'
+import { insertOfChild } from '#record/assets/server/shared/child-rows.ts'
+import { insertOf } from '#database/json-rows.ts'
 import type { OwnField } from '#record/kinds/rules/own-fields.ts'
 import { oneLine } from '#basics/texts.ts'
 import { t } from '#basics/words/words.ts'
@@ -10,7 +15,7 @@ import { insertOwnField, listOwnFields } from '#record/kinds/server/shared/own-f
 import type { UpdateMode } from '../rules/updates.ts'
 import type { JudgedRow } from './judge-rows.ts'
 import type { MatchedRow } from './match-rows.ts'
-import { findUpdates, renamed, undoUpdates, writeUpdates } from './update-assets.ts'
+import { findUpdates, renamed, writeUpdates } from './update-assets.ts'
 
 export async function listOffered(db: UserDb) {
   const categories = await db
@@ -103,15 +108,14 @@ export async function addRows(db: UserDb, { id, fields }: BegunImport, rows: rea
   }))
   // One statement for all: what triggers do for each statement is done once.
   const { rows: inserted } = await sql<{ id: string; import_key: string }>`
-    ${insertRows('assets', values)}
-    on conflict (user_id, import_key) where import_key is not null do nothing
+    ${insertOf('assets', values, {
+      onConflict: sql`on conflict (user_id, import_key) where import_key is not null do nothing`,
+    })}
     returning id, import_key
   `.execute(db)
   await insertChildren(db, new Map(inserted.map(({ id, import_key }) => [import_key, id])), rows)
   return inserted.length
 }
-
-const columnsOf = (rows: readonly object[]) => [...new Set(rows.flatMap((row) => Object.keys(row)))]
 
 interface Updating {
   mode: UpdateMode
@@ -128,8 +132,7 @@ export async function changeRows(
 ): Promise<number> {
   await setChangeSource(db, 'import', id)
   const ids = rows.map(({ asset }) => asset)
-  // In one order, so that two that change the same ones do not wait for each other.
-  await sql`select from assets where id = any (${ids}::uuid[]) order by id for no key update`.execute(db)
+  await lockAssets(db, ids)
   const updates = (await findUpdates(db, rows, fields)).flatMap((update) => {
     const changes = update.changes.filter(
       ({ editedAt }) =>
@@ -137,7 +140,7 @@ export async function changeRows(
     )
     return changes.length === 0 ? [] : [{ ...update, changes }]
   })
-  await writeUpdates(db, id, updates)
+  await writeUpdates(db, updates)
   return updates.length
 }
 
@@ -181,24 +184,20 @@ async function insertChildren(db: UserDb, ids: ReadonlyMap<string, string>, rows
   })
   const inserts = [
     ...TYPED_CHILDREN.map((child) =>
-      insertRows(
-        child.table,
-        added.flatMap(({ asset_id, children }) =>
-          (children[child.name] ?? []).map((row, position) => ({ ...row, asset_id, position })),
-        ),
-        [...storedColumns(child), 'asset_id', 'position'],
-        child.typing.onlyNames ? sql`on conflict (asset_id, key) do nothing` : sql``,
+      insertOfChild(
+        child,
+        added.map(({ asset_id, children }) => ({ asset_id, rows: children[child.name] ?? [] })),
       ),
     ),
-    insertRows(
+    insertOf(
       'valuations',
       added.flatMap(({ asset_id, values }) => values.map((value) => ({ ...value, asset_id }))),
     ),
-    insertRows(
+    insertOf(
       'asset_statuses',
       added.flatMap(({ asset_id, status, party }) => (status === null ? [] : [{ asset_id, status, party }])),
     ),
-    insertRows(
+    insertOf(
       'asset_file_names',
       added.flatMap(({ asset_id, fileNames }) => fileNames.map((name, position) => ({ asset_id, name, position }))),
     ),
@@ -206,17 +205,6 @@ async function insertChildren(db: UserDb, ids: ReadonlyMap<string, string>, rows
   if (inserts.length === 0) return
   const each = inserts.map((insert, i) => sql`${sql.id(`children_${i}`)} as (${insert})`)
   await sql`with ${sql.join(each)} select`.execute(db)
-}
-
-/** Null where there is nothing to insert. */
-function insertRows(table: string, rows: readonly object[], columns = columnsOf(rows), onConflict = sql``) {
-  if (rows.length === 0) return null
-  const named = sql.join(columns.map((column) => sql.ref(column)))
-  return sql`
-    insert into ${sql.table(table)} (${named})
-    select ${named} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
-    ${onConflict}
-  `
 }
 
 const forgetImport = (db: UserDb, id: string) => db.deleteFrom('imports').where('id', '=', id).execute()
@@ -241,7 +229,7 @@ export const listImports = (db: UserDb) =>
     .innerJoinLateral(countOfAssets.as('counted'), (join) => join.onTrue())
     .select(['counted.assets', 'counted.edited'])
     .select(
-      sql<number>`(select count(distinct asset_id)::int from import_changes where import_id = imports.id)`.as(
+      sql<number>`(select count(*)::int from ${changedBy(sql.ref('imports.id'))} where imports.changed > 0)`.as(
         'changed_back',
       ),
     )
@@ -250,19 +238,31 @@ export const listImports = (db: UserDb) =>
     .limit(100)
     .execute()
 
+/** What an import changes of assets that were there is a set of its own in their history. */
+const changedBy = (set: RawBuilder<unknown>) =>
+  sql`(select distinct asset_id from asset_changes where change_set = ${set} and field <> 'created') as changed`
+
+interface Who {
+  me: { role: Role }
+  now: Date
+}
+
 /** Of one that is under way nothing more is done then. Undefined where there is none. */
-export async function undoImport(db: UserDb, id: string) {
+export async function undoImport(db: UserDb, id: string, who: Who) {
   const found = await db.selectFrom('imports').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   if (!found) return undefined
-  const undone = await takeBack(db, id)
+  const undone = await takeBack(db, id, who)
   await forgetImport(db, id)
   return undone
 }
 
-/** Takes away what an import added, and changes back what it changed; what was changed since stays. */
-export async function takeBack(db: UserDb, id: string) {
+/**
+ * Takes away what an import added, and changes back what it changed, as any set; what was changed since stays. What was added goes for
+ * good and not to the trash, as the question before says, and by other rules: another import that changed it is not in its way.
+ */
+export async function takeBack(db: UserDb, id: string, who: Who) {
   await setChangeSource(db, 'unimport')
-  const changed_back = await undoUpdates(db, id)
+  const changed_back = await changeBack(db, id, who)
   const { rows } = await sql<{ removed: number; kept: number }>`
     with gone as (
       delete from assets where import_id = ${id} and not (${isEdited}) returning id
@@ -271,4 +271,21 @@ export async function takeBack(db: UserDb, id: string) {
       (select count(*)::int from assets where import_id = ${id}) - (select count(*)::int from gone) as kept
   `.execute(db)
   return { ...rows[0]!, changed_back }
+}
+
+const AT_ONCE = 100
+
+/** How many assets. */
+async function changeBack(db: UserDb, set: string, who: Who): Promise<number> {
+  const { rows } = await sql<{ asset_id: string }>`select asset_id from ${changedBy(sql`${set}`)} order by 1`.execute(
+    db,
+  )
+  let undone = 0
+  for (let at = 0; at < rows.length; at += AT_ONCE) {
+    const some = rows.slice(at, at + AT_ONCE).map(({ asset_id }) => asset_id)
+    const fields = await fieldsOfSet(db, set, await lockAssets(db, some))
+    const { outcomes } = await takeBackChanges(db, { set, fields, ...who })
+    undone += [...outcomes.values()].filter((each) => each.has('undone')).length
+  }
+  return undone
 }

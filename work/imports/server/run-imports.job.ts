@@ -94,7 +94,7 @@ async function runOne(services: Services, claimed: ImportUnderWay): Promise<void
       log.info({ id, code: refused.refusal }, 'an import was refused')
       await inTransaction(async (db) => {
         if (!(await holdRunning(db, id))) return
-        await takeBack(db, id)
+        await takeBack(db, id, { me: claimed, now: new Date() })
         await failInBackground(db, id, refused.message)
       })
     }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
-import { ASSET_FIELDS, type AssetFieldName, type Row } from '#record/assets/rules/field-lists.ts'
-import { changedDetails, changedFields, type FieldChange, type Texts, withLines } from '../rules/updates.ts'
+import { changeAssets, compareAssets } from '#record/assets/server/shared/changes.ts'
+import { changedDetails, changedFields, type FieldChange, withLines } from '../rules/updates.ts'
 import { isDetailColumn } from '#record/kinds/rules/import-details.ts'
+import type { Texts } from '#work/bulk/rules.ts'
 import type { MatchedRow } from './match-rows.ts'
 
-/* What rows change of the assets that they belong to, found out, done, and undone. */
+/* What rows change of the assets that they belong to, found out, and done. */
 
 /** A change, and when somebody changed the same here: null where only imports did. */
 interface FoundChange extends FieldChange {
@@ -31,74 +32,34 @@ export async function findUpdates(db: UserDb, rows: readonly MatchedRow[], own: 
   return updates
 }
 
-interface Stored {
-  id: string
-  title: string
-  description: string | null
-  details: Record<string, string>
-}
-
 async function updatesOf(db: UserDb, rows: readonly MatchedRow[], own: OwnFields): Promise<UpdateOfAsset[]> {
-  const stored = await findStored(
+  const compared = await compareAssets(
     db,
-    rows.map(({ asset }) => asset),
+    // A description is read where lines are added to it.
+    rows.map(({ row, asset }) => ({
+      id: asset,
+      record: { ...row.update, ...(isAddedTo(row) && { description: null }) },
+    })),
   )
-  const wanted = rows.flatMap(({ row, asset }) => {
-    const before = stored.get(asset)
-    if (!before) return []
-    const isDescribed = row.given.includes('description')
-    const described =
-      isDescribed || row.lines.length === 0 ? {} : { description: withLines(before.description, row.lines) }
-    return [
-      {
-        id: asset,
-        before,
-        row: row.row,
-        given: isDescribed || row.lines.length === 0 ? row.given : [...row.given, 'description'],
-        texts: { ...row.update, ...described },
-        details: { ...row.details, ...renamed(row.ownTexts, own) },
-      },
-    ]
-  })
-  const compared = await compare(db, wanted)
-  const updates = wanted.flatMap(({ id, row, before, given, details }) => {
-    const texts = compared.get(id)!
-    const changes = [...changedFields(given, texts.before, texts.after), ...changedDetails(before.details, details)]
-    return changes.length === 0 ? [] : [{ row, asset: id, title: before.title, changes }]
+  const stored = new Map(compared.map((asset) => [asset.id, asset]))
+  const updates = rows.flatMap(({ row, asset }) => {
+    const now = stored.get(asset)
+    if (!now) return []
+    const { title, before, after } = now
+    const given = isAddedTo(row) ? [...row.given, 'description'] : row.given
+    const described = isAddedTo(row) && { description: withLines(before['description'] ?? null, row.lines) }
+    const details = changedDetails(now.details, { ...row.details, ...renamed(row.ownTexts, own) })
+    const changes = [...changedFields(given, before, { ...after, ...described }), ...details]
+    return changes.length === 0 ? [] : [{ row: row.row, asset, title, changes }]
   })
   return withEdits(db, updates)
 }
 
+/** Lines are added to a description that the row doesn’t give as a whole. */
+const isAddedTo = ({ given, lines }: MatchedRow['row']) => lines.length > 0 && !given.includes('description')
+
 export const renamed = (texts: Readonly<Record<string, string>>, own: OwnFields) =>
   Object.fromEntries(Object.entries(texts).map(([column, text]) => [own[column] ?? `column ${column}`, text]))
-
-async function findStored(db: UserDb, ids: readonly string[]): Promise<Map<string, Stored>> {
-  const rows = await db
-    .selectFrom('assets')
-    .select(['id', 'title', 'description', sql<Stored['details']>`details`.as('details')])
-    .where('id', 'in', [...ids])
-    .execute()
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
-const textsIn = (table: string, columns: readonly string[]) =>
-  sql`jsonb_build_object(${sql.join(
-    columns.flatMap((column) => [sql.lit(column), sql`${sql.ref(`${table}.${column}`)}::text`]),
-  )})`
-
-/** Both sides as the database writes them: an amount may have more noughts than a cell. */
-async function compare(db: UserDb, wanted: readonly { id: string; texts: Row }[]) {
-  const named = new Set(wanted.flatMap(({ texts }) => Object.keys(texts)))
-  const columns = ASSET_FIELDS.filter((column) => named.has(column))
-  const given = wanted.map(({ id, texts }) => ({ id, texts }))
-  const { rows } = await sql<{ id: string; before: Row; after: Row }>`
-    select assets.id, ${textsIn('assets', columns)} as before, ${textsIn('value', columns)} as after
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as wanted (id uuid, texts jsonb)
-      join assets on assets.id = wanted.id
-      cross join lateral jsonb_populate_record(null::assets, wanted.texts) as value
-  `.execute(db)
-  return new Map(rows.map((row) => [row.id, row]))
-}
 
 interface Edit {
   asset_id: string
@@ -147,93 +108,16 @@ function touches({ field, before, after }: Edit, change: FieldChange): boolean {
 
 const detailsIn = (text: string | null) => JSON.parse(text ?? '{}') as Readonly<Record<string, string>>
 
-/** Writes them, and what takes them back. The assets are locked. */
-export async function writeUpdates(db: UserDb, importId: string, updates: readonly UpdateOfAsset[]) {
-  if (updates.length === 0) return
-  await patch(
+/** The assets are locked. */
+export const writeUpdates = (db: UserDb, updates: readonly UpdateOfAsset[]) =>
+  changeAssets(
     db,
-    updates.map(({ asset, changes }) => ({
-      id: asset,
-      changes: changes.map(({ field, after }) => ({ field, to: after })),
-    })),
+    updates.map(({ asset, changes }) => {
+      const named = (isDetail: boolean): Texts =>
+        Object.assign(
+          {},
+          ...changes.filter(({ field }) => isDetailColumn(field) === isDetail).map(({ after }) => after),
+        )
+      return { id: asset, record: named(false), details: named(true) }
+    }),
   )
-  const given = updates.flatMap(({ asset, changes }) =>
-    changes.map(({ field, before, after }) => ({ asset_id: asset, field, before, after })),
-  )
-  await sql`
-    insert into import_changes (import_id, asset_id, field, before, after)
-    select ${importId}, asset_id, field, before, after
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
-      as given (asset_id uuid, field text, before jsonb, after jsonb)
-    on conflict (import_id, asset_id, field) do update set after = excluded.after
-  `.execute(db)
-}
-
-interface Patch {
-  id: string
-  changes: readonly { field: string; to: Texts }[]
-}
-
-/** Columns that nobody changes are left alone: triggers look at what is written. */
-async function patch(db: UserDb, patches: readonly Patch[]) {
-  const wanted = patches.map(({ id, changes }) => ({
-    id,
-    texts: Object.assign({}, ...changes.filter(({ field }) => !isDetailColumn(field)).map(({ to }) => to)) as Row,
-    details: Object.assign({}, ...changes.filter(({ field }) => isDetailColumn(field)).map(({ to }) => to)) as Texts,
-  }))
-  const named = new Set(wanted.flatMap(({ texts }) => Object.keys(texts)))
-  const columns = ASSET_FIELDS.filter((column): column is AssetFieldName => named.has(column))
-  const hasDetails = wanted.some(({ details }) => Object.keys(details).length > 0)
-  const set = [
-    ...columns.map((column) => sql`${sql.ref(column)} = value.${sql.ref(column)}`),
-    ...(hasDetails ? [sql`details = jsonb_strip_nulls(assets.details || value.given_details)`] : []),
-  ]
-  await sql`
-    update assets set ${sql.join(set)}
-    from (
-      select stored.id as asset_id, wanted.details as given_details, populated.*
-      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (id uuid, texts jsonb, details jsonb)
-        join assets as stored on stored.id = wanted.id
-        cross join lateral jsonb_populate_record(stored, wanted.texts) as populated
-    ) as value
-    where assets.id = value.asset_id
-  `.execute(db)
-}
-
-interface Recorded extends FieldChange {
-  asset_id: string
-}
-
-/** Gives the fields that an import changed what they had before, unless they were changed again since. How many assets. */
-export async function undoUpdates(db: UserDb, importId: string): Promise<number> {
-  const changes = await db
-    .selectFrom('import_changes')
-    .select(['asset_id', 'field'])
-    .select([sql<Texts>`before`.as('before'), sql<Texts>`after`.as('after')])
-    .where('import_id', '=', importId)
-    .orderBy('asset_id')
-    .$castTo<Recorded>()
-    .execute()
-  const byAsset = [...Map.groupBy(changes, ({ asset_id }) => asset_id)]
-  let undone = 0
-  for (let at = 0; at < byAsset.length; at += AT_ONCE) undone += await undoSome(db, byAsset.slice(at, at + AT_ONCE))
-  return undone
-}
-
-async function undoSome(db: UserDb, byAsset: readonly [string, Recorded[]][]): Promise<number> {
-  const ids = byAsset.map(([id]) => id)
-  const { rows } = await sql<{ id: string; texts: Texts; details: Texts }>`
-    select assets.id, ${textsIn('assets', ASSET_FIELDS)} as texts, assets.details
-    from assets where id = any (${ids}::uuid[]) order by id for no key update
-  `.execute(db)
-  const now = new Map(rows.map((row) => [row.id, row]))
-  const patches = byAsset.flatMap(([id, changes]) => {
-    const { texts, details } = now.get(id)!
-    const still = changes.filter(({ field, after }) =>
-      Object.entries(after).every(([name, text]) => (isDetailColumn(field) ? details : texts)[name] === text),
-    )
-    return still.length === 0 ? [] : [{ id, changes: still.map(({ field, before }) => ({ field, to: before })) }]
-  })
-  if (patches.length > 0) await patch(db, patches)
-  return patches.length
-}

@@ -5,6 +5,8 @@ import type { RecordField } from '#record/assets/rules/field-lists.ts'
 import { plural, t } from '#basics/words/words.ts'
 import { shownText } from '../rules/cells.ts'
 import { api, client } from '#platform/client/api.ts'
+import { newId } from '#platform/client/new-id.ts'
+import { undoneInWords, undoSet } from '#record/history/page/shared/change-sets.ts'
 import { invalidateAssetViews } from '#record/assets/page/shared/asset-changes.ts'
 import { explain } from '#platform/client/explain.ts'
 import { inParts } from '#platform/client/in-parts.ts'
@@ -29,8 +31,9 @@ export interface Mark {
 export type Marks = Readonly<Record<string, Mark>>
 const NONE: Marks = {}
 
+/** What was changed together: the set that takes it back, and what the cells were. */
 interface Done {
-  words: string
+  changeSet: string
   changed: CellChange[]
 }
 
@@ -70,6 +73,7 @@ export function useChanges(fields: readonly RecordField[]) {
   const send = async (changes: readonly Change[], words: string) => {
     const given = new Map(changes.map((change) => [keyOf(change.id, change.field.name), change]))
     const all: CellChange[] = []
+    const changeSet = newId()
     let refusals = 0
     try {
       for (const some of inParts(changes, MOST_TOGETHER)) {
@@ -79,7 +83,7 @@ export function useChanges(fields: readonly RecordField[]) {
           texts: { ...after },
           from: { ...(known.current.get(keyOf(id, field.name)) ?? before) },
         }))
-        const { changed, kept, refused } = await client.assets.changeCells({ cells, undoes: false })
+        const { changed, kept, refused } = await client.assets.changeCells({ cells, change_set: changeSet })
         for (const { id, field } of some) mark(id, field.name, null)
         show(changed.map(({ id, field, from }) => ({ id, field, texts: from! })))
         show(kept)
@@ -113,7 +117,7 @@ export function useChanges(fields: readonly RecordField[]) {
       setNotice({ text, isBad: true })
       refusals += 1
     }
-    if (all.length > 0) setDone((before) => [...before, { words, changed: all }])
+    if (all.length > 0) setDone((before) => [...before, { changeSet, changed: all }])
     if (all.length > 0 && refusals === 0) setNotice({ text: words })
   }
 
@@ -138,20 +142,14 @@ export function useChanges(fields: readonly RecordField[]) {
       if (!last) return
       setDone(done.slice(0, -1))
       enqueue(async () => {
-        let [backs, keeps] = [0, 0]
-        for (const cells of inParts(last.changed, MOST_TOGETHER)) {
-          const { changed, kept } = await client.assets.changeCells({ cells, undoes: true })
-          show(changed.map(({ id, field, from }) => ({ id, field, texts: from! })))
-          show(kept)
-          backs += changed.length
-          keeps += kept.length
-        }
-        setNotice({
-          text:
-            keeps > 0
-              ? plural(keeps, '{count} cell was changed since and stays.', '{count} cells were changed since and stay.')
-              : plural(backs, '{count} cell is what it was.', '{count} cells are what they were.'),
-        })
+        const undone = await undoSet(last.changeSet)
+        show(last.changed)
+        if (undone.newer + undone.refused === 0)
+          return setNotice({
+            text: plural(last.changed.length, '{count} cell is what it was.', '{count} cells are what they were.'),
+          })
+        setNotice({ text: undoneInWords(undone) })
+        await queryClient.invalidateQueries({ queryKey: WINDOWS })
       })
     },
   }

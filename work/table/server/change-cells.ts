@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { isDeepStrictEqual } from 'node:util'
 import type { CellChange } from '../contract.ts'
 import type { UserDb } from '#database/access.ts'
 import { setChangeSource } from '#record/history/server/shared/change-source.ts'
@@ -13,8 +13,8 @@ import { nameKey } from '#basics/texts.ts'
 import { t } from '#basics/words/words.ts'
 import { refuse } from '#platform/refusal.ts'
 import { registered, registeredReading } from '#account/identity/server/shared/callers.ts'
-import { textsOf, setTogether } from '#work/bulk/server/shared/bulk-change.ts'
 import { findAlike } from '#record/assets/server/shared/alike.ts'
+import { changeAssets, compareAssets } from '#record/assets/server/shared/changes.ts'
 import { lockAssets } from '#record/assets/server/shared/lock-assets.ts'
 import { notOfferedIn } from '#record/assets/server/shared/save.ts'
 import { requestRefusals } from '#platform/contract/request-refusals.ts'
@@ -39,82 +39,75 @@ interface Refused {
 export const changeCells = registered.assets.changeCells.handler(async ({ input, context }) => {
   const { db } = context
   const { cells, refused } = await judgeCells(input, context)
-  await setChangeSource(db, input.cells.length === 1 ? 'table' : 'together')
+  await setChangeSource(db, input.cells.length === 1 ? 'table' : 'together', input.change_set)
   await lockAssets(
     db,
     cells.map(({ id }) => id),
   )
-  const changed: CellChange[] = []
-  const kept: Omit<CellChange, 'from'>[] = []
-  for (const [field, ofField] of byField(cells, context.me.role)) {
-    const columns = columnsOf(field)
-    const done = await setTogether(db, columns, ofField)
-    const ids = new Set(done.map(({ id }) => id))
-    changed.push(...done.map((change) => ({ field: field.name, ...change })))
-    const others = await readCells(
-      db,
-      columns,
-      ofField.filter(({ id, from }) => from !== undefined && !ids.has(id)),
-    )
-    kept.push(...others.map(({ id, texts }) => ({ id, field: field.name, texts })))
+  const differing = await compareCells(db, cells, context.me.role)
+  const changing = differing.filter(({ from, before }) => from === undefined || isDeepStrictEqual(from, before))
+  const { texts } = await changeAssets(db, patchesOf(changing))
+  return {
+    changed: changing.map(({ id, field, before, after }) => ({
+      id,
+      field,
+      texts: before,
+      from: pick(texts.get(id)!, Object.keys(after)),
+    })),
+    kept: differing
+      .filter((cell) => !changing.includes(cell))
+      .map(({ id, field, before }) => ({ id, field, texts: before })),
+    refused,
   }
-  return { changed, kept, refused }
 })
 
 export const foreseeCells = registeredReading.assets.foreseeCells.handler(async ({ input, context }) => {
   const { cells, refused } = await judgeCells(input, context)
-  const changing = await Promise.all(
-    byField(cells, context.me.role).map(async ([field, ofField]) => {
-      const differing = await readCells(context.db, columnsOf(field), ofField)
-      const wanted = new Map(ofField.map(({ id, texts }) => [id, texts]))
-      return differing.map(({ id, title, texts }) => ({ id, title, field: field.name, texts, to: wanted.get(id)! }))
-    }),
-  )
-  return { changing: changing.flat(), refused }
+  const changing = await compareCells(context.db, cells, context.me.role)
+  return {
+    changing: changing.map(({ id, title, field, before, texts }) => ({ id, title, field, texts: before, to: texts })),
+    refused,
+  }
 })
 
-const byField = (cells: readonly Judged[], role: Role) =>
-  fieldsOf(recordKindOf(role)).flatMap((field) => {
-    const ofField = cells.filter((cell) => cell.field === field.name)
-    return ofField.length === 0 ? [] : [[field, ofField.map(({ id, texts, from }) => ({ id, texts, from }))] as const]
-  })
-
-/** Of these assets what the field says now, where that is something else than is wanted. */
-async function readCells(db: UserDb, columns: readonly string[], wanted: readonly { id: string; texts: Texts }[]) {
-  if (wanted.length === 0) return []
-  const { rows } = await sql<{ id: string; title: string; texts: Texts }>`
-    select assets.id, assets.title, ${textsOf(columns)} as texts
-    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (id uuid, texts jsonb)
-      cross join lateral jsonb_populate_record(null::assets, wanted.texts) as value
-      join assets on assets.id = wanted.id
-    where (${sql.join(
-      columns.map((column) => sql`${sql.ref(`assets.${column}`)} is distinct from ${sql.ref(`value.${column}`)}`),
-      sql` or `,
-    )})
-  `.execute(db)
-  return rows
+interface Differing extends Judged {
+  title: string
+  before: Texts
+  after: Texts
 }
 
-interface Given {
-  cells: readonly CellChange[]
-  undoes: boolean
+/** Field by field those that say something else now than is wanted. */
+async function compareCells(db: UserDb, cells: readonly Judged[], role: Role): Promise<Differing[]> {
+  const compared = new Map((await compareAssets(db, patchesOf(cells))).map((asset) => [asset.id, asset]))
+  return fieldsOf(recordKindOf(role)).flatMap((field) =>
+    cells.flatMap((cell) => {
+      const asset = compared.get(cell.id)
+      if (cell.field !== field.name || !asset) return []
+      const [before, after] = [asset.before, asset.after].map((texts) => pick(texts, columnsOf(field)))
+      return isDeepStrictEqual(before, after) ? [] : [{ ...cell, title: asset.title, before: before!, after: after! }]
+    }),
+  )
 }
+
+const patchesOf = (cells: readonly Judged[]) =>
+  [...Map.groupBy(cells, ({ id }) => id)].map(([id, ofAsset]) => ({
+    id,
+    record: Object.assign({}, ...ofAsset.map(({ texts }) => texts)) as Texts,
+  }))
+
+const pick = (texts: Texts, columns: readonly string[]): Texts =>
+  Object.fromEntries(columns.map((column) => [column, texts[column] ?? null]))
 
 /** Each by itself: what is refused keeps nothing else back. */
-async function judgeCells({ cells: given, undoes }: Given, { db, me, now }: Judging) {
+async function judgeCells({ cells: given }: { cells: readonly CellChange[] }, { db, me, now }: Judging) {
   const kind = recordKindOf(me.role)
   const latest = latestToday(now)
   const cells: Judged[] = []
   const refused: Refused[] = []
   const messageOf = remembering(async (field: RecordField, texts: Texts) => {
-    const columns = columnsOf(field)
-    const isEmptied = columns.every((column) => (texts[column] ?? null) === null)
-    // What an import left empty comes back empty.
-    if (undoes && isEmptied && field.name !== 'title')
-      return { texts: Object.fromEntries(columns.map((column) => [column, null])) }
     const verdict = judgeField(kind, field, texts, latest)
     if (!verdict.ok) return { message: verdict.mistakes[0]!.message }
-    const message = undoes ? undefined : await notOfferedIn(db, verdict.texts)
+    const message = await notOfferedIn(db, verdict.texts)
     return message === undefined ? { texts: verdict.texts } : { message }
   })
   const numbers = new Map<string, string>()

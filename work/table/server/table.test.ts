@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Assets } from '#database/schema.ts'
@@ -7,6 +8,7 @@ import { call } from '#testing/call.ts'
 import { aCreator, anInvestor, type Person } from '#testing/people.ts'
 import { getAsset } from '#record/assets/server/handlers.ts'
 import { listNeighbors } from '#work/vault/server/handlers.ts'
+import { undoSet } from '#record/history/server/undo-set.ts'
 import { getAssetHistory } from '#record/history/server/history.ts'
 import { ofTable } from './table.ts'
 
@@ -173,21 +175,23 @@ test('the sums are those of all that is shown, by currency, with and without a f
 })
 
 type Texts = Record<string, string | null>
+const undo = (id: string, owner: Person) => call(undoSet, { id, as: randomUUID() }, owner)
 const cell = (id: string, field: string, texts: Texts, from?: Texts) => ({ id, field, texts, ...(from && { from }) })
 
 test('a cell is changed by itself, says so in the history, and is taken back', async () => {
   const { owner, ids } = await aVaultOf({ title: 'Clock', place: 'Hall' })
   const [id = ''] = ids
+  const change_set = randomUUID()
   const { changed } = await call(
     ofTable.changeCells,
-    { cells: [cell(id, 'place', { place: 'hall / Niche' }, { place: 'Hall' })] },
+    { cells: [cell(id, 'place', { place: 'hall / Niche' }, { place: 'Hall' })], change_set },
     owner,
   )
   expect(changed).toEqual([{ id, field: 'place', texts: { place: 'Hall' }, from: { place: 'Hall / Niche' } }])
   const { place, version, moves } = await call(getAsset, { id }, owner)
   expect([place, version, moves.length]).toEqual(['Hall / Niche', 2, 1])
   expect((await call(getAssetHistory, { id }, owner)).saves[0]).toMatchObject({ way: 'table' })
-  await call(ofTable.changeCells, { cells: changed, undoes: true }, owner)
+  await undo(change_set, owner)
   expect((await call(getAsset, { id }, owner)).place).toBe('Hall')
 })
 
@@ -244,28 +248,26 @@ test('each refusal is of its cell, by the rules of the form, and keeps nothing e
     ['maker', 'B', { maker: null }, { maker: 'Ada' }],
     ['inventory_number', 'C', { inventory_number: null }, { inventory_number: '8' }],
   ])
-  const { changed, refused } = await call(ofTable.changeCells, { cells }, owner)
+  const change_set = randomUUID()
+  const { changed, refused } = await call(ofTable.changeCells, { cells, change_set }, owner)
   expect(refused).toEqual(foreseen.refused)
   expect(changed.map(({ field }) => field)).toEqual(['maker', 'inventory_number'])
-  await call(ofTable.changeCells, { cells: changed, undoes: true }, owner)
+  await undo(change_set, owner)
   expect((await call(getAsset, { id: c }, owner)).inventory_number).toBeNull()
 })
 
 test('what an import left empty is emptied again by undoing; a field of the other kind of record is none of this table', async () => {
   const { owner, ids } = await aVaultOf({ title: 'A' })
   const [id = ''] = ids
-  const { changed } = await call(
-    ofTable.changeCells,
-    { cells: [cell(id, 'how_acquired', { how_acquired: 'Gift' })] },
-    owner,
-  )
+  const change_set = randomUUID()
+  await call(ofTable.changeCells, { cells: [cell(id, 'how_acquired', { how_acquired: 'Gift' })], change_set }, owner)
   const { refused } = await call(
     ofTable.changeCells,
     { cells: [cell(id, 'how_acquired', { how_acquired: null })] },
     owner,
   )
   expect(refused).toHaveLength(1)
-  await call(ofTable.changeCells, { cells: changed, undoes: true }, owner)
+  await undo(change_set, owner)
   expect((await call(getAsset, { id }, owner)).how_acquired).toBeNull()
   await expect(call(ofTable.changeCells, { cells: [cell(id, 'genre', { genre: 'x' })] }, owner)).rejects.toMatchObject({
     code: 'NOT_FOUND',

@@ -64,12 +64,6 @@ async function aFullAsset(owner: Person) {
   await asUser(database, owner.id, (db) =>
     db.insertInto('asset_file_names').values({ asset_id: asset.id, name: 'IMG_1.jpg', position: 0 }).execute(),
   )
-  await database.pool.query(
-    `with came as (insert into imports (user_id, file_name, changed) values ($1, 'things.csv', 1) returning id)
-     insert into import_changes (import_id, user_id, asset_id, field, before, after)
-     select id, $1, $2, 'title', '{"title": "Clock"}', '{"title": "Longcase clock"}' from came`,
-    [owner.id, asset.id],
-  )
   await aPolicy(owner, { scheduled: { [asset.id]: '1200.50' } })
   const { position } = await aValuation(asset, { evidence: image.image_url })
   await aValuation(asset, { corrects: position, amount: '950.00' })

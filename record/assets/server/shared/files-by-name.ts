@@ -6,8 +6,9 @@ import { tooMany } from '../../rules/judge-asset.ts'
 import { calledAfter } from '#work/unfinished/rules/file-names.ts'
 import { refuse } from '#platform/refusal.ts'
 import { registered, registeredReading } from '#account/identity/server/shared/callers.ts'
-import { replaceFiles } from '../children.ts'
-import { changeBesideForms, lockAssets } from './lock-assets.ts'
+import { setChangeSource } from '#record/history/server/shared/change-source.ts'
+import { changeAssets } from './changes.ts'
+import { lockAssets } from './lock-assets.ts'
 import { requestRefusals } from '#platform/contract/request-refusals.ts'
 import { assetRefusals } from '../../refusals.ts'
 
@@ -54,13 +55,13 @@ const filesOfAssets = sql`(
 export const changeFiles = registered.assets.changeFiles.handler(
   async ({ input: { id, bucket, add, remove, change_set }, context: { db } }) => {
     if ((await lockAssets(db, [id])).length === 0) refuse(requestRefusals.NOT_FOUND)
-    await changeBesideForms(db, [id], { changeSet: change_set })
+    await setChangeSource(db, 'together', change_set)
     const child = FILES_CHILDREN.find((each) => each.bucket === bucket)!
     const present = await listFiles(db, id, child)
     const wanted = [...new Set([...present, ...add])].filter((path) => !remove.includes(path))
     const mistakes = tooMany(child.name, wanted)
     if (mistakes.length > 0) refuse(assetRefusals.ASSET_INVALID, { mistakes })
-    const missing = await replaceFiles(db, id, wanted, child)
+    const { missing } = await changeAssets(db, [{ id, [child.name]: wanted }])
     if (missing) refuse(assetRefusals['FILE_NOT_FOUND.asset'], { path: missing.path })
   },
 )

@@ -22,7 +22,7 @@ import {
 /** With the addresses that open its files. */
 export async function findAsset(db: UserDb, id: string, opening: UrlSigner) {
   const [asset] = await compiledOnce(db, 'asset', { id, ...openingValues(opening) }, (placeholders) =>
-    assetBy(db, placeholders.id, openingBy(placeholders)).compile(),
+    assetsWith(db, openingBy(placeholders)).where('assets.id', '=', placeholders.id).compile(),
   )
   return asset
 }
@@ -31,15 +31,21 @@ export async function findAsset(db: UserDb, id: string, opening: UrlSigner) {
 export async function findAssetAsJson(db: UserDb, id: string, opening: UrlSigner): Promise<string | undefined> {
   const [found] = await compiledOnce(db, 'asset as JSON', { id, ...openingValues(opening) }, (placeholders) =>
     db
-      .selectFrom(assetBy(db, placeholders.id, openingBy(placeholders)).as('asset'))
+      .selectFrom(assetsWith(db, openingBy(placeholders)).where('assets.id', '=', placeholders.id).as('asset'))
       .select(sql<string>`to_json(asset)::text`.as('json'))
       .compile(),
   )
   return found?.json
 }
 
+/** Many at once, of which no file is opened. */
+export const findAssets = (db: UserDb, ids: readonly string[]) =>
+  assetsWith(db, { owner: '', addresses: { sign: ({ path }) => path } })
+    .where(sql<boolean>`assets.id = any (${[...ids]}::uuid[])`)
+    .execute()
+
 /** Each column as it stands in JSON: an amount as a text, since a number of JSON is not exact. */
-const assetBy = (db: UserDb, id: string, opening: UrlSigner) =>
+const assetsWith = (db: UserDb, opening: UrlSigner) =>
   db
     .selectFrom('assets')
     .select([...OTHER_FIELDS, 'id', 'privacy_setting', 'version'])
@@ -75,7 +81,6 @@ const assetBy = (db: UserDb, id: string, opening: UrlSigner) =>
     )
     .$narrowType<TypedRows>()
     .select(peopleNamed.as('people'))
-    .where('assets.id', '=', id)
 
 const OTHER_FIELDS = ASSET_FIELDS.filter(
   (column): column is Exclude<AssetFieldName, AmountName> => !AMOUNTS.some(({ name }) => name === column),
@@ -89,10 +94,10 @@ const peopleNamed = sql<Record<string, string>>`(
 )`
 
 /** False where this form was sent before. */
-export async function insertAsset(db: UserDb, id: string, asset: JudgedAsset): Promise<boolean> {
+export async function insertAsset(db: UserDb, id: string, { record, details }: JudgedAsset): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('assets')
-    .values({ ...asRow(asset), id })
+    .values({ ...record, ...(details && { details: JSON.stringify(details) }), id })
     // Whichever of the two keys that hold the id is looked at first.
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
@@ -103,19 +108,11 @@ export async function insertAsset(db: UserDb, id: string, asset: JudgedAsset): P
 export const findAssetForUpdate = (db: UserDb, id: string) =>
   db
     .selectFrom('assets')
-    .select(['version', 'updated_at', ...ASSET_FIELDS])
+    .select(['version', 'updated_at', 'details', ...ASSET_FIELDS])
     .where('id', '=', id)
+    .$narrowType<{ details: Record<string, string> }>()
     .forUpdate()
     .executeTakeFirst()
-
-export const changeAsset = (db: UserDb, id: string, asset: JudgedAsset) =>
-  db.updateTable('assets').set(asRow(asset)).where('id', '=', id).execute()
-
-/** What was left out of the details stays as it is. */
-const asRow = ({ record, details }: JudgedAsset) => ({
-  ...record,
-  ...(details && { details: JSON.stringify(details) }),
-})
 
 /** False where there is no such file of this asset. */
 export async function setDescription(

@@ -1,5 +1,5 @@
 import type { UserDb } from '#database/access.ts'
-import { type AssetDraft, type AssetRecord, judgeAsset, type JudgedAsset } from '../../rules/judge-asset.ts'
+import { type AssetDraft, judgeAsset, type JudgedAsset } from '../../rules/judge-asset.ts'
 import { recordKindOf } from '../../rules/sections.ts'
 import { isFilePath } from '#basics/files/file-paths.ts'
 import { type AssetFieldName, CURRENCIES, LISTED, type Row } from '../../rules/field-lists.ts'
@@ -9,9 +9,10 @@ import type { Role } from '#basics/roles.ts'
 import { refusal, refuse } from '#platform/refusal.ts'
 import type { UrlSigner } from '#record/files/server/shared/file-urls.ts'
 import { fieldsNamedIn } from '#record/kinds/server/shared/own-fields.ts'
-import { type MissingFile, replaceChildren } from '../children.ts'
+import type { MissingFile } from '../children.ts'
 import { findAlike } from './alike.ts'
-import { changeAsset, type Chosen, findAsset, findNotOffered } from './queries.ts'
+import { changeAssets, type Patch } from './changes.ts'
+import { type Chosen, findAsset, findNotOffered } from './queries.ts'
 import { assetRefusals } from '../../refusals.ts'
 
 /** What creating and changing share: each refuses what it can't keep by one of the contract's errors. */
@@ -35,29 +36,28 @@ export async function requireValid(
 }
 
 interface Saving {
-  asset: JudgedAsset
   /** What it has so far of the lists that things are chosen from. */
-  before: Partial<Record<AssetFieldName, string | null>>
+  before: Row
   opening: UrlSigner
 }
 
 /** Saves what was judged of an asset that is locked. All of it leaves together. */
-export async function saveChanged(db: UserDb, id: string, { asset, before, opening }: Saving) {
-  const [refused, , alike, missing, saved] = await Promise.all([
-    findRefused(db, asset.record, before),
-    changeAsset(db, id, asset),
-    findNumbered(db, id, asset.record),
-    replaceChildren(db, id, asset),
+export async function saveChanged(db: UserDb, patch: Patch, { before, opening }: Saving) {
+  const { id, record = {} } = patch
+  const [refused, { missing }, alike, saved] = await Promise.all([
+    findRefused(db, record, before),
+    changeAssets(db, [patch]),
+    findNumbered(db, id, record),
     findAsset(db, id, opening),
   ])
   refuseNotOffered(refused)
-  refuseTaken(asset.record, alike)
+  refuseTaken(record, alike)
   refuseMissing(missing)
   return saved!
 }
 
 /** What was chosen and isn't offered. What was chosen before may stay, even if it is no longer offered. */
-export async function findRefused(db: UserDb, record: AssetRecord, before: Row = {}): Promise<Refused> {
+export async function findRefused(db: UserDb, record: Row, before: Row = {}): Promise<Refused> {
   const lists = [...LISTED.map(({ name: field, list }) => ({ field, list })), ...CURRENCIES.map(asCurrency)]
   const chosen = lists.flatMap(({ field, list }) => {
     const name = record[field] ?? null
@@ -78,8 +78,7 @@ export function refuseNotOffered(refused: Refused) {
 }
 
 /** In words, what isn't offered of what was chosen. */
-export const notOfferedIn = async (db: UserDb, texts: Partial<AssetRecord>) =>
-  refusalOf(await findRefused(db, { title: '', ...texts }))?.message
+export const notOfferedIn = async (db: UserDb, texts: Row) => refusalOf(await findRefused(db, texts))?.message
 
 function refusalOf(refused: Refused) {
   if (!refused) return undefined
@@ -91,12 +90,12 @@ function refusalOf(refused: Refused) {
 }
 
 /** Which other asset has the number of this one. */
-export async function findNumbered(db: UserDb, id: string, { inventory_number }: AssetRecord) {
+export async function findNumbered(db: UserDb, id: string, { inventory_number }: Row) {
   return inventory_number ? findAlike(db, { title: '', inventory_number, except: id }) : undefined
 }
 
 export function refuseTaken(
-  { inventory_number }: AssetRecord,
+  { inventory_number }: Row,
   alike: { inventory_number: { title: string } | null; next_number: string } | undefined,
 ) {
   const holder = alike?.inventory_number

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
 import { setChangeSource } from '#record/history/server/shared/change-source.ts'
+import { insertOf } from '#database/json-rows.ts'
 import { latestToday } from '#basics/calendar.ts'
 import { isId } from '#basics/ids.ts'
 import type { Role } from '#basics/roles.ts'
@@ -34,7 +35,8 @@ export const revalue = registered.assets.revalue.handler(
       asset_id: id,
       ...requireEntry({ ...said, amount: after, currency }, now),
     }))
-    await insertEntries(db, records, change_set)
+    await setChangeSource(db, 'together', change_set)
+    await insertOf('valuations', records)?.execute(db)
     return { added: records.length, left_out }
   },
 )
@@ -90,14 +92,4 @@ interface Changing {
   after: string
   currency: string
   source: string
-}
-
-async function insertEntries(db: UserDb, records: readonly object[], changeSet: string | undefined) {
-  if (records.length === 0) return
-  await setChangeSource(db, 'together', changeSet)
-  const columns = sql.join(Object.keys(records[0]!).map((name) => sql.ref(name)))
-  await sql`
-    insert into valuations (${columns})
-    select ${columns} from jsonb_populate_recordset(null::valuations, ${JSON.stringify(records)}::jsonb)
-  `.execute(db)
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { SystemDb } from '#database/access.ts'
+import { insertOf } from '#database/json-rows.ts'
 import { ALL_CHILDREN } from '#record/assets/rules/children.ts'
 import type { Child, FilesChild } from '#record/assets/rules/child.ts'
 import { describingColumns } from '#record/files/rules/file-description.ts'
@@ -14,8 +15,8 @@ import type { ArchivedOwnField, ArchivedPlace } from '../version-shapes.ts'
 import type { ArchivedAsset, ArchivedFile, ArchivedProfile, ArchivedTemplate } from '../versions.ts'
 
 /*
- * Rows as an archive tells them, by the system's role: a person may not write when something was stored, nor its version.
- * Each statement takes many rows as one text of JSON, of which the database makes what the columns are.
+ * Rows as an archive tells them, by the system's role: a person may not write when something was stored, nor its version. So they are
+ * not changed by a patch (changes.ts), which leaves both to the database.
  *
  * Every row gets an id of its own: one that stayed where it is free would tell whether somebody else has it.
  */
@@ -67,14 +68,8 @@ export async function isKnownCountry(db: SystemDb, name: string): Promise<boolea
   return rows.length > 0
 }
 
-const columns = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
-
-/** `insert into table (…) select … from` what the JSON holds, as rows of that table. */
-async function insertAll(db: SystemDb, table: string, names: readonly string[], rows: readonly object[]) {
-  if (rows.length === 0) return
-  const given: RawBuilder<unknown> = sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`
-  await sql`insert into ${sql.table(table)} (${columns(names)}) select ${columns(names)} from ${given}`.execute(db)
-}
+const insertAll = (db: SystemDb, table: string, columns: readonly string[], rows: readonly object[]) =>
+  insertOf(table, rows, { columns })?.execute(db)
 
 export interface FileRow extends StoredFile {
   created_at: string
