@@ -7,7 +7,7 @@ import { account } from '#account/your-data/contract.ts'
 import { archive, importArchiveStream, downloadArchiveStream } from '#work/archive/contract.ts'
 import { assets } from '#record/assets/contract/assets.ts'
 import { collections } from '#record/collections/contract.ts'
-import { cover, policies, coverCheckStream } from '#record/insurance/contract.ts'
+import { cover, policies } from '#record/insurance/contract.ts'
 import { dashboard } from '#work/dashboard/contract.ts'
 import { files, uploadStream } from '#record/files/contract.ts'
 import { history } from '#record/history/contract.ts'
@@ -16,7 +16,7 @@ import { legal, legalPdfStream } from '#account/legal/contract/legal.ts'
 import { mailbox } from './mailbox/contract/mailbox.ts'
 import { memberProfile, session } from '#account/member/contract.ts'
 import { places } from '#record/places/contract.ts'
-import { beneficiaries, people, beneficiaryLetterStream } from '#record/people/contract.ts'
+import { beneficiaries, people } from '#record/people/contract.ts'
 import { portfolio } from '#work/portfolio/contract.ts'
 import { reference } from '#record/lists/contract.ts'
 import { ownFields } from '#record/kinds/contract.ts'
@@ -30,8 +30,7 @@ import { readiness } from '#work/readiness/contract.ts'
 import { reminders, calendarStream } from '#work/reminders/contract.ts'
 import { trash } from '#work/trash/contract.ts'
 import { unfinishedPieces } from '#work/unfinished/contract.ts'
-import { walkthroughs, walkthroughReportStream } from '#work/walkthroughs/contract.ts'
-import { provenanceStream } from '#record/provenance/contract.ts'
+import { walkthroughs } from '#work/walkthroughs/contract.ts'
 import { paperStream } from '#work/papers/contract.ts'
 import { webhookStream } from '#account/billing/contract/webhook.ts'
 import { downloadFileStream, pageStream } from '#platform/contract/streams.ts'
@@ -82,11 +81,7 @@ export const STREAMS = {
   importArchive: importArchiveStream,
   downloadArchive: downloadArchiveStream,
   exportReport: exportReportStream,
-  beneficiaryLetter: beneficiaryLetterStream,
-  provenance: provenanceStream,
   paper: paperStream,
-  coverCheck: coverCheckStream,
-  walkthroughReport: walkthroughReportStream,
   legalPdf: legalPdfStream,
   calendar: calendarStream,
   downloadFile: downloadFileStream,

@@ -17,7 +17,7 @@ import { exactMoney } from '#basics/money.ts'
 import { t } from '#basics/words/words.ts'
 import { BASES } from '#record/values/rules/purposes.ts'
 import { basisInWords } from '#record/values/rules/worth.ts'
-import { fetchWithProgress, type Watched } from '#platform/client/fetch-progress.ts'
+import type { Watched } from '#platform/client/fetch-progress.ts'
 import { useReference } from '#record/lists/page/shared/reference.ts'
 import { AmountField } from '#ui/amount-field.tsx'
 import { CheckField } from '#ui/check-field.tsx'
@@ -27,6 +27,7 @@ import { useDownload } from '#ui/use-download.ts'
 import { askedOf, begun, mistakesIn, OWN_THRESHOLD, type Typed } from './asked.ts'
 import { ChoosePieces } from './choose-pieces.tsx'
 import { PaperStatus } from './paper-status.tsx'
+import { fetchPaper } from './shared/use-paper.ts'
 import layout from '#ui/layout.module.css'
 import classes from './papers.module.css'
 
@@ -38,15 +39,15 @@ interface PaperFormProps {
 
 const SUBMIT = 'download-paper'
 
-const fetchPaper = ({ id, format }: { id: PaperId; format: PaperFormat }, typed: Typed, watched: Watched) =>
-  fetchWithProgress(`/api/papers/${id}/${format}`, askedOf(id, typed), watched)
+const fetchTyped = ({ id, format }: { id: PaperId; format: PaperFormat }, typed: Typed, watched: Watched) =>
+  fetchPaper({ paper: id, format }, askedOf(id, typed), watched)
 
 /** What a paper asks, and its file. */
 export function PaperForm({ id, role, chosen }: PaperFormProps) {
   const { formats, options } = paperEntry(id)
   const [typed, setTyped] = useState(() => begun(id, chosen))
   const [shown, setShown] = useState<ReturnType<typeof mistakesIn>>({})
-  const download = useDownload(fetchPaper, SUBMIT)
+  const download = useDownload(fetchTyped, SUBMIT)
   const { entries: currencies } = useReference('currencies')
   const isWorking = download.state.is === 'working'
   const change = (part: Partial<Typed>) => {
