@@ -54,7 +54,7 @@ const currency = z
   .nullable()
 
 /** The one vocabulary: of the address bar, a query, an export and a template. What is left out filters nothing. */
-export const reportFilters = z
+const reportFilters = z
   .strictObject({
     searchTerm: searchTerm.default(NO_FILTERS.searchTerm),
     status: status.default(NO_FILTERS.status),
@@ -206,7 +206,7 @@ const choices = z.object({
 
 const detailColumn = z.templateLiteral(['detail-', z.string()]).refine(isDetailColumn)
 /** In any order, each perhaps more than once. */
-export const chosenColumns = z
+const chosenColumns = z
   .array(z.union([z.enum(REPORT_COLUMNS), detailColumn]))
   .max(REPORT_COLUMNS.length + MAX_DETAIL_COLUMNS)
 

@@ -279,7 +279,9 @@ test('an export that nobody takes any more stops, and two at once both end', asy
   await expect.poll(async () => (await open()).rowCount, { interval: 5 }).toBe(1)
   impatient.abort()
   await expect(paper).rejects.toThrow('aborted')
-  await expect.poll(() => installation.logged.some((line) => /portfolio-report\/pdf.*"status":499/.test(line))).toBe(true)
+  await expect
+    .poll(() => installation.logged.some((line) => /portfolio-report\/pdf.*"status":499/.test(line)))
+    .toBe(true)
   delays.disable()
   expect(delays.max / 1e9, 'seconds in which nobody else was served').toBeLessThan(2)
 

@@ -72,7 +72,7 @@ export interface Paper extends Omit<Description<never, never>, 'request' | 'read
 export const paper = <Request, Rows>(description: Description<Request, Rows>) => description as unknown as Paper
 
 /** A document is set as a whole, so what stands in it must fit in memory. */
-export const MOST_ROWS = 5_000
+const MOST_ROWS = 5_000
 
 export function requireFewer(count: number, max = MOST_ROWS) {
   if (count > max) refuse(reportRefusals.TOO_MANY_TO_PRINT, { count, max })
