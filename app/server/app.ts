@@ -76,7 +76,8 @@ export function createApp(services: Services) {
 
   app.use(limitRequests({ routes: LIMITED_ROUTES, clientAddress: client, sessionRef: identity.sessionRef }))
   const papers = SUBJECTS.flatMap((subject) => subject.papers ?? [])
-  const withClient = { ...calls, ...services, clientAddress: client, papers }
+  const archived = SUBJECTS.flatMap((subject) => subject.archive ?? [])
+  const withClient = { ...calls, ...services, clientAddress: client, papers, archived }
   app.route('/api', api(withClient))
   for (const [path, route] of streams('streams')) if (!isOfApi(path)) app.route(path, route(withClient))
   app.route('/files', filesRoute({ ...services, addresses: calls.addresses, findFile: findFile(services) }))

@@ -11,6 +11,7 @@ import type { Enqueue } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
 import type { ReadInTurn } from '#platform/slots.ts'
 import type { Storage } from '#platform/storage/storage.ts'
+import type { ArchiveSection } from '#work/archive/server/shared/section.ts'
 import type { Paper } from '#work/papers/server/shared/paper.ts'
 import type { Workers } from '#platform/workers/workers.ts'
 
@@ -38,6 +39,8 @@ export type StreamServices = Services &
     clientAddress: (c: Context) => string
     /** The documents of all subjects. */
     papers: readonly Paper[]
+    /** What all subjects have in an archive. */
+    archived: readonly ArchiveSection[]
   }
 
 /** What the jobs of subjects work with. */

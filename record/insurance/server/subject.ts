@@ -9,6 +9,7 @@ import {
 } from './policy-handlers.ts'
 import { listScheduled, scheduleAssets, setScheduled } from './schedule-handlers.ts'
 import { subject } from '#platform/rpc/subject.ts'
+import { archivedPolicies } from './archive.ts'
 import { coverCheck } from './cover-pdf.ts'
 
 export const insurance = subject({
@@ -27,4 +28,5 @@ export const insurance = subject({
     cover: { check: checkVaultCover, ofAsset: findCoverOfAsset },
   },
   papers: [coverCheck],
+  archive: [archivedPolicies],
 })

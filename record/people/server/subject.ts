@@ -2,6 +2,7 @@ import { listBeneficiaryGroups, listUnassigned } from './beneficiary-handlers.ts
 import { createPerson, getPersonPage, listPeople, removePerson, suggestPeople, updatePerson } from './handlers.ts'
 import { mergePeople, undoMerge } from './merge.ts'
 import { subject } from '#platform/rpc/subject.ts'
+import { archivedPeople } from './archive.ts'
 import { letter } from './letter.ts'
 import { forgetMergesJob } from './forget-merges.job.ts'
 import type { Database } from '#database/connect.ts'
@@ -22,4 +23,5 @@ export const people = subject({
   },
   papers: [letter],
   jobs: ({ database }: { database: Database }) => [forgetMergesJob(database)],
+  archive: [archivedPeople],
 })

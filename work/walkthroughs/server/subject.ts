@@ -1,5 +1,6 @@
 import { walkthroughs as calls } from './handlers.ts'
 import { subject } from '#platform/rpc/subject.ts'
+import { archivedWalkthroughs } from './archive.ts'
 import { walkthroughReport } from './written-report.ts'
 
 export const walkthroughs = subject({
@@ -7,4 +8,5 @@ export const walkthroughs = subject({
     walkthroughs: calls,
   },
   papers: [walkthroughReport],
+  archive: [archivedWalkthroughs],
 })
