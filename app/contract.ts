@@ -7,7 +7,7 @@ import { account } from '#account/your-data/contract.ts'
 import { archive, importArchiveStream, downloadArchiveStream } from '#work/archive/contract.ts'
 import { assets } from '#record/assets/contract/assets.ts'
 import { collections } from '#record/collections/contract.ts'
-import { cover, policies, coverCheckStream } from '#record/insurance/contract.ts'
+import { cover, policies } from '#record/insurance/contract.ts'
 import { dashboard } from '#work/dashboard/contract.ts'
 import { files, uploadStream } from '#record/files/contract.ts'
 import { history } from '#record/history/contract.ts'
@@ -16,7 +16,7 @@ import { legal, legalPdfStream } from '#account/legal/contract/legal.ts'
 import { mailbox } from './mailbox/contract/mailbox.ts'
 import { memberProfile, session } from '#account/member/contract.ts'
 import { places } from '#record/places/contract.ts'
-import { beneficiaries, people, beneficiaryLetterStream } from '#record/people/contract.ts'
+import { beneficiaries, people } from '#record/people/contract.ts'
 import { portfolio } from '#work/portfolio/contract.ts'
 import { reference } from '#record/lists/contract.ts'
 import { ownFields } from '#record/kinds/contract.ts'
@@ -30,12 +30,36 @@ import { readiness } from '#work/readiness/contract.ts'
 import { reminders, calendarStream } from '#work/reminders/contract.ts'
 import { trash } from '#work/trash/contract.ts'
 import { unfinishedPieces } from '#work/unfinished/contract.ts'
-import { walkthroughs, walkthroughReportStream } from '#work/walkthroughs/contract.ts'
-import { provenanceStream } from '#record/provenance/contract.ts'
+import { walkthroughs } from '#work/walkthroughs/contract.ts'
 import { paperStream } from '#work/papers/contract.ts'
 import { webhookStream } from '#account/billing/contract/webhook.ts'
 import { downloadFileStream, pageStream } from '#platform/contract/streams.ts'
+import { adminRefusals } from '#account/admin/refusals.ts'
+import { billingRefusals } from '#account/billing/refusals.ts'
+import { identityRefusals } from '#account/identity/refusals.ts'
+import { memberRefusals } from '#account/member/refusals.ts'
+import { accountRefusals } from '#account/your-data/refusals.ts'
+import { requestRefusals } from '#platform/contract/request-refusals.ts'
+import { assetRefusals } from '#record/assets/refusals.ts'
+import { collectionRefusals } from '#record/collections/refusals.ts'
+import { fileRefusals } from '#record/files/refusals.ts'
+import { historyRefusals } from '#record/history/refusals.ts'
+import { insuranceRefusals } from '#record/insurance/refusals.ts'
+import { fieldRefusals } from '#record/kinds/refusals.ts'
+import { peopleRefusals } from '#record/people/refusals.ts'
+import { placeRefusals } from '#record/places/refusals.ts'
+import { statusRefusals } from '#record/statuses/refusals.ts'
+import { valueRefusals } from '#record/values/refusals.ts'
+import { archiveRefusals } from '#work/archive/refusals.ts'
+import { autoFillRefusals } from '#work/auto-fill/refusals.ts'
+import { importRefusals } from '#work/imports/refusals.ts'
+import { paperRefusals } from '#work/papers/refusals.ts'
+import { reportRefusals } from '#work/reports/refusals.ts'
+import { searchRefusals } from '#work/searches/refusals.ts'
+import { unfinishedRefusals } from '#work/unfinished/refusals.ts'
+import { walkthroughRefusals } from '#work/walkthroughs/refusals.ts'
 
+/** What every subject answers to, what it refuses, and what of it is no JSON. A new subject enters its own here, and itself in app/server/subjects.ts. */
 export const contract = {
   session,
   sessions,
@@ -82,14 +106,44 @@ export const STREAMS = {
   importArchive: importArchiveStream,
   downloadArchive: downloadArchiveStream,
   exportReport: exportReportStream,
-  beneficiaryLetter: beneficiaryLetterStream,
-  provenance: provenanceStream,
   paper: paperStream,
-  coverCheck: coverCheckStream,
-  walkthroughReport: walkthroughReportStream,
   legalPdf: legalPdfStream,
   calendar: calendarStream,
   downloadFile: downloadFileStream,
   webhook: webhookStream,
   page: pageStream,
 } satisfies Record<string, Stream>
+
+/** All that is refused, of every subject. */
+export const REFUSALS = {
+  ...adminRefusals,
+  ...billingRefusals,
+  ...identityRefusals,
+  ...memberRefusals,
+  ...accountRefusals,
+  ...requestRefusals,
+  ...assetRefusals,
+  ...collectionRefusals,
+  ...fileRefusals,
+  ...historyRefusals,
+  ...insuranceRefusals,
+  ...fieldRefusals,
+  ...peopleRefusals,
+  ...placeRefusals,
+  ...statusRefusals,
+  ...valueRefusals,
+  ...archiveRefusals,
+  ...autoFillRefusals,
+  ...importRefusals,
+  ...paperRefusals,
+  ...reportRefusals,
+  ...searchRefusals,
+  ...unfinishedRefusals,
+  ...walkthroughRefusals,
+}
+
+declare module '#platform/contract/refusals.ts' {
+  interface Register {
+    refusals: typeof REFUSALS
+  }
+}

@@ -6,7 +6,7 @@ import { adminRefusals } from '#account/admin/refusals.ts'
 import { memberRefusals } from '#account/member/refusals.ts'
 import { codeOf, type DataOf, errors, type Refusable } from '#platform/contract/refusals.ts'
 import { contract } from './contract.ts'
-import { REFUSALS } from './refusals.ts'
+import { REFUSALS } from './contract.ts'
 
 const ALL: Record<string, Refusable> = REFUSALS
 const NAMES = Object.keys(REFUSALS) as (keyof typeof REFUSALS)[]

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { joinDatabase } from '#database/embedded.ts'
-import { EXPORT_FORMATS } from '#work/reports/rules/reports.ts'
+import { EXPORT_FORMATS, exportAddress } from '#work/reports/rules/reports.ts'
 import { PAPER_IDS, paperEntry } from '#work/papers/rules/papers.ts'
 import { aServerProcess } from '#testing/server-process.ts'
 import { type Account, post, send, signUp } from './abuse/accounts.ts'
@@ -57,14 +57,14 @@ const questions = [
   write('/api/reports/summary', {}),
   write('/api/reports/charts', {}),
   write('/api/reports/rows', {}),
-  ...EXPORT_FORMATS.map((format) => write(`/api/reports/exports/${format}`, { columns: 'all' })),
+  ...EXPORT_FORMATS.map((format) => write(exportAddress(format), { columns: 'all' })),
   ...PAPER_IDS.flatMap((paper) => {
     const { pieces, formats } = paperEntry(paper)
     const chosen = pieces.includes('all') ? { by: 'all' } : { by: 'place', path: 'Everything' }
     return formats.map((format) => write(`/api/papers/${paper}/${format}`, { pieces: chosen }))
   }),
-  write('/api/cover/pdf', {}),
-  write('/api/beneficiaries/letter', {}),
+  write('/api/papers/cover-check/pdf', {}),
+  write('/api/papers/letter/pdf', {}),
 ] as const
 
 let missed = 0

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { statementsOf, withoutComments } from './statements.ts'
 
-/** The files of database/schema, in the order in which a new database is made of them. */
-const SUBJECTS = [
+/** Files of database/schema that others need, in the order in which a new database is made of them; the rest follow by name. */
+const FIRST = [
   'roles',
   'words',
   'lists',
@@ -54,12 +54,16 @@ export const isCode = (statement: string) => CODE.test(withoutComments(statement
 export const isFunction = (statement: string) => /^create or replace function\s/i.test(withoutComments(statement))
 
 export async function readSchema(): Promise<Schema> {
-  const files = await Promise.all(SUBJECTS.map(readSubject))
+  const there = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).map((file) => file.slice(0, -4))
+  const rest = there.filter((subject) => !FIRST.includes(subject)).toSorted()
+  const files = await Promise.all([...FIRST, ...rest].map(readSubject))
   const all = files.flatMap(statementsOf)
   const code = all.filter(isCode)
   return { all, code, checksum: createHash('sha256').update(code.join('\n')).digest('hex') }
 }
 
+const FOLDER = new URL('schema/', import.meta.url)
+
 async function readSubject(subject: string): Promise<string> {
-  return (await readFile(new URL(`schema/${subject}.sql`, import.meta.url), 'utf8')).replaceAll('\r\n', '\n')
+  return (await readFile(new URL(`${subject}.sql`, FOLDER), 'utf8')).replaceAll('\r\n', '\n')
 }

@@ -82,7 +82,7 @@ test('thousands of rows are all there, after a document too large for them, an e
   installation,
   expectConsoleError,
 }) => {
-  expectConsoleError(/422 .*exports/)
+  expectConsoleError(/422 .*photo-schedule/)
   expectConsoleError(/ERR_CONNECTION_REFUSED|ERR_SOCKET|ERR_EMPTY_RESPONSE/)
   const mia = await asCreator()
   await recordPieces(mia, manyWorks(4_001), installation.dataFolder)

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { REFUSALS } from '#app/refusals.ts'
+import { REFUSALS } from '#app/contract.ts'
 import { codeOf, type GivenOf, type Refusable } from '#platform/contract/refusals.ts'
 
 interface Asked {

@@ -1,7 +1,9 @@
+import { ARCHIVE_FORMAT } from './archive-format.ts'
+
 export type Rows = Record<string, any>
 
 /** Lists of which the first versions had none. */
-export const LATER = ['people', 'policies', 'walkthroughs'] as const
+export const LATER = ARCHIVE_FORMAT.files.map(({ name }) => name)
 export const listedIn = (names: readonly string[], read: (path: string) => unknown) =>
   Object.fromEntries(names.map((name) => [name, read(`data/${name}.json`)]))
 

@@ -1,3 +1,4 @@
+import { exportAddress, type ExportFormat } from '#work/reports/rules/reports.ts'
 import { anAsset } from './assets.ts'
 import { anUploader } from './files/upload.ts'
 
@@ -9,6 +10,6 @@ export const exportingMaker =
     const person = { id: cleo.id, email: '', role: 'creator' } as const
     for (const work of works)
       await anAsset({ category: null, created_at: new Date('2026-03-01T12:00:00Z'), ...work }, person)
-    const ask = (format: string, body: object = {}) => cleo.post(`/api/reports/exports/${format}`, body)
+    const ask = (format: ExportFormat, body: object = {}) => cleo.post(exportAddress(format), body)
     return { ...cleo, person, ask }
   }

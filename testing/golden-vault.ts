@@ -10,7 +10,7 @@ import { database } from './database.ts'
 import { pdf } from './files/pdf.ts'
 import type { Uploader } from './files/upload.ts'
 import { insure } from './golden-insurance.ts'
-import { walkThrough } from './golden-walkthroughs.ts'
+import { OF_SUBJECTS } from './of-subjects.ts'
 import { post, put, send } from './sent.ts'
 
 /** A year that has passed wherever this is read: an archive can't say that something was stored tomorrow. */
@@ -28,8 +28,7 @@ const OF_TIMES = [
   ['valuations', 'user_id = $1', ['recorded_at']],
   ['custom_fields', 'user_id = $1', ['created_at']],
   ['people', 'user_id = $1', ['created_at']],
-  ['walkthroughs', 'user_id = $1', ['begun_at']],
-  ['walkthroughs', 'user_id = $1 and ended_at is not null', ['ended_at']],
+  ...OF_SUBJECTS.flatMap(({ times = [] }) => times),
 ] as const
 
 const pixel = (color: string) => sharp({ create: { width: 2, height: 1, channels: 3, background: color } })
@@ -248,7 +247,7 @@ export async function furnishGoldenVault(person: Uploader, role: 'creator' | 'in
   const { path } = await person.keep({ bucket: 'asset-images', name: 'Shelf 1.png', type: 'image/png', bytes: shelf })
   const item = { id: randomUUID(), title: 'Zinnteller', place: 'Storgatan 1 / Hall', photos: [path] }
   await post(person, '/api/unfinished', { items: [item] })
-  await walkThrough(person, id)
+  for (const { furnish } of OF_SUBJECTS) await furnish?.(person, id)
   await fillProfile(person)
   await backdate(person)
 }

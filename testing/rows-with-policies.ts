@@ -17,16 +17,9 @@ import { aMerge, aNamedPerson } from './named-people.ts'
 import { aFullPolicy } from './policies.ts'
 import { aRate } from './things-with-ids.ts'
 import { anUnfinished } from './unfinished.ts'
-import { aWalkthrough } from './walkthroughs.ts'
+import { OF_SUBJECTS, type Row } from './of-subjects.ts'
 import { anActivity, anAgreement, type Person } from './people.ts'
 import { asUser } from '#database/access.ts'
-
-interface Row {
-  table: string
-  id: string
-  /** The column of the id. */
-  key?: string
-}
 
 const anIdOf = async (owner: Person) => (await anAsset({}, owner)).id
 const aDocumentOf = async (owner: Person) => (await anAssetDocument(await anAsset({}, owner))).id
@@ -113,14 +106,7 @@ export const ROWS_OF: Record<string, (owner: Person) => Promise<Row>> = {
     return { table: 'calendar_feeds', id: owner.id, key: 'user_id' }
   },
   collections: async (owner) => ({ table: 'collections', id: await aDescribedCollection(owner), key: 'user_id' }),
-  walkthroughs: async (owner) => ({ table: 'walkthroughs', id: await aWalkthrough(owner) }),
-  walkthrough_marks: async (owner) => {
-    const [asset_id, walkthrough_id] = [await anIdOf(owner), await aWalkthrough(owner)]
-    await asUser(database, owner.id, (db) =>
-      db.insertInto('walkthrough_marks').values({ walkthrough_id, asset_id, mark: 'found' }).execute(),
-    )
-    return { table: 'walkthrough_marks', id: walkthrough_id, key: 'walkthrough_id' }
-  },
+  ...Object.assign({}, ...OF_SUBJECTS.map(({ rows }) => rows)),
   policies: async (owner) => ({ table: 'policies', id: await aFullPolicy(owner) }),
   policy_sublimits: async (owner) => ({ table: 'policy_sublimits', id: await aFullPolicy(owner), key: 'policy_id' }),
   policy_items: async (owner) => ({ table: 'policy_items', id: await aFullPolicy(owner), key: 'policy_id' }),

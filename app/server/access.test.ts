@@ -68,10 +68,6 @@ const STREAM_PARTS = {
   importTable: 'inspect',
   importArchive: '',
   exportReport: 'csv',
-  beneficiaryLetter: '',
-  provenance: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
-  coverCheck: '',
-  walkthroughReport: '7c9e6679-7425-40de-944b-e07fc1f90ae7/report/csv',
   paper: 'object-id/pdf',
 }
 const STREAM_ROUTES = (Object.entries(STREAM_PARTS) as [keyof typeof STREAM_PARTS, string][]).map(([name, part]) => ({

@@ -75,7 +75,9 @@ export function createApp(services: Services) {
   })
 
   app.use(limitRequests({ routes: LIMITED_ROUTES, clientAddress: client, sessionRef: identity.sessionRef }))
-  const withClient = { ...calls, ...services, clientAddress: client }
+  const papers = SUBJECTS.flatMap((subject) => subject.papers ?? [])
+  const archived = SUBJECTS.flatMap((subject) => subject.archive ?? [])
+  const withClient = { ...calls, ...services, clientAddress: client, papers, archived }
   app.route('/api', api(withClient))
   for (const [path, route] of streams('streams')) if (!isOfApi(path)) app.route(path, route(withClient))
   app.route('/files', filesRoute({ ...services, addresses: calls.addresses, findFile: findFile(services) }))
@@ -184,7 +186,7 @@ function rememberArrivals() {
   }
 }
 
-const READS_AND_DELETES = /^\/api\/(auth|reports\/exports|files\/sign|assets\/remove|account\/remove)(\/|$)/
+const READS_AND_DELETES = /^\/api\/(auth|reports\/exports|papers|files\/sign|assets\/remove|account\/remove)(\/|$)/
 
 /** Whoever wants to sign in, look at what is there, or make room by deleting goes on, whatever the disk says. */
 const refuseSavesOnFullDisk = (folder: string) => async (c: Context, next: () => Promise<void>) => {

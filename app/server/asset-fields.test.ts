@@ -124,7 +124,7 @@ test.for(RECORD_KINDS)('reports have each column, filter and order of the regist
     bom: true,
     columns: true,
   })
-  const pdf = readPdf(await (await ann.post('/api/reports/exports/pdf', { columns })).bytes()).text
+  const pdf = readPdf(await (await ann.post('/api/papers/portfolio-report/pdf', { columns })).bytes()).text
   for (const field of inColumns) {
     const { heading, label, kind: is } = field
     const head = `${heading ?? label}${is === 'amount' ? ' (EUR)' : ''}`
@@ -145,7 +145,7 @@ test.for(RECORD_KINDS)('reports have each column, filter and order of the regist
 
 test.for(RECORD_KINDS)('the schedule for an insurer says what the registry says: %s', async (kind) => {
   const { ann, given } = await aFullVault(kind)
-  const { text } = readPdf(await (await ann.post('/api/reports/exports/schedule', {})).bytes())
+  const { text } = readPdf(await (await ann.post('/api/papers/photo-schedule/pdf', {})).bytes())
   for (const field of fieldsOf(kind)) {
     if (!field.uses.includes('schedule')) continue
     expect(said(text)).toContain(said(field.heading ?? field.label))

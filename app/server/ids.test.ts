@@ -7,6 +7,7 @@ import { database } from '#testing/database.ts'
 import { jpeg } from '#testing/files/pictures.ts'
 import { anUploader, type Uploader } from '#testing/files/upload.ts'
 import { anInstallation, errorsIn } from '#testing/installation.ts'
+import { OF_SUBJECTS, type RoutesWithIds } from '#testing/of-subjects.ts'
 import { everythingOf } from '#testing/everything-of.ts'
 import {
   aRate,
@@ -66,6 +67,8 @@ const aField = { label: 'Shelf', kind: 'line', category: null }
 const { terms, id: policy } = await someInsured(ann)
 const aValue = { purpose: 'Fair market', amount: '900', currency: 'EUR' }
 
+const ofSubjects = await Promise.all(OF_SUBJECTS.flatMap(({ ids }) => (ids ? [ids(ann, asset)] : [])))
+
 /** What is Ann’s, by what a route takes. */
 const ANNS = {
   session: (await json<{ id: string; current: boolean }[]>(await ann.get('/api/sessions'))).find(
@@ -86,7 +89,6 @@ const ANNS = {
   search: (await json(await ann.post('/api/searches', { name: 'Clocks', address: {} }))).id,
   place: (await json(await ann.post('/api/places', { name: 'Ring box' }))).id,
   merged: (await json(await ann.post('/api/places', { name: 'Ring bag' }))).id,
-  walkthrough: (await json(await ann.post('/api/walkthroughs', { name: 'Ring walk', place_id: null }))).id,
   field: (await json(await ann.post('/api/own-fields', aField))).id,
   ...(await someMerged(ann)),
   policy,
@@ -94,20 +96,14 @@ const ANNS = {
   picture: (await ann.keep({ bucket: 'asset-images', ...photo })).path,
   photo: (await ann.keep({ bucket: 'asset-uploads', ...photo })).path,
 }
-type Kind = keyof typeof ANNS
+const THINGS: Record<string, string> = Object.assign({ ...ANNS }, ...ofSubjects.map(({ things }) => things))
 
 /** What goes along with the id where the path alone does not say it all; the last to be called is what takes it away. */
-const ROUTES: Record<string, { of: Kind; body?: (id: string) => object }> = {
+const ROUTES: RoutesWithIds = {
   'assets.get': { of: 'asset' },
   'assets.history': { of: 'asset' },
   'assets.neighbors': { of: 'asset' },
-  'walkthroughs.ofAsset': { of: 'asset' },
-  'walkthroughs.get': { of: 'walkthrough' },
-  'walkthroughs.report': { of: 'walkthrough' },
-  'walkthroughs.mark': { of: 'walkthrough', body: () => ({ asset_id: asset, seen: true }) },
-  'walkthroughs.note': { of: 'walkthrough', body: () => ({ asset_id: asset, note: 'Here' }) },
-  'walkthroughs.end': { of: 'walkthrough' },
-  'walkthroughs.remove': { of: 'walkthrough' },
+  ...Object.assign({}, ...ofSubjects.map(({ routes }) => routes)),
   'assets.describeFile': { of: 'asset', body: () => ({ path: attached, details: { caption: 'Front' } }) },
   'assets.update': {
     of: 'asset',
@@ -199,28 +195,15 @@ const textOf = async (answer: Response) =>
   `${answer.status} ${(await answer.text()).replace(/"request_id":"[^"]*"/, '')}`
 
 /** Of the same form, and nobody’s; and what is no id. */
-const UNKNOWN: Record<Kind, string[]> = {
+const UNKNOWN: Partial<Record<string, string[]>> = {
   session: [randomUUID(), 'none'],
   asset: [randomUUID(), '0', 'null', '../assets', `${asset}'`, 'x'.repeat(150)],
-  set: [randomUUID(), '0', '%'],
-  status: [randomUUID(), '0', '%'],
   trashed: [randomUUID(), '0', 'x y'],
   discarded: [randomUUID(), '0', 'x y'],
-  toCheck: [randomUUID(), '0', '%'],
-  rate: [randomUUID(), '0', '%'],
-  unfinished: [randomUUID(), '0', '%'],
   dropped: [randomUUID(), '0', 'x y'],
   import: [randomUUID(), '0', 'x y'],
-  template: [randomUUID(), '0', '%'],
-  search: [randomUUID(), '0', '%'],
-  place: [randomUUID(), '0', '%'],
-  walkthrough: [randomUUID(), '0', '%'],
-  merged: [randomUUID(), '0', '%'],
-  field: [randomUUID(), '0', '%'],
   person: [randomUUID(), '0', 'null', '../people'],
   double: [randomUUID(), '0', 'x y'],
-  merge: [randomUUID(), '0', '%'],
-  policy: [randomUUID(), '0', '%'],
   checkout: [`cs_${randomUUID()}`, 'cs_', '0'],
   picture: [
     `${ann.id}/images/${randomUUID()}.jpg`,
@@ -235,6 +218,8 @@ const UNKNOWN: Record<Kind, string[]> = {
     '../../etc',
   ],
 }
+
+const unknownOf = (kind: string) => UNKNOWN[kind] ?? [randomUUID(), '0', '%']
 
 const before = await everythingOf(ann.id)
 
@@ -258,16 +243,16 @@ test('every route of the contract that has an id in its path is tried, and some 
 
 describe.each(Object.entries(ROUTES))('%s', (name, { of }) => {
   test.each(Object.entries(STRANGERS))('to %s another’s is what nobody’s is, and what is no id', async (_, person) => {
-    const anothers = await textOf(await ask(person.browser, name, ANNS[of]))
-    for (const id of UNKNOWN[of]) expect(await textOf(await ask(person.browser, name, id)), id).toBe(anothers)
+    const anothers = await textOf(await ask(person.browser, name, THINGS[of]!))
+    for (const id of unknownOf(of)) expect(await textOf(await ask(person.browser, name, id)), id).toBe(anothers)
     expect(anothers).not.toContain('Ring')
   })
 
   test('to somebody who is signed out every id is the same', async () => {
-    const anothers = await ask(nobody, name, ANNS[of])
+    const anothers = await ask(nobody, name, THINGS[of]!)
     expect(anothers.status).toBe(401)
     const text = await textOf(anothers)
-    for (const id of UNKNOWN[of]) expect(await textOf(await ask(nobody, name, id)), id).toBe(text)
+    for (const id of unknownOf(of)) expect(await textOf(await ask(nobody, name, id)), id).toBe(text)
   })
 })
 
@@ -312,7 +297,7 @@ test('nothing of Ann’s was changed', async () => {
 test('to Ann her own is there', async () => {
   for (const [name, { of }] of Object.entries(ROUTES)) {
     if (name === 'assets.removeMany') continue
-    const answer = await ask(ann.browser, name, ANNS[of])
+    const answer = await ask(ann.browser, name, THINGS[of]!)
     expect(answer.status, `${name}: ${await answer.clone().text()}`).toBe(200)
   }
 })

@@ -45,8 +45,7 @@ const json = (body: object = {}): Pick<Request, 'headers' | 'body'> => ({
   body: JSON.stringify(body),
 })
 /** What worker processes do, each started when it is needed, takes its time and holds nothing meanwhile. */
-const BY_WORKERS =
-  /^\/api\/(files|imports|reports\/exports\/pdf|cover\/pdf|beneficiaries\/letter|papers\/|walkthroughs\/[^/]+\/report\/pdf)/
+const BY_WORKERS = /^\/api\/(files|imports|papers)\//
 const WORK_MS = 60_000
 const picture = await png(20, 20)
 
@@ -70,30 +69,25 @@ const OF_STREAMS: Record<keyof typeof STREAMS, Casting> = {
   downloadArchive: async ({ post }) => [
     { path: ((await (await post('/api/archive', {})).json()) as { url: string }).url },
   ],
-  exportReport: async () => [
-    ...['csv', 'json', 'xlsx'].map((format) => ({ path: `/api/reports/exports/${format}`, ...json() })),
-    { path: '/api/reports/exports/pdf', ...json({ filters: { searchTerm: WORDED } }) },
-  ],
-  beneficiaryLetter: async () => [{ path: '/api/beneficiaries/letter', ...json({ name: 'Ailsa' }) }],
-  provenance: async ({ post }) => {
-    const answer = await post('/api/assets', aPiece())
-    const { id } = (await answer.json()) as { id: string }
-    return [{ path: `/api/assets/${id}/provenance`, ...json() }]
-  },
+  exportReport: async () =>
+    ['csv', 'json', 'xlsx'].map((format) => ({ path: `/api/reports/exports/${format}`, ...json() })),
   paper: async ({ post }) => {
-    await post('/api/assets', aPiece())
+    const { id } = (await (await post('/api/assets', aPiece())).json()) as { id: string }
+    const walk = await post('/api/walkthroughs', { name: 'Autumn', place_id: null })
+    const { id: walkthrough } = (await walk.json()) as { id: string }
+    await post(`/api/walkthroughs/${walkthrough}/end`, {})
     return [
       { path: '/api/papers/object-id/pdf', ...json() },
       { path: '/api/papers/insurance-schedule/csv', ...json() },
+      { path: '/api/papers/portfolio-report/pdf', ...json({ filters: { searchTerm: WORDED } }) },
+      { path: '/api/papers/letter/pdf', ...json({ name: 'Ailsa' }) },
+      { path: '/api/papers/provenance/pdf', ...json({ asset: id }) },
+      { path: '/api/papers/cover-check/pdf', ...json() },
+      ...['pdf', 'csv'].map((format) => ({
+        path: `/api/papers/walkthrough-report/${format}`,
+        ...json({ walkthrough }),
+      })),
     ]
-  },
-  coverCheck: async () => [{ path: '/api/cover/pdf', ...json() }],
-  walkthroughReport: async ({ post }) => {
-    await post('/api/assets', aPiece())
-    const answer = await post('/api/walkthroughs', { name: 'Autumn', place_id: null })
-    const { id } = (await answer.json()) as { id: string }
-    await post(`/api/walkthroughs/${id}/end`, {})
-    return ['pdf', 'csv'].map((format) => ({ path: `/api/walkthroughs/${id}/report/${format}`, ...json() }))
   },
   legalPdf: async () => [{ path: '/api/legal/terms/pdf' }],
   calendar: async ({ post }) => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Refusable } from '#platform/contract/refusals.ts'
-import { REFUSALS } from '../refusals.ts'
+import { REFUSALS } from '../contract.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 

@@ -11,6 +11,8 @@ import type { Enqueue } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
 import type { ReadInTurn } from '#platform/slots.ts'
 import type { Storage } from '#platform/storage/storage.ts'
+import type { ArchiveSection } from '#work/archive/server/shared/section.ts'
+import type { Paper } from '#work/papers/server/shared/paper.ts'
 import type { Workers } from '#platform/workers/workers.ts'
 
 export interface Services {
@@ -32,7 +34,14 @@ export interface Services {
 }
 
 /** What the streams of subjects are served with. */
-export type StreamServices = Services & Omit<CallServices, keyof Services> & { clientAddress: (c: Context) => string }
+export type StreamServices = Services &
+  Omit<CallServices, keyof Services> & {
+    clientAddress: (c: Context) => string
+    /** The documents of all subjects. */
+    papers: readonly Paper[]
+    /** What all subjects have in an archive. */
+    archived: readonly ArchiveSection[]
+  }
 
 /** What the jobs of subjects work with. */
 export interface JobServices extends Pick<Services, 'config' | 'database' | 'storage' | 'workers' | 'log'> {

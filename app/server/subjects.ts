@@ -36,10 +36,12 @@ import { unfinished } from '#work/unfinished/server/subject.ts'
 import { vault } from '#work/vault/server/subject.ts'
 import { walkthroughs } from '#work/walkthroughs/server/subject.ts'
 import type { Subject } from '#platform/rpc/subject.ts'
+import type { ArchiveSection } from '#work/archive/server/shared/section.ts'
+import type { Paper } from '#work/papers/server/shared/paper.ts'
 import type { JobServices, StreamServices } from './services.ts'
 
 /** All that the server does. A new subject is its folder, and a line here. */
-export const SUBJECTS: readonly Subject<StreamServices, StreamServices, JobServices>[] = [
+export const SUBJECTS: readonly Subject<StreamServices, StreamServices, JobServices, Paper, ArchiveSection>[] = [
   activity,
   admin,
   billing,

@@ -70,7 +70,7 @@ export function refusals<const Entries extends Record<string, Entry>>(
 
 export const refusalByConstraint = (constraint: string) => BY_CONSTRAINT.get(constraint) ?? null
 
-/** The app enters all refusals here (app/refusals.ts), so that a page knows their codes without their modules. */
+/** The app enters all refusals here (app/contract.ts), so that a page knows their codes without their modules. */
 export interface Register {}
 type All = Register extends { refusals: infer Refusals } ? Refusals : Record<string, Refusable>
 

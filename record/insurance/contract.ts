@@ -9,7 +9,6 @@ import { piece } from '#record/people/contract.ts'
 import { errors } from '#platform/contract/refusals.ts'
 import { anyId, changeSet, text } from '#basics/shapes.ts'
 import { insuranceRefusals } from './refusals.ts'
-import { WRITTEN, stream } from '#platform/contract/streams.ts'
 
 /** What a text may hold, record/insurance/rules/policies.ts says in words. */
 const anAmount = text(300)
@@ -214,7 +213,5 @@ export const cover = {
     .output(z.object({ finding: finding.nullable(), policies: names })),
 }
 
-/** What `POST /api/cover/pdf` is sent. */
+/** What is printed of the check: all that is shown so. */
 export const coverPaper = z.strictObject({ show: z.enum(COVER_SHOWN).default('gaps') })
-
-export const coverCheckStream = stream('coverCheck', 'POST /api/cover/pdf', 'registered', WRITTEN)

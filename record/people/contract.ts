@@ -10,7 +10,6 @@ import { errors } from '#platform/contract/refusals.ts'
 import { anyId, money, timestamp } from '#basics/shapes.ts'
 import { requestRefusals } from '#platform/contract/request-refusals.ts'
 import { peopleRefusals } from './refusals.ts'
-import { WRITTEN, stream } from '#platform/contract/streams.ts'
 
 /** Longer than any text may be: what it may hold, record/people/rules/people.ts says in words. */
 const text = (max = 20_000) =>
@@ -161,7 +160,7 @@ export const beneficiaries = {
     .errors(errors(peopleRefusals.PLAN_LACKS_BENEFICIARIES, requestRefusals.CURSOR_INVALID)),
 }
 
-/** What `POST /api/beneficiaries/letter` is sent. */
+/** What a letter to one person is asked with. */
 export const beneficiaryLetter = z.strictObject({
   /** However it is written: names of one person are one. */
   name: text(1_000),
@@ -170,10 +169,3 @@ export const beneficiaryLetter = z.strictObject({
   values: z.boolean().default(false),
 })
 export type BeneficiaryLetter = z.output<typeof beneficiaryLetter>
-
-export const beneficiaryLetterStream = stream(
-  'beneficiaryLetter',
-  'POST /api/beneficiaries/letter',
-  'registered',
-  WRITTEN,
-)

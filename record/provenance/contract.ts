@@ -1,3 +1,5 @@
-import { WRITTEN, stream } from '#platform/contract/streams.ts'
+import * as z from 'zod'
+import { anyId } from '#basics/shapes.ts'
 
-export const provenanceStream = stream('provenance', 'POST /api/assets/{id}/provenance', 'registered', WRITTEN)
+/** Whose provenance is printed. */
+export const provenancePaper = z.strictObject({ asset: anyId })

@@ -18,6 +18,7 @@ import {
   PAGE_SIZES,
   SORT_ORDERS,
   TEMPLATE_NAME_MAX,
+  MOST_EXPORTED,
 } from './rules/reports.ts'
 import { MAX_PLACE_PATH } from '#record/places/rules/places.ts'
 import { BASES } from '#record/values/rules/purposes.ts'
@@ -53,7 +54,7 @@ const currency = z
   .nullable()
 
 /** The one vocabulary: of the address bar, a query, an export and a template. What is left out filters nothing. */
-export const reportFilters = z
+const reportFilters = z
   .strictObject({
     searchTerm: searchTerm.default(NO_FILTERS.searchTerm),
     status: status.default(NO_FILTERS.status),
@@ -205,7 +206,7 @@ const choices = z.object({
 
 const detailColumn = z.templateLiteral(['detail-', z.string()]).refine(isDetailColumn)
 /** In any order, each perhaps more than once. */
-export const chosenColumns = z
+const chosenColumns = z
   .array(z.union([z.enum(REPORT_COLUMNS), detailColumn]))
   .max(REPORT_COLUMNS.length + MAX_DETAIL_COLUMNS)
 
@@ -290,6 +291,15 @@ export const reportTemplates = {
     .route({ method: 'DELETE', path: '/report-templates/{id}', summary: 'Deletes a saved report' })
     .input(z.object({ id: anyId })),
 }
+
+/** What a report is asked with as a document, and as a table: there, of chosen assets too, whatever the filters say. */
+export const reportPaper = z.strictObject({
+  filters: reportFilters.prefault({}),
+  columns: z.union([z.literal('all'), chosenColumns]).default('all'),
+})
+export type ReportPaper = z.output<typeof reportPaper>
+export const exportRequest = reportPaper.extend({ pieces: z.array(anyId).min(1).max(MOST_EXPORTED).optional() })
+export type ExportRequest = z.output<typeof exportRequest>
 
 export const exportReportStream = stream('exportReport', 'POST /api/reports/exports/{format}', 'registered', {
   ...WRITTEN,

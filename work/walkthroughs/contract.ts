@@ -9,7 +9,6 @@ import { anyId, ruled, timestamp } from '#basics/shapes.ts'
 import { assetRefusals } from '#record/assets/refusals.ts'
 import { placeRefusals } from '#record/places/refusals.ts'
 import { walkthroughRefusals } from './refusals.ts'
-import { WRITTEN, stream } from '#platform/contract/streams.ts'
 
 const UNSTORABLE = msg('This text contains a character that can’t be saved')
 const PAGE = 200
@@ -146,9 +145,5 @@ export const walkthroughs = {
     ),
 }
 
-export const walkthroughReportStream = stream(
-  'walkthroughReport',
-  'POST /api/walkthroughs/{id}/report/{format}',
-  'registered',
-  WRITTEN,
-)
+/** Of which walkthrough the report is made. */
+export const walkthroughPaper = z.strictObject({ walkthrough: anyId })

@@ -9,6 +9,7 @@ import {
   takeOutOfCollection,
 } from './handlers.ts'
 import { subject } from '#platform/rpc/subject.ts'
+import { archivedCollections } from './archive.ts'
 
 export const collections = subject({
   calls: {
@@ -23,4 +24,5 @@ export const collections = subject({
       takeOut: takeOutOfCollection,
     },
   },
+  archive: [archivedCollections],
 })

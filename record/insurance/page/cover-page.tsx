@@ -8,7 +8,6 @@ import { wholeMoney } from '#basics/money.ts'
 import { t } from '#basics/words/words.ts'
 import { basisInWords } from '#record/values/rules/worth.ts'
 import { api, type client } from '#platform/client/api.ts'
-import { fetchFile } from '#platform/client/fetch-file.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyNiche } from '#ui/drawings/empty-niche.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -17,8 +16,7 @@ import { assetsInWords, longDay } from '#ui/in-words.ts'
 import { Page } from '#ui/page.tsx'
 import { PagedList } from '#ui/paged-list.tsx'
 import { hidden, rich } from '#ui/rich.tsx'
-import { saveFile } from '#ui/save-file.ts'
-import { useSingleMutation } from '#ui/use-single-mutation.ts'
+import { usePaper } from '#work/papers/page/shared/use-paper.ts'
 import layout from '#ui/layout.module.css'
 import classes from './cover.module.css'
 import { CoverRow } from './cover-row.tsx'
@@ -40,15 +38,7 @@ export function CoverPage() {
   const pages = useInfiniteQuery({ ...coverQuery(show), staleTime: 0, placeholderData: keepPreviousData })
   const check = pages.data?.pages[0]
   const items = pages.data?.pages.flatMap(({ items }) => items) ?? []
-  const printing = useSingleMutation(
-    () =>
-      fetchFile('/api/cover/pdf', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ show }),
-      }),
-    { onSuccess: saveFile },
-  )
+  const printing = usePaper('cover-check')
   const held = check ? COVER_STATES.reduce((sum, state) => sum + check.counts[state], 0) : 0
   const list = (
     <PagedList
@@ -85,7 +75,11 @@ export function CoverPage() {
       action={
         check &&
         check.total > 0 && (
-          <Button variant="default" loading={printing.isPending} onClick={() => printing.start()}>
+          <Button
+            variant="default"
+            loading={printing.isPending}
+            onClick={() => printing.start({ format: 'pdf', request: { show } })}
+          >
             {t('Download PDF')}
           </Button>
         )

@@ -26,7 +26,7 @@ test('the check is printed with sums, policies, and the rule and next step of ev
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ items: [{ asset_id: clock, amount: '12000' }] }),
   })
-  const answer = await ann.post('/api/cover/pdf', {})
+  const answer = await ann.post('/api/papers/cover-check/pdf', {})
   expect(answer.status).toBe(200)
   const { text } = readPdf(Buffer.from(await answer.arrayBuffer()))
   const read = text.replaceAll(/\s+/g, ' ')
@@ -42,8 +42,8 @@ test('the check is printed with sums, policies, and the rule and next step of ev
     '2 assets, 0 covered',
   ])
     expect(read).toContain(said)
-  const covered = await ann.post('/api/cover/pdf', { show: 'covered' })
+  const covered = await ann.post('/api/papers/cover-check/pdf', { show: 'covered' })
   expect(readPdf(Buffer.from(await covered.arrayBuffer())).text).not.toContain('Vase')
-  expect((await ann.post('/api/cover/pdf', { show: 'sold' })).status).toBe(400)
+  expect((await ann.post('/api/papers/cover-check/pdf', { show: 'sold' })).status).toBe(400)
   expect(errorsIn(installation.logged)).toEqual([])
 })

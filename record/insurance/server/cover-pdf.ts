@@ -1,5 +1,4 @@
 import { basisInWords } from '#record/values/rules/worth.ts'
-import { readFileSync } from 'node:fs'
 import type { Member } from '#account/member/contract.ts'
 import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
@@ -9,22 +8,11 @@ import { COVER_STATES } from '../rules/insured.ts'
 import { reviewInWords, ruleInWords, STATE_LABELS, stepInWords } from '../rules/in-words.ts'
 import { POLICY_KIND_LABELS, POLICY_LABELS } from '../rules/policies.ts'
 import { plural, t } from '#basics/words/words.ts'
-import type { PdfJob } from '#platform/pdf/print-pdf.ts'
-import { refuse } from '#platform/refusal.ts'
-import {
-  inPrintQueue,
-  letterhead,
-  type PrintServices,
-  readAtOnce,
-  sheetOf,
-} from '#record/assets/server/shared/printing.ts'
-import { type Writing, writingForReader } from '#record/assets/server/shared/writing.ts'
+import { type DocumentColumn, documentPdf } from '#platform/pdf/document.ts'
+import type { Writing } from '#record/assets/server/shared/writing.ts'
+import { paper, requireFewer } from '#work/papers/server/shared/paper.ts'
+import { coverPaper } from '../contract.ts'
 import { listInsured, listInsuring, type NamedPolicy } from './shared/insured.ts'
-import { reportRefusals } from '#work/reports/refusals.ts'
-
-/** As many as a report has. */
-const MOST_ROWS = 5_000
-const template = readFileSync(new URL('./cover.typ', import.meta.url), 'utf8')
 
 interface Checked {
   check: CoverCheck
@@ -35,25 +23,28 @@ interface Checked {
 }
 
 /** What is covered and what is not: sums, policies, and each piece that is shown with its rule and its next step. */
-export const printCover = (
-  services: PrintServices,
-  me: Member,
-  { show, today, signal }: { show: CoverShown; today: string; signal: AbortSignal },
-) =>
-  inPrintQueue(me.id, async () => {
-    signal.throwIfAborted()
-    const checked = await readAtOnce(services, me, (db) => checkOf(db, me, today, show))
-    const write = writingForReader()
-    const sheet = sheetOf(t('Insurance check'), today, letterhead(services, me), true, write)
-    const job: PdfJob = { template, pictures: {}, data: { sheet, ...coverInWords(checked, today, write) } }
-    return services.workers.run('print-report', job, { whose: me.id, signal })
-  })
+export const coverCheck = paper({
+  name: 'cover-check',
+  noted: 'cover',
+  formats: ['pdf'],
+  request: coverPaper,
+  read: (db, { me, today, request }) => checkOf(db, me, today, request.show),
+  make: (checked, { sheet, today, write }) => ({
+    content: {
+      pdf: documentPdf({
+        sheet: sheet(t('Insurance check'), { wide: true }),
+        small: true,
+        ...coverInWords(checked, today, write),
+      }),
+    },
+  }),
+})
 
 async function checkOf(db: UserDb, me: Member, today: string, show: CoverShown): Promise<Checked> {
   const [assets, policies] = await Promise.all([listInsured(db, me.role), listInsuring(db)])
   const check = checkCover(assets, policies, today)
   const shown = check.pieces.filter((piece) => isShownAs(show, piece))
-  if (shown.length > MOST_ROWS) refuse(reportRefusals.TOO_MANY_TO_PRINT, { count: shown.length, max: MOST_ROWS })
+  requireFewer(shown.length)
   const findings = check.describe(shown)
   const ids = findings.map(({ id }) => id)
   const { rows } = await sql<{ id: string; title: string }>`
@@ -62,24 +53,30 @@ async function checkOf(db: UserDb, me: Member, today: string, show: CoverShown):
   return { check, findings, policies, titles: new Map(rows.map(({ id, title }) => [id, title])) }
 }
 
-type Column = [heading: string, width: number, isAmount: boolean]
-type Part = [title: string, columns: Column[], rows: string[][]]
+const column = (heading: string, share: number): DocumentColumn => ({ heading, share })
+const figure = (heading: string, share = 0): DocumentColumn => ({ heading, share, end: true })
+const table = (title: string, columns: DocumentColumn[], rows: string[][]) => ({
+  kind: 'table' as const,
+  title,
+  columns,
+  rows,
+})
 
 function coverInWords({ check, findings, policies, titles }: Checked, today: string, write: Writing) {
   const { counts, sums } = check
   const names = Object.fromEntries(policies.map((policy) => [policy.id, policy]))
   const held = check.pieces.length
-  const stateParts = COVER_STATES.map((state): Part => {
+  const stateParts = COVER_STATES.map((state) => {
     const rows = findings.filter((finding) => finding.state === state)
-    return [
+    return table(
       STATE_LABELS[state],
       [
-        [t('Asset'), 3, false],
-        [basisInWords('insurance'), 0, true],
-        [t('Covered'), 0, true],
-        [t('Missing'), 0, true],
-        [t('Why'), 4, false],
-        [t('Next step'), 3, false],
+        column(t('Asset'), 3),
+        figure(basisInWords('insurance')),
+        figure(t('Covered')),
+        figure(t('Missing')),
+        column(t('Why'), 4),
+        column(t('Next step'), 3),
       ],
       rows.map((finding) => [
         titles.get(finding.id)!,
@@ -93,34 +90,34 @@ function coverInWords({ check, findings, policies, titles }: Checked, today: str
           .filter(Boolean)
           .join('. '),
       ]),
-    ]
+    )
   })
-  const parts: Part[] = [
-    [
+  const tables = [
+    table(
       t('Totals'),
       [
-        [t('Currency'), 1, false],
-        [t('Assets'), 0, true],
-        [basisInWords('insurance'), 1, true],
-        [t('Covered'), 1, true],
-        [t('Not covered'), 1, true],
-        [t('Can’t be compared'), 1, true],
+        column(t('Currency'), 1),
+        figure(t('Assets')),
+        figure(basisInWords('insurance'), 1),
+        figure(t('Covered'), 1),
+        figure(t('Not covered'), 1),
+        figure(t('Can’t be compared'), 1),
       ],
       sums.map(({ currency, assets, worth, covered, gap, unknown }) => [
         currency,
         String(assets),
         ...[worth, covered, gap, unknown].map((amount) => write.money(amount, currency)),
       ]),
-    ],
-    [
+    ),
+    table(
       t('Policies'),
       [
-        [POLICY_LABELS.insurer, 2, false],
-        [POLICY_LABELS.number, 1, false],
-        [POLICY_LABELS.kind, 1, false],
-        [POLICY_LABELS.valid_from, 1, false],
-        [POLICY_LABELS.valid_until, 1, false],
-        [POLICY_LABELS.total, 1, true],
+        column(POLICY_LABELS.insurer, 2),
+        column(POLICY_LABELS.number, 1),
+        column(POLICY_LABELS.kind, 1),
+        column(POLICY_LABELS.valid_from, 1),
+        column(POLICY_LABELS.valid_until, 1),
+        figure(POLICY_LABELS.total, 1),
       ],
       policies.map(({ insurer, number, kind, valid_from, valid_until, total, currency }) => [
         insurer,
@@ -129,7 +126,7 @@ function coverInWords({ check, findings, policies, titles }: Checked, today: str
         ...[valid_from, valid_until].map((day) => (day === null ? '–' : write.day(day))),
         total === null ? '–' : write.money(total, currency),
       ]),
-    ],
+    ),
     ...stateParts,
   ]
   return {
@@ -138,7 +135,12 @@ function coverInWords({ check, findings, policies, titles }: Checked, today: str
       covered: counts.covered + counts['leaving-window'],
       day: write.day(today),
     }),
-    parts: parts.filter(([, , rows]) => rows.length > 0),
-    sentences: [t('Values are as you recorded them. Each currency is checked by itself, without conversion.')],
+    parts: [
+      ...tables.filter(({ rows }) => rows.length > 0),
+      {
+        kind: 'text' as const,
+        lines: [t('Values are as you recorded them. Each currency is checked by itself, without conversion.')],
+      },
+    ],
   }
 }

@@ -9,7 +9,8 @@ import {
 } from './policy-handlers.ts'
 import { listScheduled, scheduleAssets, setScheduled } from './schedule-handlers.ts'
 import { subject } from '#platform/rpc/subject.ts'
-import { coverRoute } from './pdf-route.ts'
+import { archivedPolicies } from './archive.ts'
+import { coverCheck } from './cover-pdf.ts'
 
 export const insurance = subject({
   calls: {
@@ -26,5 +27,6 @@ export const insurance = subject({
     },
     cover: { check: checkVaultCover, ofAsset: findCoverOfAsset },
   },
-  streams: { '/api/cover/pdf': coverRoute },
+  papers: [coverCheck],
+  archive: [archivedPolicies],
 })

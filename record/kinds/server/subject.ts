@@ -1,5 +1,6 @@
 import { countFieldUses, createField, listFields, removeField, updateField } from './handlers.ts'
 import { subject } from '#platform/rpc/subject.ts'
+import { archivedFields } from './archive.ts'
 
 export const kinds = subject({
   calls: {
@@ -11,4 +12,5 @@ export const kinds = subject({
       remove: removeField,
     },
   },
+  archive: [archivedFields],
 })

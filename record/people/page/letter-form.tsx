@@ -1,37 +1,27 @@
 import { Button, Textarea } from '@mantine/core'
 import { LETTER_NOTE_MAX } from '../rules/people.ts'
 import { t } from '#basics/words/words.ts'
-import { fetchFile } from '#platform/client/fetch-file.ts'
 import { useTypedDraft } from '#ui/drafts/typed-draft.ts'
 import { CheckField } from '#ui/check-field.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { TypedBefore } from '#ui/notice.tsx'
 import { rich } from '#ui/rich.tsx'
-import { saveFile } from '#ui/save-file.ts'
 import { useForm } from '#ui/use-form.ts'
-import { useSingleMutation } from '#ui/use-single-mutation.ts'
+import { usePaper } from '#work/papers/page/shared/use-paper.ts'
 import layout from '#ui/layout.module.css'
 
 const BEGUN = { note: '', values: false }
 
 /** What a letter says beside its list. */
 export function LetterForm({ name, onSaved }: { name: string; onSaved: () => void }) {
-  const letter = useSingleMutation(
-    ({ note, values }: typeof BEGUN) =>
-      fetchFile('/api/beneficiaries/letter', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ name, note, values }),
-      }),
-    {
-      onSuccess: (file) => {
-        saveFile(file)
-        onSaved()
-      },
-    },
-  )
+  const letter = usePaper('letter', onSaved)
   const draft = useTypedDraft(`letter:${name}`, BEGUN)
-  const form = useForm(BEGUN, () => ({}), letter.start, { draft })
+  const form = useForm(
+    BEGUN,
+    () => ({}),
+    (typed) => letter.start({ format: 'pdf', request: { name, ...typed } }),
+    { draft },
+  )
   return (
     <form className={layout.stack} onSubmit={form.submit}>
       <TypedBefore form={form} />

@@ -24,7 +24,7 @@ export const listUnassigned = registered.beneficiaries.without.handler(
 )
 
 /** Lists by beneficiary are documents for a purpose. */
-export async function requirePlan(db: UserDb, role: Role) {
+async function requirePlan(db: UserDb, role: Role) {
   const plan = await findPlanInForce(db)
   if (!entitlementsOf(role, plan).advancedReporting) refuse(peopleRefusals.PLAN_LACKS_BENEFICIARIES)
 }

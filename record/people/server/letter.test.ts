@@ -7,7 +7,7 @@ import { readPdf } from '#testing/pdf.ts'
 const installation = await anInstallation()
 
 const letterTo = async (person: Uploader, request: object) => {
-  const answer = await person.post('/api/beneficiaries/letter', request)
+  const answer = await person.post('/api/papers/letter/pdf', request)
   expect(answer.status, answer.ok ? '' : await answer.clone().text()).toBe(200)
   const pdf = readPdf(await answer.bytes())
   return { ...pdf, text: pdf.text.replaceAll(/\s+/g, ' ') }
@@ -52,11 +52,11 @@ test('a letter lists what is meant for one person, under every name of theirs, a
 
 test('there is no letter to somebody who gets nothing, nor one in the smaller plans', async () => {
   const cleo = await anUploader(installation)
-  const refused = await cleo.post('/api/beneficiaries/letter', { name: 'Nobody' })
+  const refused = await cleo.post('/api/papers/letter/pdf', { name: 'Nobody' })
   expect(refused.status).toBe(404)
-  expect((await cleo.post('/api/beneficiaries/letter', {})).status).toBe(400)
+  expect((await cleo.post('/api/papers/letter/pdf', {})).status).toBe(400)
   const ann = await anUploader(installation, { role: 'investor' })
-  const answer = await ann.post('/api/beneficiaries/letter', { name: 'Nobody' })
+  const answer = await ann.post('/api/papers/letter/pdf', { name: 'Nobody' })
   expect(answer.status).toBe(403)
   expect(errorsIn(installation.logged)).toEqual([])
 })

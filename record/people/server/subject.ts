@@ -2,7 +2,8 @@ import { listBeneficiaryGroups, listUnassigned } from './beneficiary-handlers.ts
 import { createPerson, getPersonPage, listPeople, removePerson, suggestPeople, updatePerson } from './handlers.ts'
 import { mergePeople, undoMerge } from './merge.ts'
 import { subject } from '#platform/rpc/subject.ts'
-import { letterRoute } from './letter-route.ts'
+import { archivedPeople } from './archive.ts'
+import { letter } from './letter.ts'
 import { forgetMergesJob } from './forget-merges.job.ts'
 import type { Database } from '#database/connect.ts'
 
@@ -20,6 +21,7 @@ export const people = subject({
     },
     beneficiaries: { list: listBeneficiaryGroups, without: listUnassigned },
   },
-  streams: { '/api/beneficiaries/letter': letterRoute },
+  papers: [letter],
   jobs: ({ database }: { database: Database }) => [forgetMergesJob(database)],
+  archive: [archivedPeople],
 })

@@ -8,6 +8,7 @@ import {
   removePlace,
 } from './handlers.ts'
 import { subject } from '#platform/rpc/subject.ts'
+import { archivedPlaces } from './archive.ts'
 
 export const places = subject({
   calls: {
@@ -21,4 +22,5 @@ export const places = subject({
       moveAssets: movePlacedAssets,
     },
   },
+  archive: [archivedPlaces],
 })

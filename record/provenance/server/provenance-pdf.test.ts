@@ -18,7 +18,7 @@ async function aCollector() {
   return person
 }
 
-const printed = (person: Uploader, id: string) => person.post(`/api/assets/${id}/provenance`, {})
+const printed = (person: Uploader, id: string) => person.post('/api/papers/provenance/pdf', { asset: id })
 
 async function addPiece(person: Uploader, more: object): Promise<string> {
   const answer = await person.post('/api/assets', { ...aPiece(), ...more })

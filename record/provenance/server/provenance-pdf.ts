@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import type { Member } from '#account/member/contract.ts'
 import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
 import { childrenOf, firstChildOf, rowColumns } from '#record/assets/server/shared/asset-children.ts'
@@ -8,22 +6,12 @@ import { ASSET_FIELDS, type AssetFieldName, dateIn } from '#record/assets/rules/
 import { detailFacts } from '#record/kinds/rules/detail-facts.ts'
 import { provenanceInWords, provenanceParts } from '../rules/in-words.ts'
 import { type ProvenanceEvent, timelineOf } from '../rules/timeline.ts'
+import { isId } from '#basics/ids.ts'
 import { t } from '#basics/words/words.ts'
-import type { PdfJob } from '#platform/pdf/print-pdf.ts'
-import { refuse } from '#platform/refusal.ts'
-import {
-  inPrintQueue,
-  type Letterhead,
-  letterhead,
-  picturesOf,
-  type PrintServices,
-  readAtOnce,
-  sheetOf,
-} from '#record/assets/server/shared/printing.ts'
-import { type Writing, writingForReader } from '#record/assets/server/shared/writing.ts'
-import { requestRefusals } from '#platform/contract/request-refusals.ts'
-
-const template = readFileSync(new URL('./provenance.typ', import.meta.url), 'utf8')
+import { documentPdf } from '#platform/pdf/document.ts'
+import type { Writing } from '#record/assets/server/shared/writing.ts'
+import { paper } from '#work/papers/server/shared/paper.ts'
+import { provenancePaper } from '../contract.ts'
 
 interface NamedFile {
   path: string
@@ -41,24 +29,35 @@ interface Printed extends Record<AssetFieldName, string | null> {
 }
 
 /** Where a piece was, in the words of a catalog. */
-export const printProvenance = (
-  services: PrintServices,
-  me: Member,
-  { id, today, signal }: { id: string; today: string; signal: AbortSignal },
-) =>
-  inPrintQueue(me.id, async () => {
-    signal.throwIfAborted()
-    const asset = await readAtOnce(services, me, (db) => findProven(db, id))
-    if (!asset) return refuse(requestRefusals.NOT_FOUND)
-    const pictures = await picturesOf(services, [asset], { whose: me.id, signal })
-    const job = provenancePdf(asset, {
-      today,
-      picture: pictures[id],
-      head: letterhead(services, me),
-      write: writingForReader(),
-    })
-    return services.workers.run('print-report', job, { whose: me.id, signal })
-  })
+export const printedProvenance = paper({
+  name: 'provenance',
+  formats: ['pdf'],
+  request: provenancePaper,
+  read: async (db, { request: { asset } }) => (isId(asset) && (await findProven(db, asset))) || null,
+  make: async (asset: Printed, { sheet, write, pictures }) => {
+    const { title } = asset
+    const names = new Map([...asset.images, ...asset.documents].map(({ path, name }) => [path, name]))
+    const said = provenanceInWords(timelineOf(asset.provenance_events, asset), (path) => names.get(path))
+    return {
+      content: {
+        pdf: documentPdf({
+          sheet: sheet(t('Provenance of {title}', { title })),
+          title,
+          pictures: await pictures([asset]),
+          parts: [
+            {
+              kind: 'beside',
+              lines: factsOf(asset, write),
+              pictureOf: asset.id,
+              alt: t('Photo of {title}', { title }),
+            },
+            ...provenanceParts(said).map((part) => ({ kind: 'text' as const, ...part })),
+          ],
+        }),
+      },
+    }
+  },
+})
 
 const findProven = (db: UserDb, id: string) => {
   const { documents, images, provenance_events } = CHILDREN
@@ -77,32 +76,6 @@ const findProven = (db: UserDb, id: string) => {
     .$narrowType<{ details: Printed['details'] }>()
     .where('id', '=', id)
     .executeTakeFirst()
-}
-
-interface Printing {
-  today: string
-  picture: Uint8Array | undefined
-  head: Letterhead
-  write: Writing
-}
-
-const PICTURE = 'picture.webp'
-
-function provenancePdf(asset: Printed, { today, picture, head, write }: Printing): PdfJob {
-  const names = new Map([...asset.images, ...asset.documents].map(({ path, name }) => [path, name]))
-  const said = provenanceInWords(timelineOf(asset.provenance_events, asset), (path) => names.get(path))
-  return {
-    template,
-    pictures: picture ? { [PICTURE]: picture } : {},
-    data: {
-      sheet: sheetOf(t('Provenance of {title}', { title: asset.title }), today, head, false, write),
-      title: asset.title,
-      lines: factsOf(asset, write),
-      picture: picture ? PICTURE : null,
-      alt: t('Photo of {title}', { title: asset.title }),
-      parts: provenanceParts(said),
-    },
-  }
 }
 
 const MEASURES: ReadonlySet<string> = new Set(['height', 'width', 'depth', 'diameter'])

@@ -1,6 +1,4 @@
 import { subject } from '#platform/rpc/subject.ts'
-import { provenanceRoute } from './provenance-route.ts'
+import { printedProvenance } from './provenance-pdf.ts'
 
-export const provenance = subject({
-  streams: { '/api/assets': provenanceRoute },
-})
+export const provenance = subject({ papers: [printedProvenance] })

@@ -1,5 +1,6 @@
 import { chooseCurrency, listRates, removeRate, saveRate } from './handlers.ts'
 import { subject } from '#platform/rpc/subject.ts'
+import { archivedRates, archivedTotals } from './archive.ts'
 import { loadRatesJob } from './load-rates.job.ts'
 import type { Database } from '#database/connect.ts'
 import type { Config } from '#platform/config.ts'
@@ -11,4 +12,5 @@ export const rates = subject({
   },
   jobs: ({ config: { ratesUrl }, database, log }: { config: Config; database: Database; log: Log }) =>
     ratesUrl ? [loadRatesJob(database, ratesUrl, log)] : [],
+  archive: [archivedRates, archivedTotals],
 })

@@ -12,27 +12,11 @@ export const README = 'README.txt'
 export const PROFILE = 'data/profile.json'
 export const ASSETS = 'data/assets.json'
 export const TEMPLATES = 'data/report-templates.json'
-export const PEOPLE = 'data/people.json'
-export const POLICIES = 'data/policies.json'
-export const WALKTHROUGHS = 'data/walkthroughs.json'
 export const ASSETS_TABLE = 'data/assets.csv'
 export const BENEFICIARIES_TABLE = 'data/beneficiaries.csv'
 
 /** What every archive has. */
 export const DATA_ENTRIES = [README, PROFILE, ASSETS, TEMPLATES, ASSETS_TABLE, BENEFICIARIES_TABLE] as const
-
-/** Those that came after the first two versions, and since when one may have them. */
-const LATER_ENTRIES = [
-  { path: PEOPLE, since: 3 },
-  { path: POLICIES, since: 3 },
-  { path: WALKTHROUGHS, since: 3 },
-]
-
-/** What an archive of this version has beside files and pages. */
-export const dataEntriesOf = (version: number): readonly string[] => [
-  ...DATA_ENTRIES,
-  ...LATER_ENTRIES.filter(({ since }) => since <= version).map(({ path }) => path),
-]
 
 const count = z.int().min(0)
 

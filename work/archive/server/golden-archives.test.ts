@@ -7,12 +7,15 @@ import { describingColumns } from '#record/files/rules/file-description.ts'
 import { each } from '#basics/each.ts'
 import { anArchiveOf, importArchive, keysIn, readArchive, takeOut } from '#testing/archives.ts'
 import { contentOf, type Content, LATER, listedIn, type Rows, without } from '#testing/archive-content.ts'
+import { ARCHIVE_FORMAT, SECTIONS } from '#testing/archive-format.ts'
 import { database } from '#testing/database.ts'
 import { anUploader, type Uploader } from '#testing/files/upload.ts'
 import { furnishGoldenVault } from '#testing/golden-vault.ts'
 import { anInstallation, errorsIn } from '#testing/installation.ts'
 import { growthIn } from './version-under-way.ts'
-import { readerOf, VERSION, WRITTEN_VERSION } from './versions.ts'
+import { WRITTEN_VERSION } from './versions.ts'
+
+const { readerOf, version: VERSION } = ARCHIVE_FORMAT
 
 /* Archives as earlier code wrote them (golden/README.md), for ever: docs/decisions/archive.md. */
 
@@ -24,7 +27,7 @@ const KINDS = [
 ] as const
 const VERSIONS = Array.from({ length: WRITTEN_VERSION }, (_, i) => i + 1)
 /** What archives have today that none of a written version has. */
-const GROWTH = growthIn(WRITTEN_VERSION + 1)
+const GROWTH = growthIn(WRITTEN_VERSION + 1, SECTIONS)
 const GROWN_CHILDREN = GROWTH.children.map(({ name }) => name)
 /** What is said of a file, or in a row, which nobody could say before. */
 const WIDENED = [

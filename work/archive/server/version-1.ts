@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { type FileBucket, id, instant, position, text } from './version-shapes.ts'
+import type { Bucket } from '#basics/files/file-limits.ts'
+import { id, instant, position, text } from './shared/shapes.ts'
 
 /*
  * Version 1, written until November 2026. It names its fields itself, since what others call their fields changes:
@@ -107,6 +108,6 @@ export const template = z.strictObject({
 // Safe pattern: tied to both ends, and everything in it has its length.
 const FILE = /^files\/(asset-images|asset-documents)\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[a-z]{2,7}$/
 
-export const bucketOf = (path: string) => (FILE.exec(path)?.[1] ?? null) as FileBucket | null
+export const bucketOf = (path: string) => (FILE.exec(path)?.[1] ?? null) as Bucket | null
 
 export const isPage = () => false

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { FileBucket } from './version-shapes.ts'
+import type { Bucket } from '#basics/files/file-limits.ts'
 import * as version1 from './version-1.ts'
 
 /* Version 2: files have names that people can read, and pages show what is in the archive. Rows are as in version 1. */
@@ -14,7 +14,7 @@ export const stepUp = {
 
 export const PHOTOS = 'Photos'
 export const DOCUMENTS = 'Documents'
-const BUCKETS: Record<string, FileBucket> = { [PHOTOS]: 'asset-images', [DOCUMENTS]: 'asset-documents' }
+const BUCKETS: Record<string, Bucket> = { [PHOTOS]: 'asset-images', [DOCUMENTS]: 'asset-documents' }
 
 // Safe pattern: tied to both ends, and everything in it has its length.
 const FILE = /^Assets\/[^/\\<>:"|?*\p{Cc}]{1,120}\/(Photos|Documents)\/\d{1,4} [^/\\<>:"|?*\p{Cc}]{1,120}\.[a-z]{2,7}$/u

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Bucket } from '#basics/files/file-limits.ts'
 import { ALL_CHILDREN, FILES_CHILDREN } from '#record/assets/rules/children.ts'
 import type { Child, FilesChild } from '#record/assets/rules/child.ts'
 import { columnsArchivedSince } from '#record/assets/rules/field-lists.ts'
@@ -6,22 +7,9 @@ import { describingColumns } from '#record/files/rules/file-description.ts'
 import { each } from '#basics/each.ts'
 import { DETAILS_ARCHIVED_SINCE } from '#record/kinds/rules/details.ts'
 import { PROFILE_TEXT_FIELDS, textRuleOf } from '#account/member/rules/profile.ts'
-import { MAX_DESCRIBED } from '#record/collections/rules.ts'
-import { MAX_PLACES } from '#record/places/rules/places.ts'
-import { archivedCollection } from './collections.ts'
-import { ARCHIVED_SETTINGS } from './own-settings.ts'
-import { archivedUnfinished } from './unfinished.ts'
-import {
-  details,
-  type FileBucket,
-  id,
-  instant,
-  ownField,
-  place,
-  position,
-  text,
-  type WrittenVersion,
-} from './version-shapes.ts'
+import { type ArchiveSection, isList } from './shared/section.ts'
+import { id, instant, position, text } from './shared/shapes.ts'
+import { details, type WrittenVersion } from './version-shapes.ts'
 
 /*
  * The version under way: what the registry has and no written version does. It follows from the entries, until a release
@@ -43,35 +31,23 @@ export interface Growth {
   profileTexts: readonly string[]
   /** Lists of what is its owner’s and no asset’s, beside the profile: none of before has any. */
   ownLists: Readonly<Record<string, z.ZodType>>
+  /** Where files lie that are no asset’s, in a folder for each row: which kind of file, by the name of the folder. */
+  folders: Readonly<Record<string, Bucket>>
   /** Columns of an asset that hold texts by their names, of which there are none in archives of before. */
   maps: readonly string[]
 }
 
 /** Where photos lie that few browsers show as they came, as pictures for the pages. */
 export const SHOWN_PHOTOS = 'pages/photos'
-/** Where files lie that are no asset’s, in a folder for each policy, or each piece that is to be finished. */
-export const FOLDERS_BESIDE = { policies: 'Policies', unfinished: 'To finish' } as const
-const BUCKETS_BESIDE: Record<string, FileBucket> = { Policies: 'policy-documents', 'To finish': 'asset-images' }
 
 // Safe pattern: tied to both ends, and everything in it has its length.
 const FILE_BESIDE =
-  /^(Policies|To finish)\/[^/\\<>:"|?*\p{Cc}]{1,120}\/\d{1,4} [^/\\<>:"|?*\p{Cc}]{1,120}\.[a-z]{2,7}$/u
-const bucketBeside = (path: string) => BUCKETS_BESIDE[FILE_BESIDE.exec(path)?.[1] ?? ''] ?? null
+  /^([^/\\<>:"|?*\p{Cc}]{1,40})\/[^/\\<>:"|?*\p{Cc}]{1,120}\/\d{1,4} [^/\\<>:"|?*\p{Cc}]{1,120}\.[a-z]{2,7}$/u
 
 const isShownPhoto = (path: string) => /^pages\/photos\/[0-9a-f-]{36}-\d{1,4}\.webp$/.test(path)
 
-const OWN_LISTS: Record<string, { archivedSince: number; shape: z.ZodArray }> = {
-  places: { archivedSince: 3, shape: z.array(place).max(MAX_PLACES) },
-  unfinished: { archivedSince: 3, shape: archivedUnfinished },
-  collections: { archivedSince: 3, shape: z.array(archivedCollection).max(MAX_DESCRIBED) },
-  custom_fields: { archivedSince: DETAILS_ARCHIVED_SINCE, shape: z.array(ownField).max(1_000) },
-  ...Object.fromEntries(
-    Object.entries(ARCHIVED_SETTINGS).map(([name, shape]) => [name, { archivedSince: 3, shape }] as const),
-  ),
-}
-
 /** What the registry says that this version has and none before it. */
-export const growthIn = (version: number): Growth => ({
+export const growthIn = (version: number, sections: readonly ArchiveSection[]): Growth => ({
   fields: columnsArchivedSince(version),
   children: ALL_CHILDREN.filter(({ archivedSince }) => archivedSince === version),
   describedFiles: FILES_CHILDREN.filter(({ describedSince }) => describedSince === version),
@@ -84,9 +60,10 @@ export const growthIn = (version: number): Growth => ({
   ),
   profileTexts: PROFILE_TEXT_FIELDS.filter((name) => textRuleOf(name).archivedSince === version),
   ownLists: Object.fromEntries(
-    Object.entries(OWN_LISTS).flatMap(([name, { archivedSince, shape }]) =>
-      archivedSince === version ? [[name, shape.default([])]] : [],
-    ),
+    sections.filter(isList).flatMap(({ name, since, shape }) => (since === version ? [[name, shape.default([])]] : [])),
+  ),
+  folders: Object.fromEntries(
+    sections.flatMap(({ folder, since }) => (folder && since === version ? [[folder.name, folder.bucket]] : [])),
   ),
   maps: version === DETAILS_ARCHIVED_SINCE ? ['details'] : [],
 })
@@ -95,7 +72,7 @@ export const isGrowth = (growth: Growth) => Object.values(growth).some((list) =>
 
 export function grown<Before extends WrittenVersion>(
   before: Before,
-  { fields, children, describedFiles, columns, profileTexts, ownLists, maps }: Growth,
+  { fields, children, describedFiles, columns, profileTexts, ownLists, folders, maps }: Growth,
 ) {
   const names = children.map(({ name }) => name)
   const widened = Object.entries(columns)
@@ -111,7 +88,7 @@ export function grown<Before extends WrittenVersion>(
       ),
     }),
     profile: before.profile.extend({ ...each(profileTexts, laterText), ...ownLists }),
-    bucketOf: (path: string) => bucketBeside(path) ?? before.bucketOf(path),
+    bucketOf: (path: string) => folders[FILE_BESIDE.exec(path)?.[1] ?? ''] ?? before.bucketOf(path),
     isPage: (path: string) => before.isPage(path) || isShownPhoto(path),
     stepUp: {
       asset: (asset: object) => ({

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { each } from '#basics/each.ts'
-import { text } from './version-shapes.ts'
+import { ARCHIVE_FORMAT } from '#testing/archive-format.ts'
+import { text } from './shared/shapes.ts'
 import * as version1 from './version-1.ts'
 import * as version2 from './version-2.ts'
 import { grown } from './version-under-way.ts'
-import { readerOf, VERSION } from './versions.ts'
+import { readerOf } from './versions.ts'
 
 const WHEN = '2024-03-01T10:00:00.123456Z'
 const template = { id: crypto.randomUUID(), name: 'All', filters: {}, columns: [], chart_types: [], created_at: WHEN }
@@ -55,6 +56,7 @@ test('a version under way has what the registry says, and archives of before hav
     columns: { beneficiaries: ['share'] },
     profileTexts: ['honorific'],
     ownLists: {},
+    folders: {},
     maps: ['details'],
   })
   const versions = [version1, version2, underWay]
@@ -97,6 +99,7 @@ test('a version under way has what the registry says, and archives of before hav
 })
 
 test('a reader is only for a version that was written', () => {
+  const { readerOf, version } = ARCHIVE_FORMAT
   expect(() => readerOf(0)).toThrow('No archive')
-  expect(() => readerOf(VERSION + 1)).toThrow('No archive')
+  expect(() => readerOf(version + 1)).toThrow('No archive')
 })

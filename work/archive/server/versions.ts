@@ -5,11 +5,11 @@ import type { ValuationRecord } from '#record/values/rules/valuations.ts'
 import type { AssetFieldName, FieldName, GrownField } from '#record/assets/rules/field-lists.ts'
 import type { RowOf, TypedName } from '#record/assets/rules/typed-children.ts'
 import type { ProfileText } from '#account/member/rules/profile.ts'
-import type { ArchivedCollection } from './collections.ts'
-import type { ArchivedSettings } from './own-settings.ts'
-import type { ArchivedUnfinished } from './unfinished.ts'
+import type { OwnField } from '#record/kinds/rules/own-fields.ts'
+import { DATA_ENTRIES } from './format.ts'
 import { parsed } from './import/parsed.ts'
-import type { ArchivedOwnField, ArchivedPlace, ArchiveVersion, RowKind } from './version-shapes.ts'
+import { type ArchiveSection, entryOf, type FileSection, isFile, isList, type ListSection } from './shared/section.ts'
+import type { ArchiveVersion, RowKind } from './version-shapes.ts'
 import * as version1 from './version-1.ts'
 import * as version2 from './version-2.ts'
 import { grown, growthIn, isGrowth } from './version-under-way.ts'
@@ -25,11 +25,58 @@ NEWEST.asset.shape satisfies Record<Exclude<FieldName, GrownField>, z.ZodType>
 
 /** The newest version that a release wrote. */
 export const WRITTEN_VERSION = WRITTEN.length
-const GROWTH = growthIn(WRITTEN_VERSION + 1)
-const VERSIONS: readonly ArchiveVersion[] = isGrowth(GROWTH) ? [...WRITTEN, grown(NEWEST, GROWTH)] : WRITTEN
 
-/** What archives are written in. */
-export const VERSION = VERSIONS.length
+/** How archives are written and read here, with all that subjects have in them. */
+export interface ArchiveFormat {
+  /** What archives are written in. */
+  version: number
+  files: readonly FileSection[]
+  lists: readonly ListSection[]
+  /** All sections, in the order in which they come in; `assets` come in between. */
+  before: readonly ArchiveSection[]
+  after: readonly ArchiveSection[]
+  readerOf: (version: number) => ArchiveReader
+  /** What an archive of a version has beside files and pages. */
+  entriesOf: (version: number) => readonly string[]
+  /** Whether an archive of any version can have that. */
+  isInSomeVersion: (path: string) => boolean
+}
+
+export function archiveFormat(sections: readonly ArchiveSection[]): ArchiveFormat {
+  const growth = growthIn(WRITTEN_VERSION + 1, sections)
+  const versions = isGrowth(growth) ? [...WRITTEN, grown(NEWEST, growth)] : WRITTEN
+  const inOrder = orderOf(sections)
+  const files = inOrder.filter(isFile).toSorted((one, other) => (one.name < other.name ? -1 : 1))
+  const entriesOf = (version: number) => [
+    ...DATA_ENTRIES,
+    ...files.filter(({ since }) => since <= version).map(entryOf),
+  ]
+  return {
+    version: versions.length,
+    files,
+    lists: inOrder.filter(isList),
+    before: inOrder.filter(({ after }) => after === undefined),
+    after: inOrder.filter(({ after }) => after !== undefined),
+    readerOf: (version) => readerOf(version, versions),
+    entriesOf,
+    isInSomeVersion: (path) =>
+      entriesOf(versions.length).includes(path) ||
+      versions.some(({ bucketOf, isPage }) => bucketOf(path) !== null || isPage(path)),
+  }
+}
+
+/** What a section names as coming before it does; else by name. */
+function orderOf(sections: readonly ArchiveSection[]): ArchiveSection[] {
+  const byName = new Map(sections.map((section) => [section.name, section]))
+  const depthOf = ({ after }: ArchiveSection): number => {
+    if (after === undefined) return 0
+    const before = byName.get(after)
+    if (!before && after !== 'assets') throw new Error(`No subject has ${after} in an archive.`)
+    return 1 + (before ? depthOf(before) : 0)
+  }
+  return sections.toSorted((one, other) => depthOf(one) - depthOf(other) || (one.name < other.name ? -1 : 1))
+}
+
 type WrittenAsset = z.infer<typeof NEWEST.asset>
 export type ArchivedAsset = WrittenAsset &
   Record<AssetFieldName, string | null> & { details: Record<string, string> } & Record<
@@ -39,12 +86,10 @@ export type ArchivedAsset = WrittenAsset &
     [Name in TypedName]: (RowOf<Name> & { id: string; position: number })[]
   }
 export type ArchivedProfile = z.infer<typeof NEWEST.profile> &
-  Record<ProfileText, string | null> & {
-    places: ArchivedPlace[]
-    collections: ArchivedCollection[]
-    custom_fields: ArchivedOwnField[]
-    unfinished: ArchivedUnfinished[]
-  } & ArchivedSettings
+  Record<ProfileText, string | null> & { custom_fields: (OwnField & { created_at: string })[] }
+/** The rows of a list that stands in the profile. */
+export const listIn = (profile: ArchivedProfile, { name }: ListSection) =>
+  (profile as unknown as Record<string, object[]>)[name]!
 export type ArchivedTemplate = z.infer<typeof NEWEST.template>
 type ArchivedStatus = StatusRecord & { id: string; recorded_at: string }
 type ArchivedValuation = ValuationRecord & {
@@ -56,7 +101,7 @@ type ArchivedValuation = ValuationRecord & {
 export type ArchivedFile = ArchivedAsset['documents'][number]
 
 /** How archives of this version are read, as rows of the newest one. `where` is for whoever reads a refusal. */
-export function readerOf(version: number, versions = VERSIONS) {
+export function readerOf(version: number, versions: readonly ArchiveVersion[]) {
   const [own, ...later] = versions.slice(version - 1)
   if (version < 1 || own === undefined) throw new Error(`No archive was ever written in version ${version}`)
   const { bucketOf, isPage } = own
@@ -77,7 +122,3 @@ export function readerOf(version: number, versions = VERSIONS) {
   }
 }
 export type ArchiveReader = ReturnType<typeof readerOf>
-
-/** Whether an archive of any version can have a file or a page there. */
-export const isInSomeVersion = (path: string) =>
-  VERSIONS.some(({ bucketOf, isPage }) => bucketOf(path) !== null || isPage(path))

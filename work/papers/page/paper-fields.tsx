@@ -1,5 +1,4 @@
 import { NativeSelect } from '@mantine/core'
-import { wordingFor } from '#account/member/rules/wording.ts'
 import type { Role } from '#basics/roles.ts'
 import { MAX_REFERENCE, type paperEntry } from '../rules/papers.ts'
 import { LABEL_SHEET_IDS, labelSheet } from '../rules/labels.ts'
@@ -7,7 +6,7 @@ import { THRESHOLD_COUNTRIES, THRESHOLDS } from '../rules/thresholds.ts'
 import { exactMoney } from '#basics/money.ts'
 import { t } from '#basics/words/words.ts'
 import { BASES } from '#record/values/rules/purposes.ts'
-import { basisInWords } from '#record/values/rules/worth.ts'
+import { basisFor } from '#record/values/rules/worth.ts'
 import { useReference } from '#record/lists/page/shared/reference.ts'
 import { AmountField } from '#ui/amount-field.tsx'
 import { CheckField } from '#ui/check-field.tsx'
@@ -49,10 +48,7 @@ export const DayAndValues = ({ form: { field }, options, role }: DayAndValuesPro
       <NativeSelect
         {...field('basis')}
         label={t('Values')}
-        data={BASES.map((basis) => ({
-          value: basis,
-          label: basis === 'cost' ? wordingFor(role).value : basisInWords(basis),
-        }))}
+        data={BASES.map((basis) => ({ value: basis, label: basisFor(basis, role) }))}
       />
     )}
   </div>

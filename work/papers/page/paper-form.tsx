@@ -9,7 +9,7 @@ import {
   type PaperId,
 } from '../rules/papers.ts'
 import { t } from '#basics/words/words.ts'
-import { fetchWithProgress, type Watched } from '#platform/client/fetch-progress.ts'
+import type { Watched } from '#platform/client/fetch-progress.ts'
 import { useTypedDraft } from '#ui/drafts/typed-draft.ts'
 import { TypedBefore } from '#ui/notice.tsx'
 import { Segments } from '#ui/segments.tsx'
@@ -20,6 +20,7 @@ import { askedOf, begun, mistakesIn, type Typed } from './asked.ts'
 import { ChoosePieces } from './choose-pieces.tsx'
 import { DayAndValues, Labels, Loss, Sale, Threshold } from './paper-fields.tsx'
 import { PaperStatus } from './paper-status.tsx'
+import { fetchPaper } from './shared/use-paper.ts'
 import layout from '#ui/layout.module.css'
 
 interface PaperFormProps {
@@ -30,13 +31,13 @@ interface PaperFormProps {
 
 const SUBMIT = 'download-paper'
 
-const fetchPaper = ({ id, format }: { id: PaperId; format: PaperFormat }, typed: Typed, watched: Watched) =>
-  fetchWithProgress(`/api/papers/${id}/${format}`, askedOf(id, typed), watched)
+const fetchTyped = ({ id, format }: { id: PaperId; format: PaperFormat }, typed: Typed, watched: Watched) =>
+  fetchPaper({ paper: id, format }, askedOf(id, typed), watched)
 
 /** What a paper asks, and its file. */
 export function PaperForm({ id, role, chosen }: PaperFormProps) {
   const { purpose, formats, options } = paperEntry(id)
-  const download = useDownload(fetchPaper, SUBMIT)
+  const download = useDownload(fetchTyped, SUBMIT)
   const first = begun(id, chosen)
   const draft = useTypedDraft(`paper:${id}`, first)
   const form = useForm<Typed>(

@@ -1,47 +1,61 @@
-import type { PaperRequest } from '../contract.ts'
-import type { Member } from '#account/member/contract.ts'
-import { paperEntry, type PaperId } from '../rules/papers.ts'
-import type { Basis } from '#record/values/rules/purposes.ts'
-import { refuse } from '#platform/refusal.ts'
+import { listOwnFields } from '#record/kinds/server/shared/own-fields.ts'
 import { exchangeOn } from '#record/rates/server/shared/conversion.ts'
 import { conversionInWords } from '#record/rates/server/shared/conversion-in-words.ts'
-import { listOwnFields } from '#record/kinds/server/shared/own-fields.ts'
-import { letterhead, type PrintServices, readAtOnce } from '#record/assets/server/shared/printing.ts'
-import { writingForReader } from '#record/assets/server/shared/writing.ts'
-import { listClaimedPolicies } from './claimed-policies.ts'
-import { MAKERS } from './makers.ts'
-import { type Ingredients, type Paper, splitPieces } from './paper.ts'
-import { listPieces } from './pieces.ts'
+import type { UserDb } from '#database/access.ts'
+import { requestRefusals } from '#platform/contract/request-refusals.ts'
+import { refuse } from '#platform/refusal.ts'
+import { type PaperRequest, paperRequest } from '../contract.ts'
 import { paperRefusals } from '../refusals.ts'
+import { mayMake, paperEntry, type PaperId } from '../rules/papers.ts'
+import { listClaimedPolicies } from './claimed-policies.ts'
+import { contentOf } from './contents.ts'
+import { MAKERS } from './makers.ts'
+import { splitPieces } from './paper.ts'
+import { listPieces } from './pieces.ts'
+import { type Making, paper } from './shared/paper.ts'
 
-/** All that a paper says, as the vault is at one moment. */
-export async function makePaper(
-  services: PrintServices,
-  me: Member,
-  { id, request, today }: { id: PaperId; request: PaperRequest; today: string },
-): Promise<{ paper: Paper; given: Ingredients }> {
-  const { make, most, isBrief = false, isAboutLoss = false, namesPolicies = false } = MAKERS[id]
-  const day = isAboutLoss ? (dayBefore(request.loss.day) ?? today) : (request.day ?? today)
-  const basis: Basis = request.basis ?? paperEntry(id).basis
-  const { all, policies, own, exchange } = await readAtOnce(services, me, async (db) => {
-    const all = await listPieces(db, me, { pieces: request.pieces, day, basis }, { most, isBrief })
-    const claimed = { ids: all.map(({ id }) => id), day: request.loss.day ?? today }
-    return {
-      all,
-      policies: namesPolicies ? await listClaimedPolicies(db, claimed) : [],
-      own: await listOwnFields(db),
-      exchange: await exchangeOn(db, day),
-    }
+/** A document for a purpose, about the pieces that were chosen. */
+export const paperOf = (id: PaperId) =>
+  paper({
+    name: id,
+    formats: paperEntry(id).formats,
+    request: paperRequest,
+    requirePlan: (entitlements) => {
+      if (!mayMake(id, entitlements)) refuse(paperRefusals.PLAN_LACKS_PAPERS)
+    },
+    read: (db, making: Making<PaperRequest>) => readFor(id, db, making),
+    make: ({ all, policies, own, exchange, day, basis }, making: Making<PaperRequest>) => {
+      const { make, isAboutLoss = false } = MAKERS[id]
+      const { services, me, request, format, today, signal, head, write } = making
+      const { pieces, leftOut } = splitPieces(all, write, { isAboutLoss })
+      if (pieces.length === 0) refuse(paperRefusals.NOTHING_FOR_PAPER)
+      const given = { id, me, request, pieces, leftOut, policies, own, day, today, basis, owner: head.name, write }
+      const made = make(given)
+      const converted = exchange.convert(made.sums)
+      const sentences = [...made.sentences, ...(converted === null ? [] : conversionInWords(converted, write))]
+      return {
+        content: { bytes: contentOf(services, { paper: { ...made, sentences }, given, format, signal }) },
+        rows: pieces.length,
+        leftOut: made.leftOut.length,
+      }
+    },
   })
-  const write = writingForReader()
-  const { pieces, leftOut } = splitPieces(all, write, { isAboutLoss })
-  if (pieces.length === 0) refuse(paperRefusals.NOTHING_FOR_PAPER)
-  const { name: owner } = letterhead(services, me)
-  const given = { id, me, request, pieces, leftOut, policies, own, day, today, basis, owner, write }
-  const paper = make(given)
-  const converted = exchange.convert(paper.sums)
-  const sentences = [...paper.sentences, ...(converted === null ? [] : conversionInWords(converted, write))]
-  return { paper: { ...paper, sentences }, given }
+
+async function readFor(id: PaperId, db: UserDb, { me, request, today }: Making<PaperRequest>) {
+  const { most, isBrief = false, isAboutLoss = false, namesPolicies = false } = MAKERS[id]
+  if (!paperEntry(id).pieces.includes(request.pieces.by)) refuse(requestRefusals.NOT_FOUND)
+  const day = isAboutLoss ? (dayBefore(request.loss.day) ?? today) : (request.day ?? today)
+  const basis = request.basis ?? paperEntry(id).basis
+  const all = await listPieces(db, me, { pieces: request.pieces, day, basis }, { most, isBrief })
+  const claimed = { ids: all.map(({ id }) => id), day: request.loss.day ?? today }
+  return {
+    all,
+    policies: namesPolicies ? await listClaimedPolicies(db, claimed) : [],
+    own: await listOwnFields(db),
+    exchange: await exchangeOn(db, day),
+    day,
+    basis,
+  }
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000

@@ -1,34 +1,25 @@
 import { Hono, type Context } from 'hono'
-import { paperRequest, type PaperRequest } from '../contract.ts'
 import type { Member } from '#account/member/contract.ts'
-import { paperStream } from '../contract.ts'
-import { asSystem } from '#database/access.ts'
 import { noteActivity } from '#account/activity/server/shared/note-activity.ts'
 import { entitlementsOf } from '#account/billing/rules/plans.ts'
-import {
-  isPaperId,
-  mayMake,
-  PAPER_FORMATS,
-  paperEntry,
-  paperFileName,
-  type PaperFormat,
-  type PaperId,
-} from '../rules/papers.ts'
+import { findPlanInForce } from '#account/billing/server/shared/plan-in-force.ts'
+import { admit, stepsFor } from '#account/identity/server/shared/admit.ts'
 import type { Identity } from '#account/identity/server/shared/identity.ts'
+import { asSystem } from '#database/access.ts'
+import { requestRefusals } from '#platform/contract/request-refusals.ts'
 import type { JsonBody } from '#platform/http/json-body.ts'
 import { bodyOf } from '#platform/http/spooled.ts'
 import { refusal, refuse } from '#platform/refusal.ts'
-import { type Spool, spoolOf } from '#platform/spool.ts'
-import { admit, stepsFor } from '#account/identity/server/shared/admit.ts'
 import { streamRoute } from '#platform/rpc/stream-route.ts'
-import { findPlanInForce } from '#account/billing/server/shared/plan-in-force.ts'
-import { inPrintQueue, type PrintServices } from '#record/assets/server/shared/printing.ts'
-import { contentOf } from './contents.ts'
-import { makePaper } from './make-paper.ts'
-import { requestRefusals } from '#platform/contract/request-refusals.ts'
+import { type Spool, spoolOf } from '#platform/spool.ts'
+import { inPrintQueue, type PrintServices, readAtOnce } from '#record/assets/server/shared/printing.ts'
+import { paperStream } from '../contract.ts'
 import { paperRefusals } from '../refusals.ts'
+import { PAPER_FORMATS, type PaperFormat } from '../rules/papers.ts'
+import type { Circumstances } from '#platform/workers/workers.ts'
+import { type Made, makingOf, type Paper } from './shared/paper.ts'
 
-type Services = PrintServices & { identity: Identity }
+type Services = PrintServices & { identity: Identity; papers: readonly Paper[] }
 
 const TYPES: Record<PaperFormat, string> = {
   pdf: 'application/pdf',
@@ -38,67 +29,71 @@ const TYPES: Record<PaperFormat, string> = {
   jsonld: 'application/ld+json',
 }
 
-/** `POST /papers/{paper}/{format}`: a document for a purpose. All of it lies there before the first byte goes out. */
+/** `POST /papers/{paper}/{format}`: any document of any subject. All of it lies there before the first byte goes out. */
 export function papersRoute(services: Services) {
   const app = new Hono<JsonBody>()
+  const byName = new Map(services.papers.map((paper) => [paper.name, paper]))
+  const paperOf = (c: Context) => byName.get(c.req.param('paper') ?? '')
   streamRoute(app, {
     stream: paperStream,
     path: '/:paper/:format',
     admit: (c) => admit(c, services, paperStream),
-    words: () => ({ WorkLimitExceeded: () => refusal(paperRefusals.TOO_MUCH_FOR_PAPER) }),
+    words: (c) => ({ WorkLimitExceeded: () => refusal(paperOf(c)?.tooLong ?? paperRefusals.TOO_MUCH_FOR_PAPER) }),
     handler: async (c, me) => {
-      const { paper: id, format } = formatOf(c)
-      const plan = await stepsFor(c, services)(findPlanInForce)
-      if (!mayMake(id, entitlementsOf(me.role, plan))) refuse(paperRefusals.PLAN_LACKS_PAPERS)
-
-      const request = paperRequest.safeParse(JSON.parse(c.get('body') ?? '{}'))
-      if (!request.success) refuse(requestRefusals['BAD_REQUEST.judged'], { issues: request.error.issues })
-      if (!paperEntry(id).pieces.includes(request.data.pieces.by)) refuse(requestRefusals.NOT_FOUND)
-      return answer(c, services, me, { id, format, request: request.data })
+      const paper = paperOf(c)
+      const format = PAPER_FORMATS.find((each) => each === c.req.param('format'))
+      if (!paper || !format || !paper.formats.includes(format)) return refuse(requestRefusals.NOT_FOUND)
+      if (paper.requirePlan) {
+        const plan = await stepsFor(c, services)(findPlanInForce)
+        paper.requirePlan(entitlementsOf(me.role, plan))
+      }
+      // In the address stands what it had at the address of an earlier version.
+      const request = paper.request.safeParse({ ...c.req.query(), ...JSON.parse(c.get('body') ?? '{}') })
+      if (!request.success) return refuse(requestRefusals['BAD_REQUEST.judged'], { issues: request.error.issues })
+      return answer(c, services, me, { paper, format, request: request.data })
     },
   })
   return app
 }
 
-function formatOf(c: Context): { paper: PaperId; format: PaperFormat } {
-  const paper = c.req.param('paper')
-  const format = PAPER_FORMATS.find((each) => each === c.req.param('format'))
-  if (!isPaperId(paper) || !format || !paperEntry(paper).formats.includes(format))
-    return refuse(requestRefusals.NOT_FOUND)
-  return { paper, format }
-}
-
 interface Asked {
-  id: PaperId
+  paper: Paper
   format: PaperFormat
-  request: PaperRequest
+  request: unknown
 }
 
-async function answer(c: Context, services: Services, me: Member, { id, format, request }: Asked) {
-  const today = new Date().toISOString().slice(0, 10)
-  const { signal } = c.req.raw
-  const { spool, given, paper } = await inPrintQueue(me.id, async () => {
-    signal.throwIfAborted()
-    const { paper, given } = await makePaper(services, me, { id, request, today })
-    const folder = `${services.config.dataFolder}/incoming`
-    const spool = await spoolOf(folder, contentOf(services, { paper, given, format, signal }))
-    return { spool, paper, given }
+async function answer(c: Context, services: Services, me: Member, { paper, format, request }: Asked) {
+  const making = makingOf(services, { me, request, format, signal: c.req.raw.signal })
+  const { made, content } = await inPrintQueue(me.id, async () => {
+    making.signal.throwIfAborted()
+    const rows = await readAtOnce(services, me, (db) => paper.read(db, making))
+    if (rows === null) return refuse(requestRefusals.NOT_FOUND)
+    const made = await paper.make(rows, making)
+    return { made, content: await contentOf(services, made, { whose: me.id, signal: making.signal }) }
   })
-  await note(spool)
-  return c.body(bodyOf(spool), 200, {
+  await asSystem(services.database, (db) =>
+    noteActivity(db, me.id, 'report_exported', { format: paper.noted ?? paper.name }),
+  ).catch(async (error: unknown) => {
+    if ('close' in content) await content.close()
+    throw error
+  })
+  const { fileName = `${paper.name}-${making.today}.${format}`, rows, leftOut } = made
+  return c.body('close' in content ? bodyOf(content) : content, 200, {
     'content-type': TYPES[format],
-    'content-disposition': `attachment; filename="${paperFileName(id, format, today)}"`,
-    'content-length': String(spool.size),
-    'x-export-rows': String(given.pieces.length),
-    'x-left-out': String(paper.leftOut.length),
+    'content-disposition': `attachment; filename="${fileName}"`,
+    'content-length': String('close' in content ? content.size : content.length),
+    ...(rows !== undefined && { 'x-export-rows': String(rows) }),
+    ...(leftOut !== undefined && { 'x-left-out': String(leftOut) }),
   })
+}
 
-  function note(spool: Spool) {
-    return asSystem(services.database, (db) => noteActivity(db, me.id, 'report_exported', { format: id })).catch(
-      async (error: unknown) => {
-        await spool.close()
-        throw error
-      },
-    )
-  }
+/** Whole in memory where it is one PDF or a text; else on the disk. */
+async function contentOf(
+  { config, workers }: Services,
+  { content }: Made,
+  by: Circumstances,
+): Promise<Uint8Array<ArrayBuffer> | Spool> {
+  if ('pdf' in content) return workers.run('print-report', content.pdf, by)
+  if ('text' in content) return new Uint8Array(Buffer.from(content.text))
+  return spoolOf(`${config.dataFolder}/incoming`, content.bytes)
 }

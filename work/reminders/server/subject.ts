@@ -8,6 +8,7 @@ import {
   setReminderLetter,
 } from './handlers.ts'
 import { subject } from '#platform/rpc/subject.ts'
+import { archivedLetters } from './archive.ts'
 import { calendarRoute } from './calendar-route.ts'
 import { sendRemindersJob } from './send-reminders.job.ts'
 import type { Database } from '#database/connect.ts'
@@ -34,4 +35,5 @@ export const reminders = subject({
       enqueue,
     }),
   ],
+  archive: [archivedLetters],
 })

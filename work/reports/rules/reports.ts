@@ -212,11 +212,20 @@ export const MAX_TEMPLATES = 100
 export const EXPORT_FORMATS = ['csv', 'json', 'xlsx', 'pdf', 'schedule'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
-/** Those that hold chosen assets too: each row says its own currency. On paper they are in domain/papers. */
+/** Those that hold chosen assets too: each row says its own currency. */
 export const TABLE_FORMATS = ['csv', 'xlsx', 'json'] as const satisfies readonly ExportFormat[]
 export type TableFormat = (typeof TABLE_FORMATS)[number]
-export const isTableFormat = (format: ExportFormat): format is TableFormat =>
+const isTableFormat = (format: ExportFormat): format is TableFormat =>
   (TABLE_FORMATS as readonly ExportFormat[]).includes(format)
+
+/** The others are documents, as they are described in print.ts. */
+const DOCUMENTS: Record<Exclude<ExportFormat, TableFormat>, string> = {
+  pdf: 'portfolio-report',
+  schedule: 'photo-schedule',
+}
+export const exportAddress = (format: ExportFormat) =>
+  isTableFormat(format) ? `/api/reports/exports/${format}` : `/api/papers/${DOCUMENTS[format]}/pdf`
+
 /** So many can be chosen for one file. */
 export const MOST_EXPORTED = 10_000
 
@@ -230,7 +239,5 @@ export const EXPORT_NAMES: Record<ExportFormat, { name: string; purpose: string 
 })
 
 /** `portfolio-report-2026-11-21.csv` */
-export function exportFileName(format: ExportFormat, today: string): string {
-  if (format === 'json') return `portfolio-data-${today}.json`
-  return format === 'schedule' ? `photo-schedule-${today}.pdf` : `portfolio-report-${today}.${format}`
-}
+export const exportFileName = (format: TableFormat, today: string) =>
+  format === 'json' ? `portfolio-data-${today}.json` : `portfolio-report-${today}.${format}`

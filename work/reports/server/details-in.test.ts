@@ -19,7 +19,7 @@ test('all columns have the details that are there after them: ours, then one’s
     { title: 'Full', details: { ...details, last_service: '2024-05-04', [own.id]: '3' } },
   ])
     await ann.post('/api/assets', { creation_date: '2020-01-01', ...asset })
-  const ask = (format: string, columns: unknown = 'all') =>
+  const ask = (format: 'csv' | 'json' | 'xlsx' | 'pdf', columns: unknown = 'all') =>
     ann.ask(format, { filters: { sortBy: 'title', sortOrder: 'asc' }, columns })
   const [head, bare, full] = parse(await (await ask('csv')).text(), { bom: true })
   const found = SHIPPED_DETAILS.filter(({ name, kind }) => kind === 'line' || name === 'last_service')

@@ -1,3 +1,4 @@
+import { exportAddress, type ExportFormat } from '../rules/reports.ts'
 import { parse } from 'csv-parse/sync'
 import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
@@ -76,9 +77,9 @@ test('a document and the head of a table are in the words of their reader; what 
     Antiques: 'Antiquitäten',
   })
   const { post, cookies } = await aMaker([{ title: 'Tideline', category: 'Antiques', ...worth('100', 'USD') }])
-  const german = async (format: string) => {
+  const german = async (format: ExportFormat) => {
     cookies.set('language', 'de')
-    const answer = await post(`/api/reports/exports/${format}`, {})
+    const answer = await post(exportAddress(format), {})
     expect(answer.status).toBe(200)
     return answer.bytes()
   }
@@ -102,7 +103,7 @@ test('a document and the head of a table are in the words of their reader; what 
 
 test('amounts and days on paper are written as on the pages of its reader', async () => {
   const { cookies } = await aMaker([{ title: 'Tideline', ...worth('3174246.75', 'USD'), creation_date: '2025-02-03' }])
-  const printed = async (format: string, language: string) => {
+  const printed = async (format: ExportFormat, language: string) => {
     const cookie = [...cookies].map((each) => each.join('=')).join('; ')
     const headers = {
       cookie,
@@ -110,7 +111,7 @@ test('amounts and days on paper are written as on the pages of its reader', asyn
       'content-type': 'application/json',
       'accept-language': language,
     }
-    const path = `/api/reports/exports/${format}`
+    const path = exportAddress(format)
     const answer = await fetch(installation.url + path, { method: 'POST', headers, body: '{}' })
     return readPdf(await answer.bytes()).text.replaceAll(/\s+/g, ' ')
   }
@@ -126,7 +127,7 @@ test('on paper no amount leaves its card, and no letter stands upon another', as
   const { ask } = await aMaker(
     titles.map((title) => ({ title, category: 'Collectibles', ...worth('9999999999999999.99', 'USD') })),
   )
-  for (const format of ['pdf', 'schedule']) {
+  for (const format of ['pdf', 'schedule'] as const) {
     const pages = pagesOf(await (await ask(format)).bytes())
     expect(
       pages.flatMap((page) => lettersOutside(page, MARGIN)),

@@ -1,3 +1,4 @@
+import { exportAddress, type ExportFormat } from '../rules/reports.ts'
 import { randomUUID } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { parse } from 'csv-parse/sync'
@@ -193,7 +194,8 @@ test('an empty report is an empty file of every format', async () => {
     assets: [],
   })
   expect((await readXlsx(await (await ask('xlsx')).bytes())).sheets[0]!.rows).toHaveLength(1)
-  for (const format of ['pdf', 'schedule']) expect(readPdf(await (await ask(format)).bytes()).pages).toBeGreaterThan(0)
+  for (const format of ['pdf', 'schedule'] as const)
+    expect(readPdf(await (await ask(format)).bytes()).pages).toBeGreaterThan(0)
 })
 
 test.for<[what: string, format: string, body: object, status: number, code: string]>([
@@ -212,7 +214,7 @@ test.for<[what: string, format: string, body: object, status: number, code: stri
   ['paper of chosen ones, which papers are for', 'pdf', { pieces: [randomUUID()] }, 400, 'BAD_REQUEST'],
 ])('%s is refused', async ([, format, body, status, code]) => {
   const { ask } = await aMaker()
-  const answer = await ask(format, body)
+  const answer = await ask(format as ExportFormat, body)
   expect([answer.status, (await answer.json()).code]).toEqual([status, code])
 })
 
@@ -257,8 +259,8 @@ test('an export that nobody takes any more stops, and two at once both end', asy
   const open = () => database.pool.query("select from pg_stat_activity where query like 'fetch%' and state <> 'idle'")
   const leaving = new AbortController()
   const cookie = [...cookies].map((each) => each.join('=')).join('; ')
-  const take = (format: string, { signal }: AbortController) =>
-    fetch(`${installation.url}/api/reports/exports/${format}`, {
+  const take = (format: ExportFormat, { signal }: AbortController) =>
+    fetch(`${installation.url}${exportAddress(format)}`, {
       method: 'POST',
       headers: { cookie, origin: installation.url, 'content-type': 'application/json' },
       body: JSON.stringify({ columns: COLUMNS }),
@@ -277,7 +279,9 @@ test('an export that nobody takes any more stops, and two at once both end', asy
   await expect.poll(async () => (await open()).rowCount, { interval: 5 }).toBe(1)
   impatient.abort()
   await expect(paper).rejects.toThrow('aborted')
-  await expect.poll(() => installation.logged.some((line) => /exports\/pdf.*"status":499/.test(line))).toBe(true)
+  await expect
+    .poll(() => installation.logged.some((line) => /portfolio-report\/pdf.*"status":499/.test(line)))
+    .toBe(true)
   delays.disable()
   expect(delays.max / 1e9, 'seconds in which nobody else was served').toBeLessThan(2)
 

@@ -130,7 +130,7 @@ test('where every date is a day, there is no column of EDTF', async () => {
 
 test('paper has a date in the reader’s words', async () => {
   const { ask } = await aMaker(WORKS)
-  for (const format of ['pdf', 'schedule']) {
+  for (const format of ['pdf', 'schedule'] as const) {
     const answer = await ask(format, { filters: byTitle, columns: ['title', 'date'] })
     const { text } = readPdf(Buffer.from(await answer.arrayBuffer()))
     for (const words of ['about 1890', 'before 1900', 'May 4, 1891', 'before the war'])

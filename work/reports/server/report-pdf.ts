@@ -9,7 +9,8 @@ import { bandLabel, reportWordingFor, type ReportFilters, trendToOpen } from '..
 import { locale, t } from '#basics/words/words.ts'
 import { mostMm, PAGE_MM, soft } from '#platform/pdf/long-words.ts'
 import type { PdfJob } from '#platform/pdf/print-pdf.ts'
-import { type Letterhead, sheetOf } from '#record/assets/server/shared/printing.ts'
+import type { Letterhead } from '#record/assets/server/shared/printing.ts'
+import type { Making } from '#work/papers/server/shared/paper.ts'
 import type { Writing } from '#record/assets/server/shared/writing.ts'
 import type { Export } from './export.ts'
 import type { ExportedAsset } from './export-rows.ts'
@@ -87,6 +88,7 @@ export function reportPdf(
     charts,
     rows,
     groups,
+    sheet,
     head,
     write,
   }: {
@@ -94,6 +96,7 @@ export function reportPdf(
     charts: ReportCharts
     rows: ExportedAsset[]
     groups: ReportRowGroup[]
+    sheet: Making<unknown>['sheet']
     head: Letterhead
     write: Writing
   },
@@ -140,7 +143,7 @@ export function reportPdf(
   return {
     template,
     data: {
-      sheet: sheetOf(t('Portfolio report'), today, head, isWide, write),
+      sheet: sheet(t('Portfolio report'), { wide: isWide }),
       lead: `${head.name}, ${write.day(today)}`,
       cards: [
         [t('Total Assets'), String(total_assets)],

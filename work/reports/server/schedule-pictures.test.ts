@@ -32,7 +32,7 @@ test('a picture whose small copy is lost or damaged is printed from the whole on
   for (const path of [third, displayPath(third, 480)]) await damage(path)
   for (const path of [fourth, displayPath(fourth, 480)]) await rm(onDisk(path))
 
-  const pdf = readPdf(await (await cleo.post('/api/reports/exports/schedule', {})).bytes())
+  const pdf = readPdf(await (await cleo.post('/api/papers/photo-schedule/pdf', {})).bytes())
   const text = pdf.text.replaceAll(/\s+/g, ' ')
   expect(text).toContain('2 of them have no photograph.')
   expect(text.match(/No photograph/g)).toHaveLength(2)

@@ -7,6 +7,7 @@ import {
 } from './template-handlers.ts'
 import { subject } from '#platform/rpc/subject.ts'
 import { exportRoute } from './export-route.ts'
+import { photoSchedule, portfolioReport } from './print.ts'
 
 export const reports = subject({
   calls: {
@@ -19,4 +20,5 @@ export const reports = subject({
     },
   },
   streams: { '/api/reports/exports': exportRoute },
+  papers: [portfolioReport, photoSchedule],
 })

@@ -1,3 +1,4 @@
+import { exportAddress, type ExportFormat } from '../rules/reports.ts'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { readXlsx } from 'hucre/xlsx'
@@ -39,7 +40,7 @@ test('the sums of page, charts, CSV, JSON, workbook and database agree to the ce
         const filters = { currency }
         const summary: ReportSummary = await (await post('/api/reports/summary', filters)).json()
         const charts: ReportCharts = await (await post('/api/reports/charts', filters)).json()
-        const ask = (format: string) => post(`/api/reports/exports/${format}`, { filters, columns: ['title', 'value'] })
+        const ask = (format: ExportFormat) => post(exportAddress(format), { filters, columns: ['title', 'value'] })
         const csv: string[][] = parse(await (await ask('csv')).text(), { bom: true })
         const json = await (await ask('json')).json()
         const book = (await readXlsx(await (await ask('xlsx')).bytes())).sheets

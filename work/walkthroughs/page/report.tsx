@@ -3,11 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { MARKS, markInWords, notedInWords, REPORT_FORMATS, type ReportFormat } from '../rules.ts'
 import { t } from '#basics/words/words.ts'
 import { api } from '#platform/client/api.ts'
-import { fetchFile } from '#platform/client/fetch-file.ts'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
-import { saveFile } from '#ui/save-file.ts'
-import { useSingleMutation } from '#ui/use-single-mutation.ts'
+import { usePaper } from '#work/papers/page/shared/use-paper.ts'
 import { PieceTitle } from './piece-title.tsx'
 import layout from '#ui/layout.module.css'
 import classes from './walkthroughs.module.css'
@@ -50,10 +48,7 @@ export function Report({ id }: { id: string }) {
 }
 
 function Downloads({ id }: { id: string }) {
-  const making = useSingleMutation(
-    (format: ReportFormat) => fetchFile(`/api/walkthroughs/${id}/report/${format}`, { method: 'POST' }),
-    { onSuccess: saveFile },
-  )
+  const making = usePaper<ReportFormat>('walkthrough-report')
   return (
     <>
       <FailureNotice error={making.error} title={t('We couldn’t make the report')} />
@@ -62,8 +57,8 @@ function Downloads({ id }: { id: string }) {
           <Button
             key={format}
             variant="default"
-            loading={making.isPending && making.variables === format}
-            onClick={() => making.start(format)}
+            loading={making.isPending && making.variables.format === format}
+            onClick={() => making.start({ format, request: { walkthrough: id } })}
           >
             {t('Download {format}', { format: format.toUpperCase() })}
           </Button>

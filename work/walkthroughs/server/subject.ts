@@ -1,10 +1,12 @@
 import { walkthroughs as calls } from './handlers.ts'
 import { subject } from '#platform/rpc/subject.ts'
-import { walkthroughReportRoute } from './report-route.ts'
+import { archivedWalkthroughs } from './archive.ts'
+import { walkthroughReport } from './written-report.ts'
 
 export const walkthroughs = subject({
   calls: {
     walkthroughs: calls,
   },
-  streams: { '/api/walkthroughs': walkthroughReportRoute },
+  papers: [walkthroughReport],
+  archive: [archivedWalkthroughs],
 })

@@ -44,7 +44,7 @@ async function anEndedWalk(person: Uploader) {
 }
 
 const report = (person: Uploader, id: string, format: string) =>
-  person.post(`/api/walkthroughs/${id}/report/${format}`, {})
+  person.post(`/api/papers/walkthrough-report/${format}`, { walkthrough: id })
 
 test('the report is printed, and is a table in which nothing runs', async () => {
   const ann = await aCollector()

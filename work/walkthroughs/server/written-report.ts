@@ -1,17 +1,12 @@
-import { readFileSync } from 'node:fs'
-import type { Member } from '#account/member/contract.ts'
-import type { ReportedPiece, Walkthrough } from '../contract.ts'
+import { type ReportedPiece, type Walkthrough, walkthroughPaper } from '../contract.ts'
 import { BYTE_ORDER_MARK, lineOf } from '#basics/csv.ts'
-import { type Mark, markInWords, MARKS, placeInWords } from '../rules.ts'
+import { type Mark, markInWords, MARKS, placeInWords, REPORT_FORMATS } from '../rules.ts'
+import { isId } from '#basics/ids.ts'
 import { t } from '#basics/words/words.ts'
-import { refuse } from '#platform/refusal.ts'
-import { inPrintQueue, letterhead, type PrintServices, sheetOf } from '#record/assets/server/shared/printing.ts'
-import { type Writing, writingForReader } from '#record/assets/server/shared/writing.ts'
-import { reportRefusals } from '#work/reports/refusals.ts'
-
-/** As many as a report has. */
-const MOST_ROWS = 5_000
-const template = readFileSync(new URL('./report.typ', import.meta.url), 'utf8')
+import { type DocumentPart, documentPdf } from '#platform/pdf/document.ts'
+import { paper, requireFewer } from '#work/papers/server/shared/paper.ts'
+import type { Writing } from '#record/assets/server/shared/writing.ts'
+import { listReport, listWalkthroughs } from './queries.ts'
 
 interface Report {
   walkthrough: Walkthrough
@@ -28,7 +23,7 @@ const byMark = (pieces: readonly ReportedPiece[]) =>
   )
 
 /** A line for each piece, with what a spreadsheet can be sorted by. */
-export function reportAsCsv({ walkthrough, pieces, ended }: Report): string {
+function reportAsCsv({ walkthrough, pieces, ended }: Report): string {
   const headings = [
     t('Result'),
     t('Asset'),
@@ -54,42 +49,73 @@ export function reportAsCsv({ walkthrough, pieces, ended }: Report): string {
   return BYTE_ORDER_MARK + [headings, ...rows].map(lineOf).join('')
 }
 
-export const printReport = (
-  services: PrintServices,
-  me: Member,
-  { report, signal }: { report: Report; signal: AbortSignal },
-) =>
-  inPrintQueue(me.id, async () => {
-    signal.throwIfAborted()
-    const { length } = report.pieces
-    if (length > MOST_ROWS) refuse(reportRefusals.TOO_MANY_TO_PRINT, { count: length, max: MOST_ROWS })
-    const write = writingForReader()
-    const sheet = sheetOf(report.walkthrough.name, report.ended, letterhead(services, me), true, write)
-    const job = { template, pictures: {}, data: { sheet, ...reportInWords(report, write) } }
-    return services.workers.run('print-report', job, { whose: me.id, signal })
-  })
+/** What a walkthrough that has ended says. */
+export const walkthroughReport = paper({
+  name: 'walkthrough-report',
+  noted: 'walkthrough',
+  formats: REPORT_FORMATS,
+  request: walkthroughPaper,
+  read: async (db, { request: { walkthrough: id } }) => {
+    if (!isId(id)) return null
+    const [walkthrough] = await listWalkthroughs(db, id)
+    return walkthrough?.ended_at ? { walkthrough, pieces: await listReport(db, id) } : null
+  },
+  make: ({ walkthrough, pieces }, { format, sheet, write }) => {
+    const ended = dayOf(walkthrough.ended_at!)
+    const report = { walkthrough, pieces, begun: dayOf(walkthrough.begun_at), ended }
+    if (format === 'pdf') requireFewer(pieces.length)
+    return {
+      content:
+        format === 'csv'
+          ? { text: reportAsCsv(report) }
+          : {
+              pdf: documentPdf({
+                sheet: sheet(walkthrough.name, { wide: true, day: ended }),
+                small: true,
+                parts: reportInWords(report, write),
+              }),
+            },
+      fileName: `walkthrough-${ended}.${format}`,
+    }
+  },
+})
 
-function reportInWords({ walkthrough, pieces, begun, ended }: Report, write: Writing) {
-  return {
-    facts: [
-      [t('Place'), placeInWords(walkthrough)],
-      [t('Begun'), write.day(begun)],
-      [t('Ended'), write.day(ended)],
-      ...MARKS.map((mark) => [markInWords(mark), String(pieces.filter((piece) => piece.mark === mark).length)]),
+const dayOf = (moment: string) => new Date(moment).toISOString().slice(0, 10)
+
+function reportInWords({ walkthrough, pieces, begun, ended }: Report, write: Writing): DocumentPart[] {
+  const parts = byMark(pieces).map(({ mark, pieces }) => ({
+    kind: 'table' as const,
+    title: markInWords(mark),
+    columns: [
+      { heading: t('Asset'), share: 3 },
+      { heading: t('Inventory number') },
+      { heading: placeHeading(mark), share: 3 },
+      { heading: t('Condition') },
+      { heading: t('Note'), share: 4 },
     ],
-    parts: byMark(pieces).map(({ mark, pieces }) => ({
-      title: markInWords(mark),
-      headings: [t('Asset'), t('Inventory number'), placeHeading(mark), t('Condition'), t('Note')],
-      rows: pieces.map(({ title, inventory_number, place, condition, note }) => [
-        title,
-        inventory_number ?? '–',
-        place ?? t('No place'),
-        condition === null ? '–' : write.choice(condition),
-        note ?? '–',
-      ]),
-    })),
-    nothing: t('There was nothing to see.'),
-  }
+    rows: pieces.map(({ title, inventory_number, place, condition, note }) => [
+      title,
+      inventory_number ?? '–',
+      place ?? t('No place'),
+      condition === null ? '–' : write.choice(condition),
+      note ?? '–',
+    ]),
+  }))
+  return [
+    {
+      kind: 'facts',
+      facts: [
+        [t('Place'), placeInWords(walkthrough)],
+        [t('Begun'), write.day(begun)],
+        [t('Ended'), write.day(ended)],
+        ...MARKS.map((mark): [string, string] => [
+          markInWords(mark),
+          String(pieces.filter((piece) => piece.mark === mark).length),
+        ]),
+      ],
+    },
+    ...(parts.length > 0 ? parts : [{ kind: 'text' as const, lines: [t('There was nothing to see.')] }]),
+  ]
 }
 
 const placeHeading = (mark: Mark) => (mark === 'here' ? t('Was in') : t('Place'))

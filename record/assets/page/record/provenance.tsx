@@ -4,13 +4,11 @@ import { exactMoney } from '#basics/money.ts'
 import { provenanceInWords, provenanceText } from '#record/provenance/rules/in-words.ts'
 import { type Step, timelineOf } from '#record/provenance/rules/timeline.ts'
 import { t } from '#basics/words/words.ts'
-import { fetchFile } from '#platform/client/fetch-file.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { useDocuments } from '#record/files/page/shared/document-preview/use-documents.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { rich } from '#ui/rich.tsx'
-import { saveFile } from '#ui/save-file.ts'
-import { useSingleMutation } from '#ui/use-single-mutation.ts'
+import { usePaper } from '#work/papers/page/shared/use-paper.ts'
 import { BeforeMade } from '../before-made.tsx'
 import layout from '#ui/layout.module.css'
 import classes from '../shared/asset-record.module.css'
@@ -21,9 +19,7 @@ import { When } from '../shared/when.tsx'
 /** Where it was, from the first that is known to its present owner. */
 export function Provenance({ asset }: { asset: Asset }) {
   const { open, preview } = useDocuments()
-  const printing = useSingleMutation(() => fetchFile(`/api/assets/${asset.id}/provenance`, { method: 'POST' }), {
-    onSuccess: saveFile,
-  })
+  const printing = usePaper('provenance')
   if (asset.provenance_events.length === 0) return null
   const steps = timelineOf(asset.provenance_events, asset)
   const names = new Map([...asset.documents, ...asset.images].map(({ path, name }) => [path, name]))
@@ -50,7 +46,11 @@ export function Provenance({ asset }: { asset: Asset }) {
           label={t('Copy as text')}
           text={provenanceText(provenanceInWords(steps, (path) => names.get(path)))}
         />
-        <Button variant="default" loading={printing.isPending} onClick={() => printing.start()}>
+        <Button
+          variant="default"
+          loading={printing.isPending}
+          onClick={() => printing.start({ format: 'pdf', request: { asset: asset.id } })}
+        >
           {t('Download PDF')}
         </Button>
       </div>

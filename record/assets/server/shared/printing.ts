@@ -85,6 +85,7 @@ export function sheetOf(
   const foot = t('{name} · {day} · private', { name, day: write.day(today) })
   return { product_name, brand_color, title, date, foot, wide, ...paperWords() }
 }
+export type Sheet = ReturnType<typeof sheetOf>
 
 /** The first picture of each, small, by the id of its asset. */
 export async function picturesOf(

@@ -1,33 +1,19 @@
 import { asUserAtOnce } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import { FILES_CHILDREN } from '#record/assets/rules/children.ts'
+import type { Bucket } from '#basics/files/file-limits.ts'
 import { BYTE_ORDER_MARK, lineOf } from '#basics/csv.ts'
 import { nextBurst } from '#platform/next-burst.ts'
-import {
-  ASSETS,
-  ASSETS_TABLE,
-  BENEFICIARIES_TABLE,
-  type ManifestHead,
-  PEOPLE,
-  POLICIES,
-  PROFILE,
-  README,
-  TEMPLATES,
-  WALKTHROUGHS,
-} from '../format.ts'
+import { ASSETS, ASSETS_TABLE, BENEFICIARIES_TABLE, type ManifestHead, PROFILE, README, TEMPLATES } from '../format.ts'
 import { withNamedFiles } from '#record/files/rules/files-in-rows.ts'
 import { displayPath } from '#basics/files/display-pictures.ts'
 import { createFolderNames, documentPath, pathBeside, photoPath, shownPhotoPath } from './file-names.ts'
-import { FOLDERS_BESIDE } from '../version-under-way.ts'
-import { readPeople } from '../people.ts'
-import { type ArchivedPolicy, readPolicies, type StoredPolicy } from '../policies.ts'
+import { type ArchiveSection, entryOf, type FileSection, type NameFiles } from '../shared/section.ts'
 import { ASSETS_A_BURST, openPart, type Part } from './part.ts'
 import { type StoredAsset, readAssets, readProfile, readTemplates } from './read.ts'
 import { readme } from './readme.ts'
 import { ASSET_COLUMNS, assetCells, BENEFICIARY_HEADINGS, beneficiaryCells } from './tables.ts'
-import { readWalkthroughs } from '../walkthroughs.ts'
-import type { FileBucket } from '../version-shapes.ts'
-import type { ArchivedAsset, ArchivedProfile } from '../versions.ts'
+import { type ArchivedAsset, type ArchivedProfile, type ArchiveFormat, listIn } from '../versions.ts'
 
 export interface Collected extends AsyncDisposable {
   /** What goes into the archive as it stands here. */
@@ -42,6 +28,7 @@ export interface Collected extends AsyncDisposable {
 
 export interface Collecting {
   database: Database
+  format: ArchiveFormat
   /** Where it waits meanwhile. */
   folder: string
   product: string
@@ -55,38 +42,33 @@ export interface Collecting {
  * however slowly it is taken, and memory does not grow with their number.
  */
 export async function collect(
-  { database, folder, product, now, signal }: Collecting,
+  { database, format, folder, product, now, signal }: Collecting,
   userId: string,
 ): Promise<Collected> {
   await using opened = new AsyncDisposableStack()
   const open = async (path: string) => opened.use(await openPart(folder, path))
-  const [readmePart, profile, assets, templates] = [
+  const [readmePart, profile, assets, assetsTable, beneficiariesTable, templates] = [
     await open(README),
     await open(PROFILE),
     await open(ASSETS),
-    await open(TEMPLATES),
-  ]
-  const [people, policies, walkthroughs, assetsTable, beneficiariesTable, files] = [
-    await open(PEOPLE),
-    await open(POLICIES),
-    await open(WALKTHROUGHS),
     await open(ASSETS_TABLE),
     await open(BENEFICIARIES_TABLE),
-    await open('files'),
+    await open(TEMPLATES),
   ]
+  const sections: { section: FileSection; part: Part }[] = []
+  for (const section of format.files) sections.push({ section, part: await open(entryOf(section)) })
+  const files = await open('files')
   const counts = { assets: 0, images: 0, documents: 0, beneficiaries: 0, report_templates: 0 }
   const folderOf = createFolderNames()
 
   const owner = await asUserAtOnce(database, userId, async (db) => {
-    const owner = await addUnfinished(await readProfile(db))
+    const owner = await withNamedLists(await readProfile(db, format.lists))
     await profile.write(`${JSON.stringify(owner, null, 2)}\n`)
     const saved = await readTemplates(db)
     counts.report_templates = saved.length
     await templates.write(`${JSON.stringify(saved, null, 2)}\n`)
 
-    await writeByLine(people, await readPeople(db))
-    await writeByLine(policies, await addPolicies(await readPolicies(db)))
-    await writeByLine(walkthroughs, readWalkthroughs(db))
+    for (const { section, part } of sections) await writeByLine(part, section.read(db, namingFor(section)))
 
     await assetsTable.write(BYTE_ORDER_MARK + lineOf(ASSET_COLUMNS))
     await beneficiariesTable.write(BYTE_ORDER_MARK + lineOf(BENEFICIARY_HEADINGS))
@@ -101,7 +83,7 @@ export async function collect(
     await assets.write('\n]\n')
     return owner
   })
-  await readmePart.write(readme({ product, now, counts }))
+  await readmePart.write(readme({ product, now, counts, sections: format.files }))
 
   const parts = [
     readmePart,
@@ -109,9 +91,7 @@ export async function collect(
     assets,
     assetsTable,
     beneficiariesTable,
-    people,
-    policies,
-    walkthroughs,
+    ...sections.map(({ part }) => part),
     templates,
   ]
   // Nobody hears of an archive that a full disk then cuts off.
@@ -127,26 +107,26 @@ export async function collect(
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
   }
 
-  async function addUnfinished(profile: Awaited<ReturnType<typeof readProfile>>): Promise<ArchivedProfile> {
-    const folderOf = createFolderNames(FOLDERS_BESIDE.unfinished)
-    const unfinished = profile.unfinished.map((piece) => {
-      const folder = folderOf({ id: piece.id, title: piece.title ?? '' })
-      const photos = piece.photos.map(({ stored, ...photo }, i) => ({
-        ...photo,
-        file: pathBeside(folder, i, { name: photo.name, stored }),
-      }))
-      return { ...piece, photos }
-    })
-    for (const [i, { photos }] of profile.unfinished.entries())
-      await noteFiles('asset-images', photos, unfinished[i]!.photos)
-    return { ...profile, unfinished }
+  async function withNamedLists(profile: ArchivedProfile): Promise<ArchivedProfile> {
+    const named: Record<string, object[]> = {}
+    for (const list of format.lists)
+      if (list.nameFiles) named[list.name] = await list.nameFiles(listIn(profile, list), namingFor(list))
+    return { ...profile, ...named }
   }
 
-  async function addPolicies(rows: readonly StoredPolicy[]): Promise<ArchivedPolicy[]> {
-    const folderOf = createFolderNames(FOLDERS_BESIDE.policies)
-    const added = rows.map((row) => namedPolicy(row, folderOf({ id: row.id, title: `${row.insurer} ${row.number}` })))
-    for (const [i, row] of rows.entries()) await noteFiles('policy-documents', row.documents, added[i]!.documents)
-    return added
+  /** In the folder of a section each row has one of its own. */
+  function namingFor({ folder }: ArchiveSection): NameFiles {
+    if (!folder) return () => Promise.reject(new Error('This section of an archive has no folder for files'))
+    const folderOf = createFolderNames(folder.name)
+    return async (row, rows) => {
+      const ofRow = folderOf(row)
+      const named = rows.map(({ stored, ...file }, i) => ({
+        ...file,
+        file: pathBeside(ofRow, i, { name: file.name, stored }),
+      }))
+      await noteFiles(folder.bucket, rows, named)
+      return named
+    }
   }
 
   async function add(row: StoredAsset, { custom_fields }: ArchivedProfile) {
@@ -171,18 +151,14 @@ export async function collect(
     return files.write(`${JSON.stringify(file)}\n`)
   }
 
-  async function noteFiles(
-    bucket: FileBucket,
-    rows: readonly { stored: string }[],
-    named: readonly { file: string }[],
-  ) {
+  async function noteFiles(bucket: Bucket, rows: readonly { stored: string }[], named: readonly { file: string }[]) {
     for (const [i, { stored }] of rows.entries()) await noteFile({ entry: named[i]!.file, bucket, path: stored })
   }
 }
 
 export interface FileToRead {
   entry: string
-  bucket: FileBucket
+  bucket: Bucket
   path: string
 }
 
@@ -210,11 +186,3 @@ function named(asset: StoredAsset, folder: string): ArchivedAsset {
   const names = new Map([...images, ...documents].map(({ file }, i) => [stored[i]!, file]))
   return { ...withNamedFiles(asset, (path) => names.get(path)), images, documents }
 }
-
-const namedPolicy = (policy: StoredPolicy, folder: string): ArchivedPolicy => ({
-  ...policy,
-  documents: policy.documents.map(({ stored, ...document }, i) => ({
-    ...document,
-    file: pathBeside(folder, i, { name: document.name, stored }),
-  })),
-})

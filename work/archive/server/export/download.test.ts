@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { asSystem } from '#database/access.ts'
-import { VERSION } from '../versions.ts'
+import { ARCHIVE_FORMAT } from '#testing/archive-format.ts'
 import { entriesOf } from './entries.ts'
 import { type FileToRead, collect } from './collect.ts'
 import { openFolderStore } from '#platform/storage/folder-store.ts'
@@ -41,7 +41,13 @@ const take = async (person: Uploader) =>
 test('an archive that nobody waits for is not read to its end', async () => {
   const ann = await aCreator({ assets: 1 })
   const gone = new Error('whoever asked has gone away')
-  const making = { database, folder: installation.dataFolder, product: 'Strongroom', now: new Date() }
+  const making = {
+    database,
+    format: ARCHIVE_FORMAT,
+    folder: installation.dataFolder,
+    product: 'Strongroom',
+    now: new Date(),
+  }
   await expect(collect({ ...making, signal: AbortSignal.abort(gone) }, ann.id)).rejects.toBe(gone)
   await using gathered = await collect({ ...making, signal: new AbortController().signal }, ann.id)
   expect(gathered.counts.assets).toBe(1)
@@ -105,7 +111,7 @@ test('an archive holds every row as it is kept, and every file as it came', asyn
   const manifest = JSON.parse(entries.get('manifest.json')!.toString())
   expect(manifest).toMatchObject({
     format: 'strongroom-archive',
-    version: VERSION,
+    version: ARCHIVE_FORMAT.version,
     product: 'Strongroom',
     unreadable: [],
   })

@@ -9,11 +9,12 @@ import type { FileToRead, Collected } from './collect.ts'
 import { pagesOf } from './pages.ts'
 import { openPart } from './part.ts'
 import { SHOWN_PHOTOS } from '../version-under-way.ts'
-import { VERSION } from '../versions.ts'
+import type { ArchiveFormat } from '../versions.ts'
 import type { ZipEntry } from '#platform/zipped.ts'
 
 interface Making {
   storage: Storage
+  format: ArchiveFormat
   owner: string
   folder: string
   product: string
@@ -27,7 +28,10 @@ const AWAY_AT_MOST = 5
 const LONGEST_LINE = 1_000
 
 /** What an archive consists of, in its order: what was gathered, the files as they came, and what tells of them all. */
-export async function* entriesOf(gathered: Collected, { storage, owner, folder, product, now, signal }: Making) {
+export async function* entriesOf(
+  gathered: Collected,
+  { storage, format, owner, folder, product, now, signal }: Making,
+) {
   const open = await storage.openerFor(owner)
   await using listed = await openPart(folder, 'entries')
   await using untold = await openPart(folder, 'unreadable')
@@ -66,7 +70,7 @@ export async function* entriesOf(gathered: Collected, { storage, owner, folder, 
 
   const head: ManifestHead = {
     format: FORMAT,
-    version: VERSION,
+    version: format.version,
     created_at: now.toISOString(),
     product,
     counts: gathered.counts,

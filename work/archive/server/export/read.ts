@@ -5,12 +5,8 @@ import { childrenOf, describedColumns, instant, rowColumns } from '#record/asset
 import { ALL_CHILDREN } from '#record/assets/rules/children.ts'
 import type { Child } from '#record/assets/rules/child.ts'
 import { ASSET_FIELDS } from '#record/assets/rules/field-lists.ts'
-import { type AssetAddress, PROFILE_TEXT_FIELDS } from '#account/member/rules/profile.ts'
-import type { Role } from '#basics/roles.ts'
-import { describedCollections } from '../collections.ts'
-import { settingsOfOwner } from '../own-settings.ts'
-import { type StoredUnfinished, unfinishedOfOwner } from '../unfinished.ts'
-import type { ArchivedOwnField, ArchivedPlace } from '../version-shapes.ts'
+import { PROFILE_TEXT_FIELDS } from '#account/member/rules/profile.ts'
+import type { ListSection } from '../shared/section.ts'
 import type { ArchivedAsset, ArchivedFile, ArchivedProfile, ArchivedTemplate } from '../versions.ts'
 
 /*
@@ -52,26 +48,8 @@ function archivedColumns(child: Child) {
   ]
 }
 
-/** What assets and addresses do not say by themselves: how a place is described, and that one is there in which nothing is. */
-const describedPlaces = sql<ArchivedPlace[]>`(
-  select coalesce(json_agg(json_build_object('path', path, 'kind', kind, 'note', note) order by path collate "C"), '[]')
-  from places
-  where kind is not null or note is not null or (
-    address is null and not exists (select from assets where place_id = places.id)
-    and not exists (select from places as inside where inside.parent_id = places.id)
-  )
-)`
-
-const ownFields = sql<ArchivedOwnField[]>`coalesce((
-  select json_agg(row_to_json(field)) from (
-    select id, label, kind, category, options, ${instant('created_at')} as created_at from custom_fields
-    order by custom_fields.created_at, id
-  ) as field
-), '[]')`
-
-type StoredProfile = Omit<ArchivedProfile, 'unfinished'> & { unfinished: StoredUnfinished[] }
-
-export const readProfile = (db: UserDb): Promise<StoredProfile> =>
+/** With the lists of all subjects, whose files have no names yet. */
+export const readProfile = (db: UserDb, lists: readonly ListSection[]): Promise<ArchivedProfile> =>
   db
     .selectFrom('memberinfo')
     .select([
@@ -87,13 +65,9 @@ export const readProfile = (db: UserDb): Promise<StoredProfile> =>
       'asset_addresses',
       'default_currency',
       instant('created_at').as('created_at'),
-      describedPlaces.as('places'),
-      describedCollections.as('collections'),
-      unfinishedOfOwner.as('unfinished'),
-      ownFields.as('custom_fields'),
-      ...settingsOfOwner,
+      ...lists.map(({ name, column }) => column.as(name)),
     ])
-    .$narrowType<{ role: Role; asset_addresses: AssetAddress[] }>()
+    .$castTo<ArchivedProfile>()
     .executeTakeFirstOrThrow()
 
 export const readTemplates = (db: UserDb): Promise<ArchivedTemplate[]> =>

@@ -1,14 +1,16 @@
 import { plural, t, texts } from '#basics/words/words.ts'
-import type { ManifestHead } from '../format.ts'
+import { ASSETS, type ManifestHead } from '../format.ts'
+import { entryOf, type FileSection } from '../shared/section.ts'
 
 interface About {
   product: string
   now: Date
   counts: ManifestHead['counts']
+  sections: readonly FileSection[]
 }
 
 /** For whoever opens the archive, perhaps in many years and without us. */
-export const readme = ({ product, now, counts }: About) =>
+export const readme = ({ product, now, counts, sections }: About) =>
   [
     `${t('Your archive of {product}', { product })}\n${now.toISOString().slice(0, 10)}`,
     t(
@@ -22,7 +24,7 @@ export const readme = ({ product, now, counts }: About) =>
       },
     ),
     t('Unzip it, then open index.html in any browser to see everything: you don’t need a connection or an account.'),
-    [t('What lies where'), ...Object.entries(CONTENTS).map(([path, what]) => `  ${path.padEnd(22)}   ${what}`)].join(
+    [t('What lies where'), ...contentsWith(sections).map(([path, what]) => `  ${path.padEnd(22)}   ${what}`)].join(
       '\n',
     ),
     t(
@@ -45,10 +47,14 @@ const CONTENTS = texts({
   'data/assets.csv': 'your assets as a table, for any spreadsheet',
   'data/beneficiaries.csv': 'who gets what, as a table',
   'data/assets.json': 'your assets with all that belongs to each, one a line',
-  'data/people.json': 'the people and organizations in your list, one a line',
-  'data/policies.json': 'your insurance policies with what is scheduled on each, one a line',
-  'data/walkthroughs.json': 'your walkthroughs with what was seen, up to a hundred assets a line',
   'data/profile.json': 'what you entered about yourself',
   'data/report-templates.json': 'your saved reports',
   'manifest.json': 'every file of this archive with its length and its SHA-256 sum',
 })
+
+/** The lists of subjects follow the one of the assets. */
+const contentsWith = (sections: readonly FileSection[]): [path: string, what: string][] =>
+  Object.entries(CONTENTS).flatMap(([path, what]): [string, string][] => [
+    [path, what],
+    ...(path === ASSETS ? sections.map((each): [string, string] => [entryOf(each), each.about()]) : []),
+  ])

@@ -23,10 +23,13 @@ import { isArchiveName } from './file-names.ts'
 import { archiveTakenLetter } from './archive-taken.mail.ts'
 import { entriesOf } from './entries.ts'
 import { collect } from './collect.ts'
+import type { ArchiveSection } from '../shared/section.ts'
+import { archiveFormat } from '../versions.ts'
 import { zipped } from '#platform/zipped.ts'
 import { requestRefusals } from '#platform/contract/request-refusals.ts'
 
 interface Services {
+  archived: readonly ArchiveSection[]
   config: Config
   database: Database
   identity: Identity
@@ -83,6 +86,7 @@ async function archiveOf(services: Services, userId: string, signal: AbortSignal
   const { config, log } = services
   const making = {
     ...services,
+    format: archiveFormat(services.archived),
     owner: userId,
     folder: `${config.dataFolder}/incoming`,
     product: config.product.product_name,

@@ -10,22 +10,25 @@ import { TYPED_CHILDREN } from '#record/assets/rules/typed-children.ts'
 import { latestToday } from '#basics/calendar.ts'
 import type { OwnField } from '#record/kinds/rules/own-fields.ts'
 import { judgeFile, tooLarge as fileTooLarge } from '#basics/files/file-rules.ts'
-import { type FileLimits } from '#basics/files/file-limits.ts'
+import type { Bucket, FileLimits } from '#basics/files/file-limits.ts'
 import type { Role } from '#basics/roles.ts'
 import { language, t } from '#basics/words/words.ts'
 import { LineTooLong, linesOf } from '#platform/lines.ts'
-import { ASSETS, DATA_ENTRIES, PEOPLE, POLICIES, PROFILE, TEMPLATES, WALKTHROUGHS } from '../format.ts'
-import { type ArchivedPerson, archivedPerson, requireStorablePeople } from '../people.ts'
-import { type ArchivedPolicy, archivedPolicy, requireStorablePolicies } from '../policies.ts'
+import { ASSETS, DATA_ENTRIES, PROFILE, TEMPLATES } from '../format.ts'
 import { requireStorableProfile, requireStorableTemplates } from './judge.ts'
-import { requireStorableFields } from './judge-own-fields.ts'
 import { parsed } from './parsed.ts'
 import { type OpenedZip, sumOf } from './open-zip.ts'
 import { readManifest } from './read-manifest.ts'
-import { ArchiveRefused, damaged, invalid, tooLarge } from './refused.ts'
-import { type ArchivedWalkthrough, archivedWalkthrough, requireStorableWalkthroughs } from '../walkthroughs.ts'
-import type { FileBucket } from '../version-shapes.ts'
-import type { ArchivedAsset, ArchivedFile, ArchivedProfile, ArchivedTemplate } from '../versions.ts'
+import { ArchiveRefused, damaged, invalid, tooLarge } from '../shared/refused.ts'
+import { type ArchiveSection, type Checking, entryOf, type FileSection } from '../shared/section.ts'
+import {
+  type ArchivedAsset,
+  type ArchivedFile,
+  type ArchivedProfile,
+  type ArchivedTemplate,
+  type ArchiveFormat,
+  listIn,
+} from '../versions.ts'
 import { archiveRefusals } from '../../refusals.ts'
 
 export interface CheckedArchive {
@@ -36,16 +39,14 @@ export interface CheckedArchive {
   held: number
   /** Read again each time: there may be very many. */
   readAssets: () => AsyncGenerator<ArchivedAsset>
-  readPeople: () => AsyncGenerator<ArchivedPerson>
-  readPolicies: () => AsyncGenerator<ArchivedPolicy>
-  readWalkthroughs: () => AsyncGenerator<ArchivedWalkthrough>
+  readSection: (section: FileSection) => AsyncGenerator<object>
   files: Map<string, FileToStore>
   leftOut: Set<string>
   currencies: Set<string>
 }
 
 interface FileToStore {
-  bucket: FileBucket
+  bucket: Bucket
   name: string
   content_type: string
   uploaded_at: string
@@ -54,6 +55,7 @@ interface FileToStore {
 type NotedFile = Pick<ArchivedFile, 'file' | 'name' | 'content_type' | 'uploaded_at'>
 
 interface Circumstances {
+  format: ArchiveFormat
   role: Role
   now: Date
   fileLimits: FileLimits
@@ -69,9 +71,9 @@ const MAX_TEMPLATES = 16 * 1024 ** 2
 /** Looks at all of it before anything is stored: its sums, its shape, its rules, and that everything belongs to something. */
 export async function checkArchive(
   zip: OpenedZip,
-  { role, now, fileLimits, onProgress }: Circumstances,
+  { format, role, now, fileLimits, onProgress }: Circumstances,
 ): Promise<CheckedArchive> {
-  const manifest = await readManifest(zip)
+  const manifest = await readManifest(zip, format)
   const { bucketOf, isPage, readAsset, readProfile, readTemplates } = manifest.reader
   for (const path of DATA_ENTRIES)
     if (!zip.entries.has(path)) throw new ArchiveRefused(archiveRefusals.ARCHIVE_INCOMPLETE, path)
@@ -85,7 +87,6 @@ export async function checkArchive(
       recordKindOf(role) === 'creator' ? archiveRefusals['WRONG_KIND.collection'] : archiveRefusals['WRONG_KIND.works'],
     )
   requireStorableProfile(profile)
-  requireStorableFields(profile.custom_fields)
   const templates = readTemplates(await readSmall(TEMPLATES, MAX_TEMPLATES), TEMPLATES)
   requireStorableTemplates(templates)
 
@@ -95,20 +96,13 @@ export async function checkArchive(
     assets: 0,
     held: 0,
     readAssets,
-    readPeople,
-    readPolicies,
-    readWalkthroughs,
+    readSection,
     files: new Map(),
     leftOut: new Set(),
-    currencies: new Set([
-      ...(profile.default_currency === null ? [] : [profile.default_currency]),
-      ...profile.total_currencies,
-      ...profile.exchange_rates.flatMap(({ base, quote }) => [base, quote]),
-    ]),
+    currencies: new Set(profile.default_currency === null ? [] : [profile.default_currency]),
   }
-  await requireStorablePeople(readPeople())
-  for (const currency of await requireStorablePolicies(readPolicies())) checked.currencies.add(currency)
-  await requireStorableWalkthroughs(readWalkthroughs())
+  for (const list of format.lists) list.check?.(listIn(profile, list), checkingOf(list))
+  for (const section of format.files) await section.check(readSection(section), checkingOf(section))
   const latest = latestToday(now)
   for await (const asset of readAssets()) {
     checked.assets += 1
@@ -119,8 +113,6 @@ export async function checkArchive(
       if (currency !== null) checked.currencies.add(currency)
     for (const { name, bucket } of FILES_CHILDREN) for (const file of asset[name]) noteFile(file, bucket)
   }
-  for (const { photos } of profile.unfinished) for (const file of photos) noteFile(file, 'asset-images')
-  for await (const { documents } of readPolicies()) for (const file of documents) noteFile(file, 'policy-documents')
   for (const path of zip.entries.keys())
     if (bucketOf(path) !== null && !checked.files.has(path))
       throw invalid(t('{file} doesn’t belong to anything in it.', { file: path }))
@@ -151,25 +143,23 @@ export async function checkArchive(
     )
   }
 
-  async function* readPeople(): AsyncGenerator<ArchivedPerson> {
-    if (!zip.entries.has(PEOPLE)) return
-    yield* readRows(PEOPLE, (line, number) =>
-      parsed(archivedPerson, line, t('Person {number} in {file}', { number: String(number), file: PEOPLE })),
+  /** Archives of before may have none. */
+  async function* readSection(section: FileSection): AsyncGenerator<object> {
+    const file = entryOf(section)
+    if (!zip.entries.has(file)) return
+    yield* readRows(file, (line, number) =>
+      parsed(section.shape, line, section.where({ number: String(number), file })),
     )
   }
 
-  async function* readPolicies(): AsyncGenerator<ArchivedPolicy> {
-    if (!zip.entries.has(POLICIES)) return
-    yield* readRows(POLICIES, (line, number) =>
-      parsed(archivedPolicy, line, t('Policy {number} in {file}', { number: String(number), file: POLICIES })),
-    )
-  }
-
-  async function* readWalkthroughs(): AsyncGenerator<ArchivedWalkthrough> {
-    if (!zip.entries.has(WALKTHROUGHS)) return
-    yield* readRows(WALKTHROUGHS, (line, number) =>
-      parsed(archivedWalkthrough, line, t('Line {number} of {file}', { number: String(number), file: WALKTHROUGHS })),
-    )
+  function checkingOf({ folder }: ArchiveSection): Checking {
+    return {
+      noteCurrency: (code) => void checked.currencies.add(code),
+      noteFile: (file) => {
+        if (!folder) throw new Error('This section of an archive has no folder for files')
+        noteFile(file, folder.bucket)
+      },
+    }
   }
 
   /** One a line, as it was written. */
@@ -199,7 +189,7 @@ export async function checkArchive(
     }
   }
 
-  function noteFile(file: NotedFile, bucket: FileBucket) {
+  function noteFile(file: NotedFile, bucket: Bucket) {
     const { name, content_type, uploaded_at } = file
     if (bucketOf(file.file) !== bucket)
       throw invalid(t('“{file}” isn’t a place where this kind of file belongs.', file))
@@ -216,7 +206,7 @@ export async function checkArchive(
   }
 }
 
-function requireFileSize(path: string, bucket: FileBucket | null, size: number, limits: FileLimits) {
+function requireFileSize(path: string, bucket: Bucket | null, size: number, limits: FileLimits) {
   if (bucket !== null && size > limits[bucket])
     throw new ArchiveRefused(archiveRefusals.FILE_REFUSED, { file: path, why: fileTooLarge(bucket, limits) })
 }

@@ -10,7 +10,9 @@ import { jpeg } from '#testing/files/pictures.ts'
 import { anUploader } from '#testing/files/upload.ts'
 import { zip, type ZipPart } from '#testing/files/zip.ts'
 import { anInstallation, errorsIn } from '#testing/installation.ts'
-import { VERSION } from '../versions.ts'
+import { ARCHIVE_FORMAT } from '#testing/archive-format.ts'
+
+const { version: VERSION } = ARCHIVE_FORMAT
 
 const installation = await anInstallation()
 const store = await openFolderStore(join(installation.dataFolder, 'files'))

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { reasonIn } from '#platform/explained-error.ts'
 import { bufferOf } from '#platform/streams.ts'
 import type { ImportResult, ImportStage } from '../../contract.ts'
@@ -9,7 +8,6 @@ import { setChangeSource } from '#record/history/server/shared/change-source.ts'
 import { recordKindOf } from '#record/assets/rules/sections.ts'
 import { judgeFile } from '#basics/files/file-rules.ts'
 import { type Bucket, type FileLimits } from '#basics/files/file-limits.ts'
-import { MAX_OWN_FIELDS } from '#record/kinds/rules/own-fields.ts'
 import { missingItems } from '#account/member/rules/profile.ts'
 import { MAX_TEMPLATES } from '#work/reports/rules/reports.ts'
 import { t } from '#basics/words/words.ts'
@@ -22,23 +20,16 @@ import { FileEmpty } from '#platform/http/receive.ts'
 import { putFile, type StoredFile, takeBack } from '#platform/storage/put-file.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import type { CheckedArchive } from './check-archive.ts'
-import type { ArchivedAsset } from '../versions.ts'
+import { AT_ONCE, type ArchiveSection, type ComingIn, inBatches, isFile } from '../shared/section.ts'
+import { type ArchiveFormat, listIn } from '../versions.ts'
 import type { OpenedZip } from './open-zip.ts'
-import { insertCollections } from '../collections.ts'
-import { type ArchivedPerson, insertPeople } from '../people.ts'
-import { insertSettings } from '../own-settings.ts'
-import { insertPolicy } from '../policies.ts'
-import { insertUnfinished } from '../unfinished.ts'
-import { insertWalkthroughs } from '../walkthroughs.ts'
-import { ArchiveRefused, damaged, invalid } from './refused.ts'
+import { ArchiveRefused, damaged, invalid } from '../shared/refused.ts'
 import {
   findRoom,
   findUnknownCurrency,
   lockOwner,
   insertAssets,
   insertFiles,
-  insertPlaces,
-  insertOwnFields,
   insertTemplates,
   isKnownCountry,
   replaceProfile,
@@ -49,6 +40,7 @@ import { fileRefusals } from '#record/files/refusals.ts'
 import { archiveRefusals } from '../../refusals.ts'
 
 export interface BringingIn {
+  format: ArchiveFormat
   database: Database
   storage: Storage
   workers: Workers
@@ -57,8 +49,6 @@ export interface BringingIn {
   onProgress: (stage: ImportStage, done: number, total: number) => void
   bringsProfile: boolean
 }
-
-const AT_ONCE = 200
 
 /**
  * What was checked becomes somebody's: first the files, which nobody sees as long as no row tells of them, then all rows
@@ -70,9 +60,9 @@ export async function importArchive(
   zip: OpenedZip,
   archive: CheckedArchive,
 ): Promise<ImportResult> {
-  const { database, storage, onProgress } = options
+  const { database, format, storage, onProgress } = options
   const bytes = [...archive.files.keys()].reduce((sum, path) => sum + zip.entries.get(path)!.uncompressedSize, 0)
-  await asSystem(database, (db) => requireRoom(db, owner, archive, bytes))
+  await asSystem(database, (db) => requireRoom(db, owner, { archive, format, bytes }))
   const stored = new Map<string, StoredFile>()
   let isDecided = false
   try {
@@ -116,7 +106,7 @@ export async function importArchive(
   }
 
   async function storeRows(db: SystemDb) {
-    const me = await requireRoom(db, owner, archive, bytes)
+    const me = await requireRoom(db, owner, { archive, format, bytes })
     await setChangeSource(db, 'archive')
     const files = [...stored].map(([entry, file]) => ({
       ...file,
@@ -124,55 +114,51 @@ export async function importArchive(
     }))
     for (let at = 0; at < files.length; at += AT_ONCE) await insertFiles(db, files.slice(at, at + AT_ONCE))
 
-    await insertPlaces(db, owner, archive.profile.places)
-    await insertOwnFields(db, owner, me.newFields)
-    let people: ArchivedPerson[] = []
-    for await (const person of archive.readPeople())
-      if (people.push(person) === AT_ONCE) {
-        await insertPeople(db, owner, people)
-        people = []
-      }
-    await insertPeople(db, owner, people)
+    const ids = new Map<string, Map<string, string>>()
+    const idsOf = (section: string) => {
+      const known = ids.get(section) ?? new Map<string, string>()
+      ids.set(section, known)
+      return known
+    }
+    const coming: ComingIn = { db, userId: owner, idsOf, pathOf: (file) => stored.get(file)?.path }
+    for (const list of format.lists) list.giveIds?.(listIn(archive.profile, list), idsOf(list.name))
 
-    const newIds = new Map<string, string>()
-    let page: ArchivedAsset[] = []
+    for (const section of format.before) await insertSection(section, coming)
     let done = 0
-    const insertPage = async () => {
-      const ids = await insertAssets(db, owner, page, (entry) => stored.get(entry) ?? null)
-      for (const [at, { id }] of page.entries()) newIds.set(id, ids[at]!)
+    for await (const page of inBatches(archive.readAssets())) {
+      const newIds = await insertAssets(db, owner, page, (entry) => stored.get(entry) ?? null)
+      for (const [at, { id }] of page.entries()) idsOf('assets').set(id, newIds[at]!)
       done += page.length
-      page = []
       onProgress('rows', done, archive.assets)
     }
-    for await (const asset of archive.readAssets()) if (page.push(asset) === AT_ONCE) await insertPage()
-    await insertPage()
     await requireOwnNumbers(db)
-    await insertCollections(db, owner, archive.profile.collections, newIds)
-    const pathOf = (file: string) => stored.get(file)?.path
-    for await (const policy of archive.readPolicies()) await insertPolicy(db, owner, policy, { idOf: newIds, pathOf })
-    const unfinished = archive.profile.unfinished.map((piece) => ({ ...piece, newId: randomUUID() }))
-    const unfinishedIds = new Map(unfinished.map(({ id, newId }) => [id, newId]))
-    const walkthroughs = await insertWalkthroughs(
-      db,
-      owner,
-      archive.readWalkthroughs(),
-      (id) => newIds.get(id) ?? unfinishedIds.get(id),
-    )
-    await insertUnfinished(db, owner, unfinished, { pathOf, walkthroughs })
+    for (const section of format.after) await insertSection(section, coming)
     await insertTemplates(db, owner, archive.templates)
-    await insertSettings(db, owner, archive.profile)
     const wouldLose = me.profile_completed && missingItems(archive.profile).length > 0
-    if (options.bringsProfile && !wouldLose) await replaceProfile(db, owner, archive.profile)
+    if (options.bringsProfile && !wouldLose) await replaceProfile(db, owner, archive.profile, format.lists)
     await noteActivity(db, owner, 'archive_imported')
+  }
+
+  function insertSection(section: ArchiveSection, coming: ComingIn) {
+    return isFile(section)
+      ? section.insert(archive.readSection(section), coming)
+      : section.insert(listIn(archive.profile, section), coming)
   }
 }
 
+interface ComingArchive {
+  archive: CheckedArchive
+  format: ArchiveFormat
+  /** Of all its files. */
+  bytes: number
+}
+
 /** Holds the person until the transaction ends, so that what was found stays true in it. */
-async function requireRoom(db: SystemDb, owner: string, archive: CheckedArchive, bytes: number) {
+async function requireRoom(db: SystemDb, owner: string, { archive, format, bytes }: ComingArchive) {
   const { profile, templates, assets, held, currencies } = archive
   const me = await lockOwner(db, owner)
   if (!me) throw new ArchiveRefused(requestRefusals.UNAUTHORIZED)
-  const { is_empty, max, plan, templates: existing, fields, most_assets, free_bytes } = await findRoom(db, owner)
+  const { is_empty, max, plan, templates: existing, most_assets, free_bytes } = await findRoom(db, owner)
   if (!is_empty) throw notEmpty()
   if (recordKindOf(me.role) !== recordKindOf(profile.role))
     throw new ArchiveRefused(archiveRefusals['WRONG_KIND.meanwhile'])
@@ -183,15 +169,13 @@ async function requireRoom(db: SystemDb, owner: string, archive: CheckedArchive,
   if (bytes > Number(free_bytes)) throw overQuota()
   if (existing + templates.length > MAX_TEMPLATES)
     throw new ArchiveRefused(archiveRefusals['TOO_MANY_TEMPLATES.archive'])
-  const newFields = profile.custom_fields.filter(({ id }) => !fields.includes(id))
-  if (fields.length + newFields.length > MAX_OWN_FIELDS)
-    throw new ArchiveRefused(archiveRefusals['TOO_MANY_FIELDS.archive'])
+  for (const list of format.lists) await list.requireRoom?.(listIn(profile, list), { db, userId: owner })
   const unknown = await findUnknownCurrency(db, [...currencies])
   if (unknown !== undefined) throw new ArchiveRefused(archiveRefusals.CURRENCY_NOT_KNOWN, { currency: unknown })
   const { contact_country } = profile
   if (contact_country !== null && !(await isKnownCountry(db, contact_country)))
     throw invalid(t('The profile’s country, “{country}”, isn’t in the list here.', { country: contact_country }))
-  return { ...me, newFields }
+  return me
 }
 
 export const notEmpty = () => new ArchiveRefused(archiveRefusals.VAULT_NOT_EMPTY)

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { SystemDb } from '#database/access.ts'
-import { insertOf } from '#database/json-rows.ts'
 import { ALL_CHILDREN } from '#record/assets/rules/children.ts'
 import type { Child, FilesChild } from '#record/assets/rules/child.ts'
 import { describingColumns } from '#record/files/rules/file-description.ts'
@@ -11,7 +10,8 @@ import { ASSET_FIELDS } from '#record/assets/rules/field-lists.ts'
 import { missingItems } from '#account/member/rules/profile.ts'
 import type { Role } from '#basics/roles.ts'
 import type { StoredFile } from '#platform/storage/put-file.ts'
-import type { ArchivedOwnField, ArchivedPlace } from '../version-shapes.ts'
+import { insertAll } from '../shared/insert-all.ts'
+import type { ListSection } from '../shared/section.ts'
 import type { ArchivedAsset, ArchivedFile, ArchivedProfile, ArchivedTemplate } from '../versions.ts'
 
 /*
@@ -38,7 +38,6 @@ export async function findRoom(db: SystemDb, userId: string) {
     max: number | null
     plan: string
     templates: number
-    fields: string[]
     most_assets: number
     free_bytes: string
   }>`
@@ -48,8 +47,7 @@ export async function findRoom(db: SystemDb, userId: string) {
       (select storage_bytes from vault_limits)
         - coalesce((select storage_bytes from vault_usage where user_id = ${userId}), 0) as free_bytes,
       asset_limit(${userId}) as max, plan_in_force(${userId}) as plan,
-      (select count(*)::int from report_configurations where user_id = ${userId}) as templates,
-      array(select id::text from custom_fields where user_id = ${userId}) as fields
+      (select count(*)::int from report_configurations where user_id = ${userId}) as templates
   `.execute(db)
   return rows[0]!
 }
@@ -67,9 +65,6 @@ export async function isKnownCountry(db: SystemDb, name: string): Promise<boolea
   const { rows } = await sql`select from reference_countries where name = ${name}`.execute(db)
   return rows.length > 0
 }
-
-const insertAll = (db: SystemDb, table: string, columns: readonly string[], rows: readonly object[]) =>
-  insertOf(table, rows, { columns })?.execute(db)
 
 export interface FileRow extends StoredFile {
   created_at: string
@@ -108,16 +103,6 @@ const ASSET_COLUMNS = [
   'created_at',
   'updated_at',
 ]
-
-/** What has a note or a kind, and what is empty; the others come with what is in them. */
-export async function insertPlaces(db: SystemDb, userId: string, places: readonly ArchivedPlace[]) {
-  const given = sql`jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as given (path text, kind text, note text)`
-  await sql`select place_for(${userId}, path) from ${given}`.execute(db)
-  await sql`
-    update places set kind = given.kind, note = given.note from ${given}
-    where places.user_id = ${userId} and places.path = given.path
-  `.execute(db)
-}
 
 /** With all that belongs to them; answers with their ids. `fileOf` tells what has become of a file; null where it was left out. */
 export async function insertAssets(
@@ -179,15 +164,6 @@ function storedFiles(
   })
 }
 
-/** By the ids that they have, since assets name them so: an id is its owner’s alone. Those that are there stay as they are. */
-export const insertOwnFields = (db: SystemDb, userId: string, fields: readonly ArchivedOwnField[]) =>
-  insertAll(
-    db,
-    'custom_fields',
-    ['id', 'user_id', 'label', 'kind', 'category', 'options', 'created_at'],
-    fields.map((field) => ({ ...field, user_id: userId })),
-  )
-
 /** A name that the account has already gets an ending of its own. */
 export async function insertTemplates(db: SystemDb, userId: string, templates: readonly ArchivedTemplate[]) {
   const existing = await db.selectFrom('report_configurations').select('name').where('user_id', '=', userId).execute()
@@ -218,20 +194,15 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
 }
 
 /** Who somebody is, but neither their address nor their role: those are the account's. */
-export async function replaceProfile(db: SystemDb, userId: string, profile: ArchivedProfile) {
-  const { email: _email, role: _role, created_at: _since, ...stored } = profile
-  const {
-    places: _places,
-    collections: _collections,
-    custom_fields: _fields,
-    unfinished: _unfinished,
-    exchange_rates: _rates,
-    total_currencies: _totals,
-    searches: _searches,
-    letters_turned_off: _letters,
-    asset_addresses,
-    ...values
-  } = stored
+export async function replaceProfile(
+  db: SystemDb,
+  userId: string,
+  profile: ArchivedProfile,
+  lists: readonly ListSection[],
+) {
+  const { email: _email, role: _role, created_at: _since, asset_addresses, ...stored } = profile
+  const besides = new Set(lists.map(({ name }) => name))
+  const values = Object.fromEntries(Object.entries(stored).filter(([name]) => !besides.has(name)))
   await db
     .updateTable('memberinfo')
     .set({

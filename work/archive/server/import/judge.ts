@@ -11,7 +11,7 @@ import { MAX_TEMPLATES, TEMPLATE_NAME_MAX } from '#work/reports/rules/reports.ts
 import { lengthOf, oneLine } from '#basics/texts.ts'
 import { t } from '#basics/words/words.ts'
 import { PROFILE, TEMPLATES } from '../format.ts'
-import { ArchiveRefused, invalid } from './refused.ts'
+import { ArchiveRefused, invalid } from '../shared/refused.ts'
 import type { ArchivedProfile, ArchivedTemplate } from '../versions.ts'
 import { archiveRefusals } from '../../refusals.ts'
 

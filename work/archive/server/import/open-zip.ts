@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Entry } from 'yauzl'
 import type { Spool } from '#platform/spool.ts'
 import * as zips from '#platform/zip.ts'
-import { dataEntriesOf, MANIFEST } from '../format.ts'
-import { ArchiveRefused, damaged, foreign, tooLarge } from './refused.ts'
-import { isInSomeVersion, VERSION } from '../versions.ts'
+import { MANIFEST } from '../format.ts'
+import { ArchiveRefused, damaged, foreign, tooLarge } from '../shared/refused.ts'
+import type { ArchiveFormat } from '../versions.ts'
 import { t, texts } from '#basics/words/words.ts'
 import { archiveRefusals } from '../../refusals.ts'
 
@@ -20,10 +20,10 @@ export interface OpenedZip {
 }
 
 /** Only what an archive of ours can hold, each once, inside it, and of a size within reason. */
-export async function openZip(spool: Spool): Promise<OpenedZip> {
+export async function openZip(spool: Spool, format: ArchiveFormat): Promise<OpenedZip> {
   const zip = await zips.openZip(spool, zips.zipBudget(LIMITS)).catch(inWords)
   try {
-    return { ...(await readDirectory(zip).catch(inWords)), read: (entry) => read(zip, entry), close: zip.close }
+    return { ...(await readDirectory(zip, format).catch(inWords)), read: (entry) => read(zip, entry), close: zip.close }
   } catch (error) {
     zip.close()
     throw error
@@ -33,21 +33,22 @@ export async function openZip(spool: Spool): Promise<OpenedZip> {
 /** An archive that was unpacked and zipped again has its folders too. */
 const isFolder = ({ fileName, uncompressedSize }: Entry) => fileName.endsWith('/') && uncompressedSize === 0
 
-async function readDirectory(zip: zips.OpenZip): Promise<Pick<OpenedZip, 'entries' | 'foreign'>> {
+async function readDirectory(
+  zip: zips.OpenZip,
+  { isInSomeVersion }: ArchiveFormat,
+): Promise<Pick<OpenedZip, 'entries' | 'foreign'>> {
   const entries = new Map<string, Entry>()
   let other: string | null = null
   for await (const entry of zip.entries()) {
     if (isFolder(entry)) continue
     // macOS may write the same letters in another way.
     const name = entry.fileName.normalize('NFC')
-    if (isOurs(name)) entries.set(name, entry)
+    if (name === MANIFEST || isInSomeVersion(name)) entries.set(name, entry)
     else other ??= shown(name)
   }
   if (!entries.has(MANIFEST)) throw foreign(t('it has no {file}', { file: MANIFEST }))
   return { entries, foreign: other }
 }
-
-const isOurs = (name: string) => name === MANIFEST || dataEntriesOf(VERSION).includes(name) || isInSomeVersion(name)
 
 async function* read(zip: zips.OpenZip, entry: Entry): AsyncGenerator<Uint8Array> {
   try {

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { isStorable } from '#basics/texts.ts'
 import { t } from '#basics/words/words.ts'
 import { judgeBounds } from '#platform/json-bounds.ts'
-import { invalid } from './refused.ts'
+import { invalid } from '../shared/refused.ts'
 
 /** Far more than a person keeps, and as many as are read without holding anybody up. */
 const MOST_VALUES = 100_000

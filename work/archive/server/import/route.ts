@@ -25,13 +25,16 @@ import type { Workers } from '#platform/workers/workers.ts'
 import { importArchive, notEmpty } from './import-archive.ts'
 import { checkArchive } from './check-archive.ts'
 import { openZip } from './open-zip.ts'
-import { damaged } from './refused.ts'
+import { damaged } from '../shared/refused.ts'
+import type { ArchiveSection } from '../shared/section.ts'
+import { archiveFormat } from '../versions.ts'
 import { findRoom } from './insert.ts'
 import { requestRefusals } from '#platform/contract/request-refusals.ts'
 import { fileRefusals } from '#record/files/refusals.ts'
 import { archiveRefusals } from '../../refusals.ts'
 
 interface Services {
+  archived: readonly ArchiveSection[]
   config: Config
   database: Database
   identity: Identity
@@ -141,16 +144,18 @@ async function takeIn(c: Context, { services, scan, spool, me }: TakingIn, onEnd
     const onProgress = seldom((line) => offer(`${JSON.stringify(line)}\n`))
     let result: ImportResult
     try {
-      const zip = await openZip(spool)
+      const format = archiveFormat(services.archived)
+      const zip = await openZip(spool, format)
       stack.defer(() => zip.close())
       const archive = await checkArchive(zip, {
+        format,
         role: me.role,
         now: new Date(),
         fileLimits: services.config.fileLimits,
         onProgress: async (done, total) => onProgress('checking', done, total),
       })
       result = await importArchive(
-        { ...services, fileLimits: services.config.fileLimits, scan, onProgress, bringsProfile },
+        { ...services, format, fileLimits: services.config.fileLimits, scan, onProgress, bringsProfile },
         me.id,
         zip,
         archive,

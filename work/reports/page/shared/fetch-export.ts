@@ -1,5 +1,5 @@
 import type { ExportedColumns } from '../../rules/columns.ts'
-import type { ExportFormat, ReportFilters } from '../../rules/reports.ts'
+import { exportAddress, type ExportFormat, type ReportFilters } from '../../rules/reports.ts'
 import { fetchWithProgress, type Watched } from '#platform/client/fetch-progress.ts'
 import { rowCounter } from './row-counter.ts'
 
@@ -11,4 +11,4 @@ export interface ExportRequest {
 }
 
 export const fetchExport = (format: ExportFormat, wanted: ExportRequest, watched: Watched) =>
-  fetchWithProgress(`/api/reports/exports/${format}`, wanted, watched, rowCounter(format))
+  fetchWithProgress(exportAddress(format), wanted, watched, rowCounter(format))

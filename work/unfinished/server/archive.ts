@@ -1,12 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import * as z from 'zod'
-import type { SystemDb } from '#database/access.ts'
+import { type ComingIn, listSection, type Stored } from '#work/archive/server/shared/section.ts'
 import { instant as instantOf } from '#record/assets/server/shared/asset-children.ts'
 import { MAX_FILES } from '#record/assets/rules/judge-asset.ts'
 import { tidyPath } from '#record/places/rules/places.ts'
 import { isStorable, oneLine } from '#basics/texts.ts'
-import { MAX_UNFINISHED, placeMistake, titleMistake } from '#work/unfinished/rules/unfinished.ts'
-import { id, instant } from './version-shapes.ts'
+import { MAX_UNFINISHED, placeMistake, titleMistake } from '../rules/unfinished.ts'
+import { id, instant } from '#work/archive/server/shared/shapes.ts'
 
 /* Pieces that are to be finished, on their way out and in, with their photos. */
 
@@ -26,15 +27,11 @@ const archived = z.strictObject({
   /** In which that goes on it was found, by its id in the archive. */
   walkthrough_id: id.nullable().default(null),
 })
-export const archivedUnfinished = z.array(archived).max(MAX_UNFINISHED)
-export type ArchivedUnfinished = z.infer<typeof archived>
+type ArchivedUnfinished = z.infer<typeof archived>
 
-/** With photos that have no name in the archive yet; `stored` is the path of each in the store. */
-export type StoredUnfinished = Omit<ArchivedUnfinished, 'photos'> & {
-  photos: (Omit<z.infer<typeof photo>, 'file'> & { stored: string })[]
-}
+type StoredUnfinished = Omit<ArchivedUnfinished, 'photos'> & { photos: Stored<z.infer<typeof photo>>[] }
 
-export const unfinishedOfOwner = sql<StoredUnfinished[]>`(
+const unfinishedOfOwner = sql<StoredUnfinished[]>`(
   select coalesce(json_agg(json_build_object('id', id, 'title', title, 'place', place, 'walkthrough_id', walkthrough_id, 'photos', (
     select json_agg(json_build_object(
       'stored', path, 'name', name, 'content_type', content_type,
@@ -48,23 +45,15 @@ export const unfinishedOfOwner = sql<StoredUnfinished[]>`(
   )
 )`
 
-interface ComesIn {
-  pathOf: (file: string) => string | undefined
-  /** Under which ids walkthroughs have come in. */
-  walkthroughs: ReadonlyMap<string, string>
-}
-
 /** Each under its new id. One of whose photos none could be read is left out. */
-export async function insertUnfinished(
-  db: SystemDb,
-  userId: string,
-  pieces: readonly (ArchivedUnfinished & { newId: string })[],
-  { pathOf, walkthroughs }: ComesIn,
-) {
-  const rows = pieces.flatMap(({ newId, title, place, photos, walkthrough_id: found }) => {
-    const walkthrough_id = found === null ? null : (walkthroughs.get(found) ?? null)
+async function insertUnfinished(
+  pieces: readonly ArchivedUnfinished[],
+  { db, userId, idsOf, pathOf }: ComingIn,
+): Promise<void> {
+  const rows = pieces.flatMap(({ id, title, place, photos, walkthrough_id: found }) => {
+    const walkthrough_id = found === null ? null : (idsOf('walkthroughs').get(found) ?? null)
     const paths = photos.flatMap(({ file }) => pathOf(file) ?? [])
-    return paths.length === 0 ? [] : [{ id: newId, title, place, walkthrough_id, paths }]
+    return paths.length === 0 ? [] : [{ id: idsOf('unfinished').get(id), title, place, walkthrough_id, paths }]
   })
   const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id uuid, title text, place text, walkthrough_id uuid, paths text[])`
   await sql`
@@ -77,3 +66,27 @@ export async function insertUnfinished(
     from ${given} cross join lateral unnest(paths) with ordinality as photo (path, place_in)
   `.execute(db)
 }
+
+export const archivedUnfinished = listSection<ArchivedUnfinished, StoredUnfinished>({
+  name: 'unfinished',
+  since: 3,
+  folder: { name: 'To finish', bucket: 'asset-images' },
+  after: 'walkthroughs',
+  shape: z.array(archived).max(MAX_UNFINISHED),
+  column: unfinishedOfOwner,
+  nameFiles: async (rows, nameFiles) => {
+    const named: ArchivedUnfinished[] = []
+    for (const piece of rows) {
+      const photos = await nameFiles({ id: piece.id, title: piece.title ?? '' }, piece.photos)
+      named.push({ ...piece, photos })
+    }
+    return named
+  },
+  check: (pieces, { noteFile }) => {
+    for (const { photos } of pieces) for (const file of photos) noteFile(file)
+  },
+  giveIds: (pieces, ids) => {
+    for (const { id } of pieces) ids.set(id, randomUUID())
+  },
+  insert: insertUnfinished,
+})

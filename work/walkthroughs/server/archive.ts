@@ -3,11 +3,11 @@ import * as z from 'zod'
 import type { SystemDb, UserDb } from '#database/access.ts'
 import { instant as instantOf } from '#record/assets/server/shared/asset-children.ts'
 import { isStorable, lengthOf, oneLine } from '#basics/texts.ts'
-import { MARKS, MAX_WALKTHROUGHS, noteMistake, walkthroughNameMistake } from '#work/walkthroughs/rules.ts'
+import { MARKS, MAX_WALKTHROUGHS, noteMistake, walkthroughNameMistake } from '../rules.ts'
 import { t } from '#basics/words/words.ts'
-import { WALKTHROUGHS } from './format.ts'
-import { invalid, tooLarge } from './import/refused.ts'
-import { id, instant, text } from './version-shapes.ts'
+import { type ComingIn, fileSection } from '#work/archive/server/shared/section.ts'
+import { invalid, tooLarge } from '#work/archive/server/shared/refused.ts'
+import { id, instant, text } from '#work/archive/server/shared/shapes.ts'
 
 /* Walkthroughs on their way out and in. One that is longer than a line goes on in the next, under the same id. */
 
@@ -27,7 +27,7 @@ const archivedMark = z.strictObject({
   condition: text,
 })
 
-export const archivedWalkthrough = z.strictObject({
+const archivedWalkthrough = z.strictObject({
   id,
   name: z.string(),
   /** By its path; null is everything. */
@@ -36,10 +36,10 @@ export const archivedWalkthrough = z.strictObject({
   ended_at: instant.nullable(),
   marks: z.array(archivedMark).max(MARKS_A_LINE),
 })
-export type ArchivedWalkthrough = z.infer<typeof archivedWalkthrough>
+type ArchivedWalkthrough = z.infer<typeof archivedWalkthrough>
 type ArchivedMark = ArchivedWalkthrough['marks'][number]
 
-export async function* readWalkthroughs(db: UserDb): AsyncGenerator<ArchivedWalkthrough> {
+async function* readWalkthroughs(db: UserDb): AsyncGenerator<ArchivedWalkthrough> {
   const { rows } = await sql<Omit<ArchivedWalkthrough, 'marks'>>`
     select walkthroughs.id, walkthroughs.name,
       case when ended_at is null then coalesce(places.path, place) else place end as place,
@@ -71,7 +71,7 @@ async function* readMarks(db: UserDb, walkthrough: string): AsyncGenerator<Archi
 }
 
 /** Each has to be as it was written here: nothing is corrected on the way. */
-export async function requireStorableWalkthroughs(lines: AsyncIterable<ArchivedWalkthrough>): Promise<void> {
+async function requireStorableWalkthroughs(lines: AsyncIterable<ArchivedWalkthrough>): Promise<void> {
   let [count, marks] = [0, 0]
   let last: string | null = null
   for await (const walkthrough of lines) {
@@ -82,7 +82,7 @@ export async function requireStorableWalkthroughs(lines: AsyncIterable<ArchivedW
     if (marks > MOST_MARKS)
       throw tooLarge(t('a walkthrough has more than {count} assets', { count: String(MOST_MARKS) }))
     const why = mistakeIn(walkthrough)
-    if (why !== null) throw invalid(t('{file} can’t be imported: {why}.', { file: WALKTHROUGHS, why }))
+    if (why !== null) throw invalid(t('{file} can’t be imported: {why}.', { file: 'data/walkthroughs.json', why }))
   }
 }
 
@@ -103,14 +103,10 @@ const isTidyMark = ({ title, inventory_number, place, note, condition }: Archive
 const fits = (text: string | null, max: number) =>
   text === null || (isStorable(text) && text !== '' && lengthOf(text) <= max)
 
-/** `idOf` tells under which id a piece has come in. Answers with those of the walkthroughs; what there is no room for stays out. */
-export async function insertWalkthroughs(
-  db: SystemDb,
-  userId: string,
-  lines: AsyncIterable<ArchivedWalkthrough>,
-  idOf: (archived: string) => string | undefined,
-): Promise<ReadonlyMap<string, string>> {
-  const newIds = new Map<string, string>()
+/** What there is no room for stays out. */
+async function insertWalkthroughs(lines: AsyncIterable<ArchivedWalkthrough>, { db, userId, idsOf }: ComingIn) {
+  const newIds = idsOf('walkthroughs')
+  const idOf = (archived: string) => idsOf('assets').get(archived) ?? idsOf('unfinished').get(archived)
   let last: ArchivedWalkthrough | null = null
   const end = async () => {
     const ended = last && newIds.get(last.id)
@@ -130,7 +126,6 @@ export async function insertWalkthroughs(
     await insertMarks(db, userId, walkthrough, marks)
   }
   await end()
-  return newIds
 }
 
 /** It is open until all its marks are there. */
@@ -152,3 +147,15 @@ const insertMarks = (db: SystemDb, userId: string, walkthrough: string, marks: r
     select ${walkthrough}::uuid, ${userId}::uuid, asset_id, mark, title, inventory_number, place, note, condition
     from jsonb_populate_recordset(null::walkthrough_marks, ${JSON.stringify(marks)}::jsonb)
   `.execute(db)
+
+export const archivedWalkthroughs = fileSection<ArchivedWalkthrough>({
+  name: 'walkthroughs',
+  since: 3,
+  after: 'assets',
+  about: () => t('your walkthroughs with what was seen, up to a hundred assets a line'),
+  shape: archivedWalkthrough,
+  where: (at) => t('Line {number} of {file}', at),
+  read: readWalkthroughs,
+  check: requireStorableWalkthroughs,
+  insert: insertWalkthroughs,
+})

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { ReportSummary } from '../contract.ts'
 import { dateIn, type Field } from '#record/assets/rules/field-lists.ts'
 import type { ReportFilters } from '../rules/reports.ts'
@@ -7,65 +6,72 @@ import type { Basis } from '#record/values/rules/purposes.ts'
 import { basisInWords } from '#record/values/rules/worth.ts'
 import { firstLetters } from '#basics/texts.ts'
 import { plural, t } from '#basics/words/words.ts'
-import type { PdfJob } from '#platform/pdf/print-pdf.ts'
-import { type Letterhead, sheetOf } from '#record/assets/server/shared/printing.ts'
+import { documentPdf } from '#platform/pdf/document.ts'
+import type { Making } from '#work/papers/server/shared/paper.ts'
 import type { Writing } from '#record/assets/server/shared/writing.ts'
 import { heldHeadings } from './report-pdf.ts'
 import { factsIn, type ScheduledAsset } from './schedule-rows.ts'
 import { isChosen, sentencesOn } from './words.ts'
 import { type Soft, soft } from '#platform/pdf/long-words.ts'
 
-const template = readFileSync(new URL('./schedule.typ', import.meta.url), 'utf8')
-
-interface Schedule {
-  role: Role
-  filters: ReportFilters
-  summary: ReportSummary
-  today: string
-  assets: ScheduledAsset[]
-  /** Pictures by the id of their asset. */
-  pictures: Record<string, Uint8Array>
-  head: Letterhead
-  write: Writing
-}
-
 const EXCERPT = 400
 
-/** A list to hand to an insurer: each asset with its picture, how it came to be there, and what it is worth. */
-export function schedulePdf({ role, filters, summary, today, assets, pictures, head, write }: Schedule): PdfJob {
-  const withoutPicture = assets.filter(({ id }) => !pictures[id]).length
-  return {
-    template,
-    pictures: Object.fromEntries(Object.entries(pictures).map(([id, bytes]) => [fileOf(id), bytes])),
-    data: {
-      sheet: sheetOf(t('Photo schedule'), today, head, false, write),
-      lead: plural(assets.length, '{name}, {day}: {count} asset', '{name}, {day}: {count} assets', {
-        name: head.name,
-        day: write.day(today),
-      }),
-      noPicture: t('No photograph'),
-      heldHeadings: heldHeadings(),
-      held: summary.held.map((each) => [each.currency, write.money(each.amount, each.currency), String(each.assets)]),
-      sentences: [
-        ...sentencesOn(role, filters, summary, write),
-        ...(withoutPicture > 0
-          ? [plural(withoutPicture, '{count} of them has no photograph.', '{count} of them have no photograph.')]
-          : []),
-        t(
-          'Not included: further photos, documents, stories and beneficiaries. Values are as recorded by the owner, not appraised.',
-        ),
-      ],
-      assets: assets.map((asset, index) => ({
-        title: soft(`${index + 1}. ${asset.title}`),
-        picture: pictures[asset.id] ? fileOf(asset.id) : null,
-        alt: t('Photo of {title}', { title: asset.title }),
-        facts: [...worthOf(asset, summary.valued_by, write), ...factsAbout(asset, role, write)],
-      })),
-    },
-  }
+interface Scheduled {
+  summary: ReportSummary
+  assets: ScheduledAsset[]
 }
 
-const fileOf = (id: string) => `${id}.webp`
+/** A report as a list with pictures: each asset with how it came to be there, and what it is worth. */
+export async function photoSchedulePdf({ summary, assets }: Scheduled, making: Making<{ filters: ReportFilters }>) {
+  const { me, request, head, today, write, sheet } = making
+  const pictures = await making.pictures(assets)
+  const withoutPicture = assets.filter(({ id }) => !pictures[id]).length
+  const held = summary.held.map((each) => [each.currency, write.money(each.amount, each.currency), String(each.assets)])
+  const [currency, total, count] = heldHeadings()
+  return documentPdf({
+    sheet: sheet(t('Photo schedule')),
+    lead: plural(assets.length, '{name}, {day}: {count} asset', '{name}, {day}: {count} assets', {
+      name: head.name,
+      day: write.day(today),
+    }),
+    pictures,
+    parts: [
+      ...(held.length === 0
+        ? []
+        : [
+            {
+              kind: 'table' as const,
+              columns: [
+                { heading: currency!, share: 1 },
+                { heading: total!, end: true },
+                { heading: count!, end: true },
+              ],
+              rows: held,
+            },
+          ]),
+      {
+        kind: 'text',
+        lines: [
+          ...sentencesOn(me.role, request.filters, summary, write),
+          ...(withoutPicture > 0
+            ? [plural(withoutPicture, '{count} of them has no photograph.', '{count} of them have no photograph.')]
+            : []),
+          t(
+            'Not included: further photos, documents, stories and beneficiaries. Values are as recorded by the owner, not appraised.',
+          ),
+        ],
+      },
+      ...assets.map((asset, index) => ({
+        kind: 'pictured' as const,
+        title: soft(`${index + 1}. ${asset.title}`),
+        pictureOf: asset.id,
+        alt: t('Photo of {title}', { title: asset.title }),
+        mm: 52,
+        facts: [...worthOf(asset, summary.valued_by, write), ...factsAbout(asset, me.role, write)],
+      })),
+    ],
+  })
+}
 
 /** What it counts by, where that is not what it cost: its amount, what that is, of which day, and who said so. */
 function worthOf({ worth, valued_as, valued_on, valued_by }: ScheduledAsset, basis: Basis, write: Writing) {

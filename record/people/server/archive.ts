@@ -4,15 +4,15 @@ import * as z from 'zod'
 import type { SystemDb, UserDb } from '#database/access.ts'
 import { instant as instantOf } from '#record/assets/server/shared/asset-children.ts'
 import { each } from '#basics/each.ts'
-import { judgePerson, MAX_NAMES, MAX_PEOPLE, PERSON_KINDS, PERSON_TEXT_NAMES } from '#record/people/rules/people.ts'
+import { judgePerson, MAX_NAMES, MAX_PEOPLE, PERSON_KINDS, PERSON_TEXT_NAMES } from '../rules/people.ts'
 import { t } from '#basics/words/words.ts'
-import { PEOPLE } from './format.ts'
-import { invalid, tooLarge } from './import/refused.ts'
-import { id, instant, text } from './version-shapes.ts'
+import { fileSection, inBatches } from '#work/archive/server/shared/section.ts'
+import { invalid, tooLarge } from '#work/archive/server/shared/refused.ts'
+import { id, instant, text } from '#work/archive/server/shared/shapes.ts'
 
 /* The list of people on its way out and in. Pieces name them, so that nothing else has to be linked again. */
 
-export const archivedPerson = z.strictObject({
+const archivedPerson = z.strictObject({
   id,
   name: z.string(),
   kind: z.enum(PERSON_KINDS),
@@ -20,23 +20,24 @@ export const archivedPerson = z.strictObject({
   other_names: z.array(z.string()).max(MAX_NAMES),
   created_at: instant,
 })
-export type ArchivedPerson = z.infer<typeof archivedPerson>
+type ArchivedPerson = z.infer<typeof archivedPerson>
 
 const otherNames = sql<string[]>`array(
   select person_names.name from person_names where person_id = people.id and not is_main order by key
 )`
 
-export const readPeople = (db: UserDb) =>
+const readPeople = (db: UserDb) =>
   db
     .selectFrom('people')
     .select(['id', 'name', 'kind', ...PERSON_TEXT_NAMES])
     .select([otherNames.as('other_names'), instantOf('created_at').as('created_at')])
+    .$castTo<ArchivedPerson>()
     .orderBy('name')
     .orderBy('id')
     .execute()
 
 /** Everybody has to be as the form leaves them: nothing is corrected on the way. */
-export async function requireStorablePeople(people: AsyncIterable<ArchivedPerson>): Promise<void> {
+async function requireStorablePeople(people: AsyncIterable<ArchivedPerson>): Promise<void> {
   let count = 0
   for await (const person of people) {
     count += 1
@@ -49,13 +50,12 @@ export async function requireStorablePeople(people: AsyncIterable<ArchivedPerson
         ? null
         : t('{field} has spaces or characters that don’t belong there', { field: draft.name })
       : verdict.mistakes[0]!.message
-    if (why !== null) throw invalid(t('{file} can’t be imported: {why}.', { file: PEOPLE, why }))
+    if (why !== null) throw invalid(t('{file} can’t be imported: {why}.', { file: 'data/people.json', why }))
   }
 }
 
 /** Whoever has a name that somebody in the account has already stays out: that one is linked to the pieces. */
-export async function insertPeople(db: SystemDb, userId: string, people: readonly ArchivedPerson[]): Promise<void> {
-  if (people.length === 0) return
+async function insertPeople(db: SystemDb, userId: string, people: readonly ArchivedPerson[]): Promise<void> {
   const columns = sql.join(['name', 'kind', ...PERSON_TEXT_NAMES, 'created_at'].map((name) => sql.ref(name)))
   await sql`
     with given as (
@@ -75,3 +75,18 @@ export async function insertPeople(db: SystemDb, userId: string, people: readonl
     on conflict (user_id, key) do nothing
   `.execute(db)
 }
+
+export const archivedPeople = fileSection<ArchivedPerson>({
+  name: 'people',
+  since: 3,
+  about: () => t('the people and organizations in your list, one a line'),
+  shape: archivedPerson,
+  where: (at) => t('Person {number} in {file}', at),
+  read: async function* (db) {
+    yield* await readPeople(db)
+  },
+  check: requireStorablePeople,
+  insert: async (rows, { db, userId }) => {
+    for await (const people of inBatches(rows)) await insertPeople(db, userId, people)
+  },
+})

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import * as z from 'zod'
-import type { SystemDb, UserDb } from '#database/access.ts'
+import type { UserDb } from '#database/access.ts'
 import { instant as instantOf } from '#record/assets/server/shared/asset-children.ts'
 import {
   judgePolicy,
@@ -12,11 +12,11 @@ import {
   MAX_SUBLIMITS,
   POLICY_FIELDS,
   POLICY_KINDS,
-} from '#record/insurance/rules/policies.ts'
+} from '../rules/policies.ts'
 import { t } from '#basics/words/words.ts'
-import { POLICIES } from './format.ts'
-import { invalid, tooLarge } from './import/refused.ts'
-import { id, instant, text } from './version-shapes.ts'
+import { type Checking, type ComingIn, fileSection, type Stored } from '#work/archive/server/shared/section.ts'
+import { invalid, tooLarge } from '#work/archive/server/shared/refused.ts'
+import { id, instant, text } from '#work/archive/server/shared/shapes.ts'
 
 /* Insurance policies on their way out and in, with what is scheduled on each, by the ids of the archive, and its documents. */
 
@@ -28,7 +28,7 @@ const archivedDocument = z.strictObject({
   uploaded_at: instant,
 })
 
-export const archivedPolicy = z.strictObject({
+const archivedPolicy = z.strictObject({
   id,
   insurer: z.string(),
   number: z.string(),
@@ -48,19 +48,16 @@ export const archivedPolicy = z.strictObject({
   documents: z.array(archivedDocument).max(MAX_POLICY_DOCUMENTS).default([]),
   created_at: instant,
 })
-export type ArchivedPolicy = z.infer<typeof archivedPolicy>
+type ArchivedPolicy = z.infer<typeof archivedPolicy>
 
-/** With files that have no name in the archive yet; `stored` is the path of each in the store. */
-export type StoredPolicy = Omit<ArchivedPolicy, 'documents'> & {
-  documents: (Omit<z.infer<typeof archivedDocument>, 'file'> & { stored: string })[]
-}
+type StoredPolicy = Omit<ArchivedPolicy, 'documents'> & { documents: Stored<z.infer<typeof archivedDocument>>[] }
 
 const EXACT = new Set<string>(['total', 'cap_per_item', 'deductible', 'window_share'])
 const terms = POLICY_FIELDS.map((name) =>
   EXACT.has(name) ? sql`${sql.ref(name)}::text as ${sql.ref(name)}` : sql.ref(name),
 )
 
-export async function readPolicies(db: UserDb): Promise<StoredPolicy[]> {
+async function readPolicies(db: UserDb): Promise<StoredPolicy[]> {
   const { rows } = await sql<StoredPolicy>`
     select id, ${sql.join(terms)}, (
       select coalesce(json_agg(json_build_object('category', category, 'amount', amount::text) order by category), '[]')
@@ -82,11 +79,13 @@ export async function readPolicies(db: UserDb): Promise<StoredPolicy[]> {
   return rows
 }
 
-/** Each has to be as the form leaves it: nothing is corrected on the way. Answers with the currencies. */
-export async function requireStorablePolicies(policies: AsyncIterable<ArchivedPolicy>): Promise<Set<string>> {
-  const currencies = new Set<string>()
+/** Each has to be as the form leaves it. */
+async function requireStorablePolicies(
+  policies: AsyncIterable<ArchivedPolicy>,
+  { noteFile, noteCurrency }: Checking,
+): Promise<void> {
   let count = 0
-  for await (const { id: _id, created_at: _created, scheduled, documents: _documents, ...draft } of policies) {
+  for await (const { id: _id, created_at: _created, scheduled, documents, ...draft } of policies) {
     count += 1
     if (count > MAX_POLICIES) throw tooLarge(t('it has more than {count} policies', { count: String(MAX_POLICIES) }))
     const verdict = judgePolicy(draft)
@@ -103,26 +102,14 @@ export async function requireStorablePolicies(policies: AsyncIterable<ArchivedPo
         ? null
         : t('policy {number} isn’t as it would be saved', { number: draft.number })
       : verdict.mistakes[0]!.message
-    if (why !== null) throw invalid(t('{file} can’t be imported: {why}.', { file: POLICIES, why }))
-    currencies.add(draft.currency)
+    if (why !== null) throw invalid(t('{file} can’t be imported: {why}.', { file: 'data/policies.json', why }))
+    noteCurrency(draft.currency)
+    for (const file of documents) noteFile(file)
   }
-  return currencies
-}
-
-interface ComesIn {
-  /** Under which id an asset has come in. */
-  idOf: ReadonlyMap<string, string>
-  /** Where a file of the archive was stored; undefined for one that was left out. */
-  pathOf: (file: string) => string | undefined
 }
 
 /** A policy that the account has already, by insurer and number, stays. */
-export async function insertPolicy(
-  db: SystemDb,
-  userId: string,
-  policy: ArchivedPolicy,
-  { idOf, pathOf }: ComesIn,
-): Promise<void> {
+async function insertPolicy(policy: ArchivedPolicy, { db, userId, idsOf, pathOf }: ComingIn): Promise<void> {
   const columns = sql.join([...POLICY_FIELDS, 'created_at'].map((name) => sql.ref(name)))
   const { rows } = await sql<{ id: string }>`
     insert into policies (user_id, ${columns})
@@ -135,7 +122,7 @@ export async function insertPolicy(
   `.execute(db)
   if (!rows[0]) return
   const items = policy.scheduled.flatMap(({ asset, amount }, position) => {
-    const asset_id = idOf.get(asset)
+    const asset_id = idsOf('assets').get(asset)
     return asset_id === undefined ? [] : [{ asset_id, amount, position }]
   })
   await sql`
@@ -158,3 +145,23 @@ export async function insertPolicy(
     from jsonb_to_recordset(${JSON.stringify(documents)}::jsonb) as given (document_url text, created_at timestamptz)
   `.execute(db)
 }
+
+export const archivedPolicies = fileSection<ArchivedPolicy>({
+  name: 'policies',
+  since: 3,
+  folder: { name: 'Policies', bucket: 'policy-documents' },
+  after: 'assets',
+  about: () => t('your insurance policies with what is scheduled on each, one a line'),
+  shape: archivedPolicy,
+  where: (at) => t('Policy {number} in {file}', at),
+  read: async function* (db, nameFiles) {
+    for (const policy of await readPolicies(db)) {
+      const title = `${policy.insurer} ${policy.number}`
+      yield { ...policy, documents: await nameFiles({ id: policy.id, title }, policy.documents) }
+    }
+  },
+  check: requireStorablePolicies,
+  insert: async (rows, coming) => {
+    for await (const policy of rows) await insertPolicy(policy, coming)
+  },
+})

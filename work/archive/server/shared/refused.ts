@@ -1,6 +1,6 @@
 import type { Refusable } from '#platform/contract/refusals.ts'
 import { Refusal, type Rest } from '#platform/refusal.ts'
-import { archiveRefusals } from '../../refusals.ts'
+import { archiveRefusals } from '#work/archive/refusals.ts'
 
 /** Why an archive is not taken in, in words for whoever brought it. Nothing of it was stored. */
 export class ArchiveRefused<Of extends Refusable = Refusable> extends Refusal {

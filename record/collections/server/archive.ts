@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
-import type { SystemDb } from '#database/access.ts'
-import { COLLECTION_KINDS, groupNameMistake, MAX_COLLECTION_NOTE, MAX_PARTS } from '#record/collections/rules.ts'
+import { type ComingIn, listSection } from '#work/archive/server/shared/section.ts'
+import { COLLECTION_KINDS, groupNameMistake, MAX_COLLECTION_NOTE, MAX_DESCRIBED, MAX_PARTS } from '../rules.ts'
 import { isStorable, oneLine, prose } from '#basics/texts.ts'
-import { id } from './version-shapes.ts'
+import { id } from '#work/archive/server/shared/shapes.ts'
 
 /* What is said of collections, on its way out and in. What is in them, the assets say. */
 
-export const archivedCollection = z.strictObject({
+const archivedCollection = z.strictObject({
   name: z
     .string()
     .refine((name) => isStorable(name) && oneLine(name) === name && groupNameMistake('collections', name) === null),
@@ -21,10 +21,10 @@ export const archivedCollection = z.strictObject({
   /** By the ids that assets have in the archive. */
   parts: z.array(id).max(MAX_PARTS),
 })
-export type ArchivedCollection = z.infer<typeof archivedCollection>
+type ArchivedCollection = z.infer<typeof archivedCollection>
 
 /** An order may name what is in the collection no more. */
-export const describedCollections = sql<ArchivedCollection[]>`(
+const describedCollections = sql<ArchivedCollection[]>`(
   select coalesce(json_agg(json_build_object('name', name, 'kind', kind, 'note', note, 'parts', array(
     select part from unnest(parts) with ordinality as given (part, place)
     where exists (select from asset_collections as held where held.asset_id = part and held.key = collections.key)
@@ -33,16 +33,14 @@ export const describedCollections = sql<ArchivedCollection[]>`(
   from collections
 )`
 
-/** `idOf` tells under which id an asset has come in. What the account says of a collection already stays. */
-export async function insertCollections(
-  db: SystemDb,
-  userId: string,
+/** What the account says of a collection already stays. */
+async function insertCollections(
   collections: readonly ArchivedCollection[],
-  idOf: ReadonlyMap<string, string>,
-) {
+  { db, userId, idsOf }: ComingIn,
+): Promise<void> {
   const rows = collections.map((collection) => ({
     ...collection,
-    parts: collection.parts.flatMap((part) => idOf.get(part) ?? []),
+    parts: collection.parts.flatMap((part) => idsOf('assets').get(part) ?? []),
   }))
   await sql`
     insert into collections (user_id, name, kind, note, parts)
@@ -51,3 +49,12 @@ export async function insertCollections(
     where not exists (select from collections as there where there.user_id = ${userId}::uuid and there.key = folded(given.name))
   `.execute(db)
 }
+
+export const archivedCollections = listSection<ArchivedCollection>({
+  name: 'collections',
+  since: 3,
+  after: 'assets',
+  shape: z.array(archivedCollection).max(MAX_DESCRIBED),
+  column: describedCollections,
+  insert: insertCollections,
+})
