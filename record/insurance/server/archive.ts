@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { UserDb } from '#database/access.ts'
+import { insertOf } from '#database/json-rows.ts'
 import { instant as instantOf } from '#record/assets/server/shared/asset-children.ts'
 import {
   judgePolicy,
@@ -121,29 +122,19 @@ async function insertPolicy(policy: ArchivedPolicy, { db, userId, idsOf, pathOf 
     returning id
   `.execute(db)
   if (!rows[0]) return
+  const of = { user_id: userId, policy_id: rows[0].id }
+  const sublimits = policy.sublimits.map(({ category, amount }) => ({ ...of, category, amount }))
   const items = policy.scheduled.flatMap(({ asset, amount }, position) => {
     const asset_id = idsOf('assets').get(asset)
-    return asset_id === undefined ? [] : [{ asset_id, amount, position }]
+    return asset_id === undefined ? [] : [{ ...of, asset_id, amount, position }]
   })
-  await sql`
-    insert into policy_sublimits (user_id, policy_id, category, amount)
-    select ${userId}::uuid, ${rows[0].id}::uuid, category, amount
-    from jsonb_to_recordset(${JSON.stringify(policy.sublimits)}::jsonb) as given (category text, amount numeric)
-  `.execute(db)
-  await sql`
-    insert into policy_items (user_id, policy_id, asset_id, amount, position)
-    select ${userId}::uuid, ${rows[0].id}::uuid, asset_id, amount, position
-    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as given (asset_id uuid, amount numeric, position integer)
-  `.execute(db)
   const documents = policy.documents.flatMap(({ file, created_at }) => {
     const document_url = pathOf(file)
-    return document_url === undefined ? [] : [{ document_url, created_at }]
+    return document_url === undefined ? [] : [{ ...of, document_url, created_at }]
   })
-  await sql`
-    insert into policy_documents (user_id, policy_id, document_url, created_at)
-    select ${userId}::uuid, ${rows[0].id}::uuid, document_url, created_at
-    from jsonb_to_recordset(${JSON.stringify(documents)}::jsonb) as given (document_url text, created_at timestamptz)
-  `.execute(db)
+  await insertOf('policy_sublimits', sublimits)?.execute(db)
+  await insertOf('policy_items', items)?.execute(db)
+  await insertOf('policy_documents', documents)?.execute(db)
 }
 
 export const archivedPolicies = fileSection<ArchivedPolicy>({

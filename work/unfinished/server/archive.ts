@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { type ComingIn, listSection, type Stored } from '#work/archive/server/shared/section.ts'
+import { insertOf } from '#database/json-rows.ts'
 import { instant as instantOf } from '#record/assets/server/shared/asset-children.ts'
 import { MAX_FILES } from '#record/assets/rules/judge-asset.ts'
 import { tidyPath } from '#record/places/rules/places.ts'
@@ -50,21 +51,19 @@ async function insertUnfinished(
   pieces: readonly ArchivedUnfinished[],
   { db, userId, idsOf, pathOf }: ComingIn,
 ): Promise<void> {
-  const rows = pieces.flatMap(({ id, title, place, photos, walkthrough_id: found }) => {
-    const walkthrough_id = found === null ? null : (idsOf('walkthroughs').get(found) ?? null)
+  const there = pieces.flatMap(({ id, photos, ...piece }) => {
     const paths = photos.flatMap(({ file }) => pathOf(file) ?? [])
-    return paths.length === 0 ? [] : [{ id: idsOf('unfinished').get(id), title, place, walkthrough_id, paths }]
+    return paths.length === 0 ? [] : [{ ...piece, id: idsOf('unfinished').get(id), paths }]
   })
-  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id uuid, title text, place text, walkthrough_id uuid, paths text[])`
-  await sql`
-    insert into unfinished (id, user_id, title, place, walkthrough_id)
-    select id, ${userId}::uuid, title, place, walkthrough_id from ${given}
-  `.execute(db)
-  await sql`
-    insert into unfinished_photos (unfinished_id, user_id, image_url, position)
-    select id, ${userId}::uuid, path, place_in - 1
-    from ${given} cross join lateral unnest(paths) with ordinality as photo (path, place_in)
-  `.execute(db)
+  const rows = there.map(({ id, title, place, walkthrough_id: found }) => {
+    const walkthrough_id = found === null ? null : (idsOf('walkthroughs').get(found) ?? null)
+    return { id, user_id: userId, title, place, walkthrough_id }
+  })
+  const photos = there.flatMap(({ id, paths }) =>
+    paths.map((image_url, position) => ({ unfinished_id: id, user_id: userId, image_url, position })),
+  )
+  await insertOf('unfinished', rows)?.execute(db)
+  await insertOf('unfinished_photos', photos)?.execute(db)
 }
 
 export const archivedUnfinished = listSection<ArchivedUnfinished, StoredUnfinished>({

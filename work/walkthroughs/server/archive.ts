@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod'
 import type { SystemDb, UserDb } from '#database/access.ts'
+import { insertOf } from '#database/json-rows.ts'
 import { instant as instantOf } from '#record/assets/server/shared/asset-children.ts'
 import { isStorable, lengthOf, oneLine } from '#basics/texts.ts'
 import { MARKS, MAX_WALKTHROUGHS, noteMistake, walkthroughNameMistake } from '../rules.ts'
@@ -122,8 +123,9 @@ async function insertWalkthroughs(lines: AsyncIterable<ArchivedWalkthrough>, { d
     last = line
     const walkthrough = newIds.get(line.id)
     if (walkthrough === undefined) continue
-    const marks = line.marks.map((mark) => ({ ...mark, asset_id: idOf(mark.asset_id) ?? mark.asset_id }))
-    await insertMarks(db, userId, walkthrough, marks)
+    const of = { walkthrough_id: walkthrough, user_id: userId }
+    const marks = line.marks.map((mark) => ({ ...mark, ...of, asset_id: idOf(mark.asset_id) ?? mark.asset_id }))
+    await insertOf('walkthrough_marks', marks)?.execute(db)
   }
   await end()
 }
@@ -140,13 +142,6 @@ async function begin(db: SystemDb, userId: string, { name, place, begun_at, ende
   `.execute(db)
   return rows[0]?.id
 }
-
-const insertMarks = (db: SystemDb, userId: string, walkthrough: string, marks: readonly ArchivedMark[]) =>
-  sql`
-    insert into walkthrough_marks (walkthrough_id, user_id, asset_id, mark, title, inventory_number, place, note, condition)
-    select ${walkthrough}::uuid, ${userId}::uuid, asset_id, mark, title, inventory_number, place, note, condition
-    from jsonb_populate_recordset(null::walkthrough_marks, ${JSON.stringify(marks)}::jsonb)
-  `.execute(db)
 
 export const archivedWalkthroughs = fileSection<ArchivedWalkthrough>({
   name: 'walkthroughs',

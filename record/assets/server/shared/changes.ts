@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
 import { ASSET_FIELDS, type AssetFieldName, type Row } from '../../rules/field-lists.ts'
 import type { TypedRows } from '../../rules/typed-children.ts'
@@ -67,7 +67,7 @@ export interface Compared {
   id: string
   title: string
   details: Readonly<Record<string, string>>
-  /** Both as the database writes them: an amount may be written in more than one way. */
+  /** Both as the database writes them. */
   before: Texts
   after: Texts
 }
@@ -77,7 +77,7 @@ export async function compareAssets(db: UserDb, wanted: readonly { id: string; r
   const columns = columnsIn(wanted)
   const given = wanted.map(({ id, record }) => ({ id, record }))
   const { rows } = await sql<Compared>`
-    select assets.id, assets.title, assets.details, ${textsOf(columns)} as before, ${textsOf(columns, 'value')} as after
+    select assets.id, assets.title, assets.details, ${textsOf(columns)} as before, ${textsOf(columns, wantedOf)} as after
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as wanted (id uuid, record jsonb)
       join assets on assets.id = wanted.id
       cross join lateral jsonb_populate_record(assets, wanted.record) as value
@@ -91,7 +91,11 @@ function columnsIn(wanted: readonly { record?: Row }[]): AssetFieldName[] {
   return ASSET_FIELDS.filter((column) => named.has(column))
 }
 
-const textsOf = (columns: readonly string[], table = 'assets'): RawBuilder<unknown> =>
-  sql`jsonb_build_object(${sql.join(
-    columns.flatMap((column) => [sql.lit(column), sql`${sql.ref(`${table}.${column}`)}::text`]),
-  )})`
+/** As it is written now, where it says the same: an amount may be written in more than one way. */
+const wantedOf = (column: string) => {
+  const [now, wanted] = [sql.ref(`assets.${column}`), sql.ref(`value.${column}`)]
+  return sql`case when ${now} is distinct from ${wanted} then ${wanted} else ${now} end`
+}
+
+const textsOf = (columns: readonly string[], valueOf = (column: string) => sql`${sql.ref(`assets.${column}`)}`) =>
+  sql`jsonb_build_object(${sql.join(columns.flatMap((column) => [sql.lit(column), sql`(${valueOf(column)})::text`]))})`
