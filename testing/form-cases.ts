@@ -1,4 +1,6 @@
 import type { Member } from '#account/member/contract.ts'
+import { each } from '#basics/each.ts'
+import { PERSON_TEXT_NAMES } from '#record/people/rules/people.ts'
 import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import type { Answers } from './answers.ts'
@@ -71,6 +73,16 @@ const place = {
   assets: 0,
   all_assets: 0,
   sums: [],
+}
+
+const person = {
+  ...each(PERSON_TEXT_NAMES, null),
+  id: place.id,
+  name: MANY_SCRIPTS,
+  kind: 'person',
+  other_names: [],
+  version: 1,
+  created_at: '2026-01-01T00:00:00.000Z',
 }
 
 export const FORM_CASES: FormCase[] = [
@@ -166,6 +178,46 @@ export const FORM_CASES: FormCase[] = [
     sends: 'POST /api/places',
     taken: place,
     arrives: closed,
+  },
+  {
+    name: 'where a place goes',
+    address: '/places',
+    member: aMember(),
+    answers: {
+      'GET /api/places': {
+        places: [
+          { ...place, name: 'Cellar' },
+          { ...place, id: '33333333-3333-4333-8333-333333333333' },
+        ],
+        unplaced: 0,
+      },
+    },
+    open: async () => {
+      await press('Manage Cellar')()
+      await page.getByRole('button', { name: 'Move to…' }).click()
+    },
+    scope: dialog,
+    texts: { 'Place (optional)': MANY_SCRIPTS },
+    button: 'Move',
+    sends: `PUT /api/places/${place.id}`,
+    taken: place,
+    arrives: closed,
+  },
+  {
+    name: 'a person',
+    address: '/people',
+    member: aMember(),
+    answers: {
+      'GET /api/people': { items: [], total: 0, next_cursor: null },
+      [`GET /api/people/${person.id}`]: { ...person, uses: [], merges: [] },
+    },
+    open: press('Add Person'),
+    scope: dialog,
+    texts: { Name: MANY_SCRIPTS, 'Other names (optional)': MANY_SCRIPTS },
+    button: 'Save Person',
+    sends: 'POST /api/people',
+    taken: person,
+    arrives: heading(MANY_SCRIPTS),
   },
   {
     name: 'a field of one’s own',
