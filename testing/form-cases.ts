@@ -1,43 +1,11 @@
-import type { Member } from '#account/member/contract.ts'
+import { each } from '#basics/each.ts'
+import { PERSON_TEXT_NAMES } from '#record/people/rules/people.ts'
 import { expect } from 'vitest'
-import { type Locator, page } from 'vitest/browser'
-import type { Answers } from './answers.ts'
+import { page } from 'vitest/browser'
+import { closed, dialog, type FormCase, heading, main, MANY_SCRIPTS, PASSWORD, press } from './form-case.ts'
 import { aMember, aProfile, OF_THE_DASHBOARD, OF_THE_PROFILE } from './people-shown.ts'
 
-/** Right to left, without capitals, above the first plane, and of signs that belong together. */
-const MANY_SCRIPTS = 'كأس שתייה 茶碗 👩🏽‍🎨🫖 Zoe\u0301 q\u0323\u0307'
-const PASSWORD = 'Correct-horse-7'
 const TOKEN = 'abcdefghijklmnopqrstuvwx'
-
-export interface FormCase {
-  name: string
-  address: string
-  /** Whoever fills it in; nobody on the way in. */
-  member?: Member
-  /** What the page asks for besides. */
-  answers?: Answers
-  /** From the page to the form. */
-  open?: () => Promise<void>
-  scope: () => Locator
-  /** What is typed, by the labels. */
-  texts: Record<string, string>
-  button: string
-  sends: string
-  taken: object
-  /** What there is afterwards, and whom it makes known. */
-  arrives: () => Promise<void>
-  /** Somebody is signed in by it. */
-  signsIn?: true
-  /** It stands in a dialog, or its texts are forgotten for a reason. */
-  keepsNoDraft?: true
-}
-
-const main = () => page.getByRole('main')
-const dialog = () => page.getByRole('dialog')
-const heading = (name: string) => async () =>
-  await expect.element(page.getByRole('heading', { level: 1, name })).toBeVisible()
-const press = (name: string) => () => main().getByRole('button', { name }).first().click()
-const closed = async () => await expect.element(dialog()).not.toBeInTheDocument()
 
 const greeted = heading('Welcome, Ann Archer')
 const onTheWayIn = {
@@ -71,6 +39,16 @@ const place = {
   assets: 0,
   all_assets: 0,
   sums: [],
+}
+
+const person = {
+  ...each(PERSON_TEXT_NAMES, null),
+  id: place.id,
+  name: MANY_SCRIPTS,
+  kind: 'person',
+  other_names: [],
+  version: 1,
+  created_at: '2026-01-01T00:00:00.000Z',
 }
 
 export const FORM_CASES: FormCase[] = [
@@ -166,6 +144,46 @@ export const FORM_CASES: FormCase[] = [
     sends: 'POST /api/places',
     taken: place,
     arrives: closed,
+  },
+  {
+    name: 'where a place goes',
+    address: '/places',
+    member: aMember(),
+    answers: {
+      'GET /api/places': {
+        places: [
+          { ...place, name: 'Cellar' },
+          { ...place, id: '33333333-3333-4333-8333-333333333333' },
+        ],
+        unplaced: 0,
+      },
+    },
+    open: async () => {
+      await press('Manage Cellar')()
+      await page.getByRole('button', { name: 'Move to…' }).click()
+    },
+    scope: dialog,
+    texts: { 'Place (optional)': MANY_SCRIPTS },
+    button: 'Move',
+    sends: `PUT /api/places/${place.id}`,
+    taken: place,
+    arrives: closed,
+  },
+  {
+    name: 'a person',
+    address: '/people',
+    member: aMember(),
+    answers: {
+      'GET /api/people': { items: [], total: 0, next_cursor: null },
+      [`GET /api/people/${person.id}`]: { ...person, uses: [], merges: [] },
+    },
+    open: press('Add Person'),
+    scope: dialog,
+    texts: { Name: MANY_SCRIPTS, 'Other names (optional)': MANY_SCRIPTS },
+    button: 'Save Person',
+    sends: 'POST /api/people',
+    taken: person,
+    arrives: heading(MANY_SCRIPTS),
   },
   {
     name: 'a field of one’s own',

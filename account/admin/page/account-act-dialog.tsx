@@ -93,11 +93,7 @@ function Question({ user, act, onClose }: Wanted & { onClose: () => void }) {
           autosize
           minRows={2}
           maxRows={6}
-          id="reason"
-          name="reason"
-          value={form.values.reason}
-          error={form.mistakes.reason}
-          onChange={(event) => form.change('reason', event.currentTarget.value)}
+          {...form.field('reason')}
         />
       )}
       {act === 'delete' && (

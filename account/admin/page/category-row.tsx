@@ -1,14 +1,16 @@
 import { Button, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Category } from '../contract.ts'
 import { CATEGORY_MESSAGES, categoryName, categoryNameMistake } from '#record/lists/rules/categories.ts'
 import { t } from '#basics/words/words.ts'
 import { client } from '#platform/client/api.ts'
 import { AskFirst } from '#ui/ask-first.tsx'
 import { CheckField } from '#ui/check-field.tsx'
+import { useTypedDraft } from '#ui/drafts/typed-draft.ts'
 import { giveFocusBack, takeFocus } from '#ui/focus.ts'
 import { hidden, rich } from '#ui/rich.tsx'
+import { useForm } from '#ui/use-form.ts'
 import { type TellOutcome, useCategoryMutation } from './use-category-act.ts'
 import layout from '#ui/layout.module.css'
 import classes from './reference-data.module.css'
@@ -81,16 +83,24 @@ function Shown({ category, onOutcome, onEdit }: CategoryRowProps & { onEdit: () 
   )
 }
 
+interface Typed {
+  name: string
+  with_assets: boolean
+}
+
+function mistakesIn({ name }: Typed): Partial<Record<keyof Typed, string>> {
+  const mistake = categoryNameMistake(name)
+  return mistake === null ? {} : { name: mistake }
+}
+
 function Editing({ category: { id, name, in_use }, onOutcome, onDone }: CategoryRowProps & { onDone: () => void }) {
-  const [typed, setTyped] = useState(name)
-  const [mistake, setMistake] = useState<string | null>(null)
-  const [withAssets, setWithAssets] = useState(true)
   const leave = () => {
     onDone()
     giveFocusBack([], `edit-${id}`)
   }
   const rename = useCategoryMutation(
-    () => client.admin.categories.update({ id, name: typed, from: name, rename_assets: in_use && withAssets }),
+    (typed: Typed) =>
+      client.admin.categories.update({ id, name: typed.name, from: name, rename_assets: in_use && typed.with_assets }),
     {
       done: CATEGORY_MESSAGES.updated,
       failed: CATEGORY_MESSAGES.updateFailed,
@@ -98,31 +108,30 @@ function Editing({ category: { id, name, in_use }, onOutcome, onDone }: Category
       onSuccess: leave,
     },
   )
-  const save = (event: FormEvent) => {
-    event.preventDefault()
-    const found = categoryNameMistake(typed)
-    setMistake(found)
-    if (found !== null) return
-    if (categoryName(typed) === name) leave()
-    else rename.start()
-  }
+  const begun: Typed = { name, with_assets: true }
+  const form = useForm<Typed>(
+    begun,
+    mistakesIn,
+    (typed) => (categoryName(typed.name) === name ? leave() : rename.start(typed)),
+    { draft: useTypedDraft(`category:${id}`, begun) },
+  )
   return (
-    <form className={classes.editing} noValidate onSubmit={save}>
+    <form className={classes.editing} noValidate onSubmit={form.submit}>
       <TextInput
         aria-label={t('Name of {name}', { name: t(name) })}
         className={classes.field}
         ref={takeFocus}
         autoComplete="off"
         onKeyDown={({ key }) => key === 'Escape' && leave()}
-        value={typed}
-        error={mistake}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value)
-          setMistake(null)
-        }}
+        {...form.field('name')}
+        id={`name-${id}`}
       />
       {in_use && (
-        <CheckField label={t('Rename it on assets that use it, too')} checked={withAssets} onChange={setWithAssets} />
+        <CheckField
+          label={t('Rename it on assets that use it, too')}
+          checked={form.values.with_assets}
+          onChange={(isChecked) => form.change('with_assets', isChecked)}
+        />
       )}
       <span className={`${layout.row} ${layout.close}`}>
         <Button type="submit" size="sm" loading={rename.isPending}>

@@ -30,8 +30,8 @@ interface CategoryAct {
 }
 
 /** Changes the lists, and says in the banner what came of it. What is shown then is how it is, also where it failed. */
-export function useCategoryMutation(
-  act: () => Promise<unknown>,
+export function useCategoryMutation<Input>(
+  act: (input: Input) => Promise<unknown>,
   { done, failed, onOutcome, onSuccess, onSettled, ...rest }: CategoryAct,
 ) {
   const queryClient = useQueryClient()

@@ -50,14 +50,12 @@ export function DescribeCollection({ collection, opened, onClose }: DescribeColl
           data={COLLECTION_KINDS.map((kind) => ({ value: kind, label: COLLECTION_KIND_LABELS[kind] }))}
         />
         <Textarea
-          id="note"
+          {...form.field('note')}
           label={t('{label} (optional)', { label: t('Note') })}
           autosize
           minRows={2}
           maxRows={8}
           maxLength={MAX_COLLECTION_NOTE}
-          value={form.values.note}
-          onChange={({ currentTarget }) => form.change('note', currentTarget.value)}
         />
         <div className={layout.answers}>
           <Button variant="default" onClick={onClose}>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Policy, ScheduledPiece } from '../contract.ts'
 import { judgeScheduled } from '../rules/policies.ts'
 import { displayUrl } from '#basics/files/display-pictures.ts'
@@ -12,12 +12,15 @@ import { setScheduled } from './shared/cover.ts'
 import { AmountField } from '#ui/amount-field.tsx'
 import { AssetPicture } from '#record/assets/page/shared/asset-picture.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { useTypedDraft } from '#ui/drafts/typed-draft.ts'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import layout from '#ui/layout.module.css'
+import { TypedBefore } from '#ui/notice.tsx'
 import { PagedList } from '#ui/paged-list.tsx'
 import { hidden, rich } from '#ui/rich.tsx'
 import { toast } from '#ui/toasts.ts'
 import { UndoNotice } from '#ui/undo-notice.tsx'
+import { useForm } from '#ui/use-form.ts'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
 import classes from './cover.module.css'
 
@@ -121,28 +124,37 @@ interface AmountFormProps {
   onSaved: () => void
 }
 
+interface TypedAmount {
+  amount: string
+}
+
 function AmountForm({ policy, piece, onSaved }: AmountFormProps) {
-  const [typed, setTyped] = useState(piece.amount)
-  const [mistake, setMistake] = useState<string | undefined>()
   const save = useSingleMutation((amount: string) => setScheduled(policy.id, [{ asset_id: piece.id, amount }]), {
     onSuccess: onSaved,
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const verdict = judgeScheduled(typed, policy.currency)
-    setMistake(verdict.ok ? undefined : verdict.message)
-    if (verdict.ok) save.start(verdict.amount)
-  }
+  const judge = ({ amount }: TypedAmount) => judgeScheduled(amount, policy.currency)
+  const begun = { amount: piece.amount }
+  const draft = useTypedDraft(`scheduled:${policy.id}:${piece.id}`, begun)
+  const form = useForm<TypedAmount>(
+    begun,
+    (typed) => {
+      const verdict = judge(typed)
+      return verdict.ok ? {} : { amount: verdict.message }
+    },
+    (typed) => {
+      const verdict = judge(typed)
+      if (verdict.ok) save.start(verdict.amount)
+    },
+    { draft },
+  )
   return (
-    <form className={layout.stack} noValidate onSubmit={submit}>
+    <form className={layout.stack} noValidate onSubmit={form.submit}>
+      <TypedBefore form={form} />
       <FailureNotice error={save.error} title={t('We couldn’t save the amount')} />
       <AmountField
-        id="scheduled-amount"
+        {...form.control('amount')}
         label={t('Amount in {currency}', { currency: policy.currency })}
-        value={typed}
         currency={policy.currency}
-        error={mistake}
-        onChange={setTyped}
       />
       <div className={layout.answers}>
         <Button type="submit" loading={save.isPending}>

@@ -16,7 +16,7 @@ const BEGUN = { note: '', values: false }
 export function LetterForm({ name, onSaved }: { name: string; onSaved: () => void }) {
   const letter = usePaper('letter', onSaved)
   const draft = useTypedDraft(`letter:${name}`, BEGUN)
-  const form = useForm(
+  const form = useForm<typeof BEGUN>(
     BEGUN,
     () => ({}),
     (typed) => letter.start({ format: 'pdf', request: { name, ...typed } }),
@@ -28,14 +28,13 @@ export function LetterForm({ name, onSaved }: { name: string; onSaved: () => voi
       <FailureNotice error={letter.error} title={t('We couldn’t make the letter')} />
       <p>{rich('A PDF that lists what is meant for {name}, with photos.', { name: <bdi>{name}</bdi> })}</p>
       <Textarea
+        {...form.field('note')}
         data-autofocus
         label={t('Note to {name} (optional)', { name })}
         autosize
         minRows={4}
         maxRows={12}
         maxLength={LETTER_NOTE_MAX}
-        value={form.values.note}
-        onChange={({ currentTarget: { value } }) => form.change('note', value)}
       />
       <CheckField
         label={t('Include values')}

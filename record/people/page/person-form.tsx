@@ -47,10 +47,7 @@ export function PersonForm({ person, name = '', onSaved }: PersonFormProps) {
   const form = useForm<Typed>(begun, mistakesIn, (typed) => save.start(draftOf(typed)), { draft })
   const taken = isRefusedAs(save.error, 'NAME_TAKEN') ? save.error.message : undefined
   const long = (field: PersonTextName | 'other_names') => ({
-    id: field,
-    value: form.values[field],
-    error: form.mistakes[field],
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => form.change(field, currentTarget.value),
+    ...form.field(field),
     autosize: true,
     minRows: 2,
     maxRows: 10,
@@ -68,11 +65,9 @@ export function PersonForm({ person, name = '', onSaved }: PersonFormProps) {
         error={form.mistakes.name ?? taken}
       />
       <NativeSelect
-        id="kind"
+        {...form.field('kind')}
         label={t('Kind')}
         data={PERSON_KINDS.map((value) => ({ value, label: PERSON_KIND_LABELS[value] }))}
-        value={form.values.kind}
-        onChange={({ currentTarget: { value } }) => form.change('kind', value as PersonKind)}
       />
       {PERSON_TEXT_NAMES.map((field) => {
         const { label, kind } = PERSON_TEXTS[field]

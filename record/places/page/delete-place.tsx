@@ -1,16 +1,18 @@
 import { Button } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
 import type { Place } from '../contract.ts'
 import { allWithin, type Tree } from '../rules/tree.ts'
 import { plural, t } from '#basics/words/words.ts'
 import { client } from '#platform/client/api.ts'
 import { invalidatePlaces } from './shared/places.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { useTypedDraft } from '#ui/drafts/typed-draft.ts'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import layout from '#ui/layout.module.css'
+import { TypedBefore } from '#ui/notice.tsx'
 import { SuggestField } from '#ui/suggest-field.tsx'
+import { useForm } from '#ui/use-form.ts'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
-import { otherPlaces } from './other-places.ts'
+import { BEGUN, intoMistake, type Into, otherPlaces } from './other-places.ts'
 import { COUNT_ID } from './use-place-acts.ts'
 
 interface DeletePlaceProps {
@@ -27,11 +29,10 @@ export function DeletePlace({ place, tree, opened, onClose, onClosed }: DeletePl
   const others = otherPlaces(tree, place)
   const inside = allWithin(tree, place.id).size - 1
   const isUsed = place.all_assets > 0 || inside > 0
-  const [typed, setTyped] = useState('')
-  const [mistake, setMistake] = useState<string | null>(null)
   const remove = useSingleMutation(
-    async (into: string | null) => {
-      if (into === null) await client.places.remove({ id: place.id })
+    async ({ into: path }: Into) => {
+      const into = others.find(path)
+      if (into === undefined) await client.places.remove({ id: place.id })
       else await client.places.merge({ id: place.id, into })
     },
     {
@@ -41,13 +42,8 @@ export function DeletePlace({ place, tree, opened, onClose, onClosed }: DeletePl
       },
     },
   )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const isNowhere = typed.trim() === ''
-    const into = others.find(typed)
-    setMistake(into === undefined && !isNowhere ? t('Please choose one of your places') : null)
-    if (into !== undefined || isNowhere) remove.start(into ?? null)
-  }
+  const draft = useTypedDraft(`delete-place:${place.id}`, BEGUN)
+  const form = useForm<Into>(BEGUN, intoMistake(others, true), remove.start, { draft })
   return (
     <Dialog
       title={t('Delete “{place}”?', { place: place.name })}
@@ -56,7 +52,8 @@ export function DeletePlace({ place, tree, opened, onClose, onClosed }: DeletePl
       onClosed={onClosed}
       focusAfter={COUNT_ID}
     >
-      <form className={`${layout.stack} ${layout.wide}`} noValidate onSubmit={submit}>
+      <form className={`${layout.stack} ${layout.wide}`} noValidate onSubmit={form.submit}>
+        <TypedBefore form={form} />
         <FailureNotice error={remove.error} title={t('The place couldn’t be deleted')} />
         <p>
           {isUsed
@@ -71,13 +68,8 @@ export function DeletePlace({ place, tree, opened, onClose, onClosed }: DeletePl
             label={t('Move everything to')}
             optional
             description={t('Leave this empty to delete the places in it, too. Their assets stay, without a place.')}
-            error={mistake}
-            value={typed}
             suggestions={others.paths}
-            onChange={({ currentTarget }) => {
-              setTyped(currentTarget.value)
-              setMistake(null)
-            }}
+            {...form.field('into')}
           />
         )}
         {isUsed && others.paths.length === 0 && (

@@ -74,16 +74,13 @@ export function PlaceForm({ place, parent = null, opened, onClose, onClosed }: P
           ]}
         />
         <Textarea
-          id="note"
+          {...form.field('note')}
           label={t('{label} (optional)', { label: t('Note') })}
           description={t('Such as who has the key.')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           autosize
           minRows={2}
           maxRows={8}
-          value={form.values.note}
-          error={form.mistakes.note}
-          onChange={({ currentTarget }) => form.change('note', currentTarget.value)}
         />
         <div className={layout.answers}>
           <Button variant="default" onClick={onClose}>

@@ -1,16 +1,18 @@
 import { Button } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
 import type { Place } from '../contract.ts'
 import type { Tree } from '../rules/tree.ts'
 import { t } from '#basics/words/words.ts'
 import { client } from '#platform/client/api.ts'
 import { invalidatePlaces } from './shared/places.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { useTypedDraft } from '#ui/drafts/typed-draft.ts'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import layout from '#ui/layout.module.css'
+import { TypedBefore } from '#ui/notice.tsx'
 import { SuggestField } from '#ui/suggest-field.tsx'
+import { useForm } from '#ui/use-form.ts'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
-import { otherPlaces } from './other-places.ts'
+import { BEGUN, intoMistake, type Into, otherPlaces } from './other-places.ts'
 import { COUNT_ID, move } from './use-place-acts.ts'
 
 interface SendPlaceProps {
@@ -26,10 +28,9 @@ interface SendPlaceProps {
 /** Another place that this one goes into, as it is or to become one with it. */
 export function SendPlace({ act, place, tree, opened, onClose, onClosed }: SendPlaceProps) {
   const others = otherPlaces(tree, place)
-  const [typed, setTyped] = useState('')
-  const [mistake, setMistake] = useState<string | null>(null)
   const send = useSingleMutation(
-    async (into: string | null) => {
+    async ({ into: path }: Into) => {
+      const into = others.find(path) ?? null
       if (act === 'move') await move(place, into)
       else await client.places.merge({ id: place.id, into: into! })
     },
@@ -40,13 +41,8 @@ export function SendPlace({ act, place, tree, opened, onClose, onClosed }: SendP
       },
     },
   )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const into = others.find(typed)
-    const isTop = act === 'move' && typed.trim() === ''
-    setMistake(into === undefined && !isTop ? t('Please choose one of your places') : null)
-    if (into !== undefined || isTop) send.start(into ?? null)
-  }
+  const draft = useTypedDraft(`${act}-place:${place.id}`, BEGUN)
+  const form = useForm<Into>(BEGUN, intoMistake(others, act === 'move'), send.start, { draft })
   const words = WORDS[act]()
   return (
     <Dialog
@@ -56,20 +52,16 @@ export function SendPlace({ act, place, tree, opened, onClose, onClosed }: SendP
       onClosed={onClosed}
       focusAfter={act === 'merge' ? COUNT_ID : undefined}
     >
-      <form className={`${layout.stack} ${layout.wide}`} noValidate onSubmit={submit}>
+      <form className={`${layout.stack} ${layout.wide}`} noValidate onSubmit={form.submit}>
+        <TypedBefore form={form} />
         <FailureNotice error={send.error} title={words.failed} />
         <SuggestField
           data-autofocus
           label={t('Place')}
           optional={act === 'move'}
           description={words.help}
-          error={mistake}
-          value={typed}
           suggestions={others.paths}
-          onChange={({ currentTarget }) => {
-            setTyped(currentTarget.value)
-            setMistake(null)
-          }}
+          {...form.field('into')}
         />
         <div className={layout.answers}>
           <Button variant="default" onClick={onClose}>

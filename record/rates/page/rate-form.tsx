@@ -53,13 +53,7 @@ export function RateForm({ quote, onSaved, onCancel }: RateFormProps) {
       {currency('base', t('One unit of'))}
       <TextField {...form.field('rate')} label={t('Rate')} inputMode="decimal" description={t('Such as 0.9512')} />
       {currency('quote', t('Of this currency'))}
-      <DateField
-        id="day"
-        label={t('Day')}
-        value={form.values.day}
-        error={form.mistakes.day}
-        onChange={(day) => form.change('day', day)}
-      />
+      <DateField {...form.control('day')} label={t('Day')} />
       <TextField {...form.field('source')} label={t('Source')} description={t('Such as your bank.')} />
       <div className={layout.answers}>
         <Button type="button" variant="default" onClick={onCancel}>

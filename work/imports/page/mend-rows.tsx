@@ -1,10 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import type { CheckedTable } from '../contract.ts'
 import { BYTE_ORDER_MARK, lineOf } from '#basics/csv.ts'
 import { t } from '#basics/words/words.ts'
 import layout from '#ui/layout.module.css'
 import { saveFile } from '#ui/save-file.ts'
+import { useForm } from '#ui/use-form.ts'
 import classes from './imports.module.css'
 import { columnName, type Plan } from './plan.ts'
 
@@ -17,21 +17,22 @@ interface MendRowsProps {
   onMend: (repairs: Plan['repairs']) => void
 }
 
+type Mended = Pick<Plan, 'repairs'>
+
 /** Rows that can’t be added, each with the cell that is wrong, to be corrected here; or taken along as a file. */
 export function MendRows({ rows, mistakes, plan, headings, isPending, onMend }: MendRowsProps) {
-  const [typed, setTyped] = useState(plan.repairs)
+  const form = useForm<Mended>(
+    { repairs: plan.repairs },
+    () => ({}),
+    ({ repairs }) => onMend(repairs),
+  )
+  const { repairs } = form.values
   const cellOf = (row: number, column: number) =>
-    typed[row]?.[column] ?? rows.find((line) => line.row === row)?.cells[column] ?? ''
+    repairs[row]?.[column] ?? rows.find((line) => line.row === row)?.cells[column] ?? ''
   const type = (row: number, column: number, text: string) =>
-    setTyped({ ...typed, [row]: { ...typed[row], [column]: text } })
+    form.change('repairs', { ...repairs, [row]: { ...repairs[row], [column]: text } })
   return (
-    <form
-      aria-label={t('Rows to correct')}
-      onSubmit={(event) => {
-        event.preventDefault()
-        onMend(typed)
-      }}
-    >
+    <form aria-label={t('Rows to correct')} onSubmit={form.submit}>
       <h2 className={classes.title}>{t('Rows to correct')}</h2>
       {mistakes.map(({ row, field, message }) => {
         const column = field === null ? undefined : (plan.mapping[field] ?? plan.mapping[field.split('.')[0]!])

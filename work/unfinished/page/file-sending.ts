@@ -15,7 +15,7 @@ interface Attached {
   paths: string[]
 }
 
-export interface SendingState {
+interface SendingState {
   /** How many files were to be sent, and how many have arrived or were refused. */
   total: number
   done: number

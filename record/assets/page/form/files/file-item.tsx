@@ -12,7 +12,7 @@ export const WAYS = {
   across: { before: 'left', after: 'right', signs: ['left', 'right'] },
   down: { before: 'up', after: 'down', signs: ['up', 'down'] },
 } as const
-export type ChangeSource = keyof typeof WAYS
+type ChangeSource = keyof typeof WAYS
 
 interface FileItemProps {
   file: FormFile
