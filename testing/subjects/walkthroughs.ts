@@ -58,6 +58,14 @@ export const ofSubject: OfSubject = {
     }
   },
   furnish: walkThrough,
+  leftOut: {
+    walkthroughs: { user_id: 'whose it is', place_id: 'its path is there' },
+    walkthrough_marks: {
+      user_id: 'whose it is',
+      walkthrough_id: 'where it stands',
+      condition_id: 'the report has another id in each account',
+    },
+  },
   times: [
     ['walkthroughs', 'user_id = $1', ['begun_at']],
     ['walkthroughs', 'user_id = $1 and ended_at is not null', ['ended_at']],
