@@ -62,11 +62,9 @@ const table = (title: string, columns: DocumentColumn[], rows: string[][]) => ({
   rows,
 })
 
-function coverInWords({ check, findings, policies, titles }: Checked, today: string, write: Writing) {
-  const { counts, sums } = check
+function statesInWords({ findings, policies, titles }: Checked, write: Writing) {
   const names = Object.fromEntries(policies.map((policy) => [policy.id, policy]))
-  const held = check.pieces.length
-  const stateParts = COVER_STATES.map((state) => {
+  return COVER_STATES.map((state) => {
     const rows = findings.filter((finding) => finding.state === state)
     return table(
       STATE_LABELS[state],
@@ -92,6 +90,12 @@ function coverInWords({ check, findings, policies, titles }: Checked, today: str
       ]),
     )
   })
+}
+
+function coverInWords(checked: Checked, today: string, write: Writing) {
+  const { check, policies } = checked
+  const { counts, sums } = check
+  const held = check.pieces.length
   const tables = [
     table(
       t('Totals'),
@@ -127,7 +131,7 @@ function coverInWords({ check, findings, policies, titles }: Checked, today: str
         total === null ? '–' : write.money(total, currency),
       ]),
     ),
-    ...stateParts,
+    ...statesInWords(checked, write),
   ]
   return {
     lead: t('{assets}, {covered} covered, as of {day}', {

@@ -65,20 +65,8 @@ export function provenanceInWords(
 
   /** What happened while somebody had it. */
   function stay(step: Step) {
-    const [to, from] = [step.to_name, isSame(step.from_name, owner) ? null : step.from_name]
-    const words =
-      step.kind === 'Loan'
-        ? to === null
-          ? t('on loan')
-          : t('on loan to {name}', { name: to })
-        : step.kind === 'Theft'
-          ? from === null
-            ? t('stolen')
-            : t('stolen from {name}', { name: from })
-          : from === null
-            ? t('lost')
-            : t('lost by {name}', { name: from })
-    add(clause(words, step), { isNew: paragraphs.length === 0 })
+    const from = isSame(step.from_name, owner) ? null : step.from_name
+    add(clause(awayInWords(step, from), step), { isNew: paragraphs.length === 0 })
     if (step.kind !== 'Loan') owner = null
   }
 
@@ -110,6 +98,13 @@ export function provenanceInWords(
 }
 
 const LONGEST_INSIDE = 150
+
+/** It is lent, stolen or lost. */
+function awayInWords({ kind, to_name }: Step, from: string | null): string {
+  if (kind === 'Loan') return to_name === null ? t('on loan') : t('on loan to {name}', { name: to_name })
+  if (kind === 'Theft') return from === null ? t('stolen') : t('stolen from {name}', { name: from })
+  return from === null ? t('lost') : t('lost by {name}', { name: from })
+}
 
 /** What is written from right to left stands by itself: a year after it stays after it. */
 const apart = (step: Step): Step => ({

@@ -108,33 +108,20 @@ export function reportPdf(
   const shown = others.length > 0 ? others : columns
   const money = (amount: string) => (currency === null ? amount : write.overview(amount, currency))
   const isWide = shown.length + details.length > 4
-  const cell = (row: ExportedAsset, column: ExportedColumn): string => {
-    const value = row[column]
-    if (value === null) return ''
-    const kind = kindOfColumn(column)
-    if (kind === 'amount') return write.money(value, row.value_currency!)
-    if (kind === 'day') return write.day(value)
-    if (kind === 'date') return write.date(row[edtfOf(column as DateColumn)] ?? value)
-    return isChosen(kind) ? write.choice(value) : value
-  }
-  const { beside, below } = laidOut(
-    [
-      ...shown.map((column) => ({
-        // Each cell has the sign of its currency.
-        heading: headingOf(column, role, summary.valued_by),
-        kind: kindOfColumn(column),
-        isTitle: column === 'title',
-        cells: rows.map((row) => cell(row, column)),
-      })),
-      ...details.map((field) => ({
-        heading: field.label,
-        kind: field.kind === 'long' ? ('long' as const) : ('line' as const),
-        isTitle: false,
-        cells: rows.map((row) => detailInWords(field, row.details[field.name] ?? '', write.day)),
-      })),
-    ],
-    PAGE_MM[isWide ? 'wide' : 'upright'],
-  )
+  const ofRows = shown.map((column) => ({
+    // Each cell has the sign of its currency.
+    heading: headingOf(column, role, summary.valued_by),
+    kind: kindOfColumn(column),
+    isTitle: column === 'title',
+    cells: rows.map((row) => cellOf(row, column, write)),
+  }))
+  const ofDetails = details.map((field) => ({
+    heading: field.label,
+    kind: field.kind === 'long' ? ('long' as const) : ('line' as const),
+    isTitle: false,
+    cells: rows.map((row) => detailInWords(field, row.details[field.name] ?? '', write.day)),
+  }))
+  const { beside, below } = laidOut([...ofRows, ...ofDetails], PAGE_MM[isWide ? 'wide' : 'upright'])
   const rowAt = (at: number) => ({
     cells: beside.map(({ cells, kind, mm }) => (isWhole(kind) ? cells[at]! : soft(cells[at]!, mm - INSET_MM))),
     below: below.flatMap(({ heading, cells }) => (cells[at] ? [[heading, soft(cells[at])]] : [])),
@@ -164,6 +151,16 @@ export function reportPdf(
       })),
     },
   }
+}
+
+function cellOf(row: ExportedAsset, column: ExportedColumn, write: Writing): string {
+  const value = row[column]
+  if (value === null) return ''
+  const kind = kindOfColumn(column)
+  if (kind === 'amount') return write.money(value, row.value_currency!)
+  if (kind === 'day') return write.day(value)
+  if (kind === 'date') return write.date(row[edtfOf(column as DateColumn)] ?? value)
+  return isChosen(kind) ? write.choice(value) : value
 }
 
 interface NamedGroup {

@@ -39,129 +39,153 @@ interface Done {
 
 /** Saves cells at once, one after the other; remembers what takes them back, the latest first. */
 export function useChanges(fields: readonly RecordField[]) {
-  const [marks, setMarks] = useState<ReadonlyMap<string, Marks>>(new Map())
-  const [notice, setNotice] = useState<{ text: string; isBad?: boolean } | null>(null)
   const [done, setDone] = useState<readonly Done[]>([])
-  const [waiting, setWaiting] = useState(0)
-  const queue = useRef<Promise<unknown>>(Promise.resolve())
-  /** What the server said last of cells that are still on their way. */
-  const known = useRef(new Map<string, Texts>())
-
-  const mark = (id: string, field: string, next: Mark | null) =>
-    setMarks((all) => {
-      const { [field]: _before, ...others } = all.get(id) ?? NONE
-      return new Map(all).set(id, next ? { ...others, [field]: next } : others)
-    })
-  const enqueue = (act: () => Promise<void>) => {
-    setWaiting((count) => count + 1)
-    queue.current = queue.current
-      .then(act)
-      .catch((error: unknown) => setNotice({ text: explain(error).text, isBad: true }))
-      .finally(() => {
-        setWaiting((count) => count - 1)
-        settle()
+  const cells = useCells()
+  const { show, setNotice } = cells
+  const { isSaving, enqueue } = useQueue((error) => setNotice({ text: explain(error).text, isBad: true }), cells.settle)
+  const send = async (changes: readonly Change[]) => {
+    const { changeSet, changed, isWhole } = await sendCells(changes, fields, cells)
+    if (changed.length > 0) setDone((before) => [...before, { changeSet, changed }])
+    if (changed.length > 0 && isWhole) setNotice({ text: wordsOf(changes) })
+  }
+  const takeBack = async ({ changeSet, changed }: Done) => {
+    const undone = await undoSet(changeSet)
+    show(changed)
+    if (undone.newer + undone.refused > 0) {
+      setNotice({ text: undoneInWords(undone) })
+      await queryClient.invalidateQueries({ queryKey: WINDOWS })
+    } else
+      setNotice({
+        text: plural(changed.length, '{count} cell is what it was.', '{count} cells are what they were.'),
       })
   }
-  const fieldNamed = (name: string) => fields.find((field) => field.name === name)!
-
-  /** What the server answers of cells, shown as it is now. */
-  const show = (cells: readonly { id: string; field: string; texts: Texts }[]) => {
-    for (const { id, field, texts } of cells) known.current.set(keyOf(id, field), texts)
-    putTexts(cells)
-  }
-
-  const send = async (changes: readonly Change[], words: string) => {
-    const given = new Map(changes.map((change) => [keyOf(change.id, change.field.name), change]))
-    const all: CellChange[] = []
-    const changeSet = newId()
-    let refusals = 0
-    try {
-      for (const some of inParts(changes, MOST_TOGETHER)) {
-        const cells = some.map(({ id, field, before, after }) => ({
-          id,
-          field: field.name,
-          texts: { ...after },
-          from: { ...(known.current.get(keyOf(id, field.name)) ?? before) },
-        }))
-        const { changed, kept, refused } = await client.assets.changeCells({ cells, change_set: changeSet })
-        for (const { id, field } of some) mark(id, field.name, null)
-        show(changed.map(({ id, field, from }) => ({ id, field, texts: from! })))
-        show(kept)
-        for (const { id, field, texts } of kept)
-          mark(id, field, {
-            state: 'refused',
-            typed: given.get(keyOf(id, field))!.after,
-            message: conflictIn(fieldNamed(field), texts),
-          })
-        for (const { id, field, message } of refused) {
-          const { before, after } = given.get(keyOf(id, field))!
-          putTexts([{ id, field, texts: known.current.get(keyOf(id, field)) ?? before }])
-          mark(id, field, { state: 'refused', typed: after, message })
-        }
-        all.push(...changed)
-        refusals += kept.length + refused.length
-        const [first] = [
-          ...kept.map(({ id, field, texts }) => ({ id, field, message: conflictIn(fieldNamed(field), texts) })),
-          ...refused,
-        ]
-        if (first)
-          setNotice({ text: `${given.get(keyOf(first.id, first.field))!.title}: ${first.message}`, isBad: true })
-      }
-    } catch (error) {
-      const { text } = explain(error)
-      for (const { id, field, before, after } of changes) {
-        if (all.some((cell) => cell.id === id && cell.field === field.name)) continue
-        putTexts([{ id, field: field.name, texts: known.current.get(keyOf(id, field.name)) ?? before }])
-        mark(id, field.name, { state: 'refused', typed: after, message: text })
-      }
-      setNotice({ text, isBad: true })
-      refusals += 1
-    }
-    if (all.length > 0) setDone((before) => [...before, { changeSet, changed: all }])
-    if (all.length > 0 && refusals === 0) setNotice({ text: words })
-  }
-
   return {
-    marks,
-    notice,
-    isSaving: waiting > 0,
+    marks: cells.marks,
+    notice: cells.notice,
+    isSaving,
     canUndo: done.length > 0,
     save: (changes: readonly Change[]) => {
       if (changes.length === 0) return
       putTexts(changes.map(({ id, field, after }) => ({ id, field: field.name, texts: after })))
-      for (const { id, field, after } of changes) mark(id, field.name, { state: 'saving', typed: after })
-      enqueue(() => send(changes, wordsOf(changes)))
+      for (const { id, field, after } of changes) cells.mark(id, field.name, { state: 'saving', typed: after })
+      enqueue(() => send(changes))
     },
     /** It is not even sent; what was typed stays with the cell. */
     refuse: (id: string, field: string, typed: Texts, message: string) =>
-      mark(id, field, { state: 'refused', typed, message }),
+      cells.mark(id, field, { state: 'refused', typed, message }),
     /** What could not be saved is given up. */
-    drop: (id: string, field: string) => mark(id, field, null),
+    drop: (id: string, field: string) => cells.mark(id, field, null),
     undo: () => {
       const last = done.at(-1)
       if (!last) return
       setDone(done.slice(0, -1))
-      enqueue(async () => {
-        const undone = await undoSet(last.changeSet)
-        show(last.changed)
-        if (undone.newer + undone.refused === 0)
-          return setNotice({
-            text: plural(last.changed.length, '{count} cell is what it was.', '{count} cells are what they were.'),
-          })
-        setNotice({ text: undoneInWords(undone) })
-        await queryClient.invalidateQueries({ queryKey: WINDOWS })
-      })
+      enqueue(() => takeBack(last))
     },
   }
+}
 
-  function settle() {
-    known.current.clear()
-    // Rows stay where they are while somebody works in them; what else is made of assets is loaded again.
-    void queryClient.invalidateQueries({ queryKey: api.assets.key(), refetchType: 'none' })
-    void queryClient.invalidateQueries({ queryKey: api.assets.totals.key() })
-    for (const made of [api.places, api.people]) void queryClient.invalidateQueries({ queryKey: made.key() })
-    invalidateAssetViews()
+/** One act after the other. */
+function useQueue(onFailed: (error: unknown) => void, onSettled: () => void) {
+  const [waiting, setWaiting] = useState(0)
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  const enqueue = (act: () => Promise<void>) => {
+    setWaiting((count) => count + 1)
+    queue.current = queue.current
+      .then(act)
+      .catch(onFailed)
+      .finally(() => {
+        setWaiting((count) => count - 1)
+        onSettled()
+      })
   }
+  return { isSaving: waiting > 0, enqueue }
+}
+
+/** What is to be seen at cells, and what the server said last of those that are still on their way. */
+function useCells() {
+  const [marks, setMarks] = useState<ReadonlyMap<string, Marks>>(new Map())
+  const [notice, setNotice] = useState<{ text: string; isBad?: boolean } | null>(null)
+  const known = useRef(new Map<string, Texts>())
+  return {
+    marks,
+    notice,
+    setNotice,
+    mark: (id: string, field: string, next: Mark | null) =>
+      setMarks((all) => {
+        const { [field]: _before, ...others } = all.get(id) ?? NONE
+        return new Map(all).set(id, next ? { ...others, [field]: next } : others)
+      }),
+    /** What the server answers of cells, shown as it is now. */
+    show: (cells: readonly { id: string; field: string; texts: Texts }[]) => {
+      for (const { id, field, texts } of cells) known.current.set(keyOf(id, field), texts)
+      putTexts(cells)
+    },
+    knownOf: ({ id, field, before }: Change) => known.current.get(keyOf(id, field.name)) ?? before,
+    settle: () => {
+      known.current.clear()
+      // Rows stay where they are while somebody works in them; what else is made of assets is loaded again.
+      void queryClient.invalidateQueries({ queryKey: api.assets.key(), refetchType: 'none' })
+      void queryClient.invalidateQueries({ queryKey: api.assets.totals.key() })
+      for (const made of [api.places, api.people]) void queryClient.invalidateQueries({ queryKey: made.key() })
+      invalidateAssetViews()
+    },
+  }
+}
+type Cells = ReturnType<typeof useCells>
+
+/** As one set. What the server does not take stays at its cell, with why. */
+async function sendCells(changes: readonly Change[], fields: readonly RecordField[], cells: Cells) {
+  const { mark, show, knownOf, setNotice } = cells
+  const given = new Map(changes.map((change) => [keyOf(change.id, change.field.name), change]))
+  const changeSet = newId()
+  const changed: CellChange[] = []
+  let isWhole = true
+  const refuse = (change: Change, message: string) =>
+    mark(change.id, change.field.name, { state: 'refused', typed: change.after, message })
+  const putBack = (change: Change) => putTexts([{ id: change.id, field: change.field.name, texts: knownOf(change) }])
+  try {
+    for (const some of inParts(changes, MOST_TOGETHER)) {
+      const sent = some.map((change) => ({
+        id: change.id,
+        field: change.field.name,
+        texts: { ...change.after },
+        from: { ...knownOf(change) },
+      }))
+      const answer = await client.assets.changeCells({ cells: sent, change_set: changeSet })
+      for (const { id, field } of some) mark(id, field.name, null)
+      show(answer.changed.map(({ id, field, from }) => ({ id, field, texts: from! })))
+      show(answer.kept)
+      const conflicts = answer.kept.map(({ id, field, texts }) => ({
+        change: given.get(keyOf(id, field))!,
+        message: conflictIn(
+          fields.find(({ name }) => name === field)!,
+          texts,
+        ),
+      }))
+      const refusals = answer.refused.map(({ id, field, message }) => ({
+        change: given.get(keyOf(id, field))!,
+        message,
+      }))
+      for (const { change } of refusals) putBack(change)
+      for (const { change, message } of [...conflicts, ...refusals]) refuse(change, message)
+      changed.push(...answer.changed)
+      const [first] = [...conflicts, ...refusals]
+      if (first) {
+        isWhole = false
+        setNotice({ text: `${first.change.title}: ${first.message}`, isBad: true })
+      }
+    }
+  } catch (error) {
+    const { text } = explain(error)
+    const isDone = ({ id, field }: Change) => changed.some((cell) => cell.id === id && cell.field === field.name)
+    for (const change of changes.filter((each) => !isDone(each))) {
+      putBack(change)
+      refuse(change, text)
+    }
+    setNotice({ text, isBad: true })
+    isWhole = false
+  }
+  return { changeSet, changed, isWhole }
 }
 
 const keyOf = (id: string, field: string) => `${id}:${field}`
