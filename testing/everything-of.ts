@@ -1,7 +1,7 @@
 import { database } from './database.ts'
 
-/** Written beside what people do: what they did, what jobs found in their documents, and what they have yet to tell a provider. */
-const BESIDE = ['activity', 'document_texts', 'asset_counts_to_report']
+/** Written beside what people do: what they did, what jobs found in their documents, and what is told to them and to providers. */
+const BESIDE = ['activity', 'document_texts', 'asset_counts_to_report', 'billing_events', 'legal_notices']
 
 /** Every row of a person, by its table. */
 export async function everythingOf(id: string): Promise<Record<string, object[]>> {
