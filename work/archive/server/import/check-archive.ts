@@ -81,13 +81,13 @@ export async function checkArchive(
     requireFileSize(path, bucketOf(path), uncompressedSize, fileLimits)
   await checkSums()
 
-  const profile = readProfile(await readSmall(PROFILE, MAX_PROFILE), PROFILE)
+  const profile = readProfile(await readSmall(zip, PROFILE, MAX_PROFILE), PROFILE)
   if (recordKindOf(profile.role) !== recordKindOf(role))
     throw new ArchiveRefused(
       recordKindOf(role) === 'creator' ? archiveRefusals['WRONG_KIND.collection'] : archiveRefusals['WRONG_KIND.works'],
     )
   requireStorableProfile(profile)
-  const templates = readTemplates(await readSmall(TEMPLATES, MAX_TEMPLATES), TEMPLATES)
+  const templates = readTemplates(await readSmall(zip, TEMPLATES, MAX_TEMPLATES), TEMPLATES)
   requireStorableTemplates(templates)
 
   const checked: CheckedArchive = {
@@ -129,16 +129,8 @@ export async function checkArchive(
     }
   }
 
-  async function readSmall(path: string, most: number): Promise<string> {
-    const entry = zip.entries.get(path)!
-    if (entry.uncompressedSize > most) throw tooLarge(t('{file} is too long', { file: path }))
-    const lines: string[] = []
-    for await (const line of linesWithin(path, most)) lines.push(line)
-    return lines.join('\n')
-  }
-
   function readAssets(): AsyncGenerator<ArchivedAsset> {
-    return readRows(ASSETS, (line, number) =>
+    return readRows(zip, ASSETS, (line, number) =>
       readAsset(line, t('Asset {number} in {file}', { number: String(number), file: ASSETS })),
     )
   }
@@ -147,7 +139,7 @@ export async function checkArchive(
   async function* readSection(section: FileSection): AsyncGenerator<object> {
     const file = entryOf(section)
     if (!zip.entries.has(file)) return
-    yield* readRows(file, (line, number) =>
+    yield* readRows(zip, file, (line, number) =>
       parsed(section.shape, line, section.where({ number: String(number), file })),
     )
   }
@@ -159,33 +151,6 @@ export async function checkArchive(
         if (!folder) throw new Error('This section of an archive has no folder for files')
         noteFile(file, folder.bucket)
       },
-    }
-  }
-
-  /** One a line, as it was written. */
-  async function* readRows<Row>(file: string, read: (line: string, number: number) => Row): AsyncGenerator<Row> {
-    let number = 0
-    let state: 'begin' | 'first' | 'next' | 'last' | 'end' = 'begin'
-    for await (const line of linesWithin(file, LONGEST_LINE)) {
-      if (state === 'begin' && line === '[') state = 'first'
-      else if ((state === 'first' || state === 'last') && line === ']') state = 'end'
-      else if (state === 'first' || state === 'next') {
-        number += 1
-        const isLast = !line.endsWith(',')
-        state = isLast ? 'last' : 'next'
-        yield read(isLast ? line : line.slice(0, -1), number)
-      } else throw invalid(t('{file} must have one entry on each line.', { file }))
-    }
-    if (state !== 'end') throw invalid(t('{file} ends too early.', { file }))
-  }
-
-  async function* linesWithin(path: string, longest: number) {
-    try {
-      yield* linesOf(zip.read(zip.entries.get(path)!), longest)
-    } catch (error) {
-      if (error instanceof LineTooLong) throw tooLarge(t('a line of {file} is too long', { file: path }))
-      if (error instanceof TypeError) throw invalid(t('{file} isn’t UTF-8 text.', { file: path }))
-      throw error instanceof Error ? error : damaged(error)
     }
   }
 
@@ -203,6 +168,45 @@ export async function checkArchive(
     const verdict = judgeFile(bucket, { name, type: content_type })
     if (!verdict.ok) throw new ArchiveRefused(archiveRefusals.FILE_REFUSED, { file: file.file, why: verdict.message })
     checked.files.set(file.file, { bucket, name, content_type, uploaded_at })
+  }
+}
+
+async function readSmall(zip: OpenedZip, path: string, most: number): Promise<string> {
+  const entry = zip.entries.get(path)!
+  if (entry.uncompressedSize > most) throw tooLarge(t('{file} is too long', { file: path }))
+  const lines: string[] = []
+  for await (const line of linesWithin(zip, path, most)) lines.push(line)
+  return lines.join('\n')
+}
+
+/** One a line, as it was written. */
+async function* readRows<Row>(
+  zip: OpenedZip,
+  file: string,
+  read: (line: string, number: number) => Row,
+): AsyncGenerator<Row> {
+  let number = 0
+  let state: 'begin' | 'first' | 'next' | 'last' | 'end' = 'begin'
+  for await (const line of linesWithin(zip, file, LONGEST_LINE)) {
+    if (state === 'begin' && line === '[') state = 'first'
+    else if ((state === 'first' || state === 'last') && line === ']') state = 'end'
+    else if (state === 'first' || state === 'next') {
+      number += 1
+      const isLast = !line.endsWith(',')
+      state = isLast ? 'last' : 'next'
+      yield read(isLast ? line : line.slice(0, -1), number)
+    } else throw invalid(t('{file} must have one entry on each line.', { file }))
+  }
+  if (state !== 'end') throw invalid(t('{file} ends too early.', { file }))
+}
+
+async function* linesWithin(zip: OpenedZip, path: string, longest: number) {
+  try {
+    yield* linesOf(zip.read(zip.entries.get(path)!), longest)
+  } catch (error) {
+    if (error instanceof LineTooLong) throw tooLarge(t('a line of {file} is too long', { file: path }))
+    if (error instanceof TypeError) throw invalid(t('{file} isn’t UTF-8 text.', { file: path }))
+    throw error instanceof Error ? error : damaged(error)
   }
 }
 
