@@ -72,7 +72,10 @@ export async function looked(page: Page, watched: Watched, mark: string): Promis
 
 /** The first button of the page that only shows something. */
 async function pressOnce(page: Page): Promise<number | null> {
-  const button = page.getByRole('main').locator('button[aria-expanded]:enabled, button[aria-haspopup]:enabled, summary').first()
+  const button = page
+    .getByRole('main')
+    .locator('button[aria-expanded]:enabled, button[aria-haspopup]:enabled, summary')
+    .first()
   if (!(await button.isVisible())) return null
   await button.click()
   await page.waitForTimeout(300)
