@@ -193,7 +193,6 @@ export const QUESTIONS: Patterns = {
   // Safe pattern: a heading is cut at 100 letters.
   beneficiaries:
     /^(?:who|whom)\b.*\b(?:gets?|has|inherits?|goes|wants?|will|should)\b|\b(?:goes|going|left|leave|leaving|promised|meant|pass|passes|given) (?:on )?to\b|^for (?:whom|who|which)\b|\bheirs?\b|\bbeneficiar|^wer\b.*\b(?:bekommt|erbt|kriegt|bekommen|erben)\b|^(?:an|fur) wen\b|\bgeht an\b|^qui\b.*\b(?:recoit|herite|aura|recevra)|^(?:pour|a) qui\b|\bheriti|^chi\b.*\b(?:eredita|ricev|avra|prende)|^(?:a|per) chi\b|\bered[ei]\b|^quien\b.*\b(?:hereda|recib|queda)|^(?:para|a) quien\b|\bhereder|^wie\b.*\b(?:krijgt|erft)\b|^(?:voor|naar|aan) wie\b|\berfgena/,
-  // Safe pattern: a heading is cut at 100 letters.
   status: ASKS_IF_OWNED,
   // Safe pattern: a heading is cut at 100 letters.
   condition: /^(?:what|which|how)\b.*\b(?:condition|shape|state)\b|\b(?:condition|zustand)\b/,
