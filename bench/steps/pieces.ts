@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { type Drawn, field, photograph } from '../../e2e/fixtures/asset-form.ts'
+import { type Drawn, field, photograph, section } from '../../e2e/fixtures/asset-form.ts'
 import { cameraDialog, release, shots } from '../../e2e/fixtures/camera.ts'
 import type { Hand } from './hand.ts'
 
@@ -11,7 +11,10 @@ async function fillIn(page: Page, { tap, type, choose }: Hand, title: string) {
   await type(title)
   await tap(field(page, 'Creation date'))
   await type('2025')
-  await choose(field(page, 'Category (optional)'), 'Art')
+  const category = field(page, 'Category (optional)')
+  // What was open last is so again.
+  if (!(await category.isVisible())) await tap(section(page, 'What it is'))
+  await choose(category, 'Art')
   await tap(field(page, 'Place (optional)'))
   await type('Studio / Rack 2')
 }
@@ -35,10 +38,15 @@ export async function byOne(page: Page, hand: Hand) {
   }
 }
 
+async function keepDate(page: Page, { tap }: Hand) {
+  await tap(page.getByRole('button', { name: 'Change what is kept for the next one' }))
+  await tap(page.getByLabel('Keep: Creation date'))
+}
+
 /** The first is typed in full; of the others only what they do not share. */
 export async function inSeries(page: Page, hand: Hand) {
   await fillIn(page, hand, 'Tideline, no. 1')
-  await hand.tap(page.getByLabel('Keep: Creation date'))
+  await keepDate(page, hand)
   await hand.key('Control+Shift+Enter')
   for (let piece = 2; piece <= PIECES; piece++) {
     await untilNext(page, `Tideline, no. ${piece - 1}`)
@@ -50,7 +58,7 @@ export async function inSeries(page: Page, hand: Hand) {
 
 export async function withCamera(page: Page, hand: Hand) {
   await fillIn(page, hand, 'Tideline, no. 1')
-  await hand.tap(page.getByLabel('Keep: Creation date'))
+  await keepDate(page, hand)
   for (let piece = 1; piece <= PIECES; piece++) {
     if (piece > 1) await hand.type(`Tideline, no. ${piece}`)
     await hand.tap(page.getByRole('button', { name: 'Take photos' }))
@@ -69,7 +77,7 @@ export async function photosFirst(page: Page, hand: Hand) {
   await hand.tap(page.getByRole('button', { name: 'Choose files' }))
   await page.getByLabel('Choose files').setInputFiles(photos)
   await hand.tap(page.getByRole('button', { name: 'Add to the List' }))
-  await expect(page.getByText(`${PIECES} assets wait to be finished.`)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(`${PIECES} unfinished assets.`)).toBeVisible({ timeout: 60_000 })
   await hand.tap(page.getByRole('link', { name: /^Finish/ }).first())
   await inSeries(page, hand)
 }
@@ -91,7 +99,7 @@ export async function pieceByPiece(page: Page, hand: Hand) {
     await hand.tap(dialog.getByRole('button', { name: piece === PIECES ? 'Done' : 'Next piece' }))
     await expect(taken).toHaveCount(0)
   }
-  await expect(page.getByText(`${PIECES} assets wait to be finished.`)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(`${PIECES} unfinished assets.`)).toBeVisible({ timeout: 60_000 })
 }
 
 async function untilNext(page: Page, saved: string) {
