@@ -1,5 +1,6 @@
 import type { Declared } from '#platform/contract/access.ts'
 import type { Stream } from '#platform/contract/streams.ts'
+import { access, shared, openLinkStream, openVaultStream } from '#account/access/contract.ts'
 import { activity } from '#account/activity/contract.ts'
 import { admin } from '#account/admin/contract.ts'
 import { analysis } from '#work/auto-fill/contract.ts'
@@ -34,6 +35,7 @@ import { walkthroughs } from '#work/walkthroughs/contract.ts'
 import { paperStream } from '#work/papers/contract.ts'
 import { webhookStream } from '#account/billing/contract/webhook.ts'
 import { downloadFileStream, pageStream } from '#platform/contract/streams.ts'
+import { accessRefusals } from '#account/access/refusals.ts'
 import { adminRefusals } from '#account/admin/refusals.ts'
 import { billingRefusals } from '#account/billing/refusals.ts'
 import { identityRefusals } from '#account/identity/refusals.ts'
@@ -64,6 +66,8 @@ export const contract = {
   session,
   sessions,
   member: memberProfile,
+  access,
+  shared,
   activity,
   dashboard,
   assets,
@@ -111,11 +115,14 @@ export const STREAMS = {
   calendar: calendarStream,
   downloadFile: downloadFileStream,
   webhook: webhookStream,
+  openVault: openVaultStream,
+  openLink: openLinkStream,
   page: pageStream,
 } satisfies Record<string, Stream>
 
 /** All that is refused, of every subject. */
 export const REFUSALS = {
+  ...accessRefusals,
   ...adminRefusals,
   ...billingRefusals,
   ...identityRefusals,

@@ -10,13 +10,17 @@ import { currentWork, timeoutsInForce } from './work.ts'
 
 export { IdentityChanged } from './reading.ts'
 
-type RoleOfRows = 'user' | 'admin' | 'system'
+type RoleOfRows = 'user' | 'admin' | 'system' | 'guest'
 
 /** A transaction in which the database shows and takes only what its role may see and change. */
 type Protected<Role extends RoleOfRows> = Transaction<DB> & { readonly actsAs: Role }
 export type UserDb = Protected<'user'>
 export type AdminDb = Protected<'admin'>
 export type SystemDb = Protected<'system'>
+/** What somebody is shown who was let into a vault. The same statements read less by it: database/schema/guest-views.sql. */
+export type GuestDb = Protected<'guest'>
+/** A vault, by whoever may look into it. */
+export type VaultDb = Protected<'user' | 'guest'>
 
 /** The rows of one person; of nobody (public ones only) where `userId` is null. For tests and benches: who comes, comes by a session. */
 export const asUser = <T>(database: Database, userId: string | null, work: (db: UserDb) => Promise<T>) =>
@@ -71,7 +75,7 @@ export const asSessionReading = <T>(
     text: sessionRef ? ARRIVE_READING : ENTER_READING,
     values: [...(sessionRef ? [sessionRef.tokenHash, sessionRef.maxSeconds] : []), ...settingsOfUser(), 'on'],
   }
-  return readWithoutTransaction(loginOf(database), entering, (transaction, entered) => {
+  return readWithoutTransaction(loginOf(database), { entering }, (transaction, entered) => {
     const arrived = sessionRef ? entered.then((rows) => arrivedIn(rows as ArrivedRow[])) : NOBODY
     // Where nobody waits for it, all that is asked fails with it.
     arrived.catch(() => {})
@@ -80,6 +84,86 @@ export const asSessionReading = <T>(
 }
 
 const NOBODY = Promise.resolve(null)
+
+/** By what somebody comes who was let into a vault: their session, or the cookie of a link; and by which grant. */
+export interface GuestRef extends SessionRef {
+  grantId: string
+}
+
+/** Into whose vault a guest looks, and what of it. */
+export interface Visit {
+  grant_id: string
+  owner: string
+  owner_role: PersonRole
+  owner_name: string
+  name: string
+  groups: string[]
+  document_types: string[]
+  may: 'view'
+  ends_at: Date | null
+}
+
+/**
+ * What a guest is shown, to be read only; nothing where the grant is over, or where they have not opened the vault. The database finds
+ * that out with each batch of queries.
+ */
+export const asGuest = <T>(
+  database: Database,
+  { tokenHash, maxSeconds, grantId }: GuestRef,
+  work: (db: GuestDb, visit: Promise<Visit | null>) => Promise<T>,
+): Promise<T> => {
+  const settings = ['strongroom_guest', ...Object.values(timeoutsOf()), 'on']
+  const entering = { text: ARRIVE_AS_GUEST, values: [tokenHash, maxSeconds, grantId, ...settings] }
+  const asked = { entering, mark: GUEST }
+  return readWithoutTransaction(loginOf(database), asked, (transaction, entered) => {
+    const visit = entered.then((rows) => {
+      const [found] = rows as [Visit]
+      return found.grant_id === null ? null : found
+    })
+    visit.catch(() => {})
+    return work(Object.assign(transaction, { actsAs: 'guest' as const }), visit)
+  })
+}
+
+/** Begins a visit, of which the owner reads. Whether it is the first; null where nothing opens. */
+export async function openVault(
+  database: Database,
+  { tokenHash, maxSeconds, grantId }: GuestRef,
+  device: string,
+): Promise<boolean | null> {
+  const { rows } = await loginOf(database).pool.query<{ is_first: boolean | null }>(
+    'select open_vault($1, make_interval(secs => $2), $3, $4) as is_first',
+    [tokenHash, maxSeconds, grantId, device],
+  )
+  return rows[0]!.is_first
+}
+
+/** Counts a try; what its PIN is compared with. Null where the link is none, over or shut. */
+export async function tryPin(database: Database, linkHash: string) {
+  const { rows } = await loginOf(database).pool.query<{ grant_id: string; pin_hash: string }>(
+    'select grant_id, pin_hash from try_pin($1)',
+    [linkHash],
+  )
+  return rows[0] ?? null
+}
+
+/** As `openVault`, by the right PIN. */
+export async function openLink(database: Database, grantId: string, tokenHash: string, device: string) {
+  const { rows } = await loginOf(database).pool.query<{ is_first: boolean | null }>(
+    'select open_link($1, $2, $3) as is_first',
+    [grantId, tokenHash, device],
+  )
+  return rows[0]!.is_first
+}
+
+/** Whether the link is shut by it. */
+export async function noteWrongPin(database: Database, grantId: string, device: string) {
+  const { rows } = await loginOf(database).pool.query<{ is_shut: boolean }>(
+    'select note_wrong_pin($1, $2) as is_shut',
+    [grantId, device],
+  )
+  return rows[0]!.is_shut
+}
 
 async function arrive(transaction: UserDb, { tokenHash, maxSeconds }: SessionRef): Promise<Authenticated | null> {
   const given = [tokenHash, maxSeconds, ...settingsOfUser()]
@@ -109,6 +193,10 @@ const arriving = (names: string[]) =>
 const ARRIVE = arriving(SETTINGS)
 const ARRIVE_READING = arriving(READING)
 const ENTER_READING = `select ${setFrom(1, READING)}`
+/** What guests ask reads other relations of the same names, and so is planned apart. */
+const GUEST = '/* guest */ '
+const ARRIVE_AS_GUEST = `select arrived.*, ${setFrom(4, READING)}, set_config('search_path', 'guest, public', true)
+  from arrive_as_guest($1, make_interval(secs => $2), $3) as arrived`
 
 type ArrivedRow = Authenticated['person'] & { session_id: string | null; confirmed_at: Date; expires_at: Date }
 
@@ -183,6 +271,25 @@ function settingsOf(role: RoleOfRows, person?: RawBuilder<string>) {
 function timeoutsOf() {
   const { statement, lock, idle } = timeoutsInForce()
   return { statement_timeout: statement, lock_timeout: lock, idle_in_transaction_session_timeout: idle }
+}
+
+/**
+ * Shows an owner what somebody would be shown by the grant that `give` writes, which is taken back afterwards with all else that
+ * was done.
+ */
+export async function asGuestWithin<T>(
+  db: UserDb,
+  give: () => Promise<string>,
+  work: (db: GuestDb) => Promise<T>,
+): Promise<T> {
+  await sql`savepoint preview`.execute(db)
+  await sql`select preview_grant(${await give()})`.execute(db)
+  await sql`select set_config('role', 'strongroom_guest', true), set_config('search_path', 'guest, public', true)`.execute(
+    db,
+  )
+  const shown = await work({ ...db, actsAs: 'guest' as const } as unknown as GuestDb)
+  await sql`rollback to savepoint preview`.execute(db)
+  return shown
 }
 
 /** Runs one statement of the queue's inside the caller's transaction, in the server's own role, and goes back. */

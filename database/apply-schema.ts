@@ -60,7 +60,7 @@ const TAKE_AWAY = `
       where not tgisinternal and relnamespace in ('public'::regnamespace, 'auth'::regnamespace)
       union all
       select 'drop view ' || string_agg(format('%I.%I', schemaname, viewname), ', ')
-      from pg_views where schemaname in ('public', 'auth') having count(*) > 0
+      from pg_views where schemaname in ('public', 'auth', 'guest') having count(*) > 0
     loop
       execute statement;
     end loop;
@@ -73,8 +73,8 @@ const RESET_RIGHTS = `
     statement text;
   begin
     for statement in
-      select format('revoke all on all %s in schema public, auth from %s', kind,
-        'strongroom_user, strongroom_admin, strongroom_system, strongroom_server')
+      select format('revoke all on all %s in schema public, auth, guest from %s', kind,
+        'strongroom_user, strongroom_admin, strongroom_system, strongroom_guest, strongroom_views, strongroom_server')
       from unnest(array['tables', 'sequences', 'routines']) as kind
       union all
       select format('grant execute on function %s to public', oid::regprocedure)

@@ -1,5 +1,5 @@
 import type { CompiledQuery } from 'kysely'
-import type { UserDb } from './access.ts'
+import type { VaultDb } from './access.ts'
 import { RecentMap } from './recent-map.ts'
 
 const MOST_STATEMENTS = 500
@@ -20,7 +20,7 @@ const statements = new RecentMap<string, Compiled>(MOST_STATEMENTS)
  * look at; whatever else the statement depends on belongs to its name.
  */
 export async function compiledOnce<Row, Given extends Values>(
-  db: UserDb,
+  db: VaultDb,
   name: string,
   values: Given,
   compile: (placeholders: Given) => CompiledQuery<Row>,

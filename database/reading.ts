@@ -18,10 +18,11 @@ export class IdentityChanged extends Error {
 /**
  * For what only reads: queries issued in one tick are sent together and are one implicit transaction, which sets the role
  * and the person first (pipelined-read.ts). Queries issued after an answer are another one, and must be for the same person.
+ * `mark` is a comment before each query: it is prepared apart from the same query without.
  */
 export async function readWithoutTransaction<T>(
   login: Login,
-  entering: Entering,
+  { entering, mark = '' }: { entering: Entering; mark?: string },
   work: (transaction: Transaction<DB>, entered: Promise<unknown>) => Promise<T>,
 ): Promise<T> {
   let batch: Statement[] | null = null
@@ -32,7 +33,7 @@ export async function readWithoutTransaction<T>(
   const connection: DatabaseConnection = {
     async executeQuery({ sql: text, parameters: values }) {
       if (isOver) throw new Error('Transaction is already committed')
-      return { rows: (await ask({ text, values })) as never[] }
+      return { rows: (await ask({ text: mark + text, values })) as never[] }
     },
     streamQuery: () => {
       throw new Error('A pipelined read can’t be streamed')

@@ -36,6 +36,8 @@ const FIRST = [
   'searches',
   'offline',
   'administration',
+  'letting-in',
+  'guest-views',
 ]
 
 export interface Schema {
@@ -47,7 +49,7 @@ export interface Schema {
   checksum: string
 }
 
-const CODE = /^(?:create (?:or replace function|view|(?:constraint )?trigger|policy)|grant|revoke)\s/i
+const CODE = /^(?:create (?:or replace function|view|(?:constraint )?trigger|policy)|alter view|grant|revoke)\s/i
 
 /** Whether a statement makes what is not stored in tables. */
 export const isCode = (statement: string) => CODE.test(withoutComments(statement))

@@ -384,6 +384,55 @@ export interface ExchangeRates {
   user_id: Generated<string>;
 }
 
+export interface GrantAssets {
+  asset_id: string;
+  grant_id: string;
+  user_id: string;
+}
+
+export interface GrantLog {
+  created_at: Generated<Timestamp>;
+  detail: Generated<Json>;
+  grant_id: string;
+  id: Generated<string>;
+  kind: string;
+  user_id: string;
+}
+
+export interface Grants {
+  accepted_at: Timestamp | null;
+  address: string | null;
+  adds_later: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  document_types: Generated<string[]>;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp | null;
+  first_opened_at: Timestamp | null;
+  groups: Generated<string[]>;
+  id: Generated<string>;
+  last_opened_at: Timestamp | null;
+  may: Generated<string>;
+  name: string;
+  person_id: string | null;
+  pin_hash: string | null;
+  preset: string;
+  scope: string;
+  scope_of: Generated<string[]>;
+  starts_at: Generated<Timestamp>;
+  tells_each: Generated<boolean>;
+  token_hash: string | null;
+  user_id: Generated<string>;
+  wrong_pins: Generated<number>;
+}
+
+export interface GrantVisits {
+  grant_id: string;
+  id: Generated<string>;
+  opened_at: Generated<Timestamp>;
+  token_hash: string;
+  user_id: string;
+}
+
 export interface Imports {
   added: Generated<number>;
   attempts: Generated<number>;
@@ -836,6 +885,15 @@ export interface Sessions {
   user_agent: string | null;
 }
 
+export interface SharedVaults {
+  accepted_at: Timestamp | null;
+  ends_at: Timestamp | null;
+  id: string | null;
+  last_opened_at: Timestamp | null;
+  may: string | null;
+  owner_name: string | null;
+}
+
 export interface StandingValuations {
   amount: Numeric | null;
   amount_to: Numeric | null;
@@ -1051,6 +1109,10 @@ export interface DB {
   dismissed_reminders: DismissedReminders;
   document_texts: DocumentTexts;
   exchange_rates: ExchangeRates;
+  grant_assets: GrantAssets;
+  grant_log: GrantLog;
+  grant_visits: GrantVisits;
+  grants: Grants;
   imports: Imports;
   left_behind: LeftBehind;
   legal_documents: LegalDocuments;
@@ -1093,6 +1155,7 @@ export interface DB {
   sandbox_clock: SandboxClock;
   searches: Searches;
   sessions: Sessions;
+  shared_vaults: SharedVaults;
   standing_valuations: StandingValuations;
   stored_files: StoredFiles;
   stripe_user_subscriptions: StripeUserSubscriptions;

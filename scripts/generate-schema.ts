@@ -1,11 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ownDatabase } from '#database/embedded.ts'
 import { migrate } from '#database/migrate.ts'
+import { guestViewsSql } from '#record/assets/server/guest-views.ts'
 import { generateSchema } from '#testing/generate-schema.ts'
 
-/** Writes database/schema.ts from a database that has every migration. */
+/** Writes what guests read from the registry, and database/schema.ts from a database that has every migration. */
+await writeFile('database/schema/guest-views.sql', guestViewsSql())
 const folder = await mkdtemp(join(tmpdir(), 'strongroom-schema-'))
 const embedded = await ownDatabase(folder)
 try {

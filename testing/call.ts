@@ -60,10 +60,12 @@ export async function call<Input extends AnySchema, Output extends AnySchema, Er
   caller: Person | null,
   circumstances: Partial<CallServices & Requested> = {},
 ) {
+  const sessionRef = circumstances.sessionRef ?? (caller && (await comingBy(caller)))
   const requested: Requested = {
-    sessionRef: circumstances.sessionRef ?? (caller && (await comingBy(caller))),
+    sessionRef,
     onArrived: () => {},
     lastKnownCaller: null,
+    guestRef: (grantId) => sessionRef && { ...sessionRef, grantId },
     client: () => ({ address: '198.51.100.7', device: 'Firefox on Linux' }),
     showsMailbox: () => true,
     origin: 'http://localhost:4400',

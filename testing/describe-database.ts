@@ -1,13 +1,13 @@
 import type pg from 'pg'
 
 /** Of everything in a schema of ours, but for what extensions bring. */
-const OURS = `in ('public', 'auth')`
+const OURS = `in ('public', 'auth', 'guest')`
 const notOfExtension = (catalog: string, oid: string) =>
   `not exists (select from pg_depend where classid = '${catalog}'::regclass and objid = ${oid} and deptype = 'e')`
 
 const QUESTIONS = [
   `select 'extension ' || extname from pg_extension`,
-  `select 'schema ' || nspname || coalesce(' ' || nspacl::text, '') from pg_namespace where nspname = 'auth'`,
+  `select 'schema ' || nspname || coalesce(' ' || nspacl::text, '') from pg_namespace where nspname in ('auth', 'guest')`,
   `select 'relation ' || c.oid::regclass || ' ' || relkind::text || ' ' || relpersistence::text || ' row security ' || relrowsecurity
      || coalesce(' with ' || reloptions::text, '') || coalesce(' comment ' || obj_description(c.oid, 'pg_class'), '')
    from pg_class as c where relnamespace::regnamespace::text ${OURS} and relkind in ('r', 'v', 'S') and c.oid <> 'migrations'::regclass`,

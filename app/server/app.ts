@@ -6,6 +6,7 @@ import { contract } from '../contract.ts'
 import type { Authenticated } from '#database/access.ts'
 import { RecentMap } from '#database/recent-map.ts'
 import { deviceName } from '#account/identity/rules/device.ts'
+import { guestRefOf } from '#account/access/server/shared/guest-ref.ts'
 import { findFile } from '#record/files/server/find-file.ts'
 import { identityRoutes } from '#account/identity/server/routes.ts'
 import { requireSpaceToSave } from '#platform/free-space.ts'
@@ -128,6 +129,7 @@ function api(services: StreamServices) {
         if (who) c.get('rememberPerson')(who.person.id)
       },
       lastKnownCaller: sessionRef && lastKnownCaller.by(sessionRef.tokenHash),
+      guestRef: (grantId) => guestRefOf(c, identity, grantId),
       client: () => ({ address: client(c), device: deviceName(c.req.header('user-agent') ?? null) }),
       showsMailbox: () => config.showsMailbox && isLocal(c),
       // Of a write it has been checked; on this machine one may come by another name than the public one.

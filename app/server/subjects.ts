@@ -1,3 +1,4 @@
+import { access } from '#account/access/server/subject.ts'
 import { activity } from '#account/activity/server/subject.ts'
 import { admin } from '#account/admin/server/subject.ts'
 import { billing } from '#account/billing/server/subject.ts'
@@ -42,6 +43,7 @@ import type { JobServices, StreamServices } from './services.ts'
 
 /** All that the server does. A new subject is its folder, and a line here. */
 export const SUBJECTS: readonly Subject<StreamServices, StreamServices, JobServices, Paper, ArchiveSection>[] = [
+  access,
   activity,
   admin,
   billing,

@@ -7,7 +7,7 @@ import { transactionBy } from '#database/pipelined-transaction.ts'
 import { connect } from '#database/connect.ts'
 import { countMatching, listPage } from '#work/vault/server/shared/list-queries.ts'
 import { findAssetAsJson } from '#record/assets/server/shared/queries.ts'
-import { sessionTokenHash } from '#account/identity/server/session-tokens.ts'
+import { hashOfToken } from '#account/identity/server/shared/token-hash.ts'
 import { sessionTokenIn } from '#platform/http/session-token.ts'
 import { createAddresses } from '#platform/storage/addresses.ts'
 
@@ -59,7 +59,7 @@ async function serve({ databaseUrl, sessionCookie, people, rows }: Bare) {
 
 function sessionRef({ headers }: IncomingMessage, sessionCookie: string): SessionRef {
   const { token } = sessionTokenIn(headers.cookie, sessionCookie)!
-  return { tokenHash: sessionTokenHash(token), maxSeconds: 24 * 60 * 60 }
+  return { tokenHash: hashOfToken(token), maxSeconds: 24 * 60 * 60 }
 }
 
 const assetOf = (row: unknown) => (row as { json: string } | undefined)?.json

@@ -1,11 +1,11 @@
--- The three roles that rows are reached through. Nobody signs in as one of them: the server's own login becomes
--- one for the length of a transaction (database/access.ts). Roles belong to the whole cluster, so another database
--- of it may have made them already, or be making them now.
+-- The four roles that rows are reached through. Nobody signs in as one of them: the server's own login becomes
+-- one for the length of a transaction (database/access.ts). A fifth owns what guests read, and nobody becomes it. Roles
+-- belong to the whole cluster, so another database of it may have made them already, or be making them now.
 do $$
 declare
   name text;
 begin
-  foreach name in array array['strongroom_user', 'strongroom_admin', 'strongroom_system'] loop
+  foreach name in array array['strongroom_user', 'strongroom_admin', 'strongroom_system', 'strongroom_guest', 'strongroom_views'] loop
     begin
       execute format('create role %I nologin noinherit', name);
     exception
@@ -23,9 +23,9 @@ $$;
 
 revoke create on schema public from public;
 
-grant usage on schema public to strongroom_user, strongroom_admin, strongroom_system;
+grant usage on schema public to strongroom_user, strongroom_admin, strongroom_system, strongroom_guest, strongroom_views;
 
--- The server's own login owns nothing: it is this role, or a member of it. It may become one of the three roles that
+-- The server's own login owns nothing: it is this role, or a member of it. It may become one of the four roles that
 -- rows are reached through, and has by itself no more than what is written here. Whoever runs migrations owns it all.
 do $$
 declare
@@ -36,7 +36,7 @@ begin
   exception
     when duplicate_object or unique_violation then null;
   end;
-  foreach name in array array['strongroom_user', 'strongroom_admin', 'strongroom_system'] loop
+  foreach name in array array['strongroom_user', 'strongroom_admin', 'strongroom_system', 'strongroom_guest'] loop
     begin
       execute format('grant %I to strongroom_server', name);
     exception
@@ -60,10 +60,40 @@ create extension if not exists btree_gin;
 create schema auth;
 grant usage on schema auth to strongroom_server;
 
+-- What guests read: letting-in.sql.
+create schema guest;
+grant usage on schema guest to strongroom_guest;
+grant usage, create on schema guest to strongroom_views;
+
 -- Who the transaction speaks for; null where nobody is signed in.
 create or replace function current_user_id() returns uuid
   language sql stable parallel safe
   return nullif(current_setting('app.user_id', true), '')::uuid;
+
+-- Who acts: the owner of the vault, unless it is somebody whom they let in. Null for whoever came by a link. (A setting
+-- of an earlier transaction is empty, and not gone.)
+create or replace function current_person() returns uuid
+  language sql stable parallel safe
+  return nullif(coalesce(nullif(current_setting('app.person_id', true), ''), current_setting('app.user_id', true)),
+    '00000000-0000-0000-0000-000000000000')::uuid;
+
+-- By which grant a guest looks in, and what of an asset it shows (record/assets/rules/groups.ts). Null for everybody else.
+create or replace function current_grant() returns uuid
+  language sql stable parallel safe
+  return nullif(current_setting('app.grant_id', true), '')::uuid;
+
+create or replace function shows(name text) returns boolean
+  language sql stable parallel safe
+  return coalesce(name = any (string_to_array(current_setting('app.groups', true), ',')), false);
+
+create or replace function shown_document_types() returns text[]
+  language sql stable parallel safe
+  return string_to_array(current_setting('app.document_types', true), E'\n');
+
+-- Whether the grant shows all that is and will be in the vault.
+create or replace function sees_all() returns boolean
+  language sql stable parallel safe
+  return coalesce(current_setting('app.sees_all', true) = 'on', false);
 
 -- What was changed together is one entry of the history, and is taken back whole. docs/decisions/many-at-once.md
 -- All of a transaction is one set, and all transactions that the server gave the same name (`app.change_set`).

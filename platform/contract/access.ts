@@ -7,6 +7,7 @@ import type { AnyContractProcedure, ContractProcedure } from '@orpc/contract'
  * - `registered`: signed in, and done with the steps that registration still required
  * - `registered-no-tx`: as `registered`; made for what takes long, so no transaction is held
  * - `investor`: investors, at any step of registering; made for what an outside service does, so no transaction is held
+ * - `guest`: whoever was let into a vault, and has opened it; the rest of the world gets the answer of what is not there
  * - `administrator`: administrators; for whatever is no GET, only where they proved a moment ago who they are
  * - `development`: whoever sits at an installation that shows its letters; elsewhere the route isn't there
  */
@@ -16,6 +17,7 @@ export type Access =
   | 'registered'
   | 'registered-no-tx'
   | 'investor'
+  | 'guest'
   | 'administrator'
   | 'development'
 

@@ -17,32 +17,41 @@ export function createAddresses(secret: string, now: () => number = Date.now) {
   const remembered = new Map<string, string>()
 
   return {
-    /** Good for an hour at most, and for three quarters of one at least: see `roundedExpiry`. */
-    sign({ bucket, path }: ObjectName): string {
-      const expires = String(roundedExpiry(now()))
-      return `/files/${bucket}/${path}?expires=${expires}&ticket=${rememberedTicket(ownerIn(path), expires)}`
-    },
+    sign: signFor(null),
+
+    /** For whoever looks in by a grant: their addresses are good with it and no other. */
+    forGrant: (grant: string) => ({ sign: signFor(grant) }),
 
     /** Whether the address is one of ours, to the letter, and its time not over. */
     isGood({ path }: ObjectName, query: URLSearchParams): boolean {
       const expires = query.get('expires') ?? ''
-      return isSame(query.get('ticket') ?? '', ticketOf(ownerIn(path), expires)) && Number(expires) > now() / 1_000
+      const ticket = ticketOf(ownerIn(path), expires, query.get('grant'))
+      return isSame(query.get('ticket') ?? '', ticket) && Number(expires) > now() / 1_000
     },
   }
 
-  function rememberedTicket(owner: string, expires: string): string {
-    const name = `${owner} ${expires}`
+  /** Good for an hour at most, and for three quarters of one at least: see `roundedExpiry`. */
+  function signFor(grant: string | null) {
+    const by = grant === null ? '' : `&grant=${grant}`
+    return ({ bucket, path }: ObjectName): string => {
+      const expires = String(roundedExpiry(now()))
+      return `/files/${bucket}/${path}?expires=${expires}${by}&ticket=${rememberedTicket(ownerIn(path), expires, grant)}`
+    }
+  }
+
+  function rememberedTicket(owner: string, expires: string, grant: string | null): string {
+    const name = `${owner} ${expires} ${grant ?? ''}`
     const known = remembered.get(name)
     if (known !== undefined) return known
-    const ticket = ticketOf(owner, expires)
+    const ticket = ticketOf(owner, expires, grant)
     if (remembered.size >= MOST_REMEMBERED) remembered.clear()
     remembered.set(name, ticket)
     return ticket
   }
 
-  function ticketOf(owner: string, expires: string) {
+  function ticketOf(owner: string, expires: string, grant: string | null) {
     return createHmac('sha256', key)
-      .update(JSON.stringify([owner, expires]))
+      .update(JSON.stringify(grant === null ? [owner, expires] : [owner, expires, grant]))
       .digest('base64url')
   }
 }

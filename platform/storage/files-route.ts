@@ -33,6 +33,8 @@ export interface FilesRouteOptions {
 interface StoredFile {
   content_type: string
   name: string
+  /** Whether it is given away in the forms made to be shown alone. */
+  isOnlyShown?: true
 }
 
 /**
@@ -64,7 +66,7 @@ export function filesRoute(options: FilesRouteOptions) {
         if (opened) return serve(c, asShown(file, format), opened, 'inline')
       }
       // A picture that was never made for display, or was lost, is shown as it came.
-      const whole = await openUndamaged(open, original)
+      const whole = file.isOnlyShown ? null : await openUndamaged(open, original)
       return whole ? serve(c, file, whole, isPdf(file) ? 'inline' : 'attachment') : refuse(requestRefusals.NOT_FOUND)
     },
   })

@@ -26,7 +26,7 @@ const judged = <Field extends typeof typed>(field: Field) =>
     })
     .transform((given) => ({ ...given, ...tidyField(given) }))
 
-const ownField = typed.extend({ id: z.uuid(), options: z.array(z.string()) })
+export const ownField = typed.extend({ id: z.uuid(), options: z.array(z.string()) })
 
 /** Fields that owners add for themselves. Their values are among the details of an asset, by the field’s id. */
 export const ownFields = {

@@ -23,6 +23,7 @@ export const registeredNoTx = declare('registered-no-tx').errors(
 export const investor = declare('investor').errors(
   errors(requestRefusals.UNAUTHORIZED, identityRefusals.INVESTORS_ONLY),
 )
+export const guest = declare('guest')
 export const administrator = declare('administrator').errors(
   errors(requestRefusals.UNAUTHORIZED, requestRefusals.FORBIDDEN, identityRefusals.CONFIRMATION_NEEDED),
 )

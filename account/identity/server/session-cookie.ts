@@ -2,7 +2,7 @@ import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 import type { SessionRef } from '#database/access.ts'
 import { RecentMap } from '#database/recent-map.ts'
 import { sessionTokenIn, type SignedToken } from '#platform/http/session-token.ts'
-import { sessionTokenHash } from './session-tokens.ts'
+import { hashOfToken } from './shared/token-hash.ts'
 
 interface Settings {
   name: string
@@ -26,7 +26,7 @@ export function readSessionCookie({ name, secret, maxSeconds }: Settings) {
     const known = signedByUs.get(whole)
     if (known) return known
     if (!isSigned(given, secret)) return null
-    const sessionRef = { tokenHash: sessionTokenHash(given.token), maxSeconds }
+    const sessionRef = { tokenHash: hashOfToken(given.token), maxSeconds }
     signedByUs.set(whole, sessionRef)
     return sessionRef
   }

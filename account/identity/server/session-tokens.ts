@@ -1,13 +1,8 @@
-import { hash } from 'node:crypto'
 import type { DBAdapter, DBTransactionAdapter, Where } from 'better-auth/types'
-
-const MARK = 'sha256:'
-
-/** What stands in the table in place of a token: whoever reads it can't come in by it. */
-export const sessionTokenHash = (token: string) => MARK + hash('sha256', token, 'hex')
+import { HASH_MARK, hashOfToken } from './shared/token-hash.ts'
 
 /** A token of ours never holds a colon: what bears the mark came from the table, by a list of sessions. */
-const asStored = (token: string) => (token.startsWith(MARK) ? token : sessionTokenHash(token))
+const asStored = (token: string) => (token.startsWith(HASH_MARK) ? token : hashOfToken(token))
 
 type Adapter = DBTransactionAdapter
 interface SessionRow {
@@ -32,13 +27,13 @@ function hashing(adapter: Adapter, maxSeconds: number) {
     create: async (given) => {
       if (given.model !== 'session') return adapter.create(given)
       const { token } = given.data as unknown as SessionRow
-      const row = await adapter.create({ ...given, data: { ...given.data, token: sessionTokenHash(token) } })
+      const row = await adapter.create({ ...given, data: { ...given.data, token: hashOfToken(token) } })
       return { ...row, token } as never
     },
     findOne: async (given) => {
       const token = tokenIn(given)
       if (token === null) return adapter.findOne(given)
-      if (token.startsWith(MARK)) return null
+      if (token.startsWith(HASH_MARK)) return null
       const row = await adapter.findOne<SessionRow>(stored(given))
       if (!row || isOver(row, maxSeconds)) return null
       return { ...row, token } as never

@@ -103,7 +103,7 @@ const describedDocument = file.extend({
 export type DescribedImage = z.infer<typeof describedImage>
 export type DescribedDocument = z.infer<typeof describedDocument>
 
-const asset = z.object({
+export const asset = z.object({
   id: z.uuid(),
   ...each(ASSET_FIELDS, z.string().nullable()),
   title: z.string(),

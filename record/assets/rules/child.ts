@@ -1,4 +1,5 @@
 import type { Value } from './field-entry.ts'
+import type { Group } from './groups.ts'
 import type { RecordKind } from './sections.ts'
 
 /**
@@ -10,6 +11,9 @@ type ChildColumn = 'text' | 'required text' | 'amount' | 'instant' | 'place' | '
 interface Base {
   /** Its rows have a column `asset_id`. */
   table: string
+  /** With what an owner shows its rows to others; columns of another group besides. Documents are shown by their type. */
+  group: Group | 'documents'
+  columnGroups?: Readonly<Record<string, Group>>
   /** What the form calls it, and an invented answer; what people never type has neither of the two. */
   label?: string
   examples?: Record<RecordKind, string>

@@ -4,7 +4,7 @@ import { LEDGER } from './ledger-entry.ts'
 import { PROVENANCE } from '#record/provenance/rules/provenance-entries.ts'
 import { joined, msg, texts } from '#basics/words/words.ts'
 
-const DOCUMENT_TYPES = msg([
+export const DOCUMENT_TYPES = msg([
   'Receipt',
   'Appraisal',
   'Certificate',
@@ -21,6 +21,7 @@ const OTHERS = texts(
     images: {
       kind: 'files',
       table: 'asset_images',
+      group: 'always',
       path: 'image_url',
       bucket: 'asset-images',
       measures: ['width', 'height'],
@@ -42,6 +43,8 @@ const OTHERS = texts(
     documents: {
       kind: 'files',
       table: 'asset_documents',
+      group: 'documents',
+      columnGroups: { issuer: 'people', amount: 'values', currency: 'values' },
       path: 'document_url',
       bucket: 'asset-documents',
       measures: [],
@@ -66,6 +69,7 @@ const OTHERS = texts(
     beneficiaries: {
       kind: 'rows',
       table: 'beneficiaries',
+      group: 'beneficiaries',
       columns: {
         beneficiary_name: 'required text',
         beneficiary_email: 'text',
@@ -114,6 +118,7 @@ const OTHERS = texts(
     collections: {
       kind: 'rows',
       table: 'asset_collections',
+      group: 'details',
       columns: { name: 'required text' },
       order: 'position',
       reported: { collections: { column: 'name', of: 'all', filter: 'collections' } },
@@ -132,6 +137,7 @@ const OTHERS = texts(
     tags: {
       kind: 'rows',
       table: 'asset_tags',
+      group: 'details',
       columns: { name: 'required text' },
       order: 'position',
       reported: { tags: { column: 'name', of: 'all', filter: 'tags' } },
@@ -150,6 +156,7 @@ const OTHERS = texts(
     ownership_history: {
       kind: 'rows',
       table: 'ownership_history',
+      group: 'provenance',
       columns: { transferred_at: 'instant' },
       order: 'transferred_at',
       owner: 'owner_id',
@@ -157,6 +164,7 @@ const OTHERS = texts(
     moves: {
       kind: 'rows',
       table: 'asset_moves',
+      group: 'places',
       columns: { moved_from: 'text', moved_to: 'text', moved_at: 'instant' },
       order: 'moved_at',
       owner: 'moved_by',
@@ -165,6 +173,7 @@ const OTHERS = texts(
     file_names: {
       kind: 'rows',
       table: 'asset_file_names',
+      group: 'details',
       columns: { name: 'required text' },
       order: 'position',
       archivedSince: 3,
@@ -172,6 +181,8 @@ const OTHERS = texts(
     statuses: {
       kind: 'rows',
       table: 'asset_statuses',
+      group: 'always',
+      columnGroups: { party: 'people', amount: 'cost', currency: 'cost', note: 'provenance' },
       columns: {
         status: 'required text',
         since: 'text',

@@ -1,3 +1,4 @@
+import type { Group } from './groups.ts'
 import type { RecordKind, SECTIONS } from './sections.ts'
 
 /* What an entry of the registry says (fields.ts). */
@@ -42,6 +43,8 @@ interface InRecord<Kind extends RecordKind> {
 
 export type Entry = Value & {
   label: string
+  /** With what an owner shows it to others. */
+  group: Group
   /** What it is called where there is little room: over a column, in the schedule. */
   heading?: string
   /** Whose record has it. */

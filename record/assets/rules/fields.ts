@@ -13,6 +13,7 @@ export const FIELDS = texts(
   {
     title: {
       kind: 'line',
+      group: 'always',
       max: 255,
       label: 'Title',
       of: {
@@ -45,6 +46,7 @@ export const FIELDS = texts(
     },
     description: {
       kind: 'long',
+      group: 'always',
       max: 5_000,
       label: 'Description',
       of: {
@@ -64,6 +66,7 @@ export const FIELDS = texts(
     },
     category: {
       kind: 'listed',
+      group: 'always',
       list: 'categories',
       max: 100,
       options: ASSET_CATEGORIES,
@@ -75,6 +78,7 @@ export const FIELDS = texts(
     },
     genre: {
       kind: 'listed',
+      group: 'always',
       list: 'genres',
       max: 100,
       label: 'Genre',
@@ -85,6 +89,7 @@ export const FIELDS = texts(
     },
     creation_date: {
       kind: 'date',
+      group: 'always',
       label: 'Creation date',
       heading: 'Creation Date',
       of: {
@@ -100,6 +105,7 @@ export const FIELDS = texts(
     },
     value_at_creation: {
       kind: 'amount',
+      group: 'values',
       currency: { name: 'value_currency', label: 'Currency of the value' },
       label: 'Value at creation',
       heading: 'Creation Value',
@@ -110,6 +116,7 @@ export const FIELDS = texts(
     },
     first_sale_method: {
       kind: 'choice',
+      group: 'provenance',
       options: FIRST_SALE_METHODS,
       label: 'First sale method',
       heading: 'First sale',
@@ -119,6 +126,7 @@ export const FIELDS = texts(
     },
     inspiration_story: {
       kind: 'long',
+      group: 'always',
       max: 10_000,
       label: 'Inspiration story',
       of: {
@@ -132,6 +140,7 @@ export const FIELDS = texts(
     },
     date_of_acquisition: {
       kind: 'date',
+      group: 'provenance',
       label: 'Date of acquisition',
       heading: 'Acquisition Date',
       of: { investor: { section: 'essentials', example: '12 June 2021', required: 'Date of acquisition is required' } },
@@ -150,6 +159,7 @@ export const FIELDS = texts(
     },
     cost_at_acquisition: {
       kind: 'amount',
+      group: 'cost',
       currency: { name: 'cost_currency', label: 'Currency of the cost' },
       label: 'Cost at acquisition',
       heading: 'Acquisition Cost',
@@ -168,6 +178,7 @@ export const FIELDS = texts(
     },
     acquisition_location: {
       kind: 'line',
+      group: 'people',
       max: 100,
       names: true,
       label: 'Acquisition location',
@@ -182,6 +193,7 @@ export const FIELDS = texts(
     },
     how_acquired: {
       kind: 'choice',
+      group: 'provenance',
       options: ACQUISITION_METHODS,
       label: 'How acquired',
       of: { investor: { section: 'essentials', example: 'Purchase', required: 'How acquired is required' } },
@@ -190,6 +202,7 @@ export const FIELDS = texts(
     },
     previous_owner: {
       kind: 'line',
+      group: 'people',
       max: 100,
       names: true,
       label: 'Previous owner',
@@ -201,6 +214,7 @@ export const FIELDS = texts(
     },
     provenance_story: {
       kind: 'long',
+      group: 'provenance',
       max: 10_000,
       label: 'Provenance story',
       of: {
@@ -215,6 +229,7 @@ export const FIELDS = texts(
     },
     place: {
       kind: 'place',
+      group: 'places',
       label: 'Place',
       of: {
         investor: {
@@ -235,6 +250,7 @@ export const FIELDS = texts(
     },
     dating: {
       kind: 'date',
+      group: 'always',
       label: 'Date made',
       heading: 'Date Made',
       of: { investor: { section: 'piece', example: 'about 1790', help: 'As far as you know: 1890s, about 1790.' } },
@@ -244,6 +260,7 @@ export const FIELDS = texts(
     },
     maker: {
       kind: 'line',
+      group: 'always',
       max: 255,
       names: true,
       label: 'Maker',
@@ -255,6 +272,7 @@ export const FIELDS = texts(
     },
     attribution: {
       kind: 'choice',
+      group: 'always',
       options: ATTRIBUTIONS,
       label: 'Attribution',
       of: { investor: { section: 'piece', example: 'Attributed to', help: 'How certain you are about the maker.' } },
@@ -264,6 +282,7 @@ export const FIELDS = texts(
     },
     inventory_number: {
       kind: 'line',
+      group: 'details',
       max: 100,
       label: 'Inventory number',
       of: {

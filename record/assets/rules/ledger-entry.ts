@@ -8,6 +8,8 @@ export const LEDGER = texts(
     valuations: {
       kind: 'rows',
       table: 'valuations',
+      group: 'values',
+      columnGroups: { valued_by: 'people' },
       columns: {
         corrects: 'place',
         purpose: 'required text',

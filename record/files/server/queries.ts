@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SystemDb, UserDb } from '#database/access.ts'
+import type { SystemDb, UserDb, VaultDb } from '#database/access.ts'
 import { isAttached } from '#record/assets/server/shared/asset-children.ts'
 import type { Bucket } from '#basics/files/file-limits.ts'
 
@@ -69,7 +69,7 @@ export const findUpload = (db: SystemDb, owner: string, id: string) =>
     .executeTakeFirst()
 
 /** The caller's own, and not removed: the policy of the table holds both. */
-export const findOwnFiles = (db: UserDb, paths: readonly string[]) =>
+export const findOwnFiles = (db: VaultDb, paths: readonly string[]) =>
   db
     .selectFrom('stored_files')
     .select(['path', 'bucket', 'name', 'content_type', 'size_bytes', 'width', 'height'])

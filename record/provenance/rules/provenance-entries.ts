@@ -30,6 +30,8 @@ export const PROVENANCE = texts(
     provenance_events: {
       kind: 'rows',
       table: 'provenance_events',
+      group: 'provenance',
+      columnGroups: { from_name: 'people', to_name: 'people', place: 'places', amount: 'cost', currency: 'cost' },
       columns: {
         kind: 'required text',
         ...DATED,
@@ -111,6 +113,8 @@ export const PROVENANCE = texts(
     conditions: {
       kind: 'rows',
       table: 'conditions',
+      group: 'conditions',
+      columnGroups: { checked_by: 'people' },
       columns: {
         grade: 'required text',
         ...DATED,

@@ -47,6 +47,7 @@ test('a version under way has what the registry says, and archives of before hav
       {
         name: 'valuations',
         kind: 'rows',
+        group: 'always',
         table: 'valuations',
         columns: { purpose: 'required text', note: 'text' },
         order: 'position',

@@ -1,5 +1,5 @@
 import { registeredReading } from '#account/identity/server/shared/callers.ts'
-import { rawJson } from '#platform/rpc/json-text.ts'
+import { answerList } from './shared/answer-list.ts'
 import { LIST_FILTERS, namesUsedFor } from '#record/assets/rules/field-lists.ts'
 import { filterField, operatorsFor } from '../rules/filter-fields.ts'
 import { GROUP_FILTER_NAMES, GROUP_FILTERS, GROUPINGS } from '#record/collections/rules.ts'
@@ -8,35 +8,13 @@ import { isId } from '#basics/ids.ts'
 import { refuse } from '#platform/refusal.ts'
 import { listGroupNames } from '#record/collections/server/shared/group-names.ts'
 import { besidesField, listFacets } from './shared/facets.ts'
-import { cursorOf } from './shared/cursor.ts'
-import {
-  countFallbacks,
-  countMatching,
-  findNeighbors,
-  findPlaceBefore,
-  listPage,
-  listValues,
-  lookUpNarrowed,
-} from './shared/list-queries.ts'
-import { placeIn } from './shared/orders.ts'
+import { countFallbacks, findNeighbors, listValues, lookUpNarrowed } from './shared/list-queries.ts'
 import { respell } from './respell.ts'
 import { requestRefusals } from '#platform/contract/request-refusals.ts'
 
-export const listAssets = registeredReading.assets.list.handler(async ({ input, context }) => {
-  const { db, me, addresses } = context
-  const { cursor, limit, search, sort, order, ...filters } = input
-  const after = placeIn(cursor, me.role, input)
-
-  const request = { ...filters, sort, order, hits: await lookUpNarrowed(db, search, filters) }
-  const opening = { addresses, owner: me.id }
-  const [{ items, next }, before, counts] = await Promise.all([
-    listPage(db, me.role, opening, { ...request, after, limit }),
-    after && findPlaceBefore(db, me.role, { ...request, after, limit }),
-    after === null ? countMatching(db, request) : null,
-  ])
-  const rest = { next_cursor: next && cursorOf(next), previous_cursor: before && cursorOf(before), counts }
-  return rawJson(`{"items":${items},${JSON.stringify(rest).slice(1)}`)
-})
+export const listAssets = registeredReading.assets.list.handler(({ input, context: { db, me, addresses } }) =>
+  answerList(db, me.role, { addresses, owner: me.id }, input),
+)
 
 export const listFallbacks = registeredReading.assets.fallbacks.handler(async ({ input, context: { db, me } }) => {
   const { search, sort: _sort, order: _order, ...filters } = input

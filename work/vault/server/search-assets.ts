@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
-import type { UserDb } from '#database/access.ts'
+import type { VaultDb } from '#database/access.ts'
 import { formsOf } from '#record/assets/rules/spelling.ts'
 import { MOST_COUNTED, searchWords } from '#basics/texts.ts'
 import {
@@ -30,7 +30,7 @@ type DocumentHits = { others: string[] | null; patterns: Patterns }
 const SAMPLE = 50
 
 export async function lookUpAssets(
-  db: UserDb,
+  db: VaultDb,
   search: string,
   assets: Pick<Searched, 'rows' | 'size'>,
 ): Promise<AssetHits | null> {
@@ -44,7 +44,7 @@ export async function lookUpAssets(
 }
 
 /** Without three letters beside each other, all that was ever written would have to be read. */
-async function lookUpDocuments(db: UserDb, search: string, words: readonly string[]): Promise<Hits | null> {
+async function lookUpDocuments(db: VaultDb, search: string, words: readonly string[]): Promise<Hits | null> {
   if (
     ngramsOf(
       words.map((word) => [word]),
@@ -70,7 +70,12 @@ interface Besides {
   words: readonly string[]
 }
 
-async function besides(db: UserDb, own: Hits, written: Hits, { assets, words }: Besides): Promise<DocumentHits | null> {
+async function besides(
+  db: VaultDb,
+  own: Hits,
+  written: Hits,
+  { assets, words }: Besides,
+): Promise<DocumentHits | null> {
   if ('ids' in written && written.ids.length === 0) return null
   const isFound = 'ids' in own ? isAmong(own) : sql`${holdsAll(own.patterns)}`
   const forms = words.map((word) => formsOf(word) as [string, ...string[]])

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { UserDb, SystemDb } from '#database/access.ts'
+import type { UserDb, SystemDb, VaultDb } from '#database/access.ts'
 import { AMOUNTS } from '#record/assets/rules/field-lists.ts'
 import type { PlanType } from '../../rules/plans.ts'
 
@@ -37,7 +37,7 @@ export async function countAssets(db: UserDb | SystemDb, userId?: string): Promi
 }
 
 /** How many the caller holds, and how many are recorded, what is gone among them. */
-export async function countHeldAndRecorded(db: UserDb): Promise<{ held: number; recorded: number }> {
+export async function countHeldAndRecorded(db: VaultDb): Promise<{ held: number; recorded: number }> {
   const { rows } = await sql<{ held: number; recorded: number }>`
     select
       coalesce((select sum(assets) from asset_sums where part = 'category' and field = ${COUNTED}), 0)::int as held,

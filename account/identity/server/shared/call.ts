@@ -1,4 +1,4 @@
-import type { Authenticated, SessionRef } from '#database/access.ts'
+import type { Authenticated, GuestRef, SessionRef } from '#database/access.ts'
 import type { Enqueue } from '#platform/jobs.ts'
 import type { Letterhead } from '#platform/mail/letter.ts'
 import type { PaymentProvider } from '#account/billing/server/shared/provider.ts'
@@ -40,6 +40,8 @@ export interface Requested {
   onArrived: (arrived: Authenticated | null) => void
   /** Who came by it last, as far as is remembered. It says nothing of who comes now. */
   lastKnownCaller: Authenticated | null
+  /** By what somebody comes who was let into a vault: the cookie of that link, or their session. */
+  guestRef: (grantId: string) => GuestRef | null
   /** From where, and on what. */
   client: () => { address: string; device: string }
   showsMailbox: () => boolean

@@ -7,6 +7,7 @@ import type { Member } from '#account/member/contract.ts'
 import {
   asAdmin,
   type AdminDb,
+  asGuest,
   type Authenticated,
   asSession,
   asSessionReading,
@@ -19,6 +20,7 @@ import type { Database } from '#database/connect.ts'
 import { onboardingStep } from '#account/member/rules/onboarding.ts'
 import { isConfirmed } from '../factors.ts'
 import { countRequest } from '#platform/rate-limit.ts'
+import { isId } from '#basics/ids.ts'
 import { refuse } from '#platform/refusal.ts'
 import type { CallServices, Requested } from './call.ts'
 import { routesOf } from '#platform/rpc/routes-of.ts'
@@ -201,6 +203,19 @@ function requireFor(access: Access, caller: Caller | null, { sessionRef }: Call)
   if (access === 'investor' && somebody.me.role !== 'investor') refuse(identityRefusals.INVESTORS_ONLY)
   return somebody
 }
+
+/** What the owner of a vault shows: the transaction reads that and no more. Nothing of it is there for anybody else. */
+export const guest = implement(routesOf(contract, ['guest']))
+  .$context<Call>()
+  .$config(TRUSTED)
+  .use(async ({ context, next }, input) => {
+    const { grant } = input as { grant: string }
+    const ref = isId(grant) ? context.guestRef(grant) : null
+    if (!ref) return refuse(requestRefusals.NOT_FOUND)
+    return asGuest(context[DATABASE], ref, async (db, visit) =>
+      next({ context: { db, visit: (await visit) ?? refuse(requestRefusals.NOT_FOUND) } }),
+    )
+  })
 
 export const administrator = implement(routesOf(contract, ['administrator']))
   .$context<Call>()

@@ -77,6 +77,7 @@ export function createIdentity(options: IdentityOptions) {
     doInBackground: background.begin,
     settle: background.settle,
     hasProviders: providers.length > 0,
+    cookiePrefix,
     deviceCookie: deviceCookieName(cookiePrefix),
     sessionCookie: `${cookiePrefix}.session_token`,
     sessionRef: readSessionCookie({ name: `${cookiePrefix}.session_token`, secret, maxSeconds: sessionMaxSeconds }),

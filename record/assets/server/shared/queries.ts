@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { UserDb } from '#database/access.ts'
+import type { UserDb, VaultDb } from '#database/access.ts'
 import type { AssetMove, DescribedDocument, DescribedImage } from '../../contract/assets.ts'
 import type { RecordedStatus } from '#record/statuses/contract.ts'
 import type { Valuation } from '#record/values/contract.ts'
@@ -20,7 +20,7 @@ import {
 } from '#record/files/server/shared/file-urls.ts'
 
 /** With the addresses that open its files. */
-export async function findAsset(db: UserDb, id: string, opening: UrlSigner) {
+export async function findAsset(db: VaultDb, id: string, opening: UrlSigner) {
   const [asset] = await compiledOnce(db, 'asset', { id, ...openingValues(opening) }, (placeholders) =>
     assetsWith(db, openingBy(placeholders)).where('assets.id', '=', placeholders.id).compile(),
   )
@@ -28,7 +28,7 @@ export async function findAsset(db: UserDb, id: string, opening: UrlSigner) {
 }
 
 /** The same as the JSON that goes out. */
-export async function findAssetAsJson(db: UserDb, id: string, opening: UrlSigner): Promise<string | undefined> {
+export async function findAssetAsJson(db: VaultDb, id: string, opening: UrlSigner): Promise<string | undefined> {
   const [found] = await compiledOnce(db, 'asset as JSON', { id, ...openingValues(opening) }, (placeholders) =>
     db
       .selectFrom(assetsWith(db, openingBy(placeholders)).where('assets.id', '=', placeholders.id).as('asset'))
@@ -45,7 +45,7 @@ export const findAssets = (db: UserDb, ids: readonly string[]) =>
     .execute()
 
 /** Each column as it stands in JSON: an amount as a text, since a number of JSON is not exact. */
-const assetsWith = (db: UserDb, opening: UrlSigner) =>
+const assetsWith = (db: VaultDb, opening: UrlSigner) =>
   db
     .selectFrom('assets')
     .select([...OTHER_FIELDS, 'id', 'privacy_setting', 'version'])

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { UserDb } from '#database/access.ts'
+import type { UserDb, VaultDb } from '#database/access.ts'
 import { isId } from '#basics/ids.ts'
 import type { NewOwnField, OwnField, OwnKind } from '../../rules/own-fields.ts'
 import { refuse } from '#platform/refusal.ts'
@@ -7,10 +7,10 @@ import { fieldRefusals } from '../../refusals.ts'
 
 const COLUMNS = ['id', 'label', 'kind', 'category', 'options'] as const
 
-const ownFields = (db: UserDb) =>
+const ownFields = (db: VaultDb) =>
   db.selectFrom('custom_fields').select(COLUMNS).$narrowType<{ kind: OwnKind }>().orderBy('created_at').orderBy('id')
 
-export const listOwnFields = (db: UserDb): Promise<OwnField[]> => ownFields(db).execute()
+export const listOwnFields = (db: VaultDb): Promise<OwnField[]> => ownFields(db).execute()
 
 /** Those that details name. Another’s is refused like one that is gone. */
 export async function fieldsNamedIn(db: UserDb, details: Readonly<Record<string, unknown>> = {}): Promise<OwnField[]> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { UserDb } from '#database/access.ts'
+import type { VaultDb } from '#database/access.ts'
 
 /** Of a row with a `place_id`: whether it is in one of these places, or in what is inside of it. */
 export const isWithin = (paths: readonly string[]) => sql<boolean>`place_id = any (array(
@@ -8,7 +8,7 @@ export const isWithin = (paths: readonly string[]) => sql<boolean>`place_id = an
 ))`
 
 /** The caller’s places in which there is something, also further inside. */
-export async function listPlacesInUse(db: UserDb): Promise<string[]> {
+export async function listPlacesInUse(db: VaultDb): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
     select path from places
     where id in (

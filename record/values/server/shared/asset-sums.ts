@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { AMOUNTS } from '#record/assets/rules/field-lists.ts'
 import { MOST_DECIMALS } from '#basics/money.ts'
 import type { Role } from '#basics/roles.ts'
-import type { UserDb } from '#database/access.ts'
+import type { UserDb, VaultDb } from '#database/access.ts'
 import { worthFieldOf } from './worth-columns.ts'
 import { compiledOnce } from '#database/compiled-once.ts'
 
 /* What the caller's vault comes to, read from the sums that the database keeps: docs/decisions/sums.md. */
 
-const sumsOf = (db: UserDb, part: 'hour' | 'month' | 'category', field: string) =>
+const sumsOf = (db: VaultDb, part: 'hour' | 'month' | 'category', field: string) =>
   db.selectFrom('asset_sums').where('part', '=', part).where('field', '=', field)
 
 const assets = sql<number>`sum(assets)::int`
@@ -100,7 +100,7 @@ export async function countAddedSince(db: UserDb, since: Date): Promise<number> 
 }
 
 /** Under each amount every asset of the category is counted, whether it has one or not. */
-export async function countInCategory(db: UserDb, category: string): Promise<number> {
+export async function countInCategory(db: VaultDb, category: string): Promise<number> {
   const { count } = await sumsOf(db, 'category', AMOUNTS[0]!.name)
     .select(sql<number>`coalesce(sum(assets), 0)::int`.as('count'))
     .where('category', '=', category)

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { UserDb } from '#database/access.ts'
+import type { UserDb, VaultDb } from '#database/access.ts'
 import type { DB } from '#database/schema.ts'
 import { changeSince, isAnyValued, type LedgerBasis } from './worth-sums.ts'
 import { worthColumns } from './worth-columns.ts'
@@ -29,7 +29,7 @@ export interface WorthInQuery {
 }
 
 /** The caller's assets, each with what counts of its ledger. Its columns are asked for by what `worthIn` says of them. */
-export function valuedAssets(db: UserDb, { valuation }: WorthInQuery): SelectQueryBuilder<DB, 'own_assets', {}> {
+export function valuedAssets(db: VaultDb, { valuation }: WorthInQuery): SelectQueryBuilder<DB, 'own_assets', {}> {
   const assets = db.selectFrom('own_assets')
   if (valuation === null) return assets
   return assets.leftJoinLateral(valuation.as('valuation'), (join) => join.onTrue())

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type SelectQueryBuilder } from 'kysely'
-import type { UserDb } from '#database/access.ts'
+import type { VaultDb } from '#database/access.ts'
 import { moment } from '#record/assets/server/shared/asset-children.ts'
 import { countInCategory } from '#record/values/server/shared/asset-sums.ts'
 import type { DB } from '#database/schema.ts'
@@ -80,7 +80,7 @@ export const worthOf = (role: Role, { valued_by = 'cost', as_of }: ListFilters) 
   worthIn(role, { basis: valued_by, as_of })
 
 /** The rows of one page as JSON, and where the next page goes on from, if there is one: a row more is looked up for that. */
-export async function listPage(db: UserDb, role: Role, opening: UrlSigner, request: PageRequest): Promise<Page> {
+export async function listPage(db: VaultDb, role: Role, opening: UrlSigner, request: PageRequest): Promise<Page> {
   if (!isAllThatIsHeld(request)) return (await pageOf(db, role, opening, request).execute(db)).rows[0]!
   // As a vault opens, and goes on: of that there are few forms. What is searched or filtered is another statement nearly each time.
   const { after, ...asked } = request
@@ -97,7 +97,7 @@ interface Page {
   next: CursorKey | null
 }
 
-function pageOf(db: UserDb, role: Role, opening: UrlSigner, request: PageRequest): RawBuilder<Page> {
+function pageOf(db: VaultDb, role: Role, opening: UrlSigner, request: PageRequest): RawBuilder<Page> {
   const { sort, order: several, after, limit, ...filter } = request
   const worth = worthOf(role, filter)
   const order = orderFor({ sort, order: several }, role, worth)
@@ -133,7 +133,7 @@ function pageOf(db: UserDb, role: Role, opening: UrlSigner, request: PageRequest
 }
 
 /** What those count by that have nothing of what was asked for, most first. By cost everything counts as it was asked. */
-export async function countFallbacks(db: UserDb, role: Role, filter: Filter) {
+export async function countFallbacks(db: VaultDb, role: Role, filter: Filter) {
   const { valued_by = 'cost' } = filter
   if (valued_by === 'cost') return []
   const worth = worthOf(role, filter)
@@ -147,7 +147,7 @@ export async function countFallbacks(db: UserDb, role: Role, filter: Filter) {
 }
 
 /** Where the page before this one goes on from; null where that is the first. */
-export async function findPlaceBefore(db: UserDb, role: Role, request: NextPageRequest): Promise<CursorKey | null> {
+export async function findPlaceBefore(db: VaultDb, role: Role, request: NextPageRequest): Promise<CursorKey | null> {
   if (!isAllThatIsHeld(request)) return (await placeBefore(db, role, request).executeTakeFirst())?.place ?? null
   const { after, ...asked } = request
   const name = JSON.stringify(['place before', role, asked, after.length])
@@ -157,7 +157,7 @@ export async function findPlaceBefore(db: UserDb, role: Role, request: NextPageR
   return found?.place ?? null
 }
 
-function placeBefore(db: UserDb, role: Role, { sort, order: several, after, limit, ...filter }: NextPageRequest) {
+function placeBefore(db: VaultDb, role: Role, { sort, order: several, after, limit, ...filter }: NextPageRequest) {
   const worth = worthOf(role, filter)
   const order = orderFor({ sort, order: several }, role, worth)
   return matching(valuedAssets(db, worth), filter)
@@ -170,7 +170,7 @@ function placeBefore(db: UserDb, role: Role, { sort, order: several, after, limi
 
 /** What stands before and after an asset in a list, also where the list leaves out the asset itself; null where there is no such asset. */
 export async function findNeighbors(
-  db: UserDb,
+  db: VaultDb,
   role: Role,
   id: string,
   { sort, order: several, ...filter }: Omit<PageRequest, 'after' | 'limit'>,
@@ -192,7 +192,7 @@ export async function findNeighbors(
 }
 
 /** Found one after the other, each at its place in the field's index: as quick in a large vault as in a small one. */
-export async function listValues(db: UserDb, field: ListFilter): Promise<string[]> {
+export async function listValues(db: VaultDb, field: ListFilter): Promise<string[]> {
   if (FIELDS[field].kind === 'place') return listPlacesInUse(db)
   const column = sql.ref(field)
   const { rows } = await sql<{ value: string }>`
@@ -206,7 +206,7 @@ export async function listValues(db: UserDb, field: ListFilter): Promise<string[
   return rows.map(({ value }) => value)
 }
 
-export const lookUpNarrowed = (db: UserDb, search: string, filters: ListFilters) =>
+export const lookUpNarrowed = (db: VaultDb, search: string, filters: ListFilters) =>
   lookUpAssets(db, search, {
     rows: narrowedTo(filters, db.selectFrom('own_assets'))
       .select(['id', 'searchable', 'created_at', 'slice'])
@@ -215,7 +215,7 @@ export const lookUpNarrowed = (db: UserDb, search: string, filters: ListFilters)
   })
 
 /** How many match, how many there are of what is asked for (held, or all that is recorded), and how many are gone. */
-export async function countMatching(db: UserDb, { hits, ...filters }: Filter) {
+export async function countMatching(db: VaultDb, { hits, ...filters }: Filter) {
   const [{ held, recorded }, narrowed] = await Promise.all([
     countHeldAndRecorded(db),
     hits || hasWhere(filters) ? null : countNarrowed(db, filters),
@@ -242,7 +242,7 @@ const isNarrowed = (filters: ListFilters) =>
   hasWhere(filters) || FILTER_NAMES.some((name) => filters[name] !== undefined)
 
 /** No further than is said. */
-async function countWalking(db: UserDb, filter: Filter) {
+async function countWalking(db: VaultDb, filter: Filter) {
   const most = sql.lit(MOST_COUNTED + 1)
   const { rows } = await sql<{ found: number }>`
     select count(*)::int as found from (${matching(db.selectFrom('own_assets'), filter).select('id').limit(most)}) as walked
@@ -257,7 +257,7 @@ export const isAllThatIsHeld = ({ hits, ...filters }: Filter) => !hits && isOfTo
 const isOfToday = ({ status, as_of }: Shown) => status === undefined && as_of === undefined
 
 /** Null where nothing is left out. */
-async function countNarrowed(db: UserDb, filters: ListFilters): Promise<number | null> {
+async function countNarrowed(db: VaultDb, filters: ListFilters): Promise<number | null> {
   const given = FILTER_NAMES.filter((name) => filters[name] !== undefined)
   const isAll = filters.status === 'all' && filters.as_of === undefined
   if (given.length === 0 && (isOfToday(filters) || isAll)) return null

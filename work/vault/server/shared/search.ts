@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
-import type { AdminDb, UserDb } from '#database/access.ts'
+import type { AdminDb, VaultDb } from '#database/access.ts'
 import { MOST_COUNTED, searchWords } from '#basics/texts.ts'
 import { type Forms, inIndex, type Ngram, ngramsOf } from './ngrams.ts'
 
@@ -42,7 +42,7 @@ const MOST = sql.lit(MOST_COUNTED + 1)
  * counted: either takes about as long among many as among few. Null where nothing is searched for.
  * docs/decisions/finding.md
  */
-export async function lookUp(db: UserDb | AdminDb, search: string, searched: Searched): Promise<Hits | null> {
+export async function lookUp(db: VaultDb | AdminDb, search: string, searched: Searched): Promise<Hits | null> {
   const { formsOf = (word: string) => [word] } = searched
   const words = searchWords(search).map((word) => formsOf(word) as [string, ...string[]])
   if (words.length === 0) return null
@@ -80,7 +80,7 @@ interface Sample {
 }
 
 async function sampleNewest(
-  db: UserDb | AdminDb,
+  db: VaultDb | AdminDb,
   words: readonly Forms[],
   pieces: readonly Ngram[],
   { rows: all, size, sample = SAMPLE }: Searched,
@@ -111,7 +111,7 @@ const findBy = (pieces: readonly Ngram[], patterns: Patterns, { rows: all }: Sea
   sql`select id from (${all}) as searched where ${sql.join([...pieces.map(inIndex), holdsAll(patterns)], sql` and `)}`
 
 /** All that holds the words; null where they are frequent among older rows, which may differ from the newest. */
-async function nameRare(db: UserDb | AdminDb, found: RawBuilder<unknown>, lastSlice: number) {
+async function nameRare(db: VaultDb | AdminDb, found: RawBuilder<unknown>, lastSlice: number) {
   if (lastSlice === 0) return nameAll(db, found)
   const slices = [0, Math.floor(lastSlice / 2)]
   const { rows } = await sql<{ ids: string[] | null }>`
@@ -126,7 +126,7 @@ async function nameRare(db: UserDb | AdminDb, found: RawBuilder<unknown>, lastSl
 }
 
 /** Counts no further than is said. What is counted holds the words; there may be others. */
-async function countBySlices(db: UserDb | AdminDb, found: RawBuilder<unknown>, lastSlice: number) {
+async function countBySlices(db: VaultDb | AdminDb, found: RawBuilder<unknown>, lastSlice: number) {
   const { rows } = await sql<{ hits: number }>`
     select count(*)::int as hits from (
       select from generate_series(${lastSlice}::int, 0, -1) as step,
@@ -137,13 +137,13 @@ async function countBySlices(db: UserDb | AdminDb, found: RawBuilder<unknown>, l
   return rows[0]!.hits
 }
 
-async function nameAll(db: UserDb | AdminDb, found: RawBuilder<unknown>) {
+async function nameAll(db: VaultDb | AdminDb, found: RawBuilder<unknown>) {
   const { rows } = await sql<{ ids: string[] }>`select array(${found} limit ${MOST}) as ids`.execute(db)
   return rows[0]!.ids
 }
 
 /** A plan that is used again was made for whoever came first, and for their words; and all of a table is never read. */
-export const planForThisSearch = (db: UserDb | AdminDb) =>
+export const planForThisSearch = (db: VaultDb | AdminDb) =>
   sql`select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('enable_seqscan', 'off', true)`.execute(
     db,
   )

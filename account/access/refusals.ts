@@ -1,0 +1,19 @@
+import { MOST_ACCESSES } from './rules.ts'
+import { t } from '#basics/words/words.ts'
+import { asJudged, entry, refusals } from '#platform/contract/refusals.ts'
+
+/** What is refused of letting others in. */
+export const accessRefusals = refusals(
+  {
+    TOO_MANY_ACCESSES: entry(409, () =>
+      t('You already let {max} people and links in. Please end one first.', { max: MOST_ACCESSES }),
+    ),
+    ACCESS_INVALID: entry(400, asJudged),
+    'FORBIDDEN.invited': entry(
+      403,
+      'This invitation was sent to another address. Sign in with that one, or ask for a new invitation.',
+    ),
+    'NOT_FOUND.link': entry(404, 'This link and PIN don’t open anything. Check both, or ask for a new link.'),
+  },
+  { grants_within_limit: 'TOO_MANY_ACCESSES' },
+)

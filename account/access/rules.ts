@@ -1,0 +1,145 @@
+import type { GroupName } from '#record/assets/rules/groups.ts'
+import { DOCUMENT_TYPES } from '#record/assets/rules/children.ts'
+import { oneLine } from '#basics/texts.ts'
+import { msg, t, texts } from '#basics/words/words.ts'
+
+/* Whom an owner lets into their vault, and to what. docs/decisions/letting-in.md */
+
+export const SCOPES = ['everything', 'collections', 'places', 'assets', 'beneficiaries'] as const
+export type Scope = (typeof SCOPES)[number]
+
+export const MOST_ACCESSES = 1_000
+/** So many chosen assets, collections, places or people. */
+export const MOST_CHOSEN = 5_000
+export const WRONG_PINS = 10
+export const PIN = /^[0-9]{6}$/
+export const VISIT_HOURS = 12
+
+const LINK_DAYS = 30
+const PERSON_DAYS = 365
+export const MOST_DAYS = 3_650
+
+interface Preset {
+  label: string
+  help: string
+  groups: readonly GroupName[]
+  document_types: readonly string[]
+}
+
+/** What people usually let others see. Each is a beginning: all of it can be changed. */
+export const PRESETS = texts(
+  {
+    insurer: {
+      label: 'Insurer',
+      help: 'Values, condition and details, with appraisals and receipts.',
+      groups: ['values', 'conditions', 'details'],
+      document_types: ['Appraisal', 'Receipt'],
+    },
+    appraiser: {
+      label: 'Appraiser',
+      help: 'The pieces with their provenance and condition, and no values.',
+      groups: ['provenance', 'conditions', 'details'],
+      document_types: ['Certificate', 'Provenance', 'Condition report'],
+    },
+    attorney: {
+      label: 'Attorney',
+      help: 'Values, provenance and who gets what, with deeds and appraisals.',
+      groups: ['values', 'cost', 'places', 'people', 'provenance', 'beneficiaries', 'details'],
+      document_types: ['Appraisal', 'Deed', 'Certificate', 'Provenance', 'Correspondence'],
+    },
+    family: {
+      label: 'Family member',
+      help: 'Where things are and who gets them, and no amounts.',
+      groups: ['places', 'provenance', 'beneficiaries', 'details'],
+      document_types: [],
+    },
+    chosen: {
+      label: 'Your own choice',
+      help: 'Title, pictures and description, and whatever else you choose.',
+      groups: [],
+      document_types: [],
+    },
+  } as const satisfies Record<string, Preset>,
+  ['label', 'help'],
+)
+export type PresetName = keyof typeof PRESETS
+export const PRESET_NAMES = Object.keys(PRESETS) as PresetName[]
+
+export const SCOPE_LABELS = {
+  everything: msg('Everything'),
+  collections: msg('Collections'),
+  places: msg('Places'),
+  assets: msg('Chosen assets'),
+  beneficiaries: msg('What is meant for someone'),
+} satisfies Record<Scope, string>
+
+/** On which day it ends unless somebody chooses another. */
+export function usualEnd(to: 'person' | 'link', now: Date): Date {
+  const end = new Date(now)
+  end.setUTCDate(end.getUTCDate() + (to === 'link' ? LINK_DAYS : PERSON_DAYS))
+  return end
+}
+
+/** What is wrong with a day on which access is to end. */
+export function endMistake(ends_at: Date | null, to: 'person' | 'link', now: Date): string | null {
+  if (ends_at === null) return to === 'link' ? t('A link needs a day on which it ends.') : null
+  if (ends_at <= now) return t('Please choose a day that is still to come.')
+  const latest = new Date(now)
+  latest.setUTCDate(latest.getUTCDate() + MOST_DAYS)
+  return ends_at > latest ? t('Please choose a day within ten years.') : null
+}
+
+export type Standing = 'invited' | 'open' | 'shut' | 'over' | 'ended'
+
+interface Stood {
+  address: string | null
+  accepted_at: Date | string | null
+  ends_at: Date | string | null
+  ended_at: Date | string | null
+  wrong_pins: number
+}
+
+/** How it stands with an access on a day. */
+export function standingOf({ address, accepted_at, ends_at, ended_at, wrong_pins }: Stood, now: Date): Standing {
+  if (ended_at !== null) return 'ended'
+  if (ends_at !== null && new Date(ends_at) <= now) return 'over'
+  if (wrong_pins >= WRONG_PINS) return 'shut'
+  return address !== null && accepted_at === null ? 'invited' : 'open'
+}
+
+/** What of a choice makes no sense. */
+export function choiceMistake({ scope, scope_of, document_types }: Choice): string | null {
+  if (scope !== 'everything' && scope_of.length === 0) return t('Please choose what they can see.')
+  const isOffered = document_types.every((type) => (DOCUMENT_TYPES as readonly string[]).includes(type))
+  return isOffered ? null : t('Please choose among the types of documents.')
+}
+
+interface Choice {
+  scope: Scope
+  scope_of: readonly string[]
+  document_types: readonly string[]
+}
+
+const MOST_LETTERS = 100
+export const tidyName = oneLine
+
+export function nameMistake(name: string): string | null {
+  const { length } = oneLine(name)
+  if (length === 0) return t('Please enter a name')
+  return length > MOST_LETTERS ? t('Please use up to {max} characters.', { max: MOST_LETTERS }) : null
+}
+
+/** What stands in the log. */
+export const LOG_KINDS = ['granted', 'changed', 'accepted', 'opened', 'wrong_pin', 'shut', 'unlocked', 'ended'] as const
+export type LogKind = (typeof LOG_KINDS)[number]
+
+export const LOG_LABELS = {
+  granted: msg('Access given'),
+  changed: msg('Access changed'),
+  accepted: msg('Invitation accepted'),
+  opened: msg('Vault opened'),
+  wrong_pin: msg('Wrong PIN'),
+  shut: msg('Link locked after wrong PINs'),
+  unlocked: msg('Link unlocked'),
+  ended: msg('Access ended'),
+} satisfies Record<LogKind, string>

@@ -1,0 +1,76 @@
+import { composeLetter, dayInWords, type Letterhead } from '#platform/mail/letter.ts'
+import { t } from '#basics/words/words.ts'
+
+interface Invited {
+  to: string
+  owner: string
+  url: string
+  ends_at: Date | null
+}
+
+export const invitedLetter = (head: Letterhead, { to, owner, url, ends_at }: Invited) =>
+  composeLetter(head, {
+    to,
+    subject: t('{owner} lets you see their vault at {product}', { owner, product: head.product_name }),
+    paragraphs: [
+      t('{owner} keeps a record of valuable things at {product}, and lets you see part of it.', {
+        owner,
+        product: head.product_name,
+      }),
+      t('Accept with an account of this address. If you have none yet, you can open one on the way; it costs nothing.'),
+      ...(ends_at ? [t('Access ends on {day}.', { day: dayInWords(ends_at) })] : []),
+    ],
+    action: { label: t('See what you are shown'), url },
+    note: t(
+      '{owner} sees when you look in, and can end access at any time. If you don’t know them, ignore this email.',
+      {
+        owner,
+      },
+    ),
+  })
+
+interface Opened {
+  to: string
+  /** What the owner calls whoever opened it. */
+  name: string
+  device: string
+  url: string
+}
+
+export const openedLetter = (head: Letterhead, { to, name, device, url }: Opened) =>
+  composeLetter(head, {
+    to,
+    subject: t('{name} opened your vault', { name }),
+    paragraphs: [
+      t('{name} opened your vault at {product} just now, on {device}.', { name, product: head.product_name, device }),
+      t('They see what you chose, and nothing else. You can change that or end access at any time.'),
+    ],
+    action: { label: t('See who has access'), url },
+    note: t('You get this email at the first visit, and at each one where you asked for it.'),
+  })
+
+export const linkLockedLetter = (head: Letterhead, { to, name, url }: Omit<Opened, 'device'>) =>
+  composeLetter(head, {
+    to,
+    subject: t('Your link for {name} is locked', { name }),
+    paragraphs: [
+      t(
+        'Somebody typed a wrong PIN ten times at your link for {name}. The link opens nothing now, even with the right PIN.',
+        {
+          name,
+        },
+      ),
+      t('Nothing was shown. Make a new link and PIN if you still want to share.'),
+    ],
+    action: { label: t('See who has access'), url },
+    note: t('If this wasn’t {name}, somebody else may have the link.', { name }),
+  })
+
+export const acceptedLetter = (head: Letterhead, { to, name, url }: Omit<Opened, 'device'>) =>
+  composeLetter(head, {
+    to,
+    subject: t('{name} accepted your invitation', { name }),
+    paragraphs: [t('{name} accepted your invitation and can now see what you chose to show.', { name })],
+    action: { label: t('See who has access'), url },
+    note: t('You can change what they see, or end access, at any time.'),
+  })

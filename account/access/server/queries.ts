@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import type { GuestDb, SystemDb, UserDb } from '#database/access.ts'
+import { isAfter, type TimePlace, timePlace } from '#platform/rpc/time-cursor.ts'
+import type { GroupName } from '#record/assets/rules/groups.ts'
+import type { Wanted } from '../contract.ts'
+import type { LogKind, PresetName, Scope } from '../rules.ts'
+
+const COLUMNS = [
+  'id',
+  'name',
+  'scope_of',
+  'adds_later',
+  'document_types',
+  'address',
+  'created_at',
+  'accepted_at',
+  'ends_at',
+  'ended_at',
+  'last_opened_at',
+  'wrong_pins',
+  'tells_each',
+] as const
+
+const NAMED = [
+  sql<PresetName>`preset`.as('preset'),
+  sql<Scope>`scope`.as('scope'),
+  sql<GroupName[]>`groups`.as('groups'),
+  // All that is there, where it shows whatever is.
+  sql<number>`(case when scope = 'everything' and adds_later
+    then coalesce((select assets from vault_usage), 0)
+    else (select count(*) from grant_assets join own_assets on own_assets.id = asset_id where grant_id = grants.id)
+  end)::int`.as('assets'),
+]
+
+const given = (db: UserDb) => db.selectFrom('grants').select(COLUMNS).select(NAMED)
+
+export const listGrants = (db: UserDb) => given(db).orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
+
+export const findGrant = (db: UserDb, id: string) => given(db).where('id', '=', id).executeTakeFirst()
+
+interface Secrets {
+  token_hash: string | null
+  pin_hash: string | null
+}
+
+export interface NewGrant extends Wanted, Secrets {
+  name: string
+  address: string | null
+  ends_at: string | null
+  tells_each: boolean
+}
+
+export async function insertGrant(db: UserDb, grant: NewGrant): Promise<string> {
+  const { id } = await db.insertInto('grants').values(grant).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+type Changed = Omit<NewGrant, 'address' | keyof Secrets>
+
+/** False where there is no such grant that could still be changed. */
+export async function updateGrant(
+  db: UserDb,
+  id: string,
+  changes: Partial<Changed & Secrets> & { wrong_pins?: number },
+) {
+  const { numUpdatedRows } = await db
+    .updateTable('grants')
+    .set(changes)
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** Whether there is one; a second time changes nothing. */
+export async function endGrant(db: UserDb, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('grants')
+    .set({ ended_at: sql`coalesce(ended_at, now())` })
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+interface LogFilter {
+  of: string | undefined
+  kind: LogKind | undefined
+  after: TimePlace | null
+  limit: number
+}
+
+export const listLog = (db: UserDb, { of, kind, after, limit }: LogFilter) =>
+  db
+    .selectFrom('grant_log')
+    .select(['id', 'grant_id', 'created_at', timePlace.as('place')])
+    .select([
+      sql<LogKind>`kind`.as('kind'),
+      sql<string | null>`detail ->> 'device'`.as('device'),
+      sql<string>`(select name from grants where grants.id = grant_id)`.as('name'),
+    ])
+    .where(isAfter(after))
+    .$if(of !== undefined, (query) => query.where('grant_id', '=', of!))
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+
+export const listSharedVaults = (db: UserDb) =>
+  db
+    .selectFrom('shared_vaults')
+    .select([sql<string>`id`.as('id'), sql<string>`owner_name`.as('owner_name'), 'ends_at', 'last_opened_at'])
+    .orderBy('accepted_at', 'desc')
+    .execute()
+
+export async function findInvitation(db: UserDb, tokenHash: string) {
+  const { rows } = await sql<{ owner_name: string; address: string }>`
+    select owner_name, address from invitation_by(${tokenHash})
+  `.execute(db)
+  return rows[0]
+}
+
+export async function acceptGrant(db: UserDb, tokenHash: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string | null }>`select accept_grant(${tokenHash}) as id`.execute(db)
+  return rows[0]!.id
+}
+
+export async function leaveVault(db: UserDb, id: string): Promise<boolean> {
+  const { rows } = await sql<{ has_left: boolean }>`select leave_vault(${id}) as has_left`.execute(db)
+  return rows[0]!.has_left
+}
+
+/** Whom to tell of what happened with a grant. */
+export const findOwnerOf = (db: SystemDb, grantId: string) =>
+  db
+    .selectFrom('grants')
+    .innerJoin('memberinfo', 'memberinfo.id', 'grants.user_id')
+    .select(['memberinfo.email', 'grants.name', 'grants.tells_each'])
+    .where('grants.id', '=', grantId)
+    .executeTakeFirst()
+
+/** How many a guest is shown, gone ones among them. */
+export async function countShown(db: GuestDb): Promise<number> {
+  const { rows } = await sql<{
+    count: number
+  }>`select coalesce((select assets from vault_usage), 0)::int as count`.execute(db)
+  return rows[0]!.count
+}

@@ -1,0 +1,362 @@
+-- Written by `npm run types` from the registry of fields (record/assets/server/guest-views.ts): what guests read. The role that
+-- owns the views reads these tables by the policies of letting-in.sql.
+grant select on assets to strongroom_views;
+grant select on asset_images to strongroom_views;
+grant select on asset_documents to strongroom_views;
+grant select on beneficiaries to strongroom_views;
+grant select on asset_collections to strongroom_views;
+grant select on asset_tags to strongroom_views;
+grant select on asset_moves to strongroom_views;
+grant select on asset_statuses to strongroom_views;
+grant select on provenance_events to strongroom_views;
+grant select on conditions to strongroom_views;
+grant select on valuations to strongroom_views;
+grant select on stored_files to strongroom_views;
+grant select on listed_files to strongroom_views;
+grant select on document_texts to strongroom_views;
+grant select on asset_worths to strongroom_views;
+grant select on places to strongroom_views;
+grant select on custom_fields to strongroom_views;
+grant select on vault_usage to strongroom_views;
+grant select on asset_sums to strongroom_views;
+create view guest.assets as select
+  id,
+  user_id,
+  title,
+  description,
+  category,
+  genre,
+  creation_date,
+  creation_date_latest,
+  creation_date_edtf,
+  creation_date_text,
+  case when (select shows('values')) then value_at_creation end as value_at_creation,
+  case when (select shows('values')) then value_currency end as value_currency,
+  case when (select shows('provenance')) then first_sale_method end as first_sale_method,
+  inspiration_story,
+  case when (select shows('provenance')) then date_of_acquisition end as date_of_acquisition,
+  case when (select shows('provenance')) then date_of_acquisition_latest end as date_of_acquisition_latest,
+  case when (select shows('provenance')) then date_of_acquisition_edtf end as date_of_acquisition_edtf,
+  case when (select shows('provenance')) then date_of_acquisition_text end as date_of_acquisition_text,
+  case when (select shows('cost')) then cost_at_acquisition end as cost_at_acquisition,
+  case when (select shows('cost')) then cost_currency end as cost_currency,
+  case when (select shows('people')) then acquisition_location end as acquisition_location,
+  case when (select shows('provenance')) then how_acquired end as how_acquired,
+  case when (select shows('people')) then previous_owner end as previous_owner,
+  case when (select shows('provenance')) then provenance_story end as provenance_story,
+  case when (select shows('places')) then place end as place,
+  dating,
+  dating_latest,
+  dating_edtf,
+  dating_text,
+  maker,
+  attribution,
+  case when (select shows('details')) then inventory_number end as inventory_number,
+  privacy_setting,
+  case when (select shows('places')) then place_id end as place_id,
+  case when (select shows('details')) then details else '{}'::jsonb end as details,
+  status,
+  held,
+  version,
+  created_at,
+  updated_at
+from public.assets;
+create view guest.own_assets as select
+  id,
+  user_id,
+  title,
+  description,
+  category,
+  genre,
+  creation_date,
+  creation_date_latest,
+  creation_date_edtf,
+  creation_date_text,
+  case when (select shows('values')) then value_at_creation end as value_at_creation,
+  case when (select shows('values')) then value_currency end as value_currency,
+  case when (select shows('provenance')) then first_sale_method end as first_sale_method,
+  inspiration_story,
+  case when (select shows('provenance')) then date_of_acquisition end as date_of_acquisition,
+  case when (select shows('provenance')) then date_of_acquisition_latest end as date_of_acquisition_latest,
+  case when (select shows('provenance')) then date_of_acquisition_edtf end as date_of_acquisition_edtf,
+  case when (select shows('provenance')) then date_of_acquisition_text end as date_of_acquisition_text,
+  case when (select shows('cost')) then cost_at_acquisition end as cost_at_acquisition,
+  case when (select shows('cost')) then cost_currency end as cost_currency,
+  case when (select shows('people')) then acquisition_location end as acquisition_location,
+  case when (select shows('provenance')) then how_acquired end as how_acquired,
+  case when (select shows('people')) then previous_owner end as previous_owner,
+  case when (select shows('provenance')) then provenance_story end as provenance_story,
+  case when (select shows('places')) then place end as place,
+  dating,
+  dating_latest,
+  dating_edtf,
+  dating_text,
+  maker,
+  attribution,
+  case when (select shows('details')) then inventory_number end as inventory_number,
+  privacy_setting,
+  case when (select shows('places')) then place_id end as place_id,
+  case when (select shows('details')) then details else '{}'::jsonb end as details,
+  status,
+  held,
+  version,
+  created_at,
+  updated_at,
+  spelled(concat_ws(' ', title, description, category, genre, maker, inspiration_story, dating_text, creation_date_text,
+    case when (select shows('places')) then place end, case when (select shows('details')) then inventory_number end, case when (select shows('details')) then detail_words(details) end,
+    case when (select shows('people')) then previous_owner end, case when (select shows('people')) then acquisition_location end,
+    case when (select shows('provenance')) then provenance_story end, case when (select shows('provenance')) then date_of_acquisition_text end,
+    year_words(array[dating, dating_latest, creation_date, creation_date_latest]))) as searchable,
+  slice,
+  title_order,
+  case when case when (select shows('values')) then value_at_creation end is not null then case when (select shows('values')) then value_currency end when case when (select shows('cost')) then cost_at_acquisition end is not null then case when (select shows('cost')) then cost_currency end else 'ZZZZ' end as value_group,
+  coalesce(-case when (select shows('values')) then value_at_creation end, -case when (select shows('cost')) then cost_at_acquisition end, 0) as value_order,
+  case when case when (select shows('cost')) then cost_at_acquisition end is not null then case when (select shows('cost')) then cost_currency end when case when (select shows('values')) then value_at_creation end is not null then case when (select shows('values')) then value_currency end else 'ZZZZ' end as cost_group,
+  coalesce(-case when (select shows('cost')) then cost_at_acquisition end, -case when (select shows('values')) then value_at_creation end, 0) as cost_order
+from public.assets where user_id = current_user_id();
+create view guest.asset_images as select
+  id,
+  asset_id,
+  user_id,
+  image_url,
+  width,
+  height,
+  view,
+  caption,
+  taken_on,
+  position,
+  created_at
+from public.asset_images;
+create view guest.asset_documents as select
+  id,
+  asset_id,
+  user_id,
+  document_url,
+  type,
+  case when (select shows('people')) then issuer end as issuer,
+  dated,
+  case when (select shows('values')) then amount end as amount,
+  case when (select shows('values')) then currency end as currency,
+  expires_on,
+  note,
+  position,
+  created_at
+from public.asset_documents;
+create view guest.beneficiaries as select
+  id,
+  asset_id,
+  user_id,
+  beneficiary_name,
+  beneficiary_email,
+  relationship_to_beneficiary,
+  share,
+  alternate_name,
+  position
+from public.beneficiaries;
+create view guest.asset_collections as select
+  id,
+  asset_id,
+  user_id,
+  name,
+  position,
+  key
+from public.asset_collections;
+create view guest.asset_tags as select
+  id,
+  asset_id,
+  user_id,
+  name,
+  position,
+  key
+from public.asset_tags;
+create view guest.asset_moves as select
+  id,
+  asset_id,
+  user_id,
+  moved_from,
+  moved_to,
+  moved_at
+from public.asset_moves;
+create view guest.asset_statuses as select
+  id,
+  asset_id,
+  user_id,
+  status,
+  since,
+  since_latest,
+  since_edtf,
+  since_text,
+  due_on,
+  case when (select shows('people')) then party end as party,
+  case when (select shows('cost')) then amount end as amount,
+  case when (select shows('cost')) then currency end as currency,
+  case when (select shows('provenance')) then note end as note,
+  recorded_at,
+  effective_on
+from public.asset_statuses;
+create view guest.provenance_events as select
+  id,
+  asset_id,
+  user_id,
+  kind,
+  date,
+  date_latest,
+  date_edtf,
+  date_text,
+  case when (select shows('people')) then from_name end as from_name,
+  case when (select shows('people')) then to_name end as to_name,
+  case when (select shows('places')) then place end as place,
+  case when (select shows('cost')) then amount end as amount,
+  case when (select shows('cost')) then currency end as currency,
+  note,
+  certainty,
+  null::text as evidence,
+  position
+from public.provenance_events;
+create view guest.conditions as select
+  id,
+  asset_id,
+  user_id,
+  grade,
+  date,
+  date_latest,
+  date_edtf,
+  date_text,
+  case when (select shows('people')) then checked_by end as checked_by,
+  note,
+  next_check,
+  null::text as evidence,
+  position
+from public.conditions;
+create view guest.valuations as select
+  id,
+  asset_id,
+  user_id,
+  corrects,
+  purpose,
+  amount,
+  amount_to,
+  currency,
+  date,
+  date_latest,
+  date_edtf,
+  date_text,
+  review_on,
+  case when (select shows('people')) then valued_by end as valued_by,
+  method,
+  null::text as evidence,
+  note,
+  recorded_at,
+  position,
+  effective_on,
+  worth
+from public.valuations;
+create view guest.stored_files as select
+  path,
+  bucket,
+  user_id,
+  case when bucket = 'asset-documents' or (select shows('details')) then name else 'Photo' end as name,
+  content_type,
+  size_bytes,
+  width,
+  height,
+  preview,
+  case when (select shows('places')) then camera_day end as camera_day
+from public.stored_files;
+create view guest.listed_files as select
+  asset_id,
+  case when (select shows('details')) then image else regexp_replace(image, '"name":"(?:[^"\\]|\\.)*"', '"name":"Photo"') end as image,
+  image_path,
+  image_count,
+  null::text as document,
+  null::text as document_path,
+  case when cardinality((select shown_document_types())) = 0 or document_count = 0 then 0
+      else (select count(*)::integer from public.asset_documents where asset_documents.asset_id = listed_files.asset_id) end as document_count
+from public.listed_files;
+create view guest.document_texts as select
+  document_id,
+  asset_id,
+  reason
+from public.document_texts;
+create view guest.own_document_texts as select
+  document_id,
+  asset_id,
+  content,
+  searchable,
+  created_at,
+  slice
+from public.document_texts where user_id = current_user_id();
+create view guest.asset_worths as select
+  asset_id,
+  basis,
+  position,
+  purpose,
+  worth,
+  currency,
+  effective_on,
+  review_on
+from public.asset_worths;
+create view guest.places as select
+  id,
+  parent_id,
+  name,
+  kind,
+  line,
+  path
+from public.places;
+create view guest.custom_fields as select
+  id,
+  label,
+  kind,
+  category,
+  options,
+  created_at
+from public.custom_fields;
+
+create view guest.vault_usage as
+  select user_id, assets, documents from public.vault_usage where (select sees_all())
+  union all
+  select current_user_id(), (select count(*) from public.assets), 0 where not (select sees_all());
+create view guest.asset_sums as
+  select part, category, field, '' as currency, assets from public.asset_sums
+  where (select sees_all()) and part = 'category' and field = 'value_at_creation'
+  union all
+  select 'category', category, 'value_at_creation', '', count(*) from public.assets
+  where not (select sees_all()) and held group by category;
+create view guest.person_names as select null::text as key, null::uuid as person_id where false;
+create view guest.own_provenance_names as select null::uuid as asset_id, null::text as name where false;
+create view guest.own_condition_names as select null::uuid as asset_id, null::text as name where false;
+create view guest.own_valuer_names as select null::uuid as asset_id, null::text as name where false;
+create view guest.standing_valuations as
+  select * from guest.valuations
+  where amount is not null and not exists (
+    select from guest.valuations as later
+    where later.asset_id = valuations.asset_id and later.corrects = valuations.position and later.corrects is not null
+  );
+alter view guest.assets owner to strongroom_views;
+alter view guest.own_assets owner to strongroom_views;
+alter view guest.asset_images owner to strongroom_views;
+alter view guest.asset_documents owner to strongroom_views;
+alter view guest.beneficiaries owner to strongroom_views;
+alter view guest.asset_collections owner to strongroom_views;
+alter view guest.asset_tags owner to strongroom_views;
+alter view guest.asset_moves owner to strongroom_views;
+alter view guest.asset_statuses owner to strongroom_views;
+alter view guest.provenance_events owner to strongroom_views;
+alter view guest.conditions owner to strongroom_views;
+alter view guest.valuations owner to strongroom_views;
+alter view guest.stored_files owner to strongroom_views;
+alter view guest.listed_files owner to strongroom_views;
+alter view guest.document_texts owner to strongroom_views;
+alter view guest.own_document_texts owner to strongroom_views;
+alter view guest.asset_worths owner to strongroom_views;
+alter view guest.places owner to strongroom_views;
+alter view guest.custom_fields owner to strongroom_views;
+alter view guest.vault_usage owner to strongroom_views;
+alter view guest.asset_sums owner to strongroom_views;
+alter view guest.person_names owner to strongroom_views;
+alter view guest.own_provenance_names owner to strongroom_views;
+alter view guest.own_condition_names owner to strongroom_views;
+alter view guest.own_valuer_names owner to strongroom_views;
+alter view guest.standing_valuations owner to strongroom_views;
+grant select on guest.assets, guest.own_assets, guest.asset_images, guest.asset_documents, guest.beneficiaries, guest.asset_collections, guest.asset_tags, guest.asset_moves, guest.asset_statuses, guest.provenance_events, guest.conditions, guest.valuations, guest.stored_files, guest.listed_files, guest.document_texts, guest.own_document_texts, guest.asset_worths, guest.places, guest.custom_fields, guest.vault_usage, guest.asset_sums, guest.person_names, guest.own_provenance_names, guest.own_condition_names, guest.own_valuer_names, guest.standing_valuations to strongroom_guest;

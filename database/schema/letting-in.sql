@@ -1,0 +1,556 @@
+-- Others in a vault: docs/decisions/letting-in.md. A grant is what the owner wrote: to whom, what of it, which groups of
+-- fields, from when until when.
+create table grants (
+  id uuid default gen_random_uuid() primary key,
+  user_id uuid not null default current_user_id(),
+  -- What the owner calls whoever it is for.
+  name text not null check (name = btrim(name) and (length(name) between 1 and 100)),
+  preset text not null check (preset in ('insurer', 'appraiser', 'attorney', 'family', 'chosen')),
+  -- To whom it was sent; null where it is a link.
+  address text check (address = lower(btrim(address)) and (length(address) between 3 and 254)),
+  -- The account that accepted it.
+  person_id uuid,
+  -- Of the letter, until it is accepted, or of the link.
+  token_hash text unique check (token_hash ~ '^sha256:[0-9a-f]{64}$'),
+  pin_hash text,
+  -- 10 shut a link until its owner opens it.
+  wrong_pins integer not null default 0,
+  scope text not null check (scope in ('everything', 'collections', 'places', 'assets', 'beneficiaries')),
+  -- As meant: names of collections or of people, ids of places or of assets.
+  scope_of text[] not null default '{}' check (cardinality(scope_of) <= 5000 and array_position(scope_of, null) is null
+    and length(array_to_string(scope_of, '')) <= 200000),
+  -- Whether it shows what comes into its scope afterwards.
+  adds_later boolean not null default false,
+  groups text[] not null default '{}' check (groups <@ array['values', 'cost', 'places', 'people', 'provenance',
+    'beneficiaries', 'conditions', 'details']),
+  document_types text[] not null default '{}' check (cardinality(document_types) <= 50
+    and length(array_to_string(document_types, '')) <= 2000),
+  may text not null default 'view' check (may in ('view')),
+  starts_at timestamptz not null default now(),
+  ends_at timestamptz check (ends_at > starts_at),
+  -- Whether its owner gets a letter at each opening, and not at the first alone.
+  tells_each boolean not null default false,
+  accepted_at timestamptz,
+  first_opened_at timestamptz,
+  last_opened_at timestamptz,
+  ended_at timestamptz,
+  created_at timestamptz not null default now(),
+  constraint grants_id_user_id_key unique (id, user_id),
+  constraint a_link_has_a_pin check ((address is null) = (pin_hash is not null)),
+  constraint a_link_ends check (address is not null or ends_at is not null),
+  constraint not_to_oneself check (person_id <> user_id),
+  foreign key (user_id) references memberinfo(id) on delete cascade,
+  foreign key (person_id) references memberinfo(id) on delete cascade
+);
+create index grants_of_vault on grants (user_id, created_at desc, id desc);
+create index grants_to_person on grants (person_id) where person_id is not null;
+alter table grants enable row level security;
+
+create policy every_grant on grants to strongroom_system using (true);
+create policy own_grants on grants to strongroom_user using (user_id = (select current_user_id()));
+grant
+  select (
+    id, user_id, name, preset, address, person_id, wrong_pins, scope, scope_of, adds_later, groups, document_types, may,
+    starts_at, ends_at, tells_each, accepted_at, first_opened_at, last_opened_at, ended_at, created_at
+  ),
+  insert (
+    name, preset, address, token_hash, pin_hash, scope, scope_of, adds_later, groups, document_types, may, ends_at,
+    tells_each
+  ),
+  update (
+    name, preset, token_hash, pin_hash, wrong_pins, scope, scope_of, adds_later, groups, document_types, may, ends_at,
+    tells_each, ended_at
+  )
+  on grants to strongroom_user;
+grant select, insert, update, delete on grants to strongroom_system;
+
+-- What a grant shows, asset by asset, unless it shows all that is and will be there. Kept by triggers: what leaves its
+-- scope leaves this table in the same transaction; what comes into it enters where the grant says so. Assets that are in
+-- the trash keep their rows, and show again once they are back.
+create table grant_assets (
+  grant_id uuid not null,
+  asset_id uuid not null,
+  user_id uuid not null,
+  constraint grant_assets_pkey primary key (grant_id, asset_id),
+  foreign key (grant_id, user_id) references grants(id, user_id) on delete cascade
+);
+create index grant_assets_asset_id_idx on grant_assets (asset_id);
+alter table grant_assets enable row level security;
+
+create policy every_granted_asset on grant_assets to strongroom_system using (true);
+create policy own_granted_assets on grant_assets for select to strongroom_user
+  using (user_id = (select current_user_id()));
+create policy granted on grant_assets for select to strongroom_views
+  using (grant_id = (select current_grant()) and user_id = (select current_user_id()));
+grant select on grant_assets to strongroom_user, strongroom_views;
+grant select, insert, delete on grant_assets to strongroom_system;
+
+-- Somebody who is looking in. Without a visit nothing is shown, and each is a line of the log: nobody looks unseen.
+create table grant_visits (
+  id uuid default gen_random_uuid() primary key,
+  grant_id uuid not null,
+  user_id uuid not null,
+  -- Of the session of an account, or of the cookie of a link.
+  token_hash text not null check (token_hash ~ '^sha256:[0-9a-f]{64}$'),
+  opened_at timestamptz not null default now(),
+  foreign key (grant_id, user_id) references grants(id, user_id) on delete cascade
+);
+create index grant_visits_by_token on grant_visits (grant_id, token_hash, opened_at desc);
+create index grant_visits_opened_at_idx on grant_visits (opened_at);
+alter table grant_visits enable row level security;
+
+create policy every_visit on grant_visits to strongroom_system using (true);
+grant select, delete on grant_visits to strongroom_system;
+
+-- What happened with a grant, for the owner of the vault. Nobody changes a line; after two years it is forgotten.
+create table grant_log (
+  id uuid default gen_random_uuid() primary key,
+  grant_id uuid not null,
+  user_id uuid not null,
+  kind text not null check (kind in ('granted', 'changed', 'accepted', 'opened', 'wrong_pin', 'shut', 'unlocked', 'ended')),
+  -- On what device.
+  detail jsonb not null default '{}' check (jsonb_typeof(detail) = 'object' and length(detail::text) <= 1000),
+  created_at timestamptz not null default now(),
+  foreign key (grant_id, user_id) references grants(id, user_id) on delete cascade
+);
+create index grant_log_of_vault on grant_log (user_id, created_at desc, id desc);
+create index grant_log_of_grant on grant_log (grant_id, created_at desc, id desc);
+create index grant_log_created_at_idx on grant_log (created_at);
+alter table grant_log enable row level security;
+
+create policy every_line on grant_log to strongroom_system using (true);
+create policy own_grant_log on grant_log for select to strongroom_user using (user_id = (select current_user_id()));
+grant select on grant_log to strongroom_user;
+grant select, delete on grant_log to strongroom_system;
+
+create or replace function is_live(given grants) returns boolean language sql stable
+set search_path = pg_catalog, public, pg_temp
+return (given).ended_at is null and (given).starts_at <= now() and ((given).ends_at is null or (given).ends_at > now());
+
+-- Vaults that somebody is let into.
+create view shared_vaults with (security_barrier) as
+  select
+    grants.id, coalesce(owner.display_name, owner.email) as owner_name, grants.may, grants.ends_at, grants.accepted_at,
+    grants.last_opened_at
+  from grants join memberinfo as owner on owner.id = grants.user_id
+  where grants.person_id = (select current_user_id()) and is_live(grants)
+    and not exists (select from suspensions where suspensions.user_id = grants.user_id);
+grant select on shared_vaults to strongroom_user;
+
+-- What a grant means, now.
+create or replace function assets_in_scope(given grants) returns setof uuid language sql stable
+set search_path = pg_catalog, public, pg_temp as $$
+  select id from assets where user_id = (given).user_id and (given).scope = 'everything'
+  union
+  select id from assets where user_id = (given).user_id and (given).scope = 'assets'
+    and id in (select unnest((given).scope_of)::uuid)
+  union
+  select asset_id from asset_collections where user_id = (given).user_id and (given).scope = 'collections'
+    and key in (select folded(name) from unnest((given).scope_of) as name)
+  union
+  select assets.id from assets join places on places.id = place_id
+  where assets.user_id = (given).user_id and places.user_id = (given).user_id and (given).scope = 'places'
+    and line && (given).scope_of::uuid[]
+  union
+  select asset_id from beneficiaries where user_id = (given).user_id and (given).scope = 'beneficiaries'
+    and folded(beneficiary_name) in (select folded(name) from unnest((given).scope_of) as name)
+$$;
+revoke all on function assets_in_scope from public;
+
+-- A new grant shows what is there, a changed one what it now means.
+create or replace function fill_grant() returns trigger language plpgsql security definer
+set search_path = pg_catalog, public, pg_temp as $$
+begin
+  perform from memberinfo where id = new.user_id for no key update;
+  if tg_op = 'INSERT' and (select count(*) from grants where user_id = new.user_id) > 1000 then
+    raise exception 'a vault has 1000 grants at most'
+      using errcode = 'check_violation', constraint = 'grants_within_limit', table = 'grants';
+  end if;
+  delete from grant_assets where grant_id = new.id;
+  if new.ended_at is null and not (new.scope = 'everything' and new.adds_later) then
+    insert into grant_assets (grant_id, asset_id, user_id)
+      select new.id, asset_id, new.user_id from assets_in_scope(new) as asset_id;
+  end if;
+  return null;
+end
+$$;
+revoke all on function fill_grant from public;
+create trigger fill_added_grant after insert on grants for each row execute function fill_grant();
+create trigger fill_changed_grant after update of scope, scope_of, adds_later, ended_at on grants for each row
+  when ((old.scope, old.scope_of, old.adds_later, old.ended_at) is distinct from (new.scope, new.scope_of, new.adds_later, new.ended_at))
+  execute function fill_grant();
+
+-- Grants of a scope that changes with the vault follow it. `scopes` are those that may be concerned.
+create or replace function follow_scopes(owners uuid[], scopes text[]) returns void language plpgsql
+set search_path = pg_catalog, public, pg_temp as $$
+declare
+  one grants;
+begin
+  for one in
+    select * from grants where user_id = any (owners) and scope = any (scopes) and ended_at is null order by id
+  loop
+    delete from grant_assets where grant_id = one.id and asset_id not in (select assets_in_scope(one))
+      and exists (select from assets where id = asset_id);
+    if one.adds_later then
+      insert into grant_assets (grant_id, asset_id, user_id)
+        select one.id, asset_id, one.user_id from assets_in_scope(one) as asset_id on conflict do nothing;
+    end if;
+  end loop;
+end
+$$;
+revoke all on function follow_scopes from public;
+
+create or replace function follow_changed_scopes() returns trigger language plpgsql security definer
+set search_path = pg_catalog, public, pg_temp as $$
+begin
+  perform follow_scopes(array(select distinct user_id from changed), tg_argv);
+  return null;
+end
+$$;
+revoke all on function follow_changed_scopes from public;
+create trigger follow_added_scopes after insert on asset_collections referencing new table as changed
+  for each statement execute function follow_changed_scopes('collections');
+create trigger follow_changed_scopes after update on asset_collections referencing new table as changed
+  for each statement execute function follow_changed_scopes('collections');
+create trigger follow_removed_scopes after delete on asset_collections referencing old table as changed
+  for each statement execute function follow_changed_scopes('collections');
+create trigger follow_added_scopes after insert on beneficiaries referencing new table as changed
+  for each statement execute function follow_changed_scopes('beneficiaries');
+create trigger follow_changed_scopes after update on beneficiaries referencing new table as changed
+  for each statement execute function follow_changed_scopes('beneficiaries');
+create trigger follow_removed_scopes after delete on beneficiaries referencing old table as changed
+  for each statement execute function follow_changed_scopes('beneficiaries');
+create trigger follow_added_scopes after insert on assets referencing new table as changed
+  for each statement execute function follow_changed_scopes('places');
+create trigger follow_changed_scopes after update on places referencing new table as changed
+  for each statement execute function follow_changed_scopes('places');
+
+create or replace function follow_moved_assets() returns trigger language plpgsql security definer
+set search_path = pg_catalog, public, pg_temp as $$
+begin
+  perform follow_scopes(array(
+    select distinct after.user_id from after join before using (id) where after.place_id is distinct from before.place_id
+  ), array['places']);
+  return null;
+end
+$$;
+revoke all on function follow_moved_assets from public;
+create trigger follow_moved_assets after update on assets referencing old table as before new table as after
+  for each statement execute function follow_moved_assets();
+
+create or replace function note_grant() returns trigger language plpgsql security definer
+set search_path = pg_catalog, public, pg_temp as $$
+begin
+  insert into grant_log (grant_id, user_id, kind) values (
+    new.id, new.user_id,
+    case
+      when tg_op = 'INSERT' then 'granted'
+      when new.ended_at is not null and old.ended_at is null then 'ended'
+      when new.person_id is distinct from old.person_id then 'accepted'
+      when new.wrong_pins < old.wrong_pins then 'unlocked'
+      else 'changed'
+    end
+  );
+  return null;
+end
+$$;
+revoke all on function note_grant from public;
+create trigger note_added_grant after insert on grants for each row execute function note_grant();
+create trigger note_changed_grant after update on grants for each row
+  when ((old.name, old.scope, old.scope_of, old.adds_later, old.groups, old.document_types, old.may, old.ends_at, old.ended_at, old.person_id)
+      is distinct from (new.name, new.scope, new.scope_of, new.adds_later, new.groups, new.document_types, new.may, new.ends_at, new.ended_at, new.person_id)
+    or (new.wrong_pins = 0 and old.wrong_pins >= 10))
+  execute function note_grant();
+
+-- What ended stays ended.
+create or replace function keep_ended() returns trigger language plpgsql as $$
+begin
+  new.ended_at := old.ended_at;
+  return new;
+end
+$$;
+create trigger keep_ended before update on grants for each row
+  when (old.ended_at is not null and new.ended_at is distinct from old.ended_at) execute function keep_ended();
+
+-- Another PIN or another link ends what was opened by the one before.
+create or replace function end_visits() returns trigger language plpgsql security definer
+set search_path = pg_catalog, public, pg_temp as $$
+begin
+  delete from grant_visits where grant_id = new.id;
+  return null;
+end
+$$;
+revoke all on function end_visits from public;
+create trigger end_visits after update of pin_hash on grants for each row
+  when (old.pin_hash is distinct from new.pin_hash) execute function end_visits();
+
+-- Whose grant it is, of a live one whose owner isn't suspended, for whoever holds the token: of a session of the account
+-- that accepted it, or, where nobody accepts, of a link's cookie. `most` is how old a session may be.
+create or replace function grant_held(token text, most interval, wanted uuid) returns setof grants
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select grants.* from grants
+  where grants.id = wanted and is_live(grants)
+    and not exists (select from suspensions where suspensions.user_id = grants.user_id)
+    and case when person_id is null
+      then address is null and exists (select from grant_visits where grant_id = wanted and token_hash = token)
+      else exists (
+        select from auth.session
+        where session.token = grant_held.token and "userId" = person_id and "expiresAt" > now() and "createdAt" > now() - most
+      ) and not exists (select from suspensions where suspensions.user_id = person_id)
+    end
+$$;
+revoke all on function grant_held from public;
+
+-- From here on the transaction looks into the vault of this grant; into none where the token opens no visit of it. A visit
+-- lasts 12 hours.
+create or replace function arrive_as_guest(
+  token text,
+  most interval,
+  wanted uuid,
+  out grant_id uuid,
+  out owner uuid,
+  out owner_role text,
+  out owner_name text,
+  out name text,
+  out groups text[],
+  out document_types text[],
+  out may text,
+  out ends_at timestamptz
+)
+  language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  held grants;
+begin
+  select * into held from grant_held(token, most, wanted) as held
+  where exists (
+    select from grant_visits where grant_visits.grant_id = wanted and token_hash = token and opened_at > now() - interval '12 hours'
+  );
+  grant_id := held.id;
+  owner := held.user_id;
+  name := held.name;
+  groups := held.groups;
+  document_types := held.document_types;
+  may := held.may;
+  ends_at := held.ends_at;
+  select role, coalesce(display_name, email) into owner_role, owner_name from memberinfo where id = held.user_id;
+  perform look_in(held);
+end
+$$;
+revoke all on function arrive_as_guest from public;
+grant execute on function arrive_as_guest to strongroom_server;
+
+-- What a grant would show, for its owner: until the transaction, or the savepoint, is taken back.
+create or replace function preview_grant(wanted uuid) returns void language plpgsql security definer
+set search_path = pg_catalog, public, pg_temp as $$
+begin
+  perform look_in(grants) from grants where id = wanted and user_id = current_user_id();
+end
+$$;
+revoke all on function preview_grant from public;
+grant execute on function preview_grant to strongroom_user;
+
+create or replace function look_in(held grants) returns void language sql volatile
+set search_path = pg_catalog, public, pg_temp as $$
+  select set_config('app.user_id', coalesce((held).user_id::text, ''), true),
+    set_config('app.person_id', coalesce((held).person_id::text, '00000000-0000-0000-0000-000000000000'), true),
+    set_config('app.grant_id', coalesce((held).id::text, ''), true),
+    set_config('app.groups', coalesce(array_to_string((held).groups, ','), ''), true),
+    set_config('app.document_types', coalesce(array_to_string((held).document_types, E'\n'), ''), true),
+    set_config('app.sees_all', case when (held).scope = 'everything' and (held).adds_later then 'on' else '' end, true)
+$$;
+revoke all on function look_in from public;
+
+-- Begins a visit, which the owner reads of. Whether it is the first; null where the token opens nothing.
+create or replace function open_vault(token text, most interval, wanted uuid, device text) returns boolean
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  held grants;
+begin
+  select * into held from grant_held(token, most, wanted);
+  if held.id is null then
+    return null;
+  end if;
+  return note_visit(held, token, device);
+end
+$$;
+revoke all on function open_vault from public;
+grant execute on function open_vault to strongroom_server;
+
+create or replace function note_visit(held grants, token text, device text) returns boolean language plpgsql
+set search_path = pg_catalog, public, pg_temp as $$
+begin
+  insert into grant_visits (grant_id, user_id, token_hash) values (held.id, held.user_id, token);
+  insert into grant_log (grant_id, user_id, kind, detail)
+    values (held.id, held.user_id, 'opened', jsonb_build_object('device', left(device, 200)));
+  update grants set first_opened_at = coalesce(first_opened_at, now()), last_opened_at = now() where id = held.id;
+  return held.first_opened_at is null;
+end
+$$;
+revoke all on function note_visit from public;
+
+-- Counts a try before the PIN is looked at, so that no two tries at once count as one. What to compare the PIN with; null
+-- where the link is none, over, or shut.
+create or replace function try_pin(link text) returns table (grant_id uuid, pin_hash text)
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  return query
+    update grants set wrong_pins = wrong_pins + 1
+    where token_hash = link and address is null and wrong_pins < 10 and is_live(grants)
+      and not exists (select from suspensions where suspensions.user_id = grants.user_id)
+    returning grants.id, grants.pin_hash;
+end
+$$;
+revoke all on function try_pin from public;
+grant execute on function try_pin to strongroom_server;
+
+-- The PIN was right: the cookie opens the link from now on.
+create or replace function open_link(wanted uuid, token text, device text) returns boolean
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  held grants;
+begin
+  update grants set wrong_pins = 0 where id = wanted and address is null and is_live(grants) and wrong_pins <= 10
+    returning * into held;
+  if held.id is null then
+    return null;
+  end if;
+  return note_visit(held, token, device);
+end
+$$;
+revoke all on function open_link from public;
+grant execute on function open_link to strongroom_server;
+
+-- The owner reads of a wrong PIN, and of a link that is shut.
+create or replace function note_wrong_pin(wanted uuid, device text) returns boolean
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  tried grants;
+begin
+  select * into tried from grants where id = wanted;
+  insert into grant_log (grant_id, user_id, kind, detail)
+    values (tried.id, tried.user_id, case when tried.wrong_pins >= 10 then 'shut' else 'wrong_pin' end,
+      jsonb_build_object('device', left(device, 200)));
+  return tried.wrong_pins >= 10;
+end
+$$;
+revoke all on function note_wrong_pin from public;
+grant execute on function note_wrong_pin to strongroom_server;
+
+-- Whose address a letter was sent to; null where it opens nothing any more.
+create or replace function invitation_by(token text) returns table (grant_id uuid, owner_name text, address text)
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select grants.id, coalesce(owner.display_name, owner.email), grants.address
+  from grants join memberinfo as owner on owner.id = grants.user_id
+  where token_hash = token and address is not null and person_id is null and is_live(grants)
+    and not exists (select from suspensions where suspensions.user_id = grants.user_id)
+$$;
+revoke all on function invitation_by from public;
+grant execute on function invitation_by to strongroom_user;
+
+-- Only the account of the address that the letter went to accepts it, once.
+create or replace function accept_grant(token text) returns uuid
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  accepted uuid;
+begin
+  update grants set person_id = current_user_id(), accepted_at = now(), token_hash = null
+  where token_hash = token and person_id is null and user_id <> current_user_id() and is_live(grants)
+    and address = (select email from memberinfo where id = current_user_id())
+    and not exists (select from suspensions where suspensions.user_id = grants.user_id)
+  returning id into accepted;
+  return accepted;
+end
+$$;
+revoke all on function accept_grant from public;
+grant execute on function accept_grant to strongroom_user;
+
+-- Whoever was let in leaves.
+create or replace function leave_vault(wanted uuid) returns boolean
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  update grants set ended_at = now() where id = wanted and person_id = current_user_id() and ended_at is null;
+  return found;
+end
+$$;
+revoke all on function leave_vault from public;
+grant execute on function leave_vault to strongroom_user;
+
+/* What guests read is cut here: the rows by the policies of the role that owns the views, the columns by the views. */
+
+create policy granted on assets for select to strongroom_views using (
+  user_id = (select current_user_id()) and ((select sees_all()) or exists (
+    select from grant_assets where grant_id = (select current_grant()) and grant_assets.asset_id = assets.id
+  ))
+);
+create policy granted on asset_images for select to strongroom_views using (
+  user_id = (select current_user_id())
+  and ((select sees_all()) or exists (select from assets where assets.id = asset_images.asset_id))
+);
+create policy granted on asset_documents for select to strongroom_views using (
+  user_id = (select current_user_id()) and coalesce(type, 'Other') = any ((select shown_document_types())::text[])
+  and ((select sees_all()) or exists (select from assets where assets.id = asset_documents.asset_id))
+);
+create policy granted on stored_files for select to strongroom_views using (
+  user_id = (select current_user_id()) and removed_at is null and trashed_with is null and (
+    exists (select from asset_images where image_url = path) or exists (select from asset_documents where document_url = path)
+  )
+);
+create policy granted on document_texts for select to strongroom_views using (
+  user_id = (select current_user_id()) and exists (select from asset_documents where asset_documents.id = document_id)
+);
+create policy granted on listed_files for select to strongroom_views using (
+  user_id = (select current_user_id())
+  and ((select sees_all()) or exists (select from assets where assets.id = listed_files.asset_id))
+);
+create policy granted on beneficiaries for select to strongroom_views using (
+  user_id = (select current_user_id()) and (select shows('beneficiaries'))
+  and ((select sees_all()) or exists (select from assets where assets.id = beneficiaries.asset_id))
+);
+create policy granted on asset_collections for select to strongroom_views using (
+  user_id = (select current_user_id()) and (select shows('details'))
+  and ((select sees_all()) or exists (select from assets where assets.id = asset_collections.asset_id))
+);
+create policy granted on asset_tags for select to strongroom_views using (
+  user_id = (select current_user_id()) and (select shows('details'))
+  and ((select sees_all()) or exists (select from assets where assets.id = asset_tags.asset_id))
+);
+create policy granted on provenance_events for select to strongroom_views using (
+  user_id = (select current_user_id()) and (select shows('provenance'))
+  and ((select sees_all()) or exists (select from assets where assets.id = provenance_events.asset_id))
+);
+create policy granted on conditions for select to strongroom_views using (
+  user_id = (select current_user_id()) and (select shows('conditions'))
+  and ((select sees_all()) or exists (select from assets where assets.id = conditions.asset_id))
+);
+create policy granted on asset_statuses for select to strongroom_views using (
+  user_id = (select current_user_id())
+  and ((select sees_all()) or exists (select from assets where assets.id = asset_statuses.asset_id))
+);
+create policy granted on valuations for select to strongroom_views using (
+  user_id = (select current_user_id()) and (select shows('values'))
+  and ((select sees_all()) or exists (select from assets where assets.id = valuations.asset_id))
+);
+create policy granted on asset_worths for select to strongroom_views using (
+  user_id = (select current_user_id()) and (select shows('values'))
+  and ((select sees_all()) or exists (select from assets where assets.id = asset_worths.asset_id))
+);
+create policy granted on asset_moves for select to strongroom_views using (
+  user_id = (select current_user_id()) and (select shows('places'))
+  and ((select sees_all()) or exists (select from assets where assets.id = asset_moves.asset_id))
+);
+create policy granted on custom_fields for select to strongroom_views using (
+  user_id = (select current_user_id()) and (select shows('details'))
+);
+-- Of places those in which something is that is shown, and what those are in.
+create policy granted on places for select to strongroom_views using (
+  user_id = (select current_user_id()) and (select shows('places'))
+  and ((select sees_all()) or exists (
+    select from assets where assets.place = places.path or starts_with(assets.place, places.path || ' / ')
+  ))
+);
+-- Kept sums are those of the whole vault.
+create policy granted on vault_usage for select to strongroom_views
+  using (user_id = (select current_user_id()) and (select sees_all()));
+create policy granted on asset_sums for select to strongroom_views
+  using (user_id = (select current_user_id()) and (select sees_all()));

@@ -1,0 +1,23 @@
+import type * as z from 'zod'
+import type { VaultDb } from '#database/access.ts'
+import type { Role } from '#basics/roles.ts'
+import type { UrlSigner } from '#record/files/server/shared/file-urls.ts'
+import { rawJson } from '#platform/rpc/json-text.ts'
+import type { listRequest } from '../../contract.ts'
+import { cursorOf } from './cursor.ts'
+import { countMatching, findPlaceBefore, listPage, lookUpNarrowed } from './list-queries.ts'
+import { placeIn } from './orders.ts'
+
+/** A page of a list: of one's own vault, or of one that somebody is let into. */
+export async function answerList(db: VaultDb, role: Role, opening: UrlSigner, asked: z.output<typeof listRequest>) {
+  const { cursor, limit, search, sort, order, ...filters } = asked
+  const after = placeIn(cursor, role, asked)
+  const request = { ...filters, sort, order, hits: await lookUpNarrowed(db, search, filters) }
+  const [{ items, next }, before, counts] = await Promise.all([
+    listPage(db, role, opening, { ...request, after, limit }),
+    after && findPlaceBefore(db, role, { ...request, after, limit }),
+    after === null ? countMatching(db, request) : null,
+  ])
+  const rest = { next_cursor: next && cursorOf(next), previous_cursor: before && cursorOf(before), counts }
+  return rawJson(`{"items":${items},${JSON.stringify(rest).slice(1)}`)
+}
