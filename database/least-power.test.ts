@@ -9,9 +9,9 @@ import { grantServerAccess, optionsFor, SERVER_ROLE } from './least-power.ts'
 import { migrate } from './migrate.ts'
 import { loginOf } from './login.ts'
 
-/* What somebody gets who can make the server say any SQL at all: the rights of its login, and those of three roles. */
+/* What somebody gets who can make the server say any SQL at all: the rights of its login, and those of four roles. */
 
-const ROLES = ['strongroom_server', 'strongroom_user', 'strongroom_admin', 'strongroom_system']
+const ROLES = ['strongroom_server', 'strongroom_user', 'strongroom_admin', 'strongroom_system', 'strongroom_guest']
 const OURS = `('public', 'auth', 'pgboss')`
 
 const refusalOf = (statement: string) =>
@@ -39,13 +39,13 @@ test('the server comes with a login of its own, which can do nothing that belong
   ).toEqual(ROLES.filter((role) => role !== SERVER_ROLE).toSorted())
 })
 
-test('none of the four roles owns anything, here or elsewhere in the cluster', async () => {
+test('none of the five roles owns anything, here or elsewhere in the cluster', async () => {
   const owned = await names(`select classid::regclass::text as name from pg_shdepend
     where deptype = 'o' and refobjid = any(array['${ROLES.join(`', '`)}']::regrole[]::oid[])`)
   expect(owned).toEqual([])
 })
 
-test('without becoming one of the three, it reads no table, view or sequence that holds what is people’s', async () => {
+test('without becoming one of the four, it reads no table, view or sequence that holds what is people’s', async () => {
   const readable = await names(`
     select format('%I.%I', nspname, relname) as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
     where nspname = 'public' and relkind in ('r', 'p', 'v', 'm')

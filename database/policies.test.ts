@@ -23,6 +23,7 @@ const OF_THE_SYSTEM = [
   'sandbox_accounts',
   'sandbox_clock',
   'left_behind',
+  'grant_visits',
 ]
 
 test.for(Object.entries(ROWS_OF))(
@@ -164,8 +165,11 @@ test('every policy is decided by the row alone: it reads no other table, and cal
   const { rows } = await database.pool.query<{ policy: string; reads: string }>(`
     select format('%s on %s', polname, polrelid::regclass) as policy, pg_describe_object(refclassid, refobjid, 0) as reads
     from pg_policy join pg_depend on classid = 'pg_policy'::regclass and objid = pg_policy.oid
-    where (refclassid = 'pg_class'::regclass and refobjid <> polrelid)
+    -- What guests are shown hangs on their grant.
+    where polroles <> array['strongroom_views'::regrole::oid] and (
+      (refclassid = 'pg_class'::regclass and refobjid <> polrelid)
       or (refclassid = 'pg_proc'::regclass and refobjid <> 'current_user_id()'::regprocedure)
+    )
     order by 1, 2
   `)
   expect(rows).toEqual([])

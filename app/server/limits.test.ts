@@ -101,6 +101,8 @@ const OF_STREAMS: Record<keyof typeof STREAMS, Casting> = {
     return [{ path: signed!.url }]
   },
   webhook: async () => [{ path: '/webhooks/stripe', ...json() }],
+  openVault: async () => [{ path: `/api/shared/${ANY_ID}/visits`, ...json() }],
+  openLink: async () => [{ path: '/api/links', ...json({ token: 'a'.repeat(43), pin: '123456' }) }],
   page: async () => [{ path: '/vault' }],
 }
 

@@ -476,8 +476,7 @@ $$;
 revoke all on function leave_vault from public;
 grant execute on function leave_vault to strongroom_user;
 
-/* What guests read is cut here: the rows by the policies of the role that owns the views, the columns by the views. */
-
+-- What guests read is cut here: the rows by the policies of the role that owns the views, the columns by the views.
 create policy granted on assets for select to strongroom_views using (
   user_id = (select current_user_id()) and ((select sees_all()) or exists (
     select from grant_assets where grant_id = (select current_grant()) and grant_assets.asset_id = assets.id

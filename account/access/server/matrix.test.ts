@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { contract } from '#app/contract.ts'
+import { listRoutes } from '#platform/rpc/routes-of.ts'
+import { aBrowser } from '#testing/browser.ts'
+import { database } from '#testing/database.ts'
+import { anUploader } from '#testing/files/upload.ts'
+import { anInstallation } from '#testing/installation.ts'
+import { hashOfToken } from '#account/identity/server/shared/token-hash.ts'
+import { post, send } from '#testing/sent.ts'
+
+/*
+ * Every route of a shared vault × everybody who might come × every vault and asset that they might name: what is there for
+ * those who are let in and look in, is for all others what nobody’s is, to the letter.
+ */
+
+const installation = await anInstallation()
+const DAY_MS = 86_400_000
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
+
+type Account = Awaited<ReturnType<typeof account>>
+type Browser = ReturnType<typeof aBrowser>
+
+async function account(role = 'creator') {
+  const person = await anUploader(installation, { role })
+  await database.pool.query(
+    'update memberinfo set profile_completed = true, registration_completed = true where id = $1',
+    [person.id],
+  )
+  const { rows } = await database.pool.query<{ email: string }>('select email from memberinfo where id = $1', [
+    person.id,
+  ])
+  return { ...person, email: rows[0]!.email }
+}
+
+const ann = await account()
+const ben = await account()
+const shownOf = async (person: Account, title: string) =>
+  (await send<{ id: string }>(person, '/api/assets', { title, creation_date: '2020-05-01' })).id
+const [granted, kept] = [await shownOf(ann, 'Granted ring'), await shownOf(ann, 'Kept ring')]
+const bens = await shownOf(ben, 'Ring of Ben')
+
+const ONE = { preset: 'chosen', scope: 'assets', scope_of: [granted] }
+
+interface Given {
+  access: { id: string }
+  link: { url: string; pin: string } | null
+}
+
+/** Somebody whom Ann lets in, with an account, and who has accepted. */
+async function letIn(what: object = ONE): Promise<{ person: Account; id: string }> {
+  const person = await account()
+  const body = { name: 'Guest', address: person.email, ends_at: inDays(30), ...what }
+  const { access } = await send<Given>(ann, '/api/access', body)
+  await database.pool.query('update grants set person_id = $2, accepted_at = now() where id = $1', [
+    access.id,
+    person.id,
+  ])
+  return { person, id: access.id }
+}
+
+const visit = (browser: Pick<Account, 'post'>, id: string) => browser.post(`/api/shared/${id}/visits`, {})
+
+async function visiting(what?: object) {
+  const guest = await letIn(what)
+  expect((await visit(guest.person, guest.id)).status).toBe(204)
+  return guest
+}
+
+const set = (id: string, change: string) => database.pool.query(`update grants set ${change} where id = $1`, [id])
+
+const live = await visiting()
+const other = await visiting({ preset: 'chosen', scope: 'assets', scope_of: [kept] })
+const unseen = await letIn()
+const ended = await visiting()
+await send(ann, `/api/access/${ended.id}/end`, {})
+const expired = await visiting()
+await set(expired.id, `starts_at = now() - interval '2 days', ends_at = now() - interval '1 day'`)
+const later = await visiting()
+await set(later.id, `starts_at = now() + interval '1 day'`)
+const suspended = await visiting()
+await database.pool.query(`insert into suspensions (user_id, reason) values ($1, 'Why')`, [suspended.person.id])
+const left = await visiting()
+await post(left.person, `/api/shared/${left.id}/leave`, {})
+const tired = await visiting()
+await database.pool.query(`update grant_visits set opened_at = now() - interval '13 hours' where grant_id = $1`, [
+  tired.id,
+])
+
+async function byLink() {
+  const { access, link } = await send<Given>(ann, '/api/access', {
+    name: 'Link',
+    address: null,
+    ends_at: inDays(7),
+    ...ONE,
+  })
+  const browser = aBrowser(installation)
+  const token = link!.url.split('#')[1]
+  expect((await browser.post('/api/links', { token, pin: link!.pin })).status).toBe(200)
+  return { browser, id: access.id }
+}
+const link = await byLink()
+const shutLink = await byLink()
+await send(ann, `/api/access/${shutLink.id}/link`, {})
+
+/** Each with what is theirs, if anything is. */
+const CALLERS: Record<string, { browser: Pick<Browser, 'send'>; sees: string | null }> = {
+  'who is let in': { browser: live.person.browser, sees: live.id },
+  'who has the link, and typed its PIN': { browser: link.browser, sees: link.id },
+  'who is let in to another asset': { browser: other.person.browser, sees: other.id },
+  'who has not looked in yet': { browser: unseen.person.browser, sees: null },
+  'whose access was ended': { browser: ended.person.browser, sees: null },
+  'whose access is over': { browser: expired.person.browser, sees: null },
+  'whose access begins later': { browser: later.person.browser, sees: null },
+  'who is suspended': { browser: suspended.person.browser, sees: null },
+  'who left': { browser: left.person.browser, sees: null },
+  'whose visit is over': { browser: tired.person.browser, sees: null },
+  'who typed a PIN that is no more': { browser: shutLink.browser, sees: null },
+  'the owner': { browser: ann.browser, sees: null },
+  'another owner': { browser: ben.browser, sees: null },
+  nobody: { browser: aBrowser(installation), sees: null },
+}
+const GRANTS = [live, other, unseen, ended, expired, later, suspended, left, tired, link, shutLink].map(({ id }) => id)
+const ASSETS = { [live.id]: granted, [link.id]: granted, [other.id]: kept }
+
+const ROUTES = [...listRoutes(contract)].filter(({ access }) => access === 'guest')
+
+const answered = async (browser: Pick<Browser, 'send'>, path: string) => {
+  const answer = await browser.send(path)
+  const text = await answer.text()
+  return { status: answer.status, text }
+}
+
+const pathTo = (route: string, grant: string, asset: string) =>
+  `/api${route.replace('{grant}', grant).replace('{id}', asset)}`
+
+test.each(Object.entries(CALLERS))('%s', async (_, { browser, sees }) => {
+  let tried = 0
+  for (const { path } of ROUTES) {
+    const nobodys = await answered(browser, pathTo(path, randomUUID(), randomUUID()))
+    expect(nobodys.status).toBe(404)
+    for (const grant of [...GRANTS, '0', 'null', `${live.id}'`, '%00'])
+      for (const asset of path.includes('{id}') ? [granted, kept, bens, randomUUID(), '0'] : [granted]) {
+        const { status, text } = await answered(browser, pathTo(path, grant, asset))
+        const isSeen = grant === sees && (!path.includes('{id}') || asset === ASSETS[grant])
+        tried++
+        if (isSeen) expect(status, `${path} ${grant} ${asset}`).toBe(200)
+        else
+          expect({ status, text: grant === '%00' ? nobodys.text : text }, `${path} ${grant} ${asset}`).toEqual(nobodys)
+        expect(text).not.toContain(sees === other.id ? 'Granted ring' : 'Kept ring')
+        expect(text).not.toContain('Ring of Ben')
+      }
+  }
+  expect(tried).toBeGreaterThan(100)
+})
+
+test('the cookie of a link opens no other route', async () => {
+  const routes = [...listRoutes(contract)].filter(
+    ({ access }) => access !== 'guest' && access !== 'open' && access !== 'development',
+  )
+  expect(routes.length).toBeGreaterThan(150)
+  for (const { method, path } of routes) {
+    const url = `/api${path.replaceAll(/\{\+?\w+\}/g, granted)}`
+    const init = method === 'GET' ? {} : { method, headers: { 'content-type': 'application/json' }, body: '{}' }
+    const { status } = await link.browser.send(url, init)
+    expect(status, `${method} ${path}`).toBe(401)
+  }
+})
+
+test('a PIN is tried ten times, from wherever, and then the link is locked, also for the right one', async () => {
+  const { access, link: made } = await send<Given>(ann, '/api/access', {
+    name: 'PIN',
+    address: null,
+    ends_at: inDays(7),
+    ...ONE,
+  })
+  const token = made!.url.split('#')[1]
+  const wrong = String((Number(made!.pin) + 1) % 1_000_000).padStart(6, '0')
+  const tryPin = async (pin: string) => {
+    const answer = await aBrowser(installation).post('/api/links', { token, pin })
+    return { status: answer.status, text: await answer.text() }
+  }
+  const nobodys = await aBrowser(installation).post('/api/links', { token: 'x'.repeat(43), pin: '000000' })
+  const refused = { status: 404, text: await nobodys.text() }
+  const tries = await Promise.all(Array.from({ length: 16 }, () => tryPin(wrong)))
+  for (const answer of tries) expect(answer).toEqual(refused)
+  expect(await tryPin(made!.pin)).toEqual(refused)
+  const list = (await (await ann.browser.get('/api/access')).json()) as { id: string; wrong_pins: number }[]
+  expect(list.find(({ id }) => id === access.id)?.wrong_pins).toBe(10)
+  const log = (await (await ann.browser.get(`/api/access/log?of=${access.id}`)).json()) as { items: { kind: string }[] }
+  const kinds = log.items.map(({ kind }) => kind)
+  expect(kinds.filter((kind) => kind === 'wrong_pin' || kind === 'shut')).toHaveLength(10)
+  expect(kinds).toContain('shut')
+  const { link: renewed } = await send<Given>(ann, `/api/access/${access.id}/link`, {})
+  const again = aBrowser(installation)
+  const opened = await again.post('/api/links', { token: renewed!.url.split('#')[1], pin: renewed!.pin })
+  expect(opened.status).toBe(200)
+})
+
+test('an invitation is accepted once, by whoever it was sent to', async () => {
+  const [guest, stranger] = [await account(), await account()]
+  const token = 'i'.repeat(43)
+  const { access } = await send<Given>(ann, '/api/access', {
+    name: 'Invited',
+    address: guest.email,
+    ends_at: null,
+    ...ONE,
+  })
+  await database.pool.query('update grants set token_hash = $2 where id = $1', [access.id, hashOfToken(token)])
+  const accept = async (person: Pick<Account, 'post'>) => (await person.post('/api/shared/accept', { token })).status
+  expect(await accept(stranger)).toBe(403)
+  expect(await accept(ann)).toBe(403)
+  const statuses = await Promise.all([accept(guest), accept(guest)])
+  expect(statuses.toSorted()).toEqual([200, 404])
+  expect(await accept(guest)).toBe(404)
+})
