@@ -101,6 +101,8 @@ export interface Visit {
   document_types: string[]
   may: 'view'
   ends_at: Date | null
+  /** The assets that are shown, where those are few. */
+  few: string[] | null
 }
 
 /**

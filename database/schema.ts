@@ -207,6 +207,7 @@ export interface Assets {
   previous_owner: string | null;
   privacy_setting: Generated<string>;
   provenance_story: string | null;
+  recorded_at: Generated<Timestamp>;
   searchable: Generated<string>;
   slice: Generated<number>;
   status: Generated<string>;
@@ -418,6 +419,7 @@ export interface Grants {
   preset: string;
   scope: string;
   scope_of: Generated<string[]>;
+  scoped_at: Generated<Timestamp>;
   starts_at: Generated<Timestamp>;
   tells_each: Generated<boolean>;
   token_hash: string | null;

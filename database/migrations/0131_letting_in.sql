@@ -26,6 +26,11 @@ $$;
 
 create schema if not exists guest;
 
+-- Since when a piece is in the vault, whatever it says of itself: who is shown what was there is not shown what came later.
+alter table assets add column recorded_at timestamptz not null default now();
+
+create index assets_by_record on assets (user_id, recorded_at);
+
 create table grants (
   id uuid default gen_random_uuid() primary key,
   user_id uuid not null default current_user_id(),
@@ -40,6 +45,7 @@ create table grants (
   scope_of text[] not null default '{}' check (cardinality(scope_of) <= 5000 and array_position(scope_of, null) is null
     and length(array_to_string(scope_of, '')) <= 200000),
   adds_later boolean not null default false,
+  scoped_at timestamptz not null default now(),
   groups text[] not null default '{}' check (groups <@ array['values', 'cost', 'places', 'people', 'provenance',
     'beneficiaries', 'conditions', 'details']),
   document_types text[] not null default '{}' check (cardinality(document_types) <= 50

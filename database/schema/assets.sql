@@ -79,6 +79,8 @@ create table assets (
     || coalesce(creation_date_text, '') || ' ' || coalesce(date_of_acquisition_text, '') || ' '
     || year_words(array[dating, dating_latest, creation_date, creation_date_latest, date_of_acquisition,
     date_of_acquisition_latest]) || ' ' || coalesce(child_words, ''))) stored,
+  -- Since when it is in the vault, whatever it says of itself: who is shown what was there is not shown what came later.
+  recorded_at timestamptz not null default now(),
   constraint assets_id_user_id_key unique (id, user_id),
   constraint a_cost_has_its_currency check (cost_at_acquisition is null or cost_currency is not null),
   constraint a_cost_is_exact check (cost_at_acquisition < '10000000000000000' and scale(cost_at_acquisition) <= 4),
@@ -105,6 +107,7 @@ create table assets (
 );
 create index assets_user_id_created_at_id_idx on assets (user_id, created_at desc, id desc);
 create index assets_user_id_category_created_at_id_idx on assets (user_id, category, created_at desc, id desc);
+create index assets_by_record on assets (user_id, recorded_at);
 create index assets_by_title on assets (user_id, title_order, id);
 create index assets_category_idx on assets (category) where category is not null;
 create index assets_genre_idx on assets (genre) where genre is not null;

@@ -21,6 +21,8 @@ create table grants (
     and length(array_to_string(scope_of, '')) <= 200000),
   -- Whether it shows what comes into its scope afterwards.
   adds_later boolean not null default false,
+  -- Since when it has this scope: what was there then, it shows.
+  scoped_at timestamptz not null default now(),
   groups text[] not null default '{}' check (groups <@ array['values', 'cost', 'places', 'people', 'provenance',
     'beneficiaries', 'conditions', 'details']),
   document_types text[] not null default '{}' check (cardinality(document_types) <= 50
@@ -50,8 +52,8 @@ create policy every_grant on grants to strongroom_system using (true);
 create policy own_grants on grants to strongroom_user using (user_id = (select current_user_id()));
 grant
   select (
-    id, user_id, name, preset, address, person_id, wrong_pins, scope, scope_of, adds_later, groups, document_types, may,
-    starts_at, ends_at, tells_each, accepted_at, first_opened_at, last_opened_at, ended_at, created_at
+    id, user_id, name, preset, address, person_id, wrong_pins, scope, scope_of, adds_later, scoped_at, groups, document_types,
+    may, starts_at, ends_at, tells_each, accepted_at, first_opened_at, last_opened_at, ended_at, created_at
   ),
   insert (
     name, preset, address, token_hash, pin_hash, scope, scope_of, adds_later, groups, document_types, may, ends_at,
@@ -64,7 +66,7 @@ grant
   on grants to strongroom_user;
 grant select, insert, update, delete on grants to strongroom_system;
 
--- What a grant shows, asset by asset, unless it shows all that is and will be there. Kept by triggers: what leaves its
+-- What a grant shows, asset by asset, unless it shows everything, or all that was there. Kept by triggers: what leaves its
 -- scope leaves this table in the same transaction; what comes into it enters where the grant says so. Assets that are in
 -- the trash keep their rows, and show again once they are back.
 create table grant_assets (
@@ -140,8 +142,6 @@ grant select on shared_vaults to strongroom_user;
 -- What a grant means, now.
 create or replace function assets_in_scope(given grants) returns setof uuid language sql stable
 set search_path = pg_catalog, public, pg_temp as $$
-  select id from assets where user_id = (given).user_id and (given).scope = 'everything'
-  union
   select id from assets where user_id = (given).user_id and (given).scope = 'assets'
     and id in (select unnest((given).scope_of)::uuid)
   union
@@ -167,7 +167,7 @@ begin
       using errcode = 'check_violation', constraint = 'grants_within_limit', table = 'grants';
   end if;
   delete from grant_assets where grant_id = new.id;
-  if new.ended_at is null and not (new.scope = 'everything' and new.adds_later) then
+  if new.ended_at is null and new.scope <> 'everything' then
     insert into grant_assets (grant_id, asset_id, user_id)
       select new.id, asset_id, new.user_id from assets_in_scope(new) as asset_id;
   end if;
@@ -262,6 +262,15 @@ create trigger note_changed_grant after update on grants for each row
     or (new.wrong_pins = 0 and old.wrong_pins >= 10))
   execute function note_grant();
 
+create or replace function note_scope() returns trigger language plpgsql as $$
+begin
+  new.scoped_at := now();
+  return new;
+end
+$$;
+create trigger note_scope before update of scope, adds_later on grants for each row
+  when (old.scope <> new.scope or (old.adds_later and not new.adds_later)) execute function note_scope();
+
 -- What ended stays ended.
 create or replace function keep_ended() returns trigger language plpgsql as $$
 begin
@@ -302,7 +311,8 @@ $$;
 revoke all on function grant_held from public;
 
 -- From here on the transaction looks into the vault of this grant; into none where the token opens no visit of it. A visit
--- lasts 12 hours.
+-- lasts 12 hours. `few` are the assets that are shown, where that is few in a vault that may hold many: whoever lists them
+-- begins with these.
 create or replace function arrive_as_guest(
   token text,
   most interval,
@@ -315,7 +325,8 @@ create or replace function arrive_as_guest(
   out groups text[],
   out document_types text[],
   out may text,
-  out ends_at timestamptz
+  out ends_at timestamptz,
+  out few uuid[]
 )
   language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -333,6 +344,10 @@ begin
   document_types := held.document_types;
   may := held.may;
   ends_at := held.ends_at;
+  few := array(select asset_id from grant_assets where grant_assets.grant_id = held.id limit 501);
+  if cardinality(few) > 500 or held.scope = 'everything' then
+    few := null;
+  end if;
   select role, coalesce(display_name, email) into owner_role, owner_name from memberinfo where id = held.user_id;
   perform look_in(held);
 end
@@ -357,7 +372,8 @@ set search_path = pg_catalog, public, pg_temp as $$
     set_config('app.grant_id', coalesce((held).id::text, ''), true),
     set_config('app.groups', coalesce(array_to_string((held).groups, ','), ''), true),
     set_config('app.document_types', coalesce(array_to_string((held).document_types, E'\n'), ''), true),
-    set_config('app.sees_all', case when (held).scope = 'everything' and (held).adds_later then 'on' else '' end, true)
+    set_config('app.shown_until', case when (held).scope <> 'everything' or (held).id is null then ''
+      when (held).adds_later then 'infinity' else (held).scoped_at::text end, true)
 $$;
 revoke all on function look_in from public;
 
@@ -478,7 +494,7 @@ grant execute on function leave_vault to strongroom_user;
 
 -- What guests read is cut here: the rows by the policies of the role that owns the views, the columns by the views.
 create policy granted on assets for select to strongroom_views using (
-  user_id = (select current_user_id()) and ((select sees_all()) or exists (
+  user_id = (select current_user_id()) and (recorded_at <= (select shown_until()) or exists (
     select from grant_assets where grant_id = (select current_grant()) and grant_assets.asset_id = assets.id
   ))
 );

@@ -90,10 +90,14 @@ create or replace function shown_document_types() returns text[]
   language sql stable parallel safe
   return string_to_array(current_setting('app.document_types', true), E'\n');
 
--- Whether the grant shows all that is and will be in the vault.
+-- Where the grant shows everything: what was recorded by then. Later than anything where it shows what comes, too.
+create or replace function shown_until() returns timestamptz
+  language sql stable parallel safe
+  return coalesce(nullif(current_setting('app.shown_until', true), '')::timestamptz, '-infinity');
+
 create or replace function sees_all() returns boolean
   language sql stable parallel safe
-  return coalesce(current_setting('app.sees_all', true) = 'on', false);
+  return shown_until() = 'infinity';
 
 -- What was changed together is one entry of the history, and is taken back whole. docs/decisions/many-at-once.md
 -- All of a transaction is one set, and all transactions that the server gave the same name (`app.change_set`).

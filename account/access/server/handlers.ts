@@ -132,7 +132,13 @@ export const getSharedVault = guest.shared.vault.handler(async ({ context: { db,
 
 export const listSharedAssets = guest.shared.assets.handler(({ input, context: { db, visit, addresses } }) => {
   const { grant, ...asked } = input
-  return answerList(db, visit.owner_role, { addresses: addresses.forGrant(grant), owner: visit.owner }, asked)
+  return answerList(
+    db,
+    visit.owner_role,
+    { addresses: addresses.forGrant(grant), owner: visit.owner },
+    asked,
+    visit.few,
+  )
 })
 
 export const getSharedAsset = guest.shared.asset.handler(

@@ -26,8 +26,9 @@ const NAMED = [
   sql<Scope>`scope`.as('scope'),
   sql<GroupName[]>`groups`.as('groups'),
   // All that is there, where it shows whatever is.
-  sql<number>`(case when scope = 'everything' and adds_later
-    then coalesce((select assets from vault_usage), 0)
+  sql<number>`(case when scope = 'everything' and adds_later then coalesce((select assets from vault_usage), 0)
+    when scope = 'everything' then coalesce((select assets from vault_usage), 0)
+      - (select count(*) from assets where recorded_at > scoped_at)
     else (select count(*) from grant_assets join own_assets on own_assets.id = asset_id where grant_id = grants.id)
   end)::int`.as('assets'),
 ]

@@ -16,7 +16,15 @@ const names = async (statement: string) =>
 
 /** Of the tables that guests read, what no view has a word of. Whoever adds a column gives it a group, or names it here. */
 const HIDDEN: Record<string, string[]> = {
-  assets: ['child_words', 'import_id', 'import_key', 'inventory_count', 'inventory_key', 'inventory_series'],
+  assets: [
+    'child_words',
+    'import_id',
+    'import_key',
+    'inventory_count',
+    'inventory_key',
+    'inventory_series',
+    'recorded_at',
+  ],
   asset_collections: [],
   asset_documents: [],
   asset_images: [],

@@ -219,13 +219,20 @@ const COUNTS = `
 create view guest.vault_usage as
   select user_id, assets, documents from public.vault_usage where (select sees_all())
   union all
-  select current_user_id(), (select count(*) from public.assets), 0 where not (select sees_all());
+  select current_user_id(), (select count(*) from (
+    select from public.assets where (select shown_until()) > '-infinity' and recorded_at <= (select shown_until())
+    union all
+    select from public.grant_assets join public.assets on id = asset_id
+  ) as shown), 0 where not (select sees_all());
 create view guest.asset_sums as
   select part, category, field, '' as currency, assets from public.asset_sums
   where (select sees_all()) and part = 'category' and field = 'value_at_creation'
   union all
-  select 'category', category, 'value_at_creation', '', count(*) from public.assets
-  where not (select sees_all()) and held group by category;`
+  select 'category', category, 'value_at_creation', '', count(*) from (
+    select category, held from public.assets where (select shown_until()) > '-infinity' and recorded_at <= (select shown_until())
+    union all
+    select category, held from public.grant_assets join public.assets on id = asset_id
+  ) as shown where not (select sees_all()) and held group by category;`
 
 /** Nobody is linked: a guest has no page of people. */
 const NAMES = `

@@ -9,10 +9,16 @@ import { countMatching, findPlaceBefore, listPage, lookUpNarrowed } from './list
 import { placeIn } from './orders.ts'
 
 /** A page of a list: of one's own vault, or of one that somebody is let into. */
-export async function answerList(db: VaultDb, role: Role, opening: UrlSigner, asked: z.output<typeof listRequest>) {
+export async function answerList(
+  db: VaultDb,
+  role: Role,
+  opening: UrlSigner,
+  asked: z.output<typeof listRequest>,
+  few: readonly string[] | null = null,
+) {
   const { cursor, limit, search, sort, order, ...filters } = asked
   const after = placeIn(cursor, role, asked)
-  const request = { ...filters, sort, order, hits: await lookUpNarrowed(db, search, filters) }
+  const request = { ...filters, few, sort, order, hits: await lookUpNarrowed(db, search, { ...filters, few }) }
   const [{ items, next }, before, counts] = await Promise.all([
     listPage(db, role, opening, { ...request, after, limit }),
     after && findPlaceBefore(db, role, { ...request, after, limit }),

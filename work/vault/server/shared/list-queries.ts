@@ -252,7 +252,8 @@ async function countWalking(db: VaultDb, filter: Filter) {
 }
 
 /** Whether nothing is left out of what is held today. */
-export const isAllThatIsHeld = ({ hits, ...filters }: Filter) => !hits && isOfToday(filters) && !isNarrowed(filters)
+export const isAllThatIsHeld = ({ hits, ...filters }: Filter) =>
+  !hits && !filters.few && isOfToday(filters) && !isNarrowed(filters)
 
 const isOfToday = ({ status, as_of }: Shown) => status === undefined && as_of === undefined
 
@@ -276,7 +277,12 @@ function narrowedTo(filters: ListFilters, assets: OwnAssets) {
       return kind === 'place' ? query.where(isWithin([value])) : query.where(name, '=', value)
     },
     filtersIn(filters.where ?? '')
-      .reduce((query, filter) => query.where(fits(filter)), assets.where(isShown(shownIn(filters))))
+      .reduce(
+        (query, filter) => query.where(fits(filter)),
+        assets
+          .where(isShown(shownIn(filters)))
+          .$if(Boolean(filters.few), (query) => query.where(isOneOf(filters.few!))),
+      )
       .$if(filters.lacks !== undefined, (query) => query.where(LACKING[filters.lacks!])),
   )
   return GROUPINGS.reduce((query, of) => {
@@ -284,6 +290,8 @@ function narrowedTo(filters: ListFilters, assets: OwnAssets) {
     return value === undefined ? query : query.where(isIn(of, value))
   }, inFields)
 }
+
+const isOneOf = (few: readonly string[]) => sql<boolean>`own_assets.id = any (${[...few]}::uuid[])`
 
 /** Statuses that are named are those that are shown. */
 const shownIn = ({ status, as_of, where = '' }: ListFilters): Shown =>
