@@ -11,7 +11,7 @@ import { aCreator } from '#testing/people.ts'
 const NOT_TYPED = {
   assets:
     'id user_id privacy_setting created_at updated_at version searchable child_words slice title_order details import_id import_key place_id status held ' +
-    'inventory_key inventory_series inventory_count',
+    'inventory_key inventory_series inventory_count recorded_at',
   memberinfo:
     'id email role created_at display_name bio searchable slice version profile_completed registration_completed is_test_user ' +
     'subscription_required first_steps_dismissed_at language asset_addresses default_currency phone_country_code phone_city_code phone_number phone_is_mobile',

@@ -14,6 +14,7 @@ import { openFolderStore } from '#platform/storage/folder-store.ts'
 import { createStorage } from '#platform/storage/storage.ts'
 import { StoreFull, type Store } from '#platform/storage/store.ts'
 import { aCollector, aPicturedAsset, aPlace, aSource, aTarget, backUp, KEY, restoreFrom } from '#testing/backups.ts'
+import { anInvitation } from '#testing/access.ts'
 import { killsItself } from '#testing/killed.ts'
 import { aMigratedDatabase, anEmptyDatabase, database, databaseUrl } from '#testing/database.ts'
 import { sumsOfObjects, sumsOfRows } from '#testing/whole.ts'
@@ -121,6 +122,24 @@ async function bytesOf(content: AsyncIterable<Uint8Array>) {
   for await (const part of content) parts.push(part)
   return Buffer.concat(parts)
 }
+
+test('access that was given opens nothing again, unless the operator wants it', async () => {
+  const ann = await aCollector(source, 1)
+  const grant = await anInvitation(ann, 'guest@example.com')
+  const { file } = await anArchive()
+  const isLive = async (url: string) => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    const { rows } = await client.query('select ended_at is null as live from grants where id = $1', [grant])
+    await client.end()
+    return rows[0] as unknown
+  }
+  const [ended, kept] = [await anEmptyDatabase(), await anEmptyDatabase()]
+  await restoreFrom(file, aTarget(ended, await anEmptyStore()))
+  expect(await isLive(ended)).toEqual({ live: false })
+  await restoreFrom(file, { ...aTarget(kept, await anEmptyStore()), keepsAccess: true })
+  expect(await isLive(kept)).toEqual({ live: true })
+})
 
 test('work that was asked for and not done is asked for once more', async () => {
   const jobs = await startJobs(database, createLog('silent'), createSealer('a secret'))

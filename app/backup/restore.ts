@@ -20,6 +20,13 @@ export interface Target {
   store: Store
   /** This installation's own keys; where it has none yet, the archive's become them. */
   keys: (archives: Pick<Installation, 'master_key' | 'secret'>) => Promise<{ masterKey: Buffer; secret: string }>
+  /** Whether people who were let into a vault get in again. Access that was ended since the backup would live again with it. */
+  keepsAccess?: boolean
+}
+
+export interface Restored {
+  /** How many people and links that were let into a vault are so no more. */
+  accessEnded: number
 }
 
 /**
@@ -27,7 +34,7 @@ export interface Target {
  * objects into an empty store, from which they are taken away again if the transaction fails. Of a process that is killed
  * in between, objects without rows are left, which a second try finds to be its own.
  */
-export async function restore(archive: ArchiveFile, { installation }: Verified, target: Target): Promise<void> {
+export async function restore(archive: ArchiveFile, { installation }: Verified, target: Target): Promise<Restored> {
   const steps = await stepsOf(installation)
   const client = new pg.Client({
     connectionString: target.databaseUrl,
@@ -44,7 +51,9 @@ export async function restore(archive: ArchiveFile, { installation }: Verified, 
     await requireNoOtherServer(client)
     await requireEmpty(client)
     await load(client, archive, installation, steps, target, objects)
+    const accessEnded = target.keepsAccess ? 0 : await endAccess(client)
     await client.query('commit')
+    return { accessEnded }
   } catch (error) {
     await client.query('rollback').catch(() => {})
     await objects.takeBack(archive)
@@ -112,4 +121,9 @@ const loadTable = (client: pg.Client, table: Table, rows: AsyncIterable<Uint8Arr
 async function setSequences(client: pg.Client, sequences: Installation['sequences']): Promise<void> {
   for (const { name, last_value, is_called } of sequences)
     await client.query('select setval($1, $2, $3)', [name, last_value, is_called])
+}
+
+async function endAccess(client: pg.Client): Promise<number> {
+  const { rowCount } = await client.query('update grants set ended_at = now() where ended_at is null')
+  return rowCount ?? 0
 }

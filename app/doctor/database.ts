@@ -60,8 +60,17 @@ async function examineVersion(client: pg.Client) {
     `select current_setting('server_version_num') as number, current_setting('server_version') as text`,
   )
   const { number, text } = rows[0]!
-  return Number(number) < OLDEST
-    ? fail('database', `PostgreSQL ${text} is too old: Strongroom needs 15 or later`)
+  return versionFinding(Number(number), text)
+}
+
+/** Where a plan that was made for one role may be used by another (CVE-2024-10976): guests and owners share connections. */
+const MENDED = [150_009, 160_005, 170_001]
+
+export function versionFinding(number: number, text: string): Finding {
+  if (number < OLDEST) return fail('database', `PostgreSQL ${text} is too old: Strongroom needs 15 or later`)
+  const mended = MENDED.find((each) => Math.floor(each / 10_000) === Math.floor(number / 10_000))
+  return mended !== undefined && number < mended
+    ? warn('database', `PostgreSQL ${text} lacks a fix for row security: update to 15.9, 16.5, 17.1 or later`)
     : ok('database', `PostgreSQL ${text} responds`)
 }
 

@@ -12,6 +12,7 @@ import { anOpenIdServer } from '#testing/openid-server.ts'
 import { anS3Server } from '#testing/s3-server.ts'
 import { aVisionServer, VISION_MODEL } from '#testing/vision-server.ts'
 import { examine, fail, type Finding } from './finding.ts'
+import { versionFinding } from './database.ts'
 import { examineProviders, examineVision } from './services.ts'
 import { examineSettings } from './settings.ts'
 import { afterUse } from '#testing/clean-up.ts'
@@ -221,3 +222,15 @@ test('a check that stumbles is a failure, and the others go on', async () => {
     findings.push(finding)
   expect(findings).toEqual([fail('database', 'no way to postgres://…@db'), fail('disk', 'full')])
 })
+
+test.each([
+  [140_012, 'fail'],
+  [150_008, 'warn'],
+  [150_009, 'ok'],
+  [160_004, 'warn'],
+  [170_000, 'warn'],
+  [170_001, 'ok'],
+  [180_004, 'ok'],
+])('PostgreSQL of the number %i: %s', (number, verdict) =>
+  expect(versionFinding(number, 'of some version').verdict).toBe(verdict),
+)

@@ -2,9 +2,9 @@ import { anInvitation } from '../access.ts'
 import { anAsset } from '../assets.ts'
 import type { OfSubject } from '../of-subjects.ts'
 import type { Person } from '../people.ts'
-import { send } from '../sent.ts'
+import { post, send } from '../sent.ts'
 
-const invitation = (owner: Person) => anInvitation(owner, 'guest@example.com', { adds_later: false })
+const invitation = (owner: Person) => anInvitation(owner, 'guest@example.com')
 
 const LINK = {
   name: 'Ring insurer',
@@ -18,11 +18,37 @@ export const ofSubject: OfSubject = {
   rows: {
     grants: async (owner) => ({ table: 'grants', id: await invitation(owner) }),
     grant_assets: async (owner) => {
-      await anAsset({}, owner)
-      return { table: 'grant_assets', id: await invitation(owner), key: 'grant_id' }
+      const { id } = await anAsset({}, owner)
+      const grant = await anInvitation(owner, 'guest@example.com', { scope: 'assets', scope_of: [id] })
+      return { table: 'grant_assets', id: grant, key: 'grant_id' }
     },
     grant_log: async (owner) => ({ table: 'grant_log', id: await invitation(owner), key: 'grant_id' }),
   },
+  furnish: async (person) => {
+    const what = { ...LINK, name: 'Versicherung', document_types: ['Appraisal'], groups: ['values'] }
+    const { access } = await send<{ access: { id: string } }>(person, '/api/access', what)
+    await post(person, `/api/access/${access.id}/end`, {})
+  },
+  leftOut: {
+    grants: {
+      id: 'of this vault',
+      user_id: 'whose it is',
+      adds_later: 'nothing comes in any more',
+      scope_of: 'its ids are of the vault that it was given for',
+      person_id: 'opens',
+      token_hash: 'opens',
+      pin_hash: 'opens',
+      wrong_pins: 'of what opens',
+      may: 'nothing may be done any more',
+      starts_at: 'it has ended',
+      scoped_at: 'it has ended',
+      tells_each: 'it has ended',
+      accepted_at: 'of another account',
+      first_opened_at: 'of another account',
+      last_opened_at: 'of another account',
+    },
+  },
+  times: [['grants', 'user_id = $1', ['created_at', 'ended_at']]],
   ids: async (ann) => {
     const { access } = await send<{ access: { id: string } }>(ann, '/api/access', LINK)
     return {

@@ -1,4 +1,7 @@
+import type { Database } from '#database/connect.ts'
 import { subject } from '#platform/rpc/subject.ts'
+import { archivedAccesses } from './archive.ts'
+import { forgetVisitsJob } from './forget-visits.job.ts'
 import {
   acceptInvitation,
   changeAccess,
@@ -38,5 +41,7 @@ export const access = subject({
       asset: getSharedAsset,
     },
   },
+  archive: [archivedAccesses],
+  jobs: ({ database }: { database: Database }) => [forgetVisitsJob(database)],
   streams: { '/api/shared': visitsRoute, '/api/links': linksRoute },
 })

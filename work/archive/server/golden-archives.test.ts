@@ -198,6 +198,7 @@ const LEFT_OUT: Record<string, Record<string, string>> = {
     import_id: 'only so that an import of a table can be undone',
     import_key: 'only so that a row of a table comes in once',
     place_id: 'its path is there',
+    recorded_at: 'when it came into this vault',
     ...each(FOLLOWING, 'follows from the rest'),
   },
   ...Object.fromEntries(
@@ -242,6 +243,7 @@ test('every column of a table that is in the archive is in it, or left out for a
     memberinfo: JSON.parse(entries.get('data/profile.json')!.toString()),
     custom_fields: JSON.parse(entries.get('data/profile.json')!.toString()).custom_fields[0],
     collections: JSON.parse(entries.get('data/profile.json')!.toString()).collections[0],
+    grants: JSON.parse(entries.get('data/profile.json')!.toString()).access[0],
     report_configurations: JSON.parse(entries.get('data/report-templates.json')!.toString())[0],
     ...listedIn(LATER, (path) => JSON.parse(entries.get(path)!.toString())[0]),
     walkthrough_marks: JSON.parse(entries.get('data/walkthroughs.json')!.toString())[0].marks[0],
