@@ -37,16 +37,11 @@ interface Room {
  * So many at the same time, of all and of each. Who comes when it is full waits a little, and whoever has had least
  * lately goes first; so one who asks for a hundred things at once waits for them, and nobody else does.
  */
-export function createSlots({
-  all,
-  waiting: mostWaiting,
-  waitingOfEach = mostWaiting,
-  waitMs,
-  forNewcomers: { more, littleMs } = { more: 0, littleMs: 0 },
-}: Room) {
+export function createSlots(room: Room) {
+  const { all, waiting: mostWaiting, waitingOfEach = mostWaiting, waitMs, forNewcomers } = room
   const counted = createCounts()
   const lines = new Map<string, Waiting[]>()
-  const use = createRecentUse()
+  const use = createUseBeyond(forNewcomers?.littleMs ?? 0)
   let waiting = 0
 
   /** The first count says whose it is. Gives what ends it; calling that twice does nothing. */
@@ -64,14 +59,9 @@ export function createSlots({
     }
   }
 
-  function useOf(whose: string) {
-    const used = use.of(whose)
-    return used < littleMs ? 0 : used
-  }
-
   function hasRoom(counts: readonly Count[]) {
-    const isNewcomer = useOf(counts[0]!.key) === 0
-    return counted.hasRoom(counts, isNewcomer ? all + more : all)
+    const more = use.of(counts[0]!.key) === 0 ? (forNewcomers?.more ?? 0) : 0
+    return counted.hasRoom(counts, all + more)
   }
 
   function wait(counts: readonly Count[]): Promise<void> {
@@ -106,7 +96,7 @@ export function createSlots({
     let leastUse = Infinity
     for (const [whose, line] of lines) {
       if (!hasRoom(line[0]!.counts)) continue
-      const used = useOf(whose) + counted.of(whose)
+      const used = use.of(whose) + counted.of(whose)
       if (used >= leastUse) continue
       least = whose
       leastUse = used
@@ -118,6 +108,18 @@ export function createSlots({
     if (line.length > 0) lines.set(least, line)
     waiting--
     next.begin()
+  }
+}
+
+/** What each has had lately, where that is more than a little. */
+function createUseBeyond(littleMs: number) {
+  const use = createRecentUse()
+  return {
+    add: use.add,
+    of: (whose: string) => {
+      const used = use.of(whose)
+      return used < littleMs ? 0 : used
+    },
   }
 }
 
