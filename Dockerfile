@@ -40,4 +40,4 @@ EXPOSE 4400
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # Node itself is the first process, so that it hears the signal to stop.
-CMD ["node", "--max-semi-space-size=16", "--max-old-space-size=512", "--heap-growing-percent=60", "dist/program/main.js"]
+CMD ["node", "--max-semi-space-size=8", "--max-old-space-size=512", "--heap-growing-percent=40", "dist/program/main.js"]

@@ -18,3 +18,12 @@ export async function* releasing(parts: AsyncIterable<Uint8Array>): AsyncGenerat
     release(part)
   }
 }
+
+/** All that comes, in one piece; the memory of its parts is given back. */
+export async function ownedBufferOf(parts: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const all: Uint8Array[] = []
+  for await (const part of parts) all.push(part)
+  const whole = Buffer.concat(all)
+  all.forEach(release)
+  return whole
+}

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createReadInTurn, createSlots, NoSlot } from './slots.ts'
 
@@ -70,4 +71,32 @@ test('an export goes on beside as many archives as are wanted', async () => {
   expect(await readInTurn('Ann', async () => 'exported')).toBe('exported')
   end()
   await Promise.all(archives)
+})
+
+test('while those who have had much take all room, there is some for whoever has had little', async () => {
+  const take = createSlots({ all: 1, waiting: 10, waitMs: 20, forNewcomers: { more: 1, littleMs: 20 } })
+  const first = await take(ann)
+  await sleep(40)
+  first()
+  await take(ann)
+  await expect(take(ann)).rejects.toBeInstanceOf(NoSlot)
+  const release = await take(ben)
+  release()
+  await take(ben)
+  await expect(take([{ key: 'Cleo', max: 2 }])).rejects.toBeInstanceOf(NoSlot)
+})
+
+test('of those who have had little, whoever came first comes first', async () => {
+  const take = createSlots({ all: 1, waiting: 10, forNewcomers: { more: 0, littleMs: 1_000 } })
+  ;(await take(ann))()
+  const release = await take([{ key: 'Cleo', max: 1 }])
+  const order: string[] = []
+  const wanted = [ann, ben].map(async (counts) => {
+    const done = await take(counts)
+    order.push(counts[0]!.key)
+    done()
+  })
+  release()
+  await Promise.all(wanted)
+  expect(order).toEqual(['Ann', 'Ben'])
 })

@@ -29,21 +29,24 @@ interface Room {
   waiting: number
   waitingOfEach?: number
   waitMs?: number
+  /** So many more for whoever has had less than so many milliseconds lately, which then count as nothing. */
+  forNewcomers?: { more: number; littleMs: number }
 }
 
 /**
  * So many at the same time, of all and of each. Who comes when it is full waits a little, and whoever has had least
  * lately goes first; so one who asks for a hundred things at once waits for them, and nobody else does.
  */
-export function createSlots({ all, waiting: mostWaiting, waitingOfEach = mostWaiting, waitMs }: Room) {
-  const counted = createCounts(all)
+export function createSlots(room: Room) {
+  const { all, waiting: mostWaiting, waitingOfEach = mostWaiting, waitMs, forNewcomers } = room
+  const counted = createCounts()
   const lines = new Map<string, Waiting[]>()
-  const use = createRecentUse()
+  const use = createUseBeyond(forNewcomers?.littleMs ?? 0)
   let waiting = 0
 
   /** The first count says whose it is. Gives what ends it; calling that twice does nothing. */
   return async function take(counts: readonly Count[]): Promise<() => void> {
-    if (!counted.hasRoom(counts)) await wait(counts)
+    if (!hasRoom(counts)) await wait(counts)
     else counted.begin(counts)
     const begun = performance.now()
     let isOver = false
@@ -54,6 +57,11 @@ export function createSlots({ all, waiting: mostWaiting, waitingOfEach = mostWai
       counted.end(counts)
       admitNext()
     }
+  }
+
+  function hasRoom(counts: readonly Count[]) {
+    const more = use.of(counts[0]!.key) === 0 ? (forNewcomers?.more ?? 0) : 0
+    return counted.hasRoom(counts, all + more)
   }
 
   function wait(counts: readonly Count[]): Promise<void> {
@@ -87,7 +95,7 @@ export function createSlots({ all, waiting: mostWaiting, waitingOfEach = mostWai
     let least: string | null = null
     let leastUse = Infinity
     for (const [whose, line] of lines) {
-      if (!counted.hasRoom(line[0]!.counts)) continue
+      if (!hasRoom(line[0]!.counts)) continue
       const used = use.of(whose) + counted.of(whose)
       if (used >= leastUse) continue
       least = whose
@@ -103,8 +111,20 @@ export function createSlots({ all, waiting: mostWaiting, waitingOfEach = mostWai
   }
 }
 
+/** What each has had lately, where that is more than a little. */
+function createUseBeyond(littleMs: number) {
+  const use = createRecentUse()
+  return {
+    add: use.add,
+    of: (whose: string) => {
+      const used = use.of(whose)
+      return used < littleMs ? 0 : used
+    },
+  }
+}
+
 /** How many are under way, in all and of each. */
-function createCounts(all: number) {
+function createCounts() {
   const taken = new Map<string, number>()
   let running = 0
 
@@ -114,7 +134,7 @@ function createCounts(all: number) {
   return {
     of,
     isFull,
-    hasRoom: (counts: readonly Count[]) => running < all && !counts.some(isFull),
+    hasRoom: (counts: readonly Count[], all: number) => running < all && !counts.some(isFull),
     begin(counts: readonly Count[]) {
       running++
       for (const { key } of counts) taken.set(key, of(key) + 1)
@@ -144,6 +164,8 @@ export type ReadInTurn = <T>(whose: string, work: () => Promise<T>) => Promise<T
 
 const MOST_WAITING = 60
 const WAIT_MS = 3_000
+/** An export of a small vault is done in no time: it doesn't wait for those of large ones that others want again and again. */
+const FOR_NEWCOMERS = { more: 1, littleMs: 300 }
 
 /**
  * Such reading takes a connection for a while, and most of them are to stay with the others. All of a vault takes as long
@@ -154,7 +176,7 @@ export function createReadInTurn(connections: number): { readInTurn: ReadInTurn;
   const archives = Math.max(1, Math.floor(all / 3))
   const turns = { each: 1, waiting: MOST_WAITING, waitMs: WAIT_MS }
   return {
-    readInTurn: createQueue({ ...turns, all: Math.max(1, all - archives) }),
+    readInTurn: createQueue({ ...turns, all: Math.max(1, all - archives), forNewcomers: FOR_NEWCOMERS }),
     archiveInTurn: createQueue({ ...turns, all: archives }),
   }
 }

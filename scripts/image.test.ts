@@ -73,7 +73,7 @@ test('the image starts what is started everywhere', () => {
   const [, command] = /^CMD \[(.*)\]$/m.exec(dockerfile)!
   // What is young in memory would grow to 128 MB under load, and what the C library has had it would keep. The bytes of each upload
   // would have the collector go through all of the heap, which is grown by more than they are before it does.
-  const flags = ['--max-semi-space-size=16', '--max-old-space-size=512', '--heap-growing-percent=60']
+  const flags = ['--max-semi-space-size=8', '--max-old-space-size=512', '--heap-growing-percent=40']
   expect(JSON.parse(`[${command}]`)).toEqual(['node', ...flags, 'dist/program/main.js'])
   const started = String.raw`node ${flags.join(' ')} dist/program/main\.js`
   const settings = 'MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=262144'

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
 /** As `npm start` starts it. */
-const FLAGS = ['--max-semi-space-size=16', '--max-old-space-size=512', '--heap-growing-percent=60']
+const FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=512', '--heap-growing-percent=40']
 const MEMORY = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '262144' }
 const MAIN = new URL('../app/server/main.ts', import.meta.url).pathname
 

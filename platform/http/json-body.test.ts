@@ -3,10 +3,13 @@ import { expect, test } from 'vitest'
 import { type JsonBody, readJsonBody } from './json-body.ts'
 import type { Limited } from './limit-requests.ts'
 
+let received: Buffer
+
 /** As it is behind what receives bodies. */
 const app = new Hono<JsonBody & Limited>()
 app.use(async (c, next) => {
-  c.set('received', Buffer.from(await c.req.arrayBuffer()))
+  received = Buffer.from(await c.req.arrayBuffer())
+  c.set('received', received)
   await next()
 })
 app.post('/', readJsonBody, (c) => c.text(c.get('body') ?? ''))
@@ -59,3 +62,8 @@ async function cost(body: string) {
   const { user, system } = process.cpuUsage(before)
   return (user + system) / 1_000
 }
+
+test('the memory of a body is given back once it is text', async () => {
+  await answerTo(JSON.stringify({ title: 'x'.repeat(100_000) }))
+  expect(received).toHaveLength(0)
+})

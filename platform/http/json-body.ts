@@ -1,6 +1,8 @@
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { isStorable } from '#basics/texts.ts'
 import { judgeBounds } from '../json-bounds.ts'
+import { owned } from '../owned-bytes.ts'
 import { refusal } from '../refusal.ts'
 import type { Limited } from './limit-requests.ts'
 import { readBody, WITHOUT_BODY } from './receive.ts'
@@ -16,7 +18,7 @@ export const readJsonBody = createMiddleware<JsonBody & Limited>(async (c, next)
   c.set('body', null)
   if (WITHOUT_BODY.has(c.req.method)) return next()
 
-  const body = new TextDecoder().decode(await readBody(c, c.get('limits')))
+  const body = await textOf(c)
   if (body === '') return next()
   if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? ''))
     return answer(c, refusal(requestRefusals.UNSUPPORTED_MEDIA_TYPE))
@@ -25,6 +27,11 @@ export const readJsonBody = createMiddleware<JsonBody & Limited>(async (c, next)
   c.set('body', body)
   return next()
 })
+
+async function textOf(c: Context<JsonBody & Limited>): Promise<string> {
+  using whole = owned(await readBody(c, c.get('limits')))
+  return new TextDecoder().decode(whole.bytes)
+}
 
 function judgeJson(text: string) {
   if (judgeBounds(text)) return requestRefusals['BAD_REQUEST.deep']

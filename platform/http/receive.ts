@@ -1,6 +1,7 @@
+import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { Limits, Pace } from '../contract/limits.ts'
-import { bufferOf } from '../streams.ts'
+import { ownedBufferOf, release } from '../owned-bytes.ts'
 
 /** Whatever comes with these is not read. */
 export const WITHOUT_BODY: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE'])
@@ -35,12 +36,15 @@ export const patienceOf = ({ arrival: { seconds, idleSeconds, pace } }: Limits):
 /** The body as it comes, within the limits of its route. */
 export function receiveBody(c: Context, limits: Limits, patience = patienceOf(limits)) {
   if (Number(c.req.header('content-length') ?? 0) > limits.bytes) throw new TooLarge(`More than ${limits.bytes} bytes`)
-  return receive(c.req.raw.body ?? new Blob([]).stream(), limits.bytes, patience)
+  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
+  // Node copies what comes for a stream of the web, before this is called, and nobody else sees what it copied.
+  const onBegun = () => void incoming?.on('data', release)
+  return receive(c.req.raw.body ?? new Blob([]).stream(), limits.bytes, patience, onBegun)
 }
 
-/** All of it at once, for what is small. It may be here already (limit-requests.ts). */
+/** All of it at once, for what is small; whoever reads it may give its memory back. It may be here already (limit-requests.ts). */
 export async function readBody(c: Context, limits: Limits): Promise<Buffer> {
-  return (c.get('received') as Received['Variables']['received']) ?? bufferOf(receiveBody(c, limits))
+  return (c.get('received') as Received['Variables']['received']) ?? ownedBufferOf(receiveBody(c, limits))
 }
 
 export interface Received {
@@ -48,16 +52,24 @@ export interface Received {
 }
 
 /** What is sent, counted while it comes: nobody's word is taken for how much it is. */
-export async function* receive(body: ReadableStream<Uint8Array>, most: number, { idleMs, totalMs, pace }: Patience) {
+export async function* receive(
+  body: ReadableStream<Uint8Array>,
+  most: number,
+  { idleMs, totalMs, pace }: Patience,
+  onBegun = () => {},
+) {
   const reader = body.getReader()
   const deadline = Date.now() + totalMs
   const notePace = requirePace(pace)
   let received = 0
+  let hasBegun = false
   try {
     for (;;) {
       const since = Date.now()
       const { done, value } = await readWithin(Math.min(idleMs, deadline - since), reader)
       if (done) return
+      if (!hasBegun) onBegun()
+      hasBegun = true
       notePace(value.length, Date.now() - since)
       received += value.length
       if (received > most) throw new TooLarge(`More than ${most} bytes`)

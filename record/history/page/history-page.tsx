@@ -44,19 +44,27 @@ export function HistoryPage() {
   const sets = pages.data?.pages.flatMap((page) => page.sets)
   const isNarrowed = piece !== undefined || way !== undefined
   return (
-    <Page title={t('History')} lead={t('What was changed in your vault, the latest first.')}>
-      <div className={classes.filters}>
-        <PieceField
-          piece={(piece !== undefined && pages.data?.pages[0]?.piece) || null}
-          onChange={(piece) => narrow({ piece })}
-        />
-        <NativeSelect
-          label={t('How')}
-          value={way ?? ''}
-          data={[{ value: '', label: t('Any way') }, ...CHANGE_SOURCES.map((value) => ({ value, label: WAYS[value] }))]}
-          onChange={({ currentTarget: { value } }) => narrow({ way: (value as ChangeSource) || undefined })}
-        />
-      </div>
+    <Page
+      title={t('History')}
+      lead={t('What was changed in your vault, the latest first.')}
+      action={
+        <div className={classes.filters}>
+          <PieceField
+            piece={(piece !== undefined && pages.data?.pages[0]?.piece) || null}
+            onChange={(piece) => narrow({ piece })}
+          />
+          <NativeSelect
+            label={t('How')}
+            value={way ?? ''}
+            data={[
+              { value: '', label: t('Any way') },
+              ...CHANGE_SOURCES.map((value) => ({ value, label: WAYS[value] })),
+            ]}
+            onChange={({ currentTarget: { value } }) => narrow({ way: (value as ChangeSource) || undefined })}
+          />
+        </div>
+      }
+    >
       <PagedList
         pages={{ ...pages, isPending: pages.isPending || own.isPending }}
         loading={t('Loading the history')}
