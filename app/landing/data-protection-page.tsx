@@ -9,8 +9,8 @@ import classes from './data-protection.module.css'
 
 const WE_DO = texts([
   [
-    'Only you see your records',
-    'The database only gives a record to the account that owns it. Administrators see who has an account, never what’s in it.',
+    'Only you see your records, and those you choose',
+    'The database only gives a record to the account that owns it, and to people you let in: as much as you chose, until you end it, and you see each visit. Administrators see who has an account, never what’s in it.',
   ],
   [
     'Your files are encrypted',
@@ -29,7 +29,7 @@ const WE_DO = texts([
 const WE_DO_NOT = texts([
   [
     'We don’t share or sell anything',
-    'There are no public pages, no share links, no ads and no trackers. Nothing is loaded from other websites.',
+    'There are no public pages, no ads and no trackers, and a link that you make yourself needs its PIN. Nothing is loaded from other websites.',
   ],
   [
     'We don’t encrypt end to end',

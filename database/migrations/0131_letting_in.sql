@@ -117,3 +117,35 @@ create index grant_log_of_grant on grant_log (grant_id, created_at desc, id desc
 create index grant_log_created_at_idx on grant_log (created_at);
 
 alter table grant_log enable row level security;
+
+-- The privacy policy names those who are let in. Some sentences are shorter for it.
+update legal_documents set version = '2.5', updated_at = '2026-11-27Z', content =
+  replace(replace(replace(replace(replace(replace(replace(replace(replace(content,
+  $text$**The administration log.**$text$,
+  $text$**Access you give.** To whom, what they see, until when, and each visit with the kind of browser, for two years; of a PIN, a one-way hash.
+
+**The administration log.**$text$),
+  $text$- **Language**: the language you chose to read in, for a year.
+$text$,
+  $text$- **Language**: the language you chose to read in, for a year.
+- **Link**: after the PIN of a link, for twelve hours.
+$text$),
+  $text$Links to them expire, and only work for you, in a browser$text$,
+  $text$Links to them expire, and only work for you and those you let in, in a browser$text$),
+  $text$- **Our hosting company**, if we rent the server.$text$,
+  $text$- **People you let in.** They see what you chose, until you end it.
+- **Our hosting company**, if we rent the server.$text$),
+  $text$ The provider learns when you sign in.$text$,
+  $text$$text$),
+  $text$; what we can tell them depends on the rights of both sides.$text$,
+  $text$.$text$),
+  $text$ Only add what’s needed.$text$,
+  $text$$text$),
+  $text$This policy has a version and a date, and the list below says what changed. When we change it,$text$,
+  $text$When we change this policy,$text$),
+  $text$ See also the [Terms of Service](/legal/terms) and the [Cloud Terms](/legal/cloud).$text$,
+  $text$$text$)
+where slug = 'privacy' and version = '2.4';
+
+insert into legal_versions (slug, version, published_at, summary) values
+  ('privacy', '2.5', '2026-11-27Z', 'Names the people and links you can let into your vault, what’s stored of their visits, and the cookie of a link.');

@@ -74,7 +74,7 @@ See also the [Privacy Policy](/legal/privacy) and the [Cloud Terms](/legal/cloud
 $text$);
 
 insert into legal_documents (slug, title, version, updated_at, content) values
-  ('privacy', 'Privacy Policy', '2.4', '2026-11-24Z', $text$
+  ('privacy', 'Privacy Policy', '2.5', '2026-11-27Z', $text$
 A vault knows things about you that few others do. “We” are whoever runs this installation of Strongroom. We’re responsible for your data and answer at the privacy mailbox below.
 
 ## The short version
@@ -95,9 +95,11 @@ A vault knows things about you that few others do. “We” are whoever runs thi
 
 **Your devices.** A random number in a cookie, of which we store a hash, tells us that a browser has signed in to your account before. Without it, we email you about a new device.
 
-**Sign-in with another provider.** If you choose it: which account there is yours, no password or token. The provider learns when you sign in.
+**Sign-in with another provider.** If you choose it: which account there is yours, no password or token.
 
 **Your activity.** Sign-ins, exports, and changes to your password, email address, second factors or role, without network addresses. You see the list on your profile; nobody can change it. Entries are deleted after two years.
+
+**Access you give.** To whom, what they see, until when, and each visit with the kind of browser, for two years; of a PIN, a one-way hash.
 
 **The administration log.** What administrators did, to which account, when and why. It contains email addresses, roles and reasons, never anything you own. It stays when an account is deleted, so that misuse can be traced.
 
@@ -121,6 +123,7 @@ Cookies. Scripts can’t read them and other websites can’t send them:
 - **Second factor** and **passkey**: while you sign in or confirm it’s you, for a few minutes.
 - **Device**: says that this browser has signed in before. It lasts up to 400 days and stays when you sign out. It doesn’t sign anyone in.
 - **Language**: the language you chose to read in, for a year.
+- **Link**: after the PIN of a link, for twelve hours.
 
 In your browser’s storage, readable only by this site:
 
@@ -132,13 +135,14 @@ In your browser’s storage, readable only by this site:
 
 - The database itself decides, for every record, who can see it.
 - Every owner has a key of their own. Files are encrypted with it (AES-256-GCM), and it is encrypted with the installation’s master key.
-- Photos and documents have no public address. Links to them expire, and only work for you, in a browser where you’re signed in.
+- Photos and documents have no public address. Links to them expire, and only work for you and those you let in, in a browser where you’re signed in.
 - The text of your records is protected by the database’s rules and by the disk it’s on. It isn’t encrypted separately for each owner.
 
 Whoever runs the server and has its master key is technically able to open what’s stored there. We promise not to, unless you ask us to or a law forces us.
 
 ## Who else gets data
 
+- **People you let in.** They see what you chose, until you end it.
 - **Our hosting company**, if we rent the server. It works on our instructions.
 - **The email service**, if set up. It sees your email address and the emails to you.
 - **The payment provider**, such as Stripe, if we offer paid plans. You give your card details to the provider. It gets your email address and how many assets you pay for, and tells us your plan, the card’s brand and its last four digits.
@@ -152,7 +156,7 @@ Ask at the privacy mailbox which company stores data, and where. If data leaves 
 
 ## Other people in your vault
 
-If you name a beneficiary or an artist, you store details about someone else. Only add what’s needed. We don’t contact anyone because you named them. People who think they’re named in a vault can ask at the privacy mailbox; what we can tell them depends on the rights of both sides.
+If you name a beneficiary or an artist, you store details about someone else. We don’t contact anyone because you named them. People who think they’re named in a vault can ask at the privacy mailbox.
 
 ## How long we store it
 
@@ -178,7 +182,7 @@ If someone gets access to personal data who shouldn’t, we inform the authority
 
 ## Changes
 
-This policy has a version and a date, and the list below says what changed. When we change it, we email you and show a notice the next time you sign in. See also the [Terms of Service](/legal/terms) and the [Cloud Terms](/legal/cloud).
+When we change this policy, we email you and show a notice the next time you sign in.
 $text$);
 
 insert into legal_documents (slug, title, version, updated_at, content) values
@@ -254,4 +258,5 @@ insert into legal_versions (slug, version, published_at, summary) values
   ('privacy', '2.2', '2026-11-22Z', 'Names the places and people you record, the history of changes kept with each record, and sign-in with an account at another provider, where it is offered.'),
   ('terms', '2.0', '2026-11-22Z', 'You can delete your account and download your data yourself. Upgrades take effect at once and are charged pro rata. Plainer words.'),
   ('privacy', '2.3', '2026-11-23Z', 'Names the trash, and that documents are read for your search.'),
-  ('privacy', '2.4', '2026-11-24Z', 'Names what a browser stores for offline use.');
+  ('privacy', '2.4', '2026-11-24Z', 'Names what a browser stores for offline use.'),
+  ('privacy', '2.5', '2026-11-27Z', 'Names the people and links you can let into your vault, what’s stored of their visits, and the cookie of a link.');

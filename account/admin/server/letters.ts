@@ -63,7 +63,7 @@ export const roleChangedLetter = (head: Letterhead, to: string, change: Change) 
         from: ROLE_LABELS[change.from],
         to: ROLE_LABELS[change.to],
       }),
-      t('Nothing in your vault was changed, and nobody else can see it.'),
+      t('Nothing in your vault was changed.'),
     ],
     note: t('If you didn’t expect this, write to {support}.', { support: head.support_email }),
   })
