@@ -120,7 +120,7 @@ alter table grant_log enable row level security;
 
 -- The privacy policy names those who are let in. Some sentences are shorter for it.
 update legal_documents set version = '2.5', updated_at = '2026-11-27Z', content =
-  replace(replace(replace(replace(replace(replace(replace(replace(replace(content,
+  replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(content,
   $text$**The administration log.**$text$,
   $text$**Access you give.** To whom, what they see, until when, and each visit with the kind of browser, for two years; of a PIN, a one-way hash.
 
@@ -144,6 +144,14 @@ $text$),
   $text$This policy has a version and a date, and the list below says what changed. When we change it,$text$,
   $text$When we change this policy,$text$),
   $text$ See also the [Terms of Service](/legal/terms) and the [Cloud Terms](/legal/cloud).$text$,
+  $text$$text$),
+  $text$ The page names the service before you choose a photo.$text$,
+  $text$$text$),
+  $text$ Sessions and counted attempts end on their own.$text$,
+  $text$$text$),
+  $text$; their files’ storage is cleared shortly after$text$,
+  $text$$text$),
+  $text$, usually by answering to your account’s email address$text$,
   $text$$text$)
 where slug = 'privacy' and version = '2.4';
 

@@ -146,7 +146,7 @@ Whoever runs the server and has its master key is technically able to open what�
 - **Our hosting company**, if we rent the server. It works on our instructions.
 - **The email service**, if set up. It sees your email address and the emails to you.
 - **The payment provider**, such as Stripe, if we offer paid plans. You give your card details to the provider. It gets your email address and how many assets you pay for, and tells us your plan, the card’s brand and its last four digits.
-- **Photo analysis**, if we’ve set up an outside service. When you use Auto-Fill, it gets that photo and nothing about you. The page names the service before you choose a photo. Otherwise photos are analyzed on our server.
+- **Photo analysis**, if we’ve set up an outside service. When you use Auto-Fill, it gets that photo and nothing about you. Otherwise photos are analyzed on our server.
 - **A sign-in provider**, if you choose to sign in with one. It learns that you use this vault.
 - **Authorities**, where a law forces us, and only what it demands.
 
@@ -160,9 +160,9 @@ If you name a beneficiary or an artist, you store details about someone else. We
 
 ## How long we store it
 
-Your account and records stay until you delete them. Deleted records wait in the trash for 30 days, or until you delete them there. Then they’re gone from the running installation; their files’ storage is cleared shortly after. You can delete your whole account on your profile. That deletes your records, your activity, and the key to your files. Without it, no remaining copy of them can be read.
+Your account and records stay until you delete them. Deleted records wait in the trash for 30 days, or until you delete them there. Then they’re gone from the running installation. You can delete your whole account on your profile. That deletes your records, your activity, and the key to your files. Without it, no remaining copy of them can be read.
 
-Files that you upload and never save are deleted after a day. Sessions and counted attempts end on their own. Backups are overwritten in turn, at a rhythm we set; a deleted record can stay in one until then. What tax law requires, such as invoices, stays as long as it says and for nothing else.
+Files that you upload and never save are deleted after a day. Backups are overwritten in turn, at a rhythm we set; a deleted record can stay in one until then. What tax law requires, such as invoices, stays as long as it says and for nothing else.
 
 ## Your rights
 
@@ -174,7 +174,7 @@ You can
 - object to a use that’s based on a legitimate interest;
 - complain to the data protection authority where you live or where we’re established.
 
-For anything else, write to the privacy mailbox. We make sure the message is from you, usually by answering to your account’s email address. You’ll get an answer within one month.
+For anything else, write to the privacy mailbox. We make sure the message is from you. You’ll get an answer within one month.
 
 ## If something goes wrong
 

@@ -56,7 +56,7 @@ test.for([
 
   const pdf = readPdf(bytes)
   expect(pdf).toMatchObject({ title, author: 'Strongroom', language: 'en', tagged: true, accessible: true })
-  const day = name.startsWith('privacy') ? 24 : 22
+  const day = name.startsWith('privacy') ? 27 : 22
   expect(pdf.text).toContain(`Last updated November ${day}, 2026 · Version ${name.slice(-7, -4)}`)
   expect(pdf.text).toContain(`Page ${pdf.pages} of ${pdf.pages}`)
   expect(pdf.structure.filter((kind) => kind === 'H1')).toHaveLength(1)
