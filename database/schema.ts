@@ -406,6 +406,7 @@ export interface Grants {
   adds_later: Generated<boolean>;
   created_at: Generated<Timestamp>;
   document_types: Generated<string[]>;
+  end_told_at: Timestamp | null;
   ended_at: Timestamp | null;
   ends_at: Timestamp | null;
   first_opened_at: Timestamp | null;

@@ -58,6 +58,7 @@ create table grants (
   first_opened_at timestamptz,
   last_opened_at timestamptz,
   ended_at timestamptz,
+  end_told_at timestamptz,
   created_at timestamptz not null default now(),
   constraint grants_id_user_id_key unique (id, user_id),
   constraint a_link_has_a_pin check ((address is null) = (pin_hash is not null)),

@@ -36,6 +36,8 @@ create table grants (
   first_opened_at timestamptz,
   last_opened_at timestamptz,
   ended_at timestamptz,
+  -- When its owner was told that it ends soon.
+  end_told_at timestamptz,
   created_at timestamptz not null default now(),
   constraint grants_id_user_id_key unique (id, user_id),
   constraint a_link_has_a_pin check ((address is null) = (pin_hash is not null)),
@@ -465,18 +467,17 @@ revoke all on function invitation_by from public;
 grant execute on function invitation_by to strongroom_user;
 
 -- Only the account of the address that the letter went to accepts it, once.
-create or replace function accept_grant(token text) returns uuid
-language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
-declare
-  accepted uuid;
-begin
-  update grants set person_id = current_user_id(), accepted_at = now(), token_hash = null
-  where token_hash = token and person_id is null and user_id <> current_user_id() and is_live(grants)
-    and address = (select email from memberinfo where id = current_user_id())
-    and not exists (select from suspensions where suspensions.user_id = grants.user_id)
-  returning id into accepted;
-  return accepted;
-end
+create or replace function accept_grant(token text)
+returns table (grant_id uuid, name text, owner_email text, owner_language text)
+language sql security definer set search_path = pg_catalog, public, pg_temp as $$
+  with accepted as (
+    update grants set person_id = current_user_id(), accepted_at = now(), token_hash = null
+    where token_hash = token and person_id is null and user_id <> current_user_id() and is_live(grants)
+      and address = (select email from memberinfo where id = current_user_id())
+      and not exists (select from suspensions where suspensions.user_id = grants.user_id)
+    returning grants.id, grants.user_id, grants.name
+  )
+  select accepted.id, accepted.name, owner.email, owner.language from accepted join memberinfo as owner on owner.id = user_id
 $$;
 revoke all on function accept_grant from public;
 grant execute on function accept_grant to strongroom_user;

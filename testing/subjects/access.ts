@@ -43,6 +43,7 @@ export const ofSubject: OfSubject = {
       starts_at: 'it has ended',
       scoped_at: 'it has ended',
       tells_each: 'it has ended',
+      end_told_at: 'it has ended',
       accepted_at: 'of another account',
       first_opened_at: 'of another account',
       last_opened_at: 'of another account',

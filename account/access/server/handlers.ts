@@ -7,6 +7,7 @@ import type { CallServices } from '#account/identity/server/shared/call.ts'
 import { isId } from '#basics/ids.ts'
 import { SEND_LETTER } from '#platform/mail/send-letter.job.ts'
 import { refuse } from '#platform/refusal.ts'
+import { speaking, speechFor } from '#platform/speech.ts'
 import { rawJson } from '#platform/rpc/json-text.ts'
 import { pageOf, placeAfter } from '#platform/rpc/time-cursor.ts'
 import { requestRefusals } from '#platform/contract/request-refusals.ts'
@@ -19,7 +20,7 @@ import { listRequest } from '#work/vault/contract.ts'
 import { accessRefusals } from '../refusals.ts'
 import { choiceMistake, endMistake } from '../rules.ts'
 import type { Wanted } from '../contract.ts'
-import { invitedLetter } from './letters.ts'
+import { acceptedLetter, endedLetter, invitedLetter } from './letters.ts'
 import {
   acceptGrant,
   countShown,
@@ -67,10 +68,18 @@ export const renewLink = registered.access.renewLink.handler(async ({ input: { i
   return { access: (await findGrant(db, id))!, link }
 })
 
-export const endAccess = registered.access.end.handler(async ({ input: { id }, context: { db } }) => {
-  if (!isId(id) || !(await endGrant(db, id))) refuse(NOT_FOUND)
+export const endAccess = registered.access.end.handler(async ({ input: { id }, context }) => {
+  const { db, me, enqueue, letterhead } = context
+  const found = isId(id) ? await findGrant(db, id) : undefined
+  if (!found) return refuse(NOT_FOUND)
+  if (await endGrant(db, id)) {
+    const isKnown = found.address !== null && found.accepted_at !== null
+    if (isKnown) await enqueue(db, SEND_LETTER, endedLetter(letterhead, { to: found.address!, owner: nameOf(me) }))
+  }
   return (await findGrant(db, id))!
 })
+
+const nameOf = (me: { display_name: string | null; email: string }) => me.display_name ?? me.email
 
 export const listAccessLog = registered.access.log.handler(async ({ input, context: { db } }) => {
   const { of, kind, cursor, limit } = input
@@ -107,12 +116,21 @@ export const getInvitation = open.shared.invitation.handler(
   async ({ input: { token }, context: { db } }) => (await findInvitation(db, hashOfToken(token))) ?? refuse(NOT_FOUND),
 )
 
-export const acceptInvitation = signedIn.shared.accept.handler(async ({ input: { token }, context: { db, me } }) => {
+export const acceptInvitation = signedIn.shared.accept.handler(async ({ input: { token }, context }) => {
+  const { db, me, origin, enqueue, letterhead } = context
   const hash = hashOfToken(token)
   const invitation = await findInvitation(db, hash)
   if (!invitation) return refuse(NOT_FOUND)
   if (invitation.address !== me.email) refuse(accessRefusals['FORBIDDEN.invited'])
-  return { id: (await acceptGrant(db, hash)) ?? refuse(NOT_FOUND) }
+  const accepted = (await acceptGrant(db, hash)) ?? refuse(NOT_FOUND)
+  const told = { to: accepted.owner_email, name: accepted.name, url: `${origin}/access` }
+  const compose = () => acceptedLetter(letterhead, told)
+  await enqueue(
+    db,
+    SEND_LETTER,
+    accepted.owner_language ? speaking(speechFor(accepted.owner_language), compose) : compose(),
+  )
+  return { id: accepted.grant_id }
 })
 
 export const leaveSharedVault = signedIn.shared.leave.handler(async ({ input: { grant }, context: { db } }) => {
@@ -181,7 +199,7 @@ async function handOver(
   { token, pin }: { token: string; pin: string | null },
 ) {
   if (address === null) return { url: `${origin}/link#${token}`, pin }
-  const owner = me.display_name ?? me.email
+  const owner = nameOf(me)
   const url = `${origin}/invitation#${token}`
   await enqueue(db, SEND_LETTER, invitedLetter(letterhead, { to: address, owner, url, ends_at }))
   return null

@@ -66,6 +66,36 @@ export const linkLockedLetter = (head: Letterhead, { to, name, url }: Omit<Opene
     note: t('If this wasn’t {name}, somebody else may have the link.', { name }),
   })
 
+export const endedLetter = (head: Letterhead, { to, owner }: Pick<Invited, 'to' | 'owner'>) =>
+  composeLetter(head, {
+    to,
+    subject: t('Access to the vault of {owner} has ended', { owner }),
+    paragraphs: [
+      t('{owner} ended your access to their vault at {product}. You can’t see anything of it any more.', {
+        owner,
+        product: head.product_name,
+      }),
+    ],
+    note: t('If you still need to see something, ask {owner}.', { owner }),
+  })
+
+export const endsSoonLetter = (
+  head: Letterhead,
+  { to, name, ends_at, url }: Omit<Opened, 'device'> & { ends_at: Date },
+) =>
+  composeLetter(head, {
+    to,
+    subject: t('Access for {name} ends on {day}', { name, day: dayInWords(ends_at) }),
+    paragraphs: [
+      t('{name} can see part of your vault until {day}. After that they see nothing, unless you choose another day.', {
+        name,
+        day: dayInWords(ends_at),
+      }),
+    ],
+    action: { label: t('See who has access'), url },
+    note: t('If it may end, there’s nothing to do.'),
+  })
+
 export const acceptedLetter = (head: Letterhead, { to, name, url }: Omit<Opened, 'device'>) =>
   composeLetter(head, {
     to,

@@ -73,12 +73,13 @@ export async function updateGrant(
   return numUpdatedRows === 1n
 }
 
-/** Whether there is one; a second time changes nothing. */
+/** False where it had ended before. */
 export async function endGrant(db: UserDb, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('grants')
-    .set({ ended_at: sql`coalesce(ended_at, now())` })
+    .set({ ended_at: sql`now()` })
     .where('id', '=', id)
+    .where('ended_at', 'is', null)
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
 }
@@ -121,10 +122,40 @@ export async function findInvitation(db: UserDb, tokenHash: string) {
   return rows[0]
 }
 
-export async function acceptGrant(db: UserDb, tokenHash: string): Promise<string | null> {
-  const { rows } = await sql<{ id: string | null }>`select accept_grant(${tokenHash}) as id`.execute(db)
-  return rows[0]!.id
+export interface Accepted {
+  grant_id: string
+  name: string
+  owner_email: string
+  owner_language: string | null
 }
+
+/** What its owner is told; undefined where it can't be accepted any more. */
+export async function acceptGrant(db: UserDb, tokenHash: string): Promise<Accepted | undefined> {
+  const { rows } = await sql<Accepted>`select * from accept_grant(${tokenHash})`.execute(db)
+  return rows[0]
+}
+
+/** Those that end within a week, and of which their owners were not told yet. */
+export const listEndingSoon = (db: SystemDb) =>
+  db
+    .selectFrom('grants')
+    .innerJoin('memberinfo', 'memberinfo.id', 'grants.user_id')
+    .select(['grants.id', 'grants.name', 'memberinfo.email'])
+    .select(sql<Date>`ends_at`.as('ends_at'))
+    .where('ended_at', 'is', null)
+    .where('end_told_at', 'is', null)
+    // What was given for a few days needs no reminder of it.
+    .where(
+      sql<boolean>`ends_at between now() and now() + interval '7 days' and ends_at - starts_at > interval '10 days'`,
+    )
+    .orderBy('grants.id')
+    .limit(200)
+    .forUpdate('grants')
+    .skipLocked()
+    .execute()
+
+export const noteEndTold = (db: SystemDb, ids: readonly string[]) =>
+  db.updateTable('grants').set({ end_told_at: new Date() }).where('id', 'in', ids).execute()
 
 export async function leaveVault(db: UserDb, id: string): Promise<boolean> {
   const { rows } = await sql<{ has_left: boolean }>`select leave_vault(${id}) as has_left`.execute(db)

@@ -1,4 +1,6 @@
 import type { Database } from '#database/connect.ts'
+import type { Config } from '#platform/config.ts'
+import type { Enqueue } from '#platform/jobs.ts'
 import { subject } from '#platform/rpc/subject.ts'
 import { archivedAccesses } from './archive.ts'
 import { forgetVisitsJob } from './forget-visits.job.ts'
@@ -19,6 +21,7 @@ import {
   renewLink,
 } from './handlers.ts'
 import { linksRoute, visitsRoute } from './routes.ts'
+import { tellOfEndsJob } from './tell-of-ends.job.ts'
 
 export const access = subject({
   calls: {
@@ -42,6 +45,13 @@ export const access = subject({
     },
   },
   archive: [archivedAccesses],
-  jobs: ({ database }: { database: Database }) => [forgetVisitsJob(database)],
+  jobs: ({ config, database, enqueue }: { config: Config; database: Database; enqueue: Enqueue }) => [
+    forgetVisitsJob(database),
+    tellOfEndsJob(database, {
+      enqueue,
+      letterhead: config.product,
+      accessUrl: `${config.publicUrl.origin}/access`,
+    }),
+  ],
   streams: { '/api/shared': visitsRoute, '/api/links': linksRoute },
 })

@@ -32,7 +32,9 @@ export const PrivatePanel = () => (
     <EmptyNiche />
     <p className={layout.heading}>{t('Private from day one.')}</p>
     <p className={layout.muted}>
-      {t('Only you can see your records, until you let someone in. There’s no public page, and no way to share by mistake.')}
+      {t(
+        'Only you can see your records, until you let someone in. There’s no public page, and no way to share by mistake.',
+      )}
     </p>
   </div>
 )

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SystemDb, UserDb, VaultDb } from '#database/access.ts'
+import type { SystemDb, VaultDb } from '#database/access.ts'
 import { isAttached } from '#record/assets/server/shared/asset-children.ts'
 import type { Bucket } from '#basics/files/file-limits.ts'
 

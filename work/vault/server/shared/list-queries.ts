@@ -44,6 +44,8 @@ export type ListFilters = { [Name in ListFilter | GroupFilter]?: string | undefi
     lacks?: Lack | undefined
     where?: string | undefined
     valued_by?: Basis | undefined
+    /** Whoever is shown few of many begins with those. */
+    few?: readonly string[] | null | undefined
   }
 
 export type Filter = ListFilters & {

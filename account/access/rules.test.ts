@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { choiceMistake, endMistake, nameMistake, standingOf, usualEnd } from './rules.ts'
+
+const NOW = new Date('2026-11-27T12:00:00Z')
+const days = (count: number) => new Date(NOW.getTime() + count * 86_400_000)
+
+test.each([
+  ['a person without an end', null, 'person', null],
+  ['a link without an end', null, 'link', 'A link needs a day on which it ends.'],
+  ['tomorrow', days(1), 'link', null],
+  ['now', NOW, 'person', 'Please choose a day that is still to come.'],
+  ['in twenty years', days(7_300), 'person', 'Please choose a day within ten years.'],
+] as const)('an end %s', (_, ends_at, to, mistake) => expect(endMistake(ends_at, to, NOW)).toBe(mistake))
+
+test('a link ends after a month, a person after a year, unless somebody chooses', () => {
+  expect([usualEnd('link', NOW), usualEnd('person', NOW)]).toEqual([days(30), days(365)])
+})
+
+const OPEN = { address: 'a@example.com', accepted_at: NOW, ends_at: days(3), ended_at: null, wrong_pins: 0 }
+test.each([
+  ['open', {}],
+  ['invited', { accepted_at: null }],
+  ['open', { address: null, accepted_at: null }],
+  ['shut', { address: null, accepted_at: null, wrong_pins: 10 }],
+  ['over', { ends_at: NOW }],
+  ['ended', { ended_at: NOW, ends_at: NOW }],
+])('%s: %j', (standing, given) => expect(standingOf({ ...OPEN, ...given }, NOW)).toBe(standing))
+
+test.each([
+  [{ scope: 'everything', scope_of: [], document_types: ['Receipt'] }, null],
+  [{ scope: 'assets', scope_of: [], document_types: [] }, 'Please choose what they can see.'],
+  [{ scope: 'everything', scope_of: [], document_types: ['Secret'] }, 'Please choose among the types of documents.'],
+] as const)('%j', (choice, mistake) => expect(choiceMistake(choice)).toBe(mistake))
+
+test.each([
+  ['Allianz', null],
+  ['  ', 'Please enter a name'],
+  ['x'.repeat(101), 'Please use up to 100 characters.'],
+])('a name: %s', (name, mistake) => expect(nameMistake(name)).toBe(mistake))
