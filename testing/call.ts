@@ -65,6 +65,8 @@ export async function call<Input extends AnySchema, Output extends AnySchema, Er
     sessionRef,
     onArrived: () => {},
     lastKnownCaller: null,
+    lastKnownVisit: () => null,
+    onVisit: () => {},
     guestRef: (grantId) => sessionRef && { ...sessionRef, grantId },
     client: () => ({ address: '198.51.100.7', device: 'Firefox on Linux' }),
     showsMailbox: () => true,

@@ -5,7 +5,7 @@ import { ALL_CHILDREN, DOCUMENT_TYPES } from '#record/assets/rules/children.ts'
 import { FIELDS } from '#record/assets/rules/fields.ts'
 import { partsOf } from '#record/assets/rules/field-lists.ts'
 import type { Entry } from '#record/assets/rules/field-entry.ts'
-import { GROUP_NAMES, type Group, type GroupName } from '#record/assets/rules/groups.ts'
+import type { Group, GroupName } from '#record/assets/rules/groups.ts'
 import type { RowsChild } from '#record/assets/rules/child.ts'
 import { anAsset, anAssetDocument, anAssetImage } from './assets.ts'
 import { database } from './database.ts'
@@ -113,5 +113,3 @@ export const isShownBy = ({ group, besides }: Canary, groups: readonly GroupName
 
 const letters = (count: number) =>
   Array.from({ length: count }, () => String.fromCodePoint(97 + randomInt(26))).join('')
-
-export const EVERY_GROUP = GROUP_NAMES

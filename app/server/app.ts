@@ -3,7 +3,7 @@ import { Hono, type Context } from 'hono'
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX, compress } from 'hono/compress'
 import type { ContentfulStatusCode, StatusCode } from 'hono/utils/http-status'
 import { contract } from '../contract.ts'
-import type { Authenticated } from '#database/access.ts'
+import type { Authenticated, GuestRef, Visit } from '#database/access.ts'
 import { RecentMap } from '#database/recent-map.ts'
 import { deviceName } from '#account/identity/rules/device.ts'
 import { guestRefOf } from '#account/access/server/shared/guest-ref.ts'
@@ -95,7 +95,8 @@ function api(services: StreamServices) {
   const app = new Hono<Environment>()
   const routes = listRoutes(contract)
   const answerCall = createHandler(router, log, '/api')
-  const lastKnownCaller = rememberArrivals()
+  const lastKnownCaller = rememberArrivals<Authenticated>()
+  const lastKnownVisit = rememberArrivals<Visit>()
 
   app.use(noStore, requireOwnOrigin(config.publicUrl), refuseSavesOnFullDisk(config.dataFolder))
   // Before what holds of JSON: a file may be larger, and is read as it comes.
@@ -129,6 +130,8 @@ function api(services: StreamServices) {
         if (who) c.get('rememberPerson')(who.person.id)
       },
       lastKnownCaller: sessionRef && lastKnownCaller.by(sessionRef.tokenHash),
+      lastKnownVisit: (ref) => lastKnownVisit.by(visitKey(ref)),
+      onVisit: (ref, visit) => lastKnownVisit.remember(visitKey(ref), visit),
       guestRef: (grantId) => guestRefOf(c, identity, grantId),
       client: () => ({ address: client(c), device: deviceName(c.req.header('user-agent') ?? null) }),
       showsMailbox: () => config.showsMailbox && isLocal(c),
@@ -176,17 +179,19 @@ function secondsIn(body: unknown): string {
 
 const MOST_REMEMBERED = 10_000
 
-/** Who came last by a session: the next request begins with that, and is held to what the database says. */
-function rememberArrivals() {
-  const known = new RecentMap<string, Authenticated>(MOST_REMEMBERED)
+/** Who came last by a session, or a grant: the next request begins with that, and is held to what the database says. */
+function rememberArrivals<Arrived>() {
+  const known = new RecentMap<string, Arrived>(MOST_REMEMBERED)
   return {
-    by: (tokenHash: string) => known.get(tokenHash) ?? null,
-    remember: (tokenHash: string, who: Authenticated | null) => {
-      if (who) known.set(tokenHash, who)
-      else known.delete(tokenHash)
+    by: (key: string) => known.get(key) ?? null,
+    remember: (key: string, who: Arrived | null) => {
+      if (who) known.set(key, who)
+      else known.delete(key)
     },
   }
 }
+
+const visitKey = ({ tokenHash, grantId }: GuestRef) => `${tokenHash} ${grantId}`
 
 const READS_AND_DELETES = /^\/api\/(auth|reports\/exports|papers|files\/sign|assets\/remove|account\/remove)(\/|$)/
 

@@ -1,4 +1,4 @@
-import type { Authenticated, GuestRef, SessionRef } from '#database/access.ts'
+import type { Authenticated, GuestRef, SessionRef, Visit } from '#database/access.ts'
 import type { Enqueue } from '#platform/jobs.ts'
 import type { Letterhead } from '#platform/mail/letter.ts'
 import type { PaymentProvider } from '#account/billing/server/shared/provider.ts'
@@ -42,6 +42,9 @@ export interface Requested {
   lastKnownCaller: Authenticated | null
   /** By what somebody comes who was let into a vault: the cookie of that link, or their session. */
   guestRef: (grantId: string) => GuestRef | null
+  /** What they were shown last, as far as is remembered, and what they are shown now: as `lastKnownCaller` and `onArrived`. */
+  lastKnownVisit: (ref: GuestRef) => Visit | null
+  onVisit: (ref: GuestRef, visit: Visit | null) => void
   /** From where, and on what. */
   client: () => { address: string; device: string }
   showsMailbox: () => boolean

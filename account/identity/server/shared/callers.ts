@@ -212,9 +212,22 @@ export const guest = implement(routesOf(contract, ['guest']))
     const { grant } = input as { grant: string }
     const ref = isId(grant) ? context.guestRef(grant) : null
     if (!ref) return refuse(requestRefusals.NOT_FOUND)
-    return asGuest(context[DATABASE], ref, async (db, visit) =>
-      next({ context: { db, visit: (await visit) ?? refuse(requestRefusals.NOT_FOUND) } }),
-    )
+    return asGuest(context[DATABASE], ref, async (db, arriving) => {
+      // As `registeredReading`: for what they were shown last, while the database finds out what they are shown now.
+      const expected = context.lastKnownVisit(ref)
+      const early = expected && Promise.resolve(next({ context: { db, visit: expected } }))
+      early?.catch(() => {})
+      try {
+        const visit = await arriving
+        context.onVisit(ref, visit)
+        if (!visit) return refuse(requestRefusals.NOT_FOUND)
+        if (early && isDeepStrictEqual(visit, expected)) return await early
+        await Promise.allSettled([early])
+        return await next({ context: { db, visit } })
+      } finally {
+        await Promise.allSettled([early])
+      }
+    })
   })
 
 export const administrator = implement(routesOf(contract, ['administrator']))

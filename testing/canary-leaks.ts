@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { getSharedAsset, getSharedVault, listSharedAssets } from '#account/access/server/handlers.ts'
+import { DOCUMENT_TYPES } from '#record/assets/rules/children.ts'
+import { GROUP_NAMES, type GroupName } from '#record/assets/rules/groups.ts'
+import { aGrant } from './access.ts'
+import { call } from './call.ts'
+import { anAssetOfCanaries, isShownBy } from './canaries.ts'
+import { aCreator, anInvestor } from './people.ts'
+
+/** A vault of two assets of canaries, of which one is shown to a guest. */
+export async function aVaultOfCanaries() {
+  const owner = await anInvestor()
+  const guest = await aCreator()
+  const { id, canaries } = await anAssetOfCanaries(owner)
+  const hidden = await anAssetOfCanaries(owner)
+  return { owner, guest, id, canaries, hidden }
+}
+type VaultOfCanaries = Awaited<ReturnType<typeof aVaultOfCanaries>>
+
+/** What is told that is hidden, and what is missing that is shown, of all that the routes of guests answer. */
+export async function findLeaks(
+  { owner, guest, id, canaries, hidden }: VaultOfCanaries,
+  groups: GroupName[],
+  document_types: string[],
+) {
+  const grant = await aGrant(owner, guest, { groups, document_types, scope: 'assets', scope_of: [id] })
+  const answers = await Promise.all([
+    call(getSharedVault, { grant }, guest),
+    call(getSharedAsset, { grant, id }, guest),
+    ...(['newest', 'title', 'value'] as const).map((sort) => call(listSharedAssets, { grant, sort, limit: 50 }, guest)),
+    call(listSharedAssets, { grant, valued_by: 'insurance' }, guest),
+  ])
+  const answered = JSON.stringify(answers)
+  const shown = canaries.filter((canary) => isShownBy(canary, groups, document_types))
+  return {
+    leaked: [...canaries.filter((canary) => !shown.includes(canary)), ...hidden.canaries]
+      .filter(({ word }) => answered.includes(word))
+      .map(({ of }) => of),
+    missing: shown.filter(({ word, of }) => !answered.includes(word) && !UNANSWERED.test(of)).map(({ of }) => of),
+  }
+}
+
+/** Searched, and never sent whole. */
+const UNANSWERED = /^content of |^asset_file_names/
+
+/** Of so many grants of any groups and types, whatever is told wrongly. */
+export async function tryAnyGrants(vault: VaultOfCanaries, numRuns: number) {
+  const anyTypes = fc.subarray([...DOCUMENT_TYPES] as string[])
+  await fc.assert(
+    fc.asyncProperty(fc.subarray([...GROUP_NAMES]), anyTypes, async (groups, types) => {
+      const { leaked, missing } = await findLeaks(vault, groups, types)
+      return leaked.length === 0 && missing.length === 0
+    }),
+    { numRuns },
+  )
+}
