@@ -36,7 +36,7 @@ test('an owner shares with an address and with a link, changes and extends it, e
       maker: 'Tompion',
       collections: [{ name: 'Clocks' }],
       cost_at_acquisition: '1200',
-      currency: 'USD',
+      cost_currency: 'USD',
     }),
     { images: [await photo()] },
   )

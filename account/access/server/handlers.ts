@@ -10,12 +10,13 @@ import { refuse } from '#platform/refusal.ts'
 import { rawJson } from '#platform/rpc/json-text.ts'
 import { pageOf, placeAfter } from '#platform/rpc/time-cursor.ts'
 import { requestRefusals } from '#platform/contract/request-refusals.ts'
+import type { Asset } from '#record/assets/contract/assets.ts'
 import type { GroupName } from '#record/assets/rules/groups.ts'
 import { findAssetAsJson } from '#record/assets/server/shared/queries.ts'
 import { listOwnFields } from '#record/kinds/server/shared/own-fields.ts'
 import { answerList } from '#work/vault/server/shared/answer-list.ts'
 import { listValues } from '#work/vault/server/shared/list-queries.ts'
-import { listRequest } from '#work/vault/contract.ts'
+import { type AssetPage, listRequest } from '#work/vault/contract.ts'
 import { accessRefusals } from '../refusals.ts'
 import { choiceMistake, endMistake } from '../rules.ts'
 import type { Wanted } from '../contract.ts'
@@ -88,7 +89,12 @@ export const previewAccess = registered.access.preview.handler(async ({ input, c
     await answerList(shown, me.role, opening, listRequest.parse({ limit: 12 })),
     id !== undefined && isId(id) ? await findAssetAsJson(shown, id, opening) : undefined,
   ])
-  return rawJson(`{"page":${(page as { text: string }).text},"asset":${asset ?? 'null'}}`)
+  // Both are written as JSON by the database.
+  const read = <T>(json: string) => JSON.parse(json) as T
+  return {
+    page: read<AssetPage>((page as { text: string }).text),
+    asset: asset === undefined ? null : read<Asset>(asset),
+  }
 })
 
 /** It is taken back at once, and nobody can come by it. */

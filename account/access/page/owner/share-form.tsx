@@ -5,7 +5,6 @@ import { client } from '#platform/client/api.ts'
 import { useTypedDraft } from '#ui/drafts/typed-draft.ts'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { takeFocus } from '#ui/focus.ts'
-import layout from '#ui/layout.module.css'
 import { TypedBefore } from '#ui/notice.tsx'
 import { Segments } from '#ui/segments.tsx'
 import { Steps } from '#ui/steps.tsx'
@@ -92,7 +91,7 @@ export function ShareForm({ part, access, begins, onShared, onClose }: ShareForm
         error={save.error}
         title={access ? t('We couldn’t change access') : t('We couldn’t share access')}
       />
-      <div className={layout.answers}>
+      <div className={classes.foot}>
         {!access && step !== 'who' && (
           <Button variant="default" onClick={() => go(STEPS[STEPS.indexOf(step) - 1]!)}>
             {t('Back')}
