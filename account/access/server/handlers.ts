@@ -86,14 +86,13 @@ export const previewAccess = registered.access.preview.handler(async ({ input, c
   const opening = { addresses, owner: me.id }
   const give = () => insertGrant(db, { ...PREVIEWED, ...wanted })
   const [page, asset] = await asGuestWithin(db, give, async (shown) => [
-    await answerList(shown, me.role, opening, listRequest.parse({ limit: 12 })),
+    await answerList(shown, me.role, opening, listRequest.parse({ limit: 12, valued_by: 'latest' })),
     id !== undefined && isId(id) ? await findAssetAsJson(shown, id, opening) : undefined,
   ])
   // Both are written as JSON by the database.
-  const read = <T>(json: string) => JSON.parse(json) as T
   return {
-    page: read<AssetPage>((page as { text: string }).text),
-    asset: asset === undefined ? null : read<Asset>(asset),
+    page: JSON.parse((page as { text: string }).text) as AssetPage,
+    asset: asset === undefined ? null : (JSON.parse(asset) as Asset),
   }
 })
 

@@ -104,18 +104,13 @@ export function ExportSelection({ role, pieces, counted, isPrinting, onPrint }: 
                 <p>{t('Documents and labels are made of up to {most} selected assets.', { most: MOST_CHOSEN })}</p>
               )}
             </li>
-            <li>
-              <button
-                type="button"
-                disabled={pieces.length > MOST_SHARED}
-                onClick={() => {
-                  close()
-                  sharing.open()
-                }}
-              >
-                {t('Share…')}
-              </button>
-            </li>
+            <ShareItem
+              isDisabled={pieces.length > MOST_SHARED}
+              onPress={() => {
+                close()
+                sharing.open()
+              }}
+            />
           </ul>
         )}
       </PanelButton>
@@ -129,6 +124,14 @@ export function ExportSelection({ role, pieces, counted, isPrinting, onPrint }: 
     </>
   )
 }
+
+const ShareItem = ({ isDisabled, onPress }: { isDisabled: boolean; onPress: () => void }) => (
+  <li>
+    <button type="button" disabled={isDisabled} onClick={onPress}>
+      {t('Share…')}
+    </button>
+  </li>
+)
 
 /** Whoever leaves the page calls it off. */
 function useExportOf(pieces: readonly string[], { valued_by, as_of }: ExportSelectionProps['counted']) {

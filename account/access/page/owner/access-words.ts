@@ -26,10 +26,7 @@ export function scopeInWords({ scope, scope_of }: Pick<AccessGiven, 'scope' | 's
   if (scope === 'assets') return t('Chosen assets')
   if (scope === 'collections')
     return fewOf(scope_of) ?? plural(scope_of.length, '{count} collection', '{count} collections')
-  if (scope === 'beneficiaries')
-    return t('Meant for {names}', {
-      names: fewOf(scope_of) ?? plural(scope_of.length, '{count} person', '{count} people'),
-    })
+  if (scope === 'beneficiaries') return t('Meant for {names}', { names: fewOf(scope_of) ?? t('chosen people') })
   const known = scope_of.flatMap((id) => paths.get(id) ?? [])
   return (
     (known.length === scope_of.length ? fewOf(known) : null) ??

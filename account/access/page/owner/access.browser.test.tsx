@@ -1,90 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { type Answers, held, offline, refusal } from '#testing/answers.ts'
+import {
+  ACCESS_ID,
+  ACCESS_LINK,
+  anAccess,
+  aLink,
+  dialog,
+  go,
+  lastDay,
+  list,
+  LIST,
+  LOG,
+  main,
+  openAccess,
+  press,
+} from '#testing/accesses-shown.ts'
+import { offline } from '#testing/answers.ts'
 import { examine } from '#testing/examine.ts'
-import { openPage } from '#testing/open-page.tsx'
-import { aMember } from '#testing/people-shown.ts'
-import type { AccessGiven } from '../../contract.ts'
-
-const LIST = 'GET /api/access'
-const LOG = 'GET /api/access/log'
-const CREATE = 'POST /api/access'
-const PREVIEW = 'POST /api/access/preview'
-const ID = '99999999-9999-4999-8999-999999999999'
-const LINK = { url: 'https://vault.example/link#abcdefghijk', pin: '042816' }
-
-const main = () => page.getByRole('main')
-const dialog = () => page.getByRole('dialog')
-const press = (name: string | RegExp) => main().getByRole('button', { name }).first().click()
-const go = (name: string) => dialog().getByRole('button', { name, exact: true }).click()
-const lastDay = () => dialog().getByRole('textbox', { name: 'Last day' })
-const list = (name: string) => page.getByRole('list', { name, exact: true })
-
-const anAccess = (casting: Partial<AccessGiven> = {}): AccessGiven => ({
-  id: ID,
-  name: 'Hart & Sons',
-  preset: 'insurer',
-  scope: 'everything',
-  scope_of: [],
-  adds_later: false,
-  groups: ['values', 'conditions', 'details'],
-  document_types: ['Appraisal', 'Receipt'],
-  address: 'hart@example.com',
-  created_at: '2026-11-01T10:00:00.000Z',
-  accepted_at: '2026-11-02T10:00:00.000Z',
-  ends_at: '2030-06-30T12:00:00.000Z',
-  ended_at: null,
-  last_opened_at: null,
-  wrong_pins: 0,
-  tells_each: false,
-  assets: 41,
-  ...casting,
-})
-const aLink = (casting: Partial<AccessGiven> = {}) => anAccess({ address: null, accepted_at: null, ...casting })
-
-const aPiece = (title: string) => ({
-  id: ID,
-  title,
-  category: 'Watches',
-  status: 'held',
-  excerpt: null,
-  value: { amount: '1200', currency: 'USD' },
-  valued_as: null,
-  date: null,
-  created_at: '2026-11-01T10:00:00.000Z',
-  image: null,
-  document: null,
-  image_count: 0,
-  document_count: 0,
-  found_in: null,
-})
-const aPreview = (titles: string[], asset: object | null = null) => ({
-  page: {
-    items: titles.map(aPiece),
-    next_cursor: null,
-    previous_cursor: null,
-    counts: { matching: titles.length, more: false, all: titles.length, gone: 0 },
-  },
-  asset,
-})
-
-const openAccess = (accesses: AccessGiven[], answers: Answers = {}, address = '/access') =>
-  openPage(address, {
-    member: aMember(),
-    answers: {
-      [LIST]: accesses,
-      [LOG]: { items: [], next_cursor: null },
-      [PREVIEW]: aPreview(['Omega Seamaster']),
-      ...answers,
-    },
-  })
-
-async function fillWho(name: string, address: string | null) {
-  await dialog().getByLabelText('Name').fill(name)
-  if (address === null) await dialog().getByLabelText('By a link with a PIN').click()
-  else await dialog().getByLabelText('Email', { exact: true }).fill(address)
-  await go('Next')
-}
 
 describe('who has access', () => {
   test('with nobody, the page says what it is for and has one button', async () => {
@@ -99,15 +31,15 @@ describe('who has access', () => {
     await openAccess([
       anAccess({ last_opened_at: '2026-11-03T10:00:00.000Z' }),
       anAccess({
-        id: ID.replace('9', '1'),
+        id: ACCESS_ID.replace('9', '1'),
         name: 'Mia',
         accepted_at: null,
         scope: 'collections',
         scope_of: ['Clocks'],
       }),
-      aLink({ id: ID.replace('9', '2'), name: 'Auction house', groups: [], wrong_pins: 10 }),
-      anAccess({ id: ID.replace('9', '3'), name: 'Old insurer', ended_at: '2026-11-03T10:00:00.000Z' }),
-      anAccess({ id: ID.replace('9', '4'), name: 'Guest of May', ends_at: '2026-05-03T10:00:00.000Z' }),
+      aLink({ id: ACCESS_ID.replace('9', '2'), name: 'Auction house', groups: [], wrong_pins: 10 }),
+      anAccess({ id: ACCESS_ID.replace('9', '3'), name: 'Old insurer', ended_at: '2026-11-03T10:00:00.000Z' }),
+      anAccess({ id: ACCESS_ID.replace('9', '4'), name: 'Guest of May', ends_at: '2026-05-03T10:00:00.000Z' }),
     ])
     const rows = list('Access').getByRole('listitem')
     await expect.poll(() => rows.elements()).toHaveLength(3)
@@ -133,7 +65,7 @@ describe('who has access', () => {
     await page.viewport(390, 844)
     const name = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
     await openAccess(
-      Array.from({ length: 40 }, (_, i) => anAccess({ id: ID.replace('99999999', `${i + 10_000_000}`), name })),
+      Array.from({ length: 40 }, (_, i) => anAccess({ id: ACCESS_ID.replace('99999999', `${i + 10_000_000}`), name })),
     )
     await expect.poll(() => list('Access').getByRole('listitem').elements()).toHaveLength(40)
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
@@ -149,116 +81,9 @@ describe('who has access', () => {
   })
 })
 
-describe('sharing', () => {
-  test('in three steps somebody is invited by their address, with a preview of what they would see', async () => {
-    const { asked, answer } = await openAccess([])
-    await press('Share access')
-    await go('Next')
-    await expect.element(dialog().getByText('Please enter a name')).toBeVisible()
-    await fillWho('  Hart & Sons ', 'HART@example.com')
-    await dialog().getByRole('combobox', { name: 'They are' }).selectOptions('insurer')
-    await expect.element(dialog().getByLabelText('Condition', { exact: true })).toBeChecked()
-    await expect.element(dialog().getByLabelText('Cost', { exact: true })).not.toBeChecked()
-    await dialog().getByLabelText('Cost', { exact: true }).click()
-    await expect.element(dialog().getByRole('combobox', { name: 'They are' })).toHaveValue('chosen')
-    await expect.element(dialog().getByText('Omega Seamaster', { exact: true })).toBeVisible()
-    await expect.element(dialog().getByRole('status').getByText('1 asset')).toBeVisible()
-    await expect.poll(() => document.querySelector('[data-stale]')).toBeNull()
-    await examine()
-    await go('Next')
-    await dialog().getByLabelText('Email me at each visit').click()
-    const slow = held({ access: anAccess(), link: null })
-    answer({ [CREATE]: slow.answer, [LIST]: [anAccess()] })
-    await dialog().getByRole('button', { name: 'Send invitation' }).dblClick()
-    slow.release()
-    await expect.element(dialog().getByText('We sent an invitation to hart@example.com.')).toBeVisible()
-    expect(asked(CREATE)).toHaveLength(1)
-    expect(asked(CREATE)[0]!.body).toMatchObject({
-      name: '  Hart & Sons ',
-      address: 'hart@example.com',
-      preset: 'chosen',
-      scope: 'everything',
-      adds_later: false,
-      groups: ['values', 'cost', 'conditions', 'details'],
-      document_types: ['Appraisal', 'Receipt'],
-      tells_each: true,
-    })
-    await go('Done')
-    await expect.element(list('Access').getByText('Hart & Sons')).toBeVisible()
-  })
-
-  test('a link and its PIN are shown once, and only Done closes them', async () => {
-    const { answer } = await openAccess([])
-    await press('Share access')
-    await fillWho('Auction house', null)
-    await go('Next')
-    await lastDay().fill('')
-    await go('Create link')
-    await expect.element(dialog().getByText('A link needs a day on which it ends.')).toBeVisible()
-    await lastDay().fill('2030-06-30')
-    answer({ [CREATE]: { access: aLink(), link: LINK }, [LIST]: [aLink()] })
-    await go('Create link')
-    await expect.element(dialog().getByText(LINK.url)).toBeVisible()
-    await expect.element(dialog().getByText(LINK.pin)).toBeVisible()
-    await expect
-      .element(dialog().getByText('They won’t be shown again. Send the PIN another way than the link.'))
-      .toBeVisible()
-    expect(dialog().getByRole('button', { name: 'Close' }).elements()).toHaveLength(0)
-    await examine()
-    await go('Done')
-    await expect.element(dialog()).not.toBeInTheDocument()
-    expect(document.body.textContent).not.toContain(LINK.pin)
-    await press('Share access')
-    await expect.element(dialog().getByLabelText('Name')).toHaveValue('')
-    expect(document.body.textContent).not.toContain(LINK.pin)
-  })
-
-  test('a failure says why, keeps what was typed, and another try works', async () => {
-    const { answer } = await openAccess([], { [CREATE]: () => refusal('TOO_MANY_ACCESSES') })
-    await press('Share access')
-    await fillWho('Hart & Sons', 'hart@example.com')
-    await go('Next')
-    await go('Send invitation')
-    await expect.element(dialog().getByText('We couldn’t share access')).toBeVisible()
-    await expect.element(dialog().getByText(/Please end one first/)).toBeVisible()
-    answer({ [CREATE]: { access: anAccess(), link: null } })
-    await go('Send invitation')
-    await expect.element(dialog().getByText('We sent an invitation to hart@example.com.')).toBeVisible()
-  })
-
-  test('a preview that cannot be loaded holds up nothing', async () => {
-    await openAccess([], { [PREVIEW]: offline })
-    await press('Share access')
-    await expect.element(dialog().getByText('We couldn’t load the preview')).toBeVisible()
-    await fillWho('Hart & Sons', 'hart@example.com')
-    await expect.element(dialog().getByRole('combobox', { name: 'What they can see' })).toBeVisible()
-  })
-
-  test('of collections at least one is chosen', async () => {
-    const { asked, answer } = await openAccess([], {
-      'GET /api/assets/choices': { collection: ['Clocks', 'Watches'], tag: [] },
-    })
-    await press('Share access')
-    await fillWho('Hart & Sons', 'hart@example.com')
-    await dialog().getByRole('combobox', { name: 'What they can see' }).selectOptions('collections')
-    await go('Next')
-    await expect.element(dialog().getByRole('alert')).toMatchTextContent('Please choose what they can see.')
-    await dialog()
-      .getByRole('button', { name: /^Collections:/ })
-      .click()
-    await dialog().getByLabelText('Watches').click()
-    await go('Done')
-    await go('Next')
-    answer({ [CREATE]: { access: anAccess(), link: null } })
-    await go('Send invitation')
-    await expect.element(dialog().getByText(/We sent an invitation/)).toBeVisible()
-    expect(asked(CREATE)[0]!.body).toMatchObject({ scope: 'collections', scope_of: ['Watches'] })
-  })
-})
-
 describe('what was given', () => {
   test('is changed in the same dialog, from any of its steps', async () => {
-    const CHANGE = `PUT /api/access/${ID}`
+    const CHANGE = `PUT /api/access/${ACCESS_ID}`
     const { answer, asked } = await openAccess([anAccess()])
     await press('Manage Hart & Sons')
     await press('Change what they see')
@@ -276,7 +101,7 @@ describe('what was given', () => {
   })
 
   test('gets another last day, and a wrong one leads to its step', async () => {
-    const CHANGE = `PUT /api/access/${ID}`
+    const CHANGE = `PUT /api/access/${ACCESS_ID}`
     const { answer, asked } = await openAccess([aLink()])
     await press('Manage Hart & Sons')
     await press('Change the last day')
@@ -293,7 +118,7 @@ describe('what was given', () => {
   })
 
   test('ends after a question, once', async () => {
-    const END = `POST /api/access/${ID}/end`
+    const END = `POST /api/access/${ACCESS_ID}/end`
     const ended = anAccess({ ended_at: '2026-11-03T10:00:00.000Z' })
     const { answer, asked } = await openAccess([anAccess()], { [END]: offline })
     await press('Manage Hart & Sons')
@@ -309,15 +134,15 @@ describe('what was given', () => {
   })
 
   test('a new link and PIN are shown once; an invitation is sent again', async () => {
-    const RENEW = `POST /api/access/${ID}/link`
-    const { unmount } = await openAccess([aLink()], { [RENEW]: { access: aLink(), link: LINK } })
+    const RENEW = `POST /api/access/${ACCESS_ID}/link`
+    const { unmount } = await openAccess([aLink()], { [RENEW]: { access: aLink(), link: ACCESS_LINK } })
     await press('Manage Hart & Sons')
     await press('New link and PIN')
     await go('New link and PIN')
-    await expect.element(dialog().getByText(LINK.pin)).toBeVisible()
+    await expect.element(dialog().getByText(ACCESS_LINK.pin)).toBeVisible()
     await go('Done')
     await expect.element(dialog()).not.toBeInTheDocument()
-    expect(document.body.textContent).not.toContain(LINK.pin)
+    expect(document.body.textContent).not.toContain(ACCESS_LINK.pin)
     await unmount()
     await openAccess([anAccess({ accepted_at: null })], {
       [RENEW]: { access: anAccess({ accepted_at: null }), link: null },
@@ -331,8 +156,8 @@ describe('what was given', () => {
 
 describe('what happened', () => {
   const line = (i: number) => ({
-    id: ID.replace('99999999', `${i + 10_000_000}`),
-    grant_id: ID,
+    id: ACCESS_ID.replace('99999999', `${i + 10_000_000}`),
+    grant_id: ACCESS_ID,
     name: '=Hart',
     kind: 'opened',
     device: 'Firefox on Linux',
@@ -353,8 +178,8 @@ describe('what happened', () => {
     expect(asked(LOG).at(-1)!.path).toContain('kind=opened')
     await press('Manage Hart & Sons')
     await main().getByRole('link', { name: 'What happened' }).click()
-    await expect.poll(address).toContain(`of=${ID}`)
-    await expect.element(main().getByRole('combobox', { name: 'Access' })).toHaveValue(ID)
+    await expect.poll(address).toContain(`of=${ACCESS_ID}`)
+    await expect.element(main().getByRole('combobox', { name: 'Access' })).toHaveValue(ACCESS_ID)
     await examine()
   })
 })

@@ -4,7 +4,7 @@ import { CopyButton } from '#ui/copy-button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import layout from '#ui/layout.module.css'
 import classes from './share.module.css'
-import type { Given } from './share-dialog.tsx'
+import type { Given } from './typed-access.ts'
 
 /** What somebody was given: a letter is on its way, or here is the link with its PIN. */
 export const Handed = ({ given: { access, link }, onClose }: { given: Given; onClose: () => void }) => (

@@ -9,7 +9,7 @@ import layout from '#ui/layout.module.css'
 import { rich } from '#ui/rich.tsx'
 import { SCOPE_LABELS, SCOPES, type Scope } from '../../rules.ts'
 import { heirNamesQuery, usePathsById } from './queries.ts'
-import type { ShareFormState } from './share-form.tsx'
+import type { ShareFormState } from './typed-access.ts'
 
 const NONE: readonly string[] = []
 
@@ -80,7 +80,7 @@ const Assets = ({ chosen }: PartsProps) =>
     <p className={layout.quiet}>{assetsInWords(chosen.length)}</p>
   ) : (
     <p className={layout.quiet}>
-      {rich('Select assets in <link>your vault</link>, then choose Share… there.', {
+      {rich('Select assets in <link>your vault</link>, then choose Export and Share… there.', {
         link: (words) => <Link to="/vault">{words}</Link>,
       })}
     </p>

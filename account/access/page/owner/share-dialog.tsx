@@ -4,13 +4,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import type { AccessGiven } from '../../contract.ts'
 import { Handed } from './handed.tsx'
 import { ShareForm } from './share-form.tsx'
-import type { SharedPart, Step } from './typed-access.ts'
-
-export interface Given {
-  access: AccessGiven
-  /** Null for an invitation by letter. */
-  link: { url: string; pin: string | null } | null
-}
+import type { Given, SharedPart, Step } from './typed-access.ts'
 
 interface ShareDialogProps {
   /** What of the vault it begins with. */

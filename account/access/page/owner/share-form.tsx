@@ -14,14 +14,15 @@ import { useSingleMutation } from '#ui/use-single-mutation.ts'
 import type { AccessGiven } from '../../contract.ts'
 import { Preview } from './preview.tsx'
 import { invalidateAccess } from './queries.ts'
-import type { Given } from './share-dialog.tsx'
 import classes from './share.module.css'
 import {
   addressOf,
+  type Given,
   mistakesIn,
   newAccess,
   sentOf,
   type SharedPart,
+  type ShareFormState,
   type Step,
   STEPS,
   type Typed,
@@ -43,8 +44,6 @@ const FIELDS = { who: WhoFields, what: WhatFields, until: UntilFields }
 const LAST = STEPS.at(-1)!
 
 const labels = (): Record<Step, string> => ({ who: t('Who'), what: t('What'), until: t('How long') })
-
-export type ShareFormState = ReturnType<typeof useForm<Typed>>
 
 /** Who, what and for how long; beside it, what they would see. */
 export function ShareForm({ part, access, begins, onShared, onClose }: ShareFormProps) {

@@ -2,6 +2,7 @@ import { emailMistake, normalEmail } from '#account/identity/rules/registration.
 import { isCalendarDate } from '#basics/calendar.ts'
 import { t } from '#basics/words/words.ts'
 import type { GroupName } from '#record/assets/rules/groups.ts'
+import type { useForm } from '#ui/use-form.ts'
 import type { AccessGiven } from '../../contract.ts'
 import { choiceMistake, endMistake, nameMistake, PRESETS, type PresetName, type Scope, usualEnd } from '../../rules.ts'
 
@@ -24,6 +25,14 @@ export interface Typed {
   /** A day; empty where it has no end. */
   ends_on: string
   tells_each: boolean
+}
+
+export type ShareFormState = ReturnType<typeof useForm<Typed>>
+
+/** An access with its link, which is said this once; null for an invitation by letter. */
+export interface Given {
+  access: AccessGiven
+  link: { url: string; pin: string | null } | null
 }
 
 /** What of the vault the dialog begins with. */

@@ -1,7 +1,7 @@
 import { t } from '#basics/words/words.ts'
 import { CheckField } from '#ui/check-field.tsx'
 import { DateField } from '#ui/date-field.tsx'
-import type { ShareFormState } from './share-form.tsx'
+import type { ShareFormState } from './typed-access.ts'
 
 /** Until when, and what the owner wants to hear of it. */
 export function UntilFields({ form }: { form: ShareFormState }) {

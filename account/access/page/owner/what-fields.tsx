@@ -7,9 +7,8 @@ import { ChooseMany } from '#ui/choose-many.tsx'
 import layout from '#ui/layout.module.css'
 import { PRESET_NAMES, PRESETS, type PresetName } from '../../rules.ts'
 import { ScopeFields } from './scope-fields.tsx'
-import type { ShareFormState } from './share-form.tsx'
 import classes from './share.module.css'
-import { byPreset } from './typed-access.ts'
+import { byPreset, type ShareFormState } from './typed-access.ts'
 
 /** Which pieces, and what of each. */
 export function WhatFields({ form }: { form: ShareFormState }) {

@@ -2,8 +2,7 @@ import { t } from '#basics/words/words.ts'
 import { ChoiceField } from '#ui/choice-field.tsx'
 import layout from '#ui/layout.module.css'
 import { TextField } from '#ui/text-field.tsx'
-import type { ShareFormState } from './share-form.tsx'
-import { changedTo, type Typed } from './typed-access.ts'
+import { changedTo, type ShareFormState, type Typed } from './typed-access.ts'
 
 /** To whom: by a letter to an address, or by a link that is sent on by hand. */
 export function WhoFields({ form, isChange }: { form: ShareFormState; isChange: boolean }) {
