@@ -106,7 +106,7 @@ describe('what was given', () => {
     await press('Manage Hart & Sons')
     await press('Change the last day')
     await lastDay().fill('2020-01-01')
-    await dialog().getByText('Who', { exact: true }).click()
+    await dialog().getByRole('radio', { name: 'Who' }).click()
     await go('Save changes')
     await expect.element(dialog().getByText('Please choose a day that is still to come.')).toBeVisible()
     await lastDay().fill('2031-01-31')
