@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { aPiece, photo, record } from './fixtures/assets.ts'
 import { examineAsShown } from './fixtures/axe.ts'
 import { heading } from './fixtures/forms.ts'
-import { anEmail } from './fixtures/people.ts'
+import { anEmail, aPerson } from './fixtures/people.ts'
 import { expectLetters, main } from './fixtures/plans.ts'
 import { button, titles } from './fixtures/vault.ts'
 
@@ -70,7 +70,7 @@ test('an owner shares with an address and with a link, changes and extends it, e
     await go(page, 'Send invitation')
     await expect(dialog(page).getByText(`We sent an invitation to ${hart}.`)).toBeVisible()
     await go(page, 'Done')
-    await expectLetters(page, { email: hart, name: 'Hart', password: '' }, [/lets you see their vault/])
+    await expectLetters(page, aPerson({ email: hart }), [/lets you see their vault/])
   })
 
   await test.step('a collection is shared by a link, which is shown once', async () => {

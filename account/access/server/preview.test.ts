@@ -4,7 +4,7 @@ import { call } from '#testing/call.ts'
 import { anInvestor } from '#testing/people.ts'
 import { listAccess, previewAccess } from './handlers.ts'
 
-const WANTED = { preset: 'chosen', scope: 'everything', scope_of: [], adds_later: true, document_types: [] } as const
+const WANTED = { preset: 'chosen', scope: 'everything', scope_of: [], adds_later: true } as const
 
 test('a preview shows what somebody would be shown, and gives access to nobody', async () => {
   const ann = await anInvestor()
