@@ -95,15 +95,7 @@ export function ExportSelection({ role, pieces, counted, isPrinting, onPrint }: 
                 {t('Print list')}
               </button>
             </li>
-            <li>
-              {pieces.length <= MOST_CHOSEN ? (
-                <Link to="/papers" search={{ pieces: [...pieces] }}>
-                  {t('Documents and labels…')}
-                </Link>
-              ) : (
-                <p>{t('Documents and labels are made of up to {most} selected assets.', { most: MOST_CHOSEN })}</p>
-              )}
-            </li>
+            <PapersItem pieces={pieces} />
             <ShareItem
               isDisabled={pieces.length > MOST_SHARED}
               onPress={() => {
@@ -124,6 +116,18 @@ export function ExportSelection({ role, pieces, counted, isPrinting, onPrint }: 
     </>
   )
 }
+
+const PapersItem = ({ pieces }: Pick<ExportSelectionProps, 'pieces'>) => (
+  <li>
+    {pieces.length <= MOST_CHOSEN ? (
+      <Link to="/papers" search={{ pieces: [...pieces] }}>
+        {t('Documents and labels…')}
+      </Link>
+    ) : (
+      <p>{t('Documents and labels are made of up to {most} selected assets.', { most: MOST_CHOSEN })}</p>
+    )}
+  </li>
+)
 
 const ShareItem = ({ isDisabled, onPress }: { isDisabled: boolean; onPress: () => void }) => (
   <li>

@@ -21,7 +21,7 @@ export type PlacePaths = ReadonlyMap<string, string>
 export const seenInWords = (access: AccessGiven, paths: PlacePaths) =>
   [scopeInWords(access, paths), groupsInWords(access.groups), assetsInWords(access.assets)].join(' · ')
 
-export function scopeInWords({ scope, scope_of }: Pick<AccessGiven, 'scope' | 'scope_of'>, paths: PlacePaths): string {
+function scopeInWords({ scope, scope_of }: Pick<AccessGiven, 'scope' | 'scope_of'>, paths: PlacePaths): string {
   if (scope === 'everything') return t('Everything')
   if (scope === 'assets') return t('Chosen assets')
   if (scope === 'collections')
