@@ -18,7 +18,8 @@ import { loadLog, logQuery, type LogSearch } from './queries.ts'
 
 /** What happened with all that was given: who looked in, when and by which device. */
 export function AccessLog({ accesses }: { accesses: readonly AccessGiven[] }) {
-  const search = useSearch({ from: '/access' })
+  const { of, kind } = useSearch({ from: '/access' })
+  const search = { of: accesses.find(({ id }) => id === of)?.id, kind: LOG_KINDS.find((each) => each === kind) }
   const download = useSingleMutation(() => loadLog(search), {
     onSuccess: (lines) => saveFile(logFile(lines)),
     onError: (error) =>
