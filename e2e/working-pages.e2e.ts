@@ -85,6 +85,7 @@ test.describe('on a laptop', () => {
       'Profile',
       'Security',
       'Plans & Pricing',
+      'Access',
       'History',
       'Trash',
       'Offline',

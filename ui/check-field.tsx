@@ -5,6 +5,7 @@ import { Checkbox } from '@mantine/core'
 
 interface CheckFieldProps {
   label: string
+  description?: string
   checked: boolean
   onChange: (checked: boolean) => void
 }

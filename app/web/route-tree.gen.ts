@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './../pages/__root.tsx'
 import { Route as IndexRouteImport } from './../pages/index.tsx'
+import { Route as AccessRouteImport } from './../pages/access.tsx'
 import { Route as AddAssetRouteImport } from './../pages/add-asset.tsx'
 import { Route as BeneficiariesRouteImport } from './../pages/beneficiaries.tsx'
 import { Route as CollectionsRouteImport } from './../pages/collections.tsx'
@@ -65,6 +66,11 @@ import { Route as CheckoutTestCardRouteImport } from './../pages/checkout.test.c
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccessRoute = AccessRouteImport.update({
+  id: '/access',
+  path: '/access',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AddAssetRoute = AddAssetRouteImport.update({
@@ -326,6 +332,7 @@ const CheckoutTestCardRoute = CheckoutTestCardRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/access': typeof AccessRoute
   '/add-asset': typeof AddAssetRoute
   '/beneficiaries': typeof BeneficiariesRoute
   '/collections': typeof CollectionsRoute
@@ -380,6 +387,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/access': typeof AccessRoute
   '/add-asset': typeof AddAssetRoute
   '/beneficiaries': typeof BeneficiariesRoute
   '/collections': typeof CollectionsRoute
@@ -435,6 +443,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/access': typeof AccessRoute
   '/add-asset': typeof AddAssetRoute
   '/beneficiaries': typeof BeneficiariesRoute
   '/collections': typeof CollectionsRoute
@@ -491,6 +500,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/access'
     | '/add-asset'
     | '/beneficiaries'
     | '/collections'
@@ -545,6 +555,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/access'
     | '/add-asset'
     | '/beneficiaries'
     | '/collections'
@@ -599,6 +610,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/access'
     | '/add-asset'
     | '/beneficiaries'
     | '/collections'
@@ -654,6 +666,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  AccessRoute: typeof AccessRoute
   AddAssetRoute: typeof AddAssetRoute
   BeneficiariesRoute: typeof BeneficiariesRoute
   CollectionsRoute: typeof CollectionsRoute
@@ -714,6 +727,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/access': {
+      id: '/access'
+      path: '/access'
+      fullPath: '/access'
+      preLoaderRoute: typeof AccessRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/add-asset': {
@@ -1078,6 +1098,7 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AccessRoute: AccessRoute,
   AddAssetRoute: AddAssetRoute,
   BeneficiariesRoute: BeneficiariesRoute,
   CollectionsRoute: CollectionsRoute,

@@ -11,12 +11,13 @@ import { speaking, speechFor } from '#platform/speech.ts'
 import { rawJson } from '#platform/rpc/json-text.ts'
 import { pageOf, placeAfter } from '#platform/rpc/time-cursor.ts'
 import { requestRefusals } from '#platform/contract/request-refusals.ts'
+import type { Asset } from '#record/assets/contract/assets.ts'
 import type { GroupName } from '#record/assets/rules/groups.ts'
 import { findAssetAsJson } from '#record/assets/server/shared/queries.ts'
 import { listOwnFields } from '#record/kinds/server/shared/own-fields.ts'
 import { answerList } from '#work/vault/server/shared/answer-list.ts'
 import { listValues } from '#work/vault/server/shared/list-queries.ts'
-import { listRequest } from '#work/vault/contract.ts'
+import { type AssetPage, listRequest } from '#work/vault/contract.ts'
 import { accessRefusals } from '../refusals.ts'
 import { choiceMistake, endMistake } from '../rules.ts'
 import type { Wanted } from '../contract.ts'
@@ -94,10 +95,14 @@ export const previewAccess = registered.access.preview.handler(async ({ input, c
   const opening = { addresses, owner: me.id }
   const give = () => insertGrant(db, { ...PREVIEWED, ...wanted })
   const [page, asset] = await asGuestWithin(db, give, async (shown) => [
-    await answerList(shown, me.role, opening, listRequest.parse({ limit: 12 })),
+    await answerList(shown, me.role, opening, listRequest.parse({ limit: 12, valued_by: 'latest' })),
     id !== undefined && isId(id) ? await findAssetAsJson(shown, id, opening) : undefined,
   ])
-  return rawJson(`{"page":${(page as { text: string }).text},"asset":${asset ?? 'null'}}`)
+  // Both are written as JSON by the database.
+  return {
+    page: JSON.parse((page as { text: string }).text) as AssetPage,
+    asset: asset === undefined ? null : (JSON.parse(asset) as Asset),
+  }
 })
 
 /** It is taken back at once, and nobody can come by it. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Collection } from '../contract.ts'
 import type { Grouping } from '../rules.ts'
+import { ShareAccess } from '#account/access/page/shared/share-access.ts'
 import { t } from '#basics/words/words.ts'
 import { client } from '#platform/client/api.ts'
 import { changeGroup, invalidateCollections } from './shared/collections.ts'
@@ -12,7 +13,7 @@ import { OrderParts } from './order-parts.tsx'
 import { RenameGroup } from './rename-group.tsx'
 
 export interface Wanted {
-  act: 'rename' | 'describe' | 'order' | 'remove'
+  act: 'rename' | 'describe' | 'order' | 'share' | 'remove'
   of: Grouping
   name: string
   collection?: Collection
@@ -36,6 +37,16 @@ export function CollectionDialogs({ wanted, onClose }: CollectionDialogsProps) {
   const opened = wanted !== null
   const key = `${last.act} ${last.of} ${last.name}`
   if (last.act === 'rename') return <RenameGroup key={key} {...last} opened={opened} onClose={onClose} />
+  if (last.act === 'share')
+    return (
+      <ShareAccess
+        key={key}
+        part={{ scope: 'collections', scope_of: [last.name] }}
+        opened={opened}
+        onClose={onClose}
+        focusAfter="collections-count"
+      />
+    )
   if (!last.collection || last.act === 'remove') return null
   const Dialog = last.act === 'describe' ? DescribeCollection : OrderParts
   return <Dialog key={key} collection={last.collection} opened={opened} onClose={onClose} />

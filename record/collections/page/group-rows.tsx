@@ -40,7 +40,7 @@ export function CollectionRow({ collection, onWanted }: RowProps & { collection:
         name={name}
         collection={collection}
         onWanted={onWanted}
-        acts={['rename', 'describe', ...(hasParts(kind) ? (['order'] as const) : []), 'remove']}
+        acts={['rename', 'describe', ...(hasParts(kind) ? (['order'] as const) : []), 'share', 'remove']}
       />
     </li>
   )
@@ -75,6 +75,7 @@ function Menu({ of, name, collection, acts, onWanted }: MenuProps) {
     rename: t('Rename'),
     describe: t('Describe'),
     order: t('Put in order'),
+    share: t('Share…'),
     remove: t('Delete'),
   }
   return (

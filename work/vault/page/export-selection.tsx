@@ -1,6 +1,9 @@
+import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from '@tanstack/react-router'
+import { ShareAccess } from '#account/access/page/shared/share-access.ts'
+import { MOST_CHOSEN as MOST_SHARED } from '#account/access/rules.ts'
 import { entitlementsOf } from '#account/billing/rules/plans.ts'
 import type { Role } from '#basics/roles.ts'
 import { MOST_CHOSEN } from '#work/papers/rules/papers.ts'
@@ -42,6 +45,7 @@ export interface ExportSelectionProps {
 /** All that is chosen as a table, on paper, or as one of the documents for a purpose. */
 export function ExportSelection({ role, pieces, counted, isPrinting, onPrint }: ExportSelectionProps) {
   const [upgrading, setUpgrading] = useState(false)
+  const [isSharing, sharing] = useDisclosure()
   const { data: limit } = useQuery(api.assets.limit.queryOptions({ enabled: role === 'investor' }))
   // What can't be known is left to the server, which has the last word anyway.
   const isInPlan = !limit || entitlementsOf(role, limit.plan).reportExport
@@ -91,22 +95,47 @@ export function ExportSelection({ role, pieces, counted, isPrinting, onPrint }: 
                 {t('Print list')}
               </button>
             </li>
-            <li>
-              {pieces.length <= MOST_CHOSEN ? (
-                <Link to="/papers" search={{ pieces: [...pieces] }}>
-                  {t('Documents and labels…')}
-                </Link>
-              ) : (
-                <p>{t('Documents and labels are made of up to {most} selected assets.', { most: MOST_CHOSEN })}</p>
-              )}
-            </li>
+            <PapersItem pieces={pieces} />
+            <ShareItem
+              isDisabled={pieces.length > MOST_SHARED}
+              onPress={() => {
+                close()
+                sharing.open()
+              }}
+            />
           </ul>
         )}
       </PanelButton>
       <ExportUpgrade opened={upgrading} onClose={() => setUpgrading(false)} focusAfter={EXPORT_BUTTON} />
+      <ShareAccess
+        part={{ scope: 'assets', scope_of: pieces }}
+        opened={isSharing}
+        onClose={sharing.close}
+        focusAfter={EXPORT_BUTTON}
+      />
     </>
   )
 }
+
+const PapersItem = ({ pieces }: Pick<ExportSelectionProps, 'pieces'>) => (
+  <li>
+    {pieces.length <= MOST_CHOSEN ? (
+      <Link to="/papers" search={{ pieces: [...pieces] }}>
+        {t('Documents and labels…')}
+      </Link>
+    ) : (
+      <p>{t('Documents and labels are made of up to {most} selected assets.', { most: MOST_CHOSEN })}</p>
+    )}
+  </li>
+)
+
+const ShareItem = ({ isDisabled, onPress }: { isDisabled: boolean; onPress: () => void }) => (
+  <li>
+    <button type="button" disabled={isDisabled} onClick={onPress}>
+      {t('Share…')}
+    </button>
+  </li>
+)
 
 /** Whoever leaves the page calls it off. */
 function useExportOf(pieces: readonly string[], { valued_by, as_of }: ExportSelectionProps['counted']) {

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { ShareButton } from '#account/access/page/shared/share-button.tsx'
 import { t } from '#basics/words/words.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import classes from '../shared/asset-record.module.css'
@@ -25,6 +26,7 @@ export const AssetActions = ({ id, deletion, onChangeStatus }: AssetActionsProps
     <ButtonLink to="/papers" search={{ pieces: [id] }} variant="default">
       {t('Documents…')}
     </ButtonLink>
+    <ShareButton asset={id} />
     <Button variant="default" loading={deletion.pending} onClick={deletion.start}>
       {t('Delete')}
     </Button>

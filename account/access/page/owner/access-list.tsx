@@ -1,0 +1,126 @@
+import { Link } from '@tanstack/react-router'
+import { t } from '#basics/words/words.ts'
+import { PanelButton } from '#ui/panel-button.tsx'
+import layout from '#ui/layout.module.css'
+import type { AccessGiven } from '../../contract.ts'
+import {
+  documentsInWords,
+  type PlacePaths,
+  seenInWords,
+  STANDING_LABELS,
+  standingNow,
+  timesInWords,
+} from './access-words.ts'
+import type { Act, ActOnOne } from './access-dialogs.tsx'
+import classes from './access.module.css'
+import { usePathsById } from './queries.ts'
+
+interface AccessListProps {
+  accesses: readonly AccessGiven[]
+  onAct: (act: Act) => void
+}
+
+/** All that was given, the latest first; what has ended is folded below. */
+export function AccessList({ accesses, onAct }: AccessListProps) {
+  const paths = usePathsById(accesses.some(({ scope }) => scope === 'places'))
+  const { live = [], past = [] } = Object.groupBy(accesses, (access) => (isPast(access) ? 'past' : 'live'))
+  const rows = (some: readonly AccessGiven[]) =>
+    some.map((access) => <Row key={access.id} access={access} paths={paths} onAct={onAct} />)
+  return (
+    <>
+      {live.length > 0 ? (
+        <ul className={layout.rows} aria-label={t('Access')}>
+          {rows(live)}
+        </ul>
+      ) : (
+        <p className={layout.quiet}>{t('Nobody else can see your vault now.')}</p>
+      )}
+      {past.length > 0 && (
+        <details className={classes.past}>
+          <summary>{t('Ended ({count})', { count: past.length })}</summary>
+          <ul className={layout.rows} aria-label={t('Ended')}>
+            {rows(past)}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+const isPast = (access: AccessGiven) => ['over', 'ended'].includes(standingNow(access))
+
+interface RowProps {
+  access: AccessGiven
+  paths: PlacePaths
+  onAct: (act: Act) => void
+}
+
+function Row({ access, paths, onAct }: RowProps) {
+  const { name, address, document_types, adds_later } = access
+  const standing = standingNow(access)
+  const documents = documentsInWords(document_types)
+  return (
+    <li className={classes.row}>
+      <div className={layout.fits}>
+        <p className={classes.name}>
+          <bdi>{name}</bdi>
+          <span className={classes.standing} data-standing={standing}>
+            {t(STANDING_LABELS[standing])}
+          </span>
+        </p>
+        <p className={classes.quiet}>{address === null ? t('Link with PIN') : <bdi>{address}</bdi>}</p>
+        <p className={classes.seen}>{seenInWords(access, paths)}</p>
+        {documents && <p className={classes.quiet}>{documents}</p>}
+        {adds_later && <p className={classes.quiet}>{t('Also what you add later')}</p>}
+        <p className={classes.quiet}>{timesInWords(access)}</p>
+      </div>
+      <Manage access={access} onAct={onAct} />
+    </li>
+  )
+}
+
+/** What can be done with it, as it stands. */
+function actsOn({ address, accepted_at, ended_at }: AccessGiven): [ActOnOne, string][] {
+  if (ended_at !== null) return []
+  return [
+    ['change', t('Change what they see')],
+    ['extend', t('Change the last day')],
+    ...(accepted_at === null ? [renewing(address)] : []),
+    ['end', t('End access')],
+  ]
+}
+
+const renewing = (address: string | null): [ActOnOne, string] => [
+  'renew',
+  address === null ? t('New link and PIN') : t('Send again'),
+]
+
+function Manage({ access, onAct }: Omit<RowProps, 'paths'>) {
+  const { id, name } = access
+  return (
+    <PanelButton label={t('Manage')} name={t('Manage {place}', { place: name })} side="right">
+      {(close) => (
+        <ul className={layout.menu}>
+          {actsOn(access).map(([act, label]) => (
+            <li key={act}>
+              <button
+                type="button"
+                onClick={() => {
+                  close()
+                  onAct({ act, access })
+                }}
+              >
+                {label}
+              </button>
+            </li>
+          ))}
+          <li>
+            <Link to="/access" search={{ of: id }} hash="log" onClick={close}>
+              {t('What happened')}
+            </Link>
+          </li>
+        </ul>
+      )}
+    </PanelButton>
+  )
+}

@@ -1,0 +1,13 @@
+import { BYTE_ORDER_MARK, lineOf } from '#basics/csv.ts'
+import { t } from '#basics/words/words.ts'
+import type { LogLine } from '../../contract.ts'
+import { LOG_LABELS } from '../../rules.ts'
+
+/** The log as a spreadsheet, in which no name can run. */
+export function logFile(lines: readonly LogLine[]): File {
+  const rows = [
+    [t('When'), t('Access'), t('What happened'), t('Device')],
+    ...lines.map(({ created_at, name, kind, device }) => [created_at, name, t(LOG_LABELS[kind]), device ?? '']),
+  ]
+  return new File([BYTE_ORDER_MARK, ...rows.map(lineOf)], `${t('Access log')}.csv`, { type: 'text/csv' })
+}

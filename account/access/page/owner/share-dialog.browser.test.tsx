@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+import {
+  ACCESS_LINK,
+  anAccess,
+  aLink,
+  CREATE,
+  dialog,
+  go,
+  lastDay,
+  list,
+  LIST,
+  openAccess,
+  press,
+  PREVIEW,
+} from '#testing/accesses-shown.ts'
+import { held, offline, refusal } from '#testing/answers.ts'
+import { examine } from '#testing/examine.ts'
+
+async function fillWho(name: string, address: string | null) {
+  await dialog().getByLabelText('Name').fill(name)
+  if (address === null) await dialog().getByLabelText('By a link with a PIN').click()
+  else await dialog().getByLabelText('Email', { exact: true }).fill(address)
+  await go('Next')
+}
+
+describe('sharing', () => {
+  test('in three steps somebody is invited by their address, with a preview of what they would see', async () => {
+    const { asked, answer } = await openAccess([])
+    await press('Share access')
+    await go('Next')
+    await expect.element(dialog().getByText('Please enter a name')).toBeVisible()
+    await fillWho('  Hart & Sons ', 'HART@example.com')
+    await dialog().getByRole('combobox', { name: 'They are' }).selectOptions('insurer')
+    await expect.element(dialog().getByLabelText('Condition', { exact: true })).toBeChecked()
+    await expect.element(dialog().getByLabelText('Cost', { exact: true })).not.toBeChecked()
+    await dialog().getByLabelText('Cost', { exact: true }).click()
+    await expect.element(dialog().getByRole('combobox', { name: 'They are' })).toHaveValue('chosen')
+    await expect.element(dialog().getByText('Omega Seamaster', { exact: true })).toBeVisible()
+    await expect.element(dialog().getByRole('status').getByText('1 asset')).toBeVisible()
+    await expect.poll(() => document.querySelector('[data-stale]')).toBeNull()
+    await examine()
+    await go('Next')
+    await dialog().getByLabelText('Email me at each visit').click()
+    const slow = held({ access: anAccess(), link: null })
+    answer({ [CREATE]: slow.answer, [LIST]: [anAccess()] })
+    await dialog().getByRole('button', { name: 'Send invitation' }).dblClick()
+    slow.release()
+    await expect.element(dialog().getByText('We sent an invitation to hart@example.com.')).toBeVisible()
+    expect(asked(CREATE)).toHaveLength(1)
+    expect(asked(CREATE)[0]!.body).toMatchObject({
+      name: '  Hart & Sons ',
+      address: 'hart@example.com',
+      preset: 'chosen',
+      scope: 'everything',
+      adds_later: false,
+      groups: ['values', 'cost', 'conditions', 'details'],
+      document_types: ['Appraisal', 'Receipt'],
+      tells_each: true,
+    })
+    await go('Done')
+    await expect.element(list('Access').getByText('Hart & Sons')).toBeVisible()
+  })
+
+  test('a link and its PIN are shown once, and only Done closes them', async () => {
+    const { answer } = await openAccess([])
+    await press('Share access')
+    await fillWho('Auction house', null)
+    await go('Next')
+    await lastDay().fill('')
+    await go('Create link')
+    await expect.element(dialog().getByText('A link needs a day on which it ends.')).toBeVisible()
+    await lastDay().fill('2030-06-30')
+    answer({ [CREATE]: { access: aLink(), link: ACCESS_LINK }, [LIST]: [aLink()] })
+    await go('Create link')
+    await expect.element(dialog().getByText(ACCESS_LINK.url)).toBeVisible()
+    await expect.element(dialog().getByText(ACCESS_LINK.pin)).toBeVisible()
+    await expect
+      .element(dialog().getByText('They won’t be shown again. Send the PIN another way than the link.'))
+      .toBeVisible()
+    expect(dialog().getByRole('button', { name: 'Close' }).elements()).toHaveLength(0)
+    await examine()
+    await go('Done')
+    await expect.element(dialog()).not.toBeInTheDocument()
+    expect(document.body.textContent).not.toContain(ACCESS_LINK.pin)
+    await press('Share access')
+    await expect.element(dialog().getByLabelText('Name')).toHaveValue('')
+    expect(document.body.textContent).not.toContain(ACCESS_LINK.pin)
+  })
+
+  test('a failure says why, keeps what was typed, and another try works', async () => {
+    const { answer } = await openAccess([], { [CREATE]: () => refusal('TOO_MANY_ACCESSES') })
+    await press('Share access')
+    await fillWho('Hart & Sons', 'hart@example.com')
+    await go('Next')
+    await go('Send invitation')
+    await expect.element(dialog().getByText('We couldn’t share access')).toBeVisible()
+    await expect.element(dialog().getByText(/Please end one first/)).toBeVisible()
+    answer({ [CREATE]: { access: anAccess(), link: null } })
+    await go('Send invitation')
+    await expect.element(dialog().getByText('We sent an invitation to hart@example.com.')).toBeVisible()
+  })
+
+  test('a preview that cannot be loaded holds up nothing', async () => {
+    await openAccess([], { [PREVIEW]: offline })
+    await press('Share access')
+    await expect.element(dialog().getByText('We couldn’t load the preview')).toBeVisible()
+    await fillWho('Hart & Sons', 'hart@example.com')
+    await expect.element(dialog().getByRole('combobox', { name: 'What they can see' })).toBeVisible()
+  })
+
+  test('of collections at least one is chosen', async () => {
+    const { asked, answer } = await openAccess([], {
+      'GET /api/assets/choices': { collection: ['Clocks', 'Watches'], tag: [] },
+    })
+    await press('Share access')
+    await fillWho('Hart & Sons', 'hart@example.com')
+    await dialog().getByRole('combobox', { name: 'What they can see' }).selectOptions('collections')
+    await go('Next')
+    await expect.element(dialog().getByRole('alert')).toMatchTextContent('Please choose what they can see.')
+    await dialog()
+      .getByRole('button', { name: /^Collections:/ })
+      .click()
+    await dialog().getByLabelText('Watches').click()
+    await go('Done')
+    await go('Next')
+    answer({ [CREATE]: { access: anAccess(), link: null } })
+    await go('Send invitation')
+    await expect.element(dialog().getByText(/We sent an invitation/)).toBeVisible()
+    expect(asked(CREATE)[0]!.body).toMatchObject({ scope: 'collections', scope_of: ['Watches'] })
+  })
+})

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { t } from '#basics/words/words.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import type { AccessGiven } from '../../contract.ts'
+import { Handed } from './handed.tsx'
+import { ShareForm } from './share-form.tsx'
+import type { Given, SharedPart, Step } from './typed-access.ts'
+
+interface ShareDialogProps {
+  /** What of the vault it begins with. */
+  part: SharedPart
+  /** The one that is changed. */
+  access?: AccessGiven | null
+  /** A link that was made anew, to be shown this once. */
+  handed?: Given | null
+  begins?: Step
+  opened: boolean
+  onClose: () => void
+  focusAfter?: string
+}
+
+/** Lets somebody in, in three short steps, and then says the link and its PIN, once. */
+export function ShareDialog({ part, access, handed, begins = 'who', opened, onClose, focusAfter }: ShareDialogProps) {
+  const [given, setGiven] = useState<Given | null>(null)
+  const shown = given ?? handed ?? null
+  return (
+    <Dialog
+      title={titleOf(shown?.access ?? access ?? null)}
+      opened={opened}
+      onClose={onClose}
+      onClosed={() => setGiven(null)}
+      stays={shown?.link != null}
+      size={shown ? '34rem' : '60rem'}
+      fillsPhone
+      focusAfter={focusAfter}
+    >
+      {shown ? (
+        <Handed given={shown} onClose={onClose} />
+      ) : (
+        <ShareForm part={part} access={access ?? null} begins={begins} onShared={setGiven} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+const titleOf = (access: AccessGiven | null) =>
+  access ? t('Access for {name}', { name: access.name }) : t('Share access')

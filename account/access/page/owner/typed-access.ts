@@ -1,0 +1,127 @@
+import { emailMistake, normalEmail } from '#account/identity/rules/registration.ts'
+import { isCalendarDate } from '#basics/calendar.ts'
+import { t } from '#basics/words/words.ts'
+import type { GroupName } from '#record/assets/rules/groups.ts'
+import type { useForm } from '#ui/use-form.ts'
+import type { AccessGiven } from '../../contract.ts'
+import { choiceMistake, endMistake, nameMistake, PRESETS, type PresetName, type Scope, usualEnd } from '../../rules.ts'
+
+export type Step = 'who' | 'what' | 'until'
+export const STEPS = ['who', 'what', 'until'] as const satisfies readonly Step[]
+
+type To = 'person' | 'link'
+
+/** What the dialog holds while somebody fills it in. */
+export interface Typed {
+  to: To
+  name: string
+  address: string
+  preset: PresetName
+  scope: Scope
+  scope_of: readonly string[]
+  adds_later: boolean
+  groups: readonly GroupName[]
+  document_types: readonly string[]
+  /** A day; empty where it has no end. */
+  ends_on: string
+  tells_each: boolean
+}
+
+export type ShareFormState = ReturnType<typeof useForm<Typed>>
+
+/** An access with its link, which is said this once; null for an invitation by letter. */
+export interface Given {
+  access: AccessGiven
+  link: { url: string; pin: string | null } | null
+}
+
+/** What of the vault the dialog begins with. */
+export type SharedPart = Pick<Typed, 'scope' | 'scope_of'>
+
+export const EVERYTHING: SharedPart = { scope: 'everything', scope_of: [] }
+
+export const newAccess = (part: SharedPart): Typed => ({
+  to: 'person',
+  name: '',
+  address: '',
+  preset: 'chosen',
+  ...part,
+  adds_later: false,
+  groups: [],
+  document_types: [],
+  ends_on: usualDay('person'),
+  tells_each: false,
+})
+
+export const typedOf = (access: AccessGiven): Typed => ({
+  to: access.address === null ? 'link' : 'person',
+  name: access.name,
+  address: access.address ?? '',
+  preset: access.preset,
+  scope: access.scope,
+  scope_of: access.scope_of,
+  adds_later: access.adds_later,
+  groups: access.groups,
+  document_types: access.document_types,
+  ends_on: access.ends_at === null ? '' : localDay(new Date(access.ends_at)),
+  tells_each: access.tells_each,
+})
+
+/** To somebody else: the usual day goes with it, one that was chosen stays. */
+export function changedTo(typed: Typed, to: To): Partial<Typed> {
+  return { to, ...(typed.ends_on === usualDay(typed.to) && { ends_on: usualDay(to) }) }
+}
+
+/** All that a preset shows. */
+export const byPreset = (preset: PresetName) => ({
+  preset,
+  groups: PRESETS[preset].groups,
+  document_types: PRESETS[preset].document_types,
+})
+
+const usualDay = (to: To) => localDay(usualEnd(to, new Date()))
+
+/** `YYYY-MM-DD`, where the reader is. */
+function localDay(time: Date) {
+  const part = (number: number) => String(number).padStart(2, '0')
+  return `${time.getFullYear()}-${part(time.getMonth() + 1)}-${part(time.getDate())}`
+}
+
+/** The last moment of a day, where the reader is. */
+const endOf = (day: string) => (day === '' ? null : new Date(`${day}T23:59:59`))
+
+type Mistakes = Partial<Record<keyof Typed, string>>
+
+export const mistakesIn: Record<Step, (typed: Typed) => Mistakes> = {
+  who: ({ to, name, address }) =>
+    found({ name: nameMistake(name), address: to === 'person' ? emailMistake(address) : null }),
+  what: (typed) => found({ scope_of: choiceMistake(typed) }),
+  until: ({ to, ends_on }) => found({ ends_on: dayMistake(ends_on, to) }),
+}
+
+function dayMistake(day: string, to: To) {
+  if (day !== '' && !isCalendarDate(day)) return t('Please enter a day, such as 2027-06-30.')
+  return endMistake(endOf(day), to, new Date())
+}
+
+const found = (mistakes: Record<string, string | null>): Mistakes =>
+  Object.fromEntries(Object.entries(mistakes).filter(([, mistake]) => mistake !== null))
+
+/** What of the vault is shown, as the server is asked. */
+export const wantedOf = ({ preset, scope, scope_of, adds_later, groups, document_types }: Typed) => ({
+  preset,
+  scope,
+  scope_of: [...scope_of],
+  adds_later,
+  groups: [...groups],
+  document_types: [...document_types],
+})
+
+export const sentOf = (typed: Typed) => ({
+  ...wantedOf(typed),
+  name: typed.name,
+  ends_at: endOf(typed.ends_on)?.toISOString() ?? null,
+  tells_each: typed.tells_each,
+})
+
+export const addressOf = ({ to, address }: Typed) => (to === 'link' ? null : normalEmail(address))
