@@ -14,7 +14,7 @@ import { type FrameWidth, sourcesOf } from '#ui/picture-sources.ts'
 import { StatusBadge } from '#record/statuses/page/shared/status-badge.tsx'
 import { valueInWords } from '#record/assets/page/shared/record-of.ts'
 import layout from '#ui/layout.module.css'
-import classes from '../asset-list.module.css'
+import classes from './asset-list.module.css'
 import type { CardView } from '../view-toggle.tsx'
 import type { VaultList } from './vault-search.ts'
 
@@ -43,17 +43,7 @@ interface AssetCardProps {
 }
 
 /** What a list says of a piece, as a card of the grid or a row. All of it leads to its record. */
-export function AssetCard({
-  asset,
-  valued_by,
-  view,
-  wording,
-  isFirst,
-  link,
-  badge,
-  below,
-  menu,
-}: AssetCardProps) {
+export function AssetCard({ asset, valued_by, view, wording, isFirst, link, badge, below, menu }: AssetCardProps) {
   const { category, status, date, image, document } = asset
   const facts = [
     ...IN_FACTS.map((name) => asset[name] && valueInWords(FIELDS[name], asset[name])),

@@ -1,6 +1,6 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { t } from '#basics/words/words.ts'
-import listClasses from '../asset-list.module.css'
+import listClasses from './asset-list.module.css'
 import classes from '../vault-page.module.css'
 import type { View } from '../view-toggle.tsx'
 
