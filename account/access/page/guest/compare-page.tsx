@@ -81,7 +81,7 @@ function Comparison({ vault, one, other }: { vault: SharedVault; one: Asset; oth
   return (
     <div className={classes.table}>
       <table>
-        <caption>{t('Rows with a mark differ.')}</caption>
+        <caption>{t('Rows marked ≠ differ.')}</caption>
         <thead>
           <tr>
             <th scope="col">{t('Field')}</th>

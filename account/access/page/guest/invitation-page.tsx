@@ -67,7 +67,7 @@ function Answer({ invitation, member }: { invitation: Invitation; member: Member
 const WaysIn = ({ invitation: { address } }: { invitation: Invitation }) => (
   <div className={classes.form}>
     <p className={layout.breaks}>
-      {t('The invitation is for {address}. Sign in with this address, or open a free account for it.', { address })}
+      {t('The invitation is for {address}. Sign in with this address, or open an account for it.', { address })}
     </p>
     <ButtonLink to="/login" search={{ from: '/invitation' }} fullWidth>
       {t('Sign in')}
@@ -101,7 +101,7 @@ function Accept({ invitation: { token }, onOther }: { invitation: Invitation; on
   return (
     <div className={classes.form}>
       <FailureNotice error={accept.error} title={t('We couldn’t accept the invitation')} />
-      <p>{t('You only look: nothing there can be changed by you. They see in their log when you open their vault.')}</p>
+      <p>{t('You can look at what they share, but not change it. They see each time you open their vault.')}</p>
       <Button fullWidth loading={accept.isPending} onClick={() => accept.start()}>
         {t('Accept')}
       </Button>
@@ -122,7 +122,7 @@ function OtherAccount({ invitation: { address }, member }: { invitation: Invitat
       <Button fullWidth loading={leave.isPending} onClick={() => leave.start()}>
         {t('Sign out and use the other address')}
       </Button>
-      <p className={layout.muted}>{t('Or ask for an invitation to the address that you use here.')}</p>
+      <p className={layout.muted}>{t('Or ask them to invite the address you use here.')}</p>
     </div>
   )
 }
@@ -147,7 +147,7 @@ const OpensNothing = ({ member }: { member: Member | null }) => (
 const Panel = () => (
   <div className={classes.panel}>
     <EmptyNiche />
-    <p className={layout.heading}>{t('Shown to you, and to nobody else.')}</p>
+    <p className={layout.heading}>{t('You see what they choose to share.')}</p>
     <p className={layout.muted}>
       {t('The owner chooses what you can see and until when, and can end it at any time.')}
     </p>

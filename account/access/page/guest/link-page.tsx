@@ -23,7 +23,7 @@ export function LinkPage() {
     <AuthLayout title={t('Open a shared vault')} aside={<Panel />}>
       {token === null ? (
         <Notice kind="warn" title={t('This link is incomplete')}>
-          <p>{t('Open it again from the message that it came with, or ask for a new link.')}</p>
+          <p>{t('Open it again from the message it came in, or ask for a new link.')}</p>
         </Notice>
       ) : (
         <PinForm token={token} />
@@ -67,7 +67,7 @@ function PinForm({ token }: { token: string }) {
         ref={field}
         id="pin"
         label={t('PIN')}
-        description={t('The six digits that you were given with the link.')}
+        description={t('The six digits you got with the link.')}
         error={isMissed && !isWholeCode(pin) && t('Please enter all six digits.')}
         value={pin}
         onChange={setPin}
@@ -94,9 +94,9 @@ async function openLink(token: string, pin: string): Promise<{ id: string }> {
 const Panel = () => (
   <div className={classes.panel}>
     <EmptyNiche />
-    <p className={layout.heading}>{t('A link and a PIN.')}</p>
+    <p className={layout.heading}>{t('You need the link and the PIN.')}</p>
     <p className={layout.muted}>
-      {t('A link alone opens nothing. You need the PIN too, and you don’t need an account.')}
+      {t('Both come from the person who shares their vault with you. You don’t need an account.')}
     </p>
   </div>
 )

@@ -9,9 +9,9 @@ import { useWindowTitle } from '#ui/window-title.ts'
 /** One answer for access that has ended, was taken back or never was. */
 export function NoAccess() {
   const member = useMember()
-  useWindowTitle(t('Nothing to see here'))
+  useWindowTitle(t('Shared vault'))
   return (
-    <Page title={t('Nothing to see here')} narrow>
+    <Page title={t('Shared vault')} narrow>
       <EmptyState
         drawing={<EmptyNiche />}
         title={t('You don’t have access')}
@@ -23,7 +23,7 @@ export function NoAccess() {
           )
         }
       >
-        {t('Your access has ended, or this address is for somebody else. Ask whoever sent it to you.')}
+        {t('Your access has ended, or this was never shared with you. Ask the owner if you need it.')}
       </EmptyState>
     </Page>
   )

@@ -53,7 +53,7 @@ export function SharedRecordPage({ id, asset: assetId }: SharedRecordPageProps) 
 
 const Missing = ({ id }: { id: string }) => (
   <Page title={t('Asset Not Found')} narrow>
-    <p>{t('It isn’t among what you can see of this vault.')}</p>
+    <p>{t('It isn’t among the assets you can see in this vault.')}</p>
     <BackToList id={id} />
   </Page>
 )

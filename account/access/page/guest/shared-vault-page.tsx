@@ -108,7 +108,7 @@ function Items({ vault, search, list, onClear }: ItemsProps) {
 const Nothing = ({ search, onClear }: Pick<ItemsProps, 'search' | 'onClear'>) =>
   search.search === undefined && search.category === undefined ? (
     <EmptyState drawing={<EmptyNiche />} title={t('Nothing to see yet')}>
-      {t('There is nothing in what the owner shares with you.')}
+      {t('The owner shares no assets with you yet.')}
     </EmptyState>
   ) : (
     <EmptyState

@@ -43,7 +43,7 @@ export function SharedVaultsPage() {
         {data && data.length === 0 && (
           <EmptyState drawing={<EmptyNiche />} title={t('Nobody shares a vault with you')}>
             {t(
-              'Whoever lets you see part of their vault sends you an invitation by email. What you accept is listed here.',
+              'People who share their vault with you send an invitation by email. Once you accept it, the vault is listed here.',
             )}
           </EmptyState>
         )}
@@ -106,7 +106,7 @@ function Leaving({ vault, onClose }: { vault: Vault | null; onClose: () => void 
       onClose={onClose}
       focusAfter={LIST_ID}
     >
-      {t('You won’t see the vault of {owner} any more. To come back you need a new invitation.', {
+      {t('You’ll no longer see the vault of {owner}. To come back, you need a new invitation.', {
         owner: shown?.owner_name ?? '',
       })}
     </AskFirst>
