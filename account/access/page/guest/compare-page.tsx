@@ -84,7 +84,9 @@ function Comparison({ vault, one, other }: { vault: SharedVault; one: Asset; oth
         <caption>{t('Rows marked ≠ differ.')}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('Field')}</th>
+            <th scope="col">
+              <VisuallyHidden>{t('Field')}</VisuallyHidden>
+            </th>
             {[one, other].map((asset) => (
               <th key={asset.id} scope="col">
                 <span className={classes.picture}>
