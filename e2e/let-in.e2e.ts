@@ -166,7 +166,7 @@ test.describe('on a phone', () => {
     await expect(guest.getByLabel('PIN')).toHaveValue('')
     // What was loaded again still knows its link.
     await guest.reload()
-    await guest.getByLabel('PIN').fill(pin!)
+    await guest.getByLabel('PIN').fill(pin)
     await press(guest, 'Open')
     await expect(guest).toHaveURL(`/shared/${access.id}`)
     await expect(guest.getByRole('banner')).toContainText('Shared by Ann Archer')

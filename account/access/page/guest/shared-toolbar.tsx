@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { t, texts } from '#basics/words/words.ts'
-import { NameSearch } from '#ui/name-search.tsx'
 import { Segments } from '#ui/segments.tsx'
+import { SearchBox } from '#work/vault/page/shared/search-box.tsx'
 import type { SharedVault } from '../../contract.ts'
 import classes from './guest.module.css'
 import type { SharedSearch } from './search.ts'
@@ -27,10 +27,11 @@ export function SharedToolbar({ vault: { categories, groups }, search, onSearch 
   return (
     <search className={classes.toolbar}>
       <div className={classes.search}>
-        <NameSearch
+        <SearchBox
           label={t('Search the assets')}
-          search={search.search ?? ''}
-          onSearch={(words) => onSearch({ search: words })}
+          placeholder={t('Search the assets')}
+          value={search.search ?? ''}
+          onSearch={(words) => onSearch({ search: words || undefined })}
         />
       </div>
       {categories.length > 1 && (

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { wordingFor } from '#account/member/rules/wording.ts'
 import { t } from '#basics/words/words.ts'
 import { EmptyNiche } from '#ui/drawings/empty-niche.tsx'
@@ -30,11 +29,7 @@ interface SharedVaultPageProps {
 export function SharedVaultPage({ id, search, onSearch }: SharedVaultPageProps) {
   const { data: vault, error, refetch } = useQuery(vaultQuery(id))
   const list = useList({ grant: id, search, groups: vault?.groups })
-  const [cleared, setCleared] = useState(0)
-  const clear = () => {
-    setCleared(cleared + 1)
-    onSearch({ search: undefined, category: undefined })
-  }
+  const clear = () => onSearch({ search: undefined, category: undefined })
   const title = vault ? t('Vault of {owner}', { owner: vault.owner_name }) : t('Shared vault')
   useWindowTitle(title)
   if (isOver(error) || isOver(list.error)) return <NoAccess />
@@ -47,7 +42,7 @@ export function SharedVaultPage({ id, search, onSearch }: SharedVaultPageProps) 
       {vault && (
         <>
           <SeenLine vault={vault} />
-          {vault.assets > 0 && <SharedToolbar key={cleared} vault={vault} search={search} onSearch={onSearch} />}
+          {vault.assets > 0 && <SharedToolbar vault={vault} search={search} onSearch={onSearch} />}
           <Items vault={vault} search={search} list={list} onClear={clear} />
         </>
       )}
@@ -67,7 +62,7 @@ function Items({ vault, search, list, onClear }: ItemsProps) {
   const view = search.view ?? 'grid'
   if (!data && !error) return <VaultSkeleton view={view} label={t('Loading the vault')} />
   if (!data)
-    return <LoadFailure title={t('We couldn’t load the assets')} error={error!} onRetry={() => void refetch()} />
+    return <LoadFailure title={t('We couldn’t load the assets')} error={error} onRetry={() => void refetch()} />
   const items = data.pages.flatMap((page) => page.items)
   if (items.length === 0) return <Nothing search={search} onClear={onClear} />
   const matching = data.pages[0]?.counts?.matching ?? items.length
