@@ -24,7 +24,7 @@ const BEFORE_SIGNING_IN = [
 const OF_MEMBERS = [
   ['/dashboard', 150],
   ['/portfolio', 165],
-  ['/vault', 178],
+  ['/vault', 179],
 ] as const
 
 test('a page before signing in runs few scripts', async ({ page }) => {

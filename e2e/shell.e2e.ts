@@ -25,7 +25,7 @@ test('the menu of a narrow screen works by keyboard', async ({ page, asCreator }
       ['Policies', 'Insurance check', 'Documents'],
       ['Heirs', 'Without an heir', 'People', 'Access'],
       ['Portfolio', 'Reports', 'Exchange Rates'],
-      ['Profile', 'Security', 'Access', 'History', 'Trash', 'Offline'],
+      ['Profile', 'Security', 'Shared with you', 'History', 'Trash', 'Offline'],
       ['English (US)', 'English (UK)', 'Deutsch'],
       ['Terms of service', 'Privacy policy', 'All legal documents'],
       [/@/],

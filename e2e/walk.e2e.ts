@@ -6,7 +6,7 @@ import { inDatabase } from './fixtures/database.ts'
 import { examineAddress, readInLanguage } from './fixtures/examine-address.ts'
 import { sitAtTheMachine } from './fixtures/mailbox.ts'
 import { type Done, grantAdministrator, type Person, signUp } from './fixtures/people.ts'
-import { type Parts, PUBLIC_PARTS, walkRecords } from './fixtures/walk-records.ts'
+import { lookInByLink, type Parts, PUBLIC_PARTS, walkRecords } from './fixtures/walk-records.ts'
 
 /* Every address of the table of routes is opened by somebody who may, and looked at as a whole; what a page has beside that, its own journey tries. */
 
@@ -46,7 +46,7 @@ function isFor(visitor: Visitor, { path, needs }: RouteRule) {
 }
 
 const addressOf = ({ path, needs }: RouteRule, parts: Parts) => {
-  const address = path.replace(/\{\w+\}/, () => {
+  const address = path.replace(/\{\w+\}(?:\/\{\w+\})?/, () => {
     const part = parts[path as Route['path']]
     if (!part) throw new Error(`No record for the walk stands for ${path}: make one in fixtures/walk-records.ts`)
     return part
@@ -66,7 +66,13 @@ const left = ROUTES.filter((route) => !('leadsTo' in route) && !walked.has(route
 if (left.length > 0) throw new Error(`Nobody walks to ${left.map(({ path }) => path).join(', ')}`)
 
 for (const { walker, routes } of WALKS)
-  test(`${walker.who} can use every page, in any language`, async ({ page, context, baseURL, expectConsoleError }) => {
+  test(`${walker.who} can use every page, in any language`, async ({
+    page,
+    context,
+    baseURL,
+    anotherBrowser,
+    expectConsoleError,
+  }) => {
     test.slow()
     // A letter in the mailbox runs no script, not even axe's; no checkout was paid; and a trial has no lists by beneficiary.
     expectConsoleError(/Blocked script execution in 'about:srcdoc'/)
@@ -79,6 +85,7 @@ for (const { walker, routes } of WALKS)
       if (done || role !== 'investor') parts = await walkRecords(context, baseURL!, person)
       if (admin) await grantAdministrator(person)
     }
+    if (!role || again) parts = { ...parts, ...(await lookInByLink(context, await anotherBrowser(), baseURL!)) }
     const read = async (tag: string) => {
       await context.addCookies([{ name: LANGUAGE_COOKIE, value: tag, url: baseURL! }])
       if (person && isLanguage(tag)) await setLanguage(person, tag)

@@ -85,7 +85,7 @@ test.describe('on a laptop', () => {
       'Profile',
       'Security',
       'Plans & Pricing',
-      'Access',
+      'Shared with you',
       'History',
       'Trash',
       'Offline',

@@ -101,4 +101,5 @@ export const OF_THE_DASHBOARD = {
     more: false,
   },
   'GET /api/dashboard/first-steps': null,
+  'GET /api/shared': [],
 }

@@ -13,7 +13,7 @@ const ownLinks = (role: Registrant['role']): AccountLink[] => [
   { to: '/profile', label: t('Profile') },
   { to: '/profile', hash: 'security', label: t('Security') },
   ...(role === 'investor' ? [{ to: '/checkout', label: t('Plans & Pricing') }] : []),
-  { to: '/access', label: t('Access') },
+  { to: '/shared', label: t('Shared with you') },
   { to: '/history', label: t('History') },
   { to: '/trash', label: t('Trash') },
   { to: '/offline', label: t('Offline') },

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import type { Member } from '#account/member/contract.ts'
 import { accountLinksFor, linkAt, type NavigationLink, navigationFor } from '#account/member/rules/navigation.ts'
 import { homeOf } from '#account/member/rules/routes.ts'
@@ -13,10 +14,15 @@ import { LinkRow } from './link-row.tsx'
 import { Mark } from './mark.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { PublicLinks } from './public-links.tsx'
+import { useIsGuestPage } from './use-guest-page.ts'
 import { useStanding } from './use-standing.ts'
+
+const GuestHead = lazy(async () => ({ default: (await import('./guest-frame.tsx')).GuestHead }))
 
 export function Header({ onFind }: { onFind: () => void }) {
   const member = useMember()
+  const isGuestPage = useIsGuestPage()
+  if (isGuestPage) return <GuestHeader />
   return (
     <header className={classes.header} data-member={member ? true : undefined}>
       <div className={classes.row}>
@@ -35,6 +41,17 @@ export function Header({ onFind }: { onFind: () => void }) {
     </header>
   )
 }
+
+const GuestHeader = () => (
+  <header className={classes.header}>
+    <div className={classes.row}>
+      <Wordmark to="/" />
+      <Suspense>
+        <GuestHead />
+      </Suspense>
+    </div>
+  </header>
+)
 
 function Wordmark({ to }: { to: '/' | ReturnType<typeof homeOf> }) {
   return (

@@ -19,12 +19,15 @@ import { Restricted } from './restricted.tsx'
 import classes from './shell.module.css'
 import { SectionTabs } from './section-tabs.tsx'
 import { SkipLinks } from './skip-links.tsx'
+import { useIsGuestPage } from './use-guest-page.ts'
 import { useDrawnPath } from './use-standing.ts'
 
 const ToastCorner = lazy(loadToastCorner)
 const LegalChangesNotice = lazy(async () => ({
   default: (await import('./legal-changes-notice.tsx')).LegalChangesNotice,
 }))
+
+const GuestFoot = lazy(async () => ({ default: (await import('./guest-frame.tsx')).GuestFoot }))
 
 const WaitingLine = lazy(async () => ({ default: (await import('./waiting-line.tsx')).WaitingLine }))
 
@@ -40,6 +43,7 @@ export function Shell() {
     select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).pathname,
   })
   const drawn = useDrawnPath()
+  const isGuestPage = useIsGuestPage()
   const [opened, setOpened] = useState<Opened>(null)
   // Nobody is signed in any more, and the guard leads on in a moment: what is drawn is not to ask for anything.
   const isLeft = member !== null && known === null && 'redirect' in whereToLand(drawn, null)
@@ -62,7 +66,12 @@ export function Shell() {
           !isLeft && <Outlet />
         )}
       </main>
-      {!member && <Footer />}
+      {!member && !isGuestPage && <Footer />}
+      {isGuestPage && (
+        <Suspense>
+          <GuestFoot />
+        </Suspense>
+      )}
       {member && <Commands member={member} opened={opened} onOpen={setOpened} />}
       {toastsWanted && (
         <Suspense>

@@ -17,7 +17,7 @@ export function prerenderedAddress(pathname: string, search: string): string | n
   return rule.path === '/register' ? registerAddress(query) : pathname
 }
 
-function registerAddress({ role, invitation }: Record<string, unknown>) {
-  if (installation.sign_up !== 'open' || typeof invitation === 'string') return null
+function registerAddress({ role, invitation, from }: Record<string, unknown>) {
+  if (installation.sign_up !== 'open' || typeof (invitation ?? from) === 'string') return null
   return isSignUpRole(role) ? `/register?role=${role}` : '/register'
 }

@@ -26,6 +26,8 @@ import { Route as ForgotPasswordRouteImport } from './../pages/forgot-password.t
 import { Route as HistoryRouteImport } from './../pages/history.tsx'
 import { Route as ImportAssetsRouteImport } from './../pages/import-assets.tsx'
 import { Route as InsurancePartnersRouteImport } from './../pages/insurance-partners.tsx'
+import { Route as InvitationRouteImport } from './../pages/invitation.tsx'
+import { Route as LinkRouteImport } from './../pages/link.tsx'
 import { Route as LoginRouteImport } from './../pages/login.tsx'
 import { Route as OfflineRouteImport } from './../pages/offline.tsx'
 import { Route as PapersRouteImport } from './../pages/papers.tsx'
@@ -58,10 +60,14 @@ import { Route as PoliciesIndexRouteImport } from './../pages/policies.index.tsx
 import { Route as PoliciesIdRouteImport } from './../pages/policies.$id.tsx'
 import { Route as ProfileIndexRouteImport } from './../pages/profile.index.tsx'
 import { Route as ProfileIdRouteImport } from './../pages/profile.$id.tsx'
+import { Route as SharedIndexRouteImport } from './../pages/shared.index.tsx'
 import { Route as WalkthroughsIndexRouteImport } from './../pages/walkthroughs.index.tsx'
 import { Route as WalkthroughsIdRouteImport } from './../pages/walkthroughs.$id.tsx'
 import { Route as CheckoutTestIdRouteImport } from './../pages/checkout.test.$id.tsx'
 import { Route as CheckoutTestCardRouteImport } from './../pages/checkout.test.card.tsx'
+import { Route as SharedIdIndexRouteImport } from './../pages/shared.$id.index.tsx'
+import { Route as SharedIdAssetRouteImport } from './../pages/shared.$id.$asset.tsx'
+import { Route as SharedIdCompareRouteImport } from './../pages/shared.$id.compare.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -146,6 +152,16 @@ const ImportAssetsRoute = ImportAssetsRouteImport.update({
 const InsurancePartnersRoute = InsurancePartnersRouteImport.update({
   id: '/insurance-partners',
   path: '/insurance-partners',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const InvitationRoute = InvitationRouteImport.update({
+  id: '/invitation',
+  path: '/invitation',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LinkRoute = LinkRouteImport.update({
+  id: '/link',
+  path: '/link',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -309,6 +325,11 @@ const ProfileIdRoute = ProfileIdRouteImport.update({
   path: '/profile/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SharedIndexRoute = SharedIndexRouteImport.update({
+  id: '/shared/',
+  path: '/shared/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const WalkthroughsIndexRoute = WalkthroughsIndexRouteImport.update({
   id: '/walkthroughs/',
   path: '/walkthroughs/',
@@ -327,6 +348,21 @@ const CheckoutTestIdRoute = CheckoutTestIdRouteImport.update({
 const CheckoutTestCardRoute = CheckoutTestCardRouteImport.update({
   id: '/checkout/test/card',
   path: '/checkout/test/card',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SharedIdIndexRoute = SharedIdIndexRouteImport.update({
+  id: '/shared/$id/',
+  path: '/shared/$id/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SharedIdAssetRoute = SharedIdAssetRouteImport.update({
+  id: '/shared/$id/$asset',
+  path: '/shared/$id/$asset',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SharedIdCompareRoute = SharedIdCompareRouteImport.update({
+  id: '/shared/$id/compare',
+  path: '/shared/$id/compare',
   getParentRoute: () => rootRouteImport,
 } as any)
 
@@ -348,6 +384,8 @@ export interface FileRoutesByFullPath {
   '/history': typeof HistoryRoute
   '/import-assets': typeof ImportAssetsRoute
   '/insurance-partners': typeof InsurancePartnersRoute
+  '/invitation': typeof InvitationRoute
+  '/link': typeof LinkRoute
   '/login': typeof LoginRoute
   '/offline': typeof OfflineRoute
   '/papers': typeof PapersRoute
@@ -381,9 +419,13 @@ export interface FileRoutesByFullPath {
   '/people/': typeof PeopleIndexRoute
   '/policies/': typeof PoliciesIndexRoute
   '/profile/': typeof ProfileIndexRoute
+  '/shared/': typeof SharedIndexRoute
   '/walkthroughs/': typeof WalkthroughsIndexRoute
   '/checkout/test/$id': typeof CheckoutTestIdRoute
   '/checkout/test/card': typeof CheckoutTestCardRoute
+  '/shared/$id/$asset': typeof SharedIdAssetRoute
+  '/shared/$id/compare': typeof SharedIdCompareRoute
+  '/shared/$id/': typeof SharedIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -403,6 +445,8 @@ export interface FileRoutesByTo {
   '/history': typeof HistoryRoute
   '/import-assets': typeof ImportAssetsRoute
   '/insurance-partners': typeof InsurancePartnersRoute
+  '/invitation': typeof InvitationRoute
+  '/link': typeof LinkRoute
   '/login': typeof LoginRoute
   '/offline': typeof OfflineRoute
   '/papers': typeof PapersRoute
@@ -436,9 +480,13 @@ export interface FileRoutesByTo {
   '/people': typeof PeopleIndexRoute
   '/policies': typeof PoliciesIndexRoute
   '/profile': typeof ProfileIndexRoute
+  '/shared': typeof SharedIndexRoute
   '/walkthroughs': typeof WalkthroughsIndexRoute
   '/checkout/test/$id': typeof CheckoutTestIdRoute
   '/checkout/test/card': typeof CheckoutTestCardRoute
+  '/shared/$id/$asset': typeof SharedIdAssetRoute
+  '/shared/$id/compare': typeof SharedIdCompareRoute
+  '/shared/$id': typeof SharedIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -459,6 +507,8 @@ export interface FileRoutesById {
   '/history': typeof HistoryRoute
   '/import-assets': typeof ImportAssetsRoute
   '/insurance-partners': typeof InsurancePartnersRoute
+  '/invitation': typeof InvitationRoute
+  '/link': typeof LinkRoute
   '/login': typeof LoginRoute
   '/offline': typeof OfflineRoute
   '/papers': typeof PapersRoute
@@ -492,9 +542,13 @@ export interface FileRoutesById {
   '/people/': typeof PeopleIndexRoute
   '/policies/': typeof PoliciesIndexRoute
   '/profile/': typeof ProfileIndexRoute
+  '/shared/': typeof SharedIndexRoute
   '/walkthroughs/': typeof WalkthroughsIndexRoute
   '/checkout/test/$id': typeof CheckoutTestIdRoute
   '/checkout/test/card': typeof CheckoutTestCardRoute
+  '/shared/$id/$asset': typeof SharedIdAssetRoute
+  '/shared/$id/compare': typeof SharedIdCompareRoute
+  '/shared/$id/': typeof SharedIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -516,6 +570,8 @@ export interface FileRouteTypes {
     | '/history'
     | '/import-assets'
     | '/insurance-partners'
+    | '/invitation'
+    | '/link'
     | '/login'
     | '/offline'
     | '/papers'
@@ -549,9 +605,13 @@ export interface FileRouteTypes {
     | '/people/'
     | '/policies/'
     | '/profile/'
+    | '/shared/'
     | '/walkthroughs/'
     | '/checkout/test/$id'
     | '/checkout/test/card'
+    | '/shared/$id/$asset'
+    | '/shared/$id/compare'
+    | '/shared/$id/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -571,6 +631,8 @@ export interface FileRouteTypes {
     | '/history'
     | '/import-assets'
     | '/insurance-partners'
+    | '/invitation'
+    | '/link'
     | '/login'
     | '/offline'
     | '/papers'
@@ -604,9 +666,13 @@ export interface FileRouteTypes {
     | '/people'
     | '/policies'
     | '/profile'
+    | '/shared'
     | '/walkthroughs'
     | '/checkout/test/$id'
     | '/checkout/test/card'
+    | '/shared/$id/$asset'
+    | '/shared/$id/compare'
+    | '/shared/$id'
   id:
     | '__root__'
     | '/'
@@ -626,6 +692,8 @@ export interface FileRouteTypes {
     | '/history'
     | '/import-assets'
     | '/insurance-partners'
+    | '/invitation'
+    | '/link'
     | '/login'
     | '/offline'
     | '/papers'
@@ -659,9 +727,13 @@ export interface FileRouteTypes {
     | '/people/'
     | '/policies/'
     | '/profile/'
+    | '/shared/'
     | '/walkthroughs/'
     | '/checkout/test/$id'
     | '/checkout/test/card'
+    | '/shared/$id/$asset'
+    | '/shared/$id/compare'
+    | '/shared/$id/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -682,6 +754,8 @@ export interface RootRouteChildren {
   HistoryRoute: typeof HistoryRoute
   ImportAssetsRoute: typeof ImportAssetsRoute
   InsurancePartnersRoute: typeof InsurancePartnersRoute
+  InvitationRoute: typeof InvitationRoute
+  LinkRoute: typeof LinkRoute
   LoginRoute: typeof LoginRoute
   OfflineRoute: typeof OfflineRoute
   PapersRoute: typeof PapersRoute
@@ -715,9 +789,13 @@ export interface RootRouteChildren {
   PeopleIndexRoute: typeof PeopleIndexRoute
   PoliciesIndexRoute: typeof PoliciesIndexRoute
   ProfileIndexRoute: typeof ProfileIndexRoute
+  SharedIndexRoute: typeof SharedIndexRoute
   WalkthroughsIndexRoute: typeof WalkthroughsIndexRoute
   CheckoutTestIdRoute: typeof CheckoutTestIdRoute
   CheckoutTestCardRoute: typeof CheckoutTestCardRoute
+  SharedIdAssetRoute: typeof SharedIdAssetRoute
+  SharedIdCompareRoute: typeof SharedIdCompareRoute
+  SharedIdIndexRoute: typeof SharedIdIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -839,6 +917,20 @@ declare module '@tanstack/react-router' {
       path: '/insurance-partners'
       fullPath: '/insurance-partners'
       preLoaderRoute: typeof InsurancePartnersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/invitation': {
+      id: '/invitation'
+      path: '/invitation'
+      fullPath: '/invitation'
+      preLoaderRoute: typeof InvitationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/link': {
+      id: '/link'
+      path: '/link'
+      fullPath: '/link'
+      preLoaderRoute: typeof LinkRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -1065,6 +1157,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/shared/': {
+      id: '/shared/'
+      path: '/shared'
+      fullPath: '/shared/'
+      preLoaderRoute: typeof SharedIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/walkthroughs/': {
       id: '/walkthroughs/'
       path: '/walkthroughs'
@@ -1093,6 +1192,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CheckoutTestCardRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/shared/$id/': {
+      id: '/shared/$id/'
+      path: '/shared/$id'
+      fullPath: '/shared/$id/'
+      preLoaderRoute: typeof SharedIdIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/shared/$id/$asset': {
+      id: '/shared/$id/$asset'
+      path: '/shared/$id/$asset'
+      fullPath: '/shared/$id/$asset'
+      preLoaderRoute: typeof SharedIdAssetRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/shared/$id/compare': {
+      id: '/shared/$id/compare'
+      path: '/shared/$id/compare'
+      fullPath: '/shared/$id/compare'
+      preLoaderRoute: typeof SharedIdCompareRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -1114,6 +1234,8 @@ const rootRouteChildren: RootRouteChildren = {
   HistoryRoute: HistoryRoute,
   ImportAssetsRoute: ImportAssetsRoute,
   InsurancePartnersRoute: InsurancePartnersRoute,
+  InvitationRoute: InvitationRoute,
+  LinkRoute: LinkRoute,
   LoginRoute: LoginRoute,
   OfflineRoute: OfflineRoute,
   PapersRoute: PapersRoute,
@@ -1147,9 +1269,13 @@ const rootRouteChildren: RootRouteChildren = {
   PeopleIndexRoute: PeopleIndexRoute,
   PoliciesIndexRoute: PoliciesIndexRoute,
   ProfileIndexRoute: ProfileIndexRoute,
+  SharedIndexRoute: SharedIndexRoute,
   WalkthroughsIndexRoute: WalkthroughsIndexRoute,
   CheckoutTestIdRoute: CheckoutTestIdRoute,
   CheckoutTestCardRoute: CheckoutTestCardRoute,
+  SharedIdAssetRoute: SharedIdAssetRoute,
+  SharedIdCompareRoute: SharedIdCompareRoute,
+  SharedIdIndexRoute: SharedIdIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -250,7 +250,7 @@ create view guest.valuations as select
   position,
   effective_on,
   worth
-from public.valuations;
+from public.valuations where purpose <> 'Machine estimate';
 create view guest.stored_files as select
   path,
   bucket,

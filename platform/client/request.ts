@@ -36,8 +36,9 @@ export function pauseRequests(): (outcome: Outcome) => void {
   }
 }
 
-/** All but what visitors ask too. */
-const OF_SOMEBODY = /^\/(?:files|api(?!\/(?:auth|session|reference|legal|legal-changes|development)(?![\w-])))\//
+/** All but what visitors ask too, and guests of a vault by their link. */
+const OF_SOMEBODY =
+  /^\/(?:files|api(?!\/(?:auth|session|reference|legal|legal-changes|development|shared|links)(?![\w-])))\//
 let hasLeft = false
 
 /**

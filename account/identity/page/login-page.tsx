@@ -54,7 +54,13 @@ export function LoginPage({ from, providerError, factorsAfterProvider }: LoginPa
       below={
         installation.sign_up === 'open' && (
           <p>
-            {rich('No account yet? <link>Create one</link>', { link: (words) => <Link to="/register">{words}</Link> })}
+            {rich('No account yet? <link>Create one</link>', {
+              link: (words) => (
+                <Link to="/register" search={{ from }}>
+                  {words}
+                </Link>
+              ),
+            })}
           </p>
         )
       }

@@ -27,6 +27,10 @@ export interface RegisterFormProps {
   locked: boolean
   /** By which whoever registers comes: it holds for one address. */
   invitation?: { token: string; email: string }
+  /** What the address begins with; it may be another. */
+  email?: string | undefined
+  /** Where it leads afterwards. */
+  from?: string | undefined
   /** Why signing up with a provider came to nothing. */
   providerError?: string | null
   /** The address waits for its confirmation. */
@@ -47,12 +51,14 @@ export function RegisterForm({
   role,
   locked,
   invitation,
+  email: given = '',
+  from,
   providerError = null,
   onConfirmationSent,
 }: RegisterFormProps) {
   const signUp = useSignUp({ role, invitation, onConfirmationSent })
   const form = useForm<Typed>(
-    { display_name: '', email: invitation?.email ?? '', password: '', confirm_password: '' },
+    { display_name: '', email: invitation?.email ?? given, password: '', confirm_password: '' },
     (typed) => registrationMistakes({ ...typed, role }),
     (values) => {
       if (!signUp.isPending) signUp.mutate(values)
@@ -112,7 +118,7 @@ export function RegisterForm({
       <Button type="submit" fullWidth disabled={!filled} loading={signUp.isPending}>
         {t('Create account')}
       </Button>
-      <ProviderButtons intent={{ role, invitation: invitation?.token }} />
+      <ProviderButtons intent={{ role, invitation: invitation?.token, from }} />
     </form>
   )
 }

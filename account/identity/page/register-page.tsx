@@ -10,14 +10,18 @@ interface RegisterPageProps {
   role: SignUpRole
   /** The token of an invitation's link. */
   invitation: string | null
+  /** What the form begins with. */
+  email: string | undefined
+  /** Where it leads afterwards. */
+  from: string | undefined
   /** Why signing up with a provider came to nothing. */
   providerError: string | null
 }
 
-export function RegisterPage({ role, invitation, providerError }: RegisterPageProps) {
+export function RegisterPage({ role, invitation, email, from, providerError }: RegisterPageProps) {
   const { sign_up: mode } = installation
   if (mode === 'open' && invitation === null)
-    return <Registering role={role} locked={false} providerError={providerError} />
+    return <Registering role={role} locked={false} email={email} from={from} providerError={providerError} />
   return (
     <Suspense>
       {mode === 'closed' && <SignUpRefused reason="closed" />}

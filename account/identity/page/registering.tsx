@@ -36,7 +36,13 @@ export function Registering({ role, ...form }: Omit<RegisterFormProps, 'onConfir
       below={
         <>
           <p>
-            {rich('Already registered? <link>Sign in</link>', { link: (words) => <Link to="/login">{words}</Link> })}
+            {rich('Already registered? <link>Sign in</link>', {
+              link: (words) => (
+                <Link to="/login" search={{ from: form.from }}>
+                  {words}
+                </Link>
+              ),
+            })}
           </p>
           <p>
             {rich('Want to know more first? <link>How registering works</link>', {

@@ -101,6 +101,12 @@ const WALK = `
 /profile                                login       in          in          in          in          in          in          in          in          in          in
 /profile/                               login       in          in          in          in          in          in          in          in          in          in
 /profile/7                              login       in          in          in          in          in          in          in          in          in          in
+/invitation                             in          in          in          in          in          in          in          in          in          in          in
+/link                                   in          in          in          in          in          in          in          in          in          in          in
+/shared                                 login       in          in          in          in          in          in          in          in          in          in
+/shared/7                               in          in          in          in          in          in          in          in          in          in          in
+/shared/7/compare                       in          in          in          in          in          in          in          in          in          in          in
+/shared/7/8                             in          in          in          in          in          in          in          in          in          in          in
 /admin                                  login       admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     in
 /admin/log                             login       admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     in
 /admin/reference-data                   login       admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     in
@@ -170,7 +176,9 @@ test('the walk has a column for every visitor, and a place in each', () => {
 })
 
 test('the walk calls at every address of the table', () => {
-  const walked = WALKS.map(({ address }) => pathOf(address).replace('/terms', '/{slug}').replace('/7', '/{id}'))
+  const walked = WALKS.map(({ address }) =>
+    pathOf(address).replace('/terms', '/{slug}').replace('/7/8', '/{id}/{asset}').replace('/7', '/{id}'),
+  )
   expect(walked).toEqual(expect.arrayContaining(ROUTES.map(({ path }) => path)))
 })
 

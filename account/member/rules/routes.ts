@@ -81,6 +81,13 @@ export const ROUTES = [
   { path: '/papers', who: 'signed-in', afterRegistration: true },
   { path: '/profile', who: 'signed-in' },
   { path: '/profile/{id}', who: 'signed-in' },
+  // Vaults of others: the server says who may look in, by an account or by a link.
+  { path: '/invitation', who: 'anyone' },
+  { path: '/link', who: 'anyone' },
+  { path: '/shared', who: 'signed-in' },
+  { path: '/shared/{id}', who: 'anyone' },
+  { path: '/shared/{id}/compare', who: 'anyone' },
+  { path: '/shared/{id}/{asset}', who: 'anyone' },
   { path: '/admin', who: 'signed-in', only: 'administrators' },
   { path: '/admin/log', who: 'signed-in', only: 'administrators' },
   { path: '/admin/reference-data', who: 'signed-in', only: 'administrators' },

@@ -79,6 +79,8 @@ export async function pages(options: PagesOptions) {
   return app
 }
 
+const OF_GUESTS = /^\/(?:invitation|link|shared)(?:\/|$)/
+
 /** Answers an address by its document. */
 function answersOf(built: Built, { settings, publicUrl, sessionCookie, rowsOf, fetch, onUnreadable }: PagesOptions) {
   const documentOf = documentsOf(built, settings)
@@ -94,6 +96,8 @@ function answersOf(built: Built, { settings, publicUrl, sessionCookie, rowsOf, f
     const personal = isKnown && rows === null ? await personalPage(c, path).catch(withoutContent) : null
     // What is somebody's own lies in no cache, not even in that of their browser.
     c.header('cache-control', personal ? 'no-store' : 'no-cache')
+    // What stands behind a `#` is sent nowhere, nor is whose vault somebody looks into.
+    if (OF_GUESTS.test(path)) c.header('referrer-policy', 'no-referrer')
     c.header('vary', 'Cookie, Accept-Language, Accept-Encoding')
     const address = built.prerender.addressFor(path, new URL(c.req.url).search, settings)
     const rendered =

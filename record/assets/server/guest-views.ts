@@ -1,3 +1,4 @@
+import { MACHINE_ESTIMATE } from '#record/values/rules/purposes.ts'
 import { ALL_CHILDREN } from '../rules/children.ts'
 import { FIELDS } from '../rules/fields.ts'
 import { partsOf } from '../rules/field-lists.ts'
@@ -128,6 +129,9 @@ const LISTED_FILES: Columns = {
   ),
 }
 
+/** Of which rows guests are shown. An estimate of a machine is its owner's alone. */
+const ROWS: Readonly<Record<string, string>> = { valuations: `purpose <> '${MACHINE_ESTIMATE}'` }
+
 /** Tables of children that guests read nothing of. */
 export const LEFT_OUT: readonly string[] = ['ownership_history', 'asset_file_names']
 
@@ -145,6 +149,7 @@ const VIEWS: readonly View[] = [
     name: child.table,
     table: child.table,
     columns: columnsOfChild(child),
+    ...(child.table in ROWS && { where: ROWS[child.table]! }),
   })),
   {
     name: 'stored_files',

@@ -14,6 +14,7 @@ import { EmptyNiche } from '#ui/drawings/empty-niche.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { Page } from '#ui/page.tsx'
+import { SharedVaultsCard } from '#account/access/page/shared/shared-vaults-card.tsx'
 import { LimitBanner } from '#account/billing/page/shared/limit-banner.tsx'
 import layout from '#ui/layout.module.css'
 import { Figure, Figures } from '#ui/figures.tsx'
@@ -82,7 +83,12 @@ export function DashboardPage({ member }: { member: Member }) {
         {!isPending && dashboard.data && (
           <Recent assets={dashboard.data.recent_assets} isEmpty={isEmpty} isStudio={isStudio} wording={wording} />
         )}
-        {isTopKnown && <QuickActions member={member} isFull={isFull} />}
+        {isTopKnown && (
+          <div className={layout.stack}>
+            <QuickActions member={member} isFull={isFull} />
+            <SharedVaultsCard />
+          </div>
+        )}
       </div>
     </Page>
   )

@@ -1,34 +1,17 @@
 import { memo, useRef } from 'react'
 import { Link } from '@tanstack/react-router'
-import { VisuallyHidden } from '@mantine/core'
 import type { AssetFile, ListedAsset } from '../contract.ts'
 import { whereFound } from '../rules/where-found.ts'
-import { namesUsedFor } from '#record/assets/rules/field-lists.ts'
-import { FIELDS } from '#record/assets/rules/fields.ts'
-import { dateInWords } from '#basics/dates/date-in-words.ts'
-import { wholeMoney } from '#basics/money.ts'
 import type { Wording } from '#account/member/rules/wording.ts'
 import { t } from '#basics/words/words.ts'
-import { basisInWords, isFallback, type Worth } from '#record/values/rules/worth.ts'
-import { AssetPicture } from '#record/assets/page/shared/asset-picture.tsx'
 import { openingOf } from '#record/files/page/shared/document-preview/use-documents.tsx'
-import { PaperSheet } from '#ui/paper-sheet.tsx'
-import { type FrameWidth, sourcesOf } from '#ui/picture-sources.ts'
 import { PrivateBadge } from '#ui/private-badge.tsx'
-import { StatusBadge } from '#record/statuses/page/shared/status-badge.tsx'
-import { valueInWords } from '#record/assets/page/shared/record-of.ts'
 import layout from '#ui/layout.module.css'
-import classes from './asset-list.module.css'
+import classes from './shared/asset-list.module.css'
 import { AssetMenu } from './asset-menu.tsx'
+import { AssetCard } from './shared/asset-card.tsx'
 import type { VaultList } from './shared/vault-search.ts'
 import type { CardView } from './view-toggle.tsx'
-
-/** What has no place of its own. */
-const IN_FACTS = namesUsedFor('list').filter((name) => name !== 'title' && name !== 'category')
-
-/** How wide the picture is seen, by the grid in asset-list.module.css. */
-const FRAMES: Record<CardView, FrameWidth> = { grid: [['(max-width: 36rem)', '46vw'], '20rem'], list: ['6rem'] }
-const LIST_WIDTHS = [480, 960] as const
 
 /** What can be done with each of them; the same for all, and for as long as the list stands. */
 export interface AssetActs {
@@ -61,15 +44,9 @@ export const AssetItem = memo(function AssetItem({
   isFirst,
   acts,
 }: AssetItemProps) {
-  const { id, title, category, status, date, image, document } = asset
+  const { id, title, document } = asset
   const found = list.search === undefined ? null : whereFound(asset, list.search)
   const withShift = useRef(false)
-  const facts = [
-    ...IN_FACTS.map((name) => asset[name] && valueInWords(FIELDS[name], asset[name])),
-    date && t('{dated} {day}', { dated: wording.dated, day: dateInWords(date) }),
-  ]
-    .filter(Boolean)
-    .join(' · ')
   return (
     <li className={classes.item} data-chosen={isChosen || undefined} data-asset={id}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- It does nothing by itself. */}
@@ -86,64 +63,38 @@ export const AssetItem = memo(function AssetItem({
           onChange={({ currentTarget }) => acts.choose(asset, currentTarget.checked, withShift.current)}
         />
       </label>
-      <div className={classes.picture}>
-        {image ? (
-          <AssetPicture {...sourcesOf(image, FRAMES[view], LIST_WIDTHS)} before={image} atOnce={isFirst} />
-        ) : (
-          <AssetPicture src={null} instead={document && <PaperSheet name={document.name} />} />
-        )}
-      </div>
-      <div className={classes.text}>
-        <p className={classes.above}>
-          <span>{category ? t(category) : t('No category')}</span>
-          <StatusBadge status={status} />
-          <PrivateBadge />
-        </p>
-        <h2 className={classes.title}>
+      <AssetCard
+        asset={asset}
+        valued_by={list.valued_by}
+        view={view}
+        wording={wording}
+        isFirst={isFirst}
+        link={
           <Link to="/asset-summary/$id" params={{ id }} state={{ fromVault: list }}>
             {title}
           </Link>
-        </h2>
-        {facts && <p className={classes.facts}>{facts}</p>}
-        {asset.found_in && (
-          <p className={`${layout.fine} ${layout.clamped}`} dir="auto">
-            {t('In {name}: {excerpt}', asset.found_in)}
-          </p>
-        )}
-        {found && !found.isShown && (
-          <p className={`${layout.fine} ${layout.clamped}`}>{t('Found in: {field}', { field: found.label })}</p>
-        )}
-        {document && <PaperButton asset={asset} document={document} onOpen={() => acts.open(document)} />}
-      </div>
-      <div className={classes.foot}>
-        <p className={classes.value}>
-          <Value asset={asset} list={list} wording={wording} />
-        </p>
-        <AssetMenu asset={asset} list={list} onValue={() => acts.addValue(asset)} onDelete={() => acts.remove(asset)} />
-      </div>
+        }
+        badge={<PrivateBadge />}
+        below={
+          <>
+            {found && !found.isShown && (
+              <p className={`${layout.fine} ${layout.clamped}`}>{t('Found in: {field}', { field: found.label })}</p>
+            )}
+            {document && <PaperButton asset={asset} document={document} onOpen={() => acts.open(document)} />}
+          </>
+        }
+        menu={
+          <AssetMenu
+            asset={asset}
+            list={list}
+            onValue={() => acts.addValue(asset)}
+            onDelete={() => acts.remove(asset)}
+          />
+        }
+      />
     </li>
   )
 })
-
-function Value({
-  asset: { value, valued_as },
-  list: { valued_by },
-  wording,
-}: Pick<AssetItemProps, 'asset' | 'list' | 'wording'>) {
-  return (
-    value && (
-      <>
-        <VisuallyHidden>{valued_by === undefined ? wording.value : basisInWords(valued_by)}: </VisuallyHidden>
-        {wholeMoney(value)}
-        {valued_as !== null &&
-          valued_by !== undefined &&
-          isFallback({ source: valued_as as Worth['source'] }, valued_by) && (
-            <span className={`${layout.fine} ${layout.block}`}>{t(valued_as)}</span>
-          )}
-      </>
-    )
-  )
-}
 
 interface PaperButtonProps {
   asset: ListedAsset

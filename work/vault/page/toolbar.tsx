@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect } from 'react'
 import { FiltersButton } from '#ui/filters.tsx'
+import { t } from '#basics/words/words.ts'
 import { lazyWithRetry } from '#ui/lazy-with-retry.tsx'
 import { whenIdle } from '#ui/when-idle.ts'
 import { SavedSearches } from '#work/searches/page/shared/saved-searches.tsx'
-import { SearchBox } from './search-box.tsx'
+import { searchedFields } from './searched-fields.ts'
+import { SearchBox } from './shared/search-box.tsx'
 import { SortChoice } from './sort-choice.tsx'
 import classes from './toolbar.module.css'
 import { countFilters, isFiltered } from './use-address.ts'
@@ -41,12 +43,21 @@ export function Toolbar({
   children,
 }: ToolbarProps) {
   const { isPhone, opened, open, toggle } = filters
+  const searched = searchedFields()
   useEffect(() => whenIdle(FiltersInUse.fetchAhead), [])
   return (
     <search className={classes.toolbar}>
       <div className={classes.row}>
         <div className={classes.search}>
-          <SearchBox value={search.search ?? ''} onSearch={(words) => onChange({ search: words })} />
+          <SearchBox
+            label={t('Search {fields} and {last}', {
+              fields: searched.slice(0, -1).join(', '),
+              last: searched.at(-1)!,
+            })}
+            placeholder={t('Search {fields}', { fields: searched.join(', ') })}
+            value={search.search ?? ''}
+            onSearch={(words) => onChange({ search: words })}
+          />
         </div>
         <FiltersButton
           active={countFilters(search)}

@@ -20,7 +20,7 @@ import { useWindow } from './shared/use-window.ts'
 import { listOf, MOST_TABLE_PAGES, type VaultSearch } from './shared/vault-search.ts'
 import { isFiltered, useAddress, useBeginning } from './use-address.ts'
 import { useView } from './use-view.ts'
-import { VaultSkeleton } from './vault-skeleton.tsx'
+import { VaultSkeleton } from './shared/vault-skeleton.tsx'
 
 const AssetTable = lazyWithRetry(
   async () => (await import('#work/table/page/shared/asset-table.tsx')).AssetTable,

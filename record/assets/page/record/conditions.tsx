@@ -2,6 +2,7 @@ import type { Asset } from '../../contract/assets.ts'
 import { dateInWords } from '#basics/dates/date-in-words.ts'
 import { inTimeOrder } from '#record/provenance/rules/timeline.ts'
 import { t } from '#basics/words/words.ts'
+import type { AssetFile } from '#work/vault/contract.ts'
 import { useDocuments } from '#record/files/page/shared/document-preview/use-documents.tsx'
 import { rich } from '#ui/rich.tsx'
 import layout from '#ui/layout.module.css'
@@ -25,6 +26,20 @@ export function conditionFacts(conditions: Asset['conditions']): Fact[] {
 /** In which state it was found, the latest report first. */
 export function Conditions({ asset }: { asset: Asset }) {
   const { open, preview } = useDocuments()
+  return (
+    <>
+      <ShownConditions asset={asset} onOpen={open} />
+      {preview}
+    </>
+  )
+}
+
+interface ShownConditionsProps {
+  asset: Asset
+  onOpen?: (file: AssetFile) => void
+}
+
+export function ShownConditions({ asset, onOpen }: ShownConditionsProps) {
   if (asset.conditions.length === 0) return null
   return (
     <section className={classes.section} aria-labelledby="conditions">
@@ -48,13 +63,12 @@ export function Conditions({ asset }: { asset: Asset }) {
                   {next !== null && (
                     <p className={layout.muted}>{t('Next check: {day}', { day: dateInWords(next) })}</p>
                   )}
-                  <Evidence asset={asset} text={report.evidence} onOpen={open} />
+                  <Evidence asset={asset} text={report.evidence} onOpen={onOpen} />
                 </div>
               </li>
             )
           })}
       </ol>
-      {preview}
     </section>
   )
 }

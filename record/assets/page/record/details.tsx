@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { Asset } from '../../contract/assets.ts'
 import { isId } from '#basics/ids.ts'
 import { type DetailFact, detailFacts } from '#record/kinds/rules/detail-facts.ts'
+import type { OwnField } from '#record/kinds/rules/own-fields.ts'
 import { kindOf } from '#record/kinds/rules/kinds.ts'
 import { t } from '#basics/words/words.ts'
 import { longDay } from '#ui/in-words.ts'
@@ -24,8 +26,27 @@ interface DetailsProps {
 export function Details({ asset, title, facts }: DetailsProps) {
   const hasOwn = Object.keys(asset.details).some(isId)
   const own = useQuery({ ...ownFieldsQuery(), enabled: hasOwn })
-  const details = detailFacts(asset, own.data ?? [], longDay)
-  if (facts.length + details.length === 0 && !own.isError) return null
+  return (
+    <ShownDetails asset={asset} title={title} facts={facts} own={own.data ?? []}>
+      {own.isError && !own.data && (
+        <LoadFailure
+          title={t('We couldn’t load your own fields')}
+          error={own.error}
+          onRetry={() => void own.refetch()}
+        />
+      )}
+    </ShownDetails>
+  )
+}
+
+interface ShownDetailsProps extends DetailsProps {
+  own: readonly OwnField[]
+  children?: ReactNode
+}
+
+export function ShownDetails({ asset, title, facts, own, children }: ShownDetailsProps) {
+  const details = detailFacts(asset, own, longDay)
+  if (facts.length + details.length === 0 && !children) return null
   return (
     <section className={classes.section} aria-labelledby="details">
       <h2 id="details">{kindOf(asset.category)?.title ?? title}</h2>
@@ -39,13 +60,7 @@ export function Details({ asset, title, facts }: DetailsProps) {
           ))}
         </FactList>
       )}
-      {own.isError && !own.data && (
-        <LoadFailure
-          title={t('We couldn’t load your own fields')}
-          error={own.error}
-          onRetry={() => void own.refetch()}
-        />
-      )}
+      {children}
     </section>
   )
 }

@@ -20,12 +20,14 @@ const GalleryDialog = lazyWithRetry(
 )
 
 interface PicturesProps {
-  asset: Asset
+  asset: Pick<Asset, 'id' | 'title' | 'images' | 'documents'>
+  /** Whether they are only to be looked at. */
+  isOnlyShown?: boolean
   onRefresh: () => void
 }
 
 /** The picture first, whole, with the others below it; each opens as large as the screen. */
-export function Pictures({ asset: { id, title, images, documents }, onRefresh }: PicturesProps) {
+export function Pictures({ asset: { id, title, images, documents }, isOnlyShown = false, onRefresh }: PicturesProps) {
   const [chosen, setChosen] = useState(0)
   const [opened, setOpened] = useState(false)
   const [wanted, setWanted] = useState(false)
@@ -36,9 +38,11 @@ export function Pictures({ asset: { id, title, images, documents }, onRefresh }:
       <div className={`${layout.stack} ${layout.near} ${layout.fits}`}>
         <div className={classes.none}>
           <AssetPicture src={null} instead={documents[0] && <PaperSheet name={documents[0].name} />} />
-          <ButtonLink to="/edit-asset/$id" params={{ id }} hash="images" variant="default">
-            {t('Add photos')}
-          </ButtonLink>
+          {!isOnlyShown && (
+            <ButtonLink to="/edit-asset/$id" params={{ id }} hash="images" variant="default">
+              {t('Add photos')}
+            </ButtonLink>
+          )}
         </div>
       </div>
     )
@@ -66,7 +70,7 @@ export function Pictures({ asset: { id, title, images, documents }, onRefresh }:
           {t('Enlarge')}
         </span>
       </button>
-      <Caption assetId={id} image={image} />
+      {isOnlyShown ? <ShownCaption image={image} /> : <Caption assetId={id} image={image} />}
       {images.length > 1 && (
         <ul className={classes.thumbnails} aria-label={t('Photos of {title}', { title })}>
           {images.map((each, place) => (
@@ -95,6 +99,11 @@ export function Pictures({ asset: { id, title, images, documents }, onRefresh }:
       )}
     </div>
   )
+}
+
+const ShownCaption = ({ image }: { image: DescribedImage }) => {
+  const said = descriptionInWords(CHILDREN.images, image)
+  return said.length > 0 && <p className={classes.caption}>{said.join(' · ')}</p>
 }
 
 /** What is said of the photo above; where nothing is, how to say it. */

@@ -4,6 +4,7 @@ import { exactMoney } from '#basics/money.ts'
 import { provenanceInWords, provenanceText } from '#record/provenance/rules/in-words.ts'
 import { type Step, timelineOf } from '#record/provenance/rules/timeline.ts'
 import { t } from '#basics/words/words.ts'
+import type { AssetFile } from '#work/vault/contract.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { useDocuments } from '#record/files/page/shared/document-preview/use-documents.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
@@ -27,19 +28,7 @@ export function Provenance({ asset }: { asset: Asset }) {
     <section className={classes.section} aria-labelledby="provenance">
       <h2 id="provenance">{t('Provenance')}</h2>
       <BeforeMade events={asset.provenance_events} asset={asset} />
-      <ol className={classes.steps}>
-        {steps.map((step, place) => (
-          // Nothing else tells two of the same kind apart.
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={place}>
-            <When row={step} />
-            <div>
-              <Said step={step} asset={asset} />
-              <Evidence asset={asset} text={step.evidence} onOpen={open} />
-            </div>
-          </li>
-        ))}
-      </ol>
+      <Steps steps={steps} asset={asset} present={t('To you')} onOpen={open} />
       <FailureNotice error={printing.error} title={t('We couldn’t make the PDF')} />
       <div className={`${classes.actions} ${layout.onScreen}`}>
         <CopyButton
@@ -59,7 +48,46 @@ export function Provenance({ asset }: { asset: Asset }) {
   )
 }
 
-function Said({ step, asset }: { step: Step; asset: Asset }) {
+/** As others read it. */
+export function ShownProvenance({ asset }: { asset: Asset }) {
+  if (asset.provenance_events.length === 0) return null
+  return (
+    <section className={classes.section} aria-labelledby="provenance">
+      <h2 id="provenance">{t('Provenance')}</h2>
+      <Steps steps={timelineOf(asset.provenance_events, asset)} asset={asset} present={t('To the present owner')} />
+    </section>
+  )
+}
+
+interface StepsProps extends Pick<SaidProps, 'asset' | 'present'> {
+  steps: readonly Step[]
+  onOpen?: (file: AssetFile) => void
+}
+
+const Steps = ({ steps, asset, present, onOpen }: StepsProps) => (
+  <ol className={classes.steps}>
+    {steps.map((step, place) => (
+      // Nothing else tells two of the same kind apart.
+      // oxlint-disable-next-line react/no-array-index-key
+      <li key={place}>
+        <When row={step} />
+        <div>
+          <Said step={step} asset={asset} present={present} />
+          <Evidence asset={asset} text={step.evidence} onOpen={onOpen} />
+        </div>
+      </li>
+    ))}
+  </ol>
+)
+
+interface SaidProps {
+  step: Step
+  asset: Asset
+  /** To whom it came last. */
+  present: string
+}
+
+function Said({ step, asset, present }: SaidProps) {
   const kind = t(step.isPresent ? (asset.how_acquired ?? step.kind) : step.kind)
   const party = (name: string) => <Party name={name} people={asset.people} />
   const { from_name: from, to_name: to } = step
@@ -76,7 +104,7 @@ function Said({ step, asset }: { step: Step; asset: Asset }) {
       {from !== null && to !== null && <p>{rich('From {from} to {to}', { from: party(from), to: party(to) })}</p>}
       {from !== null && to === null && <p>{rich('From {name}', { name: party(from) })}</p>}
       {from === null && to !== null && <p>{rich('To {name}', { name: party(to) })}</p>}
-      {step.isPresent && <p>{t('To you')}</p>}
+      {step.isPresent && <p>{present}</p>}
       {facts.length > 0 && <p className={layout.muted}>{facts.join(' · ')}</p>}
       {step.note !== null && <p className={layout.prose}>{step.note}</p>}
     </>

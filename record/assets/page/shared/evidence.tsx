@@ -7,7 +7,8 @@ interface EvidenceProps {
   asset: Pick<Asset, 'images' | 'documents'>
   /** Paths, one a line. */
   text: string | null
-  onOpen: (file: AssetFile) => void
+  /** Where they can’t be opened, their names stand there. */
+  onOpen?: ((file: AssetFile) => void) | undefined
 }
 
 /** Files of the asset that prove something of it, each to be opened. */
@@ -18,9 +19,13 @@ export function Evidence({ asset: { images, documents }, text, onOpen }: Evidenc
     <ul className={classes.evidence}>
       {files.map((file) => (
         <li key={file.path}>
-          <button type="button" onClick={() => onOpen(file)}>
+          {onOpen ? (
+            <button type="button" onClick={() => onOpen(file)}>
+              <bdi>{file.name}</bdi>
+            </button>
+          ) : (
             <bdi>{file.name}</bdi>
-          </button>
+          )}
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import { askAndStore, findAnswer, makeRoom } from '../shared/answers.ts'
 import { browserStore } from '../shared/browser-store.ts'
+import { SHOWN_PICTURE, storedAs } from '../shared/stored-as.ts'
 
 /*
  * Brings the app without a connection, and of what the server answers what is stored on this device. It is there for those
@@ -32,14 +33,6 @@ const DOCUMENT = '/vault'
 const AT_ONCE = 6
 /** How long a bad connection may take before what is stored is shown instead. */
 const PATIENCE_MS = { document: 4_000, session: 2_000, answer: 8_000 }
-/** Of the server's answers only what lists and records are made of. */
-const STORED = new Set(
-  'session assets reference places collections tags own-fields dashboard unfinished readiness cover people rates subscription'.split(
-    ' ',
-  ),
-)
-/** A picture in one of the sizes that are shown; the smallest stands in for all of them. */
-const SHOWN = /^(\/files\/asset-images\/.+)\.(\d+)\.(?:avif|webp)$/
 const SMALLEST = 480
 /** No address of the app: files, and what the server makes itself. */
 const NO_PAGE = /^\/(?:api|files|archive|calendar|assets|share|webhooks|metrics)\b|\.\w{2,5}$/
@@ -93,9 +86,8 @@ worker.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') {
     if (!NO_PAGE.test(pathname)) event.respondWith(page(request))
   } else if (pathname.startsWith('/assets/') || SHELL.files.includes(pathname)) event.respondWith(file(request))
-  else if (pathname.startsWith('/api/') && STORED.has(pathname.split('/')[2]!))
-    event.respondWith(answer(event, pathname + url.search))
-  else if (SHOWN.test(pathname)) event.respondWith(picture(event, url))
+  else if (storedAs(url) === 'page') event.respondWith(answer(event, pathname + url.search))
+  else if (storedAs(url) === 'picture') event.respondWith(picture(event, url))
 })
 
 /** The server's own first: it knows who comes, and which version it is. */
@@ -131,7 +123,7 @@ async function answer(event: Fetching, address: string): Promise<Response> {
 }
 
 async function picture(event: Fetching, { pathname, search }: URL): Promise<Response> {
-  const [, original, width] = SHOWN.exec(pathname)!
+  const [, original, width] = SHOWN_PICTURE.exec(pathname)!
   const named = { kind: 'picture', address: original! } as const
   const pick = Number(width) === SMALLEST ? undefined : fetchSmall
   const fetched = askFor(

@@ -1,13 +1,13 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { t } from '#basics/words/words.ts'
 import listClasses from './asset-list.module.css'
-import classes from './vault-page.module.css'
-import type { View } from './view-toggle.tsx'
+import classes from '../vault-page.module.css'
+import type { View } from '../view-toggle.tsx'
 
 /** The list in its own shape. It stays unseen for the first 0.4 s. */
-export const VaultSkeleton = ({ view }: { view: View }) => (
+export const VaultSkeleton = ({ view, label = t('Loading your vault') }: { view: View; label?: string }) => (
   <div className={classes.late} role="status">
-    <VisuallyHidden>{t('Loading your vault')}</VisuallyHidden>
+    <VisuallyHidden>{label}</VisuallyHidden>
     <Skeleton height={20} width="min(18rem, 80%)" />
     <div className={listClasses.list} data-view={view} aria-hidden>
       {Array.from({ length: 8 }, (_, i) => (

@@ -1,18 +1,19 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { t } from '#basics/words/words.ts'
-import { searchedFields } from './searched-fields.ts'
 
 const PAUSE_MS = 300
 
 interface SearchBoxProps {
+  label: string
+  placeholder: string
   /** What the address says. */
   value: string
   onSearch: (words: string) => void
 }
 
 /** Searches as soon as one pauses. The address may change without it, as when one goes back; then it follows. */
-export function SearchBox({ value, onSearch }: SearchBoxProps) {
+export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
@@ -35,7 +36,6 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
     onSearch('')
     field.current?.focus()
   }
-  const searched = searchedFields()
   const searchAtOnce = ({ key }: KeyboardEvent) => {
     if (key === 'Enter') onSearch(meant(typed))
   }
@@ -43,11 +43,8 @@ export function SearchBox({ value, onSearch }: SearchBoxProps) {
     <TextInput
       ref={field}
       type="search"
-      aria-label={t('Search {fields} and {last}', {
-        fields: searched.slice(0, -1).join(', '),
-        last: searched.at(-1)!,
-      })}
-      placeholder={t('Search {fields}', { fields: searched.join(', ') })}
+      aria-label={label}
+      placeholder={placeholder}
       maxLength={200}
       autoComplete="off"
       enterKeyHint="search"

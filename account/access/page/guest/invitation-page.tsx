@@ -1,0 +1,155 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Member } from '#account/member/contract.ts'
+import { t } from '#basics/words/words.ts'
+import { signOut, useMember } from '#account/identity/page/shared/session.ts'
+import { api, client } from '#platform/client/api.ts'
+import { isRefusedAs } from '#platform/client/api-error.ts'
+import { installation } from '#platform/client/installation.ts'
+import { queryClient } from '#platform/client/query-client.ts'
+import { AuthLayout } from '#ui/auth-layout.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
+import { EmptyNiche } from '#ui/drawings/empty-niche.tsx'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import layout from '#ui/layout.module.css'
+import { LoadFailure } from '#ui/load-failure.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Pending } from '#ui/pending.tsx'
+import { useSingleMutation } from '#ui/use-single-mutation.ts'
+import { sharedVaultsQuery } from '../shared/shared-vaults.ts'
+import classes from './guest.module.css'
+import { dropToken, tokenOf } from './token.ts'
+
+interface Invitation {
+  token: string
+  owner_name: string
+  address: string
+}
+
+/** Where the letter of an invitation leads. Nothing happens before somebody presses a button here. */
+export function InvitationPage() {
+  const [token] = useState(() => tokenOf('invitation'))
+  const member = useMember()
+  const asked = useQuery({
+    ...api.shared.invitation.queryOptions({ input: { token: token ?? '' } }),
+    enabled: token !== null,
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  const title = asked.data
+    ? t('{owner} lets you see part of their vault', { owner: asked.data.owner_name })
+    : t('Your invitation')
+  return (
+    <AuthLayout title={title} aside={<Panel />}>
+      {token !== null && asked.isPending && <Pending />}
+      {(token === null || isRefusedAs(asked.error, 'NOT_FOUND')) && <OpensNothing member={member} />}
+      {asked.error && !isRefusedAs(asked.error, 'NOT_FOUND') && (
+        <LoadFailure
+          title={t('We couldn’t check your invitation')}
+          error={asked.error}
+          onRetry={() => void asked.refetch()}
+        />
+      )}
+      {token !== null && asked.data && <Answer invitation={{ token, ...asked.data }} member={member} />}
+    </AuthLayout>
+  )
+}
+
+function Answer({ invitation, member }: { invitation: Invitation; member: Member | null }) {
+  const [isOther, setOther] = useState(false)
+  if (member === null) return <WaysIn invitation={invitation} />
+  if (isOther || member.email !== invitation.address) return <OtherAccount invitation={invitation} member={member} />
+  return <Accept invitation={invitation} onOther={() => setOther(true)} />
+}
+
+const WaysIn = ({ invitation: { address } }: { invitation: Invitation }) => (
+  <div className={classes.form}>
+    <p className={layout.breaks}>
+      {t('The invitation is for {address}. Sign in with this address, or open an account for it.', { address })}
+    </p>
+    <ButtonLink to="/login" search={{ from: '/invitation' }} fullWidth>
+      {t('Sign in')}
+    </ButtonLink>
+    {installation.sign_up === 'open' && (
+      <ButtonLink
+        to="/register"
+        search={{ from: '/invitation' }}
+        state={{ registerAs: address }}
+        variant="default"
+        fullWidth
+      >
+        {t('Open an account')}
+      </ButtonLink>
+    )}
+  </div>
+)
+
+function Accept({ invitation: { token }, onOther }: { invitation: Invitation; onOther: () => void }) {
+  const navigate = useNavigate()
+  const accept = useSingleMutation(() => client.shared.accept({ token }), {
+    onSuccess: async ({ id }) => {
+      dropToken('invitation')
+      void queryClient.invalidateQueries({ queryKey: sharedVaultsQuery().queryKey })
+      await navigate({ to: '/shared/$id', params: { id }, replace: true })
+    },
+    onError: (error) => {
+      if (isRefusedAs(error, 'FORBIDDEN')) onOther()
+    },
+  })
+  return (
+    <div className={classes.form}>
+      <FailureNotice error={accept.error} title={t('We couldn’t accept the invitation')} />
+      <p>{t('You can look at what they share, but not change it. They see each time you open their vault.')}</p>
+      <Button fullWidth loading={accept.isPending} onClick={() => accept.start()}>
+        {t('Accept')}
+      </Button>
+    </div>
+  )
+}
+
+function OtherAccount({ invitation: { address }, member }: { invitation: Invitation; member: Member }) {
+  const leave = useSingleMutation(signOut)
+  return (
+    <div className={classes.form}>
+      <Notice kind="warn" title={t('This invitation is for another address')}>
+        <p className={layout.breaks}>
+          {t('It was sent to {address}, and you’re signed in as {email}.', { address, email: member.email })}
+        </p>
+      </Notice>
+      <FailureNotice error={leave.error} title={t('We couldn’t sign you out')} />
+      <Button fullWidth loading={leave.isPending} onClick={() => leave.start()}>
+        {t('Sign out and use the other address')}
+      </Button>
+      <p className={layout.muted}>{t('Or ask them to invite the address you use here.')}</p>
+    </div>
+  )
+}
+
+const OpensNothing = ({ member }: { member: Member | null }) => (
+  <div className={classes.form}>
+    <Notice kind="warn" title={t('This invitation doesn’t work')}>
+      <p>{t('It was used already, has ended, or the link is incomplete. Ask for a new invitation.')}</p>
+    </Notice>
+    {member ? (
+      <ButtonLink to="/shared" fullWidth>
+        {t('See what is shared with you')}
+      </ButtonLink>
+    ) : (
+      <ButtonLink to="/login" search={{ from: '/shared' }} fullWidth>
+        {t('Sign in')}
+      </ButtonLink>
+    )}
+  </div>
+)
+
+const Panel = () => (
+  <div className={classes.panel}>
+    <EmptyNiche />
+    <p className={layout.heading}>{t('You see what they choose to share.')}</p>
+    <p className={layout.muted}>
+      {t('The owner chooses what you can see and until when, and can end it at any time.')}
+    </p>
+  </div>
+)

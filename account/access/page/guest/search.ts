@@ -1,0 +1,27 @@
+import { searchedFor } from '#ui/searched-for.ts'
+
+/** What the address of a shared vault says: what is shown, and how. What is usual is left out. */
+export interface SharedSearch {
+  search?: string | undefined
+  category?: string | undefined
+  sort?: 'title' | 'value' | undefined
+  view?: 'list' | undefined
+}
+
+/** Whatever doesn't fit is as if it were not there. All of it is named, for the router keeps what is not. */
+export const readSharedSearch = ({ search, category, sort, view }: Record<string, unknown>): SharedSearch => ({
+  search: searchedFor(search),
+  category: searchedFor(category),
+  sort: sort === 'title' || sort === 'value' ? sort : undefined,
+  view: view === 'list' ? view : undefined,
+})
+
+/** What is shown, however. */
+export const listOf = ({ search, category, sort }: SharedSearch) => ({ search, category, sort })
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The list of a shared vault that a record was opened from. */
+    fromShared?: SharedSearch
+  }
+}

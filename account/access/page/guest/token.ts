@@ -1,0 +1,28 @@
+import { draftStorage } from '#ui/drafts/drafts.ts'
+
+/** Where a letter or a link leads; what opens something stands behind the `#`. */
+export type Way = 'invitation' | 'link'
+
+const TOKEN = /^[\w-]{43}$/
+const named = (way: Way) => `strongroom-${way}`
+/** For a browser that stores nothing. */
+const taken = new Map<Way, string>()
+
+/** Takes the token out of an address, for this tab alone: a reload and a way over sign-in come back to it. */
+export function takeToken(way: Way, hash: string) {
+  const token = hash.replace(/^#/, '')
+  taken.set(way, token)
+  draftStorage('tab')?.setItem(named(way), token)
+}
+
+/** Null where there is none, or only a part of one. */
+export function tokenOf(way: Way): string | null {
+  const token = taken.get(way) ?? draftStorage('tab')?.getItem(named(way)) ?? ''
+  return TOKEN.test(token) ? token : null
+}
+
+/** It has opened what it opens. */
+export function dropToken(way: Way) {
+  taken.delete(way)
+  draftStorage('tab')?.removeItem(named(way))
+}

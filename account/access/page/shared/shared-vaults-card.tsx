@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { t } from '#basics/words/words.ts'
+import layout from '#ui/layout.module.css'
+import { untilInWords } from './until-in-words.ts'
+import { sharedVaultsQuery } from './shared-vaults.ts'
+import classes from './shared-vaults-card.module.css'
+
+const SHOWN = 3
+
+/** Where others let somebody into their vaults: the way to those. */
+export function SharedVaultsCard() {
+  const { data: vaults = [] } = useQuery(sharedVaultsQuery())
+  if (vaults.length === 0) return null
+  return (
+    <section className={classes.card} aria-labelledby="shared-vaults">
+      <h2 id="shared-vaults">{t('Shared with you')}</h2>
+      <ul>
+        {vaults.slice(0, SHOWN).map(({ id, owner_name, ends_at }) => (
+          <li key={id} className={layout.breaks}>
+            <Link to="/shared/$id" params={{ id }}>
+              {owner_name}
+            </Link>
+            {ends_at !== null && <span className={layout.fine}>{untilInWords(ends_at)}</span>}
+          </li>
+        ))}
+      </ul>
+      {vaults.length > SHOWN && <Link to="/shared">{t('All vaults shared with you')}</Link>}
+    </section>
+  )
+}
