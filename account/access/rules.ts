@@ -11,13 +11,13 @@ export type Scope = (typeof SCOPES)[number]
 export const MOST_ACCESSES = 1_000
 /** So many chosen assets, collections, places or people. */
 export const MOST_CHOSEN = 5_000
-export const WRONG_PINS = 10
+const WRONG_PINS = 10
 export const PIN = /^[0-9]{6}$/
 export const VISIT_HOURS = 12
 
 const LINK_DAYS = 30
 const PERSON_DAYS = 365
-export const MOST_DAYS = 3_650
+const MOST_DAYS = 3_650
 
 interface Preset {
   label: string

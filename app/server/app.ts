@@ -180,11 +180,11 @@ function secondsIn(body: unknown): string {
 const MOST_REMEMBERED = 10_000
 
 /** Who came last by a session, or a grant: the next request begins with that, and is held to what the database says. */
-function rememberArrivals<Arrived>() {
-  const known = new RecentMap<string, Arrived>(MOST_REMEMBERED)
+function rememberArrivals<Who>() {
+  const known = new RecentMap<string, Who>(MOST_REMEMBERED)
   return {
     by: (key: string) => known.get(key) ?? null,
-    remember: (key: string, who: Arrived | null) => {
+    remember: (key: string, who: Who | null) => {
       if (who) known.set(key, who)
       else known.delete(key)
     },

@@ -155,7 +155,13 @@ set search_path = pg_catalog, public, pg_temp as $$
     and line && (given).scope_of::uuid[]
   union
   select asset_id from beneficiaries where user_id = (given).user_id and (given).scope = 'beneficiaries'
-    and folded(beneficiary_name) in (select folded(name) from unnest((given).scope_of) as name)
+    and folded(beneficiary_name) in (
+      select folded(name) from unnest((given).scope_of) as name
+      union
+      -- However else the same person is written.
+      select other.key from person_names as chosen join person_names as other using (user_id, person_id)
+      where chosen.user_id = (given).user_id and chosen.key in (select folded(name) from unnest((given).scope_of) as name)
+    )
 $$;
 revoke all on function assets_in_scope from public;
 
@@ -221,6 +227,12 @@ create trigger follow_added_scopes after insert on beneficiaries referencing new
 create trigger follow_changed_scopes after update on beneficiaries referencing new table as changed
   for each statement execute function follow_changed_scopes('beneficiaries');
 create trigger follow_removed_scopes after delete on beneficiaries referencing old table as changed
+  for each statement execute function follow_changed_scopes('beneficiaries');
+create trigger follow_added_scopes after insert on person_names referencing new table as changed
+  for each statement execute function follow_changed_scopes('beneficiaries');
+create trigger follow_changed_scopes after update on person_names referencing new table as changed
+  for each statement execute function follow_changed_scopes('beneficiaries');
+create trigger follow_removed_scopes after delete on person_names referencing old table as changed
   for each statement execute function follow_changed_scopes('beneficiaries');
 create trigger follow_added_scopes after insert on assets referencing new table as changed
   for each statement execute function follow_changed_scopes('places');

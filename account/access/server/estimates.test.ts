@@ -3,7 +3,7 @@ import { aGrant } from '#testing/access.ts'
 import { anAsset, aValuation } from '#testing/assets.ts'
 import { call } from '#testing/call.ts'
 import { aCreator, anInvestor } from '#testing/people.ts'
-import { getSharedAsset } from './handlers.ts'
+import { getSharedAsset } from './guest-handlers.ts'
 
 test('an estimate of a machine is its owner’s alone, also where values are shown', async () => {
   const owner = await anInvestor()

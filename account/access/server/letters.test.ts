@@ -4,7 +4,8 @@ import { call } from '#testing/call.ts'
 import { database } from '#testing/database.ts'
 import { aCreator, anInvestor } from '#testing/people.ts'
 import type { Letter } from '#platform/mail/letter.ts'
-import { acceptInvitation, createAccess, endAccess, renewLink } from './handlers.ts'
+import { acceptInvitation } from './guest-handlers.ts'
+import { createAccess, endAccess, renewLink } from './handlers.ts'
 import { tellOfEndsJob } from './tell-of-ends.job.ts'
 
 /* Who is written to of what happens with access. */
@@ -72,7 +73,7 @@ test('an owner is told once of what ends within a week, and not of what was give
   await anInvitation(owner, 'short@example.com', { name: 'Short', ends_at: inDays(5) })
   await anInvitation(owner, 'later@example.com', { name: 'Later', ends_at: inDays(60) })
   const job = tellOfEndsJob(database, {
-    enqueue: circumstances.enqueue as never,
+    enqueue: circumstances.enqueue,
     letterhead: { product_name: 'Strongroom', support_email: 'support@strongroom.example', brand_color: '#502D6D' },
     accessUrl: 'http://localhost:4400/access',
   })

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { anAsset } from '#testing/assets.ts'
 import { call } from '#testing/call.ts'
 import { anInvestor } from '#testing/people.ts'
-import { listAccess, previewAccess } from './handlers.ts'
+import { listAccess } from './handlers.ts'
+import { previewAccess } from './preview-access.ts'
 
 const WANTED = { preset: 'chosen', scope: 'everything', scope_of: [], adds_later: true } as const
 

@@ -8,7 +8,8 @@ import { database } from '#testing/database.ts'
 import { aCreator, type Person } from '#testing/people.ts'
 import { updateAsset } from '#record/assets/server/update-asset.ts'
 import { getAsset } from '#record/assets/server/handlers.ts'
-import { changeAccess, listAccess, listSharedAssets } from './handlers.ts'
+import { listSharedAssets } from './guest-handlers.ts'
+import { changeAccess, listAccess } from './handlers.ts'
 
 /* What a grant means follows the vault, in the transaction that changes it. */
 
@@ -83,6 +84,24 @@ test('what is meant for somebody: as long as it is', async () => {
   expect(await titlesBy(grant)).toEqual(['Brooch'])
   await change(owner, sql`delete from beneficiaries where asset_id = ${brooch}`)
   expect(await titlesBy(grant)).toEqual([])
+})
+
+test('what is meant for somebody, however their name is written', async () => {
+  const owner = await aCreator()
+  await aPiece(owner, 'Brooch', { heir: 'Ailsa Ross' })
+  await aPiece(owner, 'Fan', { heir: 'A. Ross' })
+  const grant = await aGrant(owner, guest, { scope: 'beneficiaries', scope_of: ['Ailsa Ross'], adds_later: true })
+  expect(await titlesBy(grant)).toEqual(['Brooch'])
+  await asUser(database, owner.id, async (db) => {
+    const { id } = await db
+      .insertInto('people')
+      .values({ name: 'Ailsa Ross' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const names = ['Ailsa Ross', 'A. Ross'].map((name, at) => ({ name, person_id: id, is_main: at === 0 }))
+    await db.insertInto('person_names').values(names).execute()
+  })
+  expect(await titlesBy(grant)).toEqual(['Brooch', 'Fan'])
 })
 
 test('everything: what was there, or also what comes', async () => {

@@ -6,20 +6,15 @@ import { archivedAccesses } from './archive.ts'
 import { forgetVisitsJob } from './forget-visits.job.ts'
 import {
   acceptInvitation,
-  changeAccess,
-  createAccess,
-  endAccess,
   getInvitation,
   getSharedAsset,
   getSharedVault,
   leaveSharedVault,
-  listAccess,
-  listAccessLog,
   listShared,
   listSharedAssets,
-  previewAccess,
-  renewLink,
-} from './handlers.ts'
+} from './guest-handlers.ts'
+import { changeAccess, createAccess, endAccess, listAccess, listAccessLog, renewLink } from './handlers.ts'
+import { previewAccess } from './preview-access.ts'
 import { linksRoute, visitsRoute } from './routes.ts'
 import { tellOfEndsJob } from './tell-of-ends.job.ts'
 

@@ -133,7 +133,7 @@ const LISTED_FILES: Columns = {
 const ROWS: Readonly<Record<string, string>> = { valuations: `purpose <> '${MACHINE_ESTIMATE}'` }
 
 /** Tables of children that guests read nothing of. */
-export const LEFT_OUT: readonly string[] = ['ownership_history', 'asset_file_names']
+const LEFT_OUT: readonly string[] = ['ownership_history', 'asset_file_names']
 
 interface View {
   name: string

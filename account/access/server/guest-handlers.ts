@@ -1,0 +1,74 @@
+import { guest, open, signedIn } from '#account/identity/server/shared/callers.ts'
+import { hashOfToken } from '#account/identity/server/shared/token-hash.ts'
+import { isId } from '#basics/ids.ts'
+import { SEND_LETTER } from '#platform/mail/send-letter.job.ts'
+import { refuse } from '#platform/refusal.ts'
+import { speaking, speechFor } from '#platform/speech.ts'
+import { rawJson } from '#platform/rpc/json-text.ts'
+import { requestRefusals } from '#platform/contract/request-refusals.ts'
+import type { GroupName } from '#record/assets/rules/groups.ts'
+import { findAssetAsJson } from '#record/assets/server/shared/queries.ts'
+import { listOwnFields } from '#record/kinds/server/shared/own-fields.ts'
+import { answerList } from '#work/vault/server/shared/answer-list.ts'
+import { listValues } from '#work/vault/server/shared/list-queries.ts'
+import { accessRefusals } from '../refusals.ts'
+import { acceptedLetter } from './letters.ts'
+import { acceptGrant, countShown, findInvitation, leaveVault, listSharedVaults } from './queries.ts'
+
+export const listShared = signedIn.shared.list.handler(({ context: { db } }) => listSharedVaults(db))
+
+export const getInvitation = open.shared.invitation.handler(
+  async ({ input: { token }, context: { db } }) =>
+    (await findInvitation(db, hashOfToken(token))) ?? refuse(requestRefusals.NOT_FOUND),
+)
+
+export const acceptInvitation = signedIn.shared.accept.handler(async ({ input: { token }, context }) => {
+  const { db, me, origin, enqueue, letterhead } = context
+  const hash = hashOfToken(token)
+  const invitation = await findInvitation(db, hash)
+  if (!invitation) return refuse(requestRefusals.NOT_FOUND)
+  if (invitation.address !== me.email) refuse(accessRefusals['FORBIDDEN.invited'])
+  const accepted = (await acceptGrant(db, hash)) ?? refuse(requestRefusals.NOT_FOUND)
+  const told = { to: accepted.owner_email, name: accepted.name, url: `${origin}/access` }
+  const compose = () => acceptedLetter(letterhead, told)
+  await enqueue(
+    db,
+    SEND_LETTER,
+    accepted.owner_language ? speaking(speechFor(accepted.owner_language), compose) : compose(),
+  )
+  return { id: accepted.grant_id }
+})
+
+export const leaveSharedVault = signedIn.shared.leave.handler(async ({ input: { grant }, context: { db } }) => {
+  if (!isId(grant) || !(await leaveVault(db, grant))) refuse(requestRefusals.NOT_FOUND)
+})
+
+export const getSharedVault = guest.shared.vault.handler(async ({ context: { db, visit } }) => {
+  const { grant_id: id, owner_name, owner_role, document_types, ends_at } = visit
+  const groups = visit.groups as GroupName[]
+  const [assets, own_fields, categories] = await Promise.all([
+    countShown(db),
+    listOwnFields(db),
+    listValues(db, 'category'),
+  ])
+  return { id, owner_name, owner_role, assets, groups, document_types, ends_at, own_fields, categories }
+})
+
+export const listSharedAssets = guest.shared.assets.handler(({ input, context: { db, visit, addresses } }) => {
+  const { grant, ...asked } = input
+  return answerList(
+    db,
+    visit.owner_role,
+    { addresses: addresses.forGrant(grant), owner: visit.owner },
+    asked,
+    visit.few,
+  )
+})
+
+export const getSharedAsset = guest.shared.asset.handler(
+  async ({ input: { grant, id }, context: { db, visit, addresses } }) => {
+    const opening = { addresses: addresses.forGrant(grant), owner: visit.owner }
+    const json = isId(id) ? await findAssetAsJson(db, id, opening) : undefined
+    return rawJson(json ?? refuse(requestRefusals.NOT_FOUND))
+  },
+)

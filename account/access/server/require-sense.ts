@@ -1,0 +1,12 @@
+import { refuse } from '#platform/refusal.ts'
+import type { Wanted } from '../contract.ts'
+import { accessRefusals } from '../refusals.ts'
+import { choiceMistake, endMistake } from '../rules.ts'
+
+/** Refuses what an owner can't mean. */
+export function requireSense(wanted: Wanted & { ends_at: string | null }, to: 'person' | 'link', now: Date) {
+  const mistake = choiceMistake(wanted) ?? endMistake(dateOf(wanted.ends_at), to, now)
+  if (mistake) refuse(accessRefusals.ACCESS_INVALID, mistake)
+}
+
+export const dateOf = (at: Date | string | null) => (at === null ? null : new Date(at))
