@@ -4,6 +4,7 @@ import { DOCUMENT_TYPES } from '#record/assets/rules/children.ts'
 import { GROUP_NAMES, type GroupName } from '#record/assets/rules/groups.ts'
 import { aGrant } from './access.ts'
 import { call } from './call.ts'
+import { database } from './database.ts'
 import { anAssetOfCanaries, isShownBy } from './canaries.ts'
 import { aCreator, anInvestor } from './people.ts'
 
@@ -30,6 +31,7 @@ export async function findLeaks(
     ...(['newest', 'title', 'value'] as const).map((sort) => call(listSharedAssets, { grant, sort, limit: 50 }, guest)),
     call(listSharedAssets, { grant, valued_by: 'insurance' }, guest),
   ])
+  await database.pool.query('update grants set ended_at = now() where id = $1', [grant])
   const answered = JSON.stringify(answers)
   const shown = canaries.filter((canary) => isShownBy(canary, groups, document_types))
   return {

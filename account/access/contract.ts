@@ -12,7 +12,7 @@ import { errors } from '#platform/contract/refusals.ts'
 import { HOUR, stream } from '#platform/contract/streams.ts'
 import { requestRefusals } from '#platform/contract/request-refusals.ts'
 import { accessRefusals } from './refusals.ts'
-import { LOG_KINDS, MOST_ACCESSES, MOST_CHOSEN, nameMistake, PIN, PRESET_NAMES, SCOPES, tidyName } from './rules.ts'
+import { LOG_KINDS, MOST_CHOSEN, MOST_LISTED, nameMistake, PIN, PRESET_NAMES, SCOPES, tidyName } from './rules.ts'
 
 const token = z.string().regex(/^[\w-]{43}$/)
 const name = ruled(nameMistake, msg('Please enter a name')).transform(tidyName)
@@ -70,7 +70,7 @@ const secret = z.object({ url: z.url(), pin: z.string().nullable() })
 export const access = {
   list: registered
     .route({ method: 'GET', path: '/access', summary: 'Whom the caller lets into their vault, the latest first' })
-    .output(z.array(given).max(MOST_ACCESSES + 1)),
+    .output(z.array(given).max(MOST_LISTED)),
   create: registered
     .route({
       method: 'POST',

@@ -8,7 +8,10 @@ import { msg, t, texts } from '#basics/words/words.ts'
 export const SCOPES = ['everything', 'collections', 'places', 'assets', 'beneficiaries'] as const
 export type Scope = (typeof SCOPES)[number]
 
+/** That have not ended. */
 export const MOST_ACCESSES = 1_000
+/** Those that ended among them, of which the latest are listed. */
+export const MOST_LISTED = 2_000
 /** So many chosen assets, collections, places or people. */
 export const MOST_CHOSEN = 5_000
 const WRONG_PINS = 10

@@ -170,7 +170,7 @@ create or replace function fill_grant() returns trigger language plpgsql securit
 set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform from memberinfo where id = new.user_id for no key update;
-  if tg_op = 'INSERT' and (select count(*) from grants where user_id = new.user_id) > 1000 then
+  if tg_op = 'INSERT' and (select count(*) from grants where user_id = new.user_id and ended_at is null) > 1000 then
     raise exception 'a vault has 1000 grants at most'
       using errcode = 'check_violation', constraint = 'grants_within_limit', table = 'grants';
   end if;

@@ -5,7 +5,7 @@ import { GROUP_NAMES } from '#record/assets/rules/groups.ts'
 import { instant as instantOf } from '#record/assets/server/shared/asset-children.ts'
 import { listSection } from '#work/archive/server/shared/section.ts'
 import { instant } from '#work/archive/server/shared/shapes.ts'
-import { MOST_ACCESSES, PRESET_NAMES, SCOPES } from '../rules.ts'
+import { MOST_LISTED, PRESET_NAMES, SCOPES } from '../rules.ts'
 
 /** Of an instant that may be still to come. */
 const LIKELY = /^(?:19[7-9]|20\d|21\d)\d-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{6}Z$/
@@ -39,14 +39,17 @@ export const archivedAccesses = listSection<ArchivedAccess>({
   name: 'access',
   since: 3,
   after: 'assets',
-  shape: z.array(archivedAccess).max(MOST_ACCESSES + 1),
+  shape: z.array(archivedAccess).max(MOST_LISTED),
   column: sql`coalesce((
     select json_agg(json_build_object(
       'name', name, 'address', address, 'preset', preset, 'scope', scope, 'groups', groups, 'document_types', document_types,
       'created_at', ${instantOf('grants.created_at')}, 'ends_at', ${instantOf('grants.ends_at')},
       'ended_at', ${instantOf('grants.ended_at')}
     ) order by created_at, id)
-    from grants
+    from (
+      select id, name, address, preset, scope, groups, document_types, created_at, ends_at, ended_at from grants
+      order by created_at desc limit ${MOST_LISTED}
+    ) as grants
   ), '[]')`,
   insert: async (accesses, { db, userId }) => {
     await sql`
@@ -63,7 +66,7 @@ export const archivedAccesses = listSection<ArchivedAccess>({
       where not exists (
         select from grants where user_id = ${userId}::uuid and grants.name = given.name and grants.created_at = given.created_at
       )
-      limit greatest(0, ${MOST_ACCESSES} - (select count(*) from grants where user_id = ${userId}::uuid))
+      limit greatest(0, ${MOST_LISTED} - (select count(*) from grants where user_id = ${userId}::uuid))
     `.execute(db)
   },
 })

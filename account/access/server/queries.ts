@@ -3,7 +3,7 @@ import type { GuestDb, SystemDb, UserDb } from '#database/access.ts'
 import { isAfter, type TimePlace, timePlace } from '#platform/rpc/time-cursor.ts'
 import type { GroupName } from '#record/assets/rules/groups.ts'
 import type { Wanted } from '../contract.ts'
-import type { LogKind, PresetName, Scope } from '../rules.ts'
+import { type LogKind, MOST_LISTED, type PresetName, type Scope } from '../rules.ts'
 
 const COLUMNS = [
   'id',
@@ -35,7 +35,13 @@ const NAMED = [
 
 const given = (db: UserDb) => db.selectFrom('grants').select(COLUMNS).select(NAMED)
 
-export const listGrants = (db: UserDb) => given(db).orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
+export const listGrants = (db: UserDb) =>
+  given(db)
+    .orderBy(sql`ended_at is not null`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_LISTED)
+    .execute()
 
 export const findGrant = (db: UserDb, id: string) => given(db).where('id', '=', id).executeTakeFirst()
 
