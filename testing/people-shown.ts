@@ -101,5 +101,4 @@ export const OF_THE_DASHBOARD = {
     more: false,
   },
   'GET /api/dashboard/first-steps': null,
-  'GET /api/shared': [],
 }
