@@ -85,7 +85,9 @@ export const access = {
       }),
     )
     .output(z.object({ access: given, link: secret.nullable() }))
-    .errors(errors(accessRefusals.TOO_MANY_ACCESSES, accessRefusals.ACCESS_INVALID)),
+    .errors(
+      errors(accessRefusals.TOO_MANY_ACCESSES, accessRefusals.TOO_MANY_INVITATIONS, accessRefusals.ACCESS_INVALID),
+    ),
   change: registered
     .route({ method: 'PUT', path: '/access/{id}', summary: 'Changes what somebody is shown, and until when' })
     .input(wanted.extend({ ...until, name, id: anyId }))
@@ -98,7 +100,8 @@ export const access = {
       summary: 'Makes a new link and PIN, or sends the invitation again; the ones before open nothing',
     })
     .input(z.object({ id: anyId }))
-    .output(z.object({ access: given, link: secret.nullable() })),
+    .output(z.object({ access: given, link: secret.nullable() }))
+    .errors(errors(accessRefusals.TOO_MANY_INVITATIONS)),
   end: registered
     .route({ method: 'POST', path: '/access/{id}/end', summary: 'Ends it, at once and for good' })
     .input(z.object({ id: anyId }))

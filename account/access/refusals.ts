@@ -1,4 +1,4 @@
-import { MOST_ACCESSES } from './rules.ts'
+import { MOST_ACCESSES, MOST_INVITATIONS } from './rules.ts'
 import { t } from '#basics/words/words.ts'
 import { asJudged, entry, refusals } from '#platform/contract/refusals.ts'
 
@@ -8,6 +8,11 @@ export const accessRefusals = refusals(
     TOO_MANY_ACCESSES: entry(409, () =>
       t('You already let {max} people and links in. Please end one first.', { max: MOST_ACCESSES }),
     ),
+    TOO_MANY_INVITATIONS: entry(409, () =>
+      t('You can send {max} invitations a day. Please send the others tomorrow, or make links.', {
+        max: MOST_INVITATIONS,
+      }),
+    ),
     ACCESS_INVALID: entry(400, asJudged),
     'FORBIDDEN.invited': entry(
       403,
@@ -15,5 +20,5 @@ export const accessRefusals = refusals(
     ),
     'NOT_FOUND.link': entry(404, 'This link and PIN don’t open anything. Check both, or ask for a new link.'),
   },
-  { grants_within_limit: 'TOO_MANY_ACCESSES' },
+  { grants_within_limit: 'TOO_MANY_ACCESSES', invitations_within_limit: 'TOO_MANY_INVITATIONS' },
 )

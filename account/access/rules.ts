@@ -8,6 +8,8 @@ import { msg, t, texts } from '#basics/words/words.ts'
 export const SCOPES = ['everything', 'collections', 'places', 'assets', 'beneficiaries'] as const
 export type Scope = (typeof SCOPES)[number]
 
+/** Letters to addresses, in a day. */
+export const MOST_INVITATIONS = 50
 /** That have not ended. */
 export const MOST_ACCESSES = 1_000
 /** Those that ended among them, of which the latest are listed. */
@@ -133,11 +135,22 @@ export function nameMistake(name: string): string | null {
 }
 
 /** What stands in the log. */
-export const LOG_KINDS = ['granted', 'changed', 'accepted', 'opened', 'wrong_pin', 'shut', 'unlocked', 'ended'] as const
+export const LOG_KINDS = [
+  'granted',
+  'invited',
+  'changed',
+  'accepted',
+  'opened',
+  'wrong_pin',
+  'shut',
+  'unlocked',
+  'ended',
+] as const
 export type LogKind = (typeof LOG_KINDS)[number]
 
 export const LOG_LABELS = {
   granted: msg('Access given'),
+  invited: msg('Invitation sent'),
   changed: msg('Access changed'),
   accepted: msg('Invitation accepted'),
   opened: msg('Vault opened'),

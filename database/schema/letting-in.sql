@@ -111,7 +111,7 @@ create table grant_log (
   id uuid default gen_random_uuid() primary key,
   grant_id uuid not null,
   user_id uuid not null,
-  kind text not null check (kind in ('granted', 'changed', 'accepted', 'opened', 'wrong_pin', 'shut', 'unlocked', 'ended')),
+  kind text not null check (kind in ('granted', 'invited', 'changed', 'accepted', 'opened', 'wrong_pin', 'shut', 'unlocked', 'ended')),
   -- On what device.
   detail jsonb not null default '{}' check (jsonb_typeof(detail) = 'object' and length(detail::text) <= 1000),
   created_at timestamptz not null default now(),
@@ -251,6 +251,28 @@ $$;
 revoke all on function follow_moved_assets from public;
 create trigger follow_moved_assets after update on assets referencing old table as before new table as after
   for each statement execute function follow_moved_assets();
+
+-- Each letter to an address is a line, and there are 50 a day at most: an account is no means to write to strangers.
+create or replace function note_invitation() returns trigger language plpgsql security definer
+set search_path = pg_catalog, public, pg_temp as $$
+begin
+  perform from memberinfo where id = new.user_id for no key update;
+  insert into grant_log (grant_id, user_id, kind) values (new.id, new.user_id, 'invited');
+  if (
+    select count(*) from grant_log where user_id = new.user_id and kind = 'invited' and created_at > now() - interval '1 day'
+  ) > 50 then
+    raise exception 'an owner invites 50 times a day at most'
+      using errcode = 'check_violation', constraint = 'invitations_within_limit', table = 'grants';
+  end if;
+  return null;
+end
+$$;
+revoke all on function note_invitation from public;
+create trigger note_added_invitation after insert on grants for each row
+  when (new.address is not null and new.token_hash is not null) execute function note_invitation();
+create trigger note_renewed_invitation after update of token_hash on grants for each row
+  when (new.address is not null and new.token_hash is not null and new.token_hash is distinct from old.token_hash)
+  execute function note_invitation();
 
 create or replace function note_grant() returns trigger language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp as $$

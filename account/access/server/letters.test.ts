@@ -81,3 +81,18 @@ test('an owner is told once of what ends within a week, and not of what was give
   await job.run({}, undefined as never)
   expect(letters.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Access for Soon ends on /)])
 })
+
+test('an account is no means to write to strangers: so many invitations a day, sent again ones among them', async () => {
+  const { letters, circumstances } = aMailbox()
+  const eager = await anInvestor()
+  const invite = (at: number) =>
+    call(createAccess, { ...EVERYTHING, name: 'Guest', address: `guest-${at}@example.com` }, eager, circumstances)
+  const { access } = await invite(0)
+  for (let at = 1; at < 49; at++) await invite(at)
+  await call(renewLink, { id: access.id }, eager, circumstances)
+  const refused = { code: 'TOO_MANY_INVITATIONS' }
+  await expect(invite(50)).rejects.toMatchObject(refused)
+  await expect(call(renewLink, { id: access.id }, eager, circumstances)).rejects.toMatchObject(refused)
+  await call(createAccess, { ...EVERYTHING, name: 'Link', address: null }, eager, circumstances)
+  expect(letters).toHaveLength(50)
+})
