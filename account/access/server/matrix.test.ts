@@ -214,3 +214,47 @@ test('an invitation is accepted once, by whoever it was sent to', async () => {
   expect(statuses.toSorted()).toEqual([200, 404])
   expect(await accept(guest)).toBe(404)
 })
+
+test('two ways into one vault stay two: each shows its own', async () => {
+  const first = await visiting()
+  const body = {
+    name: 'Twice',
+    address: first.person.email,
+    ends_at: null,
+    ...ONE,
+    scope_of: [kept],
+    groups: ['values'],
+  }
+  const { access } = await send<Given>(ann, '/api/access', body)
+  await set(access.id, `person_id = '${first.person.id}', accepted_at = now()`)
+  await visit(first.person, access.id)
+  const seenBy = async (grant: string) => (await answered(first.person.browser, `/api/shared/${grant}/assets`)).text
+  const [one, two] = [await seenBy(first.id), await seenBy(access.id)]
+  expect([one.includes('Granted ring'), one.includes('Kept ring')]).toEqual([true, false])
+  expect([two.includes('Granted ring'), two.includes('Kept ring')]).toEqual([false, true])
+  const list = (await (await first.person.browser.get('/api/shared')).json()) as { id: string }[]
+  expect(list.map(({ id }) => id).toSorted()).toEqual([first.id, access.id].toSorted())
+})
+
+test('an owner who is suspended, or closes the account, shows nothing to anybody', async () => {
+  const owner = await account()
+  const title = 'Ring of an owner'
+  const { id } = await send<{ id: string }>(owner, '/api/assets', { title, creation_date: '2020-05-01' })
+  const guest = await account()
+  const body = { name: 'Guest', address: guest.email, ends_at: null, preset: 'chosen', scope: 'assets', scope_of: [id] }
+  const { access } = await send<Given>(owner, '/api/access', body)
+  await set(access.id, `person_id = '${guest.id}', accepted_at = now()`)
+  await visit(guest, access.id)
+  const path = `/api/shared/${access.id}/assets/${id}`
+  const listed = async () => (await answered(guest.browser, '/api/shared')).text
+  expect((await answered(guest.browser, path)).status).toBe(200)
+  await database.pool.query(`insert into suspensions (user_id, reason) values ($1, 'Why')`, [owner.id])
+  expect((await answered(guest.browser, path)).status).toBe(404)
+  expect((await visit(guest, access.id)).status).toBe(404)
+  expect(await listed()).toBe('[]')
+  await database.pool.query('delete from suspensions where user_id = $1', [owner.id])
+  expect((await answered(guest.browser, path)).status).toBe(200)
+  await database.pool.query('delete from auth."user" where id = $1', [owner.id])
+  expect((await answered(guest.browser, path)).status).toBe(404)
+  expect(await listed()).toBe('[]')
+})
