@@ -101,7 +101,10 @@ export interface Visit {
   document_types: string[]
   may: 'view'
   ends_at: Date | null
-  /** The assets that are shown, where those are few. */
+  /** How many assets are shown: all that are recorded, and those that are held. */
+  recorded: number
+  held: number
+  /** Which, where those are few. */
   few: string[] | null
 }
 

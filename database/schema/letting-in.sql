@@ -347,8 +347,8 @@ $$;
 revoke all on function grant_held from public;
 
 -- From here on the transaction looks into the vault of this grant; into none where the token opens no visit of it. A visit
--- lasts 12 hours. `few` are the assets that are shown, where that is few in a vault that may hold many: whoever lists them
--- begins with these.
+-- lasts 12 hours. `recorded` and `held` count what is shown; `few` are the assets, where that is few in a vault that may hold
+-- many: whoever lists them begins with these.
 create or replace function arrive_as_guest(
   token text,
   most interval,
@@ -362,30 +362,46 @@ create or replace function arrive_as_guest(
   out document_types text[],
   out may text,
   out ends_at timestamptz,
+  out recorded integer,
+  out held integer,
   out few uuid[]
 )
   language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
-  held grants;
+  given grants;
 begin
-  select * into held from grant_held(token, most, wanted) as held
+  select * into given from grant_held(token, most, wanted) as live
   where exists (
     select from grant_visits where grant_visits.grant_id = wanted and token_hash = token and opened_at > now() - interval '12 hours'
   );
-  grant_id := held.id;
-  owner := held.user_id;
-  name := held.name;
-  groups := held.groups;
-  document_types := held.document_types;
-  may := held.may;
-  ends_at := held.ends_at;
-  few := array(select asset_id from grant_assets where grant_assets.grant_id = held.id limit 501);
-  if cardinality(few) > 500 or held.scope = 'everything' then
-    few := null;
+  perform look_in(given);
+  if given.id is null then
+    return;
   end if;
-  select role, coalesce(display_name, email) into owner_role, owner_name from memberinfo where id = held.user_id;
-  perform look_in(held);
+  grant_id := given.id;
+  owner := given.user_id;
+  name := given.name;
+  groups := given.groups;
+  document_types := given.document_types;
+  may := given.may;
+  ends_at := given.ends_at;
+  select role, coalesce(display_name, email) into owner_role, owner_name from memberinfo where id = owner;
+  if given.scope = 'everything' then
+    -- What came later is counted off what is kept.
+    select count(*), count(*) filter (where later.held) into recorded, held
+    from assets as later where user_id = owner and recorded_at > given.scoped_at and not given.adds_later;
+    recorded := coalesce((select assets from vault_usage where user_id = owner), 0) - recorded;
+    held := coalesce((
+      select sum(assets) from asset_sums where user_id = owner and part = 'category' and field = 'value_at_creation'
+    ), 0) - held;
+  else
+    select count(*), count(*) filter (where shown.held) into recorded, held
+    from grant_assets join assets as shown on shown.id = asset_id where grant_assets.grant_id = given.id;
+    if recorded <= 500 then
+      few := array(select asset_id from grant_assets where grant_assets.grant_id = given.id);
+    end if;
+  end if;
 end
 $$;
 revoke all on function arrive_as_guest from public;

@@ -13,7 +13,7 @@ import { answerList } from '#work/vault/server/shared/answer-list.ts'
 import { listValues } from '#work/vault/server/shared/list-queries.ts'
 import { accessRefusals } from '../refusals.ts'
 import { acceptedLetter } from './letters.ts'
-import { acceptGrant, countShown, findInvitation, leaveVault, listSharedVaults } from './queries.ts'
+import { acceptGrant, findInvitation, leaveVault, listSharedVaults } from './queries.ts'
 
 export const listShared = signedIn.shared.list.handler(({ context: { db } }) => listSharedVaults(db))
 
@@ -46,23 +46,13 @@ export const leaveSharedVault = signedIn.shared.leave.handler(async ({ input: { 
 export const getSharedVault = guest.shared.vault.handler(async ({ context: { db, visit } }) => {
   const { grant_id: id, owner_name, owner_role, document_types, ends_at } = visit
   const groups = visit.groups as GroupName[]
-  const [assets, own_fields, categories] = await Promise.all([
-    countShown(db),
-    listOwnFields(db),
-    listValues(db, 'category'),
-  ])
-  return { id, owner_name, owner_role, assets, groups, document_types, ends_at, own_fields, categories }
+  const [own_fields, categories] = await Promise.all([listOwnFields(db), listValues(db, 'category')])
+  return { id, owner_name, owner_role, assets: visit.recorded, groups, document_types, ends_at, own_fields, categories }
 })
 
 export const listSharedAssets = guest.shared.assets.handler(({ input, context: { db, visit, addresses } }) => {
   const { grant, ...asked } = input
-  return answerList(
-    db,
-    visit.owner_role,
-    { addresses: addresses.forGrant(grant), owner: visit.owner },
-    asked,
-    visit.few,
-  )
+  return answerList(db, visit.owner_role, { addresses: addresses.forGrant(grant), owner: visit.owner }, asked, visit)
 })
 
 export const getSharedAsset = guest.shared.asset.handler(

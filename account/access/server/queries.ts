@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { GuestDb, SystemDb, UserDb } from '#database/access.ts'
+import type { SystemDb, UserDb } from '#database/access.ts'
 import { isAfter, type TimePlace, timePlace } from '#platform/rpc/time-cursor.ts'
 import type { GroupName } from '#record/assets/rules/groups.ts'
 import type { Wanted } from '../contract.ts'
@@ -176,11 +176,3 @@ export const findOwnerOf = (db: SystemDb, grantId: string) =>
     .select(['memberinfo.email', 'grants.name', 'grants.tells_each'])
     .where('grants.id', '=', grantId)
     .executeTakeFirst()
-
-/** How many a guest is shown, gone ones among them. */
-export async function countShown(db: GuestDb): Promise<number> {
-  const { rows } = await sql<{
-    count: number
-  }>`select coalesce((select assets from vault_usage), 0)::int as count`.execute(db)
-  return rows[0]!.count
-}

@@ -216,10 +216,12 @@ export const lookUpNarrowed = (db: VaultDb, search: string, filters: ListFilters
     size: db.selectFrom('vault_usage').select(sql<number>`assets`.as('size')),
   })
 
+type Counted = Awaited<ReturnType<typeof countHeldAndRecorded>>
+
 /** How many match, how many there are of what is asked for (held, or all that is recorded), and how many are gone. */
-export async function countMatching(db: VaultDb, { hits, ...filters }: Filter) {
+export async function countMatching(db: VaultDb, { hits, ...filters }: Filter, known: Counted | null = null) {
   const [{ held, recorded }, narrowed] = await Promise.all([
-    countHeldAndRecorded(db),
+    known ?? countHeldAndRecorded(db),
     hits || hasWhere(filters) ? null : countNarrowed(db, filters),
   ])
   const all = isOfToday(filters) ? held : recorded
