@@ -17,7 +17,7 @@ export async function requireEmpty(client: pg.Client): Promise<void> {
 
 async function refuseForeign(client: pg.Client) {
   const { rows } = await client.query(`select from pg_class join pg_namespace on pg_namespace.oid = relnamespace
-    where (nspname = 'public' and relkind in ('r', 'v', 'p') or nspname = 'auth')
+    where (nspname = 'public' and relkind in ('r', 'v', 'p') or nspname in ('auth', 'guest'))
       and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')`)
   if (rows.length > 0)
     throw new Refusal('The database contains tables of something else. Give Strongroom its own database.')
@@ -50,5 +50,5 @@ export async function clear(client: pg.Client): Promise<void> {
       end loop;
     end
     $$;
-    drop schema if exists auth cascade`)
+    drop schema if exists auth, guest cascade`)
 }

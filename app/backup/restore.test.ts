@@ -139,6 +139,8 @@ test('access that was given opens nothing again, unless the operator wants it', 
   expect(await isLive(ended)).toEqual({ live: false })
   await restoreFrom(file, { ...aTarget(kept, await anEmptyStore()), keepsAccess: true })
   expect(await isLive(kept)).toEqual({ live: true })
+  await database.pool.query('delete from auth."user" where id = $1', [ann.id])
+  await sweepFiles(database, storage, TOMORROW())
 })
 
 test('work that was asked for and not done is asked for once more', async () => {

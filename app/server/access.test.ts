@@ -38,7 +38,10 @@ const VISITORS = {
   admin: await someone('admin'),
 }
 
-/** Who may call what: let in, or refused with one of the codes below before anything else is looked at. */
+/**
+ * Who may call what: let in, or refused with one of the codes below before anything else is looked at. Who is no guest is
+ * told that nothing is there (account/access/server/matrix.test.ts).
+ */
 const TABLE = `
                   nobody    newcomer  profiled  paid      investor  creator   practice  services  insurer   admin
 open              in        in        in        in        in        in        in        in        in        in
@@ -46,6 +49,7 @@ signed-in         who?      in        in        in        in        in        in
 registered        who?      step!     step!     step!     in        in        in        in        in        in
 registered-no-tx  who?      step!     step!     step!     in        in        in        in        in        in
 investor          who?      in        in        in        in        plans!    plans!    plans!    plans!    plans!
+guest             in        in        in        in        in        in        in        in        in        in
 administrator     who?      no!       no!       no!       no!       no!       no!       no!       no!       in
 development       in        in        in        in        in        in        in        in        in        in
 `
@@ -74,7 +78,7 @@ const STREAM_ROUTES = (Object.entries(STREAM_PARTS) as [keyof typeof STREAM_PART
   ...STREAMS[name],
   path: STREAMS[name].path.replace(/^\/api/, '').replace(/\{.*\}/, part),
 }))
-const OF_EVERYBODY = ['legalPdf', 'calendar', 'webhook', 'page']
+const OF_EVERYBODY = ['legalPdf', 'calendar', 'webhook', 'openVault', 'openLink', 'page']
 /** In app/server/ids.test.ts: every reason not to give it looks the same. */
 const BY_ADDRESS = ['downloadFile', 'downloadArchive']
 
@@ -178,7 +182,14 @@ const namesFor = (...kinds: Access[]) =>
     .toSorted()
 
 test('what somebody who is signed out may call', () => {
-  expect(namesFor('open')).toEqual(['legal.changes', 'legal.get', 'legal.list', 'reference.get', 'session.get'])
+  expect(namesFor('open')).toEqual([
+    'legal.changes',
+    'legal.get',
+    'legal.list',
+    'reference.get',
+    'session.get',
+    'shared.invitation',
+  ])
 })
 
 test('what an investor may call before the registration is complete, besides', () => {
@@ -202,6 +213,9 @@ test('what an investor may call before the registration is complete, besides', (
     'sandbox.setCard',
     'sessions.end',
     'sessions.list',
+    'shared.accept',
+    'shared.leave',
+    'shared.list',
     'subscription.cancel',
     'subscription.change',
     'subscription.get',
