@@ -1,5 +1,7 @@
+import { asUser } from '#database/access.ts'
 import { anInvitation } from '../access.ts'
 import { anAsset } from '../assets.ts'
+import { database } from '../database.ts'
 import type { OfSubject } from '../of-subjects.ts'
 import type { Person } from '../people.ts'
 import { post, send } from '../sent.ts'
@@ -22,7 +24,13 @@ export const ofSubject: OfSubject = {
       const grant = await anInvitation(owner, 'guest@example.com', { scope: 'assets', scope_of: [id] })
       return { table: 'grant_assets', id: grant, key: 'grant_id' }
     },
-    grant_log: async (owner) => ({ table: 'grant_log', id: await invitation(owner), key: 'grant_id' }),
+    grant_log: async (owner) => {
+      const grant = await invitation(owner)
+      const [line] = await asUser(database, owner.id, (db) =>
+        db.selectFrom('grant_log').select('id').where('grant_id', '=', grant).limit(1).execute(),
+      )
+      return { table: 'grant_log', id: line!.id }
+    },
   },
   furnish: async (person) => {
     const what = { ...LINK, name: 'Versicherung', document_types: ['Appraisal'], groups: ['values'] }

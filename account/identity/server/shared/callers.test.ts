@@ -28,7 +28,9 @@ test('a handler can only be hung on the guard that its route declares', () => {
 
 test('every route of the contract is declared, with a method, a path and a summary', () => {
   for (const { name, method, path, access } of listRoutes(contract)) {
-    expect(access, name).toMatch(/^(open|signed-in|registered|registered-no-tx|investor|administrator|development)$/)
+    expect(access, name).toMatch(
+      /^(open|signed-in|registered|registered-no-tx|investor|guest|administrator|development)$/,
+    )
     expect(method, name).toMatch(/^(GET|POST|PUT|PATCH|DELETE)$/)
     expect(path, name).toMatch(/^\/[a-z]/)
   }
