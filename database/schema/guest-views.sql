@@ -19,6 +19,42 @@ grant select on places to strongroom_views;
 grant select on custom_fields to strongroom_views;
 grant select on vault_usage to strongroom_views;
 grant select on asset_sums to strongroom_views;
+create policy granted on asset_images for select to strongroom_views using (
+  user_id = (select current_user_id())
+  and ((select sees_all()) or exists (select from assets where assets.id = asset_images.asset_id))
+);
+create policy granted on beneficiaries for select to strongroom_views using (
+  user_id = (select current_user_id()) and (select shows('beneficiaries'))
+  and ((select sees_all()) or exists (select from assets where assets.id = beneficiaries.asset_id))
+);
+create policy granted on asset_collections for select to strongroom_views using (
+  user_id = (select current_user_id()) and (select shows('details'))
+  and ((select sees_all()) or exists (select from assets where assets.id = asset_collections.asset_id))
+);
+create policy granted on asset_tags for select to strongroom_views using (
+  user_id = (select current_user_id()) and (select shows('details'))
+  and ((select sees_all()) or exists (select from assets where assets.id = asset_tags.asset_id))
+);
+create policy granted on asset_moves for select to strongroom_views using (
+  user_id = (select current_user_id()) and (select shows('places'))
+  and ((select sees_all()) or exists (select from assets where assets.id = asset_moves.asset_id))
+);
+create policy granted on asset_statuses for select to strongroom_views using (
+  user_id = (select current_user_id())
+  and ((select sees_all()) or exists (select from assets where assets.id = asset_statuses.asset_id))
+);
+create policy granted on provenance_events for select to strongroom_views using (
+  user_id = (select current_user_id()) and (select shows('provenance'))
+  and ((select sees_all()) or exists (select from assets where assets.id = provenance_events.asset_id))
+);
+create policy granted on conditions for select to strongroom_views using (
+  user_id = (select current_user_id()) and (select shows('conditions'))
+  and ((select sees_all()) or exists (select from assets where assets.id = conditions.asset_id))
+);
+create policy granted on valuations for select to strongroom_views using (
+  user_id = (select current_user_id()) and (select shows('values'))
+  and ((select sees_all()) or exists (select from assets where assets.id = valuations.asset_id))
+);
 create view guest.assets as select
   id,
   user_id,

@@ -269,11 +269,23 @@ export const GUEST_VIEWS = [
 export const namedColumns = (): [table: string, column: string][] =>
   VIEWS.flatMap(({ table, columns }) => Object.keys(columns).map((column): [string, string] => [table, column]))
 
+const CUT_BY_GROUP = ALL_CHILDREN.filter(({ table, group }) => group !== 'documents' && !LEFT_OUT.has(table))
+
+/** A row of a child is shown where its asset is, with its group. Documents, whose type decides, have theirs in letting-in.sql. */
+function policyOf({ table, group }: Child): string {
+  const shown = group === 'always' ? '' : ` and (select shows('${group}'))`
+  return `create policy granted on ${table} for select to strongroom_views using (
+  user_id = (select current_user_id())${shown}
+  and ((select sees_all()) or exists (select from assets where assets.id = ${table}.asset_id))
+);`
+}
+
 export function guestViewsSql(): string {
   const tables = [...new Set(VIEWS.map(({ table }) => table)), 'vault_usage', 'asset_sums']
   return `-- Written by \`npm run types\` from the registry of fields (record/assets/server/guest-views.ts): what guests read. The role that
 -- owns the views reads these tables by the policies of letting-in.sql.
 ${tables.map((table) => `grant select on ${table} to strongroom_views;`).join('\n')}
+${CUT_BY_GROUP.map(policyOf).join('\n')}
 ${VIEWS.map(viewOf).join('')}${COUNTS}${NAMES}${STANDING}
 ${GUEST_VIEWS.map((name) => `alter view guest.${name} owner to strongroom_views;`).join('\n')}
 grant select on ${GUEST_VIEWS.map((name) => `guest.${name}`).join(', ')} to strongroom_guest;
