@@ -1,4 +1,5 @@
 import { type AccessMode, CompiledQuery, type IsolationLevel, type RawBuilder, sql, type Transaction } from 'kysely'
+import type { May } from '#basics/may.ts'
 import type { Role as PersonRole } from '#basics/roles.ts'
 import type { Database } from './connect.ts'
 import { loginOf } from './login.ts'
@@ -99,7 +100,7 @@ export interface Visit {
   name: string
   groups: string[]
   document_types: string[]
-  may: 'view'
+  may: May
   ends_at: Date | null
   /** How many assets are shown: all that are recorded, and those that are held. */
   recorded: number
@@ -129,6 +130,23 @@ export const asGuest = <T>(
     return work(Object.assign(transaction, { actsAs: 'guest' as const }), visit)
   })
 }
+
+/** The same in a transaction that may save what guests may: by the functions that the database gives them, and by no others. */
+export const asGuestSaving = <T>(
+  database: Database,
+  { tokenHash, maxSeconds, grantId }: GuestRef,
+  work: (db: GuestDb, visit: Visit) => Promise<T>,
+  otherwise: () => never,
+): Promise<T> =>
+  begin(database, 'guest', {}, (transaction) => {
+    const given = [tokenHash, maxSeconds, grantId, 'strongroom_guest', ...Object.values(timeoutsOf())]
+    const arriving = transaction.executeQuery<Visit>(CompiledQuery.raw(ARRIVE_AS_SAVING_GUEST, given))
+    const arrived = async () => {
+      const [visit] = (await arriving).rows
+      return visit!.grant_id === null ? otherwise() : work(transaction, visit!)
+    }
+    return { entering: arriving, work: arrived }
+  })
 
 /** Begins a visit, of which the owner reads. Whether it is the first; null where nothing opens. */
 export async function openVault(
@@ -200,8 +218,11 @@ const ARRIVE_READING = arriving(READING)
 const ENTER_READING = `select ${setFrom(1, READING)}`
 /** What guests ask reads other relations of the same names, and so is planned apart. */
 const GUEST = '/* guest */ '
-const ARRIVE_AS_GUEST = `select arrived.*, ${setFrom(4, READING)}, set_config('search_path', 'guest, public', true)
+const arrivingAsGuest = (names: string[]) =>
+  `select arrived.*, ${setFrom(4, names)}, set_config('search_path', 'guest, public', true)
   from arrive_as_guest($1, make_interval(secs => $2), $3) as arrived`
+const ARRIVE_AS_GUEST = arrivingAsGuest(READING)
+const ARRIVE_AS_SAVING_GUEST = arrivingAsGuest(SETTINGS)
 
 type ArrivedRow = Authenticated['person'] & { session_id: string | null; confirmed_at: Date; expires_at: Date }
 

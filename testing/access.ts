@@ -33,6 +33,7 @@ export const anInvitation = (
 const NOTHING_MORE: Omit<NewGrant, 'address' | 'token_hash'> = {
   name: 'Somebody',
   preset: 'chosen',
+  may: 'view',
   scope: 'everything',
   scope_of: [],
   adds_later: true,

@@ -24,6 +24,7 @@ export const anAccess = (casting: Partial<AccessGiven> = {}): AccessGiven => ({
   id: ACCESS_ID,
   name: 'Hart & Sons',
   preset: 'insurer',
+  may: 'view',
   scope: 'everything',
   scope_of: [],
   adds_later: false,

@@ -5,6 +5,7 @@ import { guest, open, registered, signedIn } from '#account/identity/contract/ac
 import { emailMistake, MESSAGES, normalEmail } from '#account/identity/rules/registration.ts'
 import { assetPage, listRequest } from '#work/vault/contract.ts'
 import { ownField } from '#record/kinds/contract.ts'
+import { MAY } from '#basics/may.ts'
 import { ROLES } from '#basics/roles.ts'
 import { anyId, ruled, text, timestamp } from '#basics/shapes.ts'
 import { msg } from '#basics/words/words.ts'
@@ -20,6 +21,7 @@ const name = ruled(nameMistake, msg('Please enter a name')).transform(tidyName)
 /** What of a vault, and which fields of it. */
 const shown = {
   preset: z.enum(PRESET_NAMES),
+  may: z.enum(MAY).default('view'),
   scope: z.enum(SCOPES),
   /** Names of collections or of people, ids of places or of assets. */
   scope_of: z.array(text(300)).max(MOST_CHOSEN).default([]),
@@ -137,6 +139,7 @@ const sharedVault = z.object({
   /** Of which assets have other fields. */
   owner_role: z.enum(ROLES),
   assets: z.int(),
+  may: z.enum(MAY),
   groups: z.array(z.enum(GROUP_NAMES)),
   document_types: z.array(z.string()),
   ends_at: timestamp.nullable(),
@@ -154,6 +157,7 @@ export const shared = {
         z.object({
           id: z.uuid(),
           owner_name: z.string(),
+          may: z.enum(MAY),
           ends_at: timestamp.nullable(),
           last_opened_at: timestamp.nullable(),
         }),

@@ -26,11 +26,19 @@ test.each([
   ['ended', { ended_at: NOW, ends_at: NOW }],
 ])('%s: %j', (standing, given) => expect(standingOf({ ...OPEN, ...given }, NOW)).toBe(standing))
 
+const LOOKS = { may: 'view', scope: 'everything', adds_later: false, scope_of: [], document_types: [] } as const
+const WORKS = { ...LOOKS, may: 'edit', adds_later: true } as const
+const ALL_OF_IT = 'Whoever works in your vault sees all of it.'
+
 test.each([
-  [{ scope: 'everything', scope_of: [], document_types: ['Receipt'] }, null],
-  [{ scope: 'assets', scope_of: [], document_types: [] }, 'Please choose what they can see.'],
-  [{ scope: 'everything', scope_of: [], document_types: ['Secret'] }, 'Please choose among the types of documents.'],
-] as const)('%j', (choice, mistake) => expect(choiceMistake(choice)).toBe(mistake))
+  [{ ...LOOKS, document_types: ['Receipt'] }, 'person', null],
+  [{ ...LOOKS, scope: 'assets' }, 'person', 'Please choose what they can see.'],
+  [{ ...LOOKS, document_types: ['Secret'] }, 'link', 'Please choose among the types of documents.'],
+  [WORKS, 'person', null],
+  [{ ...WORKS, adds_later: false }, 'person', ALL_OF_IT],
+  [{ ...WORKS, scope: 'assets', scope_of: ['1'] }, 'person', ALL_OF_IT],
+  [WORKS, 'link', 'Whoever works in your vault needs an account. Please invite them by email.'],
+] as const)('%j by %s', (choice, to, mistake) => expect(choiceMistake(choice, to)).toBe(mistake))
 
 test.each([
   ['Allianz', null],

@@ -1,5 +1,6 @@
 import type { GroupName } from '#record/assets/rules/groups.ts'
 import { DOCUMENT_TYPES } from '#record/assets/rules/children.ts'
+import { type May, worksInVault } from '#basics/may.ts'
 import { oneLine } from '#basics/texts.ts'
 import { msg, t, texts } from '#basics/words/words.ts'
 
@@ -27,6 +28,7 @@ const MOST_DAYS = 3_650
 interface Preset {
   label: string
   help: string
+  may: May
   groups: readonly GroupName[]
   document_types: readonly string[]
 }
@@ -36,31 +38,50 @@ export const PRESETS = texts(
   {
     insurer: {
       label: 'Insurer',
-      help: 'Values, condition and details, with appraisals and receipts.',
-      groups: ['values', 'conditions', 'details'],
+      help: 'Values, insurance, condition and details, with appraisals and receipts.',
+      may: 'print',
+      groups: ['values', 'insurance', 'conditions', 'details'],
       document_types: ['Appraisal', 'Receipt'],
     },
     appraiser: {
       label: 'Appraiser',
       help: 'The pieces with their provenance and condition, and no values.',
+      may: 'propose',
       groups: ['provenance', 'conditions', 'details'],
       document_types: ['Certificate', 'Provenance', 'Condition report'],
     },
     attorney: {
       label: 'Attorney',
       help: 'Values, provenance and who gets what, with deeds and appraisals.',
+      may: 'print',
       groups: ['values', 'cost', 'places', 'people', 'provenance', 'beneficiaries', 'details'],
       document_types: ['Appraisal', 'Deed', 'Certificate', 'Provenance', 'Correspondence'],
     },
     family: {
       label: 'Family member',
       help: 'Where things are and who gets them, and no amounts.',
+      may: 'comment',
       groups: ['places', 'provenance', 'beneficiaries', 'details'],
+      document_types: [],
+    },
+    assistant: {
+      label: 'Assistant',
+      help: 'Works in your vault: records, changes, imports. You can take back what they did.',
+      may: 'edit',
+      groups: [],
+      document_types: [],
+    },
+    partner: {
+      label: 'Partner',
+      help: 'Works in your vault as you do. Your plan, your sign-in and who has access stay yours.',
+      may: 'manage',
+      groups: [],
       document_types: [],
     },
     chosen: {
       label: 'Your own choice',
       help: 'Title, pictures and description, and whatever else you choose.',
+      may: 'view',
       groups: [],
       document_types: [],
     },
@@ -69,6 +90,17 @@ export const PRESETS = texts(
 )
 export type PresetName = keyof typeof PRESETS
 export const PRESET_NAMES = Object.keys(PRESETS) as PresetName[]
+
+/** What each allows, beginning with what it adds to those before it. */
+export const MAY_LABELS = {
+  view: msg('Look'),
+  download: msg('Look, open and download files'),
+  print: msg('Also print and download papers'),
+  comment: msg('Also comment'),
+  propose: msg('Also propose changes'),
+  edit: msg('Work in the vault'),
+  manage: msg('Work in the vault, and delete for good'),
+} satisfies Record<May, string>
 
 export const SCOPE_LABELS = {
   everything: msg('Everything'),
@@ -79,14 +111,14 @@ export const SCOPE_LABELS = {
 } satisfies Record<Scope, string>
 
 /** On which day it ends unless somebody chooses another. */
-export function usualEnd(to: 'person' | 'link', now: Date): Date {
+export function usualEnd(to: To, now: Date): Date {
   const end = new Date(now)
   end.setUTCDate(end.getUTCDate() + (to === 'link' ? LINK_DAYS : PERSON_DAYS))
   return end
 }
 
 /** What is wrong with a day on which access is to end. */
-export function endMistake(ends_at: Date | null, to: 'person' | 'link', now: Date): string | null {
+export function endMistake(ends_at: Date | null, to: To, now: Date): string | null {
   if (ends_at === null) return to === 'link' ? t('A link needs a day on which it ends.') : null
   if (ends_at <= now) return t('Please choose a day that is still to come.')
   const latest = new Date(now)
@@ -113,14 +145,22 @@ export function standingOf({ address, accepted_at, ends_at, ended_at, wrong_pins
 }
 
 /** What of a choice makes no sense. */
-export function choiceMistake({ scope, scope_of, document_types }: Choice): string | null {
+export function choiceMistake({ may, scope, adds_later, scope_of, document_types }: Choice, to: To): string | null {
+  if (worksInVault(may)) {
+    if (to === 'link') return t('Whoever works in your vault needs an account. Please invite them by email.')
+    if (scope !== 'everything' || !adds_later) return t('Whoever works in your vault sees all of it.')
+  }
   if (scope !== 'everything' && scope_of.length === 0) return t('Please choose what they can see.')
   const isOffered = document_types.every((type) => (DOCUMENT_TYPES as readonly string[]).includes(type))
   return isOffered ? null : t('Please choose among the types of documents.')
 }
 
+type To = 'person' | 'link'
+
 interface Choice {
+  may: May
   scope: Scope
+  adds_later: boolean
   scope_of: readonly string[]
   document_types: readonly string[]
 }

@@ -5,7 +5,8 @@ create table grants (
   user_id uuid not null default current_user_id(),
   -- What the owner calls whoever it is for.
   name text not null check (name = btrim(name) and (length(name) between 1 and 100)),
-  preset text not null check (preset in ('insurer', 'appraiser', 'attorney', 'family', 'chosen')),
+  preset text not null check (preset in ('insurer', 'appraiser', 'attorney', 'family', 'assistant', 'partner',
+    'chosen')),
   -- To whom it was sent; null where it is a link.
   address text check (address = lower(btrim(address)) and (length(address) between 3 and 254)),
   -- The account that accepted it.
@@ -24,10 +25,12 @@ create table grants (
   -- Since when it has this scope: what was there then, it shows.
   scoped_at timestamptz not null default now(),
   groups text[] not null default '{}' check (groups <@ array['values', 'cost', 'places', 'people', 'provenance',
-    'beneficiaries', 'conditions', 'details']),
+    'beneficiaries', 'insurance', 'conditions', 'details']),
   document_types text[] not null default '{}' check (cardinality(document_types) <= 50
     and length(array_to_string(document_types, '')) <= 2000),
-  may text not null default 'view' check (may in ('view')),
+  -- Each contains those before it (basics/may.ts).
+  may text not null default 'view'
+    check (may in ('view', 'download', 'print', 'comment', 'propose', 'edit', 'manage')),
   starts_at timestamptz not null default now(),
   ends_at timestamptz check (ends_at > starts_at),
   -- Whether its owner gets a letter at each opening, and not at the first alone.
@@ -42,6 +45,8 @@ create table grants (
   constraint grants_id_user_id_key unique (id, user_id),
   constraint a_link_has_a_pin check ((address is null) = (pin_hash is not null)),
   constraint a_link_ends check (address is not null or ends_at is not null),
+  constraint whoever_works_in_it_sees_it
+    check (may not in ('edit', 'manage') or (address is not null and scope = 'everything' and adds_later)),
   constraint not_to_oneself check (person_id <> user_id),
   foreign key (user_id) references memberinfo(id) on delete cascade,
   foreign key (person_id) references memberinfo(id) on delete cascade
@@ -423,6 +428,7 @@ set search_path = pg_catalog, public, pg_temp as $$
     set_config('app.person_id', coalesce((held).person_id::text, '00000000-0000-0000-0000-000000000000'), true),
     set_config('app.grant_id', coalesce((held).id::text, ''), true),
     set_config('app.groups', coalesce(array_to_string((held).groups, ','), ''), true),
+    set_config('app.may', coalesce((held).may, ''), true),
     set_config('app.document_types', coalesce(array_to_string((held).document_types, E'\n'), ''), true),
     set_config('app.shown_until', case when (held).scope <> 'everything' or (held).id is null then ''
       when (held).adds_later then 'infinity' else (held).scoped_at::text end, true)

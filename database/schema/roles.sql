@@ -86,6 +86,15 @@ create or replace function shows(name text) returns boolean
   language sql stable parallel safe
   return coalesce(name = any (string_to_array(current_setting('app.groups', true), ',')), false);
 
+-- Whether a guest may do that; each contains those before it (basics/may.ts).
+create or replace function may_do(wanted text) returns boolean
+  language sql stable parallel safe
+  return coalesce(
+    array_position(array['view', 'download', 'print', 'comment', 'propose', 'edit', 'manage'], wanted)
+      <= array_position(array['view', 'download', 'print', 'comment', 'propose', 'edit', 'manage'], current_setting('app.may', true)),
+    false
+  );
+
 create or replace function shown_document_types() returns text[]
   language sql stable parallel safe
   return string_to_array(current_setting('app.document_types', true), E'\n');

@@ -44,10 +44,21 @@ export const leaveSharedVault = signedIn.shared.leave.handler(async ({ input: { 
 })
 
 export const getSharedVault = guest.shared.vault.handler(async ({ context: { db, visit } }) => {
-  const { grant_id: id, owner_name, owner_role, document_types, ends_at } = visit
+  const { grant_id: id, owner_name, owner_role, document_types, may, ends_at } = visit
   const groups = visit.groups as GroupName[]
   const [own_fields, categories] = await Promise.all([listOwnFields(db), listValues(db, 'category')])
-  return { id, owner_name, owner_role, assets: visit.recorded, groups, document_types, ends_at, own_fields, categories }
+  return {
+    id,
+    owner_name,
+    owner_role,
+    assets: visit.recorded,
+    may,
+    groups,
+    document_types,
+    ends_at,
+    own_fields,
+    categories,
+  }
 })
 
 export const listSharedAssets = guest.shared.assets.handler(({ input, context: { db, visit, addresses } }) => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { May } from '#basics/may.ts'
 import type { SystemDb, UserDb } from '#database/access.ts'
 import { isAfter, type TimePlace, timePlace } from '#platform/rpc/time-cursor.ts'
 import type { GroupName } from '#record/assets/rules/groups.ts'
@@ -23,6 +24,7 @@ const COLUMNS = [
 
 const NAMED = [
   sql<PresetName>`preset`.as('preset'),
+  sql<May>`may`.as('may'),
   sql<Scope>`scope`.as('scope'),
   sql<GroupName[]>`groups`.as('groups'),
   // All that is there, where it shows whatever is.
@@ -117,7 +119,13 @@ export const listLog = (db: UserDb, { of, kind, after, limit }: LogFilter) =>
 export const listSharedVaults = (db: UserDb) =>
   db
     .selectFrom('shared_vaults')
-    .select([sql<string>`id`.as('id'), sql<string>`owner_name`.as('owner_name'), 'ends_at', 'last_opened_at'])
+    .select([
+      sql<string>`id`.as('id'),
+      sql<string>`owner_name`.as('owner_name'),
+      sql<May>`may`.as('may'),
+      'ends_at',
+      'last_opened_at',
+    ])
     .orderBy('accepted_at', 'desc')
     .execute()
 

@@ -5,7 +5,7 @@ import { choiceMistake, endMistake } from '../rules.ts'
 
 /** Refuses what an owner can't mean. */
 export function requireSense(wanted: Wanted & { ends_at: string | null }, to: 'person' | 'link', now: Date) {
-  const mistake = choiceMistake(wanted) ?? endMistake(dateOf(wanted.ends_at), to, now)
+  const mistake = choiceMistake(wanted, to) ?? endMistake(dateOf(wanted.ends_at), to, now)
   if (mistake) refuse(accessRefusals.ACCESS_INVALID, mistake)
 }
 

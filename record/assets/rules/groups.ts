@@ -12,6 +12,7 @@ export const GROUPS = texts(
     people: { label: 'People', help: 'Names of sellers, former owners, examiners and borrowers.' },
     provenance: { label: 'Provenance', help: 'How and when it was acquired, its story and its timeline.' },
     beneficiaries: { label: 'Beneficiaries', help: 'Who gets it, with shares and addresses.' },
+    insurance: { label: 'Insurance', help: 'Policies, what is scheduled in them, and what is covered.' },
     conditions: { label: 'Condition', help: 'Condition reports.' },
     details: { label: 'Details', help: 'Inventory number, details by kind, your own fields, collections and tags.' },
   } as const,

@@ -128,6 +128,7 @@ const aVault = (id: string, casting: Partial<SharedVault> = {}): SharedVault => 
   owner_name: 'Ann Archer',
   owner_role: 'investor',
   assets: 1,
+  may: 'view',
   groups: ['values'],
   document_types: [],
   ends_at: null,
@@ -284,7 +285,13 @@ describe('a shared vault', () => {
 })
 
 describe('vaults that are shared', () => {
-  const VAULT = { id: anId(), owner_name: 'Ann Archer', ends_at: null, last_opened_at: '2026-11-02T10:00:00.000Z' }
+  const VAULT = {
+    id: anId(),
+    owner_name: 'Ann Archer',
+    may: 'view',
+    ends_at: null,
+    last_opened_at: '2026-11-02T10:00:00.000Z',
+  }
   const LIST = 'GET /api/shared'
   const LEAVE = `POST /api/shared/${VAULT.id}/leave`
 

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMember } from '#account/identity/page/shared/session.ts'
 import { displayUrl } from '#basics/files/display-pictures.ts'
 import { wholeMoney } from '#basics/money.ts'
+import { worksInVault } from '#basics/may.ts'
 import { plural, t } from '#basics/words/words.ts'
 import { api } from '#platform/client/api.ts'
 import { AssetPicture } from '#record/assets/page/shared/asset-picture.tsx'
@@ -29,13 +30,19 @@ interface PreviewProps {
 
 /** What they would see, as the server would show it to them. */
 export function Preview({ typed, isSecond }: PreviewProps) {
-  const mistake = choiceMistake(typed)
+  const mistake = choiceMistake(typed, typed.to)
   return (
     <section className={classes.preview} data-second={isSecond || undefined} aria-label={t('What they would see')}>
       <h3 className={layout.title}>{t('What they would see')}</h3>
-      {mistake === null ? <Seen typed={typed} /> : <p className={layout.quiet}>{mistake}</p>}
+      <SeenOrNot typed={typed} mistake={mistake} />
     </section>
   )
+}
+
+function SeenOrNot({ typed, mistake }: { typed: Typed; mistake: string | null }) {
+  if (mistake !== null) return <p className={layout.quiet}>{mistake}</p>
+  if (!worksInVault(typed.may)) return <Seen typed={typed} />
+  return <p className={layout.quiet}>{t('All of your vault, as you see it, and what is added later.')}</p>
 }
 
 function Seen({ typed }: { typed: Typed }) {

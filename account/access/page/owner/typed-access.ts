@@ -1,5 +1,6 @@
 import { emailMistake, normalEmail } from '#account/identity/rules/registration.ts'
 import { isCalendarDate } from '#basics/calendar.ts'
+import { type May, worksInVault } from '#basics/may.ts'
 import { t } from '#basics/words/words.ts'
 import type { GroupName } from '#record/assets/rules/groups.ts'
 import type { useForm } from '#ui/use-form.ts'
@@ -17,6 +18,7 @@ export interface Typed {
   name: string
   address: string
   preset: PresetName
+  may: May
   scope: Scope
   scope_of: readonly string[]
   adds_later: boolean
@@ -45,6 +47,7 @@ export const newAccess = (part: SharedPart): Typed => ({
   name: '',
   address: '',
   preset: 'chosen',
+  may: 'view',
   ...part,
   adds_later: false,
   groups: [],
@@ -58,6 +61,7 @@ export const typedOf = (access: AccessGiven): Typed => ({
   name: access.name,
   address: access.address ?? '',
   preset: access.preset,
+  may: access.may,
   scope: access.scope,
   scope_of: access.scope_of,
   adds_later: access.adds_later,
@@ -72,12 +76,18 @@ export function changedTo(typed: Typed, to: To): Partial<Typed> {
   return { to, ...(typed.ends_on === usualDay(typed.to) && { ends_on: usualDay(to) }) }
 }
 
-/** All that a preset shows. */
-export const byPreset = (preset: PresetName) => ({
-  preset,
-  groups: PRESETS[preset].groups,
-  document_types: PRESETS[preset].document_types,
-})
+/** All that a preset shows, and what it lets them do. */
+export function byPreset(preset: PresetName, before: May): Partial<Typed> {
+  const { may, groups, document_types } = PRESETS[preset]
+  return { preset, groups, document_types, ...byMay(may, before) }
+}
+
+/** Whoever works in the vault sees all of it; whoever only looks again sees nothing later unless that is chosen. */
+export function byMay(may: May, before: May): Partial<Typed> {
+  if (worksInVault(may))
+    return { may, scope: 'everything', scope_of: [], adds_later: true, groups: [], document_types: [] }
+  return { may, ...(worksInVault(before) && { adds_later: false }) }
+}
 
 const usualDay = (to: To) => localDay(usualEnd(to, new Date()))
 
@@ -95,7 +105,7 @@ type Mistakes = Partial<Record<keyof Typed, string>>
 export const mistakesIn: Record<Step, (typed: Typed) => Mistakes> = {
   who: ({ to, name, address }) =>
     found({ name: nameMistake(name), address: to === 'person' ? emailMistake(address) : null }),
-  what: (typed) => found({ scope_of: choiceMistake(typed) }),
+  what: (typed) => found({ scope_of: choiceMistake(typed, typed.to) }),
   until: ({ to, ends_on }) => found({ ends_on: dayMistake(ends_on, to) }),
 }
 
@@ -108,8 +118,9 @@ const found = (mistakes: Record<string, string | null>): Mistakes =>
   Object.fromEntries(Object.entries(mistakes).filter(([, mistake]) => mistake !== null))
 
 /** What of the vault is shown, as the server is asked. */
-export const wantedOf = ({ preset, scope, scope_of, adds_later, groups, document_types }: Typed) => ({
+export const wantedOf = ({ preset, may, scope, scope_of, adds_later, groups, document_types }: Typed) => ({
   preset,
+  may,
   scope,
   scope_of: [...scope_of],
   adds_later,

@@ -1,24 +1,51 @@
 import { NativeSelect } from '@mantine/core'
+import { MAY, type May, worksInVault } from '#basics/may.ts'
 import { t } from '#basics/words/words.ts'
 import { DOCUMENT_TYPES } from '#record/assets/rules/children.ts'
 import { GROUP_NAMES, GROUPS, type GroupName } from '#record/assets/rules/groups.ts'
 import { CheckField } from '#ui/check-field.tsx'
 import { ChooseMany } from '#ui/choose-many.tsx'
 import layout from '#ui/layout.module.css'
-import { PRESET_NAMES, PRESETS, type PresetName } from '../../rules.ts'
+import { MAY_LABELS, PRESET_NAMES, PRESETS, type PresetName } from '../../rules.ts'
 import { ScopeFields } from './scope-fields.tsx'
 import classes from './share.module.css'
-import { byPreset, type ShareFormState } from './typed-access.ts'
+import { byMay, byPreset, type ShareFormState, type Typed } from './typed-access.ts'
 
 /** Which pieces, and what of each. */
 export function WhatFields({ form }: { form: ShareFormState }) {
   const { values, change } = form
-  const choose = (preset: PresetName) => {
-    const { groups, document_types } = byPreset(preset)
-    change('preset', preset)
-    change('groups', groups)
-    change('document_types', document_types)
+  const take = (changes: Partial<Typed>) => {
+    for (const [name, value] of Object.entries(changes)) change(name as keyof Typed, value as never)
   }
+  // Whoever has nothing but a link only looks.
+  const isOffered = (may: May) => values.to === 'person' || !worksInVault(may)
+  return (
+    <>
+      <NativeSelect
+        label={t('They are')}
+        description={PRESETS[values.preset].help}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        data={PRESET_NAMES.filter((name) => isOffered(PRESETS[name].may)).map((value) => ({
+          value,
+          label: PRESETS[value].label,
+        }))}
+        value={values.preset}
+        onChange={({ currentTarget }) => take(byPreset(currentTarget.value as PresetName, values.may))}
+      />
+      <NativeSelect
+        label={t('They may')}
+        data={MAY.filter(isOffered).map((value) => ({ value, label: t(MAY_LABELS[value]) }))}
+        value={values.may}
+        onChange={({ currentTarget }) => take({ ...byMay(currentTarget.value as May, values.may), preset: 'chosen' })}
+      />
+      {!worksInVault(values.may) && <ShownFields form={form} />}
+    </>
+  )
+}
+
+/** Of whoever only looks: which pieces, and which fields and documents of each. */
+function ShownFields({ form }: { form: ShareFormState }) {
+  const { values, change } = form
   /** What differs from its preset is one’s own choice. */
   const chooseMore = <Name extends 'groups' | 'document_types'>(name: Name, chosen: (typeof values)[Name]) => {
     change(name, chosen)
@@ -35,14 +62,6 @@ export function WhatFields({ form }: { form: ShareFormState }) {
         label={t('Also what I add later')}
         checked={values.adds_later}
         onChange={(adds_later) => change('adds_later', adds_later)}
-      />
-      <NativeSelect
-        label={t('They are')}
-        description={PRESETS[values.preset].help}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        data={PRESET_NAMES.map((value) => ({ value, label: PRESETS[value].label }))}
-        value={values.preset}
-        onChange={({ currentTarget }) => choose(currentTarget.value as PresetName)}
       />
       <fieldset className={classes.groups}>
         <legend className={`${layout.small} ${layout.strong}`}>{t('What they can see of each asset')}</legend>

@@ -8,6 +8,7 @@ import {
   asAdmin,
   type AdminDb,
   asGuest,
+  asGuestSaving,
   type Authenticated,
   asSession,
   asSessionReading,
@@ -228,6 +229,17 @@ export const guest = implement(routesOf(contract, ['guest']))
         await Promise.allSettled([early])
       }
     })
+  })
+
+/** The same, for what a guest may save. The database gives them no more than that, and asks the grant again. */
+export const guestSaving = implement(routesOf(contract, ['guest']))
+  .$context<Call>()
+  .use(({ context, next }, input) => {
+    const { grant } = input as { grant: string }
+    const ref = isId(grant) ? context.guestRef(grant) : null
+    const refused = () => refuse(requestRefusals.NOT_FOUND)
+    if (!ref) return refused()
+    return asGuestSaving(context[DATABASE], ref, async (db, visit) => next({ context: { db, visit } }), refused)
   })
 
 export const administrator = implement(routesOf(contract, ['administrator']))

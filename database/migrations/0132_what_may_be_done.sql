@@ -1,0 +1,13 @@
+-- What somebody who is let in may do besides looking: docs/decisions/letting-in.md. Whoever edits or manages sees the whole
+-- vault, and comes by an account.
+alter table grants drop constraint grants_may_check;
+alter table grants drop constraint grants_preset_check;
+alter table grants drop constraint grants_groups_check;
+alter table grants add constraint grants_may_check
+  check (may in ('view', 'download', 'print', 'comment', 'propose', 'edit', 'manage'));
+alter table grants add constraint grants_preset_check
+  check (preset in ('insurer', 'appraiser', 'attorney', 'family', 'assistant', 'partner', 'chosen'));
+alter table grants add constraint grants_groups_check check (groups <@ array['values', 'cost', 'places', 'people', 'provenance',
+  'beneficiaries', 'insurance', 'conditions', 'details']);
+alter table grants add constraint whoever_works_in_it_sees_it
+  check (may not in ('edit', 'manage') or (address is not null and scope = 'everything' and adds_later));
