@@ -11,3 +11,6 @@ alter table grants add constraint grants_groups_check check (groups <@ array['va
   'beneficiaries', 'insurance', 'conditions', 'details']);
 alter table grants add constraint whoever_works_in_it_sees_it
   check (may not in ('edit', 'manage') or (address is not null and scope = 'everything' and adds_later));
+alter table grant_log drop constraint grant_log_kind_check;
+alter table grant_log add constraint grant_log_kind_check check (kind in ('granted', 'invited', 'changed', 'accepted', 'opened',
+  'downloaded', 'printed', 'commented', 'proposed', 'wrong_pin', 'shut', 'unlocked', 'ended'));

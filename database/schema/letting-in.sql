@@ -116,8 +116,9 @@ create table grant_log (
   id uuid default gen_random_uuid() primary key,
   grant_id uuid not null,
   user_id uuid not null,
-  kind text not null check (kind in ('granted', 'invited', 'changed', 'accepted', 'opened', 'wrong_pin', 'shut', 'unlocked', 'ended')),
-  -- On what device.
+  kind text not null check (kind in ('granted', 'invited', 'changed', 'accepted', 'opened', 'downloaded', 'printed', 'commented',
+    'proposed', 'wrong_pin', 'shut', 'unlocked', 'ended')),
+  -- On what device, and what of the vault.
   detail jsonb not null default '{}' check (jsonb_typeof(detail) = 'object' and length(detail::text) <= 1000),
   created_at timestamptz not null default now(),
   foreign key (grant_id, user_id) references grants(id, user_id) on delete cascade
