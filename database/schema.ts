@@ -432,6 +432,7 @@ export interface GrantVisits {
   grant_id: string;
   id: Generated<string>;
   opened_at: Generated<Timestamp>;
+  seen_at: Generated<Timestamp>;
   token_hash: string;
   user_id: string;
 }
@@ -445,6 +446,7 @@ export interface Imports {
   id: Generated<string>;
   language: string | null;
   left_out: Generated<number>;
+  made_by: Generated<string | null>;
   path: string | null;
   plan: Json | null;
   reason: string | null;

@@ -18,6 +18,8 @@ export const identityRefusals = refusals(
       'Please complete your registration first.',
       z.object({ step: z.enum(ONBOARDING_STEPS) }),
     ),
+    OWNER_ONLY: entry(403, 'Only the owner of this vault can do this.'),
+    VAULT_CLOSED: entry(404, 'You no longer have access to this vault. If you still need it, ask its owner.'),
     INVESTORS_ONLY: entry(403, CHECKOUT_MESSAGES.investorsOnly),
     'SERVICE_UNAVAILABLE.provider': entry(503, PROVIDER_MESSAGES.away),
     INVALID_EMAIL_OR_PASSWORD: entry(401, MESSAGES.credentialsWrong),

@@ -57,6 +57,7 @@ alter table grants enable row level security;
 
 create policy every_grant on grants to strongroom_system using (true);
 create policy own_grants on grants to strongroom_user using (user_id = (select current_user_id()));
+create policy owner_alone on grants as restrictive to strongroom_user using ((select is_owner()));
 grant
   select (
     id, user_id, name, preset, address, person_id, wrong_pins, scope, scope_of, adds_later, scoped_at, groups, document_types,
@@ -102,6 +103,8 @@ create table grant_visits (
   -- Of the session of an account, or of the cookie of a link.
   token_hash text not null check (token_hash ~ '^sha256:[0-9a-f]{64}$'),
   opened_at timestamptz not null default now(),
+  -- Of whoever works in the vault: a moment ago.
+  seen_at timestamptz not null default now(),
   foreign key (grant_id, user_id) references grants(id, user_id) on delete cascade
 );
 create index grant_visits_by_token on grant_visits (grant_id, token_hash, opened_at desc);
@@ -130,8 +133,9 @@ alter table grant_log enable row level security;
 
 create policy every_line on grant_log to strongroom_system using (true);
 create policy own_grant_log on grant_log for select to strongroom_user using (user_id = (select current_user_id()));
+create policy owner_alone on grant_log as restrictive to strongroom_user using ((select is_owner()));
 grant select on grant_log to strongroom_user;
-grant select, delete on grant_log to strongroom_system;
+grant select, insert, delete on grant_log to strongroom_system;
 
 create or replace function is_live(given grants) returns boolean language sql stable
 set search_path = pg_catalog, public, pg_temp
@@ -143,7 +147,7 @@ create view shared_vaults with (security_barrier) as
     grants.id, coalesce(owner.display_name, owner.email) as owner_name, grants.may, grants.ends_at, grants.accepted_at,
     grants.last_opened_at
   from grants join memberinfo as owner on owner.id = grants.user_id
-  where grants.person_id = (select current_user_id()) and is_live(grants)
+  where grants.person_id = (select current_user_id()) and (select is_owner()) and is_live(grants)
     and not exists (select from suspensions where suspensions.user_id = grants.user_id);
 grant select on shared_vaults to strongroom_user;
 
@@ -413,11 +417,57 @@ $$;
 revoke all on function arrive_as_guest from public;
 grant execute on function arrive_as_guest to strongroom_server;
 
+-- As `arrive`, for whoever works in the vault of somebody who let them in: from here on the transaction speaks for its owner, and
+-- `current_person()` for who came. They see and change what its owner does, but for what is its owner's alone; their
+-- language stays theirs. For nobody where the grant is over, allows less, or was not opened.
+create or replace function arrive_to_work(
+  token text,
+  most interval,
+  wanted uuid,
+  out session_id uuid,
+  out confirmed_at timestamptz,
+  out expires_at timestamptz,
+  out id uuid,
+  out email text,
+  out role text,
+  out display_name text,
+  out profile_completed boolean,
+  out registration_completed boolean,
+  out language text,
+  out visitor_id uuid,
+  out visitor_may text
+)
+  language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  given grants;
+begin
+  select * into given from grant_held(token, most, wanted) as live
+  where live.may in ('edit', 'manage') and exists (
+    select from grant_visits where grant_id = wanted and token_hash = token and opened_at > now() - interval '12 hours'
+  );
+  perform look_in(given);
+  if given.id is null then
+    return;
+  end if;
+  select session.id, session."confirmedAt", session."expiresAt", visitor.language
+  into session_id, confirmed_at, expires_at, language
+  from auth.session join memberinfo as visitor on visitor.id = session."userId" where session.token = arrive_to_work.token;
+  select owner.id, owner.email, owner.role, owner.display_name, owner.profile_completed, owner.registration_completed
+  into id, email, role, display_name, profile_completed, registration_completed
+  from memberinfo as owner where owner.id = given.user_id;
+  visitor_id := given.person_id;
+  visitor_may := given.may;
+end
+$$;
+revoke all on function arrive_to_work from public;
+grant execute on function arrive_to_work to strongroom_server;
+
 -- What a grant would show, for its owner: until the transaction, or the savepoint, is taken back.
 create or replace function preview_grant(wanted uuid) returns void language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp as $$
 begin
-  perform look_in(grants) from grants where id = wanted and user_id = current_user_id();
+  perform look_in(grants) from grants where id = wanted and user_id = current_user_id() and is_owner();
 end
 $$;
 revoke all on function preview_grant from public;
@@ -529,7 +579,7 @@ returns table (grant_id uuid, name text, owner_email text, owner_language text)
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$
   with accepted as (
     update grants set person_id = current_user_id(), accepted_at = now(), token_hash = null
-    where token_hash = token and person_id is null and user_id <> current_user_id() and is_live(grants)
+    where token_hash = token and person_id is null and user_id <> current_user_id() and is_owner() and is_live(grants)
       and address = (select email from memberinfo where id = current_user_id())
       and not exists (select from suspensions where suspensions.user_id = grants.user_id)
     returning grants.id, grants.user_id, grants.name
@@ -543,7 +593,7 @@ grant execute on function accept_grant to strongroom_user;
 create or replace function leave_vault(wanted uuid) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  update grants set ended_at = now() where id = wanted and person_id = current_user_id() and ended_at is null;
+  update grants set ended_at = now() where id = wanted and person_id = current_user_id() and is_owner() and ended_at is null;
   return found;
 end
 $$;

@@ -267,6 +267,10 @@ set search_path = pg_catalog, public, pg_temp as $$
 declare
   owner uuid := current_user_id();
 begin
+  if not is_owner() and not may_do('manage') then
+    raise exception 'an editor deletes nothing for good'
+      using errcode = 'check_violation', constraint = 'managers_delete', table = 'trashed_assets';
+  end if;
   perform from trashed_assets where user_id = owner and (ids is null or id = any (ids)) order by id for update;
   return query delete from trashed_assets where user_id = owner and (ids is null or id = any (ids)) returning id;
 end
