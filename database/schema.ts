@@ -421,6 +421,7 @@ export interface Grants {
   scope: string;
   scope_of: Generated<string[]>;
   scoped_at: Generated<Timestamp>;
+  seen_at: Timestamp | null;
   starts_at: Generated<Timestamp>;
   tells_each: Generated<boolean>;
   token_hash: string | null;
@@ -432,7 +433,6 @@ export interface GrantVisits {
   grant_id: string;
   id: Generated<string>;
   opened_at: Generated<Timestamp>;
-  seen_at: Generated<Timestamp>;
   token_hash: string;
   user_id: string;
 }
@@ -983,6 +983,7 @@ export interface TrashedAssets {
   category: string | null;
   change_set: Generated<string>;
   deleted_at: Generated<Timestamp>;
+  deleted_by: Generated<string | null>;
   hanging: Json;
   id: string;
   preview: string | null;

@@ -160,8 +160,10 @@ function api(services: StreamServices) {
   return app
 
   /** Addresses of files are those of the vault that the request is about. */
-  const callsOf = (sessionRef: SessionRef | null) =>
-    sessionRef?.workGrant === undefined ? calls : { ...calls, addresses: calls.addresses.inVault(sessionRef.workGrant) }
+  function callsOf(sessionRef: SessionRef | null) {
+    if (sessionRef?.workGrant === undefined) return calls
+    return { ...calls, addresses: calls.addresses.inVault(sessionRef.workGrant) }
+  }
 
   function notRenewed(err: unknown) {
     log.warn({ err }, 'a session was not renewed; the next request tries again')

@@ -19,6 +19,7 @@ alter table grant_log add constraint grant_log_kind_check check (kind in ('grant
 alter table asset_changes alter column changed_by set default current_person();
 
 alter table imports add column made_by uuid default current_person();
+alter table trashed_assets add column deleted_by uuid default current_person();
 
--- When whoever works in a vault was last seen there.
-alter table grant_visits add column seen_at timestamptz not null default now();
+-- When somebody was last seen in the vault.
+alter table grants add column seen_at timestamptz;

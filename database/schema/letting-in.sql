@@ -38,6 +38,8 @@ create table grants (
   accepted_at timestamptz,
   first_opened_at timestamptz,
   last_opened_at timestamptz,
+  -- A moment ago, of somebody who is in the vault.
+  seen_at timestamptz,
   ended_at timestamptz,
   -- When its owner was told that it ends soon.
   end_told_at timestamptz,
@@ -61,7 +63,7 @@ create policy owner_alone on grants as restrictive to strongroom_user using ((se
 grant
   select (
     id, user_id, name, preset, address, person_id, wrong_pins, scope, scope_of, adds_later, scoped_at, groups, document_types,
-    may, starts_at, ends_at, tells_each, accepted_at, first_opened_at, last_opened_at, ended_at, created_at
+    may, starts_at, ends_at, tells_each, accepted_at, first_opened_at, last_opened_at, seen_at, ended_at, created_at
   ),
   insert (
     name, preset, address, token_hash, pin_hash, scope, scope_of, adds_later, groups, document_types, may, ends_at,
@@ -103,8 +105,6 @@ create table grant_visits (
   -- Of the session of an account, or of the cookie of a link.
   token_hash text not null check (token_hash ~ '^sha256:[0-9a-f]{64}$'),
   opened_at timestamptz not null default now(),
-  -- Of whoever works in the vault: a moment ago.
-  seen_at timestamptz not null default now(),
   foreign key (grant_id, user_id) references grants(id, user_id) on delete cascade
 );
 create index grant_visits_by_token on grant_visits (grant_id, token_hash, opened_at desc);
@@ -150,6 +150,20 @@ create view shared_vaults with (security_barrier) as
   where grants.person_id = (select current_user_id()) and (select is_owner()) and is_live(grants)
     and not exists (select from suspensions where suspensions.user_id = grants.user_id);
 grant select on shared_vaults to strongroom_user;
+
+-- What somebody is called who did something in a vault, for whoever is in it: the owner’s own name for them, or that of the owner.
+create or replace function name_in_vault(person uuid) returns text language sql stable security definer
+set search_path = pg_catalog, public, pg_temp as $$
+  select case when person = current_user_id()
+    then (select coalesce(display_name, email) from memberinfo where id = person)
+    else (
+      select name from grants where user_id = current_user_id() and person_id = person order by ended_at is null desc, created_at desc
+      limit 1
+    )
+  end
+$$;
+revoke all on function name_in_vault from public;
+grant execute on function name_in_vault to strongroom_user;
 
 -- What a grant means, now.
 create or replace function assets_in_scope(given grants) returns setof uuid language sql stable
@@ -508,7 +522,8 @@ begin
   insert into grant_visits (grant_id, user_id, token_hash) values (held.id, held.user_id, token);
   insert into grant_log (grant_id, user_id, kind, detail)
     values (held.id, held.user_id, 'opened', jsonb_build_object('device', left(device, 200)));
-  update grants set first_opened_at = coalesce(first_opened_at, now()), last_opened_at = now() where id = held.id;
+  update grants set first_opened_at = coalesce(first_opened_at, now()), last_opened_at = now(), seen_at = now()
+  where id = held.id;
   return held.first_opened_at is null;
 end
 $$;
@@ -563,9 +578,9 @@ revoke all on function note_wrong_pin from public;
 grant execute on function note_wrong_pin to strongroom_server;
 
 -- Whose address a letter was sent to; null where it opens nothing any more.
-create or replace function invitation_by(token text) returns table (grant_id uuid, owner_name text, address text)
+create or replace function invitation_by(token text) returns table (grant_id uuid, owner_name text, address text, may text)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select grants.id, coalesce(owner.display_name, owner.email), grants.address
+  select grants.id, coalesce(owner.display_name, owner.email), grants.address, grants.may
   from grants join memberinfo as owner on owner.id = grants.user_id
   where token_hash = token and address is not null and person_id is null and is_live(grants)
     and not exists (select from suspensions where suspensions.user_id = grants.user_id)
@@ -588,6 +603,18 @@ language sql security definer set search_path = pg_catalog, public, pg_temp as $
 $$;
 revoke all on function accept_grant from public;
 grant execute on function accept_grant to strongroom_user;
+
+-- Somebody whom it was opened for is still there.
+create or replace function stay_in_vault(wanted uuid) returns boolean
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  update grants set seen_at = now()
+  where id = wanted and person_id = current_user_id() and is_owner() and is_live(grants) and seen_at is not null;
+  return found;
+end
+$$;
+revoke all on function stay_in_vault from public;
+grant execute on function stay_in_vault to strongroom_user;
 
 -- Whoever was let in leaves.
 create or replace function leave_vault(wanted uuid) returns boolean

@@ -13,6 +13,7 @@ create table trashed_assets (
   change_set uuid not null default current_change_set(),
   -- By what way a piece came into the trash stays with it: when it comes back, that is no longer said to have happened by undoing.
   way text default nullif(current_setting('app.way', true), ''),
+  deleted_by uuid default current_person(),
   constraint trashed_assets_id_user_id_key unique (id, user_id),
   foreign key (user_id) references memberinfo(id) on delete cascade
 );
