@@ -1,0 +1,43 @@
+import { registered, registeredReading } from '#account/identity/server/shared/callers.ts'
+import { isId } from '#basics/ids.ts'
+import { requestRefusals } from '#platform/contract/request-refusals.ts'
+import { refuse } from '#platform/refusal.ts'
+import { pageOf, placeAfter } from '#platform/rpc/time-cursor.ts'
+import { MOST_NEWS } from '../contract.ts'
+import { commentRefusals } from '../refusals.ts'
+import { deleteComment, findThread, insertAnswer, listComments, listThreads, noteSeen } from './queries.ts'
+import { findNewComments } from './shared/new-comments.ts'
+
+const NOT_FOUND = requestRefusals.NOT_FOUND
+
+export const listCommentThreads = registeredReading.comments.threads.handler(({ input: { id }, context: { db } }) =>
+  isId(id) ? listThreads(db, id) : [],
+)
+
+export const listThread = registered.comments.list.handler(async ({ input, context: { db } }) => {
+  const { id, thread = null, cursor, limit } = input
+  if (!isId(id) || (thread !== null && !isId(thread))) return { items: [], next_cursor: null }
+  return pageOf(await listComments(db, { asset: id, thread, after: placeAfter(cursor), limit }), limit)
+})
+
+/** Only where somebody said something: there are no notes to nobody. */
+export const answerComment = registered.comments.answer.handler(async ({ input, context: { db, me } }) => {
+  const { id: asset_id, thread, comment: id, content } = input
+  const isOpen = isId(asset_id) && isId(thread) ? await findThread(db, asset_id, thread) : undefined
+  if (isOpen === undefined) return refuse(NOT_FOUND)
+  if (!isOpen) refuse(commentRefusals.NOBODY_READS)
+  const author_name = me.display_name ?? me.email
+  return (await insertAnswer(db, { id, asset_id, thread, content, author_name })) ?? refuse(NOT_FOUND)
+})
+
+export const removeComment = registered.comments.remove.handler(async ({ input: { id }, context: { db } }) => {
+  if (!isId(id) || !(await deleteComment(db, id))) refuse(NOT_FOUND)
+})
+
+export const listNewComments = registeredReading.comments.news.handler(({ context: { db } }) =>
+  findNewComments(db, MOST_NEWS),
+)
+
+export const seeComments = registered.comments.see.handler(async ({ input: { asset, until }, context: { db } }) => {
+  if (asset === undefined || isId(asset)) await noteSeen(db, { asset, until })
+})
