@@ -68,8 +68,9 @@ async function insertComments(comments: AsyncIterable<ArchivedComment>, { db, us
   for await (const some of inBatches(comments)) {
     const rows = some.flatMap(({ asset_id, ...comment }) => {
       const asset = assets.get(asset_id)
-      const { created_at } = comment
-      return asset ? [{ ...comment, user_id: userId, asset_id: asset, seen_at: created_at, told_at: created_at }] : []
+      const { created_at: at } = comment
+      const here = { user_id: userId, person_id: null, asset_id: asset, seen_at: at, told_at: at }
+      return asset ? [{ ...comment, ...here }] : []
     })
     await insertOf('comments', rows)?.execute(db)
   }

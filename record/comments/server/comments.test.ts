@@ -6,7 +6,9 @@ import { call } from '#testing/call.ts'
 import { aComment } from '#testing/comments.ts'
 import { database } from '#testing/database.ts'
 import { aCreator, anInvestor } from '#testing/people.ts'
+import { getSharedAsset, getSharedVault, listSharedAssets } from '#account/access/server/guest-handlers.ts'
 import { endAccess } from '#account/access/server/handlers.ts'
+import { GROUP_NAMES } from '#record/assets/rules/groups.ts'
 import { getNeeds } from '#work/dashboard/server/needs.ts'
 import { addSharedComment, listSharedComments, takeBackComment } from './guest-handlers.ts'
 import {
@@ -54,7 +56,15 @@ test('a guest says something, the owner reads who and answers, and that guest al
   expect(await heard()).toEqual(['In May.', 'When was it\nlast wound?'])
   expect(await heard(cas, cass)).toEqual(['Of whom?'])
   const threads = await call(listCommentThreads, { id: shown.id }, owner)
-  expect(threads.map(({ grant_id, name, is_open, comments, new_comments }) => [grant_id, name, is_open, comments, new_comments])).toEqual([
+  expect(
+    threads.map(({ grant_id, name, is_open, comments, new_comments }) => [
+      grant_id,
+      name,
+      is_open,
+      comments,
+      new_comments,
+    ]),
+  ).toEqual([
     [bens, 'Benjamin', true, 2, 1],
     [cass, 'Somebody', true, 1, 1],
   ])
@@ -65,9 +75,32 @@ test('a guest says something, the owner reads who and answers, and that guest al
   ])
 })
 
+test('no answer to a guest has a word of another’s thread, or of an asset that isn’t shown', async () => {
+  const all = await aGrant(owner, cas, { may: 'propose', groups: [...GROUP_NAMES] })
+  await aComment(shown, { grant_id: bens, content: 'canaryother', author_name: 'canaryname' })
+  await aComment(hidden, { grant_id: cass, content: 'canaryhidden' })
+  await aComment(shown, { content: 'canarynobody' })
+  await aComment(shown, { grant_id: bens, by_owner: true, content: 'canaryanswer' })
+  const answers = await Promise.all(
+    [all, cass].flatMap((grant) => [
+      call(listSharedComments, { grant, id: shown.id }, cas),
+      call(listSharedComments, { grant, id: hidden.id }, cas).catch((error: unknown) => error),
+      call(getSharedVault, { grant }, cas),
+      call(getSharedAsset, { grant, id: shown.id }, cas),
+      call(listSharedAssets, { grant, search: 'canaryother' }, cas),
+      call(listSharedAssets, { grant }, cas),
+    ]),
+  )
+  expect(JSON.stringify(answers)).toContain('Clock')
+  expect(JSON.stringify(answers)).not.toContain('canary')
+})
+
 test('the log says that it was written, and about what', async () => {
   await say('Nice')
-  const { rows } = await database.pool.query(`select detail from grant_log where grant_id = $1 and kind = 'commented'`, [bens])
+  const { rows } = await database.pool.query(
+    `select detail from grant_log where grant_id = $1 and kind = 'commented'`,
+    [bens],
+  )
   expect(rows).toEqual([{ detail: { asset: shown.id, title: 'Clock' } }])
 })
 
@@ -153,7 +186,10 @@ test('new ones are counted until they are looked at, also among what needs one',
   await say('One')
   await say('Two', cas, cass)
   const { total, assets } = await call(listNewComments, undefined, owner)
-  expect([total, assets]).toMatchObject([2, [{ asset_id: shown.id, title: 'Clock', new_comments: 2, names: ['Ben', 'Cas'] }]])
+  expect([total, assets]).toMatchObject([
+    2,
+    [{ asset_id: shown.id, title: 'Clock', new_comments: 2, names: ['Ben', 'Cas'] }],
+  ])
   expect((await call(getNeeds, undefined, owner)).comments).toMatchObject({ total: 2 })
   await call(seeComments, { asset: hidden.id, until: later() }, owner)
   await call(seeComments, { asset: shown.id, until: '2026-01-01T00:00:00Z' }, owner)
@@ -194,5 +230,7 @@ test('what was said stays once the access is forgotten, in a thread that nobody 
   expect(await call(listCommentThreads, { id: shown.id }, owner)).toMatchObject([
     { grant_id: null, name: null, is_open: false, comments: 1 },
   ])
-  expect((await call(listThread, { id: shown.id }, owner)).items).toMatchObject([{ author_name: 'Ben', content: 'Remember' }])
+  expect((await call(listThread, { id: shown.id }, owner)).items).toMatchObject([
+    { author_name: 'Ben', content: 'Remember' },
+  ])
 })

@@ -41,7 +41,10 @@ export async function listThreads(db: UserDb, asset: string): Promise<Thread[]> 
   return rows
 }
 
-export const listComments = (db: UserDb, { asset, thread, after, limit }: Paged & { asset: string; thread: string | null }) =>
+export const listComments = (
+  db: UserDb,
+  { asset, thread, after, limit }: Paged & { asset: string; thread: string | null },
+) =>
   db
     .selectFrom('comments')
     .select([...COLUMNS, timePlace.as('place')])
@@ -66,7 +69,7 @@ export async function findThread(db: UserDb, asset: string, thread: string): Pro
 export async function insertAnswer(
   db: UserDb,
   { thread, ...answer }: Written & { thread: string; author_name: string },
-): Promise<Omit<Comment, 'created_at'> & { created_at: Date } | undefined> {
+): Promise<(Omit<Comment, 'created_at'> & { created_at: Date }) | undefined> {
   await db
     .insertInto('comments')
     .values({ ...answer, grant_id: thread })

@@ -30,8 +30,7 @@ export const tellOfCommentsJob = (database: Database, { head, origin, enqueue }:
       const tellSome = () =>
         asSystem(database, async (db) => {
           const { taken, to } = await take(db, AT_ONCE)
-          for (const each of to)
-            await enqueue(db, SEND_LETTER, await inLanguageOf(db, each.email, () => compose(each)))
+          for (const each of to) await enqueue(db, SEND_LETTER, await inLanguageOf(db, each.email, () => compose(each)))
           return taken
         })
       while ((await tellSome()) === AT_ONCE);
