@@ -1,10 +1,9 @@
 import { asSystem } from '#database/access.ts'
-import type { Asset } from './assets.ts'
 import { database } from './database.ts'
 
 /** What somebody said of an asset, by a grant unless it is forgotten; its id. */
 export async function aComment(
-  asset: Pick<Asset, 'id' | 'user_id'>,
+  asset: { id: string; user_id: string },
   casting: { grant_id?: string; by_owner?: boolean; author_name?: string; content?: string; created_at?: Date } = {},
 ): Promise<string> {
   const comment = { asset_id: asset.id, user_id: asset.user_id, by_owner: false, person_id: null, ...NOTHING_MORE }

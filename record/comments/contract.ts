@@ -84,7 +84,14 @@ export const comments = {
       path: '/comments/seen',
       summary: 'Notes that the caller has looked at comments: of an asset, or all',
     })
-    .input(z.strictObject({ asset: anyId.optional(), until: timestamp })),
+    .input(
+      z.strictObject({
+        asset: anyId.optional(),
+        /** Of the asset; null for what is in no thread. */
+        thread: anyId.nullable().optional(),
+        until: timestamp,
+      }),
+    ),
   shared: {
     list: guest
       .route({

@@ -149,7 +149,7 @@ const THINGS: Record<string, { all: string[]; of: Record<string, string> }> = {
   '{id}': { all: [granted, kept, bens, randomUUID(), '0'], of: ASSETS },
   '{comment}': { all: [...Object.values(COMMENTS), randomUUID(), '0'], of: COMMENTS },
 }
-const NO_THING = { all: [granted], of: {} }
+const NO_THING: (typeof THINGS)[string] = { all: [granted], of: {} }
 const thingIn = (path: string) => Object.keys(THINGS).find((thing) => path.includes(thing))
 
 const ROUTES = [...listRoutes(contract)].filter(({ access }) => access === 'guest')

@@ -26,7 +26,7 @@ type Guest = typeof ben
 
 async function scene() {
   const [shown, hidden] = [await anAsset({ title: 'Clock' }, owner), await anAsset({ title: 'Vase' }, owner)]
-  const ONE = { may: 'comment', scope: 'assets', scope_of: [shown.id] } as const
+  const ONE = { may: 'comment' as const, scope: 'assets' as const, scope_of: [shown.id] }
   return {
     shown,
     hidden,
@@ -194,6 +194,8 @@ test('new ones are counted until they are looked at, also among what needs one',
   await call(seeComments, { asset: hidden.id, until: later() }, owner)
   await call(seeComments, { asset: shown.id, until: '2026-01-01T00:00:00Z' }, owner)
   expect((await call(listNewComments, undefined, owner)).total).toBe(2)
+  await call(seeComments, { asset: shown.id, thread: cass, until: later() }, owner)
+  expect((await call(listNewComments, undefined, owner)).total).toBe(1)
   await call(seeComments, { asset: shown.id, until: later() }, owner)
   expect(await call(listNewComments, undefined, owner)).toEqual({ total: 0, assets: [] })
   await say('Three')

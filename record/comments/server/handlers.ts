@@ -38,6 +38,7 @@ export const listNewComments = registeredReading.comments.news.handler(({ contex
   findNewComments(db, MOST_NEWS),
 )
 
-export const seeComments = registered.comments.see.handler(async ({ input: { asset, until }, context: { db } }) => {
-  if (asset === undefined || isId(asset)) await noteSeen(db, { asset, until })
+export const seeComments = registered.comments.see.handler(async ({ input, context: { db } }) => {
+  const ids = [input.asset, input.thread].filter((id) => typeof id === 'string')
+  if (ids.every(isId)) await noteSeen(db, input)
 })

@@ -90,14 +90,21 @@ export async function deleteComment(db: UserDb, id: string): Promise<boolean> {
   return numDeletedRows === 1n
 }
 
+interface Seen {
+  asset?: string | undefined
+  thread?: string | null | undefined
+  until: string
+}
+
 /** Times on a page are of whole milliseconds. */
-export const noteSeen = (db: UserDb, { asset, until }: { asset: string | undefined; until: string }) =>
+export const noteSeen = (db: UserDb, { asset, thread, until }: Seen) =>
   db
     .updateTable('comments')
     .set({ seen_at: sql`now()` })
     .where(IS_NEW)
     .where(sql<boolean>`date_trunc('milliseconds', created_at) <= ${until}::timestamptz`)
     .$if(asset !== undefined, (query) => query.where('asset_id', '=', asset!))
+    .$if(thread !== undefined, (query) => query.where('grant_id', thread === null ? 'is' : '=', thread!))
     .execute()
 
 /** By the view of guests: their own thread, where the asset is shown. */
