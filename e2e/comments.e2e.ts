@@ -45,6 +45,7 @@ test('a guest comments on a piece, its owner answers, and the guest reads it', a
   await expect(said).toHaveText([/When was it last wound/])
   await expect(guest.getByRole('button', { name: 'Delete' })).toBeVisible()
   await expect(guest.getByLabel('Your comment')).toHaveValue('')
+  await expect(guest.getByText('Please write something first.')).toHaveCount(0)
   await examineAsShown(guest, 'a comment of a guest')
 
   const page = await owner.newPage()

@@ -34,8 +34,10 @@ export function CommentForm({
   const [content, setContent] = useState(() => draft.find()?.content ?? '')
   const [mistake, setMistake] = useState<string | null>(null)
   const last = useRef<Sending>({ id: '', content: '' })
+  const isJustSent = useRef(false)
   const type = (typed: string) => {
     setContent(typed)
+    isJustSent.current = false
     // What is too long says so at once.
     setMistake(typed.length > MOST_LETTERS ? commentMistake(typed) : null)
     if (typed === '') draft.drop()
@@ -43,7 +45,8 @@ export function CommentForm({
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (sending.isPending) return
+    // The second press of a double click.
+    if (sending.isPending || (isJustSent.current && content === '')) return
     const wrong = commentMistake(content)
     setMistake(wrong)
     if (wrong !== null) return
@@ -56,6 +59,7 @@ export function CommentForm({
       onFailed: () => setContent((typed) => typed || content),
     })
     setContent('')
+    isJustSent.current = true
   }
   return (
     <form className={classes.form} onSubmit={submit} noValidate>

@@ -87,7 +87,7 @@ function useSeen(note: () => Promise<unknown>, hasNew: boolean) {
   const noteIt = useRef(note)
   useEffect(() => void (noteIt.current = note))
   useEffect(() => {
-    if (!hasNew || !element.current) return
+    if (!hasNew || !element.current) return undefined
     const watch = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       watch.disconnect()

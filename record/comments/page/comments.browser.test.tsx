@@ -75,6 +75,8 @@ describe('a guest', () => {
     await expect.element(said()).not.toMatchTextContent(/Sending/)
     expect(asked(add)).toHaveLength(1)
     await expect.element(field()).toHaveValue('')
+    await press('Send')
+    await expect.element(page.getByText('Please write something first.')).not.toBeInTheDocument()
     await examine()
   })
 

@@ -16,7 +16,13 @@ export const listSharedComments = guest.comments.shared.list.handler(async ({ in
   const [isThere, rows] = await Promise.all([isShown(db, id), listAsGuest(db, { asset: id, after, limit })])
   if (!isThere) refuse(NOT_FOUND)
   const { items, next_cursor } = pageOf(rows, limit)
-  return { items: items.map(({ place: _, ...comment }) => comment), next_cursor }
+  return {
+    items: items.map((row) => {
+      const { place: _, ...comment } = row
+      return comment
+    }),
+    next_cursor,
+  }
 })
 
 export const addSharedComment = guestSaving.comments.shared.add.handler(async ({ input, context: { db } }) => {

@@ -48,7 +48,7 @@ export function GuestComments({ grant, asset: id, owner, queryKey, within }: Gue
         }
         empty={
           <p className={layout.quiet}>
-            {t('Ask {owner} something about this asset, or leave a note. Only the two of you see it.', { owner })}
+            {t('Ask {owner} something about this asset, or leave a note. Others with access don’t see it.', { owner })}
           </p>
         }
         form={{

@@ -15,5 +15,11 @@ export async function findNewComments(db: UserDb, most: number) {
     ) as commented join assets on assets.id = asset_id
     order by latest_at desc, asset_id limit ${most}
   `.execute(db)
-  return { total: rows[0]?.total ?? 0, assets: rows.map(({ total: _, ...asset }) => asset) }
+  return {
+    total: rows[0]?.total ?? 0,
+    assets: rows.map((row) => {
+      const { total: _, ...asset } = row
+      return asset
+    }),
+  }
 }
