@@ -333,7 +333,7 @@ export interface Comments {
   created_at: Generated<Timestamp>;
   grant_id: string | null;
   id: Generated<string>;
-  person_id: Generated<string | null>;
+  person_id: string | null;
   seen_at: Timestamp | null;
   told_at: Timestamp | null;
   user_id: Generated<string>;

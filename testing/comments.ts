@@ -6,7 +6,7 @@ export async function aComment(
   asset: { id: string; user_id: string },
   casting: { grant_id?: string; by_owner?: boolean; author_name?: string; content?: string; created_at?: Date } = {},
 ): Promise<string> {
-  const comment = { asset_id: asset.id, user_id: asset.user_id, by_owner: false, person_id: null, ...NOTHING_MORE }
+  const comment = { asset_id: asset.id, user_id: asset.user_id, by_owner: false, ...NOTHING_MORE }
   const { id } = await asSystem(database, (db) =>
     db
       .insertInto('comments')

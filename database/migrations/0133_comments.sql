@@ -6,7 +6,7 @@ create table comments (
   -- In whose thread it stands; null once that grant is forgotten, and of what came by an archive.
   grant_id uuid,
   -- Null where it was written by a link, and once the account is gone.
-  person_id uuid default current_person(),
+  person_id uuid,
   by_owner boolean not null default true,
   -- As it was when it was written.
   author_name text not null check (length(author_name) between 1 and 300),

@@ -7,7 +7,7 @@ create table comments (
   -- In whose thread it stands; null once that grant is forgotten, and of what came by an archive.
   grant_id uuid,
   -- Null where it was written by a link, and once the account is gone.
-  person_id uuid default current_person(),
+  person_id uuid,
   by_owner boolean not null default true,
   -- As it was when it was written.
   author_name text not null check (length(author_name) between 1 and 300),
@@ -30,9 +30,11 @@ alter table comments enable row level security;
 
 create policy every_comment on comments to strongroom_system using (true);
 create policy own_comments on comments to strongroom_user using (user_id = (select current_user_id()));
+create policy written_by_whoever_acts on comments as restrictive for insert to strongroom_user
+  with check (person_id = (select current_person()));
 grant
   select,
-  insert (id, asset_id, grant_id, author_name, content),
+  insert (id, asset_id, grant_id, person_id, author_name, content),
   update (seen_at),
   delete
   on comments to strongroom_user;

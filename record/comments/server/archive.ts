@@ -69,7 +69,7 @@ async function insertComments(comments: AsyncIterable<ArchivedComment>, { db, us
     const rows = some.flatMap(({ asset_id, ...comment }) => {
       const asset = assets.get(asset_id)
       const { created_at: at } = comment
-      const here = { user_id: userId, person_id: null, asset_id: asset, seen_at: at, told_at: at }
+      const here = { user_id: userId, asset_id: asset, seen_at: at, told_at: at }
       return asset ? [{ ...comment, ...here }] : []
     })
     await insertOf('comments', rows)?.execute(db)

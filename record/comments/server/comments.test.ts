@@ -7,6 +7,7 @@ import { aComment } from '#testing/comments.ts'
 import { database } from '#testing/database.ts'
 import { aCreator, anInvestor } from '#testing/people.ts'
 import { getSharedAsset, getSharedVault, listSharedAssets } from '#account/access/server/guest-handlers.ts'
+import { asUser, type UserDb } from '#database/access.ts'
 import { endAccess } from '#account/access/server/handlers.ts'
 import { GROUP_NAMES } from '#record/assets/rules/groups.ts'
 import { getNeeds } from '#work/dashboard/server/needs.ts'
@@ -207,10 +208,31 @@ test('an owner deletes what anybody wrote; a stranger reads and changes nothing'
   const { id } = await say('Rude')
   const stranger = await anInvestor()
   await expect(call(removeComment, { id }, stranger)).rejects.toMatchObject(NOT_FOUND)
-  expect(await call(listCommentThreads, { id: shown.id }, stranger)).toEqual([])
-  expect(await call(listThread, { id: shown.id, thread: bens }, stranger)).toEqual({ items: [], next_cursor: null })
+  await expect(call(listCommentThreads, { id: shown.id }, stranger)).rejects.toMatchObject(NOT_FOUND)
+  await expect(call(listThread, { id: shown.id, thread: bens }, stranger)).rejects.toMatchObject(NOT_FOUND)
   await call(removeComment, { id }, owner)
   expect(await heard()).toEqual([])
+})
+
+test('nobody writes in the name of somebody else, or changes what was said', async () => {
+  const { id } = await say('As it was')
+  const answer = { asset_id: shown.id, grant_id: bens, author_name: 'Ben', content: 'Mine', person_id: owner.id }
+  const asOwner = (work: (db: UserDb) => Promise<unknown>) => asUser(database, owner.id, work)
+  await asOwner((db) => db.insertInto('comments').values(answer).execute())
+  for (const write of [
+    (db: UserDb) =>
+      db
+        .insertInto('comments')
+        .values({ ...answer, person_id: ben.id })
+        .execute(),
+    (db: UserDb) =>
+      db
+        .insertInto('comments')
+        .values({ ...answer, by_owner: false })
+        .execute(),
+    (db: UserDb) => db.updateTable('comments').set({ content: 'Mine' }).where('id', '=', id).execute(),
+  ])
+    await expect(asOwner(write)).rejects.toMatchObject({ code: '42501' })
 })
 
 test('300 come page by page, each once', async () => {

@@ -5,7 +5,7 @@ import { requestRefusals } from '#platform/contract/request-refusals.ts'
 import { refuse } from '#platform/refusal.ts'
 import { pageOf, placeAfter } from '#platform/rpc/time-cursor.ts'
 import { commentRefusals } from '../refusals.ts'
-import { addAsGuest, isShown, listAsGuest, takeBackAsGuest } from './queries.ts'
+import { addAsGuest, isAsset, listAsGuest, takeBackAsGuest } from './queries.ts'
 
 const NOT_FOUND = requestRefusals.NOT_FOUND
 
@@ -13,7 +13,7 @@ export const listSharedComments = guest.comments.shared.list.handler(async ({ in
   const { id, cursor, limit } = input
   if (!isId(id) || !mayDo(visit.may, 'comment')) return refuse(NOT_FOUND)
   const after = placeAfter(cursor)
-  const [isThere, rows] = await Promise.all([isShown(db, id), listAsGuest(db, { asset: id, after, limit })])
+  const [isThere, rows] = await Promise.all([isAsset(db, id), listAsGuest(db, { asset: id, after, limit })])
   if (!isThere) refuse(NOT_FOUND)
   const { items, next_cursor } = pageOf(rows, limit)
   return {

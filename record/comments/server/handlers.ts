@@ -5,19 +5,25 @@ import { refuse } from '#platform/refusal.ts'
 import { pageOf, placeAfter } from '#platform/rpc/time-cursor.ts'
 import { MOST_NEWS } from '../contract.ts'
 import { commentRefusals } from '../refusals.ts'
-import { deleteComment, findThread, insertAnswer, listComments, listThreads, noteSeen } from './queries.ts'
+import { deleteComment, findThread, insertAnswer, isAsset, listComments, listThreads, noteSeen } from './queries.ts'
 import { findNewComments } from './shared/new-comments.ts'
 
 const NOT_FOUND = requestRefusals.NOT_FOUND
 
-export const listCommentThreads = registeredReading.comments.threads.handler(({ input: { id }, context: { db } }) =>
-  isId(id) ? listThreads(db, id) : [],
+export const listCommentThreads = registeredReading.comments.threads.handler(
+  async ({ input: { id }, context: { db } }) => {
+    if (!isId(id)) return refuse(NOT_FOUND)
+    const [isThere, threads] = await Promise.all([isAsset(db, id), listThreads(db, id)])
+    return isThere ? threads : refuse(NOT_FOUND)
+  },
 )
 
 export const listThread = registered.comments.list.handler(async ({ input, context: { db } }) => {
   const { id, thread = null, cursor, limit } = input
-  if (!isId(id) || (thread !== null && !isId(thread))) return { items: [], next_cursor: null }
-  return pageOf(await listComments(db, { asset: id, thread, after: placeAfter(cursor), limit }), limit)
+  if (!isId(id) || (thread !== null && !isId(thread))) return refuse(NOT_FOUND)
+  const after = placeAfter(cursor)
+  const [isThere, rows] = await Promise.all([isAsset(db, id), listComments(db, { asset: id, thread, after, limit })])
+  return isThere ? pageOf(rows, limit) : refuse(NOT_FOUND)
 })
 
 /** Only where somebody said something: there are no notes to nobody. */
@@ -27,7 +33,7 @@ export const answerComment = registered.comments.answer.handler(async ({ input, 
   if (isOpen === undefined) return refuse(NOT_FOUND)
   if (!isOpen) refuse(commentRefusals.NOBODY_READS)
   const author_name = me.display_name ?? me.email
-  return (await insertAnswer(db, { id, asset_id, thread, content, author_name })) ?? refuse(NOT_FOUND)
+  return (await insertAnswer(db, { id, asset_id, thread, content, person_id: me.id, author_name })) ?? refuse(NOT_FOUND)
 })
 
 export const removeComment = registered.comments.remove.handler(async ({ input: { id }, context: { db } }) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { GuestDb, UserDb } from '#database/access.ts'
+import type { GuestDb, UserDb, VaultDb } from '#database/access.ts'
 import { isAfter, type TimePlace, timePlace } from '#platform/rpc/time-cursor.ts'
 import type { Comment, OwnSaid, Thread } from '../contract.ts'
 
@@ -68,7 +68,7 @@ export async function findThread(db: UserDb, asset: string, thread: string): Pro
 /** What was sent before is there already; undefined where it is another's, or somewhere else. */
 export async function insertAnswer(
   db: UserDb,
-  { thread, ...answer }: Written & { thread: string; author_name: string },
+  { thread, ...answer }: Written & { thread: string; person_id: string; author_name: string },
 ): Promise<(Omit<Comment, 'created_at'> & { created_at: Date }) | undefined> {
   await db
     .insertInto('comments')
@@ -120,7 +120,8 @@ export const listAsGuest = (db: GuestDb, { asset, after, limit }: Paged & { asse
     .limit(limit + 1)
     .execute()
 
-export async function isShown(db: GuestDb, asset: string): Promise<boolean> {
+/** For a guest: whether they are shown it. */
+export async function isAsset(db: VaultDb, asset: string): Promise<boolean> {
   return (await db.selectFrom('assets').select('id').where('id', '=', asset).executeTakeFirst()) !== undefined
 }
 
