@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { t } from '#basics/words/words.ts'
+import { vaultGrant } from '#platform/client/vault-grant.ts'
 import layout from '#ui/layout.module.css'
 import classes from '../comments.module.css'
 import { threadsQuery } from '../queries.ts'
 import { CommentThread } from '../comment-thread.tsx'
 
-/** What those who are let in said of a piece, each in a thread; nothing where nobody did. */
+/** What those who are let in said of a piece, each in a thread; nothing where nobody did. It is for the owner alone. */
 export function Comments({ assetId }: { assetId: string }) {
-  const { data: threads = [] } = useQuery(threadsQuery(assetId))
+  const { data: threads = [] } = useQuery({ ...threadsQuery(assetId), enabled: vaultGrant === null })
   const isWanted = useLocation({ select: ({ hash }) => hash === 'comments' })
   // It is there only after the page went to where its address leads.
   const goTo = useCallback(
