@@ -29,9 +29,9 @@ create index comments_to_tell on comments (created_at) where told_at is null;
 alter table comments enable row level security;
 
 create policy every_comment on comments to strongroom_system using (true);
--- Who is let in, and what they say, is the owner's alone.
-create policy own_comments on comments to strongroom_user
-  using (user_id = (select current_user_id()) and (select is_owner()));
+create policy own_comments on comments to strongroom_user using (user_id = (select current_user_id()));
+-- Who is let in, and what they say.
+create policy owner_alone on comments as restrictive to strongroom_user using ((select is_owner()));
 create policy written_in_ones_own_name on comments as restrictive for insert to strongroom_user
   with check (person_id = (select current_user_id()));
 grant
