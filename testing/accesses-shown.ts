@@ -76,6 +76,7 @@ export const openAccess = (accesses: AccessGiven[], answers: Answers = {}, addre
     answers: {
       [LIST]: accesses,
       [LOG]: { items: [], next_cursor: null },
+      'GET /api/comments/new': { total: 0, assets: [] },
       [PREVIEW]: aPreview(['Omega Seamaster']),
       ...answers,
     },

@@ -36,10 +36,12 @@ interface ShownRecordProps {
   onRefresh: () => void
   /** Above all of it. */
   children: ReactNode
+  /** Below it. */
+  after?: ReactNode
 }
 
 /** What others are shown of a piece, to be read: it leads nowhere else, and what is hidden leaves no gap. */
-export function ShownRecord({ asset: given, role, own, onRefresh, children }: ShownRecordProps) {
+export function ShownRecord({ asset: given, role, own, onRefresh, children, after }: ShownRecordProps) {
   // The pages of people are their owner's.
   const asset = { ...given, people: {} }
   const kind = recordKindOf(role)
@@ -78,6 +80,7 @@ export function ShownRecord({ asset: given, role, own, onRefresh, children }: Sh
           ))}
           <ShownProvenance asset={asset} />
           <ShownConditions asset={asset} />
+          {after}
         </div>
       </div>
     </article>
