@@ -123,7 +123,7 @@ const CALLERS: Record<string, { browser: Pick<Browser, 'send'>; sees: string | n
 const GRANTS = [live, other, unseen, ended, expired, later, suspended, left, tired, link, shutLink].map(({ id }) => id)
 const ASSETS = { [live.id]: granted, [link.id]: granted, [other.id]: kept }
 
-const ROUTES = [...listRoutes(contract)].filter(({ access }) => access === 'guest')
+const ROUTES = [...listRoutes(contract)].filter(({ access, method }) => access === 'guest' && method === 'GET')
 
 const answered = async (browser: Pick<Browser, 'send'>, path: string) => {
   const answer = await browser.send(path)

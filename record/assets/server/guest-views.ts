@@ -217,6 +217,20 @@ const VIEWS: readonly View[] = [
       created_at: 'always',
     },
   },
+  {
+    name: 'proposals',
+    table: 'proposals',
+    columns: {
+      id: 'always',
+      asset_id: 'always',
+      kind: 'always',
+      patch: 'always',
+      message: 'always',
+      created_at: 'always',
+      decision: 'always',
+      decided_at: 'always',
+    },
+  },
 ]
 
 /** Counted from what is shown, unless all of it is. */
