@@ -16,6 +16,8 @@ const save = z.object({
   way: z.enum(CHANGE_SOURCES).nullable(),
   /** Whether it was somebody else than the owner. */
   by_another: z.boolean(),
+  /** What the owner calls whoever proposed it. */
+  author: z.string().nullable(),
   changes: z.array(assetChange),
 })
 export type Save = z.infer<typeof save>

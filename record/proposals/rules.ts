@@ -61,7 +61,7 @@ export interface ProposedPatch {
 }
 
 /** A number is the owner's own, and so is where something is. */
-const isOwners = (name: string, kind: string) => name === 'inventory_number' || kind === 'place'
+export const isOwners = (name: string, kind: string) => name === 'inventory_number' || kind === 'place'
 
 interface Proposing {
   kind: RecordKind

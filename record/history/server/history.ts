@@ -26,10 +26,17 @@ export const findPiece = (db: UserDb, id: string) =>
 export const changes = sql<Save['changes']>`
   json_agg(json_build_object('field', field, 'before', before, 'after', after) order by field)
 `
+/** By the set of a row of the history. */
+export const author = sql`(
+  select author_name from proposals
+  where asset_changes.way = 'proposal' and proposals.user_id = asset_changes.user_id
+    and proposals.change_set = asset_changes.change_set
+)`
 /** All of a save came by one way, and by one person. */
 const howChanged = [
   sql<ChangeSource | null>`max(way)`.as('way'),
   sql<boolean>`coalesce(bool_or(changed_by <> asset_changes.user_id), false)`.as('by_another'),
+  sql<string | null>`max(${author})`.as('author'),
 ] as const
 
 /** The latest first, and one more where there is a next page. */

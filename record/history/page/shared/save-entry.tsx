@@ -21,7 +21,7 @@ interface SaveEntryProps {
 
 /** What one save changed, by whom and by what way, and the way back of each. */
 export function SaveEntry({
-  save: { changed_at, changes, way, by_another },
+  save: { changed_at, changes, way, by_another, author },
   head,
   assetId,
   own,
@@ -29,9 +29,7 @@ export function SaveEntry({
   children,
 }: SaveEntryProps) {
   const found = changesInWords(changes, own)
-  const how = [way && WAYS[way], by_another && t('By someone else')].filter(
-    (words) => words !== null && words !== false,
-  )
+  const how = [way && WAYS[way], by_another && byInWords(author)].filter((words) => words !== null && words !== false)
   return (
     <>
       <div className={classes.head}>
@@ -63,6 +61,9 @@ export function SaveEntry({
     </>
   )
 }
+
+export const byInWords = (author: string | null) =>
+  author === null ? t('By someone else') : t('By {name}', { name: author })
 
 const Change = ({ change: { label, before, after }, children }: { change: ChangeInWords; children: ReactNode }) => (
   <div className={classes.change}>
