@@ -10,12 +10,12 @@ const mistakes = (verdict: ReturnType<typeof judge>) => (verdict.ok ? [] : verdi
 
 test('a correction names fields that are shown, by the rules of the form', () => {
   const maker = { field: 'maker', texts: { maker: '  James Ross ' } }
-  const material = { field: 'details.materials', texts: { 'details.materials': 'Oak' } }
+  const material = { field: 'details.materials_and_technique', texts: { 'details.materials_and_technique': 'Oak' } }
   expect(judge([maker, material], ['details'])).toEqual({
     ok: true,
-    patch: { record: { maker: 'James Ross' }, details: { materials: 'Oak' } },
+    patch: { record: { maker: 'James Ross' }, details: { materials_and_technique: 'Oak' } },
   })
-  expect(mistakes(judge([material], []))).toEqual(['details.materials'])
+  expect(mistakes(judge([material], []))).toEqual(['details.materials_and_technique'])
   expect(mistakes(judge([{ field: 'previous_owner', texts: { previous_owner: 'X' } }], ['values']))).toEqual([
     'previous_owner',
   ])
@@ -43,10 +43,12 @@ test('a proposed value is judged as any other, and none is by a machine', () => 
 test('a patch is read field by field, beside what an asset says', () => {
   const patch = {
     record: { maker: 'Ross', dating: '1790-01-01', dating_text: 'about 1790' },
-    details: { materials: null },
+    details: { materials_and_technique: null },
   }
   const fields = fieldsIn(patch)
-  expect(fields.map(({ field }) => field)).toEqual(['dating', 'maker', 'details.materials'])
+  expect(fields.map(({ field }) => field)).toEqual(['dating', 'maker', 'details.materials_and_technique'])
   expect(textsAt(fields[1]!, { record: { maker: 'Rose' }, details: {} })).toEqual({ maker: 'Rose' })
-  expect(textsAt(fields[2]!, { record: {}, details: { materials: 'Oak' } })).toEqual({ 'details.materials': 'Oak' })
+  expect(textsAt(fields[2]!, { record: {}, details: { materials_and_technique: 'Oak' } })).toEqual({
+    'details.materials_and_technique': 'Oak',
+  })
 })

@@ -133,8 +133,14 @@ export function fieldsIn({ record = {}, details = {} }: ProposedPatch): Proposed
   ]
 }
 
+/** What stands, or stood. */
+interface Said {
+  record?: Texts
+  details?: Texts
+}
+
 /** What the same columns say in an asset, or said when something was proposed. */
-export function textsAt({ texts }: ProposedField, { record, details }: { record: Texts; details: Texts }): Texts {
+export function textsAt({ texts }: ProposedField, { record = {}, details = {} }: Said): Texts {
   return Object.fromEntries(
     Object.keys(texts).map((column) => {
       const detail = detailNameIn(column)

@@ -33,7 +33,7 @@ export const listProposals = (db: UserDb, { isOpen, ...wanted }: Wanted & { isOp
   proposed(db, wanted)
     .select(['title', 'author_name', 'change_set'])
     .select([
-      sql<{ record: Texts; details: Texts }>`base`.as('base'),
+      sql<{ record?: Texts; details?: Texts }>`base`.as('base'),
       sql<boolean>`seen_at is not null`.as('seen'),
       sql<boolean>`exists (select from trashed_assets where trashed_assets.id = asset_id and ${isInTrash})`.as(
         'trashed',
