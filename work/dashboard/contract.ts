@@ -52,6 +52,8 @@ const needs = z.object({
   reminders: z.object({ total: z.int(), overdue: z.int(), items: z.array(reminder) }),
   /** Photos and pieces that are to become assets. */
   to_finish: z.int(),
+  /** What others propose to change. */
+  proposals: z.int(),
   payment_due: z.boolean(),
   /** What the assets lack, and how many of the newest. */
   gaps: z.array(z.object({ gap: z.enum(GAPS), assets: z.int() })),

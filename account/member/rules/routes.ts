@@ -69,6 +69,7 @@ export const ROUTES = [
   { path: '/people/{id}', who: 'signed-in', afterRegistration: true },
   { path: '/beneficiaries', who: 'signed-in', afterRegistration: true },
   { path: '/access', who: 'signed-in', afterRegistration: true },
+  { path: '/proposals', who: 'signed-in', afterRegistration: true },
   { path: '/history', who: 'signed-in', afterRegistration: true },
   { path: '/policies', who: 'signed-in', afterRegistration: true },
   { path: '/policies/{id}', who: 'signed-in', afterRegistration: true },

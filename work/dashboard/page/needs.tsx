@@ -11,7 +11,7 @@ import classes from './needs.module.css'
 
 /** What waits for one, the most urgent first. */
 export function Needs({ needs }: { needs: Waiting }) {
-  const { reminders, to_finish, payment_due, gaps, more } = needs
+  const { reminders, to_finish, proposals, payment_due, gaps, more } = needs
   const isNothing = isIdle(needs)
   return (
     <section aria-labelledby="needs" className={`${layout.stack} ${layout.tight}`}>
@@ -49,6 +49,11 @@ export function Needs({ needs }: { needs: Waiting }) {
               {t('Photos and captures that aren’t assets yet.')}
             </Row>
           )}
+          {proposals > 0 && (
+            <Row link={<Link to="/proposals">{plural(proposals, '{count} proposal', '{count} proposals')}</Link>}>
+              {t('Changes that people you let in would make.')}
+            </Row>
+          )}
           {gaps.length > 0 && (
             <li className={classes.gaps}>
               <span className={layout.quiet}>{t('Missing:')}</span>
@@ -71,8 +76,8 @@ export function Needs({ needs }: { needs: Waiting }) {
 }
 
 /** Nothing waits. */
-export const isIdle = ({ reminders, to_finish, payment_due, gaps }: Waiting) =>
-  reminders.total === 0 && to_finish === 0 && !payment_due && gaps.length === 0
+export const isIdle = ({ reminders, to_finish, proposals, payment_due, gaps }: Waiting) =>
+  reminders.total === 0 && to_finish === 0 && proposals === 0 && !payment_due && gaps.length === 0
 
 interface RowProps {
   urgent?: boolean
