@@ -22,7 +22,7 @@ import {
 } from '../rules.ts'
 import { Answers, MessageField } from './form-parts.tsx'
 import { fieldInWords } from './in-words.ts'
-import type { FormProps } from './propose-form.tsx'
+import type { FormProps } from './proposing.ts'
 import classes from './proposals.module.css'
 import { TypedField } from './typed-field.tsx'
 

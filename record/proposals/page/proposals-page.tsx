@@ -18,8 +18,7 @@ import type { Proposal } from '../contract.ts'
 import { ProposalCard } from './proposal-card.tsx'
 import classes from './proposals.module.css'
 
-export const STATES = ['open', 'decided'] as const
-export type State = (typeof STATES)[number]
+export type State = 'open' | 'decided'
 
 interface ProposalsPageProps {
   role: Role

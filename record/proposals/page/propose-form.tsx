@@ -4,13 +4,8 @@ import layout from '#ui/layout.module.css'
 import { Segments } from '#ui/segments.tsx'
 import type { ProposalKind } from '../rules.ts'
 import { CorrectionForm } from './correction-form.tsx'
-import type { Proposing } from './shared/proposals-here.tsx'
+import type { FormProps } from './proposing.ts'
 import { ProposeValueForm } from './propose-value-form.tsx'
-
-export interface FormProps extends Proposing {
-  onSent: () => void
-  onClose: () => void
-}
 
 /** A value, or what some fields should say. */
 export function ProposeForm(props: FormProps) {

@@ -15,7 +15,7 @@ import { useForm } from '#ui/use-form.ts'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
 import { judgeProposedValue, messageMistake, PROPOSED_COLUMNS } from '../rules.ts'
 import { Answers, MessageField } from './form-parts.tsx'
-import type { FormProps } from './propose-form.tsx'
+import type { FormProps } from './proposing.ts'
 
 type Typed = Record<(typeof PROPOSED_COLUMNS)[number] | 'message', string>
 

@@ -71,7 +71,7 @@ async function changeFields(
     const message = detailNameIn(field) !== null || isAsBefore ? undefined : await notOfferedIn(db, texts)
     if (message !== undefined) mistakes.push({ field, message })
   }
-  if (!verdict.ok || mistakes.length > 0) return refuse(assetRefusals.ASSET_INVALID, { mistakes })
+  if (!verdict.ok || mistakes.length > 0) refuse(assetRefusals.ASSET_INVALID, { mistakes })
   const { record = {}, details = {} } = verdict.patch
   const together = Object.entries({ ...before!.details, ...details }).filter(([, text]) => text !== null)
   if (!fitTogether(Object.fromEntries(together) as Record<string, string>))

@@ -1,16 +1,12 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Asset } from '#record/assets/contract/assets.ts'
-import type { GroupName } from '#record/assets/rules/groups.ts'
-import { type RecordKind } from '#record/assets/rules/sections.ts'
-import { type May, mayDo } from '#basics/may.ts'
+import { mayDo } from '#basics/may.ts'
 import { plural, t } from '#basics/words/words.ts'
 import { client } from '#platform/client/api.ts'
 import { explain } from '#platform/client/explain.ts'
 import { from, PAGES } from '#platform/client/paged.ts'
 import { queryClient } from '#platform/client/query-client.ts'
-import type { OwnField } from '#record/kinds/rules/own-fields.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { dayOfMoment } from '#ui/in-words.ts'
 import layout from '#ui/layout.module.css'
@@ -19,21 +15,9 @@ import { useSingleMutation } from '#ui/use-single-mutation.ts'
 import type { SentProposal } from '../../contract.ts'
 import { DECISION_LABELS } from '../../rules.ts'
 import { ProposeForm } from '../propose-form.tsx'
+import type { Proposing } from '../proposing.ts'
 import { proposedInWords } from '../in-words.ts'
 import classes from '../proposals.module.css'
-
-export interface Proposing {
-  grant: string
-  asset: Asset
-  may: May
-  groups: readonly GroupName[]
-  kind: RecordKind
-  own: readonly OwnField[]
-  /** Under which all that is known of the vault is kept. */
-  within: readonly unknown[]
-  /** Asks as part of a visit. */
-  ask: <Answer>(work: () => Promise<Answer>) => Promise<Answer>
-}
 
 const BUTTON = 'propose-change'
 
