@@ -60,7 +60,7 @@ export function CorrectionForm({ grant, asset, groups, kind, own, ask, onSent, o
         const field = fieldOf(name)
         const said = fieldInWords(name, now(texts), { kind, own })
         return (
-          <div key={name} className={classes.typed} role="group" aria-label={field.label}>
+          <div key={name} className={classes.typed}>
             <TypedField
               field={field}
               texts={texts}
