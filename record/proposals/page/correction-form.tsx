@@ -75,7 +75,7 @@ export function CorrectionForm({ grant, asset, groups, kind, own, ask, onSent, o
                 type="button"
                 variant="subtle"
                 size="compact-sm"
-                aria-label={t('Leave {label} as it is', { label: field.label })}
+                aria-label={t('Leave as it is: {label}', { label: field.label })}
                 onClick={() => setTyped(Object.fromEntries(Object.entries(typed).filter(([other]) => other !== name)))}
               >
                 {t('Leave as it is')}

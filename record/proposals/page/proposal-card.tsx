@@ -32,6 +32,10 @@ export function ProposalCard({ proposal, kind, own }: ProposalCardProps) {
   const isOpen = decision === null
   const answering = useAnswering(proposal, chosen)
   const name = <bdi>{title}</bdi>
+  const accept =
+    chosen.length < fields.length
+      ? t('Accept {count} of {all}', { count: chosen.length, all: fields.length })
+      : t('Accept')
   return (
     <li className={classes.proposal}>
       <div className={classes.head}>
@@ -85,18 +89,16 @@ export function ProposalCard({ proposal, kind, own }: ProposalCardProps) {
             <Button
               loading={answering.isTaking}
               disabled={fields.length > 0 && chosen.length === 0}
-              aria-label={t('Accept the proposal for {title}', { title })}
+              aria-label={t('{act}: {title}', { act: accept, title })}
               onClick={answering.take}
             >
-              {fields.length > 1 && chosen.length < fields.length
-                ? t('Accept {count} of {all}', { count: chosen.length, all: fields.length })
-                : t('Accept')}
+              {accept}
             </Button>
           )}
           <Button
             variant="default"
             loading={answering.isDeclining}
-            aria-label={t('Decline the proposal for {title}', { title })}
+            aria-label={t('Decline: {title}', { title })}
             onClick={answering.decline}
           >
             {t('Decline')}

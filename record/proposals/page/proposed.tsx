@@ -69,7 +69,12 @@ export const ProposedValue = ({ valuation, stands, isOpen }: ProposedValueProps)
     <div className={classes.field}>
       <span className={classes.label}>{t('Value')}</span>
       {isOpen ? (
-        <Said name={t('Now')} text={stands ? valueInWords(stands) : ''} about={stands && aboutValue(stands)} isQuiet />
+        <Said
+          name={t('Now')}
+          text={stands ? valueInWords(stands) : t('None for this purpose')}
+          about={stands && aboutValue(stands)}
+          isQuiet
+        />
       ) : (
         <span />
       )}

@@ -20,6 +20,8 @@ import { proposedInWords } from '../in-words.ts'
 import classes from '../proposals.module.css'
 
 const BUTTON = 'propose-change'
+/** More of them are folded, so that the record is in sight. */
+const SHOWN_AT_ONCE = 3
 
 /** What somebody who is let in proposed for this asset, and the way to propose more. */
 export function ProposalsHere(proposing: Proposing) {
@@ -51,16 +53,19 @@ export function ProposalsHere(proposing: Proposing) {
         </Button>
       </div>
       {items.length > 0 && (
-        <ul className={layout.rows} aria-label={t('Your proposals')}>
-          {items.map((proposal) => (
-            <Sent key={proposal.id} {...{ proposal, grant, own, kind, ask }} onWithdrawn={refresh} />
-          ))}
-        </ul>
-      )}
-      {pages.hasNextPage && (
-        <Button variant="subtle" loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-          {t('Show earlier proposals')}
-        </Button>
+        <details className={classes.sentBefore} open={items.length <= SHOWN_AT_ONCE}>
+          <summary>{t('Your proposals')}</summary>
+          <ul className={layout.rows} aria-label={t('Your proposals')}>
+            {items.map((proposal) => (
+              <Sent key={proposal.id} {...{ proposal, grant, own, kind, ask }} onWithdrawn={refresh} />
+            ))}
+          </ul>
+          {pages.hasNextPage && (
+            <Button variant="subtle" loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+              {t('Show earlier proposals')}
+            </Button>
+          )}
+        </details>
       )}
       <Dialog
         title={t('Propose a change')}
