@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldsIn, judgeCorrection, judgeProposedValue, proposableField, textsAt } from './rules.ts'
+import { fieldsIn, judgeCorrection, judgeProposedValue, type proposableField, textsAt } from './rules.ts'
 
 const LATEST = '2026-11-27'
 const judge = (

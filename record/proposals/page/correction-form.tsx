@@ -33,11 +33,12 @@ export function CorrectionForm({ grant, asset, groups, kind, own, ask, onSent, o
   const [typed, setTyped] = useState<Typed>({})
   const [message, setMessage] = useState('')
   const [wasSent, setSent] = useState(false)
+  const [latest] = useState(() => latestToday(new Date()))
   const proposing = { kind, own, groups }
   const now = (texts: Texts) => textsAt({ field: '', texts }, { record: asset as never, details: asset.details })
   const fieldOf = (name: string) => proposableField(name, proposing)!
   const changed = changedIn(typed, fieldOf, now)
-  const verdict = judgeCorrection(changed, { ...proposing, latest: latestToday(new Date()) })
+  const verdict = judgeCorrection(changed, { ...proposing, latest })
   const wrong = messageMistake(message)
   const mistakeAt = (name: string) =>
     wasSent && !verdict.ok ? verdict.mistakes.find(({ field }) => field === name)?.message : undefined

@@ -27,7 +27,7 @@ interface ProposalCardProps {
 
 /** What stands beside what would come, and the two answers. */
 export function ProposalCard({ proposal, kind, own }: ProposalCardProps) {
-  const { id, asset_id, title, author_name, message, created_at, decision, standing, fields, changed } = proposal
+  const { id, asset_id, title, author_name, message, created_at, decision, standing, fields } = proposal
   const [chosen, setChosen] = useState(() => fields.map(({ field }) => field))
   const isOpen = decision === null
   const answering = useAnswering(proposal, chosen)
@@ -60,15 +60,7 @@ export function ProposalCard({ proposal, kind, own }: ProposalCardProps) {
         )}
       </div>
       {message !== null && <p className={classes.message}>{message}</p>}
-      {isOpen && standing === 'trashed' && (
-        <p>
-          {t('This asset is in the trash.')} <Link to="/trash">{t('Bring it back first')}</Link>
-        </p>
-      )}
-      {isOpen && standing === 'gone' && <p>{t('This asset was deleted.')}</p>}
-      {isOpen && changed && (
-        <p className={classes.since}>{t('The asset has changed since this was proposed. Please compare.')}</p>
-      )}
+      {isOpen && <Caution proposal={proposal} />}
       {proposal.valuation ? (
         <ProposedValue valuation={proposal.valuation} stands={proposal.stands} isOpen={isOpen} />
       ) : (
@@ -106,6 +98,20 @@ export function ProposalCard({ proposal, kind, own }: ProposalCardProps) {
         </div>
       )}
     </li>
+  )
+}
+
+/** Why it can't be accepted, or should be looked at again. */
+function Caution({ proposal: { standing, changed } }: { proposal: Proposal }) {
+  if (standing === 'trashed')
+    return (
+      <p>
+        {t('This asset is in the trash.')} <Link to="/trash">{t('Bring it back first')}</Link>
+      </p>
+    )
+  if (standing === 'gone') return <p>{t('This asset was deleted.')}</p>
+  return (
+    changed && <p className={classes.since}>{t('The asset has changed since this was proposed. Please compare.')}</p>
   )
 }
 

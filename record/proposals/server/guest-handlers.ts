@@ -18,8 +18,12 @@ export const listOfGuest = guest.sharedProposals.list.handler(async ({ input, co
   if (asset !== undefined && !isId(asset)) return { items: [], next_cursor: null }
   const { items, next_cursor } = pageOf(await listSent(db, { asset, after: placeAfter(cursor), limit }), limit)
   return {
-    items: items.map(({ place: _, patch, created_at, decided_at, ...proposal }) => ({
-      ...proposal,
+    items: items.map(({ id, asset_id, kind, patch, message, decision, created_at, decided_at }) => ({
+      id,
+      asset_id,
+      kind,
+      message,
+      decision,
       created_at: created_at.toISOString(),
       decided_at: decided_at?.toISOString() ?? null,
       valuation: patch.valuation ?? null,

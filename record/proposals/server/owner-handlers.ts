@@ -24,11 +24,12 @@ export const listOfOwner = registeredReading.proposals.list.handler(async ({ inp
   return { items: await besideWhatStands(db, items), next_cursor }
 })
 
-async function besideWhatStands(db: UserDb, stored: readonly StoredProposal[]): Promise<Proposal[]> {
-  const ids = [...new Set(stored.map(({ asset_id }) => asset_id))]
+async function besideWhatStands(db: UserDb, proposals: readonly StoredProposal[]): Promise<Proposal[]> {
+  const ids = [...new Set(proposals.map(({ asset_id }) => asset_id))]
   const assets = new Map((ids.length > 0 ? await findAssets(db, ids) : []).map((asset) => [asset.id, asset]))
-  return stored.map(({ place: _, patch, base, trashed, title, ...proposal }) => {
-    const asset = assets.get(proposal.asset_id)
+  return proposals.map(({ patch, base, trashed, title, ...stored }) => {
+    const { id, asset_id, kind, author_name, message, created_at, decided_at, decision, seen, change_set } = stored
+    const asset = assets.get(asset_id)
     const fields = fieldsIn(patch).map((field) => ({
       ...field,
       base: textsAt(field, base),
@@ -37,9 +38,9 @@ async function besideWhatStands(db: UserDb, stored: readonly StoredProposal[]): 
     const purpose = patch.valuation?.purpose
     const stands = purpose === undefined ? undefined : standingFor(asset?.valuations ?? [], purpose)
     return {
-      ...proposal,
-      created_at: proposal.created_at.toISOString(),
-      decided_at: proposal.decided_at?.toISOString() ?? null,
+      ...{ id, asset_id, kind, author_name, message, decision, seen, change_set },
+      created_at: created_at.toISOString(),
+      decided_at: decided_at?.toISOString() ?? null,
       title: asset?.title ?? title,
       standing: asset ? 'there' : trashed ? 'trashed' : 'gone',
       valuation: patch.valuation ?? null,
@@ -49,7 +50,7 @@ async function besideWhatStands(db: UserDb, stored: readonly StoredProposal[]): 
         fields.some(
           ({ base: was, now }) => now !== null && Object.keys(now).some((column) => now[column] !== was[column]),
         ) ||
-        (stands !== undefined && new Date(stands.recorded_at) > proposal.created_at),
+        (stands !== undefined && new Date(stands.recorded_at) > created_at),
     }
   })
 }

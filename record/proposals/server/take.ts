@@ -17,7 +17,7 @@ import { refuse } from '#platform/refusal.ts'
 import { t } from '#basics/words/words.ts'
 import { proposalRefusals } from '../refusals.ts'
 import { fieldsIn, judgeCorrection, judgeProposedValue, type ProposedField } from '../rules.ts'
-import { decide, findProposalForUpdate, setAuthor } from './queries.ts'
+import { decide, type findProposalForUpdate, setAuthor } from './queries.ts'
 
 type Proposed = NonNullable<Awaited<ReturnType<typeof findProposalForUpdate>>>
 
