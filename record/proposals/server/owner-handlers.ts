@@ -38,7 +38,14 @@ async function besideWhatStands(db: UserDb, proposals: readonly StoredProposal[]
     const purpose = patch.valuation?.purpose
     const stands = purpose === undefined ? undefined : standingFor(asset?.valuations ?? [], purpose)
     return {
-      ...{ id, asset_id, kind, author_name, message, decision, seen, change_set },
+      id,
+      asset_id,
+      kind,
+      author_name,
+      message,
+      decision,
+      seen,
+      change_set,
       created_at: created_at.toISOString(),
       decided_at: decided_at?.toISOString() ?? null,
       title: asset?.title ?? title,
