@@ -164,6 +164,7 @@ const ROUTES: RoutesWithIds = {
 /** Of a vault that somebody is let into: account/access/server/matrix.test.ts. */
 const OF_GUESTS = [
   'shared.leave',
+  'shared.stay',
   'shared.vault',
   'shared.assets',
   'shared.asset',

@@ -33,5 +33,5 @@ alter table proposals enable row level security;
 -- Who made a change, where that is neither the owner nor whoever acts for them.
 create or replace function current_author() returns uuid
   language sql stable parallel safe
-  return coalesce(nullif(current_setting('app.author', true), '')::uuid, current_user_id());
+  return coalesce(nullif(current_setting('app.author', true), '')::uuid, current_person());
 alter table asset_changes alter column changed_by set default current_author();

@@ -1,7 +1,7 @@
 -- Who made a change, where that is neither the owner nor whoever acts for them.
 create or replace function current_author() returns uuid
   language sql stable parallel safe
-  return coalesce(nullif(current_setting('app.author', true), '')::uuid, current_user_id());
+  return coalesce(nullif(current_setting('app.author', true), '')::uuid, current_person());
 
 -- What was changed of each asset, and what it was before. docs/decisions/history.md
 create table asset_changes (

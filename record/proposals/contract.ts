@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { guest, registered } from '#account/identity/contract/access.ts'
+import { guest, working } from '#account/identity/contract/access.ts'
 import { each } from '#basics/each.ts'
 import { anyId, ruled, text, timestamp } from '#basics/shapes.ts'
 import { msg } from '#basics/words/words.ts'
@@ -61,12 +61,12 @@ const ofProposal = z.strictObject({ id: anyId })
 
 /** What others propose to change in the caller's vault. */
 export const proposals = {
-  list: registered
+  list: working
     .route({ method: 'GET', path: '/proposals', summary: 'What others propose to change, the latest first' })
     .input(z.object({ ...paged, state: z.enum(['open', 'decided']).default('open'), asset: anyId.optional() }))
     .output(z.object({ items: z.array(proposal), next_cursor }))
     .errors(errors(requestRefusals.CURSOR_INVALID)),
-  waiting: registered
+  waiting: working
     .route({
       method: 'GET',
       path: '/proposals/waiting',
@@ -74,10 +74,10 @@ export const proposals = {
     })
     .input(z.object({ asset: anyId.optional() }))
     .output(z.object({ open: z.int(), unseen: z.int() })),
-  see: registered
+  see: working
     .route({ method: 'POST', path: '/proposals/seen', summary: 'Notes that the caller has seen these proposals' })
     .input(z.strictObject({ ids: z.array(anyId).min(1).max(100) })),
-  take: registered
+  take: working
     .route({
       method: 'POST',
       path: '/proposals/{id}/take',
@@ -94,11 +94,11 @@ export const proposals = {
         proposalRefusals.PROPOSAL_GONE,
       ),
     ),
-  decline: registered
+  decline: working
     .route({ method: 'POST', path: '/proposals/{id}/decline', summary: 'Declines a proposal' })
     .input(ofProposal)
     .errors(errors(proposalRefusals.PROPOSAL_DECIDED)),
-  reopen: registered
+  reopen: working
     .route({
       method: 'POST',
       path: '/proposals/{id}/reopen',

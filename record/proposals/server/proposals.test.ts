@@ -53,7 +53,7 @@ test('a value is proposed by somebody who sees none, taken once, in the history 
     if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'PROPOSAL_DECIDED' })
   expect((await call(getAsset, { id }, owner)).valuations).toMatchObject([{ amount: '900.00', valued_by: 'R. Sim' }])
   const { saves } = await call(getAssetHistory, { id }, owner)
-  expect(saves[0]).toMatchObject({ way: 'proposal', by_another: true, author: 'R. Sim' })
+  expect(saves[0]).toMatchObject({ way: 'proposal', by_another: true, by: 'R. Sim' })
   const { rows } = await database.pool.query('select changed_by from asset_changes where way = $1 and asset_id = $2', [
     'proposal',
     id,

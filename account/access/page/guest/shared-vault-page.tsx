@@ -1,7 +1,9 @@
+import { useEffect } from 'react'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { wordingFor } from '#account/member/rules/wording.ts'
+import { worksInVault } from '#basics/may.ts'
 import { t } from '#basics/words/words.ts'
 import { EmptyNiche } from '#ui/drawings/empty-niche.tsx'
 import { UnderGlass } from '#ui/drawings/under-glass.tsx'
@@ -17,6 +19,7 @@ import { isOver, listQuery, vaultQuery } from './queries.ts'
 import type { SharedSearch } from './search.ts'
 import { SeenLine } from './seen-line.tsx'
 import { SharedItem } from './shared-item.tsx'
+import { vaultAddress } from '../shared/vault-address.ts'
 import { SharedToolbar } from './shared-toolbar.tsx'
 
 interface SharedVaultPageProps {
@@ -32,6 +35,7 @@ export function SharedVaultPage({ id, search, onSearch }: SharedVaultPageProps) 
   const clear = () => onSearch({ search: undefined, category: undefined })
   const title = vault ? t('Vault of {owner}', { owner: vault.owner_name }) : t('Shared vault')
   useWindowTitle(title)
+  useWay(vault)
   if (isOver(error) || isOver(list.error)) return <NoAccess />
   return (
     <Page title={title}>
@@ -48,6 +52,14 @@ export function SharedVaultPage({ id, search, onSearch }: SharedVaultPageProps) 
       )}
     </Page>
   )
+}
+
+/** Whoever works in the vault does so at its own pages. */
+function useWay(vault: SharedVault | undefined) {
+  const address = vault && worksInVault(vault.may) ? vaultAddress(vault.id, vault.may) : null
+  useEffect(() => {
+    if (address !== null) window.location.replace(address)
+  }, [address])
 }
 
 interface ItemsProps extends Pick<SharedVaultPageProps, 'search'> {
