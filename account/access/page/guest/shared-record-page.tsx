@@ -6,6 +6,8 @@ import { isRefusedAs } from '#platform/client/api-error.ts'
 import record from '#record/assets/page/shared/asset-record.module.css'
 import { ShownRecord } from '#record/assets/page/shared/shown-record.tsx'
 import { GuestComments } from '#record/comments/page/shared/guest-comments.tsx'
+import { recordKindOf } from '#record/assets/rules/sections.ts'
+import { ProposalsHere } from '#record/proposals/page/shared/proposals-here.tsx'
 import layout from '#ui/layout.module.css'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { Page } from '#ui/page.tsx'
@@ -53,6 +55,16 @@ export function SharedRecordPage({ id, asset: assetId }: SharedRecordPageProps) 
       >
         <SeenLine vault={vault.data} />
         <Ways vault={vault.data} asset={assetId} />
+        <ProposalsHere
+          grant={id}
+          asset={asset.data}
+          may={vault.data.may}
+          groups={vault.data.groups}
+          kind={recordKindOf(vault.data.owner_role)}
+          own={vault.data.own_fields}
+          within={sharedKey(id)}
+          ask={(work) => withinVisit(id, work)}
+        />
       </ShownRecord>
     )
   if (!error) return <PageSkeleton shape="record" />
