@@ -23,6 +23,9 @@ async function fillWho(name: string, address: string | null) {
   await go('Next')
 }
 
+const are = () => dialog().getByRole('combobox', { name: 'They are' })
+const scope = () => dialog().getByRole('combobox', { name: 'What they can see' })
+
 describe('sharing', () => {
   test('in three steps somebody is invited by their address, with a preview of what they would see', async () => {
     const { asked, answer } = await openAccess([])
@@ -30,11 +33,11 @@ describe('sharing', () => {
     await go('Next')
     await expect.element(dialog().getByText('Please enter a name')).toBeVisible()
     await fillWho('  Hart & Sons ', 'HART@example.com')
-    await dialog().getByRole('combobox', { name: 'They are' }).selectOptions('insurer')
+    await are().selectOptions('insurer')
     await expect.element(dialog().getByLabelText('Condition', { exact: true })).toBeChecked()
     await expect.element(dialog().getByLabelText('Cost', { exact: true })).not.toBeChecked()
     await dialog().getByLabelText('Cost', { exact: true }).click()
-    await expect.element(dialog().getByRole('combobox', { name: 'They are' })).toHaveValue('chosen')
+    await expect.element(are()).toHaveValue('chosen')
     await expect.element(dialog().getByText('Omega Seamaster', { exact: true })).toBeVisible()
     await expect.element(dialog().getByRole('status').getByText('1 asset')).toBeVisible()
     await expect.poll(() => document.querySelector('[data-stale]')).toBeNull()
@@ -53,12 +56,61 @@ describe('sharing', () => {
       preset: 'chosen',
       scope: 'everything',
       adds_later: false,
-      groups: ['values', 'cost', 'conditions', 'details'],
+      may: 'print',
+      groups: ['values', 'cost', 'insurance', 'conditions', 'details'],
       document_types: ['Appraisal', 'Receipt'],
       tells_each: true,
     })
     await go('Done')
     await expect.element(list('Access').getByText('Hart & Sons')).toBeVisible()
+  })
+
+  test.for([
+    ['assistant', 'edit'],
+    ['partner', 'manage'],
+  ])('whoever works in the vault as %s sees all of it, and nothing of that is asked', async ([preset, may]) => {
+    const { asked, answer } = await openAccess([])
+    await press('Share access')
+    await fillWho('Ann', 'ann@example.com')
+    await expect.element(scope()).toBeVisible()
+    await are().selectOptions(preset!)
+    await expect.element(scope()).not.toBeInTheDocument()
+    await expect.element(dialog().getByText('What they can see of each asset')).not.toBeInTheDocument()
+    await expect.element(dialog().getByLabelText('Also what I add later')).not.toBeInTheDocument()
+    await expect.element(dialog().getByText(/^All of your vault, as you see it/)).toBeVisible()
+    await go('Next')
+    answer({ [CREATE]: { access: anAccess(), link: null } })
+    await go('Send invitation')
+    await expect.element(dialog().getByText(/We sent an invitation/)).toBeVisible()
+    expect(asked(CREATE)[0]!.body).toMatchObject({ preset, may, scope: 'everything', scope_of: [], adds_later: true })
+  })
+
+  test('nobody works in the vault by a link, also where that was chosen before', async () => {
+    await openAccess([])
+    await press('Share access')
+    await fillWho('Ann', 'ann@example.com')
+    await are().selectOptions('assistant')
+    await go('Back')
+    await dialog().getByLabelText('By a link with a PIN').click()
+    await go('Next')
+    await expect.element(are()).toHaveValue('chosen')
+    await expect.element(dialog().getByLabelText('Also what I add later')).not.toBeChecked()
+    const offered = (select: ReturnType<typeof are>) =>
+      [...(select.element() as HTMLSelectElement).options].map(({ value }) => value)
+    expect(offered(are())).toEqual(['insurer', 'appraiser', 'attorney', 'family', 'chosen'])
+    expect(offered(dialog().getByRole('combobox', { name: 'They may' }))).not.toContain('edit')
+  })
+
+  test('whoever only looks again is shown nothing later unless that is chosen', async () => {
+    await openAccess([])
+    await press('Share access')
+    await fillWho('Ann', 'ann@example.com')
+    await are().selectOptions('assistant')
+    await are().selectOptions('insurer')
+    await expect.element(dialog().getByLabelText('Also what I add later')).not.toBeChecked()
+    await dialog().getByLabelText('Also what I add later').click()
+    await are().selectOptions('attorney')
+    await expect.element(dialog().getByLabelText('Also what I add later')).toBeChecked()
   })
 
   test('a link and its PIN are shown once, and only Done closes them', async () => {
@@ -105,7 +157,7 @@ describe('sharing', () => {
     await press('Share access')
     await expect.element(dialog().getByText('We couldn’t load the preview')).toBeVisible()
     await fillWho('Hart & Sons', 'hart@example.com')
-    await expect.element(dialog().getByRole('combobox', { name: 'What they can see' })).toBeVisible()
+    await expect.element(scope()).toBeVisible()
   })
 
   test('of collections at least one is chosen', async () => {
@@ -114,7 +166,7 @@ describe('sharing', () => {
     })
     await press('Share access')
     await fillWho('Hart & Sons', 'hart@example.com')
-    await dialog().getByRole('combobox', { name: 'What they can see' }).selectOptions('collections')
+    await scope().selectOptions('collections')
     await go('Next')
     await expect.element(dialog().getByRole('alert')).toMatchTextContent('Please choose what they can see.')
     await dialog()

@@ -31,6 +31,11 @@ export interface Typed {
 
 export type ShareFormState = ReturnType<typeof useForm<Typed>>
 
+/** Several answers at once. */
+export function take({ change }: Pick<ShareFormState, 'change'>, changes: Partial<Typed>) {
+  for (const [name, value] of Object.entries(changes)) change(name as keyof Typed, value as never)
+}
+
 /** An access with its link, which is said this once; null for an invitation by letter. */
 export interface Given {
   access: AccessGiven
@@ -71,9 +76,13 @@ export const typedOf = (access: AccessGiven): Typed => ({
   tells_each: access.tells_each,
 })
 
-/** To somebody else: the usual day goes with it, one that was chosen stays. */
+/** To somebody else: the usual day goes with it, one that was chosen stays. Nobody works in a vault by a link. */
 export function changedTo(typed: Typed, to: To): Partial<Typed> {
-  return { to, ...(typed.ends_on === usualDay(typed.to) && { ends_on: usualDay(to) }) }
+  return {
+    to,
+    ...(typed.ends_on === usualDay(typed.to) && { ends_on: usualDay(to) }),
+    ...(to === 'link' && worksInVault(typed.may) && byPreset('chosen', typed.may)),
+  }
 }
 
 /** All that a preset shows, and what it lets them do. */

@@ -2,16 +2,11 @@ import { t } from '#basics/words/words.ts'
 import { ChoiceField } from '#ui/choice-field.tsx'
 import layout from '#ui/layout.module.css'
 import { TextField } from '#ui/text-field.tsx'
-import { changedTo, type ShareFormState, type Typed } from './typed-access.ts'
+import { changedTo, type ShareFormState, take, type Typed } from './typed-access.ts'
 
 /** To whom: by a letter to an address, or by a link that is sent on by hand. */
 export function WhoFields({ form, isChange }: { form: ShareFormState; isChange: boolean }) {
-  const { values, change, field } = form
-  const choose = (to: Typed['to']) => {
-    const { ends_on } = changedTo(values, to)
-    change('to', to)
-    if (ends_on !== undefined) change('ends_on', ends_on)
-  }
+  const { values, field } = form
   return (
     <>
       <TextField
@@ -38,7 +33,7 @@ export function WhoFields({ form, isChange }: { form: ShareFormState; isChange: 
             },
           ]}
           value={values.to}
-          onChange={(to) => choose(to as Typed['to'])}
+          onChange={(to) => take(form, changedTo(values, to as Typed['to']))}
         />
       )}
       {!isChange && values.to === 'person' && (
