@@ -69,9 +69,13 @@ const aPreview = (titles: string[], asset: object | null = null) => ({
   asset,
 })
 
-export const openAccess = (accesses: AccessGiven[], answers: Answers = {}, address = '/access') =>
+export const openAccess = (
+  accesses: AccessGiven[],
+  answers: Answers = {},
+  { address = '/access', member = aMember() } = {},
+) =>
   openPage(address, {
-    member: aMember(),
+    member,
     answers: {
       [LIST]: accesses,
       [LOG]: { items: [], next_cursor: null },

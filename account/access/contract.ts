@@ -88,7 +88,12 @@ export const access = {
     )
     .output(z.object({ access: given, link: secret.nullable() }))
     .errors(
-      errors(accessRefusals.TOO_MANY_ACCESSES, accessRefusals.TOO_MANY_INVITATIONS, accessRefusals.ACCESS_INVALID),
+      errors(
+        accessRefusals.TOO_MANY_ACCESSES,
+        accessRefusals.TOO_MANY_INVITATIONS,
+        accessRefusals.PLAN_LAPSED,
+        accessRefusals.ACCESS_INVALID,
+      ),
     ),
   change: registered
     .route({ method: 'PUT', path: '/access/{id}', summary: 'Changes what somebody is shown, and until when' })
@@ -103,7 +108,7 @@ export const access = {
     })
     .input(z.object({ id: anyId }))
     .output(z.object({ access: given, link: secret.nullable() }))
-    .errors(errors(accessRefusals.TOO_MANY_INVITATIONS)),
+    .errors(errors(accessRefusals.TOO_MANY_INVITATIONS, accessRefusals.PLAN_LAPSED)),
   end: registered
     .route({ method: 'POST', path: '/access/{id}/end', summary: 'Ends it, at once and for good' })
     .input(z.object({ id: anyId }))

@@ -171,6 +171,28 @@ set search_path = pg_catalog, public, pg_temp as $$
 $$;
 revoke all on function assets_in_scope from public;
 
+-- Whoever lets somebody in anew, by a letter or a link, has a plan that runs, or the trial. After a lapse what was given can
+-- still be read, changed and ended.
+create or replace function new_access_needs_a_plan() returns trigger language plpgsql security definer
+set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if exists (
+    select from memberinfo join subscriptions on subscriptions.user_id = memberinfo.id
+    where memberinfo.id = new.user_id and role = 'investor' and status not in ('trialing', 'active')
+  ) then
+    raise exception 'the plan has lapsed'
+      using errcode = 'check_violation', constraint = 'new_access_needs_a_plan', table = 'grants';
+  end if;
+  return new;
+end
+$$;
+revoke all on function new_access_needs_a_plan from public;
+create trigger added_access_needs_a_plan before insert on grants for each row
+  when (new.token_hash is not null) execute function new_access_needs_a_plan();
+create trigger renewed_access_needs_a_plan before update of token_hash on grants for each row
+  when (new.token_hash is not null and new.token_hash is distinct from old.token_hash)
+  execute function new_access_needs_a_plan();
+
 -- A new grant shows what is there, a changed one what it now means.
 create or replace function fill_grant() returns trigger language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp as $$
