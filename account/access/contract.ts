@@ -3,6 +3,7 @@ import { asset } from '#record/assets/contract/assets.ts'
 import { GROUP_NAMES } from '#record/assets/rules/groups.ts'
 import { guest, open, registered, signedIn } from '#account/identity/contract/access.ts'
 import { emailMistake, MESSAGES, normalEmail } from '#account/identity/rules/registration.ts'
+import { finding, shownPolicy } from '#record/insurance/contract.ts'
 import { assetPage, listRequest } from '#work/vault/contract.ts'
 import { ownField } from '#record/kinds/contract.ts'
 import { MAY } from '#basics/may.ts'
@@ -193,6 +194,15 @@ export const shared = {
     .route({ method: 'GET', path: '/shared/{grant}/assets/{id}', summary: 'One of them, as far as it is shown' })
     .input(ofGrant.extend({ id: anyId }))
     .output(asset),
+  insurance: guest
+    .route({
+      method: 'GET',
+      path: '/shared/{grant}/assets/{id}/insurance',
+      summary:
+        'With whom one of them is insured, as far as that is shown, and, where all is shown, whether it is covered',
+    })
+    .input(ofGrant.extend({ id: anyId }))
+    .output(z.object({ policies: z.array(shownPolicy), cover: finding.nullable() })),
 }
 
 /** Begins a visit, of which the owner reads; without one nothing is shown. */

@@ -602,6 +602,23 @@ create policy granted on asset_worths for select to strongroom_views using (
 create policy granted on custom_fields for select to strongroom_views using (
   user_id = (select current_user_id()) and (select shows('details'))
 );
+-- Of policies those that all pieces, or one that is shown, are insured with; what is shown of each is that piece's part.
+create policy granted on policies for select to strongroom_views using (
+  user_id = (select current_user_id()) and (select shows('insurance')) and (
+    (select sees_all()) or kind = 'blanket' or exists (select from policy_items where policy_id = policies.id)
+  )
+);
+create policy granted on policy_items for select to strongroom_views using (
+  user_id = (select current_user_id()) and (select shows('insurance'))
+  and ((select sees_all()) or exists (select from assets where assets.id = policy_items.asset_id))
+);
+create policy granted on policy_sublimits for select to strongroom_views using (
+  user_id = (select current_user_id()) and (select shows('insurance'))
+  and ((select sees_all()) or (
+    exists (select from policies where policies.id = policy_id)
+    and exists (select from assets where assets.category = policy_sublimits.category)
+  ))
+);
 -- Of places those in which something is that is shown, and what those are in.
 create policy granted on places for select to strongroom_views using (
   user_id = (select current_user_id()) and (select shows('places'))

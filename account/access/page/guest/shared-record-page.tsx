@@ -13,6 +13,7 @@ import type { SharedVault } from '../../contract.ts'
 import { NoAccess } from './no-access.tsx'
 import { assetQuery, isOver, listQuery, vaultQuery } from './queries.ts'
 import { SeenLine } from './seen-line.tsx'
+import { ShownInsurance } from './shown-insurance.tsx'
 
 interface SharedRecordPageProps {
   id: string
@@ -36,6 +37,7 @@ export function SharedRecordPage({ id, asset: assetId }: SharedRecordPageProps) 
         role={vault.data.owner_role}
         own={vault.data.own_fields}
         onRefresh={() => void asset.refetch()}
+        sections={<ShownInsurance vault={vault.data} asset={assetId} />}
       >
         <SeenLine vault={vault.data} />
         <Ways vault={vault.data} asset={assetId} />

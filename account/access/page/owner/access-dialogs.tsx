@@ -63,7 +63,7 @@ const renewing = ({ name, address }: AccessGiven) =>
   address === null ? t('New link for {name}?', { name }) : t('Invite {name} again?', { name })
 
 function Renew({ access, opened, onClose, onDone }: QuestionProps & Pick<AccessDialogsProps, 'onDone'>) {
-  const { id, name, address } = access
+  const { id, address } = access
   const renew = useSingleMutation(() => client.access.renewLink({ id }), {
     onSuccess: async (renewed) => {
       if (renewed.link) onDone({ act: 'handed', access: renewed.access, link: renewed.link })
