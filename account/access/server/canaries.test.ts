@@ -45,4 +45,8 @@ test('what is hidden can be found by no word of it, and moves nothing in an orde
   }
   const byValue = await call(listSharedAssets, { grant, sort: 'value' }, guest)
   expect(byValue.items.map(({ value }) => value)).toEqual([null, null])
+  // Down, an empty place comes last, and so does a cost that is not there.
+  for (const order of ['-place', '-cost_at_acquisition', '-previous_owner', '-inventory_number', '-value'])
+    for (const turned of [order, order.slice(1)])
+      expect((await call(listSharedAssets, { grant, order: turned }, guest)).items).toEqual(byValue.items)
 })

@@ -44,5 +44,5 @@ test.for([
 })
 
 test('whoever needs no plan needs none for this', async () => {
-  await call(createAccess, NEW, await aCreator())
+  expect((await call(createAccess, NEW, await aCreator())).link).not.toBeNull()
 })

@@ -5,6 +5,7 @@ import { partsOf } from '../rules/field-lists.ts'
 import type { Child } from '../rules/child.ts'
 import type { Entry } from '../rules/field-entry.ts'
 import type { Group } from '../rules/groups.ts'
+import { POLICY_VIEWS } from './guest-policies.ts'
 
 /*
  * What guests read: database/schema/guest-views.sql, written by `npm run types`. A view has the name of a table and fewer
@@ -135,9 +136,6 @@ const ROWS: Readonly<Record<string, string>> = { valuations: `purpose <> '${MACH
 /** Tables of children that guests read nothing of. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['ownership_history', 'asset_file_names'])
 
-/** What says something of the whole vault: what all of it is insured for, how many pieces come before one. */
-const whereAllIsShown = (column: string) => instead(`case when (select sees_all()) then ${column} end`)
-
 interface View {
   name: string
   table: string
@@ -203,42 +201,7 @@ const VIEWS: readonly View[] = [
       review_on: 'always',
     },
   },
-  {
-    name: 'policies',
-    table: 'policies',
-    columns: {
-      id: 'always',
-      user_id: 'always',
-      insurer: 'always',
-      number: 'always',
-      kind: 'always',
-      currency: 'always',
-      valid_from: 'always',
-      valid_until: 'always',
-      total: whereAllIsShown('total'),
-      cap_per_item: 'always',
-      deductible: 'always',
-      window_days: 'always',
-      window_share: 'always',
-    },
-  },
-  {
-    name: 'policy_items',
-    table: 'policy_items',
-    columns: {
-      id: 'always',
-      policy_id: 'always',
-      asset_id: 'always',
-      user_id: 'always',
-      amount: 'always',
-      position: whereAllIsShown('position'),
-    },
-  },
-  {
-    name: 'policy_sublimits',
-    table: 'policy_sublimits',
-    columns: { policy_id: 'always', user_id: 'always', category: 'always', amount: 'always' },
-  },
+  ...POLICY_VIEWS,
   {
     name: 'places',
     table: 'places',

@@ -4,7 +4,6 @@ import { type Answers, held, offline, refusal } from '#testing/answers.ts'
 import { examine } from '#testing/examine.ts'
 import { openPage } from '#testing/open-page.tsx'
 import { aMember } from '#testing/people-shown.ts'
-import { aSavedAsset } from '#testing/saved-asset.ts'
 import type { SharedVault } from '../../contract.ts'
 
 const TOKEN = 'a'.repeat(43)
@@ -282,67 +281,6 @@ describe('a shared vault', () => {
     await card().click()
     await expect.element(page.getByText('You don’t have access')).toBeVisible()
     await expect.element(page.getByText('Longcase clock')).not.toBeInTheDocument()
-  })
-})
-
-describe('a record', () => {
-  const record = (id: string, insurance: object, casting: Partial<SharedVault> = {}) =>
-    openPage(`/shared/${id}/${ASSET}`, {
-      answers: {
-        ...vaultAnswers(id, { groups: ['insurance'], ...casting }),
-        [`GET /api/shared/${id}/assets/${ASSET}`]: aSavedAsset({ id: ASSET, title: 'Longcase clock', images: [] }),
-        [`GET /api/shared/${id}/assets/${ASSET}/insurance`]: insurance,
-      },
-    })
-  const policy = {
-    id: anId(),
-    insurer: 'Helvetia',
-    number: '4471',
-    kind: 'scheduled',
-    currency: 'GBP',
-    valid_from: null,
-    valid_until: '2031-06-30',
-    scheduled: '4800.00',
-    total: null,
-    cap_per_item: null,
-    deductible: '250.00',
-    category_limit: '20000.00',
-  }
-  const rows = () => page.getByRole('list', { name: 'Insurance' })
-
-  test('says with whom it is insured, for how much and until when', async () => {
-    await record(anId(), { policies: [policy], cover: null })
-    await expect.element(rows()).toMatchTextContent('Helvetia, policy 4471')
-    await expect
-      .element(rows())
-      .toMatchTextContent(
-        'Scheduled for £4,800.00 · Until June 30, 2031 · Limit for the category: £20,000.00 · Deductible: £250.00',
-      )
-    await examine()
-  })
-
-  test('says whether it is covered where all is shown', async () => {
-    const cover = {
-      id: ASSET,
-      state: 'under-insured',
-      worth: { amount: '5000', currency: 'GBP', valued_on: null, review_on: null },
-      covered: '4800',
-      gap: '200',
-      parts: [{ policy: policy.id, by: 'scheduled', amount: '4800', currency: 'GBP', limit: null }],
-      window: null,
-      review_due: false,
-      next: null,
-    }
-    await record(anId(), { policies: [policy], cover })
-    await expect.element(page.getByText('Under-insured.')).toBeVisible()
-    await expect.element(page.getByText(/£200 is missing/)).toBeVisible()
-  })
-
-  test('asks for no insurance where that is hidden', async () => {
-    const id = anId()
-    const { asked } = await record(id, { policies: [policy], cover: null }, { groups: [] })
-    await expect.element(heading('Longcase clock')).toBeVisible()
-    expect(asked(`GET /api/shared/${id}/assets/${ASSET}/insurance`)).toEqual([])
   })
 })
 

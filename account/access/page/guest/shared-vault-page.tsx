@@ -17,6 +17,7 @@ import { isOver, listQuery, vaultQuery } from './queries.ts'
 import type { SharedSearch } from './search.ts'
 import { SeenLine } from './seen-line.tsx'
 import { SharedItem } from './shared-item.tsx'
+import { SharedTable } from './shared-table.tsx'
 import { SharedToolbar } from './shared-toolbar.tsx'
 
 interface SharedVaultPageProps {
@@ -35,7 +36,7 @@ export function SharedVaultPage({ id, search, onSearch }: SharedVaultPageProps) 
   if (isOver(error) || isOver(list.error)) return <NoAccess />
   return (
     <Page title={title}>
-      {!vault && !error && <VaultSkeleton view={search.view ?? 'grid'} label={t('Loading the vault')} />}
+      {!vault && !error && <VaultSkeleton view={cardsOf(search)} label={t('Loading the vault')} />}
       {error && !vault && (
         <LoadFailure title={t('We couldn’t open the vault')} error={error} onRetry={() => void refetch()} />
       )}
@@ -43,23 +44,26 @@ export function SharedVaultPage({ id, search, onSearch }: SharedVaultPageProps) 
         <>
           <SeenLine vault={vault} />
           {vault.assets > 0 && <SharedToolbar vault={vault} search={search} onSearch={onSearch} />}
-          <Items vault={vault} search={search} list={list} onClear={clear} />
+          <Items vault={vault} search={search} onSearch={onSearch} list={list} onClear={clear} />
         </>
       )}
     </Page>
   )
 }
 
-interface ItemsProps extends Pick<SharedVaultPageProps, 'search'> {
+interface ItemsProps extends Pick<SharedVaultPageProps, 'search' | 'onSearch'> {
   vault: SharedVault
   onClear: () => void
   list: ReturnType<typeof useList>
 }
+/** A table has no cards: it begins as a list does. */
+const cardsOf = ({ view }: SharedSearch) => (view === undefined ? 'grid' : 'list')
+
 const useList = (list: Parameters<typeof listQuery>[0]) => useInfiniteQuery(listQuery(list))
 
-function Items({ vault, search, list, onClear }: ItemsProps) {
+function Items({ vault, search, onSearch, list, onClear }: ItemsProps) {
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = list
-  const view = search.view ?? 'grid'
+  const view = cardsOf(search)
   if (!data && !error) return <VaultSkeleton view={view} label={t('Loading the vault')} />
   if (!data)
     return <LoadFailure title={t('We couldn’t load the assets')} error={error} onRetry={() => void refetch()} />
@@ -68,18 +72,23 @@ function Items({ vault, search, list, onClear }: ItemsProps) {
   const matching = data.pages[0]?.counts?.matching ?? items.length
   return (
     <>
-      <ul className={listClasses.list} data-view={view} data-plain aria-label={t('Assets')}>
-        {items.map((asset, place) => (
-          <SharedItem
-            key={asset.id}
-            asset={asset}
-            vault={vault}
-            search={search}
-            wording={wordingFor(vault.owner_role)}
-            isFirst={place === 0}
-          />
-        ))}
-      </ul>
+      {search.view === 'table' ? (
+        <SharedTable vault={vault} items={items} search={search} onSearch={onSearch} />
+      ) : (
+        <ul className={listClasses.list} data-view={view} data-plain aria-label={t('Assets')}>
+          {items.map((asset, place) => (
+            <SharedItem
+              key={asset.id}
+              asset={asset}
+              vault={vault}
+              view={view}
+              search={search}
+              wording={wordingFor(vault.owner_role)}
+              isFirst={place === 0}
+            />
+          ))}
+        </ul>
+      )}
       {error && (
         <LoadFailure title={t('We couldn’t load this part')} error={error} onRetry={() => void fetchNextPage()} />
       )}
