@@ -161,6 +161,10 @@ export async function openVault(
   return rows[0]!.is_first
 }
 
+/** Ends the visit of whoever came by this; nothing where there is none. */
+export const closeVault = (database: Database, { tokenHash, grantId }: GuestRef) =>
+  loginOf(database).pool.query('select close_vault($1, $2)', [tokenHash, grantId])
+
 /** Counts a try; what its PIN is compared with. Null where the link is none, over or shut. */
 export async function tryPin(database: Database, linkHash: string) {
   const { rows } = await loginOf(database).pool.query<{ grant_id: string; pin_hash: string }>(

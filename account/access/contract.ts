@@ -210,6 +210,11 @@ export const openVaultStream = stream('openVault', 'POST /api/shared/{grant}/vis
   counted: { max: 120, seconds: HOUR },
 })
 
+/** Ends it before its time; the cookie of a link goes with it. */
+export const closeVaultStream = stream('closeVault', 'POST /api/shared/{grant}/close', 'open', {
+  counted: { max: 120, seconds: HOUR },
+})
+
 /** By a link and its PIN; the answer is the same whatever is wrong. */
 export const openLinkStream = stream('openLink', 'POST /api/links', 'open', {
   counted: { max: 60, seconds: HOUR },

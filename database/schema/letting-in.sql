@@ -486,6 +486,14 @@ end
 $$;
 revoke all on function note_visit from public;
 
+-- Ends a visit before its time, as on a device that others use.
+create or replace function close_vault(token text, wanted uuid) returns void language sql security definer
+set search_path = pg_catalog, public, pg_temp as $$
+  delete from grant_visits where grant_id = wanted and token_hash = token
+$$;
+revoke all on function close_vault from public;
+grant execute on function close_vault to strongroom_server;
+
 -- Counts a try before the PIN is looked at, so that no two tries at once count as one. What to compare the PIN with; null
 -- where the link is none, over, or shut.
 create or replace function try_pin(link text) returns table (grant_id uuid, pin_hash text)

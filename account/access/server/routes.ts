@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Context, Hono } from 'hono'
-import { setCookie } from 'hono/cookie'
-import { asSystem, noteWrongPin, openLink, openVault, tryPin } from '#database/access.ts'
+import { deleteCookie, setCookie } from 'hono/cookie'
+import { asSystem, closeVault, noteWrongPin, openLink, openVault, tryPin } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import { deviceName } from '#account/identity/rules/device.ts'
 import { admitAnyone } from '#account/identity/server/shared/admit.ts'
@@ -18,7 +18,7 @@ import { refuse } from '#platform/refusal.ts'
 import { parsedJson } from '#platform/parsed-json.ts'
 import { streamRoute } from '#platform/rpc/stream-route.ts'
 import { requestRefusals } from '#platform/contract/request-refusals.ts'
-import { linkAndPin, openLinkStream, openVaultStream } from '../contract.ts'
+import { closeVaultStream, linkAndPin, openLinkStream, openVaultStream } from '../contract.ts'
 import { accessRefusals } from '../refusals.ts'
 import { VISIT_HOURS } from '../rules.ts'
 import { linkLockedLetter, openedLetter } from './letters.ts'
@@ -33,9 +33,9 @@ interface Services {
   clientAddress: (c: Context) => string
 }
 
-/** `POST /api/shared/{grant}/visits`: begins a visit, or another one. */
+/** `POST /api/shared/{grant}/visits`: begins a visit, or another one. `…/close` ends it. */
 export function visitsRoute(services: Services) {
-  const { database, identity, clientAddress } = services
+  const { config, database, identity, clientAddress } = services
   const app = new Hono()
   streamRoute(app, {
     stream: openVaultStream,
@@ -47,6 +47,20 @@ export function visitsRoute(services: Services) {
       const isFirst = ref && (await openVault(database, ref, deviceOf(c)))
       if (isFirst === null) return refuse(requestRefusals.NOT_FOUND)
       await tellOwner(services, grantId, deviceOf(c), isFirst)
+      return c.body(null, 204)
+    },
+  })
+  streamRoute(app, {
+    stream: closeVaultStream,
+    path: '/:grant/close',
+    admit: (c) => admitAnyone(clientAddress(c), { database }, closeVaultStream),
+    handler: async (c) => {
+      const grantId = c.req.param('grant')
+      const ref = guestRefOf(c, identity, grantId)
+      if (ref) {
+        await closeVault(database, ref)
+        deleteCookie(c, linkCookie(identity, grantId), { path: '/', secure: isSecure(config) })
+      }
       return c.body(null, 204)
     },
   })
@@ -82,7 +96,7 @@ export function linksRoute(services: Services) {
         maxAge: VISIT_HOURS * 60 * 60,
         sameSite: 'Lax',
         httpOnly: true,
-        secure: config.publicUrl.protocol === 'https:',
+        secure: isSecure(config),
       })
       await tellOwner(services, tried.grant_id, device, isFirst)
       return c.json({ id: tried.grant_id })
@@ -90,6 +104,8 @@ export function linksRoute(services: Services) {
   })
   return app
 }
+
+const isSecure = ({ publicUrl }: Config) => publicUrl.protocol === 'https:'
 
 const deviceOf = (c: Context) => deviceName(c.req.header('user-agent') ?? null)
 

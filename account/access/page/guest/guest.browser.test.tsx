@@ -267,6 +267,29 @@ describe('a shared vault', () => {
     expect(asked(`POST /api/shared/${id}/visits`)).toHaveLength(2)
   })
 
+  test('is closed on a device of others: nothing of it is left, and nothing opens it again but the link', async () => {
+    const id = anId()
+    const CLOSE = `POST /api/shared/${id}/close`
+    const { asked, answer, unmount } = await openPage(`/shared/${id}`, {
+      answers: { ...vaultAnswers(id), [CLOSE]: offline },
+    })
+    const close = () => page.getByRole('banner').getByRole('button', { name: 'Close' })
+    await close().click()
+    await expect.element(page.getByText(/^We couldn’t close the vault/)).toBeVisible()
+    await expect.element(card()).toBeVisible()
+    answer({ [CLOSE]: begun })
+    await close().click()
+    await expect.element(page.getByText('You closed the vault')).toBeVisible()
+    await expect.element(page.getByText('Longcase clock')).not.toBeInTheDocument()
+    await expect.element(close()).not.toBeInTheDocument()
+    expect(asked(CLOSE)).toHaveLength(2)
+    await examine()
+    await unmount()
+    const again = await openPage(`/shared/${id}`, { answers: vaultAnswers(id) })
+    await expect.element(page.getByText('You closed the vault')).toBeVisible()
+    expect(again.asked(`POST /api/shared/${id}/visits`)).toEqual([])
+  })
+
   test('that ends meanwhile says so at the next step', async () => {
     const id = anId()
     const { answer } = await openPage(`/shared/${id}`, { answers: vaultAnswers(id) })

@@ -27,7 +27,7 @@ export function SharedRecordPage({ id, asset: assetId }: SharedRecordPageProps) 
   const isMissing = isRefusedAs(asset.error, 'NOT_FOUND')
   useWindowTitle(asset.data && !isMissing ? asset.data.title : t('Asset'))
   const error = vault.error ?? asset.error
-  if (isOver(vault.error) || isOver(asset.error)) return <NoAccess />
+  if (isOver(vault.error) || isOver(asset.error)) return <NoAccess because={[vault.error, asset.error]} />
   if (isMissing) return <Missing id={id} />
   if (vault.data && asset.data)
     return (

@@ -33,7 +33,7 @@ export function SharedVaultPage({ id, search, onSearch }: SharedVaultPageProps) 
   const clear = () => onSearch({ search: undefined, category: undefined })
   const title = vault ? t('Vault of {owner}', { owner: vault.owner_name }) : t('Shared vault')
   useWindowTitle(title)
-  if (isOver(error) || isOver(list.error)) return <NoAccess />
+  if (isOver(error) || isOver(list.error)) return <NoAccess because={[error, list.error]} />
   return (
     <Page title={title}>
       {!vault && !error && <VaultSkeleton view={cardsOf(search)} label={t('Loading the vault')} />}
