@@ -174,7 +174,16 @@ export async function tryPin(database: Database, linkHash: string) {
   return rows[0] ?? null
 }
 
-/** As `openVault`, by the right PIN. */
+/** A link that has no PIN; null where it is none, over, or has one. */
+export async function findLinkWithoutPin(database: Database, linkHash: string) {
+  const { rows } = await loginOf(database).pool.query<{ grant_id: string | null }>(
+    'select link_without_pin($1) as grant_id',
+    [linkHash],
+  )
+  return rows[0]!.grant_id
+}
+
+/** As `openVault`, by the right PIN, or where there is none. */
 export async function openLink(database: Database, grantId: string, tokenHash: string, device: string) {
   const { rows } = await loginOf(database).pool.query<{ is_first: boolean | null }>(
     'select open_link($1, $2, $3) as is_first',

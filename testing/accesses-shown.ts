@@ -37,6 +37,7 @@ export const anAccess = (casting: Partial<AccessGiven> = {}): AccessGiven => ({
   ended_at: null,
   last_opened_at: null,
   wrong_pins: 0,
+  has_pin: true,
   tells_each: false,
   assets: 41,
   ...casting,

@@ -51,6 +51,8 @@ const given = z.object({
   ended_at: timestamp.nullable(),
   last_opened_at: timestamp.nullable(),
   wrong_pins: z.int(),
+  /** A link may have none. */
+  has_pin: z.boolean(),
   tells_each: z.boolean(),
   /** How many assets it shows now. */
   assets: z.int(),
@@ -78,13 +80,15 @@ export const access = {
     .route({
       method: 'POST',
       path: '/access',
-      summary: 'Lets somebody in: by a letter to an address, or by a link with a PIN, which are said this once',
+      summary: 'Lets somebody in: by a letter to an address, or by a link, mostly with a PIN, which are said this once',
     })
     .input(
       wanted.extend({
         ...until,
         name,
         address: ruled(emailMistake, MESSAGES.emailRequired).transform(normalEmail).nullable(),
+        /** Of a link; without one it shows chosen assets, for a week at most. */
+        has_pin: z.boolean().default(true),
       }),
     )
     .output(z.object({ access: given, link: secret.nullable() }))
@@ -215,8 +219,9 @@ export const closeVaultStream = stream('closeVault', 'POST /api/shared/{grant}/c
   counted: { max: 120, seconds: HOUR },
 })
 
-/** By a link and its PIN; the answer is the same whatever is wrong. */
+/** By a link and its PIN, if it has one; the answer is the same whatever is wrong. */
 export const openLinkStream = stream('openLink', 'POST /api/links', 'open', {
   counted: { max: 60, seconds: HOUR },
 })
-export const linkAndPin = z.strictObject({ token, pin: z.string().regex(PIN) })
+/** Null for a link that has none. */
+export const linkAndPin = z.strictObject({ token, pin: z.string().regex(PIN).nullable() })

@@ -42,8 +42,13 @@ create table grants (
   -- When its owner was told that it ends soon.
   end_told_at timestamptz,
   created_at timestamptz not null default now(),
+  has_pin boolean not null generated always as (pin_hash is not null) stored,
   constraint grants_id_user_id_key unique (id, user_id),
-  constraint a_link_has_a_pin check ((address is null) = (pin_hash is not null)),
+  -- Without one it shows chosen assets, for a week.
+  constraint a_link_has_a_pin check (
+    case when address is not null then pin_hash is null
+      else pin_hash is not null or (scope = 'assets' and coalesce(ends_at - starts_at <= interval '7 days', false)) end
+  ),
   constraint a_link_ends check (address is not null or ends_at is not null),
   constraint whoever_works_in_it_sees_it
     check (may not in ('edit', 'manage') or (address is not null and scope = 'everything' and adds_later)),
@@ -60,7 +65,7 @@ create policy own_grants on grants to strongroom_user using (user_id = (select c
 grant
   select (
     id, user_id, name, preset, address, person_id, wrong_pins, scope, scope_of, adds_later, scoped_at, groups, document_types,
-    may, starts_at, ends_at, tells_each, accepted_at, first_opened_at, last_opened_at, ended_at, created_at
+    may, starts_at, ends_at, tells_each, accepted_at, first_opened_at, last_opened_at, ended_at, created_at, has_pin
   ),
   insert (
     name, preset, address, token_hash, pin_hash, scope, scope_of, adds_later, groups, document_types, may, ends_at,
@@ -354,8 +359,9 @@ begin
 end
 $$;
 revoke all on function end_visits from public;
-create trigger end_visits after update of pin_hash on grants for each row
-  when (old.pin_hash is distinct from new.pin_hash) execute function end_visits();
+create trigger end_visits after update of token_hash, pin_hash on grants for each row
+  when (new.address is null and (old.token_hash, old.pin_hash) is distinct from (new.token_hash, new.pin_hash))
+  execute function end_visits();
 
 -- Whose grant it is, of a live one whose owner isn't suspended, for whoever holds the token: of a session of the account
 -- that accepted it, or, where nobody accepts, of a link's cookie. `most` is how old a session may be.
@@ -495,13 +501,13 @@ revoke all on function close_vault from public;
 grant execute on function close_vault to strongroom_server;
 
 -- Counts a try before the PIN is looked at, so that no two tries at once count as one. What to compare the PIN with; null
--- where the link is none, over, or shut.
+-- where the link is none, over, or shut, and where it has no PIN.
 create or replace function try_pin(link text) returns table (grant_id uuid, pin_hash text)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   return query
     update grants set wrong_pins = wrong_pins + 1
-    where token_hash = link and address is null and wrong_pins < 10 and is_live(grants)
+    where token_hash = link and address is null and has_pin and wrong_pins < 10 and is_live(grants)
       and not exists (select from suspensions where suspensions.user_id = grants.user_id)
     returning grants.id, grants.pin_hash;
 end
@@ -509,7 +515,17 @@ $$;
 revoke all on function try_pin from public;
 grant execute on function try_pin to strongroom_server;
 
--- The PIN was right: the cookie opens the link from now on.
+-- A link that has no PIN; null where it is none, over, or has one.
+create or replace function link_without_pin(link text) returns uuid language sql stable security definer
+set search_path = pg_catalog, public, pg_temp as $$
+  select id from grants
+  where token_hash = link and address is null and not has_pin and is_live(grants)
+    and not exists (select from suspensions where suspensions.user_id = grants.user_id)
+$$;
+revoke all on function link_without_pin from public;
+grant execute on function link_without_pin to strongroom_server;
+
+-- The PIN was right, or there is none: the cookie opens the link from now on.
 create or replace function open_link(wanted uuid, token text, device text) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare

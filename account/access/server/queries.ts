@@ -19,6 +19,7 @@ const COLUMNS = [
   'ended_at',
   'last_opened_at',
   'wrong_pins',
+  'has_pin',
   'tells_each',
 ] as const
 
