@@ -44,8 +44,8 @@ export const anAccess = (casting: Partial<AccessGiven> = {}): AccessGiven => ({
 })
 export const aLink = (casting: Partial<AccessGiven> = {}) => anAccess({ address: null, accepted_at: null, ...casting })
 
-const aPiece = (title: string) => ({
-  id: ACCESS_ID,
+export const aPiece = ({ id = ACCESS_ID, title }: { id?: string; title: string }) => ({
+  id,
   title,
   category: 'Watches',
   status: 'held',
@@ -62,7 +62,7 @@ const aPiece = (title: string) => ({
 })
 const aPreview = (titles: string[], asset: object | null = null) => ({
   page: {
-    items: titles.map(aPiece),
+    items: titles.map((title) => aPiece({ title })),
     next_cursor: null,
     previous_cursor: null,
     counts: { matching: titles.length, more: false, all: titles.length, gone: 0 },

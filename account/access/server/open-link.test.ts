@@ -18,12 +18,12 @@ const piece = await anAsset({ title: 'Shown' }, maker)
 const ONE = { preset: 'chosen' as const, scope: 'assets' as const, scope_of: [piece.id] }
 const LINK = { ...ONE, name: 'Link', address: null, has_pin: false, ends_at: inDays(7) }
 
-test.for([
-  ['for all', { scope: 'everything' as const, scope_of: [] }],
-  ['for a place', { scope: 'places' as const }],
+test.for<[string, object]>([
+  ['for all', { scope: 'everything', scope_of: [] }],
+  ['for a place', { scope: 'places' }],
   ['for longer than a week', { ends_at: inDays(8) }],
   ['without an end', { ends_at: null }],
-] as const)('is not made %s', async ([, wrong]) => {
+])('is not made %s', async ([, wrong]) => {
   await expect(call(createAccess, { ...LINK, ...wrong }, maker)).rejects.toMatchObject({ code: 'ACCESS_INVALID' })
 })
 

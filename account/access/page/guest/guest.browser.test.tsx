@@ -58,6 +58,29 @@ describe('a link', () => {
     await expect.element(PIN()).not.toBeInTheDocument()
   })
 
+  test('without a PIN opens the vault at once, once', async () => {
+    const id = anId()
+    const { asked } = await openLink({ [OPEN]: { id }, ...vaultAnswers(id) }, `#open-${TOKEN}`)
+    await expect.element(page.getByText('You can see 1 asset of Ann Archer')).toBeVisible()
+    expect(asked(OPEN).map(({ body }) => body)).toEqual([{ token: TOKEN, pin: null }])
+  })
+
+  test('without a PIN that opens nothing says so, and asks for none', async () => {
+    await openLink({ [OPEN]: () => refusal('NOT_FOUND.link') }, `#open-${TOKEN}`)
+    await expect.element(page.getByText('This link doesn’t open anything')).toBeVisible()
+    await expect.element(PIN()).not.toBeInTheDocument()
+    await examine()
+  })
+
+  test('without a PIN and without a network is tried again', async () => {
+    const { answer } = await openLink({ [OPEN]: offline }, `#open-${TOKEN}`)
+    await expect.element(page.getByText('We couldn’t open the vault')).toBeVisible()
+    const id = anId()
+    answer({ [OPEN]: { id }, ...vaultAnswers(id) })
+    await press('Try Again')
+    await expect.element(page.getByText('You can see 1 asset of Ann Archer')).toBeVisible()
+  })
+
   test('opens the vault, whose visit has begun with it', async () => {
     const id = anId()
     const { asked, address } = await openLink({ [OPEN]: { id }, ...vaultAnswers(id) })

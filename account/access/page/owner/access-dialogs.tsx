@@ -6,6 +6,7 @@ import { toast } from '#ui/toasts.ts'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
 import { ShareAccess } from '../shared/share-access.ts'
 import type { AccessGiven } from '../../contract.ts'
+import { renewalLabel } from './access-words.ts'
 import { invalidateAccess } from './queries.ts'
 import { NeedsPlan, useLapse } from './needs-plan.tsx'
 import { EVERYTHING } from './typed-access.ts'
@@ -63,7 +64,7 @@ const renewing = ({ name, address }: AccessGiven) =>
   address === null ? t('New link for {name}?', { name }) : t('Invite {name} again?', { name })
 
 function Renew({ access, opened, onClose, onDone }: QuestionProps & Pick<AccessDialogsProps, 'onDone'>) {
-  const { id, address } = access
+  const { id, address, has_pin } = access
   const renew = useSingleMutation(() => client.access.renewLink({ id }), {
     onSuccess: async (renewed) => {
       if (renewed.link) onDone({ act: 'handed', access: renewed.access, link: renewed.link })
@@ -77,7 +78,7 @@ function Renew({ access, opened, onClose, onDone }: QuestionProps & Pick<AccessD
   return (
     <AskFirst
       title={renewing(access)}
-      action={address === null ? t('New link and PIN') : t('Send again')}
+      action={renewalLabel(access)}
       failed={address === null ? t('We couldn’t make a new link') : t('We couldn’t send the invitation')}
       opened={opened}
       pending={renew.isPending}
@@ -87,7 +88,9 @@ function Renew({ access, opened, onClose, onDone }: QuestionProps & Pick<AccessD
       focusAfter={SHARE_BUTTON}
     >
       {address === null
-        ? t('The link and PIN they have stop working at once.')
+        ? has_pin
+          ? t('The link and PIN they have stop working at once.')
+          : t('The link they have stops working at once.')
         : t('The invitation sent before stops working.')}
     </AskFirst>
   )

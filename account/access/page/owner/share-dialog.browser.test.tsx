@@ -3,12 +3,14 @@ import {
   ACCESS_LINK,
   anAccess,
   aLink,
+  aPiece,
   CREATE,
   dialog,
   go,
   lastDay,
   list,
   LIST,
+  main,
   openAccess,
   press,
   PREVIEW,
@@ -137,6 +139,81 @@ describe('sharing', () => {
     await press('Share access')
     await expect.element(dialog().getByLabelText('Name')).toHaveValue('')
     expect(document.body.textContent).not.toContain(ACCESS_LINK.pin)
+  })
+
+  const RING = { id: '11111111-1111-4111-8111-111111111111', title: 'Ring' }
+  const PIECES = {
+    'GET /api/assets': ({ path }: { path: string }) => ({
+      items: path.includes('search=ring') ? [RING] : [],
+      next_cursor: null,
+      previous_cursor: null,
+      counts: { matching: 1, more: false, all: 1, gone: 0 },
+    }),
+    [PREVIEW]: ({ body }: { body: unknown }) => ({
+      page: {
+        items: (body as { scope_of: string[] }).scope_of.includes(RING.id) ? [aPiece(RING)] : [],
+        next_cursor: null,
+        previous_cursor: null,
+        counts: { matching: 1, more: false, all: 1, gone: 0 },
+      },
+      asset: null,
+    }),
+  }
+  const chosen = () => dialog().getByRole('list', { name: 'Chosen assets' })
+
+  test('assets are looked for and chosen here, and taken out again', async () => {
+    const { asked, answer } = await openAccess([], PIECES)
+    await press('Share access')
+    await fillWho('Hart & Sons', 'hart@example.com')
+    await scope().selectOptions('assets')
+    await dialog().getByLabelText('Search assets').fill('ring')
+    await dialog().getByLabelText('Ring', { exact: true }).click()
+    await expect.element(chosen().getByText('Ring')).toBeVisible()
+    await examine()
+    await chosen().getByRole('button', { name: 'Remove Ring' }).click()
+    await expect.element(dialog().getByText('0 assets chosen')).toBeVisible()
+    await go('Next')
+    await expect.element(dialog().getByRole('alert')).toMatchTextContent('Please choose what they can see.')
+    await dialog().getByLabelText('Ring', { exact: true }).click()
+    await go('Next')
+    answer({ [CREATE]: { access: anAccess(), link: null } })
+    await go('Send invitation')
+    await expect.element(dialog().getByText(/We sent an invitation/)).toBeVisible()
+    expect(asked(CREATE)[0]!.body).toMatchObject({ scope: 'assets', scope_of: [RING.id], has_pin: true })
+  })
+
+  test('a link without a PIN comes after a warning, for chosen assets and a week', async () => {
+    const { asked, answer } = await openAccess([], PIECES)
+    await press('Share access')
+    await dialog().getByLabelText('Name').fill('Auction house')
+    await dialog().getByLabelText('By a link without a PIN').click()
+    await expect.element(dialog().getByText('Whoever has this link sees these assets')).toBeVisible()
+    await examine()
+    await go('Next')
+    expect([...(scope().element() as HTMLSelectElement).options].map(({ value }) => value)).toEqual(['assets'])
+    await dialog().getByLabelText('Search assets').fill('ring')
+    await dialog().getByLabelText('Ring', { exact: true }).click()
+    await go('Next')
+    await lastDay().fill('2031-01-31')
+    await go('Create link without a PIN')
+    await expect.element(dialog().getByText('A link without a PIN ends within 7 days.')).toBeVisible()
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+    const day = inDays(3).toLocaleDateString('sv-SE')
+    await lastDay().fill(day)
+    const access = aLink({ has_pin: false, name: 'Auction house' })
+    const url = ACCESS_LINK.url.replace('#', '#open-')
+    answer({ [CREATE]: { access, link: { url, pin: null } }, [LIST]: [access] })
+    await go('Create link without a PIN')
+    await expect.element(dialog().getByText('Copy the link now')).toBeVisible()
+    await expect.element(dialog().getByText(url)).toBeVisible()
+    await expect.element(dialog().getByText('PIN', { exact: true })).not.toBeInTheDocument()
+    const sent = asked(CREATE)[0]!.body as { ends_at: string }
+    expect(sent).toMatchObject({ has_pin: false, address: null, scope: 'assets', scope_of: [RING.id] })
+    expect(new Date(sent.ends_at).getTime()).toBeLessThan(inDays(7).getTime())
+    await go('Done')
+    await expect.element(list('Access').getByText('Link without a PIN')).toBeVisible()
+    await press('Manage Auction house')
+    await expect.element(main().getByRole('button', { name: 'New link', exact: true })).toBeVisible()
   })
 
   test('a failure says why, keeps what was typed, and another try works', async () => {

@@ -1,6 +1,7 @@
 import { t } from '#basics/words/words.ts'
 import { ChoiceField } from '#ui/choice-field.tsx'
 import layout from '#ui/layout.module.css'
+import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { changedTo, type ShareFormState, take, type Typed } from './typed-access.ts'
 
@@ -31,6 +32,11 @@ export function WhoFields({ form, isChange }: { form: ShareFormState; isChange: 
               label: t('By a link with a PIN'),
               description: t('Nobody needs an account. You send both yourself.'),
             },
+            {
+              value: 'open-link',
+              label: t('By a link without a PIN'),
+              description: t('For assets that you choose, for 7 days at most.'),
+            },
           ]}
           value={values.to}
           onChange={(to) => take(form, changedTo(values, to as Typed['to']))}
@@ -46,9 +52,20 @@ export function WhoFields({ form, isChange }: { form: ShareFormState; isChange: 
           spellCheck={false}
         />
       )}
+      {values.to === 'open-link' && (
+        <Notice kind="warn" title={t('Whoever has this link sees these assets')}>
+          <p>
+            {t(
+              'Links are forwarded, and stay in messages and histories. Nothing else is asked, and nobody can tell who opened it. Use a PIN where that matters.',
+            )}
+          </p>
+        </Notice>
+      )}
       {isChange && (
         <p className={`${layout.quiet} ${layout.breaks}`}>
-          {values.to === 'link' ? t('By a link with a PIN') : <bdi>{values.address}</bdi>}
+          {values.to === 'person' && <bdi>{values.address}</bdi>}
+          {values.to === 'link' && t('By a link with a PIN')}
+          {values.to === 'open-link' && t('By a link without a PIN')}
         </p>
       )}
     </>
