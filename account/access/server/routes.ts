@@ -1,16 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
-import {
-  asSystem,
-  closeVault,
-  findLinkWithoutPin,
-  noteWrongPin,
-  openLink,
-  openVault,
-  tryPin,
-} from '#database/access.ts'
+import { asSystem, openVault } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
+import { closeVault, findLinkWithoutPin, noteWrongPin, openLink, tryPin } from '#database/links.ts'
 import { deviceName } from '#account/identity/rules/device.ts'
 import { admitAnyone } from '#account/identity/server/shared/admit.ts'
 import type { Identity } from '#account/identity/server/shared/identity.ts'

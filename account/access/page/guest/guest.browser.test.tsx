@@ -58,29 +58,6 @@ describe('a link', () => {
     await expect.element(PIN()).not.toBeInTheDocument()
   })
 
-  test('without a PIN opens the vault at once, once', async () => {
-    const id = anId()
-    const { asked } = await openLink({ [OPEN]: { id }, ...vaultAnswers(id) }, `#open-${TOKEN}`)
-    await expect.element(page.getByText('You can see 1 asset of Ann Archer')).toBeVisible()
-    expect(asked(OPEN).map(({ body }) => body)).toEqual([{ token: TOKEN, pin: null }])
-  })
-
-  test('without a PIN that opens nothing says so, and asks for none', async () => {
-    await openLink({ [OPEN]: () => refusal('NOT_FOUND.link') }, `#open-${TOKEN}`)
-    await expect.element(page.getByText('This link doesn’t open anything')).toBeVisible()
-    await expect.element(PIN()).not.toBeInTheDocument()
-    await examine()
-  })
-
-  test('without a PIN and without a network is tried again', async () => {
-    const { answer } = await openLink({ [OPEN]: offline }, `#open-${TOKEN}`)
-    await expect.element(page.getByText('We couldn’t open the vault')).toBeVisible()
-    const id = anId()
-    answer({ [OPEN]: { id }, ...vaultAnswers(id) })
-    await press('Try Again')
-    await expect.element(page.getByText('You can see 1 asset of Ann Archer')).toBeVisible()
-  })
-
   test('opens the vault, whose visit has begun with it', async () => {
     const id = anId()
     const { asked, address } = await openLink({ [OPEN]: { id }, ...vaultAnswers(id) })
@@ -288,29 +265,6 @@ describe('a shared vault', () => {
     })
     await expect.element(card()).toBeVisible()
     expect(asked(`POST /api/shared/${id}/visits`)).toHaveLength(2)
-  })
-
-  test('is closed on a device of others: nothing of it is left, and nothing opens it again but the link', async () => {
-    const id = anId()
-    const CLOSE = `POST /api/shared/${id}/close`
-    const { asked, answer, unmount } = await openPage(`/shared/${id}`, {
-      answers: { ...vaultAnswers(id), [CLOSE]: offline },
-    })
-    const close = () => page.getByRole('banner').getByRole('button', { name: 'Close' })
-    await close().click()
-    await expect.element(page.getByText(/^We couldn’t close the vault/)).toBeVisible()
-    await expect.element(card()).toBeVisible()
-    answer({ [CLOSE]: begun })
-    await close().click()
-    await expect.element(page.getByText('You closed the vault')).toBeVisible()
-    await expect.element(page.getByText('Longcase clock')).not.toBeInTheDocument()
-    await expect.element(close()).not.toBeInTheDocument()
-    expect(asked(CLOSE)).toHaveLength(2)
-    await examine()
-    await unmount()
-    const again = await openPage(`/shared/${id}`, { answers: vaultAnswers(id) })
-    await expect.element(page.getByText('You closed the vault')).toBeVisible()
-    expect(again.asked(`POST /api/shared/${id}/visits`)).toEqual([])
   })
 
   test('that ends meanwhile says so at the next step', async () => {

@@ -17,6 +17,8 @@ export function ScopeFields({ form }: { form: ShareFormState }) {
   const choose = (scope: Scope) => {
     change('scope', scope)
     change('scope_of', NONE)
+    // Nothing is added to what was chosen one by one.
+    if (scope === 'assets') change('adds_later', false)
   }
   const Parts = PARTS[values.scope]
   return (

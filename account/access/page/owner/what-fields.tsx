@@ -57,11 +57,13 @@ function ShownFields({ form }: { form: ShareFormState }) {
   return (
     <>
       <ScopeFields form={form} />
-      <CheckField
-        label={t('Also what I add later')}
-        checked={values.adds_later}
-        onChange={(adds_later) => change('adds_later', adds_later)}
-      />
+      {values.scope !== 'assets' && (
+        <CheckField
+          label={t('Also what I add later')}
+          checked={values.adds_later}
+          onChange={(adds_later) => change('adds_later', adds_later)}
+        />
+      )}
       <fieldset className={classes.groups}>
         <legend className={`${layout.small} ${layout.strong}`}>{t('What they can see of each asset')}</legend>
         <p className={layout.fine}>{t('Title, category, pictures and description are always shown.')}</p>
