@@ -32,10 +32,19 @@ export interface SessionRef {
   tokenHash: string
   /** No session is older than this, however busily it was used. */
   maxSeconds: number
+  /** By which grant they come into the vault of somebody else, to work in it. */
+  workGrant?: string
 }
 
-/** Who came by a session, as they are right now. */
+/** Who works in the vault of somebody who let them in. */
+export interface Visitor {
+  id: string
+  may: May
+}
+
+/** Whose vault is come into by a session, as they are right now: whoever the session is of, or whoever let them in (`visitor`). */
 export interface Authenticated {
+  visitor: Visitor | null
   session: { id: string; confirmedAt: Date; expiresAt: Date }
   person: {
     id: string
@@ -72,10 +81,9 @@ export const asSessionReading = <T>(
   sessionRef: SessionRef | null,
   work: (db: UserDb, arrived: Promise<Authenticated | null>) => Promise<T>,
 ): Promise<T> => {
-  const entering = {
-    text: sessionRef ? ARRIVE_READING : ENTER_READING,
-    values: [...(sessionRef ? [sessionRef.tokenHash, sessionRef.maxSeconds] : []), ...settingsOfUser(), 'on'],
-  }
+  const entering = sessionRef
+    ? { text: arrivalsFor(sessionRef).reading, values: [...comingBy(sessionRef), ...settingsOfUser(), 'on'] }
+    : { text: ENTER_READING, values: [...settingsOfUser(), 'on'] }
   return readWithoutTransaction(loginOf(database), { entering }, (transaction, entered) => {
     const arrived = sessionRef ? entered.then((rows) => arrivedIn(rows as ArrivedRow[])) : NOBODY
     // Where nobody waits for it, all that is asked fails with it.
@@ -161,17 +169,23 @@ export async function openVault(
   return rows[0]!.is_first
 }
 
-async function arrive(transaction: UserDb, { tokenHash, maxSeconds }: SessionRef): Promise<Authenticated | null> {
-  const given = [tokenHash, maxSeconds, ...settingsOfUser()]
-  const { rows } = await transaction.executeQuery<ArrivedRow>(CompiledQuery.raw(ARRIVE, given))
+async function arrive(transaction: UserDb, sessionRef: SessionRef): Promise<Authenticated | null> {
+  const given = [...comingBy(sessionRef), ...settingsOfUser()]
+  const { rows } = await transaction.executeQuery<ArrivedRow>(CompiledQuery.raw(arrivalsFor(sessionRef).saving, given))
   return arrivedIn(rows)
 }
 
+const comingBy = ({ tokenHash, maxSeconds, workGrant }: SessionRef) =>
+  workGrant === undefined ? [tokenHash, maxSeconds] : [tokenHash, maxSeconds, workGrant]
+
+const arrivalsFor = ({ workGrant }: SessionRef) => (workGrant === undefined ? TO_OWN : TO_WORK)
+
 function arrivedIn(rows: readonly ArrivedRow[]): Authenticated | null {
-  const { session_id, confirmed_at, expires_at, id, email, role, ...row } = rows[0]!
+  const { session_id, confirmed_at, expires_at, id, email, role, visitor_id, visitor_may, ...row } = rows[0]!
   if (session_id === null) return null
   const { display_name, profile_completed, registration_completed, language } = row
   return {
+    visitor: visitor_id === undefined ? null : { id: visitor_id, may: visitor_may! },
     session: { id: session_id, confirmedAt: confirmed_at, expiresAt: expires_at },
     person: { id, email, role, display_name, profile_completed, registration_completed, language },
   }
@@ -186,8 +200,10 @@ const setFrom = (first: number, names: string[]) =>
   names.map((name, i) => `set_config('${name}', $${first + i}, true)`).join(', ')
 const arriving = (names: string[]) =>
   `select arrived.*, ${setFrom(3, names)} from arrive($1, make_interval(secs => $2)) as arrived`
-const ARRIVE = arriving(SETTINGS)
-const ARRIVE_READING = arriving(READING)
+const TO_OWN = { saving: arriving(SETTINGS), reading: arriving(READING) }
+const arrivingToWork = (names: string[]) =>
+  `select arrived.*, ${setFrom(4, names)} from arrive_to_work($1, make_interval(secs => $2), $3) as arrived`
+const TO_WORK = { saving: arrivingToWork(SETTINGS), reading: arrivingToWork(READING) }
 const ENTER_READING = `select ${setFrom(1, READING)}`
 /** What guests ask reads other relations of the same names, and so is planned apart. */
 const GUEST = '/* guest */ '
@@ -197,11 +213,24 @@ const arrivingAsGuest = (names: string[]) =>
 const ARRIVE_AS_GUEST = arrivingAsGuest(READING)
 const ARRIVE_AS_SAVING_GUEST = arrivingAsGuest(SETTINGS)
 
-type ArrivedRow = Authenticated['person'] & { session_id: string | null; confirmed_at: Date; expires_at: Date }
+type ArrivedRow = Authenticated['person'] & {
+  session_id: string | null
+  confirmed_at: Date
+  expires_at: Date
+  visitor_id?: string
+  visitor_may?: May
+}
 
-/** The rows of one person, for a job that goes on with what they began; of nobody where they are gone or suspended meanwhile. */
-export const asOwnerOfJob = <T>(database: Database, userId: string, work: (db: UserDb) => Promise<T>) =>
-  inRole(database, 'user', userId, work)
+/**
+ * The rows of one person, for a job that goes on with what they began, or somebody who works in their vault (`by`); of nobody
+ * where they are gone or suspended meanwhile.
+ */
+export const asOwnerOfJob = <T>(
+  database: Database,
+  userId: string,
+  work: (db: UserDb) => Promise<T>,
+  by: string | null = null,
+) => inRole(database, 'user', userId, work, { by })
 
 /**
  * The rows of one person as they are at one moment, to be read only: what takes many statements, or long, sees nothing
@@ -223,10 +252,10 @@ function inRole<Role extends RoleOfRows, T>(
   role: Role,
   userId: string | null,
   work: (db: Protected<Role>) => Promise<T>,
-  settings: Settings = {},
+  { by = null, ...settings }: Settings & { by?: string | null } = {},
 ): Promise<T> {
   return begin(database, role, settings, (transaction) => ({
-    entering: enter(transaction, role, sql`coalesce(active_person(${userId}::uuid)::text, '')`),
+    entering: enter(transaction, role, { owner: sql`coalesce(active_person(${userId}::uuid)::text, '')`, by }),
     work: () => work(transaction),
   }))
 }
@@ -255,15 +284,22 @@ function begin<Role extends RoleOfRows, T>(
   })
 }
 
-/** From here on the transaction may do what its role may, and for so long. `person` is whom it speaks for. */
-const enter = (transaction: Transaction<DB>, role: RoleOfRows, person?: RawBuilder<string>) =>
-  sql`select ${settingsOf(role, person)}`.execute(transaction)
+/** Whom a transaction speaks for, and who acts where that is somebody else. */
+interface Speaking {
+  owner: RawBuilder<string>
+  by: string | null
+}
 
-function settingsOf(role: RoleOfRows, person?: RawBuilder<string>) {
+/** From here on the transaction may do what its role may, and for so long. */
+const enter = (transaction: Transaction<DB>, role: RoleOfRows, speaking?: Speaking) =>
+  sql`select ${settingsOf(role, speaking)}`.execute(transaction)
+
+function settingsOf(role: RoleOfRows, speaking?: Speaking) {
   const settings = { role: `strongroom_${role}`, ...timeoutsOf() }
   return sql.join([
     ...Object.entries(settings).map(([name, value]) => sql`set_config(${sql.lit(name)}, ${value}, true)`),
-    ...(person ? [sql`set_config('app.user_id', ${person}, true)`] : []),
+    ...(speaking ? [sql`set_config('app.user_id', ${speaking.owner}, true)`] : []),
+    ...(speaking?.by ? [sql`set_config('app.person_id', ${speaking.by}, true)`] : []),
   ])
 }
 

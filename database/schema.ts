@@ -422,6 +422,7 @@ export interface Grants {
   scope: string;
   scope_of: Generated<string[]>;
   scoped_at: Generated<Timestamp>;
+  seen_at: Timestamp | null;
   starts_at: Generated<Timestamp>;
   tells_each: Generated<boolean>;
   token_hash: string | null;
@@ -446,6 +447,7 @@ export interface Imports {
   id: Generated<string>;
   language: string | null;
   left_out: Generated<number>;
+  made_by: Generated<string | null>;
   path: string | null;
   plan: Json | null;
   reason: string | null;
@@ -982,6 +984,7 @@ export interface TrashedAssets {
   category: string | null;
   change_set: Generated<string>;
   deleted_at: Generated<Timestamp>;
+  deleted_by: Generated<string | null>;
   hanging: Json;
   id: string;
   preview: string | null;

@@ -36,6 +36,7 @@ export const anAccess = (casting: Partial<AccessGiven> = {}): AccessGiven => ({
   ends_at: '2030-06-30T12:00:00.000Z',
   ended_at: null,
   last_opened_at: null,
+  seen_at: null,
   wrong_pins: 0,
   has_pin: true,
   tells_each: false,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { asset } from '#record/assets/contract/assets.ts'
 import { GROUP_NAMES } from '#record/assets/rules/groups.ts'
-import { guest, open, registered, signedIn } from '#account/identity/contract/access.ts'
+import { guest, open, registered, signedIn, working } from '#account/identity/contract/access.ts'
 import { emailMistake, MESSAGES, normalEmail } from '#account/identity/rules/registration.ts'
 import { finding, shownPolicy } from '#record/insurance/contract.ts'
 import { assetPage, listRequest } from '#work/vault/contract.ts'
@@ -50,6 +50,8 @@ const given = z.object({
   ends_at: timestamp.nullable(),
   ended_at: timestamp.nullable(),
   last_opened_at: timestamp.nullable(),
+  /** A moment ago, where they are in the vault now. */
+  seen_at: timestamp.nullable(),
   wrong_pins: z.int(),
   /** A link may have none. */
   has_pin: z.boolean(),
@@ -176,7 +178,7 @@ export const shared = {
   invitation: open
     .route({ method: 'POST', path: '/shared/invitation', summary: 'Whose invitation it is, and of which address' })
     .input(z.strictObject({ token }))
-    .output(z.object({ owner_name: z.string(), address: z.string() })),
+    .output(z.object({ owner_name: z.string(), address: z.string(), may: z.enum(MAY) })),
   accept: signedIn
     .route({ method: 'POST', path: '/shared/accept', summary: 'Accepts an invitation' })
     .input(z.strictObject({ token }))
@@ -185,6 +187,20 @@ export const shared = {
   leave: signedIn
     .route({ method: 'POST', path: '/shared/{grant}/leave', summary: 'Gives up access to a vault' })
     .input(ofGrant),
+  stay: signedIn
+    .route({ method: 'POST', path: '/shared/{grant}/stay', summary: 'Says that the caller is still in the vault' })
+    .input(ofGrant),
+  working: working
+    .route({ method: 'GET', path: '/working', summary: 'In whose vault the caller works, and what they may do there' })
+    .output(
+      z.object({
+        owner_name: z.string(),
+        owner_role: z.enum(ROLES),
+        /** In which the owner’s amounts are, unless something else is said. */
+        default_currency: z.string(),
+        may: z.enum(MAY),
+      }),
+    ),
   vault: guest
     .route({ method: 'GET', path: '/shared/{grant}', summary: 'Whose vault it is, and how much of it is shown' })
     .input(ofGrant)

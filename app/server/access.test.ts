@@ -216,6 +216,7 @@ test('what an investor may call before the registration is complete, besides', (
     'shared.accept',
     'shared.leave',
     'shared.list',
+    'shared.stay',
     'subscription.cancel',
     'subscription.change',
     'subscription.get',

@@ -9,7 +9,7 @@ create table asset_changes (
   before jsonb,
   after jsonb,
   -- Who changed something, and by what way: the transaction says which (`app.way`, by the server alone). Nobody knows it of earlier ones.
-  changed_by uuid default current_user_id(),
+  changed_by uuid default current_person(),
   way text default nullif(current_setting('app.way', true), ''),
   change_set uuid not null default current_change_set(),
   constraint asset_changes_pkey primary key (asset_id, changed_at, field),

@@ -38,6 +38,8 @@ create table grants (
   accepted_at timestamptz,
   first_opened_at timestamptz,
   last_opened_at timestamptz,
+  -- A moment ago, of somebody who is in the vault.
+  seen_at timestamptz,
   ended_at timestamptz,
   -- When its owner was told that it ends soon.
   end_told_at timestamptz,
@@ -62,10 +64,11 @@ alter table grants enable row level security;
 
 create policy every_grant on grants to strongroom_system using (true);
 create policy own_grants on grants to strongroom_user using (user_id = (select current_user_id()));
+create policy owner_alone on grants as restrictive to strongroom_user using ((select is_owner()));
 grant
   select (
     id, user_id, name, preset, address, person_id, wrong_pins, scope, scope_of, adds_later, scoped_at, groups, document_types,
-    may, starts_at, ends_at, tells_each, accepted_at, first_opened_at, last_opened_at, ended_at, created_at, has_pin
+    may, starts_at, ends_at, tells_each, accepted_at, first_opened_at, last_opened_at, seen_at, ended_at, created_at, has_pin
   ),
   insert (
     name, preset, address, token_hash, pin_hash, scope, scope_of, adds_later, groups, document_types, may, ends_at,
@@ -135,8 +138,9 @@ alter table grant_log enable row level security;
 
 create policy every_line on grant_log to strongroom_system using (true);
 create policy own_grant_log on grant_log for select to strongroom_user using (user_id = (select current_user_id()));
+create policy owner_alone on grant_log as restrictive to strongroom_user using ((select is_owner()));
 grant select on grant_log to strongroom_user;
-grant select, delete on grant_log to strongroom_system;
+grant select, insert, delete on grant_log to strongroom_system;
 
 create or replace function is_live(given grants) returns boolean language sql stable
 set search_path = pg_catalog, public, pg_temp
@@ -148,9 +152,23 @@ create view shared_vaults with (security_barrier) as
     grants.id, coalesce(owner.display_name, owner.email) as owner_name, grants.may, grants.ends_at, grants.accepted_at,
     grants.last_opened_at
   from grants join memberinfo as owner on owner.id = grants.user_id
-  where grants.person_id = (select current_user_id()) and is_live(grants)
+  where grants.person_id = (select current_user_id()) and (select is_owner()) and is_live(grants)
     and not exists (select from suspensions where suspensions.user_id = grants.user_id);
 grant select on shared_vaults to strongroom_user;
+
+-- What somebody is called who did something in a vault, for whoever is in it: the owner’s own name for them, or that of the owner.
+create or replace function name_in_vault(person uuid) returns text language sql stable security definer
+set search_path = pg_catalog, public, pg_temp as $$
+  select case when person = current_user_id()
+    then (select coalesce(display_name, email) from memberinfo where id = person)
+    else (
+      select name from grants where user_id = current_user_id() and person_id = person order by ended_at is null desc, created_at desc
+      limit 1
+    )
+  end
+$$;
+revoke all on function name_in_vault from public;
+grant execute on function name_in_vault to strongroom_user;
 
 -- What a grant means, now.
 create or replace function assets_in_scope(given grants) returns setof uuid language sql stable
@@ -441,11 +459,57 @@ $$;
 revoke all on function arrive_as_guest from public;
 grant execute on function arrive_as_guest to strongroom_server;
 
+-- As `arrive`, for whoever works in the vault of somebody who let them in: from here on the transaction speaks for its owner, and
+-- `current_person()` for who came. They see and change what its owner does, but for what is its owner's alone; their
+-- language stays theirs. For nobody where the grant is over, allows less, or was not opened.
+create or replace function arrive_to_work(
+  token text,
+  most interval,
+  wanted uuid,
+  out session_id uuid,
+  out confirmed_at timestamptz,
+  out expires_at timestamptz,
+  out id uuid,
+  out email text,
+  out role text,
+  out display_name text,
+  out profile_completed boolean,
+  out registration_completed boolean,
+  out language text,
+  out visitor_id uuid,
+  out visitor_may text
+)
+  language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  given grants;
+begin
+  select * into given from grant_held(token, most, wanted) as live
+  where live.may in ('edit', 'manage') and exists (
+    select from grant_visits where grant_id = wanted and token_hash = token and opened_at > now() - interval '12 hours'
+  );
+  perform look_in(given);
+  if given.id is null then
+    return;
+  end if;
+  select session.id, session."confirmedAt", session."expiresAt", visitor.language
+  into session_id, confirmed_at, expires_at, language
+  from auth.session join memberinfo as visitor on visitor.id = session."userId" where session.token = arrive_to_work.token;
+  select owner.id, owner.email, owner.role, owner.display_name, owner.profile_completed, owner.registration_completed
+  into id, email, role, display_name, profile_completed, registration_completed
+  from memberinfo as owner where owner.id = given.user_id;
+  visitor_id := given.person_id;
+  visitor_may := given.may;
+end
+$$;
+revoke all on function arrive_to_work from public;
+grant execute on function arrive_to_work to strongroom_server;
+
 -- What a grant would show, for its owner: until the transaction, or the savepoint, is taken back.
 create or replace function preview_grant(wanted uuid) returns void language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp as $$
 begin
-  perform look_in(grants) from grants where id = wanted and user_id = current_user_id();
+  perform look_in(grants) from grants where id = wanted and user_id = current_user_id() and is_owner();
 end
 $$;
 revoke all on function preview_grant from public;
@@ -486,7 +550,8 @@ begin
   insert into grant_visits (grant_id, user_id, token_hash) values (held.id, held.user_id, token);
   insert into grant_log (grant_id, user_id, kind, detail)
     values (held.id, held.user_id, 'opened', jsonb_build_object('device', left(device, 200)));
-  update grants set first_opened_at = coalesce(first_opened_at, now()), last_opened_at = now() where id = held.id;
+  update grants set first_opened_at = coalesce(first_opened_at, now()), last_opened_at = now(), seen_at = now()
+  where id = held.id;
   return held.first_opened_at is null;
 end
 $$;
@@ -559,9 +624,9 @@ revoke all on function note_wrong_pin from public;
 grant execute on function note_wrong_pin to strongroom_server;
 
 -- Whose address a letter was sent to; null where it opens nothing any more.
-create or replace function invitation_by(token text) returns table (grant_id uuid, owner_name text, address text)
+create or replace function invitation_by(token text) returns table (grant_id uuid, owner_name text, address text, may text)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select grants.id, coalesce(owner.display_name, owner.email), grants.address
+  select grants.id, coalesce(owner.display_name, owner.email), grants.address, grants.may
   from grants join memberinfo as owner on owner.id = grants.user_id
   where token_hash = token and address is not null and person_id is null and is_live(grants)
     and not exists (select from suspensions where suspensions.user_id = grants.user_id)
@@ -575,7 +640,7 @@ returns table (grant_id uuid, name text, owner_email text, owner_language text)
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$
   with accepted as (
     update grants set person_id = current_user_id(), accepted_at = now(), token_hash = null
-    where token_hash = token and person_id is null and user_id <> current_user_id() and is_live(grants)
+    where token_hash = token and person_id is null and user_id <> current_user_id() and is_owner() and is_live(grants)
       and address = (select email from memberinfo where id = current_user_id())
       and not exists (select from suspensions where suspensions.user_id = grants.user_id)
     returning grants.id, grants.user_id, grants.name
@@ -585,11 +650,23 @@ $$;
 revoke all on function accept_grant from public;
 grant execute on function accept_grant to strongroom_user;
 
+-- Somebody whom it was opened for is still there.
+create or replace function stay_in_vault(wanted uuid) returns boolean
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  update grants set seen_at = now()
+  where id = wanted and person_id = current_user_id() and is_owner() and is_live(grants) and seen_at is not null;
+  return found;
+end
+$$;
+revoke all on function stay_in_vault from public;
+grant execute on function stay_in_vault to strongroom_user;
+
 -- Whoever was let in leaves.
 create or replace function leave_vault(wanted uuid) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  update grants set ended_at = now() where id = wanted and person_id = current_user_id() and ended_at is null;
+  update grants set ended_at = now() where id = wanted and person_id = current_user_id() and is_owner() and ended_at is null;
   return found;
 end
 $$;

@@ -56,6 +56,7 @@ export const ofSubject: OfSubject = {
       accepted_at: 'of another account',
       first_opened_at: 'of another account',
       last_opened_at: 'of another account',
+      seen_at: 'of another account',
     },
   },
   times: [['grants', 'user_id = $1', ['created_at', 'ended_at']]],

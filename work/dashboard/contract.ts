@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { each } from '#basics/each.ts'
 import { FIRST_STEPS } from '#account/member/rules/first-steps.ts'
 import { GAPS } from '#account/member/rules/needs.ts'
-import { registered } from '#account/identity/contract/access.ts'
+import { working } from '#account/identity/contract/access.ts'
 import { changeInValue } from '#work/portfolio/contract.ts'
 import { conversion } from '#record/rates/contract.ts'
 import { reminder } from '#work/reminders/contract.ts'
@@ -67,21 +67,21 @@ const firstSteps = z.object({
 })
 
 export const dashboard = {
-  get: registered
+  get: working
     .route({ method: 'GET', path: '/dashboard', summary: 'The caller’s totals and recent activity' })
     .output(dashboardSummary),
-  needs: registered
+  needs: working
     .route({ method: 'GET', path: '/dashboard/needs', summary: 'What waits for the caller: due, unfinished, missing' })
     .output(needs),
   firstSteps: {
-    get: registered
+    get: working
       .route({
         method: 'GET',
         path: '/dashboard/first-steps',
         summary: 'Which of the first steps the caller has taken',
       })
       .output(firstSteps),
-    dismiss: registered.route({
+    dismiss: working.route({
       method: 'POST',
       path: '/dashboard/first-steps/dismiss',
       summary: 'Dismisses the caller’s first steps',

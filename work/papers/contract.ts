@@ -77,7 +77,13 @@ export type PaperRequest = z.output<typeof paperRequest>
 export type PaperAsked = z.input<typeof paperRequest>
 export type PiecesOf = PaperRequest['pieces']
 
-export const paperStream = stream('paper', 'POST /api/papers/{paper}/{format}', 'registered', {
-  ...WRITTEN,
-  seconds: 240,
-})
+export const paperStream = stream(
+  'paper',
+  'POST /api/papers/{paper}/{format}',
+  'registered',
+  {
+    ...WRITTEN,
+    seconds: 240,
+  },
+  'edit',
+)

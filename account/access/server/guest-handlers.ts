@@ -1,4 +1,4 @@
-import { guest, open, signedIn } from '#account/identity/server/shared/callers.ts'
+import { guest, open, registered, signedIn } from '#account/identity/server/shared/callers.ts'
 import { hashOfToken } from '#account/identity/server/shared/token-hash.ts'
 import { isId } from '#basics/ids.ts'
 import { SEND_LETTER } from '#platform/mail/send-letter.job.ts'
@@ -14,7 +14,7 @@ import { answerList } from '#work/vault/server/shared/answer-list.ts'
 import { listValues } from '#work/vault/server/shared/list-queries.ts'
 import { accessRefusals } from '../refusals.ts'
 import { acceptedLetter } from './letters.ts'
-import { acceptGrant, findInvitation, leaveVault, listSharedVaults } from './queries.ts'
+import { acceptGrant, findInvitation, findUsualCurrency, leaveVault, listSharedVaults, stayInVault } from './queries.ts'
 
 export const listShared = signedIn.shared.list.handler(({ context: { db } }) => listSharedVaults(db))
 
@@ -42,6 +42,16 @@ export const acceptInvitation = signedIn.shared.accept.handler(async ({ input: {
 
 export const leaveSharedVault = signedIn.shared.leave.handler(async ({ input: { grant }, context: { db } }) => {
   if (!isId(grant) || !(await leaveVault(db, grant))) refuse(requestRefusals.NOT_FOUND)
+})
+
+export const stayInSharedVault = signedIn.shared.stay.handler(async ({ input: { grant }, context: { db } }) => {
+  if (!isId(grant) || !(await stayInVault(db, grant))) refuse(requestRefusals.NOT_FOUND)
+})
+
+export const getWorkedVault = registered.shared.working.handler(async ({ context: { db, me, visitor } }) => {
+  if (visitor === null) return refuse(requestRefusals.NOT_FOUND)
+  const default_currency = await findUsualCurrency(db, me.id)
+  return { owner_name: me.display_name ?? me.email, owner_role: me.role, default_currency, may: visitor.may }
 })
 
 export const getSharedVault = guest.shared.vault.handler(async ({ context: { db, visit } }) => {

@@ -4,6 +4,7 @@ import { registered } from '#account/identity/server/shared/callers.ts'
 import { hashPassword } from '#account/identity/server/shared/passwords.ts'
 import { hashOfToken } from '#account/identity/server/shared/token-hash.ts'
 import type { CallServices } from '#account/identity/server/shared/call.ts'
+import type { May } from '#basics/may.ts'
 import { isId } from '#basics/ids.ts'
 import { SEND_LETTER } from '#platform/mail/send-letter.job.ts'
 import { refuse } from '#platform/refusal.ts'
@@ -77,6 +78,7 @@ async function newSecrets(to: To) {
 
 interface HandedOver {
   address: string | null
+  may: May
   ends_at: Date | null
 }
 
@@ -89,12 +91,12 @@ type Context = Pick<CallServices, 'enqueue' | 'letterhead'> & {
 /** A letter to the address; or the link, which is said this once. What opens something stands behind the `#`, which no server is told. */
 async function handOver(
   { db, me, origin, enqueue, letterhead }: Context,
-  { address, ends_at }: HandedOver,
+  { address, may, ends_at }: HandedOver,
   { token, pin }: { token: string; pin: string | null },
 ) {
   if (address === null) return { url: `${origin}/link#${pin === null ? WITHOUT_PIN : ''}${token}`, pin }
   const owner = nameOf(me)
   const url = `${origin}/invitation#${token}`
-  await enqueue(db, SEND_LETTER, invitedLetter(letterhead, { to: address, owner, url, ends_at }))
+  await enqueue(db, SEND_LETTER, invitedLetter(letterhead, { to: address, owner, url, may, ends_at }))
   return null
 }

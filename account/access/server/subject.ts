@@ -10,9 +10,11 @@ import {
   getSharedAsset,
   getSharedInsurance,
   getSharedVault,
+  getWorkedVault,
   leaveSharedVault,
   listShared,
   listSharedAssets,
+  stayInSharedVault,
 } from './guest-handlers.ts'
 import { changeAccess, createAccess, endAccess, listAccess, listAccessLog, renewLink } from './handlers.ts'
 import { previewAccess } from './preview-access.ts'
@@ -35,6 +37,8 @@ export const access = subject({
       invitation: getInvitation,
       accept: acceptInvitation,
       leave: leaveSharedVault,
+      stay: stayInSharedVault,
+      working: getWorkedVault,
       vault: getSharedVault,
       assets: listSharedAssets,
       asset: getSharedAsset,

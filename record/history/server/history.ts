@@ -26,10 +26,15 @@ export const findPiece = (db: UserDb, id: string) =>
 export const changes = sql<Save['changes']>`
   json_agg(json_build_object('field', field, 'before', before, 'after', after) order by field)
 `
+/** Of changes that one person made. */
+export const anotherOf = (changed_by: string) => sql<string | null>`max(${sql.ref(changed_by)}::text)
+  filter (where ${sql.ref(changed_by)} <> user_id)`
+
 /** All of a save came by one way, and by one person. */
 const howChanged = [
   sql<ChangeSource | null>`max(way)`.as('way'),
-  sql<boolean>`coalesce(bool_or(changed_by <> asset_changes.user_id), false)`.as('by_another'),
+  sql<boolean>`${anotherOf('changed_by')} is not null`.as('by_another'),
+  sql<string | null>`name_in_vault(${anotherOf('changed_by')}::uuid)`.as('by'),
 ] as const
 
 /** The latest first, and one more where there is a next page. */

@@ -1,7 +1,9 @@
+import { useEffect } from 'react'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { wordingFor } from '#account/member/rules/wording.ts'
+import { worksInVault } from '#basics/may.ts'
 import { t } from '#basics/words/words.ts'
 import { EmptyNiche } from '#ui/drawings/empty-niche.tsx'
 import { UnderGlass } from '#ui/drawings/under-glass.tsx'
@@ -18,6 +20,7 @@ import type { SharedSearch } from './search.ts'
 import { SeenLine } from './seen-line.tsx'
 import { SharedItem } from './shared-item.tsx'
 import { SharedTable } from './shared-table.tsx'
+import { vaultAddress } from '../shared/vault-address.ts'
 import { SharedToolbar } from './shared-toolbar.tsx'
 
 interface SharedVaultPageProps {
@@ -33,6 +36,7 @@ export function SharedVaultPage({ id, search, onSearch }: SharedVaultPageProps) 
   const clear = () => onSearch({ search: undefined, category: undefined })
   const title = vault ? t('Vault of {owner}', { owner: vault.owner_name }) : t('Shared vault')
   useWindowTitle(title)
+  useWay(vault)
   if (isOver(error) || isOver(list.error)) return <NoAccess because={[error, list.error]} />
   return (
     <Page title={title}>
@@ -49,6 +53,14 @@ export function SharedVaultPage({ id, search, onSearch }: SharedVaultPageProps) 
       )}
     </Page>
   )
+}
+
+/** Whoever works in the vault does so at its own pages. */
+function useWay(vault: SharedVault | undefined) {
+  const address = vault && worksInVault(vault.may) ? vaultAddress(vault.id, vault.may) : null
+  useEffect(() => {
+    if (address !== null) window.location.replace(address)
+  }, [address])
 }
 
 interface ItemsProps extends Pick<SharedVaultPageProps, 'search' | 'onSearch'> {

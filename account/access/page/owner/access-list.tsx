@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
+import { worksInVault } from '#basics/may.ts'
 import { t } from '#basics/words/words.ts'
 import { PanelButton } from '#ui/panel-button.tsx'
 import layout from '#ui/layout.module.css'
 import type { AccessGiven } from '../../contract.ts'
 import {
   documentsInWords,
+  isInVault,
   linkInWords,
   type PlacePaths,
   renewalLabel,
@@ -58,7 +60,7 @@ interface RowProps {
 }
 
 function Row({ access, paths, onAct }: RowProps) {
-  const { name, address, document_types, adds_later } = access
+  const { name, address, may, document_types, adds_later } = access
   const standing = standingNow(access)
   const documents = documentsInWords(document_types)
   return (
@@ -69,11 +71,16 @@ function Row({ access, paths, onAct }: RowProps) {
           <span className={classes.standing} data-standing={standing}>
             {t(STANDING_LABELS[standing])}
           </span>
+          {isInVault(access) && (
+            <span className={classes.standing} data-standing="open">
+              {t('In your vault now')}
+            </span>
+          )}
         </p>
         <p className={classes.quiet}>{address === null ? linkInWords(access) : <bdi>{address}</bdi>}</p>
         <p className={classes.seen}>{seenInWords(access, paths)}</p>
         {documents && <p className={classes.quiet}>{documents}</p>}
-        {adds_later && <p className={classes.quiet}>{t('Also what you add later')}</p>}
+        {adds_later && !worksInVault(may) && <p className={classes.quiet}>{t('Also what you add later')}</p>}
         <p className={classes.quiet}>{timesInWords(access)}</p>
       </div>
       <Manage access={access} onAct={onAct} />

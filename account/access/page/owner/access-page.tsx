@@ -17,7 +17,9 @@ const SHARE_BUTTON = 'share-access'
 /** Who can see what of the vault, until when, and what they did with it. */
 export function AccessPage() {
   const [act, setAct] = useState<Act | null>(null)
-  const { data, error, isPending, refetch } = useQuery(api.access.list.queryOptions({ staleTime: 0 }))
+  const { data, error, isPending, refetch } = useQuery(
+    api.access.list.queryOptions({ staleTime: 0, refetchInterval: 60_000 }),
+  )
   const share = (
     <Button id={SHARE_BUTTON} onClick={() => setAct({ act: 'share' })}>
       {t('Share access')}
@@ -28,7 +30,7 @@ export function AccessPage() {
   return (
     <Page
       title={t('Access')}
-      lead={t('Who can see what of your vault, and until when. Nobody can change anything.')}
+      lead={t('Who can see what of your vault or work in it, and until when.')}
       action={!isEmpty && share}
     >
       {lapse && <NeedsPlan because={lapse} />}
