@@ -6,6 +6,8 @@ import { aBrowser } from '#testing/browser.ts'
 import { database } from '#testing/database.ts'
 import { anUploader } from '#testing/files/upload.ts'
 import { jpeg } from '#testing/files/pictures.ts'
+import { recordKindOf } from '#record/assets/rules/sections.ts'
+import { draftOf, type PresentAsset } from '#record/history/server/reverting.ts'
 import { anInstallation } from '#testing/installation.ts'
 import { send } from '#testing/sent.ts'
 
@@ -25,8 +27,11 @@ type Account = Awaited<ReturnType<typeof account>>
 
 const ann = await account()
 const recorded = (person: Account, title: string) =>
-  send<{ id: string }>(person, '/api/assets', { title, creation_date: '2020-05-01' })
+  send<PresentAsset>(person, '/api/assets', { title, creation_date: '2020-05-01' })
 const ring = await recorded(ann, 'Ring of Ann')
+
+/** As the form of an asset sends it. */
+const formOf = (asset: PresentAsset) => ({ ...draftOf(recordKindOf('creator'), asset), version: asset.version })
 
 async function letToWork(may: 'edit' | 'manage' | 'view', owner = ann) {
   const person = await account()
@@ -69,7 +74,7 @@ test('an editor records, changes and deletes in the vault of the owner, whose hi
   const { id } = made.json() as { id: string }
   const seen = await ann.browser.get(`/api/assets/${id}`)
   expect(await seen.json()).toMatchObject({ title: 'Recorded for Ann' })
-  const form = { ...(made.json() as object), title: 'Changed for Ann' }
+  const form = { ...formOf(made.json() as PresentAsset), title: 'Changed for Ann' }
   expect((await editor.ask('PUT', `/api/assets/${id}`, form)).text).toContain('Changed for Ann')
   const history = (await (await ann.browser.get(`/api/assets/${id}/history`)).json()) as { saves: object[] }
   expect(history.saves).toMatchObject([
@@ -81,9 +86,8 @@ test('an editor records, changes and deletes in the vault of the owner, whose hi
 })
 
 test('two people who change one asset are told as two tabs are', async () => {
-  const form = await recorded(ann, 'Changed by two')
-  const { id } = form
-  const asked = { ...form, title: 'By the editor' }
+  const { id, ...asset } = await recorded(ann, 'Changed by two')
+  const asked = { ...formOf({ id, ...asset }), title: 'By the editor' }
   expect((await editor.ask('PUT', `/api/assets/${id}`, asked)).text).toContain('By the editor')
   const late = await ann.browser.send(`/api/assets/${id}`, {
     method: 'PUT',
