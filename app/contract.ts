@@ -1,6 +1,6 @@
 import type { Declared } from '#platform/contract/access.ts'
 import type { Stream } from '#platform/contract/streams.ts'
-import { access, shared, openLinkStream, openVaultStream } from '#account/access/contract.ts'
+import { access, shared, openLinkStream, openVaultStream, sharedFileStream } from '#account/access/contract.ts'
 import { activity } from '#account/activity/contract.ts'
 import { admin } from '#account/admin/contract.ts'
 import { analysis } from '#work/auto-fill/contract.ts'
@@ -117,6 +117,7 @@ export const STREAMS = {
   webhook: webhookStream,
   openVault: openVaultStream,
   openLink: openLinkStream,
+  sharedFile: sharedFileStream,
   page: pageStream,
 } satisfies Record<string, Stream>
 

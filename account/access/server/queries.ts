@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { May } from '#basics/may.ts'
-import type { SystemDb, UserDb } from '#database/access.ts'
+import type { GuestDb, SystemDb, UserDb } from '#database/access.ts'
 import { isAfter, type TimePlace, timePlace } from '#platform/rpc/time-cursor.ts'
 import type { GroupName } from '#record/assets/rules/groups.ts'
 import type { Wanted } from '../contract.ts'
@@ -106,6 +106,8 @@ export const listLog = (db: UserDb, { of, kind, after, limit }: LogFilter) =>
     .select([
       sql<LogKind>`kind`.as('kind'),
       sql<string | null>`detail ->> 'device'`.as('device'),
+      sql<string | null>`detail ->> 'file'`.as('file'),
+      sql<string | null>`detail ->> 'title'`.as('asset'),
       sql<string>`(select name from grants where grants.id = grant_id)`.as('name'),
     ])
     .where(isAfter(after))
@@ -174,6 +176,18 @@ export const noteEndTold = (db: SystemDb, ids: readonly string[]) =>
 export async function leaveVault(db: UserDb, id: string): Promise<boolean> {
   const { rows } = await sql<{ has_left: boolean }>`select leave_vault(${id}) as has_left`.execute(db)
   return rows[0]!.has_left
+}
+
+/** Whose name is on what a guest is handed. */
+export const findReaderOf = (db: SystemDb, grantId: string) =>
+  db.selectFrom('grants').select(['name', 'address']).where('id', '=', grantId).executeTakeFirstOrThrow()
+
+/** The line without which no file goes out; false where it doesn’t. */
+export async function noteDownload(db: GuestDb, given: { token: string; path: string; device: string }) {
+  const { rows } = await sql<{ is_noted: boolean }>`
+    select public.note_download(${given.token}, ${given.path}, ${given.device}) as is_noted
+  `.execute(db)
+  return rows[0]!.is_noted
 }
 
 /** Whom to tell of what happened with a grant. */
