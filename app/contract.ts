@@ -32,7 +32,7 @@ import { reminders, calendarStream } from '#work/reminders/contract.ts'
 import { trash } from '#work/trash/contract.ts'
 import { unfinishedPieces } from '#work/unfinished/contract.ts'
 import { walkthroughs } from '#work/walkthroughs/contract.ts'
-import { paperStream } from '#work/papers/contract.ts'
+import { paperStream, sharedPaperStream } from '#work/papers/contract.ts'
 import { webhookStream } from '#account/billing/contract/webhook.ts'
 import { downloadFileStream, pageStream } from '#platform/contract/streams.ts'
 import { accessRefusals } from '#account/access/refusals.ts'
@@ -118,6 +118,7 @@ export const STREAMS = {
   openVault: openVaultStream,
   openLink: openLinkStream,
   sharedFile: sharedFileStream,
+  sharedPaper: sharedPaperStream,
   page: pageStream,
 } satisfies Record<string, Stream>
 

@@ -132,13 +132,24 @@ export const asGuest = <T>(
 }
 
 /** The same in a transaction that may save what guests may: by the functions that the database gives them, and by no others. */
-export const asGuestSaving = <T>(
+export const asGuestSaving = <T>(...given: InVault<T>) => asGuestWith({}, ...given)
+
+/** All that is shown at one moment, to be read only: for what takes many statements, or long. */
+export const asGuestAtOnce = <T>(...given: InVault<T>) =>
+  asGuestWith({ isolation: 'repeatable read', access: 'read only' }, ...given)
+
+type InVault<T> = [
   database: Database,
-  { tokenHash, maxSeconds, grantId }: GuestRef,
+  ref: GuestRef,
   work: (db: GuestDb, visit: Visit) => Promise<T>,
   otherwise: () => never,
+]
+
+const asGuestWith = <T>(
+  settings: Settings,
+  ...[database, { tokenHash, maxSeconds, grantId }, work, otherwise]: InVault<T>
 ): Promise<T> =>
-  begin(database, 'guest', {}, (transaction) => {
+  begin(database, 'guest', settings, (transaction) => {
     const given = [tokenHash, maxSeconds, grantId, 'strongroom_guest', ...Object.values(timeoutsOf())]
     const arriving = transaction.executeQuery<Visit>(CompiledQuery.raw(ARRIVE_AS_SAVING_GUEST, given))
     const arrived = async () => {

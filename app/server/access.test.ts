@@ -80,7 +80,7 @@ const STREAM_ROUTES = (Object.entries(STREAM_PARTS) as [keyof typeof STREAM_PART
 }))
 const OF_EVERYBODY = ['legalPdf', 'calendar', 'webhook', 'openVault', 'openLink', 'page']
 /** In app/server/ids.test.ts, and account/access/server/matrix.test.ts: every reason not to give it looks the same. */
-const BY_ADDRESS = ['downloadFile', 'downloadArchive', 'sharedFile']
+const BY_ADDRESS = ['downloadFile', 'downloadArchive', 'sharedFile', 'sharedPaper']
 
 test('every stream is in the table, or needs no place in it', () => {
   const open = Object.values(STREAMS).filter(({ access }) => access === 'open')

@@ -54,3 +54,20 @@ export const boxesOf = (pdf: Uint8Array) =>
     const [x0, y0, x1, y1] = page.getBounds()
     return [x1 - x0, y1 - y0]
   })
+
+/** All of its bytes, unpacked. */
+export async function everythingIn(pdf: Uint8Array): Promise<string> {
+  const { PDFDocument, setLog } = await import('mupdf')
+  setLog(() => {})
+  const document = new PDFDocument(pdf)
+  const parts = [Buffer.from(pdf).toString('latin1'), ...(await textsOf(pdf))]
+  for (let number = 1; number < document.countObjects(); number++) {
+    const each = document.newIndirect(number)
+    parts.push(each.resolve().toString())
+    if (each.isStream()) {
+      parts.push(Buffer.from(each.readRawStream().asUint8Array()).toString('latin1'))
+      parts.push(Buffer.from(each.readStream().asUint8Array()).toString('latin1'))
+    }
+  }
+  return parts.join('\n')
+}

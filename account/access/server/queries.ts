@@ -190,6 +190,17 @@ export async function noteDownload(db: GuestDb, given: { token: string; path: st
   return rows[0]!.is_noted
 }
 
+/** The same for a paper, of one piece or of all that is shown. */
+export async function notePaper(
+  db: GuestDb,
+  given: { token: string; paper: string; piece: string | null; device: string },
+) {
+  const { rows } = await sql<{ is_noted: boolean }>`
+    select public.note_paper(${given.token}, ${given.paper}, ${given.piece}::uuid, ${given.device}) as is_noted
+  `.execute(db)
+  return rows[0]!.is_noted
+}
+
 /** Whom to tell of what happened with a grant. */
 export const findOwnerOf = (db: SystemDb, grantId: string) =>
   db

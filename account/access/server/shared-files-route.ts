@@ -23,8 +23,8 @@ import { markedAs, markedName } from '#record/files/rules/handed-out.ts'
 import { findShownFile } from '#record/files/server/shared/shown-file.ts'
 import { sharedFileStream } from '../contract.ts'
 import { accessRefusals } from '../refusals.ts'
-import { admitGuest, type AdmittedGuest, inGuestQueue, workOf } from './handed/admit-guest.ts'
-import { markOf } from './handed/mark-of.ts'
+import { admitGuest, type AdmittedGuest, inGuestQueue, workOf } from './shared/handed/admit-guest.ts'
+import { markOf } from './shared/handed/mark-of.ts'
 import { noteDownload } from './queries.ts'
 
 interface Services {

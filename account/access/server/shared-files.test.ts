@@ -159,7 +159,7 @@ test('three hundred requests at once are counted for their grant, and their owne
   for (let n = 0; n < 5; n++) expect((await ann.browser.get('/api/assets')).status).toBe(200)
   expect((performance.now() - began) / 5).toBeLessThan(2_000)
   const statuses = await Promise.all(asked)
-  const refused = statuses.filter((status) => status === 429 || status === 503)
+  const refused: number[] = statuses.filter((status) => status === 429 || status === 503)
   expect(refused.length).toBeGreaterThanOrEqual(180)
   expect(statuses.filter((status) => status !== 200 && !refused.includes(status))).toEqual([])
   expect(await downloadsOf(grant)).toHaveLength(1)

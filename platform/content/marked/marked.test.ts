@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { ourWorkers } from '#testing/workers/workers.ts'
 import { noise } from '#testing/files/pictures.ts'
-import { aBundle, boxesOf, textsOf } from '#testing/files/marked.ts'
+import { aBundle, boxesOf, everythingIn, textsOf } from '#testing/files/marked.ts'
 import { markPdfOf } from '../../pdf/mark.ts'
 
 const workers = ourWorkers()
@@ -94,19 +94,3 @@ test.each(['אברהם כהן', 'مريم', '👩‍🎨 Zoë', '<script>alert(1
     expect((await marked(await noise(700, 500).jpeg().toBuffer(), 'image/jpeg', by)).length).toBeGreaterThan(1_000)
   },
 )
-
-/** All of its bytes, unpacked. */
-async function everythingIn(pdf: Uint8Array): Promise<string> {
-  const { PDFDocument } = await import('mupdf')
-  const document = new PDFDocument(pdf)
-  const parts = [Buffer.from(pdf).toString('latin1'), ...(await textsOf(pdf))]
-  for (let number = 1; number < document.countObjects(); number++) {
-    const each = document.newIndirect(number)
-    parts.push(each.resolve().toString())
-    if (each.isStream()) {
-      parts.push(Buffer.from(each.readRawStream().asUint8Array()).toString('latin1'))
-      parts.push(Buffer.from(each.readStream().asUint8Array()).toString('latin1'))
-    }
-  }
-  return parts.join('\n')
-}

@@ -8,7 +8,7 @@ import type { Stream } from '#platform/contract/streams.ts'
 import { countRequest } from '#platform/rate-limit.ts'
 import { refuse } from '#platform/refusal.ts'
 import { createQueue } from '#platform/slots.ts'
-import { guestRefOf } from '../shared/guest-ref.ts'
+import { guestRefOf } from '../guest-ref.ts'
 
 export interface AdmittedGuest {
   ref: GuestRef
@@ -33,6 +33,9 @@ export async function admitGuest(
 
 /** What is made for guests: one thing at a time for each grant, and beside it there is room for what owners want. */
 export const inGuestQueue = createQueue({ all: 2, each: 1, waiting: 60, waitMs: 60_000 })
+
+/** Reading all that a guest is shown takes one connection of the server's, however many want it. */
+export const inGuestReading = createQueue({ all: 1, each: 1, waiting: 60, waitMs: 30_000 })
 
 /** Whose work it is, where workers share their time: never the owner’s. */
 export const workOf = ({ grantId }: GuestRef) => `guest by ${grantId}`

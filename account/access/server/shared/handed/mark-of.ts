@@ -3,7 +3,7 @@ import type { Database } from '#database/connect.ts'
 import type { Config } from '#platform/config.ts'
 import { type MarkedFor, markInWords } from '#platform/pdf/mark.ts'
 import { writingForReader } from '#record/assets/server/shared/writing.ts'
-import { findReaderOf } from '../queries.ts'
+import { findReaderOf } from '../../queries.ts'
 import type { AdmittedGuest } from './admit-guest.ts'
 
 /** What is on all that somebody is handed today. */
