@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
+import { mayDo } from '#basics/may.ts'
 import { t } from '#basics/words/words.ts'
 import { isRefusedAs } from '#platform/client/api-error.ts'
 import record from '#record/assets/page/shared/asset-record.module.css'
@@ -10,6 +11,7 @@ import { Page } from '#ui/page.tsx'
 import { PageSkeleton } from '#ui/page-skeleton.tsx'
 import { useWindowTitle } from '#ui/window-title.ts'
 import type { SharedVault } from '../../contract.ts'
+import { DownloadPicture, HandedDocuments, SharedPaperButton } from './handed-out.tsx'
 import { NoAccess } from './no-access.tsx'
 import { assetQuery, isOver, listQuery, vaultQuery } from './queries.ts'
 import { SeenLine } from './seen-line.tsx'
@@ -36,8 +38,14 @@ export function SharedRecordPage({ id, asset: assetId }: SharedRecordPageProps) 
         role={vault.data.owner_role}
         own={vault.data.own_fields}
         onRefresh={() => void asset.refetch()}
+        {...(mayDo(vault.data.may, 'download') && {
+          documents: <HandedDocuments grant={id} documents={asset.data.documents} />,
+          pictureAction: (path: string) => <DownloadPicture key={path} grant={id} path={path} />,
+        })}
       >
-        <SeenLine vault={vault.data} />
+        <SeenLine vault={vault.data}>
+          <SharedPaperButton vault={vault.data} asset={assetId} />
+        </SeenLine>
         <Ways vault={vault.data} asset={assetId} />
       </ShownRecord>
     )
