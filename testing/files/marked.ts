@@ -1,3 +1,4 @@
+import type { Page } from 'mupdf'
 import { noise } from './pictures.ts'
 
 /* Documents to be marked, and what is on them by another reader than ours. */
@@ -38,7 +39,7 @@ export async function aBundle({ pages = 4, isClean = false } = {}): Promise<Uint
   return Uint8Array.from(document.saveToBuffer('').asUint8Array())
 }
 
-async function eachPage<T>(pdf: Uint8Array, look: (page: import('mupdf').Page) => T): Promise<T[]> {
+async function eachPage<T>(pdf: Uint8Array, look: (page: Page) => T): Promise<T[]> {
   const { Document, setLog } = await import('mupdf')
   setLog(() => {})
   const document = Document.openDocument(pdf, 'application/pdf')

@@ -1,5 +1,5 @@
 import type { PDFDocument, PDFObject } from 'mupdf'
-import { notMarkable } from './mark-pdf.ts'
+import { notMarkable } from './not-markable.ts'
 
 /* What is in a document beside what it shows: notes of programs on its parts, and what a camera wrote into a photo. */
 
@@ -52,7 +52,7 @@ const DRAWN_BY = (marker: number, data: Buffer) =>
 const isNote = (marker: number) => (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe
 
 /** A JPEG without what stands in it beside the picture: where it was taken, by what, comments, and what follows its end. */
-export function withoutSegments(jpeg: Buffer): Buffer {
+function withoutSegments(jpeg: Buffer): Buffer {
   if (jpeg.readUInt16BE(0) !== 0xffd8) throw notMarkable()
   const kept = [jpeg.subarray(0, 2)]
   let at = 2

@@ -1,8 +1,8 @@
 import type { Document as Pdf, PDFDocument, PDFObject, Rect } from 'mupdf'
-import { msg } from '#basics/words/words.ts'
 import { attempt, isBroken } from '../mupdf.ts'
 import { RefusedContent } from '../refused-content.ts'
 import { dropNotes } from './drop-notes.ts'
+import { notMarkable } from './not-markable.ts'
 
 /*
  * A document for one reader: each page bears the mark, below what is on it and faintly across it. The pages are put into a new
@@ -16,9 +16,6 @@ const FAINT = 0.11
 const ACROSS = { height: 0.14, length: 0.72 }
 /** A sheet of A4, for a page that doesn’t say. */
 const USUAL: Rect = [0, 0, 595, 842]
-
-export const notMarkable = () =>
-  new RefusedContent(msg('This file can’t be marked with your name. Please ask the owner for it.'))
 
 /** `mark` is a document of two pages: what stands below, and what stands across. */
 export async function markPdf(bytes: Uint8Array, mark: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {

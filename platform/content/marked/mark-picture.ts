@@ -1,7 +1,7 @@
 import type { Rect } from 'mupdf'
 import sharp, { type OverlayOptions } from 'sharp'
 import { openPhoto } from '../../images/open-picture.ts'
-import { notMarkable } from './mark-pdf.ts'
+import { notMarkable } from './not-markable.ts'
 
 const LONGEST = 3_200
 /** Narrower ones get room beside them, so that the mark can be read. */

@@ -61,7 +61,7 @@ test('a picture is drawn anew, upright, with the mark below it, and says nothing
     .jpeg()
     .toBuffer()
   const made = await marked(source, 'image/jpeg')
-  const { width, height = 0, exif, icc, xmp, format } = await sharp(made).metadata()
+  const { width, height, exif, icc, xmp, format } = await sharp(made).metadata()
   expect([format, width, exif, xmp]).toEqual(['jpeg', 600, undefined, undefined])
   expect(icc).toBeUndefined()
   expect(height).toBeGreaterThan(900)
