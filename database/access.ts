@@ -160,44 +160,33 @@ const asGuestWith = <T>(
   })
 
 /** Begins a visit, of which the owner reads. Whether it is the first; null where nothing opens. */
-export async function openVault(
-  database: Database,
-  { tokenHash, maxSeconds, grantId }: GuestRef,
-  device: string,
-): Promise<boolean | null> {
-  const { rows } = await loginOf(database).pool.query<{ is_first: boolean | null }>(
+export const openVault = async (database: Database, { tokenHash, maxSeconds, grantId }: GuestRef, device: string) =>
+  (await asServer<{ is_first: boolean | null }>(
+    database,
     'select open_vault($1, make_interval(secs => $2), $3, $4) as is_first',
     [tokenHash, maxSeconds, grantId, device],
-  )
-  return rows[0]!.is_first
-}
+  ))!.is_first
 
 /** Counts a try; what its PIN is compared with. Null where the link is none, over or shut. */
-export async function tryPin(database: Database, linkHash: string) {
-  const { rows } = await loginOf(database).pool.query<{ grant_id: string; pin_hash: string }>(
-    'select grant_id, pin_hash from try_pin($1)',
-    [linkHash],
-  )
-  return rows[0] ?? null
+export const tryPin = async (database: Database, linkHash: string) =>
+  (await asServer<TriedPin>(database, 'select grant_id, pin_hash from try_pin($1)', [linkHash])) ?? null
+
+interface TriedPin {
+  grant_id: string
+  pin_hash: string
 }
 
 /** As `openVault`, by the right PIN. */
-export async function openLink(database: Database, grantId: string, tokenHash: string, device: string) {
-  const { rows } = await loginOf(database).pool.query<{ is_first: boolean | null }>(
-    'select open_link($1, $2, $3) as is_first',
-    [grantId, tokenHash, device],
-  )
-  return rows[0]!.is_first
-}
+export const openLink = async (database: Database, ...given: [grantId: string, tokenHash: string, device: string]) =>
+  (await asServer<{ is_first: boolean | null }>(database, 'select open_link($1, $2, $3) as is_first', given))!.is_first
 
 /** Whether the link is shut by it. */
-export async function noteWrongPin(database: Database, grantId: string, device: string) {
-  const { rows } = await loginOf(database).pool.query<{ is_shut: boolean }>(
-    'select note_wrong_pin($1, $2) as is_shut',
-    [grantId, device],
-  )
-  return rows[0]!.is_shut
-}
+export const noteWrongPin = async (database: Database, ...given: [grantId: string, device: string]) =>
+  (await asServer<{ is_shut: boolean }>(database, 'select note_wrong_pin($1, $2) as is_shut', given))!.is_shut
+
+/** The first row of what only the server itself may ask. */
+const asServer = async <Row extends object>(database: Database, text: string, values: unknown[]) =>
+  (await loginOf(database).pool.query<Row>(text, values)).rows[0]
 
 async function arrive(transaction: UserDb, { tokenHash, maxSeconds }: SessionRef): Promise<Authenticated | null> {
   const given = [tokenHash, maxSeconds, ...settingsOfUser()]
