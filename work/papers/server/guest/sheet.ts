@@ -86,9 +86,10 @@ function fieldsOf(asset: Asset, { visit, write }: Reading) {
     })
 }
 
-/** Row by row, each in one line. */
+/** All rows of a kind in one line. */
 function childrenOf(asset: Asset, { write }: Reading): Fact[] {
-  const rows = (label: string, texts: readonly string[]) => texts.map((text): Fact => [label, text])
+  const rows = (label: string, texts: readonly string[]) =>
+    texts.length > 0 ? [[label, texts.join('; ')] as Fact] : []
   return [
     ...rows(
       t('Status'),
