@@ -1,6 +1,13 @@
 import type { Declared } from '#platform/contract/access.ts'
 import type { Stream } from '#platform/contract/streams.ts'
-import { access, shared, closeVaultStream, openLinkStream, openVaultStream } from '#account/access/contract.ts'
+import {
+  access,
+  closeVaultStream,
+  openLinkStream,
+  openVaultStream,
+  shared,
+  sharedFileStream,
+} from '#account/access/contract.ts'
 import { activity } from '#account/activity/contract.ts'
 import { admin } from '#account/admin/contract.ts'
 import { analysis } from '#work/auto-fill/contract.ts'
@@ -34,7 +41,7 @@ import { reminders, calendarStream } from '#work/reminders/contract.ts'
 import { trash } from '#work/trash/contract.ts'
 import { unfinishedPieces } from '#work/unfinished/contract.ts'
 import { walkthroughs } from '#work/walkthroughs/contract.ts'
-import { paperStream } from '#work/papers/contract.ts'
+import { paperStream, sharedPaperStream } from '#work/papers/contract.ts'
 import { webhookStream } from '#account/billing/contract/webhook.ts'
 import { downloadFileStream, pageStream } from '#platform/contract/streams.ts'
 import { accessRefusals } from '#account/access/refusals.ts'
@@ -125,6 +132,8 @@ export const STREAMS = {
   openVault: openVaultStream,
   closeVault: closeVaultStream,
   openLink: openLinkStream,
+  sharedFile: sharedFileStream,
+  sharedPaper: sharedPaperStream,
   page: pageStream,
 } satisfies Record<string, Stream>
 

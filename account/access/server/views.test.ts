@@ -108,6 +108,8 @@ test('guests may read the views and nothing else, and write nothing', async () =
 /** By these guests save; each looks up what is shown, and what the grant allows. */
 const SAVING = [
   'add_comment(uuid,uuid,text)',
+  'note_download(text,text,text)',
+  'note_paper(text,text,uuid,text)',
   'propose(uuid,text,jsonb,text)',
   'take_back_comment(uuid)',
   'withdraw_proposal(uuid)',

@@ -14,6 +14,7 @@ import { Page } from '#ui/page.tsx'
 import { PageSkeleton } from '#ui/page-skeleton.tsx'
 import { useWindowTitle } from '#ui/window-title.ts'
 import type { SharedVault } from '../../contract.ts'
+import { DownloadPicture, HandedDocuments, SharedPaperButton } from './handed-out.tsx'
 import { NoAccess } from './no-access.tsx'
 import { assetQuery, isOver, listQuery, vaultQuery } from './queries.ts'
 import { SeenLine } from './seen-line.tsx'
@@ -56,8 +57,14 @@ export function SharedRecordPage({ id, asset: assetId }: SharedRecordPageProps) 
             )}
           </>
         }
+        {...(mayDo(vault.data.may, 'download') && {
+          documents: <HandedDocuments grant={id} documents={asset.data.documents} />,
+          pictureAction: (path: string) => <DownloadPicture key={path} grant={id} path={path} />,
+        })}
       >
-        <SeenLine vault={vault.data} />
+        <SeenLine vault={vault.data}>
+          <SharedPaperButton vault={vault.data} asset={assetId} />
+        </SeenLine>
         <Ways vault={vault.data} asset={assetId} />
         <ProposalsHere
           grant={id}

@@ -38,10 +38,23 @@ interface ShownRecordProps {
   sections?: ReactNode
   /** Above all of it. */
   children: ReactNode
+  /** In the place of their names, where documents are handed out. */
+  documents?: ReactNode
+  /** Where photos are. */
+  pictureAction?: (path: string) => ReactNode
 }
 
 /** What others are shown of a piece, to be read: it leads nowhere else, and what is hidden leaves no gap. */
-export function ShownRecord({ asset: given, role, own, onRefresh, sections, children }: ShownRecordProps) {
+export function ShownRecord({
+  asset: given,
+  role,
+  own,
+  onRefresh,
+  sections,
+  children,
+  documents,
+  pictureAction,
+}: ShownRecordProps) {
   // The pages of people are their owner's.
   const asset = { ...given, people: {} }
   const kind = recordKindOf(role)
@@ -51,7 +64,7 @@ export function ShownRecord({ asset: given, role, own, onRefresh, sections, chil
     <article className={classes.page}>
       {children}
       <div className={classes.columns}>
-        <Pictures asset={asset} isOnlyShown onRefresh={onRefresh} />
+        <Pictures asset={asset} isOnlyShown action={pictureAction} onRefresh={onRefresh} />
         <div className={classes.aside}>
           <header className={`${layout.stack} ${layout.near} ${layout.fits}`}>
             <p className={classes.kinds}>{record.kinds.join(' · ') || t('No category')}</p>
@@ -60,7 +73,7 @@ export function ShownRecord({ asset: given, role, own, onRefresh, sections, chil
             {asset.description && <p className={layout.prose}>{asset.description}</p>}
           </header>
           <Summary asset={asset} />
-          <DocumentNames documents={asset.documents} />
+          {documents === undefined && <DocumentNames documents={asset.documents} />}
           <Moves moves={asset.moves} />
         </div>
         <div className={classes.sections}>
@@ -81,6 +94,7 @@ export function ShownRecord({ asset: given, role, own, onRefresh, sections, chil
           <ShownProvenance asset={asset} />
           <ShownConditions asset={asset} />
           {sections}
+          {documents}
         </div>
       </div>
     </article>
