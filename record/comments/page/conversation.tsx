@@ -37,7 +37,7 @@ export function Conversation<One extends Said>({ form, ...shown }: ConversationP
     <div className={classes.conversation}>
       <Messages {...shown}>
         {form && sending.content !== null && (
-          <li className={classes.comment} data-sending>
+          <li className={classes.comment}>
             <p className={classes.who}>
               <strong>{form.sender}</strong>
               <span className={layout.fine}>{t('Sending…')}</span>
