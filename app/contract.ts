@@ -1,6 +1,6 @@
 import type { Declared } from '#platform/contract/access.ts'
 import type { Stream } from '#platform/contract/streams.ts'
-import { access, shared, openLinkStream, openVaultStream } from '#account/access/contract.ts'
+import { access, shared, closeVaultStream, openLinkStream, openVaultStream } from '#account/access/contract.ts'
 import { activity } from '#account/activity/contract.ts'
 import { admin } from '#account/admin/contract.ts'
 import { analysis } from '#work/auto-fill/contract.ts'
@@ -20,6 +20,7 @@ import { memberProfile, session } from '#account/member/contract.ts'
 import { places } from '#record/places/contract.ts'
 import { beneficiaries, people } from '#record/people/contract.ts'
 import { portfolio } from '#work/portfolio/contract.ts'
+import { proposals, sharedProposals } from '#record/proposals/contract.ts'
 import { reference } from '#record/lists/contract.ts'
 import { ownFields } from '#record/kinds/contract.ts'
 import { reports, reportTemplates, exportReportStream } from '#work/reports/contract.ts'
@@ -52,6 +53,7 @@ import { insuranceRefusals } from '#record/insurance/refusals.ts'
 import { fieldRefusals } from '#record/kinds/refusals.ts'
 import { peopleRefusals } from '#record/people/refusals.ts'
 import { placeRefusals } from '#record/places/refusals.ts'
+import { proposalRefusals } from '#record/proposals/refusals.ts'
 import { statusRefusals } from '#record/statuses/refusals.ts'
 import { valueRefusals } from '#record/values/refusals.ts'
 import { archiveRefusals } from '#work/archive/refusals.ts'
@@ -70,6 +72,8 @@ export const contract = {
   member: memberProfile,
   access,
   shared,
+  proposals,
+  sharedProposals,
   activity,
   dashboard,
   assets,
@@ -119,6 +123,7 @@ export const STREAMS = {
   downloadFile: downloadFileStream,
   webhook: webhookStream,
   openVault: openVaultStream,
+  closeVault: closeVaultStream,
   openLink: openLinkStream,
   page: pageStream,
 } satisfies Record<string, Stream>
@@ -141,6 +146,7 @@ export const REFUSALS = {
   ...fieldRefusals,
   ...peopleRefusals,
   ...placeRefusals,
+  ...proposalRefusals,
   ...statusRefusals,
   ...valueRefusals,
   ...archiveRefusals,

@@ -5,6 +5,8 @@ import { t } from '#basics/words/words.ts'
 import { isRefusedAs } from '#platform/client/api-error.ts'
 import record from '#record/assets/page/shared/asset-record.module.css'
 import { ShownRecord } from '#record/assets/page/shared/shown-record.tsx'
+import { recordKindOf } from '#record/assets/rules/sections.ts'
+import { ProposalsHere } from '#record/proposals/page/shared/proposals-here.tsx'
 import layout from '#ui/layout.module.css'
 import { lazyWithRetry } from '#ui/lazy-with-retry.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
@@ -16,6 +18,7 @@ import { NoAccess } from './no-access.tsx'
 import { assetQuery, isOver, listQuery, vaultQuery } from './queries.ts'
 import { SeenLine } from './seen-line.tsx'
 import { sharedKey, withinVisit } from './visit.ts'
+import { ShownInsurance } from './shown-insurance.tsx'
 
 const GuestComments = lazyWithRetry(
   async () => (await import('#record/comments/page/shared/guest-comments.tsx')).GuestComments,
@@ -33,7 +36,7 @@ export function SharedRecordPage({ id, asset: assetId }: SharedRecordPageProps) 
   const isMissing = isRefusedAs(asset.error, 'NOT_FOUND')
   useWindowTitle(asset.data && !isMissing ? asset.data.title : t('Asset'))
   const error = vault.error ?? asset.error
-  if (isOver(vault.error) || isOver(asset.error)) return <NoAccess />
+  if (isOver(vault.error) || isOver(asset.error)) return <NoAccess because={[vault.error, asset.error]} />
   if (isMissing) return <Missing id={id} />
   if (vault.data && asset.data)
     return (
@@ -43,20 +46,33 @@ export function SharedRecordPage({ id, asset: assetId }: SharedRecordPageProps) 
         role={vault.data.owner_role}
         own={vault.data.own_fields}
         onRefresh={() => void asset.refetch()}
-        after={
-          mayDo(vault.data.may, 'comment') && (
-            <GuestComments
-              grant={id}
-              asset={assetId}
-              owner={vault.data.owner_name}
-              queryKey={[...sharedKey(id), 'comments', assetId]}
-              within={(ask) => withinVisit(id, ask)}
-            />
-          )
+        sections={
+          <>
+            <ShownInsurance vault={vault.data} asset={assetId} />
+            {mayDo(vault.data.may, 'comment') && (
+              <GuestComments
+                grant={id}
+                asset={assetId}
+                owner={vault.data.owner_name}
+                queryKey={[...sharedKey(id), 'comments', assetId]}
+                within={(ask) => withinVisit(id, ask)}
+              />
+            )}
+          </>
         }
       >
         <SeenLine vault={vault.data} />
         <Ways vault={vault.data} asset={assetId} />
+        <ProposalsHere
+          grant={id}
+          asset={asset.data}
+          may={vault.data.may}
+          groups={vault.data.groups}
+          kind={recordKindOf(vault.data.owner_role)}
+          own={vault.data.own_fields}
+          within={sharedKey(id)}
+          ask={(work) => withinVisit(id, work)}
+        />
       </ShownRecord>
     )
   if (!error) return <PageSkeleton shape="record" />
