@@ -5,10 +5,10 @@ import { t } from '#basics/words/words.ts'
 import { isRefusedAs } from '#platform/client/api-error.ts'
 import record from '#record/assets/page/shared/asset-record.module.css'
 import { ShownRecord } from '#record/assets/page/shared/shown-record.tsx'
-import { GuestComments } from '#record/comments/page/shared/guest-comments.tsx'
 import { recordKindOf } from '#record/assets/rules/sections.ts'
 import { ProposalsHere } from '#record/proposals/page/shared/proposals-here.tsx'
 import layout from '#ui/layout.module.css'
+import { lazyWithRetry } from '#ui/lazy-with-retry.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { Page } from '#ui/page.tsx'
 import { PageSkeleton } from '#ui/page-skeleton.tsx'
@@ -20,6 +20,10 @@ import { assetQuery, isOver, listQuery, vaultQuery } from './queries.ts'
 import { SeenLine } from './seen-line.tsx'
 import { sharedKey, withinVisit } from './visit.ts'
 import { ShownInsurance } from './shown-insurance.tsx'
+
+const GuestComments = lazyWithRetry(
+  async () => (await import('#record/comments/page/shared/guest-comments.tsx')).GuestComments,
+)
 
 interface SharedRecordPageProps {
   id: string
