@@ -1,6 +1,6 @@
 import type { Declared } from '#platform/contract/access.ts'
 import type { Stream } from '#platform/contract/streams.ts'
-import { access, shared, openLinkStream, openVaultStream } from '#account/access/contract.ts'
+import { access, shared, closeVaultStream, openLinkStream, openVaultStream } from '#account/access/contract.ts'
 import { activity } from '#account/activity/contract.ts'
 import { admin } from '#account/admin/contract.ts'
 import { analysis } from '#work/auto-fill/contract.ts'
@@ -123,6 +123,7 @@ export const STREAMS = {
   downloadFile: downloadFileStream,
   webhook: webhookStream,
   openVault: openVaultStream,
+  closeVault: closeVaultStream,
   openLink: openLinkStream,
   page: pageStream,
 } satisfies Record<string, Stream>

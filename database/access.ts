@@ -169,33 +169,6 @@ export async function openVault(
   return rows[0]!.is_first
 }
 
-/** Counts a try; what its PIN is compared with. Null where the link is none, over or shut. */
-export async function tryPin(database: Database, linkHash: string) {
-  const { rows } = await loginOf(database).pool.query<{ grant_id: string; pin_hash: string }>(
-    'select grant_id, pin_hash from try_pin($1)',
-    [linkHash],
-  )
-  return rows[0] ?? null
-}
-
-/** As `openVault`, by the right PIN. */
-export async function openLink(database: Database, grantId: string, tokenHash: string, device: string) {
-  const { rows } = await loginOf(database).pool.query<{ is_first: boolean | null }>(
-    'select open_link($1, $2, $3) as is_first',
-    [grantId, tokenHash, device],
-  )
-  return rows[0]!.is_first
-}
-
-/** Whether the link is shut by it. */
-export async function noteWrongPin(database: Database, grantId: string, device: string) {
-  const { rows } = await loginOf(database).pool.query<{ is_shut: boolean }>(
-    'select note_wrong_pin($1, $2) as is_shut',
-    [grantId, device],
-  )
-  return rows[0]!.is_shut
-}
-
 async function arrive(transaction: UserDb, sessionRef: SessionRef): Promise<Authenticated | null> {
   const given = [...comingBy(sessionRef), ...settingsOfUser()]
   const { rows } = await transaction.executeQuery<ArrivedRow>(CompiledQuery.raw(arrivalsFor(sessionRef).saving, given))

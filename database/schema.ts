@@ -425,6 +425,7 @@ export interface Grants {
   ends_at: Timestamp | null;
   first_opened_at: Timestamp | null;
   groups: Generated<string[]>;
+  has_pin: Generated<boolean>;
   id: Generated<string>;
   last_opened_at: Timestamp | null;
   may: Generated<string>;

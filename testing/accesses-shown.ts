@@ -38,14 +38,15 @@ export const anAccess = (casting: Partial<AccessGiven> = {}): AccessGiven => ({
   last_opened_at: null,
   seen_at: null,
   wrong_pins: 0,
+  has_pin: true,
   tells_each: false,
   assets: 41,
   ...casting,
 })
 export const aLink = (casting: Partial<AccessGiven> = {}) => anAccess({ address: null, accepted_at: null, ...casting })
 
-const aPiece = (title: string) => ({
-  id: ACCESS_ID,
+export const aPiece = ({ id = ACCESS_ID, title }: { id?: string; title: string }) => ({
+  id,
   title,
   category: 'Watches',
   status: 'held',
@@ -62,7 +63,7 @@ const aPiece = (title: string) => ({
 })
 const aPreview = (titles: string[], asset: object | null = null) => ({
   page: {
-    items: titles.map(aPiece),
+    items: titles.map((title) => aPiece({ title })),
     next_cursor: null,
     previous_cursor: null,
     counts: { matching: titles.length, more: false, all: titles.length, gone: 0 },
@@ -70,9 +71,13 @@ const aPreview = (titles: string[], asset: object | null = null) => ({
   asset,
 })
 
-export const openAccess = (accesses: AccessGiven[], answers: Answers = {}, address = '/access') =>
+export const openAccess = (
+  accesses: AccessGiven[],
+  answers: Answers = {},
+  { address = '/access', member = aMember() } = {},
+) =>
   openPage(address, {
-    member: aMember(),
+    member,
     answers: {
       [LIST]: accesses,
       [LOG]: { items: [], next_cursor: null },

@@ -44,8 +44,13 @@ create table grants (
   -- When its owner was told that it ends soon.
   end_told_at timestamptz,
   created_at timestamptz not null default now(),
+  has_pin boolean not null generated always as (pin_hash is not null) stored,
   constraint grants_id_user_id_key unique (id, user_id),
-  constraint a_link_has_a_pin check ((address is null) = (pin_hash is not null)),
+  -- Without one it shows chosen assets, for a week.
+  constraint a_link_has_a_pin check (
+    case when address is not null then pin_hash is null
+      else pin_hash is not null or (scope = 'assets' and coalesce(ends_at - starts_at <= interval '7 days', false)) end
+  ),
   constraint a_link_ends check (address is not null or ends_at is not null),
   constraint whoever_works_in_it_sees_it
     check (may not in ('edit', 'manage') or (address is not null and scope = 'everything' and adds_later)),
@@ -63,7 +68,7 @@ create policy owner_alone on grants as restrictive to strongroom_user using ((se
 grant
   select (
     id, user_id, name, preset, address, person_id, wrong_pins, scope, scope_of, adds_later, scoped_at, groups, document_types,
-    may, starts_at, ends_at, tells_each, accepted_at, first_opened_at, last_opened_at, seen_at, ended_at, created_at
+    may, starts_at, ends_at, tells_each, accepted_at, first_opened_at, last_opened_at, seen_at, ended_at, created_at, has_pin
   ),
   insert (
     name, preset, address, token_hash, pin_hash, scope, scope_of, adds_later, groups, document_types, may, ends_at,
@@ -188,6 +193,28 @@ set search_path = pg_catalog, public, pg_temp as $$
     )
 $$;
 revoke all on function assets_in_scope from public;
+
+-- Whoever lets somebody in anew, by a letter or a link, has a plan that runs, or the trial. After a lapse what was given can
+-- still be read, changed and ended.
+create or replace function new_access_needs_a_plan() returns trigger language plpgsql security definer
+set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if exists (
+    select from memberinfo join subscriptions on subscriptions.user_id = memberinfo.id
+    where memberinfo.id = new.user_id and role = 'investor' and status not in ('trialing', 'active')
+  ) then
+    raise exception 'the plan has lapsed'
+      using errcode = 'check_violation', constraint = 'new_access_needs_a_plan', table = 'grants';
+  end if;
+  return new;
+end
+$$;
+revoke all on function new_access_needs_a_plan from public;
+create trigger added_access_needs_a_plan before insert on grants for each row
+  when (new.token_hash is not null) execute function new_access_needs_a_plan();
+create trigger renewed_access_needs_a_plan before update of token_hash on grants for each row
+  when (new.token_hash is not null and new.token_hash is distinct from old.token_hash)
+  execute function new_access_needs_a_plan();
 
 -- A new grant shows what is there, a changed one what it now means.
 create or replace function fill_grant() returns trigger language plpgsql security definer
@@ -350,8 +377,9 @@ begin
 end
 $$;
 revoke all on function end_visits from public;
-create trigger end_visits after update of pin_hash on grants for each row
-  when (old.pin_hash is distinct from new.pin_hash) execute function end_visits();
+create trigger end_visits after update of token_hash, pin_hash on grants for each row
+  when (new.address is null and (old.token_hash, old.pin_hash) is distinct from (new.token_hash, new.pin_hash))
+  execute function end_visits();
 
 -- Whose grant it is, of a live one whose owner isn't suspended, for whoever holds the token: of a session of the account
 -- that accepted it, or, where nobody accepts, of a link's cookie. `most` is how old a session may be.
@@ -529,14 +557,22 @@ end
 $$;
 revoke all on function note_visit from public;
 
+-- Ends a visit before its time, as on a device that others use.
+create or replace function close_vault(token text, wanted uuid) returns void language sql security definer
+set search_path = pg_catalog, public, pg_temp as $$
+  delete from grant_visits where grant_id = wanted and token_hash = token
+$$;
+revoke all on function close_vault from public;
+grant execute on function close_vault to strongroom_server;
+
 -- Counts a try before the PIN is looked at, so that no two tries at once count as one. What to compare the PIN with; null
--- where the link is none, over, or shut.
+-- where the link is none, over, or shut, and where it has no PIN.
 create or replace function try_pin(link text) returns table (grant_id uuid, pin_hash text)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   return query
     update grants set wrong_pins = wrong_pins + 1
-    where token_hash = link and address is null and wrong_pins < 10 and is_live(grants)
+    where token_hash = link and address is null and has_pin and wrong_pins < 10 and is_live(grants)
       and not exists (select from suspensions where suspensions.user_id = grants.user_id)
     returning grants.id, grants.pin_hash;
 end
@@ -544,7 +580,17 @@ $$;
 revoke all on function try_pin from public;
 grant execute on function try_pin to strongroom_server;
 
--- The PIN was right: the cookie opens the link from now on.
+-- A link that has no PIN; null where it is none, over, or has one.
+create or replace function link_without_pin(link text) returns uuid language sql stable security definer
+set search_path = pg_catalog, public, pg_temp as $$
+  select id from grants
+  where token_hash = link and address is null and not has_pin and is_live(grants)
+    and not exists (select from suspensions where suspensions.user_id = grants.user_id)
+$$;
+revoke all on function link_without_pin from public;
+grant execute on function link_without_pin to strongroom_server;
+
+-- The PIN was right, or there is none: the cookie opens the link from now on.
 create or replace function open_link(wanted uuid, token text, device text) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -656,6 +702,23 @@ create policy granted on asset_worths for select to strongroom_views using (
 );
 create policy granted on custom_fields for select to strongroom_views using (
   user_id = (select current_user_id()) and (select shows('details'))
+);
+-- Of policies those that all pieces, or one that is shown, are insured with; what is shown of each is that piece's part.
+create policy granted on policies for select to strongroom_views using (
+  user_id = (select current_user_id()) and (select shows('insurance')) and (
+    (select sees_all()) or kind = 'blanket' or exists (select from policy_items where policy_id = policies.id)
+  )
+);
+create policy granted on policy_items for select to strongroom_views using (
+  user_id = (select current_user_id()) and (select shows('insurance'))
+  and ((select sees_all()) or exists (select from assets where assets.id = policy_items.asset_id))
+);
+create policy granted on policy_sublimits for select to strongroom_views using (
+  user_id = (select current_user_id()) and (select shows('insurance'))
+  and ((select sees_all()) or (
+    exists (select from policies where policies.id = policy_id)
+    and exists (select from assets where assets.category = policy_sublimits.category)
+  ))
 );
 -- Of places those in which something is that is shown, and what those are in.
 create policy granted on places for select to strongroom_views using (

@@ -59,6 +59,29 @@ const policy = z.object({
 })
 export type Policy = z.infer<typeof policy>
 
+/** What others are shown of a policy that a piece is insured with. */
+export const shownPolicy = policy
+  .pick({
+    id: true,
+    insurer: true,
+    number: true,
+    kind: true,
+    currency: true,
+    valid_from: true,
+    valid_until: true,
+    cap_per_item: true,
+    deductible: true,
+  })
+  .extend({
+    /** For how much this piece stands on it; null where it doesn’t. */
+    scheduled: exact.nullable(),
+    /** Null also where not all of the vault is shown. */
+    total: exact.nullable(),
+    /** The most for pieces of its category. */
+    category_limit: exact.nullable(),
+  })
+export type ShownPolicy = z.infer<typeof shownPolicy>
+
 const scheduledPiece = piece.extend({ amount: exact })
 export type ScheduledPiece = z.infer<typeof scheduledPiece>
 
@@ -149,7 +172,7 @@ export const policies = {
     .errors(errors(insuranceRefusals.POLICY_INVALID, insuranceRefusals.TOO_MANY_SCHEDULED)),
 }
 
-const finding = z.object({
+export const finding = z.object({
   id: z.uuid(),
   state: z.enum(COVER_STATES),
   worth: z

@@ -46,6 +46,7 @@ export const ofSubject: OfSubject = {
       person_id: 'opens',
       token_hash: 'opens',
       pin_hash: 'opens',
+      has_pin: 'opens',
       wrong_pins: 'of what opens',
       may: 'nothing may be done any more',
       starts_at: 'it has ended',

@@ -8,6 +8,7 @@ import { rawJson } from '#platform/rpc/json-text.ts'
 import { requestRefusals } from '#platform/contract/request-refusals.ts'
 import type { GroupName } from '#record/assets/rules/groups.ts'
 import { findAssetAsJson } from '#record/assets/server/shared/queries.ts'
+import { findShownCover, findShownPolicies } from '#record/insurance/server/shared/shown-policies.ts'
 import { listOwnFields } from '#record/kinds/server/shared/own-fields.ts'
 import { answerList } from '#work/vault/server/shared/answer-list.ts'
 import { listValues } from '#work/vault/server/shared/list-queries.ts'
@@ -81,5 +82,14 @@ export const getSharedAsset = guest.shared.asset.handler(
     const opening = { addresses: addresses.forGrant(grant), owner: visit.owner }
     const json = isId(id) ? await findAssetAsJson(db, id, opening) : undefined
     return rawJson(json ?? refuse(requestRefusals.NOT_FOUND))
+  },
+)
+
+export const getSharedInsurance = guest.shared.insurance.handler(
+  async ({ input: { id }, context: { db, visit, now } }) => {
+    const policies = isId(id) ? await findShownPolicies(db, id) : undefined
+    if (!policies) return refuse(requestRefusals.NOT_FOUND)
+    const day = now.toISOString().slice(0, 10)
+    return { policies, cover: await findShownCover(db, visit.owner_role, { id, day }) }
   },
 )

@@ -20,6 +20,7 @@ const COLUMNS = [
   'last_opened_at',
   'seen_at',
   'wrong_pins',
+  'has_pin',
   'tells_each',
 ] as const
 

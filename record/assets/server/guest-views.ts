@@ -5,6 +5,7 @@ import { partsOf } from '../rules/field-lists.ts'
 import type { Child } from '../rules/child.ts'
 import type { Entry } from '../rules/field-entry.ts'
 import type { Group } from '../rules/groups.ts'
+import { POLICY_VIEWS } from './guest-policies.ts'
 
 /*
  * What guests read: database/schema/guest-views.sql, written by `npm run types`. A view has the name of a table and fewer
@@ -200,6 +201,7 @@ const VIEWS: readonly View[] = [
       review_on: 'always',
     },
   },
+  ...POLICY_VIEWS,
   {
     name: 'places',
     table: 'places',

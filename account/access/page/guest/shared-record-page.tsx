@@ -18,6 +18,7 @@ import { NoAccess } from './no-access.tsx'
 import { assetQuery, isOver, listQuery, vaultQuery } from './queries.ts'
 import { SeenLine } from './seen-line.tsx'
 import { sharedKey, withinVisit } from './visit.ts'
+import { ShownInsurance } from './shown-insurance.tsx'
 
 interface SharedRecordPageProps {
   id: string
@@ -31,7 +32,7 @@ export function SharedRecordPage({ id, asset: assetId }: SharedRecordPageProps) 
   const isMissing = isRefusedAs(asset.error, 'NOT_FOUND')
   useWindowTitle(asset.data && !isMissing ? asset.data.title : t('Asset'))
   const error = vault.error ?? asset.error
-  if (isOver(vault.error) || isOver(asset.error)) return <NoAccess />
+  if (isOver(vault.error) || isOver(asset.error)) return <NoAccess because={[vault.error, asset.error]} />
   if (isMissing) return <Missing id={id} />
   if (vault.data && asset.data)
     return (
@@ -41,16 +42,19 @@ export function SharedRecordPage({ id, asset: assetId }: SharedRecordPageProps) 
         role={vault.data.owner_role}
         own={vault.data.own_fields}
         onRefresh={() => void asset.refetch()}
-        after={
-          mayDo(vault.data.may, 'comment') && (
-            <GuestComments
-              grant={id}
-              asset={assetId}
-              owner={vault.data.owner_name}
-              queryKey={[...sharedKey(id), 'comments', assetId]}
-              within={(ask) => withinVisit(id, ask)}
-            />
-          )
+        sections={
+          <>
+            <ShownInsurance vault={vault.data} asset={assetId} />
+            {mayDo(vault.data.may, 'comment') && (
+              <GuestComments
+                grant={id}
+                asset={assetId}
+                owner={vault.data.owner_name}
+                queryKey={[...sharedKey(id), 'comments', assetId]}
+                within={(ask) => withinVisit(id, ask)}
+              />
+            )}
+          </>
         }
       >
         <SeenLine vault={vault.data} />

@@ -19,6 +19,7 @@ import { isOver, listQuery, vaultQuery } from './queries.ts'
 import type { SharedSearch } from './search.ts'
 import { SeenLine } from './seen-line.tsx'
 import { SharedItem } from './shared-item.tsx'
+import { SharedTable } from './shared-table.tsx'
 import { vaultAddress } from '../shared/vault-address.ts'
 import { SharedToolbar } from './shared-toolbar.tsx'
 
@@ -36,10 +37,10 @@ export function SharedVaultPage({ id, search, onSearch }: SharedVaultPageProps) 
   const title = vault ? t('Vault of {owner}', { owner: vault.owner_name }) : t('Shared vault')
   useWindowTitle(title)
   useWay(vault)
-  if (isOver(error) || isOver(list.error)) return <NoAccess />
+  if (isOver(error) || isOver(list.error)) return <NoAccess because={[error, list.error]} />
   return (
     <Page title={title}>
-      {!vault && !error && <VaultSkeleton view={search.view ?? 'grid'} label={t('Loading the vault')} />}
+      {!vault && !error && <VaultSkeleton view={cardsOf(search)} label={t('Loading the vault')} />}
       {error && !vault && (
         <LoadFailure title={t('We couldn’t open the vault')} error={error} onRetry={() => void refetch()} />
       )}
@@ -47,7 +48,7 @@ export function SharedVaultPage({ id, search, onSearch }: SharedVaultPageProps) 
         <>
           <SeenLine vault={vault} />
           {vault.assets > 0 && <SharedToolbar vault={vault} search={search} onSearch={onSearch} />}
-          <Items vault={vault} search={search} list={list} onClear={clear} />
+          <Items vault={vault} search={search} onSearch={onSearch} list={list} onClear={clear} />
         </>
       )}
     </Page>
@@ -62,16 +63,19 @@ function useWay(vault: SharedVault | undefined) {
   }, [address])
 }
 
-interface ItemsProps extends Pick<SharedVaultPageProps, 'search'> {
+interface ItemsProps extends Pick<SharedVaultPageProps, 'search' | 'onSearch'> {
   vault: SharedVault
   onClear: () => void
   list: ReturnType<typeof useList>
 }
+/** A table has no cards: it begins as a list does. */
+const cardsOf = ({ view }: SharedSearch) => (view === undefined ? 'grid' : 'list')
+
 const useList = (list: Parameters<typeof listQuery>[0]) => useInfiniteQuery(listQuery(list))
 
-function Items({ vault, search, list, onClear }: ItemsProps) {
+function Items({ vault, search, onSearch, list, onClear }: ItemsProps) {
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = list
-  const view = search.view ?? 'grid'
+  const view = cardsOf(search)
   if (!data && !error) return <VaultSkeleton view={view} label={t('Loading the vault')} />
   if (!data)
     return <LoadFailure title={t('We couldn’t load the assets')} error={error} onRetry={() => void refetch()} />
@@ -80,18 +84,23 @@ function Items({ vault, search, list, onClear }: ItemsProps) {
   const matching = data.pages[0]?.counts?.matching ?? items.length
   return (
     <>
-      <ul className={listClasses.list} data-view={view} data-plain aria-label={t('Assets')}>
-        {items.map((asset, place) => (
-          <SharedItem
-            key={asset.id}
-            asset={asset}
-            vault={vault}
-            search={search}
-            wording={wordingFor(vault.owner_role)}
-            isFirst={place === 0}
-          />
-        ))}
-      </ul>
+      {search.view === 'table' ? (
+        <SharedTable vault={vault} items={items} search={search} onSearch={onSearch} />
+      ) : (
+        <ul className={listClasses.list} data-view={view} data-plain aria-label={t('Assets')}>
+          {items.map((asset, place) => (
+            <SharedItem
+              key={asset.id}
+              asset={asset}
+              vault={vault}
+              view={view}
+              search={search}
+              wording={wordingFor(vault.owner_role)}
+              isFirst={place === 0}
+            />
+          ))}
+        </ul>
+      )}
       {error && (
         <LoadFailure title={t('We couldn’t load this part')} error={error} onRetry={() => void fetchNextPage()} />
       )}

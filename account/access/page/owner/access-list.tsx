@@ -7,7 +7,9 @@ import type { AccessGiven } from '../../contract.ts'
 import {
   documentsInWords,
   isInVault,
+  linkInWords,
   type PlacePaths,
+  renewalLabel,
   seenInWords,
   STANDING_LABELS,
   standingNow,
@@ -75,7 +77,7 @@ function Row({ access, paths, onAct }: RowProps) {
             </span>
           )}
         </p>
-        <p className={classes.quiet}>{address === null ? t('Link with PIN') : <bdi>{address}</bdi>}</p>
+        <p className={classes.quiet}>{address === null ? linkInWords(access) : <bdi>{address}</bdi>}</p>
         <p className={classes.seen}>{seenInWords(access, paths)}</p>
         {documents && <p className={classes.quiet}>{documents}</p>}
         {adds_later && !worksInVault(may) && <p className={classes.quiet}>{t('Also what you add later')}</p>}
@@ -87,20 +89,18 @@ function Row({ access, paths, onAct }: RowProps) {
 }
 
 /** What can be done with it, as it stands. */
-function actsOn({ address, accepted_at, ended_at }: AccessGiven): [ActOnOne, string][] {
+function actsOn(access: AccessGiven): [ActOnOne, string][] {
+  const { accepted_at, ended_at } = access
   if (ended_at !== null) return []
   return [
     ['change', t('Change what they see')],
     ['extend', t('Change the last day')],
-    ...(accepted_at === null ? [renewing(address)] : []),
+    ...(accepted_at === null ? [renewing(access)] : []),
     ['end', t('End access')],
   ]
 }
 
-const renewing = (address: string | null): [ActOnOne, string] => [
-  'renew',
-  address === null ? t('New link and PIN') : t('Send again'),
-]
+const renewing = (access: AccessGiven): [ActOnOne, string] => ['renew', renewalLabel(access)]
 
 function Manage({ access, onAct }: Omit<RowProps, 'paths'>) {
   const { id, name } = access

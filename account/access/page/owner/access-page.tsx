@@ -11,6 +11,7 @@ import { Page } from '#ui/page.tsx'
 import { AccessDialogs, type Act } from './access-dialogs.tsx'
 import { AccessList } from './access-list.tsx'
 import { AccessLog } from './access-log.tsx'
+import { NeedsPlan, useLapse } from './needs-plan.tsx'
 
 const SHARE_BUTTON = 'share-access'
 
@@ -26,12 +27,14 @@ export function AccessPage() {
     </Button>
   )
   const isEmpty = data?.length === 0
+  const lapse = useLapse()
   return (
     <Page
       title={t('Access')}
       lead={t('Who can see what of your vault or work in it, and until when.')}
       action={!isEmpty && share}
     >
+      {lapse && <NeedsPlan because={lapse} />}
       {isPending && <AccessSkeleton />}
       {error && !data && (
         <LoadFailure title={t('We couldn’t load who has access')} error={error} onRetry={() => void refetch()} />

@@ -59,6 +59,12 @@ const groupsInWords = (groups: readonly GroupName[]) =>
     ? t('title, pictures and description only')
     : groups.map((group) => withinSentence(GROUPS[group].label)).join(', ')
 
+export const linkInWords = ({ has_pin }: AccessGiven) => (has_pin ? t('Link with PIN') : t('Link without a PIN'))
+
+/** What makes an old link or letter worthless, and sends another. */
+export const renewalLabel = ({ address, has_pin }: AccessGiven) =>
+  address !== null ? t('Send again') : has_pin ? t('New link and PIN') : t('New link')
+
 export const documentsInWords = (types: readonly string[]) =>
   types.length === 0 ? null : t('Documents: {types}', { types: types.map((type) => t(type)).join(', ') })
 
