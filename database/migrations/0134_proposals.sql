@@ -30,8 +30,8 @@ create index proposals_of_person on proposals (person_id) where person_id is not
 create index proposals_by_set on proposals (user_id, change_set) where change_set is not null;
 alter table proposals enable row level security;
 
--- Who made a change, where that is neither the owner nor whoever acts for them. The code of today replaces it.
+-- Who made a change, where that is neither the owner nor whoever acts for them.
 create or replace function current_author() returns uuid
   language sql stable parallel safe
-  return coalesce(nullif(current_setting('app.author', true), '')::uuid, current_user_id());
+  return coalesce(nullif(current_setting('app.author', true), '')::uuid, current_person());
 alter table asset_changes alter column changed_by set default current_author();
