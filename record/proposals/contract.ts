@@ -145,8 +145,8 @@ export const sharedProposals = {
   withdraw: guest
     .route({
       method: 'POST',
-      path: '/shared/{grant}/proposals/{id}/withdraw',
+      path: '/shared/{grant}/proposals/{proposal}/withdraw',
       summary: 'Takes back a proposal of the caller that nobody has answered',
     })
-    .input(ofGrant.extend({ id: anyId })),
+    .input(ofGrant.extend({ proposal: anyId })),
 }

@@ -55,7 +55,7 @@ export const proposeChange = guestSaving.sharedProposals.propose.handler(
 )
 
 export const withdrawProposal = guestSaving.sharedProposals.withdraw.handler(
-  async ({ input: { id }, context: { db } }) => {
+  async ({ input: { proposal: id }, context: { db } }) => {
     if (!isId(id) || !(await withdraw(db, id))) refuse(requestRefusals.NOT_FOUND)
   },
 )

@@ -124,8 +124,8 @@ test('a proposal is declined or withdrawn once', async () => {
     await call(proposeChange, { grant, id, fields: [maker('B')] }, guest),
   ]
   await call(declineOne, { id: one.id }, owner)
-  await expect(call(withdrawProposal, { grant, id: one.id }, guest)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await call(withdrawProposal, { grant, id: two.id }, guest)
+  await expect(call(withdrawProposal, { grant, proposal: one.id }, guest)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  await call(withdrawProposal, { grant, proposal: two.id }, guest)
   for (const act of [takeOne, declineOne, reopenOne] as const)
     await expect(call(act as typeof declineOne, { id: two.id }, owner)).rejects.toMatchObject({
       code: 'PROPOSAL_DECIDED',
@@ -166,8 +166,8 @@ test('an asset that is not shown can’t be proposed for, and no proposal of ano
     refused,
   )
   await expect(call(proposeChange, { grant, id: '0', valuation: VALUE }, guest)).rejects.toMatchObject(refused)
-  await expect(call(withdrawProposal, { grant, id: made.id }, guest)).rejects.toMatchObject(refused)
-  await expect(call(withdrawProposal, { grant: theirs, id: made.id }, guest)).rejects.toMatchObject(refused)
+  await expect(call(withdrawProposal, { grant, proposal: made.id }, guest)).rejects.toMatchObject(refused)
+  await expect(call(withdrawProposal, { grant: theirs, proposal: made.id }, guest)).rejects.toMatchObject(refused)
   expect((await call(listOfGuest, { grant }, guest)).items).toEqual([])
   expect((await call(listOfGuest, { grant: theirs }, other)).items).toHaveLength(1)
   // What leaves the scope takes its proposals along.

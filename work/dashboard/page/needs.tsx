@@ -62,11 +62,7 @@ export function Needs({ needs }: { needs: Waiting }) {
               {t('Photos and captures that aren’t assets yet.')}
             </Row>
           )}
-          {proposals > 0 && (
-            <Row link={<Link to="/proposals">{plural(proposals, '{count} proposal', '{count} proposals')}</Link>}>
-              {t('Changes that people you let in would make.')}
-            </Row>
-          )}
+          {proposals > 0 && <Proposed count={proposals} />}
           {gaps.length > 0 && (
             <li className={classes.gaps}>
               <span className={layout.quiet}>{t('Missing:')}</span>
@@ -92,6 +88,12 @@ export function Needs({ needs }: { needs: Waiting }) {
     </section>
   )
 }
+
+const Proposed = ({ count }: { count: number }) => (
+  <Row link={<Link to="/proposals">{plural(count, '{count} proposal', '{count} proposals')}</Link>}>
+    {t('Changes that people you let in would make.')}
+  </Row>
+)
 
 /** Nothing waits. */
 export const isIdle = ({ reminders, comments, to_finish, proposals, payment_due, gaps }: Waiting) =>

@@ -103,7 +103,7 @@ interface SentProps extends Pick<Proposing, 'grant' | 'own' | 'kind' | 'ask'> {
 
 function Sent({ proposal, grant, own, kind, ask, onWithdrawn }: SentProps) {
   const { id, message, created_at, decision } = proposal
-  const act = useSingleMutation(() => ask(() => client.sharedProposals.withdraw({ grant, id })), {
+  const act = useSingleMutation(() => ask(() => client.sharedProposals.withdraw({ grant, proposal: id })), {
     onSettled: onWithdrawn,
     onError: (error) =>
       void toast({ kind: 'bad', title: t('The proposal couldn’t be withdrawn'), message: explain(error).text }),
