@@ -8,6 +8,7 @@ import { account } from '#account/your-data/contract.ts'
 import { archive, importArchiveStream, downloadArchiveStream } from '#work/archive/contract.ts'
 import { assets } from '#record/assets/contract/assets.ts'
 import { collections } from '#record/collections/contract.ts'
+import { comments } from '#record/comments/contract.ts'
 import { cover, policies } from '#record/insurance/contract.ts'
 import { dashboard } from '#work/dashboard/contract.ts'
 import { files, uploadStream } from '#record/files/contract.ts'
@@ -44,6 +45,7 @@ import { accountRefusals } from '#account/your-data/refusals.ts'
 import { requestRefusals } from '#platform/contract/request-refusals.ts'
 import { assetRefusals } from '#record/assets/refusals.ts'
 import { collectionRefusals } from '#record/collections/refusals.ts'
+import { commentRefusals } from '#record/comments/refusals.ts'
 import { fileRefusals } from '#record/files/refusals.ts'
 import { historyRefusals } from '#record/history/refusals.ts'
 import { insuranceRefusals } from '#record/insurance/refusals.ts'
@@ -82,6 +84,7 @@ export const contract = {
   walkthroughs,
   unfinishedPieces,
   collections,
+  comments,
   policies,
   cover,
   ownFields,
@@ -132,6 +135,7 @@ export const REFUSALS = {
   ...requestRefusals,
   ...assetRefusals,
   ...collectionRefusals,
+  ...commentRefusals,
   ...fileRefusals,
   ...historyRefusals,
   ...insuranceRefusals,

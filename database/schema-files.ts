@@ -37,6 +37,7 @@ const FIRST = [
   'offline',
   'administration',
   'letting-in',
+  'comments',
   'guest-views',
 ]
 

@@ -325,6 +325,20 @@ export interface Collections {
   user_id: Generated<string>;
 }
 
+export interface Comments {
+  asset_id: string;
+  author_name: string;
+  by_owner: Generated<boolean>;
+  content: string;
+  created_at: Generated<Timestamp>;
+  grant_id: string | null;
+  id: Generated<string>;
+  person_id: string | null;
+  seen_at: Timestamp | null;
+  told_at: Timestamp | null;
+  user_id: Generated<string>;
+}
+
 export interface Conditions {
   asset_id: string;
   checked_by: string | null;
@@ -1111,6 +1125,7 @@ export interface DB {
   billing_reminders: BillingReminders;
   calendar_feeds: CalendarFeeds;
   collections: Collections;
+  comments: Comments;
   conditions: Conditions;
   custom_fields: CustomFields;
   dismissed_reminders: DismissedReminders;

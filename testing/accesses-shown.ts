@@ -81,6 +81,7 @@ export const openAccess = (
     answers: {
       [LIST]: accesses,
       [LOG]: { items: [], next_cursor: null },
+      'GET /api/comments/new': { total: 0, assets: [] },
       [PREVIEW]: aPreview(['Omega Seamaster']),
       ...answers,
     },

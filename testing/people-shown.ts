@@ -95,6 +95,7 @@ export const OF_THE_DASHBOARD = {
   },
   'GET /api/dashboard/needs': {
     reminders: { total: 0, overdue: 0, items: [] },
+    comments: { total: 0, assets: [] },
     to_finish: 0,
     payment_due: false,
     gaps: [],

@@ -9,6 +9,7 @@ import { yourData } from '#account/your-data/server/subject.ts'
 import { mailbox } from '../mailbox/server/subject.ts'
 import { assets } from '#record/assets/server/subject.ts'
 import { collections } from '#record/collections/server/subject.ts'
+import { comments } from '#record/comments/server/subject.ts'
 import { files } from '#record/files/server/subject.ts'
 import { history } from '#record/history/server/subject.ts'
 import { insurance } from '#record/insurance/server/subject.ts'
@@ -54,6 +55,7 @@ export const SUBJECTS: readonly Subject<StreamServices, StreamServices, JobServi
   mailbox,
   assets,
   collections,
+  comments,
   files,
   history,
   insurance,

@@ -6,6 +6,7 @@ import { working } from '#account/identity/contract/access.ts'
 import { changeInValue } from '#work/portfolio/contract.ts'
 import { conversion } from '#record/rates/contract.ts'
 import { reminder } from '#work/reminders/contract.ts'
+import { newComments } from '#record/comments/contract.ts'
 import { money, timestamp } from '#basics/shapes.ts'
 
 const recentAsset = z.object({
@@ -52,6 +53,8 @@ const needs = z.object({
   reminders: z.object({ total: z.int(), overdue: z.int(), items: z.array(reminder) }),
   /** Photos and pieces that are to become assets. */
   to_finish: z.int(),
+  /** What those who are let in wrote: how much of it, and the first assets. */
+  comments: newComments,
   payment_due: z.boolean(),
   /** What the assets lack, and how many of the newest. */
   gaps: z.array(z.object({ gap: z.enum(GAPS), assets: z.int() })),

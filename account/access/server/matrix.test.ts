@@ -40,7 +40,9 @@ const shownOf = async (person: Account, title: string) =>
 const [granted, kept] = [await shownOf(ann, 'Granted ring'), await shownOf(ann, 'Kept ring')]
 const bens = await shownOf(ben, 'Ring of Ben')
 
-const ONE = { preset: 'chosen', scope: 'assets', scope_of: [granted] }
+/** All that a guest may do. */
+const may = 'propose'
+const ONE = { preset: 'chosen', may, scope: 'assets', scope_of: [granted] }
 
 interface Given {
   access: { id: string }
@@ -70,7 +72,7 @@ async function visiting(what?: object) {
 const set = (id: string, change: string) => database.pool.query(`update grants set ${change} where id = $1`, [id])
 
 const live = await visiting()
-const other = await visiting({ preset: 'chosen', scope: 'assets', scope_of: [kept] })
+const other = await visiting({ preset: 'chosen', may, scope: 'assets', scope_of: [kept] })
 const unseen = await letIn()
 const ended = await visiting()
 await send(ann, `/api/access/${ended.id}/end`, {})
@@ -123,30 +125,70 @@ const CALLERS: Record<string, { browser: Pick<Browser, 'send'>; sees: string | n
 const GRANTS = [live, other, unseen, ended, expired, later, suspended, left, tired, link, shutLink].map(({ id }) => id)
 const ASSETS = { [live.id]: granted, [link.id]: granted, [other.id]: kept }
 
-const ROUTES = [...listRoutes(contract)].filter(({ access }) => access === 'guest')
-
-const answered = async (browser: Pick<Browser, 'send'>, path: string) => {
-  const answer = await browser.send(path)
-  const text = await answer.text()
-  return { status: answer.status, text }
+/** What goes along with a route that saves; sent again, it is another. */
+const BODIES: Record<string, () => object> = {
+  '/shared/{grant}/assets/{id}/comments': () => ({ comment: randomUUID(), content: 'Said' }),
 }
 
-const pathTo = (route: string, grant: string, asset: string) =>
-  `/api${route.replace('{grant}', grant).replace('{id}', asset)}`
+async function commentOf(browser: Pick<Browser, 'post'>, grant: string) {
+  const answer = await browser.post(
+    `/api/shared/${grant}/assets/${ASSETS[grant]}/comments`,
+    BODIES['/shared/{grant}/assets/{id}/comments']!(),
+  )
+  expect(answer.status).toBe(200)
+  return ((await answer.json()) as { id: string }).id
+}
+const COMMENTS = {
+  [live.id]: await commentOf(live.person.browser, live.id),
+  [link.id]: await commentOf(link.browser, link.id),
+  [other.id]: await commentOf(other.person.browser, other.id),
+}
+
+/** What stands in paths beside the grant: all that is tried, and which of it is theirs by which grant. */
+const THINGS: Record<string, { all: string[]; of: Record<string, string> }> = {
+  '{id}': { all: [granted, kept, bens, randomUUID(), '0'], of: ASSETS },
+  '{comment}': { all: [...Object.values(COMMENTS), randomUUID(), '0'], of: COMMENTS },
+}
+const NO_THING: (typeof THINGS)[string] = { all: [granted], of: {} }
+const thingIn = (path: string) => Object.keys(THINGS).find((thing) => path.includes(thing))
+
+const ROUTES = [...listRoutes(contract)].filter(({ access }) => access === 'guest')
+
+/** A minute passes wherever somebody asked for more than they may in one. */
+let passedMs = 0
+const now = performance.now.bind(performance)
+performance.now = () => now() + passedMs
+
+async function answered(browser: Pick<Browser, 'send'>, to: string, { method, path } = { method: 'GET', path: '' }) {
+  const body = method === 'GET' ? undefined : BODIES[path]
+  const headers = { 'content-type': 'application/json' }
+  const ask = () => browser.send(to, body ? { method, headers, body: JSON.stringify(body()) } : { method })
+  let answer = await ask()
+  if (answer.status === 429) {
+    passedMs += 60_000
+    answer = await ask()
+  }
+  return { status: answer.status, text: await answer.text() }
+}
+
+const pathTo = (route: string, grant: string, thing: string) =>
+  `/api${route.replace('{grant}', grant).replace(thingIn(route) ?? '{}', thing)}`
 
 test.each(Object.entries(CALLERS))('%s', async (_, { browser, sees }) => {
   let tried = 0
-  for (const { path } of ROUTES) {
-    const nobodys = await answered(browser, pathTo(path, randomUUID(), randomUUID()))
-    expect(nobodys.status).toBe(404)
+  for (const route of ROUTES) {
+    const { path } = route
+    const { all, of } = THINGS[thingIn(path) ?? ''] ?? NO_THING
+    const nobodys = await answered(browser, pathTo(path, randomUUID(), randomUUID()), route)
+    expect(nobodys.status, path).toBe(404)
     for (const grant of [...GRANTS, '0', 'null', `${live.id}'`, '%00'])
-      for (const asset of path.includes('{id}') ? [granted, kept, bens, randomUUID(), '0'] : [granted]) {
-        const { status, text } = await answered(browser, pathTo(path, grant, asset))
-        const isSeen = grant === sees && (!path.includes('{id}') || asset === ASSETS[grant])
+      for (const thing of all) {
+        const { status, text } = await answered(browser, pathTo(path, grant, thing), route)
+        const isSeen = grant === sees && (!thingIn(path) || thing === of[grant])
+        const about = `${route.method} ${path} ${grant} ${thing}`
         tried++
-        if (isSeen) expect(status, `${path} ${grant} ${asset}`).toBe(200)
-        else
-          expect({ status, text: grant === '%00' ? nobodys.text : text }, `${path} ${grant} ${asset}`).toEqual(nobodys)
+        if (isSeen) expect(status, about).toBe(200)
+        else expect({ status, text: grant === '%00' ? nobodys.text : text }, about).toEqual(nobodys)
         expect(text).not.toContain(sees === other.id ? 'Granted ring' : 'Kept ring')
         expect(text).not.toContain('Ring of Ben')
       }

@@ -226,6 +226,7 @@ test('the database refuses what is the owner’s alone, whatever the server asks
 const OWNERS_ALONE = [
   'grants',
   'grant_log',
+  'comments',
   'activity',
   'subscriptions',
   'agreements',

@@ -219,6 +219,11 @@ const VIEWS: readonly View[] = [
       created_at: 'always',
     },
   },
+  {
+    name: 'comments',
+    table: 'comments',
+    columns: { id: 'always', asset_id: 'always', by_owner: 'always', content: 'always', created_at: 'always' },
+  },
 ]
 
 /** Counted from what is shown, unless all of it is. */
@@ -291,6 +296,8 @@ ${CUT_BY_GROUP.map(policyOf).join('\n')}
 ${VIEWS.map(viewOf).join('')}${COUNTS}${NAMES}${STANDING}
 ${GUEST_VIEWS.map((name) => `alter view guest.${name} owner to strongroom_views;`).join('\n')}
 grant select on ${GUEST_VIEWS.map((name) => `guest.${name}`).join(', ')} to strongroom_guest;
+-- Functions by which guests save look up there what is shown.
+grant select on guest.assets to current_user;
 `
 }
 

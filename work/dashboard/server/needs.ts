@@ -2,19 +2,26 @@ import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
 import { GAPS, type Gap } from '#account/member/rules/needs.ts'
 import { registeredReading } from '#account/identity/server/shared/callers.ts'
+import { findNewComments } from '#record/comments/server/shared/new-comments.ts'
 import { LACKING } from '#work/vault/server/shared/lacking.ts'
 import { firstReminders } from '#work/reminders/server/shared/reminders.ts'
 
 /** So many of the newest are looked at, so that it takes no longer in a large vault; beyond that a number is the least. */
 const LOOKED_AT = 2_000
 const REMINDERS_SHOWN = 3
+const COMMENTED_SHOWN = 3
 
 /** What waits for the caller, each with where it is dealt with. */
 export const getNeeds = registeredReading.dashboard.needs.handler(async ({ context: { db } }) => {
-  const [reminders, others] = await Promise.all([firstReminders(db, REMINDERS_SHOWN), findOthers(db)])
+  const [reminders, comments, others] = await Promise.all([
+    firstReminders(db, REMINDERS_SHOWN),
+    findNewComments(db, COMMENTED_SHOWN),
+    findOthers(db),
+  ])
   const { assets, to_finish, payment_due, ...lacking } = others
   return {
     reminders,
+    comments,
     to_finish,
     payment_due,
     gaps: GAPS.map((gap) => ({ gap, assets: lacking[gap] })).filter((each) => each.assets > 0),

@@ -1,9 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
+import { mayDo } from '#basics/may.ts'
 import { t } from '#basics/words/words.ts'
 import { isRefusedAs } from '#platform/client/api-error.ts'
 import record from '#record/assets/page/shared/asset-record.module.css'
 import { ShownRecord } from '#record/assets/page/shared/shown-record.tsx'
+import { GuestComments } from '#record/comments/page/shared/guest-comments.tsx'
 import layout from '#ui/layout.module.css'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { Page } from '#ui/page.tsx'
@@ -14,6 +16,7 @@ import { NoAccess } from './no-access.tsx'
 import { assetQuery, isOver, listQuery, vaultQuery } from './queries.ts'
 import { SeenLine } from './seen-line.tsx'
 import { ShownInsurance } from './shown-insurance.tsx'
+import { sharedKey, withinVisit } from './visit.ts'
 
 interface SharedRecordPageProps {
   id: string
@@ -37,7 +40,20 @@ export function SharedRecordPage({ id, asset: assetId }: SharedRecordPageProps) 
         role={vault.data.owner_role}
         own={vault.data.own_fields}
         onRefresh={() => void asset.refetch()}
-        sections={<ShownInsurance vault={vault.data} asset={assetId} />}
+        after={
+          <>
+            <ShownInsurance vault={vault.data} asset={assetId} />
+            {mayDo(vault.data.may, 'comment') && (
+              <GuestComments
+                grant={id}
+                asset={assetId}
+                owner={vault.data.owner_name}
+                queryKey={[...sharedKey(id), 'comments', assetId]}
+                within={(ask) => withinVisit(id, ask)}
+              />
+            )}
+          </>
+        }
       >
         <SeenLine vault={vault.data} />
         <Ways vault={vault.data} asset={assetId} />

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { t } from '#basics/words/words.ts'
 import { api } from '#platform/client/api.ts'
 import { SealedDeed } from '#ui/drawings/sealed-deed.tsx'
+import { NewComments } from '#record/comments/page/shared/new-comments.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { Page } from '#ui/page.tsx'
@@ -45,6 +46,7 @@ export function AccessPage() {
       )}
       {data && !isEmpty && (
         <>
+          <NewComments />
           <AccessList accesses={data} onAct={setAct} />
           <AccessLog accesses={data} />
         </>

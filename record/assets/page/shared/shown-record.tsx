@@ -34,14 +34,14 @@ interface ShownRecordProps {
   own: readonly OwnField[]
   /** Loads the asset and its addresses again. */
   onRefresh: () => void
-  /** Below all that the asset says of itself. */
-  sections?: ReactNode
   /** Above all of it. */
   children: ReactNode
+  /** Below it. */
+  after?: ReactNode
 }
 
 /** What others are shown of a piece, to be read: it leads nowhere else, and what is hidden leaves no gap. */
-export function ShownRecord({ asset: given, role, own, onRefresh, sections, children }: ShownRecordProps) {
+export function ShownRecord({ asset: given, role, own, onRefresh, children, after }: ShownRecordProps) {
   // The pages of people are their owner's.
   const asset = { ...given, people: {} }
   const kind = recordKindOf(role)
@@ -80,7 +80,7 @@ export function ShownRecord({ asset: given, role, own, onRefresh, sections, chil
           ))}
           <ShownProvenance asset={asset} />
           <ShownConditions asset={asset} />
-          {sections}
+          {after}
         </div>
       </div>
     </article>
