@@ -90,7 +90,7 @@ export function SharedTable({ vault, items, search, onSearch }: SharedTableProps
                     onClick={() => onSearch(addressFor(pressed(keys, name, false)))}
                   >
                     {label}
-                    <span aria-hidden>{key && (key.isDown ? '↓' : '↑')}</span>
+                    {key && <span aria-hidden>{key.isDown ? '↓' : '↑'}</span>}
                   </button>
                 </th>
               )

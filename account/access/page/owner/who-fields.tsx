@@ -1,4 +1,5 @@
 import { t } from '#basics/words/words.ts'
+import { installation } from '#platform/client/installation.ts'
 import { ChoiceField } from '#ui/choice-field.tsx'
 import layout from '#ui/layout.module.css'
 import { Notice } from '#ui/notice.tsx'
@@ -25,7 +26,10 @@ export function WhoFields({ form, isChange }: { form: ShareFormState; isChange: 
             {
               value: 'person',
               label: t('By email'),
-              description: t('They sign in with an account of that address.'),
+              description:
+                installation.sign_up === 'open'
+                  ? t('They sign in with an account of that address.')
+                  : t('They sign in with an account of that address, and can’t open one here by themselves.'),
             },
             {
               value: 'link',
