@@ -75,11 +75,7 @@ export function Needs({ needs }: { needs: Waiting }) {
           )}
         </ul>
       )}
-      {comments.total > comments.assets.reduce((sum, { new_comments }) => sum + new_comments, 0) && (
-        <Link to="/access" hash="new-comments" className={classes.all}>
-          {t('All {count} new comments', { count: comments.total })}
-        </Link>
-      )}
+      <MoreComments comments={comments} />
       {reminders.total > reminders.items.length && (
         <Link to="/reminders" className={classes.all}>
           {t('All {count} reminders', { count: reminders.total })}
@@ -94,6 +90,14 @@ const Proposed = ({ count }: { count: number }) => (
     {t('Changes that people you let in would make.')}
   </Row>
 )
+
+/** Those that are not listed here. */
+const MoreComments = ({ comments: { total, assets } }: Pick<Waiting, 'comments'>) =>
+  total > assets.reduce((sum, { new_comments }) => sum + new_comments, 0) && (
+    <Link to="/access" hash="new-comments" className={classes.all}>
+      {t('All {count} new comments', { count: total })}
+    </Link>
+  )
 
 /** Nothing waits. */
 export const isIdle = ({ reminders, comments, to_finish, proposals, payment_due, gaps }: Waiting) =>
