@@ -1,6 +1,13 @@
 import type { Declared } from '#platform/contract/access.ts'
 import type { Stream } from '#platform/contract/streams.ts'
-import { access, shared, closeVaultStream, openLinkStream, openVaultStream } from '#account/access/contract.ts'
+import {
+  access,
+  closeVaultStream,
+  openLinkStream,
+  openVaultStream,
+  shared,
+  sharedFileStream,
+} from '#account/access/contract.ts'
 import { activity } from '#account/activity/contract.ts'
 import { admin } from '#account/admin/contract.ts'
 import { analysis } from '#work/auto-fill/contract.ts'
@@ -20,6 +27,7 @@ import { memberProfile, session } from '#account/member/contract.ts'
 import { places } from '#record/places/contract.ts'
 import { beneficiaries, people } from '#record/people/contract.ts'
 import { portfolio } from '#work/portfolio/contract.ts'
+import { proposals, sharedProposals } from '#record/proposals/contract.ts'
 import { reference } from '#record/lists/contract.ts'
 import { ownFields } from '#record/kinds/contract.ts'
 import { reports, reportTemplates, exportReportStream } from '#work/reports/contract.ts'
@@ -33,7 +41,7 @@ import { reminders, calendarStream } from '#work/reminders/contract.ts'
 import { trash } from '#work/trash/contract.ts'
 import { unfinishedPieces } from '#work/unfinished/contract.ts'
 import { walkthroughs } from '#work/walkthroughs/contract.ts'
-import { paperStream } from '#work/papers/contract.ts'
+import { paperStream, sharedPaperStream } from '#work/papers/contract.ts'
 import { webhookStream } from '#account/billing/contract/webhook.ts'
 import { downloadFileStream, pageStream } from '#platform/contract/streams.ts'
 import { accessRefusals } from '#account/access/refusals.ts'
@@ -52,6 +60,7 @@ import { insuranceRefusals } from '#record/insurance/refusals.ts'
 import { fieldRefusals } from '#record/kinds/refusals.ts'
 import { peopleRefusals } from '#record/people/refusals.ts'
 import { placeRefusals } from '#record/places/refusals.ts'
+import { proposalRefusals } from '#record/proposals/refusals.ts'
 import { statusRefusals } from '#record/statuses/refusals.ts'
 import { valueRefusals } from '#record/values/refusals.ts'
 import { archiveRefusals } from '#work/archive/refusals.ts'
@@ -70,6 +79,8 @@ export const contract = {
   member: memberProfile,
   access,
   shared,
+  proposals,
+  sharedProposals,
   activity,
   dashboard,
   assets,
@@ -121,6 +132,8 @@ export const STREAMS = {
   openVault: openVaultStream,
   closeVault: closeVaultStream,
   openLink: openLinkStream,
+  sharedFile: sharedFileStream,
+  sharedPaper: sharedPaperStream,
   page: pageStream,
 } satisfies Record<string, Stream>
 
@@ -142,6 +155,7 @@ export const REFUSALS = {
   ...fieldRefusals,
   ...peopleRefusals,
   ...placeRefusals,
+  ...proposalRefusals,
   ...statusRefusals,
   ...valueRefusals,
   ...archiveRefusals,

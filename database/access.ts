@@ -140,13 +140,24 @@ export const asGuest = <T>(
 }
 
 /** The same in a transaction that may save what guests may: by the functions that the database gives them, and by no others. */
-export const asGuestSaving = <T>(
+export const asGuestSaving = <T>(...given: InVault<T>) => asGuestWith({}, ...given)
+
+/** All that is shown at one moment, to be read only: for what takes many statements, or long. */
+export const asGuestAtOnce = <T>(...given: InVault<T>) =>
+  asGuestWith({ isolation: 'repeatable read', access: 'read only' }, ...given)
+
+type InVault<T> = [
   database: Database,
-  { tokenHash, maxSeconds, grantId }: GuestRef,
+  ref: GuestRef,
   work: (db: GuestDb, visit: Visit) => Promise<T>,
   otherwise: () => never,
+]
+
+const asGuestWith = <T>(
+  settings: Settings,
+  ...[database, { tokenHash, maxSeconds, grantId }, work, otherwise]: InVault<T>
 ): Promise<T> =>
-  begin(database, 'guest', {}, (transaction) => {
+  begin(database, 'guest', settings, (transaction) => {
     const given = [tokenHash, maxSeconds, grantId, 'strongroom_guest', ...Object.values(timeoutsOf())]
     const arriving = transaction.executeQuery<Visit>(CompiledQuery.raw(ARRIVE_AS_SAVING_GUEST, given))
     const arrived = async () => {
@@ -157,17 +168,16 @@ export const asGuestSaving = <T>(
   })
 
 /** Begins a visit, of which the owner reads. Whether it is the first; null where nothing opens. */
-export async function openVault(
-  database: Database,
-  { tokenHash, maxSeconds, grantId }: GuestRef,
-  device: string,
-): Promise<boolean | null> {
-  const { rows } = await loginOf(database).pool.query<{ is_first: boolean | null }>(
+export const openVault = async (database: Database, { tokenHash, maxSeconds, grantId }: GuestRef, device: string) =>
+  (await asServer<{ is_first: boolean | null }>(
+    database,
     'select open_vault($1, make_interval(secs => $2), $3, $4) as is_first',
     [tokenHash, maxSeconds, grantId, device],
-  )
-  return rows[0]!.is_first
-}
+  ))!.is_first
+
+/** The first row of what only the server itself may ask. */
+const asServer = async <Row extends object>(database: Database, text: string, values: unknown[]) =>
+  (await loginOf(database).pool.query<Row>(text, values)).rows[0]
 
 async function arrive(transaction: UserDb, sessionRef: SessionRef): Promise<Authenticated | null> {
   const given = [...comingBy(sessionRef), ...settingsOfUser()]

@@ -1,12 +1,12 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
-import type { UserDb } from './access.ts'
+import type { VaultDb } from './access.ts'
 
 /** Of an asset with all its texts there may be a quarter of a megabyte. */
 const AT_ONCE = 100
 
 /** The rows of a query, some at a time: memory does not grow with their number. Of each name one is open in a transaction. */
 export async function* inPages<Row>(
-  db: UserDb,
+  db: VaultDb,
   name: string,
   query: RawBuilder<Row> | SelectQueryBuilder<any, any, Row>,
   atOnce = AT_ONCE,

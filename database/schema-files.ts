@@ -38,6 +38,7 @@ const FIRST = [
   'administration',
   'letting-in',
   'comments',
+  'proposals',
   'guest-views',
 ]
 

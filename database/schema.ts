@@ -773,6 +773,27 @@ export interface PolicySublimits {
   user_id: Generated<string>;
 }
 
+export interface Proposals {
+  asset_id: string;
+  author_name: string;
+  author_told_at: Timestamp | null;
+  base: Generated<Json>;
+  change_set: string | null;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decision: string | null;
+  grant_id: string | null;
+  id: Generated<string>;
+  kind: string;
+  message: string | null;
+  owner_told_at: Timestamp | null;
+  patch: Json;
+  person_id: string | null;
+  seen_at: Timestamp | null;
+  title: string;
+  user_id: Generated<string>;
+}
+
 export interface ProvenanceEvents {
   amount: Numeric | null;
   asset_id: string;
@@ -1163,6 +1184,7 @@ export interface DB {
   policy_documents: PolicyDocuments;
   policy_items: PolicyItems;
   policy_sublimits: PolicySublimits;
+  proposals: Proposals;
   provenance_events: ProvenanceEvents;
   rate_limits: RateLimits;
   readiness_sums: ReadinessSums;

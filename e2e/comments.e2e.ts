@@ -58,6 +58,7 @@ test('a guest comments on a piece, its owner answers, and the guest reads it', a
   await page.getByLabel('Your answer').fill('In May, by hand.')
   await page.getByRole('button', { name: 'Answer' }).click()
   await expect(page.getByRole('list', { name: 'Comments of Cousin Bea' }).getByRole('listitem')).toHaveCount(2)
+  await expect(page.getByText('Sending…')).toHaveCount(0)
   await examineAsShown(page, 'a thread of comments')
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Total Assets' }).or(page.getByText('Total Assets'))).toBeVisible()

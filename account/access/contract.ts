@@ -67,6 +67,9 @@ const logLine = z.object({
   name: z.string(),
   kind: z.enum(LOG_KINDS),
   device: z.string().nullable(),
+  /** The file that was handed out, and the asset that it is about. */
+  file: z.string().nullable(),
+  asset: z.string().nullable(),
   created_at: timestamp,
 })
 export type LogLine = z.infer<typeof logLine>
@@ -233,6 +236,18 @@ export const openVaultStream = stream('openVault', 'POST /api/shared/{grant}/vis
 /** Ends it before its time; the cookie of a link goes with it. */
 export const closeVaultStream = stream('closeVault', 'POST /api/shared/{grant}/close', 'open', {
   counted: { max: 120, seconds: HOUR },
+})
+
+/** What goes out to guests is made for each: so often for one grant, whoever comes by it. */
+const HANDED = {
+  seconds: 150,
+  answerIsStream: true,
+  atOnce: { person: 3, network: 12, all: 24, strangers: { network: 6, all: 12 } },
+  work: 'export',
+} as const
+export const sharedFileStream = stream('sharedFile', 'GET /api/shared/{grant}/files/{bucket}/{+path}', 'guest', {
+  ...HANDED,
+  counted: { max: 120, seconds: 600 },
 })
 
 /** By a link and its PIN, if it has one; the answer is the same whatever is wrong. */

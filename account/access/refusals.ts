@@ -22,6 +22,10 @@ export const accessRefusals = refusals(
       403,
       'This invitation was sent to another address. Sign in with that one, or ask for a new invitation.',
     ),
+    NOT_HANDED_OUT: entry(
+      415,
+      'Only PDFs and pictures are handed out here, each marked with your name. Please ask the owner for this file.',
+    ),
     'NOT_FOUND.link': entry(404, 'This link and PIN don’t open anything. Check both, or ask for a new link.'),
   },
   {

@@ -79,8 +79,8 @@ const STREAM_ROUTES = (Object.entries(STREAM_PARTS) as [keyof typeof STREAM_PART
   path: STREAMS[name].path.replace(/^\/api/, '').replace(/\{.*\}/, part),
 }))
 const OF_EVERYBODY = ['legalPdf', 'calendar', 'webhook', 'openVault', 'closeVault', 'openLink', 'page']
-/** In app/server/ids.test.ts: every reason not to give it looks the same. */
-const BY_ADDRESS = ['downloadFile', 'downloadArchive']
+/** In app/server/ids.test.ts, and account/access/server/matrix.test.ts: every reason not to give it looks the same. */
+const BY_ADDRESS = ['downloadFile', 'downloadArchive', 'sharedFile', 'sharedPaper']
 
 test('every stream is in the table, or needs no place in it', () => {
   const open = Object.values(STREAMS).filter(({ access }) => access === 'open')

@@ -171,6 +171,9 @@ const OF_GUESTS = [
   'comments.shared.list',
   'comments.shared.add',
   'comments.shared.takeBack',
+  'sharedProposals.list',
+  'sharedProposals.propose',
+  'sharedProposals.withdraw',
 ]
 
 /** These are of the whole installation, and for administrators or for everybody: there is no other person’s. */

@@ -17,6 +17,7 @@ import { kinds } from '#record/kinds/server/subject.ts'
 import { lists } from '#record/lists/server/subject.ts'
 import { people } from '#record/people/server/subject.ts'
 import { places } from '#record/places/server/subject.ts'
+import { proposals } from '#record/proposals/server/subject.ts'
 import { provenance } from '#record/provenance/server/subject.ts'
 import { rates } from '#record/rates/server/subject.ts'
 import { statuses } from '#record/statuses/server/subject.ts'
@@ -63,6 +64,7 @@ export const SUBJECTS: readonly Subject<StreamServices, StreamServices, JobServi
   lists,
   people,
   places,
+  proposals,
   provenance,
   rates,
   statuses,

@@ -16,6 +16,10 @@ alter table grant_log add constraint grant_log_kind_check check (kind in ('grant
   'downloaded', 'printed', 'commented', 'proposed', 'wrong_pin', 'shut', 'unlocked', 'ended'));
 
 -- Who acts is not whose the vault is.
+create or replace function current_person() returns uuid
+  language sql stable parallel safe
+  return case when coalesce(current_setting('app.person_id', true), '') = '' then current_user_id()
+    else nullif(current_setting('app.person_id', true), '00000000-0000-0000-0000-000000000000')::uuid end;
 alter table asset_changes alter column changed_by set default current_person();
 
 alter table imports add column made_by uuid default current_person();

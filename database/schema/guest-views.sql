@@ -21,6 +21,7 @@ grant select on policy_sublimits to strongroom_views;
 grant select on places to strongroom_views;
 grant select on custom_fields to strongroom_views;
 grant select on comments to strongroom_views;
+grant select on proposals to strongroom_views;
 grant select on vault_usage to strongroom_views;
 grant select on asset_sums to strongroom_views;
 create policy granted on asset_images for select to strongroom_views using (
@@ -388,6 +389,16 @@ create view guest.comments as select
   content,
   created_at
 from public.comments;
+create view guest.proposals as select
+  id,
+  asset_id,
+  kind,
+  patch,
+  message,
+  created_at,
+  decision,
+  decided_at
+from public.proposals;
 
 create view guest.vault_usage as
   select user_id, assets, documents from public.vault_usage where (select sees_all())
@@ -439,6 +450,7 @@ alter view guest.policy_sublimits owner to strongroom_views;
 alter view guest.places owner to strongroom_views;
 alter view guest.custom_fields owner to strongroom_views;
 alter view guest.comments owner to strongroom_views;
+alter view guest.proposals owner to strongroom_views;
 alter view guest.vault_usage owner to strongroom_views;
 alter view guest.asset_sums owner to strongroom_views;
 alter view guest.person_names owner to strongroom_views;
@@ -446,6 +458,6 @@ alter view guest.own_provenance_names owner to strongroom_views;
 alter view guest.own_condition_names owner to strongroom_views;
 alter view guest.own_valuer_names owner to strongroom_views;
 alter view guest.standing_valuations owner to strongroom_views;
-grant select on guest.assets, guest.own_assets, guest.asset_images, guest.asset_documents, guest.beneficiaries, guest.asset_collections, guest.asset_tags, guest.asset_moves, guest.asset_statuses, guest.provenance_events, guest.conditions, guest.valuations, guest.stored_files, guest.listed_files, guest.document_texts, guest.own_document_texts, guest.asset_worths, guest.policies, guest.policy_items, guest.policy_sublimits, guest.places, guest.custom_fields, guest.comments, guest.vault_usage, guest.asset_sums, guest.person_names, guest.own_provenance_names, guest.own_condition_names, guest.own_valuer_names, guest.standing_valuations to strongroom_guest;
+grant select on guest.assets, guest.own_assets, guest.asset_images, guest.asset_documents, guest.beneficiaries, guest.asset_collections, guest.asset_tags, guest.asset_moves, guest.asset_statuses, guest.provenance_events, guest.conditions, guest.valuations, guest.stored_files, guest.listed_files, guest.document_texts, guest.own_document_texts, guest.asset_worths, guest.policies, guest.policy_items, guest.policy_sublimits, guest.places, guest.custom_fields, guest.comments, guest.proposals, guest.vault_usage, guest.asset_sums, guest.person_names, guest.own_provenance_names, guest.own_condition_names, guest.own_valuer_names, guest.standing_valuations to strongroom_guest;
 -- Functions by which guests save look up there what is shown.
 grant select on guest.assets to current_user;

@@ -134,6 +134,8 @@ create table grant_log (
 create index grant_log_of_vault on grant_log (user_id, created_at desc, id desc);
 create index grant_log_of_grant on grant_log (grant_id, created_at desc, id desc);
 create index grant_log_created_at_idx on grant_log (created_at);
+-- A file that is opened again in the same visit is no other line.
+create unique index grant_log_downloads on grant_log ((detail ->> 'visit'), (detail ->> 'path')) where kind = 'downloaded';
 alter table grant_log enable row level security;
 
 create policy every_line on grant_log to strongroom_system using (true);
@@ -622,6 +624,66 @@ end
 $$;
 revoke all on function note_wrong_pin from public;
 grant execute on function note_wrong_pin to strongroom_server;
+
+-- The visit in which a guest takes something with them; null where their grant is over by now, or does not give it. Whoever
+-- ends it waits until the line is written, or comes first.
+create or replace function visit_by(token text, wanted text) returns uuid language plpgsql
+set search_path = pg_catalog, public, pg_temp as $$
+begin
+  perform from grants where id = current_grant() and is_live(grants) and may_do(wanted) for share;
+  return case when found then (
+    select id from grant_visits
+    where grant_id = current_grant() and token_hash = token and opened_at > now() - interval '12 hours'
+    order by opened_at desc limit 1
+  ) end;
+end
+$$;
+revoke all on function visit_by from public;
+
+-- No file goes out without its line, one a visit. False where it does not go out.
+create or replace function note_download(token text, file text, device text) returns boolean
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  visit uuid := visit_by(token, 'download');
+begin
+  perform from stored_files where path = file and user_id = current_user_id();
+  if visit is null or not found then
+    return false;
+  end if;
+  insert into grant_log (grant_id, user_id, kind, detail)
+    select current_grant(), current_user_id(), 'downloaded', jsonb_strip_nulls(jsonb_build_object('visit', visit, 'path', path,
+      'file', left(stored_files.name, 100), 'asset', assets.id, 'title', left(title, 100), 'device', left(device, 100)))
+    from stored_files
+      left join asset_images on image_url = path
+      left join asset_documents on document_url = path
+      left join assets on assets.id = coalesce(asset_images.asset_id, asset_documents.asset_id)
+    where path = file
+    limit 1
+    on conflict do nothing;
+  return true;
+end
+$$;
+revoke all on function note_download from public;
+grant execute on function note_download to strongroom_guest;
+
+-- Nor does a paper; each is a line.
+create or replace function note_paper(token text, paper text, piece uuid, device text) returns boolean
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  visit uuid := visit_by(token, 'print');
+begin
+  if visit is null then
+    return false;
+  end if;
+  insert into grant_log (grant_id, user_id, kind, detail)
+    values (current_grant(), current_user_id(), 'printed', jsonb_strip_nulls(jsonb_build_object('visit', visit,
+      'paper', left(paper, 40), 'asset', piece, 'device', left(device, 100),
+      'title', (select left(title, 100) from assets where id = piece and user_id = current_user_id()))));
+  return true;
+end
+$$;
+revoke all on function note_paper from public;
+grant execute on function note_paper to strongroom_guest;
 
 -- Whose address a letter was sent to; null where it opens nothing any more.
 create or replace function invitation_by(token text) returns table (grant_id uuid, owner_name text, address text, may text)

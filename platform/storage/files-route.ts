@@ -15,7 +15,7 @@ import type { ByteRange } from './store.ts'
 import { requestRefusals } from '../contract/request-refusals.ts'
 
 /** Whatever a stored file is, it can neither run nor load anything here, nor be used by another site. */
-const HARMLESS = {
+export const HARMLESS = {
   'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
@@ -41,7 +41,7 @@ interface StoredFile {
  * Our own pages show a PDF in a frame, and nothing else. Chromium's viewer does not start in a sandbox, and lays itself out by styles in its page. It keeps a document's
  * scripts in a process of their own, and an upload with one is refused.
  */
-const FRAMED = {
+export const FRAMED = {
   'content-security-policy': "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'",
   'x-frame-options': 'SAMEORIGIN',
 }

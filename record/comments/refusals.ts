@@ -12,7 +12,7 @@ export const commentRefusals = refusals(
     COMMENT_STAYS: entry(409, () =>
       t('A comment can be deleted within {count} minutes of writing it.', { count: TAKEN_BACK_MINUTES }),
     ),
-    NOBODY_READS: entry(409, 'This access has ended or no longer shows this asset, so nobody would read your answer.'),
+    NOBODY_READS: entry(409, 'They can no longer read comments on this asset, so nobody would read your answer.'),
   },
   { comments_within_limit: 'TOO_MANY_COMMENTS', comments_a_day_within_limit: 'TOO_MANY_COMMENTS.today' },
 )

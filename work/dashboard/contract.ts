@@ -55,6 +55,8 @@ const needs = z.object({
   to_finish: z.int(),
   /** What those who are let in wrote: how much of it, and the first assets. */
   comments: newComments,
+  /** What others propose to change. */
+  proposals: z.int(),
   payment_due: z.boolean(),
   /** What the assets lack, and how many of the newest. */
   gaps: z.array(z.object({ gap: z.enum(GAPS), assets: z.int() })),

@@ -8,7 +8,7 @@ import { isStorable, oneLine, prose } from '#basics/texts.ts'
 import { msg } from '#basics/words/words.ts'
 import { BASES } from '#record/values/rules/purposes.ts'
 import { anyId } from '#basics/shapes.ts'
-import { WRITTEN, stream } from '#platform/contract/streams.ts'
+import { stream, WRITTEN } from '#platform/contract/streams.ts'
 
 const text = (max: number) =>
   z.string().max(max).refine(isStorable, msg('This text contains a character that can’t be saved'))
@@ -87,3 +87,12 @@ export const paperStream = stream(
   },
   'edit',
 )
+
+/** What `POST /api/shared/{grant}/papers/{paper}` is sent: which piece a sheet is about. */
+export const sharedPaperRequest = z.strictObject({ asset: anyId.optional() })
+
+/** Of what somebody is let see: counted for each grant, whoever comes by it. */
+export const sharedPaperStream = stream('sharedPaper', 'POST /api/shared/{grant}/papers/{paper}', 'guest', {
+  ...WRITTEN,
+  seconds: 240,
+})

@@ -1,14 +1,18 @@
 import { guest, open, registered, signedIn } from '#account/identity/server/shared/callers.ts'
+import type { Visit } from '#database/access.ts'
 import { hashOfToken } from '#account/identity/server/shared/token-hash.ts'
 import { isId } from '#basics/ids.ts'
+import { mayDo } from '#basics/may.ts'
 import { SEND_LETTER } from '#platform/mail/send-letter.job.ts'
 import { refuse } from '#platform/refusal.ts'
 import { speaking, speechFor } from '#platform/speech.ts'
 import { rawJson } from '#platform/rpc/json-text.ts'
 import { requestRefusals } from '#platform/contract/request-refusals.ts'
+import type { Addresses } from '#platform/storage/addresses.ts'
 import type { GroupName } from '#record/assets/rules/groups.ts'
 import { findAssetAsJson } from '#record/assets/server/shared/queries.ts'
 import { findShownCover, findShownPolicies } from '#record/insurance/server/shared/shown-policies.ts'
+import type { UrlSigner } from '#record/files/server/shared/file-urls.ts'
 import { listOwnFields } from '#record/kinds/server/shared/own-fields.ts'
 import { answerList } from '#work/vault/server/shared/answer-list.ts'
 import { listValues } from '#work/vault/server/shared/list-queries.ts'
@@ -78,8 +82,8 @@ export const listSharedAssets = guest.shared.assets.handler(({ input, context: {
 })
 
 export const getSharedAsset = guest.shared.asset.handler(
-  async ({ input: { grant, id }, context: { db, visit, addresses } }) => {
-    const opening = { addresses: addresses.forGrant(grant), owner: visit.owner }
+  async ({ input: { id }, context: { db, visit, addresses } }) => {
+    const opening = { addresses: addressesIn(visit, addresses), owner: visit.owner }
     const json = isId(id) ? await findAssetAsJson(db, id, opening) : undefined
     return rawJson(json ?? refuse(requestRefusals.NOT_FOUND))
   },
@@ -93,3 +97,14 @@ export const getSharedInsurance = guest.shared.insurance.handler(
     return { policies, cover: await findShownCover(db, visit.owner_role, { id, day }) }
   },
 )
+/** Documents are opened where they are handed out, and nowhere else. */
+function addressesIn({ grant_id, may }: Visit, addresses: Addresses): UrlSigner['addresses'] {
+  const ofPictures = addresses.forGrant(grant_id)
+  if (!mayDo(may, 'download')) return ofPictures
+  return {
+    sign: (file) =>
+      file.bucket === 'asset-documents'
+        ? `/api/shared/${grant_id}/files/${file.bucket}/${file.path}`
+        : ofPictures.sign(file),
+  }
+}

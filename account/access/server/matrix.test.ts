@@ -4,6 +4,7 @@ import { contract } from '#app/contract.ts'
 import { listRoutes } from '#platform/rpc/routes-of.ts'
 import { aBrowser } from '#testing/browser.ts'
 import { database } from '#testing/database.ts'
+import { aBundle } from '#testing/files/marked.ts'
 import { anUploader } from '#testing/files/upload.ts'
 import { anInstallation } from '#testing/installation.ts'
 import { hashOfToken } from '#account/identity/server/shared/token-hash.ts'
@@ -35,14 +36,22 @@ async function account(role = 'creator') {
 
 const ann = await account()
 const ben = await account()
-const shownOf = async (person: Account, title: string) =>
-  (await send<{ id: string }>(person, '/api/assets', { title, creation_date: '2020-05-01' })).id
+const DOCUMENTS: Record<string, string> = {}
+async function shownOf(person: Account, title: string) {
+  const bytes = Buffer.from(await aBundle({ pages: 1, isClean: true }))
+  const name = `Receipt of ${title}.pdf`
+  const { path } = await person.keep({ bucket: 'asset-documents', name, type: 'application/pdf', bytes })
+  const body = { title, creation_date: '2020-05-01', documents: [path] }
+  const { id } = await send<{ id: string }>(person, '/api/assets', body)
+  DOCUMENTS[id] = path
+  return id
+}
 const [granted, kept] = [await shownOf(ann, 'Granted ring'), await shownOf(ann, 'Kept ring')]
 const bens = await shownOf(ben, 'Ring of Ben')
 
 /** All that a guest may do. */
-const may = 'propose'
-const ONE = { preset: 'chosen', may, scope: 'assets', scope_of: [granted] }
+const ALL = { may: 'propose', document_types: ['Other'] }
+const ONE = { preset: 'chosen', scope: 'assets', scope_of: [granted], ...ALL }
 
 interface Given {
   access: { id: string }
@@ -72,7 +81,7 @@ async function visiting(what?: object) {
 const set = (id: string, change: string) => database.pool.query(`update grants set ${change} where id = $1`, [id])
 
 const live = await visiting()
-const other = await visiting({ preset: 'chosen', may, scope: 'assets', scope_of: [kept] })
+const other = await visiting({ ...ONE, scope_of: [kept] })
 const unseen = await letIn()
 const ended = await visiting()
 await send(ann, `/api/access/${ended.id}/end`, {})
@@ -128,6 +137,10 @@ const ASSETS = { [live.id]: granted, [link.id]: granted, [other.id]: kept }
 /** What goes along with a route that saves; sent again, it is another. */
 const BODIES: Record<string, () => object> = {
   '/shared/{grant}/assets/{id}/comments': () => ({ comment: randomUUID(), content: 'Said' }),
+  '/shared/{grant}/assets/{id}/proposals': () => ({
+    valuation: { purpose: 'Fair market', amount: '900', currency: 'EUR' },
+  }),
+  '/shared/{grant}/proposals/{proposal}/withdraw': () => ({}),
 }
 
 async function commentOf(browser: Pick<Browser, 'post'>, grant: string) {
@@ -144,9 +157,22 @@ const COMMENTS = {
   [other.id]: await commentOf(other.person.browser, other.id),
 }
 
+async function proposalOf(browser: Pick<Browser, 'post'>, grant: string) {
+  const path = '/shared/{grant}/assets/{id}/proposals'
+  const answer = await browser.post(`/api/shared/${grant}/assets/${ASSETS[grant]}/proposals`, BODIES[path]!())
+  expect(answer.status).toBe(200)
+  return ((await answer.json()) as { id: string }).id
+}
+const PROPOSALS = {
+  [live.id]: await proposalOf(live.person.browser, live.id),
+  [link.id]: await proposalOf(link.browser, link.id),
+  [other.id]: await proposalOf(other.person.browser, other.id),
+}
+
 /** What stands in paths beside the grant: all that is tried, and which of it is theirs by which grant. */
 const THINGS: Record<string, { all: string[]; of: Record<string, string> }> = {
   '{id}': { all: [granted, kept, bens, randomUUID(), '0'], of: ASSETS },
+  '{proposal}': { all: [...Object.values(PROPOSALS), randomUUID(), '0'], of: PROPOSALS },
   '{comment}': { all: [...Object.values(COMMENTS), randomUUID(), '0'], of: COMMENTS },
 }
 const NO_THING: (typeof THINGS)[string] = { all: [granted], of: {} }
@@ -194,6 +220,36 @@ test.each(Object.entries(CALLERS))('%s', async (_, { browser, sees }) => {
       }
   }
   expect(tried).toBeGreaterThan(100)
+})
+
+/** What is no JSON: a document by its path, the sheet of a piece, and a paper of all that is shown. */
+const HANDED: ((grant: string, asset: string) => [path: string, init: RequestInit, isOfAsset: boolean])[] = [
+  (grant, asset) => [`/api/shared/${grant}/files/asset-documents/${DOCUMENTS[asset] ?? asset}`, {}, true],
+  (grant, asset) => [`/api/shared/${grant}/papers/asset`, posted({ asset }), true],
+  (grant) => [`/api/shared/${grant}/papers/inventory`, posted({}), false],
+]
+const posted = (body: object) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+})
+
+test.each(Object.entries(CALLERS))('%s, of what is handed out', async (_, { browser, sees }) => {
+  for (const ask of HANDED) {
+    const answered = async (grant: string, asset: string) => {
+      const [path, init, isOfAsset] = ask(grant, asset)
+      const answer = await browser.send(path, init)
+      const isSeen = grant === sees && (!isOfAsset || asset === ASSETS[grant])
+      return { path, isSeen, status: answer.status, text: answer.status === 200 ? '' : await answer.text() }
+    }
+    const { status, text } = await answered(randomUUID(), randomUUID())
+    expect(status).toBe(404)
+    for (const grant of [...GRANTS, '0', `${live.id}'`])
+      for (const asset of [granted, kept, bens, randomUUID(), '0']) {
+        const { isSeen, path, ...answer } = await answered(grant, asset)
+        expect(answer, path).toEqual(isSeen ? { status: 200, text: '' } : { status, text })
+      }
+  }
 })
 
 test('the cookie of a link opens no other route', async () => {

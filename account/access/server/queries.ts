@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { May } from '#basics/may.ts'
-import type { SystemDb, UserDb } from '#database/access.ts'
+import type { GuestDb, SystemDb, UserDb } from '#database/access.ts'
 import { isAfter, type TimePlace, timePlace } from '#platform/rpc/time-cursor.ts'
 import type { GroupName } from '#record/assets/rules/groups.ts'
 import type { Wanted } from '../contract.ts'
@@ -108,6 +108,8 @@ export const listLog = (db: UserDb, { of, kind, after, limit }: LogFilter) =>
     .select([
       sql<LogKind>`kind`.as('kind'),
       sql<string | null>`detail ->> 'device'`.as('device'),
+      sql<string | null>`detail ->> 'file'`.as('file'),
+      sql<string | null>`detail ->> 'title'`.as('asset'),
       sql<string>`(select name from grants where grants.id = grant_id)`.as('name'),
     ])
     .where(isAfter(after))
@@ -188,6 +190,29 @@ export async function findUsualCurrency(db: UserDb, owner: string): Promise<stri
     select coalesce(get_user_default_currency(${owner}), 'USD') as currency
   `.execute(db)
   return rows[0]!.currency
+}
+
+/** Whose name is on what a guest is handed. */
+export const findReaderOf = (db: SystemDb, grantId: string) =>
+  db.selectFrom('grants').select(['name', 'address']).where('id', '=', grantId).executeTakeFirstOrThrow()
+
+/** The line without which no file goes out; false where it doesn’t. */
+export async function noteDownload(db: GuestDb, given: { token: string; path: string; device: string }) {
+  const { rows } = await sql<{ is_noted: boolean }>`
+    select public.note_download(${given.token}, ${given.path}, ${given.device}) as is_noted
+  `.execute(db)
+  return rows[0]!.is_noted
+}
+
+/** The same for a paper, of one piece or of all that is shown. */
+export async function notePaper(
+  db: GuestDb,
+  given: { token: string; paper: string; piece: string | null; device: string },
+) {
+  const { rows } = await sql<{ is_noted: boolean }>`
+    select public.note_paper(${given.token}, ${given.paper}, ${given.piece}::uuid, ${given.device}) as is_noted
+  `.execute(db)
+  return rows[0]!.is_noted
 }
 
 /** Whom to tell of what happened with a grant. */

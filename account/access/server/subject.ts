@@ -1,3 +1,4 @@
+import { Hono } from 'hono'
 import type { Database } from '#database/connect.ts'
 import type { Config } from '#platform/config.ts'
 import type { Enqueue } from '#platform/jobs.ts'
@@ -19,7 +20,11 @@ import {
 import { changeAccess, createAccess, endAccess, listAccess, listAccessLog, renewLink } from './handlers.ts'
 import { previewAccess } from './preview-access.ts'
 import { linksRoute, visitsRoute } from './routes.ts'
+import { sharedFilesRoute } from './shared-files-route.ts'
 import { tellOfEndsJob } from './tell-of-ends.job.ts'
+
+const sharedRoutes = (services: Parameters<typeof visitsRoute>[0] & Parameters<typeof sharedFilesRoute>[0]) =>
+  new Hono().route('/', visitsRoute(services)).route('/', sharedFilesRoute(services))
 
 export const access = subject({
   calls: {
@@ -54,5 +59,5 @@ export const access = subject({
       accessUrl: `${config.publicUrl.origin}/access`,
     }),
   ],
-  streams: { '/api/shared': visitsRoute, '/api/links': linksRoute },
+  streams: { '/api/shared': sharedRoutes, '/api/links': linksRoute },
 })

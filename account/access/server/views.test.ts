@@ -49,6 +49,18 @@ const HIDDEN: Record<string, string[]> = {
   custom_fields: ['user_id'],
   document_texts: ['attempts', 'begun_at', 'state', 'user_id'],
   listed_files: ['user_id'],
+  proposals: [
+    'author_name',
+    'author_told_at',
+    'base',
+    'change_set',
+    'grant_id',
+    'owner_told_at',
+    'person_id',
+    'seen_at',
+    'title',
+    'user_id',
+  ],
   places: ['address', 'created_at', 'note', 'slot', 'user_id'],
   policies: ['contact', 'created_at', 'note', 'version'],
   policy_items: [],
@@ -94,7 +106,14 @@ test('guests may read the views and nothing else, and write nothing', async () =
 })
 
 /** By these guests save; each looks up what is shown, and what the grant allows. */
-const SAVING = ['add_comment(uuid,uuid,text)', 'take_back_comment(uuid)']
+const SAVING = [
+  'add_comment(uuid,uuid,text)',
+  'note_download(text,text,text)',
+  'note_paper(text,text,uuid,text)',
+  'propose(uuid,text,jsonb,text)',
+  'take_back_comment(uuid)',
+  'withdraw_proposal(uuid)',
+]
 
 test('what guests may call runs with their own rights, but for what saves', async () => {
   const mighty = await names(`

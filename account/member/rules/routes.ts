@@ -71,6 +71,7 @@ export const ROUTES = [
   { path: '/people/{id}', who: 'signed-in', afterRegistration: true, works: true },
   { path: '/beneficiaries', who: 'signed-in', afterRegistration: true, works: true },
   { path: '/access', who: 'signed-in', afterRegistration: true },
+  { path: '/proposals', who: 'signed-in', afterRegistration: true, works: true },
   { path: '/history', who: 'signed-in', afterRegistration: true, works: true },
   { path: '/policies', who: 'signed-in', afterRegistration: true, works: true },
   { path: '/policies/{id}', who: 'signed-in', afterRegistration: true, works: true },

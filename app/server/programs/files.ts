@@ -1,6 +1,8 @@
 import type { ContentType } from '#basics/files/file-rules.ts'
 import { decodeToTheEnd, makeDisplayPictures, picturesForPrint } from '#platform/content/display-pictures.ts'
 import { judgeContent } from '#platform/content/judge-content.ts'
+import { markPdf } from '#platform/content/marked/mark-pdf.ts'
+import { markPicture } from '#platform/content/marked/mark-picture.ts'
 import type { Measures } from '#platform/content/picture.ts'
 import { pictureOfPage } from '#platform/content/texts/pdf-text.ts'
 import { readDocument } from '#platform/content/texts/read-document.ts'
@@ -33,6 +35,7 @@ export const tasks = {
   'prepare-photograph': preparePhotograph,
   'read-document': ({ bytes, content_type }: SentFile) => readDocument(bytes, content_type),
   'draw-page': drawPage,
+  'mark-file': markFile,
   'inspect-table': inspectTable,
   'read-table': readColumns,
 }
@@ -59,6 +62,11 @@ async function preparePhotograph({ bytes, goal }: { bytes: Buffer; goal: 'read' 
 /** A page of a PDF, or a document that is a picture, for whoever looks for letters on it. */
 async function drawPage({ bytes, content_type, page }: SentFile & { page: number }): Promise<Buffer> {
   return content_type === 'application/pdf' ? pictureOfPage(bytes, page) : pictureToRead(bytes, SCAN)
+}
+
+/** For one reader, whose name is on it. */
+function markFile({ bytes, content_type, mark }: SentFile & { mark: Uint8Array }) {
+  return content_type === 'application/pdf' ? markPdf(bytes, mark) : markPicture(bytes, mark)
 }
 
 /** Of a table only as many rows as show what its columns are. */

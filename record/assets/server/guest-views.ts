@@ -224,6 +224,20 @@ const VIEWS: readonly View[] = [
     table: 'comments',
     columns: { id: 'always', asset_id: 'always', by_owner: 'always', content: 'always', created_at: 'always' },
   },
+  {
+    name: 'proposals',
+    table: 'proposals',
+    columns: {
+      id: 'always',
+      asset_id: 'always',
+      kind: 'always',
+      patch: 'always',
+      message: 'always',
+      created_at: 'always',
+      decision: 'always',
+      decided_at: 'always',
+    },
+  },
 ]
 
 /** Counted from what is shown, unless all of it is. */

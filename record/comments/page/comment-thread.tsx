@@ -75,7 +75,7 @@ function Said({ assetId, thread: { grant_id, name, is_open } }: Omit<CommentThre
         }
       />
       {!is_open && (
-        <p className={layout.quiet}>{t('They no longer have access to this asset, so you can’t answer.')}</p>
+        <p className={layout.quiet}>{t('They can no longer read comments on this asset, so you can’t answer.')}</p>
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { t } from '#basics/words/words.ts'
@@ -26,11 +26,18 @@ interface ConversationProps<One extends Said> {
 /** What was said, the latest below, with earlier pages above it, and a form for more. */
 export function Conversation<One extends Said>({ form, ...shown }: ConversationProps<One>) {
   const sending = useSending(form?.send ?? (() => Promise.resolve()))
+  if (shown.pages.isPending)
+    return (
+      <div role="status">
+        <VisuallyHidden>{t('Loading comments')}</VisuallyHidden>
+        <Skeleton height={96} />
+      </div>
+    )
   return (
     <div className={classes.conversation}>
       <Messages {...shown}>
         {form && sending.content !== null && (
-          <li className={classes.comment} data-sending>
+          <li className={classes.comment}>
             <p className={classes.who}>
               <strong>{form.sender}</strong>
               <span className={layout.fine}>{t('Sending…')}</span>

@@ -12,7 +12,7 @@ import classes from './needs.module.css'
 
 /** What waits for one, the most urgent first. */
 export function Needs({ needs }: { needs: Waiting }) {
-  const { reminders, comments, to_finish, payment_due, gaps, more } = needs
+  const { reminders, comments, to_finish, proposals, payment_due, gaps, more } = needs
   const isNothing = isIdle(needs)
   return (
     <section aria-labelledby="needs" className={`${layout.stack} ${layout.tight}`}>
@@ -62,6 +62,7 @@ export function Needs({ needs }: { needs: Waiting }) {
               {t('Photos and captures that aren’t assets yet.')}
             </Row>
           )}
+          {proposals > 0 && <Proposed count={proposals} />}
           {gaps.length > 0 && (
             <li className={classes.gaps}>
               <span className={layout.quiet}>{t('Missing:')}</span>
@@ -88,9 +89,15 @@ export function Needs({ needs }: { needs: Waiting }) {
   )
 }
 
+const Proposed = ({ count }: { count: number }) => (
+  <Row link={<Link to="/proposals">{plural(count, '{count} proposal', '{count} proposals')}</Link>}>
+    {t('Changes that people you let in would make.')}
+  </Row>
+)
+
 /** Nothing waits. */
-export const isIdle = ({ reminders, comments, to_finish, payment_due, gaps }: Waiting) =>
-  reminders.total === 0 && comments.total === 0 && to_finish === 0 && !payment_due && gaps.length === 0
+export const isIdle = ({ reminders, comments, to_finish, proposals, payment_due, gaps }: Waiting) =>
+  reminders.total + comments.total + to_finish + proposals === 0 && !payment_due && gaps.length === 0
 
 interface RowProps {
   urgent?: boolean

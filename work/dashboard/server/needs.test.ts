@@ -11,6 +11,7 @@ const NOTHING = {
   reminders: { total: 0, overdue: 0, items: [] },
   comments: { total: 0, assets: [] },
   to_finish: 0,
+  proposals: 0,
   payment_due: false,
   gaps: [],
   more: false,

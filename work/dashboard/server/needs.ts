@@ -18,24 +18,26 @@ export const getNeeds = registeredReading.dashboard.needs.handler(async ({ conte
     findNewComments(db, COMMENTED_SHOWN),
     findOthers(db),
   ])
-  const { assets, to_finish, payment_due, ...lacking } = others
+  const { assets, to_finish, proposals, payment_due, ...lacking } = others
   return {
     reminders,
     comments,
     to_finish,
+    proposals,
     payment_due,
     gaps: GAPS.map((gap) => ({ gap, assets: lacking[gap] })).filter((each) => each.assets > 0),
     more: assets === LOOKED_AT,
   }
 })
 
-type Others = Record<Gap | 'assets' | 'to_finish', number> & { payment_due: boolean }
+type Others = Record<Gap | 'assets' | 'to_finish' | 'proposals', number> & { payment_due: boolean }
 
 async function findOthers(db: UserDb): Promise<Others> {
   const counted = GAPS.map((gap) => sql`count(*) filter (where ${LACKING[gap]})::int as ${sql.id(gap)}`)
   const { rows } = await sql<Others>`
     select count(*)::int as assets, ${sql.join(counted)},
       (select count(*)::int from unfinished) as to_finish,
+      (select count(*)::int from proposals where decision is null) as proposals,
       exists (select from stripe_user_subscriptions where subscription_status = 'past_due') as payment_due
     from (
       select * from own_assets where held order by created_at desc, id desc limit ${sql.lit(LOOKED_AT)}

@@ -1,4 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
+import { type SharedPart, usePartOf } from '#account/access/page/shared/part-of-pieces.ts'
 import type { Role } from '#basics/roles.ts'
 import {
   FORMAT_NAMES,
@@ -27,6 +28,8 @@ interface PaperFormProps {
   id: PaperId
   role: Role
   chosen: readonly string[]
+  /** Lets others see what the paper is about, rather than send it. */
+  onShare: (part: SharedPart) => void
 }
 
 const SUBMIT = 'download-paper'
@@ -35,7 +38,7 @@ const fetchTyped = ({ id, format }: { id: PaperId; format: PaperFormat }, typed:
   fetchPaper({ paper: id, format }, askedOf(id, typed), watched)
 
 /** What a paper asks, and its file. */
-export function PaperForm({ id, role, chosen }: PaperFormProps) {
+export function PaperForm({ id, role, chosen, onShare }: PaperFormProps) {
   const { purpose, formats, options } = paperEntry(id)
   const download = useDownload(fetchTyped, SUBMIT)
   const first = begun(id, chosen)
@@ -47,6 +50,7 @@ export function PaperForm({ id, role, chosen }: PaperFormProps) {
     { draft },
   )
   const { values, change, field } = form
+  const part = usePartOf(values)
   const isWorking = download.state.is === 'working'
   return (
     <form className={layout.stack} noValidate onSubmit={form.submit}>
@@ -84,6 +88,9 @@ export function PaperForm({ id, role, chosen }: PaperFormProps) {
       <PaperStatus download={download} />
       <Button id={SUBMIT} type="submit" disabled={isWorking}>
         {isWorking ? t('Making the document…') : t('Download Document')}
+      </Button>
+      <Button variant="default" disabled={part === null} onClick={() => part && onShare(part)}>
+        {t('Share…')}
       </Button>
     </form>
   )

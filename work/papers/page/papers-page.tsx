@@ -1,6 +1,10 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useDisclosure } from '@mantine/hooks'
+import { useState } from 'react'
+import type { SharedPart } from '#account/access/page/shared/part-of-pieces.ts'
+import { ShareAccess } from '#account/access/page/shared/share-access.ts'
 import type { Member } from '#account/member/contract.ts'
 import { entitlementsOf } from '#account/billing/rules/plans.ts'
 import { FORMAT_NAMES, mayMake, PAPER_IDS, paperEntry, type PaperId } from '../rules/papers.ts'
@@ -15,6 +19,7 @@ import { PaperForm } from './paper-form.tsx'
 import layout from '#ui/layout.module.css'
 import classes from './papers.module.css'
 
+const NOTHING_SHARED = { part: { scope: 'everything' as const, scope_of: [] }, from: '' }
 const buttonOf = (id: PaperId) => `make-${id}`
 
 /** What a vault makes for others: each says what it is for, and asks what it needs. */
@@ -26,6 +31,13 @@ export function PapersPage({ member: { role } }: { member: Pick<Member, 'role'> 
     void navigate({ search: (before) => ({ ...before, paper: id }), replace: true, resetScroll: false })
   // What can't be known is left to the server, which has the last word anyway.
   const isInPlan = (id: PaperId) => !limit || mayMake(id, entitlementsOf(role, limit.plan))
+  const [isSharing, sharing] = useDisclosure()
+  const [shared, setShared] = useState<{ part: SharedPart; from: string }>(NOTHING_SHARED)
+  const share = (part: SharedPart) => {
+    setShared({ part, from: paper ? buttonOf(paper) : '' })
+    open(undefined)
+    sharing.open()
+  }
   return (
     <Page title={t('Documents')} lead={t('Lists and forms to share, with photos and totals.')}>
       {pieces.length > 0 && (
@@ -69,8 +81,9 @@ export function PapersPage({ member: { role } }: { member: Pick<Member, 'role'> 
         fillsPhone
         size="36rem"
       >
-        {paper && isInPlan(paper) && <PaperForm key={paper} id={paper} role={role} chosen={pieces} />}
+        {paper && isInPlan(paper) && <PaperForm key={paper} id={paper} role={role} chosen={pieces} onShare={share} />}
       </Dialog>
+      <ShareAccess part={shared.part} opened={isSharing} onClose={sharing.close} focusAfter={shared.from} />
     </Page>
   )
 }

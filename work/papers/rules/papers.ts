@@ -142,3 +142,7 @@ export const FORMAT_NAMES = texts({
   zip: 'ZIP with files',
   jsonld: 'JSON-LD',
 })
+
+/** What is made of another's vault by whoever is let see it: all of it, or one piece. */
+export const SHARED_PAPERS = ['inventory', 'asset'] as const
+export type SharedPaper = (typeof SHARED_PAPERS)[number]

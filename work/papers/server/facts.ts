@@ -8,7 +8,7 @@ import type { Piece } from './pieces.ts'
 
 /* What papers say of a piece in few words. */
 
-type Telling = Pick<Ingredients, 'write' | 'own' | 'me' | 'owner'>
+export type Telling = Pick<Ingredients, 'write' | 'own' | 'owner'> & { me: Pick<Ingredients['me'], 'role'> }
 
 /** Several columns of a list say a part of it. */
 const known = new WeakMap<Telling, WeakMap<Piece, ObjectId>>()

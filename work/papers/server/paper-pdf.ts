@@ -5,7 +5,7 @@ import type { PdfJob } from '#platform/pdf/print-pdf.ts'
 import { type Letterhead, sheetOf } from '#record/assets/server/shared/printing.ts'
 import type { Writing } from '#record/assets/server/shared/writing.ts'
 import type { Paper, Part, PrintedCell, PrintedColumn } from './paper.ts'
-import { PAGE_MM, soft } from '#platform/pdf/long-words.ts'
+import { PAGE_MM, type Soft, soft } from '#platform/pdf/long-words.ts'
 
 const template = readFileSync(new URL('./paper.typ', import.meta.url), 'utf8')
 
@@ -15,6 +15,8 @@ interface Printing {
   pictures: ReadonlyMap<string, Uint8Array>
   head: Letterhead
   write: Writing
+  /** Where it is another than that of the owner’s own papers. */
+  foot?: Soft
 }
 
 /** The pictures that a paper shows, by the paths of their files. */
@@ -33,7 +35,7 @@ export const picturesIn = (parts: readonly Part[]): string[] => [
 
 export function paperPdf(
   paper: Omit<Paper, 'parts'> & { parts: readonly Part[] },
-  { today, pictures, head, write }: Printing,
+  { today, pictures, head, write, foot }: Printing,
 ): PdfJob {
   const files = new Map([...pictures.keys()].map((path, index) => [path, `${index}.jpg`]))
   const cell = (it: PrintedCell, mm: number): unknown => {
@@ -51,7 +53,7 @@ export function paperPdf(
     template,
     pictures: Object.fromEntries([...pictures].map(([path, bytes]) => [files.get(path)!, bytes])),
     data: {
-      sheet: sheetOf(paper.title, today, head, paper.wide, write),
+      sheet: { ...sheetOf(paper.title, today, head, paper.wide, write), ...(foot !== undefined && { foot }) },
       about: paper.about,
       facts: pairs(paper.facts),
       sentences: paper.sentences.map((text) => soft(text)),

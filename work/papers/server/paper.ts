@@ -135,7 +135,11 @@ export function coverOf(
 }
 
 /** What else is said of values, wherever they stand. */
-export function sentencesOnValues({ pieces, basis, me }: Pick<Ingredients, 'pieces' | 'basis' | 'me'>): string[] {
+export function sentencesOnValues({
+  pieces,
+  basis,
+  me,
+}: Pick<Ingredients, 'pieces' | 'basis'> & { me: Pick<Member, 'role'> }): string[] {
   const sums = sumsOf(pieces)
   const unvalued = pieces.filter(({ worth }) => worth === null).length
   const others = pieces.filter(({ worth }) => worth && isFallback(worth, basis)).length

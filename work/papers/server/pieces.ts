@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PiecesOf } from '../contract.ts'
 import type { Member } from '#account/member/contract.ts'
-import type { UserDb } from '#database/access.ts'
+import type { VaultDb } from '#database/access.ts'
 import { childrenOf, instant } from '#record/assets/server/shared/asset-children.ts'
 import { inPages } from '#database/in-pages.ts'
 import { CHILDREN } from '#record/assets/rules/children.ts'
@@ -69,8 +69,8 @@ export interface Wanted {
 
 /** The pieces that were chosen, also those that were gone or not yet there on the day. */
 export async function listPieces(
-  db: UserDb,
-  { role }: Member,
+  db: VaultDb,
+  { role }: Pick<Member, 'role'>,
   { pieces, day, basis }: Wanted,
   { most, isBrief }: { most: number; isBrief: boolean },
 ): Promise<Piece[]> {
@@ -81,6 +81,7 @@ export async function listPieces(
   `.execute(db)
   const { count } = counted.rows[0]!
   if (count > most) refuse(paperRefusals.TOO_MANY_FOR_PAPER, { count, max: most })
+  const people = db.actsAs === 'guest' ? AS_TYPED : AS_CALLED
   const rows = sql<Piece>`
     select ${sql.join(ASSET_FIELDS.map(isBrief ? shortened : whole))}, assets.id, own_assets.status, assets.details,
       ${instant('assets.created_at')} as created_at, ${instant('assets.updated_at')} as updated_at,
@@ -88,10 +89,10 @@ export async function listPieces(
       ${childrenOf<NamedImage>(CHILDREN.images, 'assets.id', [sql`path, name, view, caption`])} as images,
       ${childrenOf<NamedDocument>(CHILDREN.documents, 'assets.id', [sql`path, name, type, issuer, dated`])} as documents,
       (
-        select coalesce(json_agg(json_build_object('name', coalesce(people.name, beneficiary_name),
+        select coalesce(json_agg(json_build_object('name', ${people.name},
           'relationship', relationship_to_beneficiary, 'share', share, 'alternate_name', alternate_name,
           'is_asked', ${isAsked(pieces)}) order by position, beneficiaries.id), '[]')
-        from beneficiaries left join person_names on key = folded(beneficiary_name) left join people on people.id = person_id
+        from beneficiaries ${people.join}
         where asset_id = assets.id
       ) as beneficiaries
     from (
@@ -104,6 +105,13 @@ export async function listPieces(
   `
   return allThatFits(inPages(db, 'listed', rows))
 }
+
+/** How beneficiaries are called: as the person of that name is; to guests, who read nothing of people, as it was typed. */
+const AS_CALLED = {
+  name: sql`coalesce(people.name, beneficiary_name)`,
+  join: sql`left join person_names on key = folded(beneficiary_name) left join people on people.id = person_id`,
+}
+const AS_TYPED: typeof AS_CALLED = { name: sql`beneficiary_name`, join: sql`` }
 
 const whole = (name: AssetFieldName) => sql.ref(`assets.${name}`)
 

@@ -5,18 +5,25 @@ import { t } from '#basics/words/words.ts'
 import { isRefusedAs } from '#platform/client/api-error.ts'
 import record from '#record/assets/page/shared/asset-record.module.css'
 import { ShownRecord } from '#record/assets/page/shared/shown-record.tsx'
-import { GuestComments } from '#record/comments/page/shared/guest-comments.tsx'
+import { recordKindOf } from '#record/assets/rules/sections.ts'
+import { ProposalsHere } from '#record/proposals/page/shared/proposals-here.tsx'
 import layout from '#ui/layout.module.css'
+import { lazyWithRetry } from '#ui/lazy-with-retry.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { Page } from '#ui/page.tsx'
 import { PageSkeleton } from '#ui/page-skeleton.tsx'
 import { useWindowTitle } from '#ui/window-title.ts'
 import type { SharedVault } from '../../contract.ts'
+import { DownloadPicture, HandedDocuments, SharedPaperButton } from './handed-out.tsx'
 import { NoAccess } from './no-access.tsx'
 import { assetQuery, isOver, listQuery, vaultQuery } from './queries.ts'
 import { SeenLine } from './seen-line.tsx'
-import { ShownInsurance } from './shown-insurance.tsx'
 import { sharedKey, withinVisit } from './visit.ts'
+import { ShownInsurance } from './shown-insurance.tsx'
+
+const GuestComments = lazyWithRetry(
+  async () => (await import('#record/comments/page/shared/guest-comments.tsx')).GuestComments,
+)
 
 interface SharedRecordPageProps {
   id: string
@@ -40,7 +47,7 @@ export function SharedRecordPage({ id, asset: assetId }: SharedRecordPageProps) 
         role={vault.data.owner_role}
         own={vault.data.own_fields}
         onRefresh={() => void asset.refetch()}
-        after={
+        sections={
           <>
             <ShownInsurance vault={vault.data} asset={assetId} />
             {mayDo(vault.data.may, 'comment') && (
@@ -54,9 +61,25 @@ export function SharedRecordPage({ id, asset: assetId }: SharedRecordPageProps) 
             )}
           </>
         }
+        {...(mayDo(vault.data.may, 'download') && {
+          documents: <HandedDocuments grant={id} documents={asset.data.documents} />,
+          pictureAction: (path: string) => <DownloadPicture key={path} grant={id} path={path} />,
+        })}
       >
-        <SeenLine vault={vault.data} />
+        <SeenLine vault={vault.data}>
+          <SharedPaperButton vault={vault.data} asset={assetId} />
+        </SeenLine>
         <Ways vault={vault.data} asset={assetId} />
+        <ProposalsHere
+          grant={id}
+          asset={asset.data}
+          may={vault.data.may}
+          groups={vault.data.groups}
+          kind={recordKindOf(vault.data.owner_role)}
+          own={vault.data.own_fields}
+          within={sharedKey(id)}
+          ask={(work) => withinVisit(id, work)}
+        />
       </ShownRecord>
     )
   if (!error) return <PageSkeleton shape="record" />

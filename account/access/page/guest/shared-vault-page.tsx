@@ -14,6 +14,7 @@ import { useWindowTitle } from '#ui/window-title.ts'
 import listClasses from '#work/vault/page/shared/asset-list.module.css'
 import { VaultSkeleton } from '#work/vault/page/shared/vault-skeleton.tsx'
 import type { SharedVault } from '../../contract.ts'
+import { SharedPaperButton } from './handed-out.tsx'
 import { NoAccess } from './no-access.tsx'
 import { isOver, listQuery, vaultQuery } from './queries.ts'
 import type { SharedSearch } from './search.ts'
@@ -46,7 +47,7 @@ export function SharedVaultPage({ id, search, onSearch }: SharedVaultPageProps) 
       )}
       {vault && (
         <>
-          <SeenLine vault={vault} />
+          <SeenLine vault={vault}>{vault.assets > 0 && <SharedPaperButton vault={vault} />}</SeenLine>
           {vault.assets > 0 && <SharedToolbar vault={vault} search={search} onSearch={onSearch} />}
           <Items vault={vault} search={search} onSearch={onSearch} list={list} onClear={clear} />
         </>

@@ -8,14 +8,17 @@ test('the log is a spreadsheet in which no name can run', async () => {
     name: '=HYPERLINK("x")',
     kind: 'opened' as const,
     device: null,
+    file: null,
+    asset: null,
     created_at: '2026-11-03T10:00:00.000Z',
   }
-  const file = logFile([line, { ...line, name: 'Hart, & Sons', device: 'Firefox on Linux' }])
+  const took = { kind: 'downloaded' as const, file: 'Receipt.pdf', asset: '=Clock' }
+  const file = logFile([line, { ...line, ...took, name: 'Hart, & Sons', device: 'Firefox on Linux' }])
   expect(file.name).toBe('Access log.csv')
   expect((await file.text()).split('\r\n')).toEqual([
-    'When,Access,What happened,Device',
-    `2026-11-03T10:00:00.000Z,"'=HYPERLINK(""x"")",Vault opened,`,
-    '2026-11-03T10:00:00.000Z,"Hart, & Sons",Vault opened,Firefox on Linux',
+    'When,Access,What happened,Asset,File,Device',
+    `2026-11-03T10:00:00.000Z,"'=HYPERLINK(""x"")",Vault opened,,,`,
+    `2026-11-03T10:00:00.000Z,"Hart, & Sons",File opened or downloaded,'=Clock,Receipt.pdf,Firefox on Linux`,
     '',
   ])
 })

@@ -6,8 +6,15 @@ import { LOG_LABELS } from '../../rules.ts'
 /** The log as a spreadsheet, in which no name can run. */
 export function logFile(lines: readonly LogLine[]): File {
   const rows = [
-    [t('When'), t('Access'), t('What happened'), t('Device')],
-    ...lines.map(({ created_at, name, kind, device }) => [created_at, name, t(LOG_LABELS[kind]), device ?? '']),
+    [t('When'), t('Access'), t('What happened'), t('Asset'), t('File'), t('Device')],
+    ...lines.map(({ created_at, name, kind, asset, file, device }) => [
+      created_at,
+      name,
+      t(LOG_LABELS[kind]),
+      asset ?? '',
+      file ?? '',
+      device ?? '',
+    ]),
   ]
   return new File([BYTE_ORDER_MARK, ...rows.map(lineOf)], `${t('Access log')}.csv`, { type: 'text/csv' })
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { CHILDREN } from '../../rules/children.ts'
 import { descriptionInWords } from '#record/files/rules/file-description.ts'
 import type { AssetImage } from '#work/vault/contract.ts'
@@ -23,11 +23,18 @@ interface PicturesProps {
   asset: Pick<Asset, 'id' | 'title' | 'images' | 'documents'>
   /** Whether they are only to be looked at. */
   isOnlyShown?: boolean
+  /** What else can be done with each. */
+  action?: ((path: string) => ReactNode) | undefined
   onRefresh: () => void
 }
 
 /** The picture first, whole, with the others below it; each opens as large as the screen. */
-export function Pictures({ asset: { id, title, images, documents }, isOnlyShown = false, onRefresh }: PicturesProps) {
+export function Pictures({
+  asset: { id, title, images, documents },
+  isOnlyShown = false,
+  action,
+  onRefresh,
+}: PicturesProps) {
   const [chosen, setChosen] = useState(0)
   const [opened, setOpened] = useState(false)
   const [wanted, setWanted] = useState(false)
@@ -94,6 +101,7 @@ export function Pictures({ asset: { id, title, images, documents }, isOnlyShown 
           index={opened ? index : null}
           onIndex={setChosen}
           onClose={() => setOpened(false)}
+          action={action}
           onRetry={onRefresh}
         />
       )}

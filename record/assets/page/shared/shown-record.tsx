@@ -34,14 +34,27 @@ interface ShownRecordProps {
   own: readonly OwnField[]
   /** Loads the asset and its addresses again. */
   onRefresh: () => void
+  /** Below all that the asset says of itself. */
+  sections?: ReactNode
   /** Above all of it. */
   children: ReactNode
-  /** Below it. */
-  after?: ReactNode
+  /** In the place of their names, where documents are handed out. */
+  documents?: ReactNode
+  /** Where photos are. */
+  pictureAction?: (path: string) => ReactNode
 }
 
 /** What others are shown of a piece, to be read: it leads nowhere else, and what is hidden leaves no gap. */
-export function ShownRecord({ asset: given, role, own, onRefresh, children, after }: ShownRecordProps) {
+export function ShownRecord({
+  asset: given,
+  role,
+  own,
+  onRefresh,
+  sections,
+  children,
+  documents,
+  pictureAction,
+}: ShownRecordProps) {
   // The pages of people are their owner's.
   const asset = { ...given, people: {} }
   const kind = recordKindOf(role)
@@ -51,7 +64,7 @@ export function ShownRecord({ asset: given, role, own, onRefresh, children, afte
     <article className={classes.page}>
       {children}
       <div className={classes.columns}>
-        <Pictures asset={asset} isOnlyShown onRefresh={onRefresh} />
+        <Pictures asset={asset} isOnlyShown action={pictureAction} onRefresh={onRefresh} />
         <div className={classes.aside}>
           <header className={`${layout.stack} ${layout.near} ${layout.fits}`}>
             <p className={classes.kinds}>{record.kinds.join(' · ') || t('No category')}</p>
@@ -60,7 +73,7 @@ export function ShownRecord({ asset: given, role, own, onRefresh, children, afte
             {asset.description && <p className={layout.prose}>{asset.description}</p>}
           </header>
           <Summary asset={asset} />
-          <DocumentNames documents={asset.documents} />
+          {documents === undefined && <DocumentNames documents={asset.documents} />}
           <Moves moves={asset.moves} />
         </div>
         <div className={classes.sections}>
@@ -80,7 +93,8 @@ export function ShownRecord({ asset: given, role, own, onRefresh, children, afte
           ))}
           <ShownProvenance asset={asset} />
           <ShownConditions asset={asset} />
-          {after}
+          {sections}
+          {documents}
         </div>
       </div>
     </article>

@@ -3,10 +3,12 @@ import { useLocation } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { t } from '#basics/words/words.ts'
 import { vaultGrant } from '#platform/client/vault-grant.ts'
+import { lazyWithRetry } from '#ui/lazy-with-retry.tsx'
 import layout from '#ui/layout.module.css'
 import classes from '../comments.module.css'
 import { threadsQuery } from '../queries.ts'
-import { CommentThread } from '../comment-thread.tsx'
+
+const CommentThread = lazyWithRetry(async () => (await import('../comment-thread.tsx')).CommentThread)
 
 /** What those who are let in said of a piece, each in a thread; nothing where nobody did. It is for the owner alone. */
 export function Comments({ assetId }: { assetId: string }) {

@@ -19,16 +19,18 @@ const isShown = ({ content_type }: Kind) => wayToShow(content_type, true) !== 'n
 /** What opening a document does here, in the words of its button. */
 export const openingOf = (file: Kind) => t(isShown(file) ? 'Preview' : 'Download')
 
-async function downloadDocument(file: PreviewedFile) {
-  const url = isExpired(file.url) ? await refreshFileUrl(file.path) : file.url
+type Renew = (path: string) => Promise<string>
+
+async function downloadDocument(file: PreviewedFile, renew: Renew) {
+  const url = isExpired(file.url) ? await renew(file.path) : file.url
   saveFile(new File([await fetchFile(url)], file.name, { type: file.content_type }))
 }
 
-/** Opens documents above the page, or saves those that can't be shown. */
-export function useDocuments() {
+/** Opens documents above the page, or saves those that can't be shown. `renew` gives an address in the place of one that had its time. */
+export function useDocuments(renew: Renew = refreshFileUrl) {
   const [previewed, setPreviewed] = useState<PreviewedFile | null>(null)
   const [wanted, setWanted] = useState(false)
-  const download = useSingleMutation(downloadDocument, {
+  const download = useSingleMutation((file: PreviewedFile) => downloadDocument(file, renew), {
     onError: ({ message }) => void toast({ kind: 'bad', title: t('Failed to load document'), message }),
   })
   const open = (file: PreviewedFile) => {
@@ -38,6 +40,6 @@ export function useDocuments() {
   }
   return {
     open,
-    preview: wanted && <DocumentPreview file={previewed} renew={refreshFileUrl} onClose={() => setPreviewed(null)} />,
+    preview: wanted && <DocumentPreview file={previewed} renew={renew} onClose={() => setPreviewed(null)} />,
   }
 }

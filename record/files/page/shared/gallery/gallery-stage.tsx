@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { displayUrl } from '#basics/files/display-pictures.ts'
 import { t } from '#basics/words/words.ts'
 import classes from './gallery.module.css'
@@ -20,12 +20,13 @@ interface GalleryStageProps {
   index: number
   onIndex: (index: number) => void
   onRetry: () => void
+  action?: ((path: string) => ReactNode) | undefined
 }
 
 const STEP = 1.5
 const MOVE_PX = 80
 
-export function GalleryStage({ pictures, index, onIndex, onRetry }: GalleryStageProps) {
+export function GalleryStage({ pictures, index, onIndex, onRetry, action }: GalleryStageProps) {
   const stage = useRef<HTMLDivElement>(null)
   const picture = pictures[Math.min(index, pictures.length - 1)]!
   const last = pictures.length - 1
@@ -69,6 +70,7 @@ export function GalleryStage({ pictures, index, onIndex, onRetry }: GalleryStage
         />
       </div>
       <Controls {...{ index, last, isLarge, go, zoom, fit }} />
+      {action && <div className={classes.action}>{action(picture.path)}</div>}
       {[pictures[index - 1], pictures[index + 1]].map(
         (near) => near && <link key={near.path} rel="preload" as="image" href={largestOf(near)} />,
       )}

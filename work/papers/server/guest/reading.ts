@@ -1,0 +1,30 @@
+import type { Visit } from '#database/access.ts'
+import { t } from '#basics/words/words.ts'
+import type { MarkedFor } from '#platform/pdf/mark.ts'
+import type { GroupName } from '#record/assets/rules/groups.ts'
+import type { Writing } from '#record/assets/server/shared/writing.ts'
+import type { Basis } from '#record/values/rules/purposes.ts'
+
+/* What is at hand while a paper is made of what a guest is shown. */
+
+export interface Reading {
+  visit: Visit
+  /** Which piece it is about; null for all. */
+  piece: string | null
+  write: Writing
+  mark: MarkedFor
+}
+
+export const shows = ({ visit }: Pick<Reading, 'visit'>, group: GroupName) => visit.groups.includes(group)
+
+/** The latest values where they are shown; else what was paid, where that is; else nothing. */
+export function basisOf(reading: Pick<Reading, 'visit'>): Basis | null {
+  if (shows(reading, 'values')) return 'latest'
+  return shows(reading, 'cost') ? 'cost' : null
+}
+
+export const preparedFor = ({ mark: { reader, address, owner, day } }: Reading): [string, string][] => [
+  [t('Owner'), owner],
+  [t('Prepared for'), address === null ? reader : `${reader} (${address})`],
+  [t('Prepared on'), day],
+]
