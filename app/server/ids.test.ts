@@ -168,6 +168,7 @@ const OF_GUESTS = [
   'shared.vault',
   'shared.assets',
   'shared.asset',
+  'shared.insurance',
   'comments.shared.list',
   'comments.shared.add',
   'comments.shared.takeBack',
