@@ -1,6 +1,13 @@
 import type { Declared } from '#platform/contract/access.ts'
 import type { Stream } from '#platform/contract/streams.ts'
-import { access, shared, openLinkStream, openVaultStream, sharedFileStream } from '#account/access/contract.ts'
+import {
+  access,
+  shared,
+  closeVaultStream,
+  openLinkStream,
+  openVaultStream,
+  sharedFileStream,
+} from '#account/access/contract.ts'
 import { activity } from '#account/activity/contract.ts'
 import { admin } from '#account/admin/contract.ts'
 import { analysis } from '#work/auto-fill/contract.ts'
@@ -8,6 +15,7 @@ import { account } from '#account/your-data/contract.ts'
 import { archive, importArchiveStream, downloadArchiveStream } from '#work/archive/contract.ts'
 import { assets } from '#record/assets/contract/assets.ts'
 import { collections } from '#record/collections/contract.ts'
+import { comments } from '#record/comments/contract.ts'
 import { cover, policies } from '#record/insurance/contract.ts'
 import { dashboard } from '#work/dashboard/contract.ts'
 import { files, uploadStream } from '#record/files/contract.ts'
@@ -19,6 +27,7 @@ import { memberProfile, session } from '#account/member/contract.ts'
 import { places } from '#record/places/contract.ts'
 import { beneficiaries, people } from '#record/people/contract.ts'
 import { portfolio } from '#work/portfolio/contract.ts'
+import { proposals, sharedProposals } from '#record/proposals/contract.ts'
 import { reference } from '#record/lists/contract.ts'
 import { ownFields } from '#record/kinds/contract.ts'
 import { reports, reportTemplates, exportReportStream } from '#work/reports/contract.ts'
@@ -44,12 +53,14 @@ import { accountRefusals } from '#account/your-data/refusals.ts'
 import { requestRefusals } from '#platform/contract/request-refusals.ts'
 import { assetRefusals } from '#record/assets/refusals.ts'
 import { collectionRefusals } from '#record/collections/refusals.ts'
+import { commentRefusals } from '#record/comments/refusals.ts'
 import { fileRefusals } from '#record/files/refusals.ts'
 import { historyRefusals } from '#record/history/refusals.ts'
 import { insuranceRefusals } from '#record/insurance/refusals.ts'
 import { fieldRefusals } from '#record/kinds/refusals.ts'
 import { peopleRefusals } from '#record/people/refusals.ts'
 import { placeRefusals } from '#record/places/refusals.ts'
+import { proposalRefusals } from '#record/proposals/refusals.ts'
 import { statusRefusals } from '#record/statuses/refusals.ts'
 import { valueRefusals } from '#record/values/refusals.ts'
 import { archiveRefusals } from '#work/archive/refusals.ts'
@@ -68,6 +79,8 @@ export const contract = {
   member: memberProfile,
   access,
   shared,
+  proposals,
+  sharedProposals,
   activity,
   dashboard,
   assets,
@@ -82,6 +95,7 @@ export const contract = {
   walkthroughs,
   unfinishedPieces,
   collections,
+  comments,
   policies,
   cover,
   ownFields,
@@ -116,6 +130,7 @@ export const STREAMS = {
   downloadFile: downloadFileStream,
   webhook: webhookStream,
   openVault: openVaultStream,
+  closeVault: closeVaultStream,
   openLink: openLinkStream,
   sharedFile: sharedFileStream,
   sharedPaper: sharedPaperStream,
@@ -133,12 +148,14 @@ export const REFUSALS = {
   ...requestRefusals,
   ...assetRefusals,
   ...collectionRefusals,
+  ...commentRefusals,
   ...fileRefusals,
   ...historyRefusals,
   ...insuranceRefusals,
   ...fieldRefusals,
   ...peopleRefusals,
   ...placeRefusals,
+  ...proposalRefusals,
   ...statusRefusals,
   ...valueRefusals,
   ...archiveRefusals,

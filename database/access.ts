@@ -32,10 +32,19 @@ export interface SessionRef {
   tokenHash: string
   /** No session is older than this, however busily it was used. */
   maxSeconds: number
+  /** By which grant they come into the vault of somebody else, to work in it. */
+  workGrant?: string
 }
 
-/** Who came by a session, as they are right now. */
+/** Who works in the vault of somebody who let them in. */
+export interface Visitor {
+  id: string
+  may: May
+}
+
+/** Whose vault is come into by a session, as they are right now: whoever the session is of, or whoever let them in (`visitor`). */
 export interface Authenticated {
+  visitor: Visitor | null
   session: { id: string; confirmedAt: Date; expiresAt: Date }
   person: {
     id: string
@@ -72,10 +81,9 @@ export const asSessionReading = <T>(
   sessionRef: SessionRef | null,
   work: (db: UserDb, arrived: Promise<Authenticated | null>) => Promise<T>,
 ): Promise<T> => {
-  const entering = {
-    text: sessionRef ? ARRIVE_READING : ENTER_READING,
-    values: [...(sessionRef ? [sessionRef.tokenHash, sessionRef.maxSeconds] : []), ...settingsOfUser(), 'on'],
-  }
+  const entering = sessionRef
+    ? { text: arrivalsFor(sessionRef).reading, values: [...comingBy(sessionRef), ...settingsOfUser(), 'on'] }
+    : { text: ENTER_READING, values: [...settingsOfUser(), 'on'] }
   return readWithoutTransaction(loginOf(database), { entering }, (transaction, entered) => {
     const arrived = sessionRef ? entered.then((rows) => arrivedIn(rows as ArrivedRow[])) : NOBODY
     // Where nobody waits for it, all that is asked fails with it.
@@ -132,22 +140,12 @@ export const asGuest = <T>(
 }
 
 /** The same in a transaction that may save what guests may: by the functions that the database gives them, and by no others. */
-export const asGuestSaving = <T>(...given: InVault<T>) => asGuestWith({}, ...given)
-
-/** All that is shown at one moment, to be read only: for what takes many statements, or long. */
-export const asGuestAtOnce = <T>(...given: InVault<T>) =>
-  asGuestWith({ isolation: 'repeatable read', access: 'read only' }, ...given)
-
-type InVault<T> = [
+export const asGuestSaving = <T>(
   database: Database,
-  ref: GuestRef,
+  { tokenHash, maxSeconds, grantId }: GuestRef,
   work: (db: GuestDb, visit: Visit) => Promise<T>,
   otherwise: () => never,
-]
-
-const asGuestWith = <T>(
-  settings: Settings,
-  ...[database, { tokenHash, maxSeconds, grantId }, work, otherwise]: InVault<T>
+  settings: Settings = {},
 ): Promise<T> =>
   begin(database, 'guest', settings, (transaction) => {
     const given = [tokenHash, maxSeconds, grantId, 'strongroom_guest', ...Object.values(timeoutsOf())]
@@ -159,46 +157,27 @@ const asGuestWith = <T>(
     return { entering: arriving, work: arrived }
   })
 
-/** Begins a visit, of which the owner reads. Whether it is the first; null where nothing opens. */
-export const openVault = async (database: Database, { tokenHash, maxSeconds, grantId }: GuestRef, device: string) =>
-  (await asServer<{ is_first: boolean | null }>(
-    database,
-    'select open_vault($1, make_interval(secs => $2), $3, $4) as is_first',
-    [tokenHash, maxSeconds, grantId, device],
-  ))!.is_first
+/** What is shown at one moment, to be read only, as `asUserAtOnce`. */
+export const asGuestAtOnce = <T>(...[database, ref, work, otherwise]: Parameters<typeof asGuestSaving<T>>) =>
+  asGuestSaving(database, ref, work, otherwise, AT_ONCE)
 
-/** Counts a try; what its PIN is compared with. Null where the link is none, over or shut. */
-export const tryPin = async (database: Database, linkHash: string) =>
-  (await asServer<TriedPin>(database, 'select grant_id, pin_hash from try_pin($1)', [linkHash])) ?? null
-
-interface TriedPin {
-  grant_id: string
-  pin_hash: string
-}
-
-/** As `openVault`, by the right PIN. */
-export const openLink = async (database: Database, ...given: [grantId: string, tokenHash: string, device: string]) =>
-  (await asServer<{ is_first: boolean | null }>(database, 'select open_link($1, $2, $3) as is_first', given))!.is_first
-
-/** Whether the link is shut by it. */
-export const noteWrongPin = async (database: Database, ...given: [grantId: string, device: string]) =>
-  (await asServer<{ is_shut: boolean }>(database, 'select note_wrong_pin($1, $2) as is_shut', given))!.is_shut
-
-/** The first row of what only the server itself may ask. */
-const asServer = async <Row extends object>(database: Database, text: string, values: unknown[]) =>
-  (await loginOf(database).pool.query<Row>(text, values)).rows[0]
-
-async function arrive(transaction: UserDb, { tokenHash, maxSeconds }: SessionRef): Promise<Authenticated | null> {
-  const given = [tokenHash, maxSeconds, ...settingsOfUser()]
-  const { rows } = await transaction.executeQuery<ArrivedRow>(CompiledQuery.raw(ARRIVE, given))
+async function arrive(transaction: UserDb, sessionRef: SessionRef): Promise<Authenticated | null> {
+  const given = [...comingBy(sessionRef), ...settingsOfUser()]
+  const { rows } = await transaction.executeQuery<ArrivedRow>(CompiledQuery.raw(arrivalsFor(sessionRef).saving, given))
   return arrivedIn(rows)
 }
 
+const comingBy = ({ tokenHash, maxSeconds, workGrant }: SessionRef) =>
+  workGrant === undefined ? [tokenHash, maxSeconds] : [tokenHash, maxSeconds, workGrant]
+
+const arrivalsFor = ({ workGrant }: SessionRef) => (workGrant === undefined ? TO_OWN : TO_WORK)
+
 function arrivedIn(rows: readonly ArrivedRow[]): Authenticated | null {
-  const { session_id, confirmed_at, expires_at, id, email, role, ...row } = rows[0]!
+  const { session_id, confirmed_at, expires_at, id, email, role, visitor_id, visitor_may, ...row } = rows[0]!
   if (session_id === null) return null
   const { display_name, profile_completed, registration_completed, language } = row
   return {
+    visitor: visitor_id === undefined ? null : { id: visitor_id, may: visitor_may! },
     session: { id: session_id, confirmedAt: confirmed_at, expiresAt: expires_at },
     person: { id, email, role, display_name, profile_completed, registration_completed, language },
   }
@@ -213,8 +192,10 @@ const setFrom = (first: number, names: string[]) =>
   names.map((name, i) => `set_config('${name}', $${first + i}, true)`).join(', ')
 const arriving = (names: string[]) =>
   `select arrived.*, ${setFrom(3, names)} from arrive($1, make_interval(secs => $2)) as arrived`
-const ARRIVE = arriving(SETTINGS)
-const ARRIVE_READING = arriving(READING)
+const TO_OWN = { saving: arriving(SETTINGS), reading: arriving(READING) }
+const arrivingToWork = (names: string[]) =>
+  `select arrived.*, ${setFrom(4, names)} from arrive_to_work($1, make_interval(secs => $2), $3) as arrived`
+const TO_WORK = { saving: arrivingToWork(SETTINGS), reading: arrivingToWork(READING) }
 const ENTER_READING = `select ${setFrom(1, READING)}`
 /** What guests ask reads other relations of the same names, and so is planned apart. */
 const GUEST = '/* guest */ '
@@ -224,18 +205,31 @@ const arrivingAsGuest = (names: string[]) =>
 const ARRIVE_AS_GUEST = arrivingAsGuest(READING)
 const ARRIVE_AS_SAVING_GUEST = arrivingAsGuest(SETTINGS)
 
-type ArrivedRow = Authenticated['person'] & { session_id: string | null; confirmed_at: Date; expires_at: Date }
+type ArrivedRow = Authenticated['person'] & {
+  session_id: string | null
+  confirmed_at: Date
+  expires_at: Date
+  visitor_id?: string
+  visitor_may?: May
+}
 
-/** The rows of one person, for a job that goes on with what they began; of nobody where they are gone or suspended meanwhile. */
-export const asOwnerOfJob = <T>(database: Database, userId: string, work: (db: UserDb) => Promise<T>) =>
-  inRole(database, 'user', userId, work)
+/**
+ * The rows of one person, for a job that goes on with what they began, or somebody who works in their vault (`by`); of nobody
+ * where they are gone or suspended meanwhile.
+ */
+export const asOwnerOfJob = <T>(
+  database: Database,
+  userId: string,
+  work: (db: UserDb) => Promise<T>,
+  by: string | null = null,
+) => inRole(database, 'user', userId, work, { by })
 
 /**
  * The rows of one person as they are at one moment, to be read only: what takes many statements, or long, sees nothing
  * that is saved meanwhile.
  */
 export const asUserAtOnce = <T>(database: Database, userId: string, work: (db: UserDb) => Promise<T>) =>
-  inRole(database, 'user', userId, work, { isolation: 'repeatable read', access: 'read only' })
+  inRole(database, 'user', userId, work, AT_ONCE)
 
 /** The users' list, roles and reference lists, for the administrator `userId`. Never assets or files. */
 export const asAdmin = <T>(database: Database, userId: string, work: (db: AdminDb) => Promise<T>) =>
@@ -250,10 +244,10 @@ function inRole<Role extends RoleOfRows, T>(
   role: Role,
   userId: string | null,
   work: (db: Protected<Role>) => Promise<T>,
-  settings: Settings = {},
+  { by = null, ...settings }: Settings & { by?: string | null } = {},
 ): Promise<T> {
   return begin(database, role, settings, (transaction) => ({
-    entering: enter(transaction, role, sql`coalesce(active_person(${userId}::uuid)::text, '')`),
+    entering: enter(transaction, role, { owner: sql`coalesce(active_person(${userId}::uuid)::text, '')`, by }),
     work: () => work(transaction),
   }))
 }
@@ -262,6 +256,8 @@ interface Settings {
   isolation?: IsolationLevel
   access?: AccessMode
 }
+
+const AT_ONCE: Settings = { isolation: 'repeatable read', access: 'read only' }
 
 function begin<Role extends RoleOfRows, T>(
   database: Database,
@@ -282,15 +278,22 @@ function begin<Role extends RoleOfRows, T>(
   })
 }
 
-/** From here on the transaction may do what its role may, and for so long. `person` is whom it speaks for. */
-const enter = (transaction: Transaction<DB>, role: RoleOfRows, person?: RawBuilder<string>) =>
-  sql`select ${settingsOf(role, person)}`.execute(transaction)
+/** Whom a transaction speaks for, and who acts where that is somebody else. */
+interface Speaking {
+  owner: RawBuilder<string>
+  by: string | null
+}
 
-function settingsOf(role: RoleOfRows, person?: RawBuilder<string>) {
+/** From here on the transaction may do what its role may, and for so long. */
+const enter = (transaction: Transaction<DB>, role: RoleOfRows, speaking?: Speaking) =>
+  sql`select ${settingsOf(role, speaking)}`.execute(transaction)
+
+function settingsOf(role: RoleOfRows, speaking?: Speaking) {
   const settings = { role: `strongroom_${role}`, ...timeoutsOf() }
   return sql.join([
     ...Object.entries(settings).map(([name, value]) => sql`set_config(${sql.lit(name)}, ${value}, true)`),
-    ...(person ? [sql`set_config('app.user_id', ${person}, true)`] : []),
+    ...(speaking ? [sql`set_config('app.user_id', ${speaking.owner}, true)`] : []),
+    ...(speaking?.by ? [sql`set_config('app.person_id', ${speaking.by}, true)`] : []),
   ])
 }
 

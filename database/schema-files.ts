@@ -37,6 +37,8 @@ const FIRST = [
   'offline',
   'administration',
   'letting-in',
+  'comments',
+  'proposals',
   'guest-views',
 ]
 

@@ -325,6 +325,20 @@ export interface Collections {
   user_id: Generated<string>;
 }
 
+export interface Comments {
+  asset_id: string;
+  author_name: string;
+  by_owner: Generated<boolean>;
+  content: string;
+  created_at: Generated<Timestamp>;
+  grant_id: string | null;
+  id: Generated<string>;
+  person_id: string | null;
+  seen_at: Timestamp | null;
+  told_at: Timestamp | null;
+  user_id: Generated<string>;
+}
+
 export interface Conditions {
   asset_id: string;
   checked_by: string | null;
@@ -411,6 +425,7 @@ export interface Grants {
   ends_at: Timestamp | null;
   first_opened_at: Timestamp | null;
   groups: Generated<string[]>;
+  has_pin: Generated<boolean>;
   id: Generated<string>;
   last_opened_at: Timestamp | null;
   may: Generated<string>;
@@ -421,6 +436,7 @@ export interface Grants {
   scope: string;
   scope_of: Generated<string[]>;
   scoped_at: Generated<Timestamp>;
+  seen_at: Timestamp | null;
   starts_at: Generated<Timestamp>;
   tells_each: Generated<boolean>;
   token_hash: string | null;
@@ -445,6 +461,7 @@ export interface Imports {
   id: Generated<string>;
   language: string | null;
   left_out: Generated<number>;
+  made_by: Generated<string | null>;
   path: string | null;
   plan: Json | null;
   reason: string | null;
@@ -756,6 +773,27 @@ export interface PolicySublimits {
   user_id: Generated<string>;
 }
 
+export interface Proposals {
+  asset_id: string;
+  author_name: string;
+  author_told_at: Timestamp | null;
+  base: Generated<Json>;
+  change_set: string | null;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decision: string | null;
+  grant_id: string | null;
+  id: Generated<string>;
+  kind: string;
+  message: string | null;
+  owner_told_at: Timestamp | null;
+  patch: Json;
+  person_id: string | null;
+  seen_at: Timestamp | null;
+  title: string;
+  user_id: Generated<string>;
+}
+
 export interface ProvenanceEvents {
   amount: Numeric | null;
   asset_id: string;
@@ -981,6 +1019,7 @@ export interface TrashedAssets {
   category: string | null;
   change_set: Generated<string>;
   deleted_at: Generated<Timestamp>;
+  deleted_by: Generated<string | null>;
   hanging: Json;
   id: string;
   preview: string | null;
@@ -1107,6 +1146,7 @@ export interface DB {
   billing_reminders: BillingReminders;
   calendar_feeds: CalendarFeeds;
   collections: Collections;
+  comments: Comments;
   conditions: Conditions;
   custom_fields: CustomFields;
   dismissed_reminders: DismissedReminders;
@@ -1144,6 +1184,7 @@ export interface DB {
   policy_documents: PolicyDocuments;
   policy_items: PolicyItems;
   policy_sublimits: PolicySublimits;
+  proposals: Proposals;
   provenance_events: ProvenanceEvents;
   rate_limits: RateLimits;
   readiness_sums: ReadinessSums;

@@ -36,15 +36,17 @@ export const anAccess = (casting: Partial<AccessGiven> = {}): AccessGiven => ({
   ends_at: '2030-06-30T12:00:00.000Z',
   ended_at: null,
   last_opened_at: null,
+  seen_at: null,
   wrong_pins: 0,
+  has_pin: true,
   tells_each: false,
   assets: 41,
   ...casting,
 })
 export const aLink = (casting: Partial<AccessGiven> = {}) => anAccess({ address: null, accepted_at: null, ...casting })
 
-const aPiece = (title: string) => ({
-  id: ACCESS_ID,
+export const aPiece = ({ id = ACCESS_ID, title }: { id?: string; title: string }) => ({
+  id,
   title,
   category: 'Watches',
   status: 'held',
@@ -61,7 +63,7 @@ const aPiece = (title: string) => ({
 })
 const aPreview = (titles: string[], asset: object | null = null) => ({
   page: {
-    items: titles.map(aPiece),
+    items: titles.map((title) => aPiece({ title })),
     next_cursor: null,
     previous_cursor: null,
     counts: { matching: titles.length, more: false, all: titles.length, gone: 0 },
@@ -69,12 +71,17 @@ const aPreview = (titles: string[], asset: object | null = null) => ({
   asset,
 })
 
-export const openAccess = (accesses: AccessGiven[], answers: Answers = {}, address = '/access') =>
+export const openAccess = (
+  accesses: AccessGiven[],
+  answers: Answers = {},
+  { address = '/access', member = aMember() } = {},
+) =>
   openPage(address, {
-    member: aMember(),
+    member,
     answers: {
       [LIST]: accesses,
       [LOG]: { items: [], next_cursor: null },
+      'GET /api/comments/new': { total: 0, assets: [] },
       [PREVIEW]: aPreview(['Omega Seamaster']),
       ...answers,
     },

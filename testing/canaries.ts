@@ -15,7 +15,7 @@ import type { Person } from './people.ts'
 export interface Canary {
   word: string
   of: string
-  group: Group | `document ${string}`
+  group: Group | `document ${string}` | 'owner alone'
   /** Of a child or a document: where the groups of both are shown. */
   besides?: GroupName
 }
@@ -77,6 +77,7 @@ export async function anAssetOfCanaries(owner: Person): Promise<{ id: string; ca
       .values({ asset_id: asset.id, user_id: owner.id, moved_from: word('moved_from', 'places') })
       .execute(),
   )
+  await insertPolicy(asset, String(columns['category']), word, amount)
   return { id: asset.id, canaries }
 }
 
@@ -99,6 +100,36 @@ async function insertRow(asset: { id: string; user_id: string }, child: RowsChil
     sql`insert into ${sql.table(child.table)} (${sql.join(Object.keys(given).map((name) => sql.ref(name)))})
       values (${sql.join(Object.values(given))})`.execute(db),
   )
+}
+
+/** It is scheduled on a policy of which a part is about this piece. */
+async function insertPolicy(asset: { id: string; user_id: string }, category: string, word: Made, amount: Made) {
+  const { user_id } = asset
+  await asSystem(database, async (db) => {
+    const policy = {
+      user_id,
+      insurer: word('insurer', 'insurance'),
+      number: word('number of policy', 'insurance'),
+      kind: 'scheduled',
+      currency: 'EUR',
+      total: amount('total', 'owner alone'),
+      cap_per_item: amount('cap_per_item', 'insurance'),
+      deductible: amount('deductible', 'insurance'),
+      contact: word('contact', 'owner alone'),
+      note: word('note of policy', 'owner alone'),
+    }
+    const { id: policy_id } = await db.insertInto('policies').values(policy).returning('id').executeTakeFirstOrThrow()
+    const item = { policy_id, user_id, asset_id: asset.id, amount: amount('scheduled', 'insurance'), position: 0 }
+    await db.insertInto('policy_items').values(item).execute()
+    const limits = [
+      { category, amount: amount('limit for its category', 'insurance') },
+      { category: word('category of others', 'owner alone'), amount: amount('limit of others', 'owner alone') },
+    ]
+    await db
+      .insertInto('policy_sublimits')
+      .values(limits.map((limit) => ({ policy_id, user_id, ...limit })))
+      .execute()
+  })
 }
 
 const FIXED: Record<string, unknown> = { currency: 'EUR', share: '50', kind: 'Sale', grade: 'Good' }

@@ -1,5 +1,10 @@
 import fc from 'fast-check'
-import { getSharedAsset, getSharedVault, listSharedAssets } from '#account/access/server/guest-handlers.ts'
+import {
+  getSharedAsset,
+  getSharedInsurance,
+  getSharedVault,
+  listSharedAssets,
+} from '#account/access/server/guest-handlers.ts'
 import { DOCUMENT_TYPES } from '#record/assets/rules/children.ts'
 import { GROUP_NAMES, type GroupName } from '#record/assets/rules/groups.ts'
 import { aGrant } from './access.ts'
@@ -28,6 +33,7 @@ export async function findLeaks(
   const answers = await Promise.all([
     call(getSharedVault, { grant }, guest),
     call(getSharedAsset, { grant, id }, guest),
+    call(getSharedInsurance, { grant, id }, guest),
     ...(['newest', 'title', 'value'] as const).map((sort) => call(listSharedAssets, { grant, sort, limit: 50 }, guest)),
     call(listSharedAssets, { grant, valued_by: 'insurance' }, guest),
   ])

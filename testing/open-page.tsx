@@ -10,6 +10,7 @@ import { type Answers, answering } from './answers.ts'
 const OF_THE_SHELL: Answers = {
   'GET /api/legal-changes': [],
   'GET /api/shared': [],
+  'GET /api/proposals/waiting': { open: 0, unseen: 0 },
 }
 
 /** The page of an address with the whole app around it, as somebody opens it; nobody where no member is named. */

@@ -95,7 +95,9 @@ export const OF_THE_DASHBOARD = {
   },
   'GET /api/dashboard/needs': {
     reminders: { total: 0, overdue: 0, items: [] },
+    comments: { total: 0, assets: [] },
     to_finish: 0,
+    proposals: 0,
     payment_due: false,
     gaps: [],
     more: false,

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { asset } from '#record/assets/contract/assets.ts'
 import { GROUP_NAMES } from '#record/assets/rules/groups.ts'
-import { guest, open, registered, signedIn } from '#account/identity/contract/access.ts'
+import { guest, open, registered, signedIn, working } from '#account/identity/contract/access.ts'
 import { emailMistake, MESSAGES, normalEmail } from '#account/identity/rules/registration.ts'
+import { finding, shownPolicy } from '#record/insurance/contract.ts'
 import { assetPage, listRequest } from '#work/vault/contract.ts'
 import { ownField } from '#record/kinds/contract.ts'
 import { MAY } from '#basics/may.ts'
@@ -49,7 +50,11 @@ const given = z.object({
   ends_at: timestamp.nullable(),
   ended_at: timestamp.nullable(),
   last_opened_at: timestamp.nullable(),
+  /** A moment ago, where they are in the vault now. */
+  seen_at: timestamp.nullable(),
   wrong_pins: z.int(),
+  /** A link may have none. */
+  has_pin: z.boolean(),
   tells_each: z.boolean(),
   /** How many assets it shows now. */
   assets: z.int(),
@@ -80,18 +85,25 @@ export const access = {
     .route({
       method: 'POST',
       path: '/access',
-      summary: 'Lets somebody in: by a letter to an address, or by a link with a PIN, which are said this once',
+      summary: 'Lets somebody in: by a letter to an address, or by a link, mostly with a PIN, which are said this once',
     })
     .input(
       wanted.extend({
         ...until,
         name,
         address: ruled(emailMistake, MESSAGES.emailRequired).transform(normalEmail).nullable(),
+        /** Of a link; without one it shows chosen assets, for a week at most. */
+        has_pin: z.boolean().default(true),
       }),
     )
     .output(z.object({ access: given, link: secret.nullable() }))
     .errors(
-      errors(accessRefusals.TOO_MANY_ACCESSES, accessRefusals.TOO_MANY_INVITATIONS, accessRefusals.ACCESS_INVALID),
+      errors(
+        accessRefusals.TOO_MANY_ACCESSES,
+        accessRefusals.TOO_MANY_INVITATIONS,
+        accessRefusals.PLAN_LAPSED,
+        accessRefusals.ACCESS_INVALID,
+      ),
     ),
   change: registered
     .route({ method: 'PUT', path: '/access/{id}', summary: 'Changes what somebody is shown, and until when' })
@@ -106,7 +118,7 @@ export const access = {
     })
     .input(z.object({ id: anyId }))
     .output(z.object({ access: given, link: secret.nullable() }))
-    .errors(errors(accessRefusals.TOO_MANY_INVITATIONS)),
+    .errors(errors(accessRefusals.TOO_MANY_INVITATIONS, accessRefusals.PLAN_LAPSED)),
   end: registered
     .route({ method: 'POST', path: '/access/{id}/end', summary: 'Ends it, at once and for good' })
     .input(z.object({ id: anyId }))
@@ -169,7 +181,7 @@ export const shared = {
   invitation: open
     .route({ method: 'POST', path: '/shared/invitation', summary: 'Whose invitation it is, and of which address' })
     .input(z.strictObject({ token }))
-    .output(z.object({ owner_name: z.string(), address: z.string() })),
+    .output(z.object({ owner_name: z.string(), address: z.string(), may: z.enum(MAY) })),
   accept: signedIn
     .route({ method: 'POST', path: '/shared/accept', summary: 'Accepts an invitation' })
     .input(z.strictObject({ token }))
@@ -178,6 +190,20 @@ export const shared = {
   leave: signedIn
     .route({ method: 'POST', path: '/shared/{grant}/leave', summary: 'Gives up access to a vault' })
     .input(ofGrant),
+  stay: signedIn
+    .route({ method: 'POST', path: '/shared/{grant}/stay', summary: 'Says that the caller is still in the vault' })
+    .input(ofGrant),
+  working: working
+    .route({ method: 'GET', path: '/working', summary: 'In whose vault the caller works, and what they may do there' })
+    .output(
+      z.object({
+        owner_name: z.string(),
+        owner_role: z.enum(ROLES),
+        /** In which the owner’s amounts are, unless something else is said. */
+        default_currency: z.string(),
+        may: z.enum(MAY),
+      }),
+    ),
   vault: guest
     .route({ method: 'GET', path: '/shared/{grant}', summary: 'Whose vault it is, and how much of it is shown' })
     .input(ofGrant)
@@ -191,6 +217,15 @@ export const shared = {
     .route({ method: 'GET', path: '/shared/{grant}/assets/{id}', summary: 'One of them, as far as it is shown' })
     .input(ofGrant.extend({ id: anyId }))
     .output(asset),
+  insurance: guest
+    .route({
+      method: 'GET',
+      path: '/shared/{grant}/assets/{id}/insurance',
+      summary:
+        'With whom one of them is insured, as far as that is shown, and, where all is shown, whether it is covered',
+    })
+    .input(ofGrant.extend({ id: anyId }))
+    .output(z.object({ policies: z.array(shownPolicy), cover: finding.nullable() })),
 }
 
 /** Begins a visit, of which the owner reads; without one nothing is shown. */
@@ -210,8 +245,14 @@ export const sharedFileStream = stream('sharedFile', 'GET /api/shared/{grant}/fi
   counted: { max: 120, seconds: 600 },
 })
 
-/** By a link and its PIN; the answer is the same whatever is wrong. */
+/** Ends it before its time; the cookie of a link goes with it. */
+export const closeVaultStream = stream('closeVault', 'POST /api/shared/{grant}/close', 'open', {
+  counted: { max: 120, seconds: HOUR },
+})
+
+/** By a link and its PIN, if it has one; the answer is the same whatever is wrong. */
 export const openLinkStream = stream('openLink', 'POST /api/links', 'open', {
   counted: { max: 60, seconds: HOUR },
 })
-export const linkAndPin = z.strictObject({ token, pin: z.string().regex(PIN) })
+/** Null for a link that has none. */
+export const linkAndPin = z.strictObject({ token, pin: z.string().regex(PIN).nullable() })

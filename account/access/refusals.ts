@@ -13,6 +13,10 @@ export const accessRefusals = refusals(
         max: MOST_INVITATIONS,
       }),
     ),
+    PLAN_LAPSED: entry(
+      409,
+      'Your plan has lapsed. Open Plans & Pricing first, then share access. Whoever has access keeps it, and you can change or end it.',
+    ),
     ACCESS_INVALID: entry(400, asJudged),
     'FORBIDDEN.invited': entry(
       403,
@@ -24,5 +28,9 @@ export const accessRefusals = refusals(
     ),
     'NOT_FOUND.link': entry(404, 'This link and PIN don’t open anything. Check both, or ask for a new link.'),
   },
-  { grants_within_limit: 'TOO_MANY_ACCESSES', invitations_within_limit: 'TOO_MANY_INVITATIONS' },
+  {
+    grants_within_limit: 'TOO_MANY_ACCESSES',
+    invitations_within_limit: 'TOO_MANY_INVITATIONS',
+    new_access_needs_a_plan: 'PLAN_LAPSED',
+  },
 )

@@ -12,6 +12,17 @@ test.each([
   ['in twenty years', days(7_300), 'person', 'Please choose a day within ten years.'],
 ] as const)('an end %s', (_, ends_at, to, mistake) => expect(endMistake(ends_at, to, NOW)).toBe(mistake))
 
+const WITHIN_A_WEEK = 'A link without a PIN ends within 7 days.'
+test.each([
+  ['without an end', null, NOW, 'A link needs a day on which it ends.'],
+  ['in a week', days(7), NOW, null],
+  ['in eight days', days(8), NOW, WITHIN_A_WEEK],
+  ['a week after it was made', days(2), days(-5), null],
+  ['later than that', days(3), days(-5), WITHIN_A_WEEK],
+] as const)('a link without a PIN that ends %s', (_, ends_at, begun, mistake) =>
+  expect(endMistake(ends_at, 'open-link', NOW, begun)).toBe(mistake),
+)
+
 test('a link ends after a month, a person after a year, unless somebody chooses', () => {
   expect([usualEnd('link', NOW), usualEnd('person', NOW)]).toEqual([days(30), days(365)])
 })
@@ -37,6 +48,14 @@ test.each([
   [WORKS, 'person', null],
   [{ ...WORKS, adds_later: false }, 'person', ALL_OF_IT],
   [{ ...WORKS, scope: 'assets', scope_of: ['1'] }, 'person', ALL_OF_IT],
+  [{ ...LOOKS, scope: 'assets', scope_of: ['1'] }, 'open-link', null],
+  [LOOKS, 'open-link', 'A link without a PIN shows only assets that you choose.'],
+  [
+    { ...LOOKS, scope: 'places', scope_of: ['1'] },
+    'open-link',
+    'A link without a PIN shows only assets that you choose.',
+  ],
+  [WORKS, 'open-link', 'Whoever works in your vault needs an account. Please invite them by email.'],
   [WORKS, 'link', 'Whoever works in your vault needs an account. Please invite them by email.'],
 ] as const)('%j by %s', (choice, to, mistake) => expect(choiceMistake(choice, to)).toBe(mistake))
 

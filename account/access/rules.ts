@@ -20,8 +20,12 @@ export const MOST_CHOSEN = 5_000
 const WRONG_PINS = 10
 export const PIN = /^[0-9]{6}$/
 export const VISIT_HOURS = 12
+/** Begins what stands behind the `#` of a link that needs no PIN, so that its page asks for none. */
+export const WITHOUT_PIN = 'open-'
 
 const LINK_DAYS = 30
+/** A link that needs no PIN. */
+const MOST_OPEN_DAYS = 7
 const PERSON_DAYS = 365
 const MOST_DAYS = 3_650
 
@@ -110,20 +114,26 @@ export const SCOPE_LABELS = {
   beneficiaries: msg('What is meant for someone'),
 } satisfies Record<Scope, string>
 
+/** The last day counts to its end. */
+const USUAL_DAYS: Record<To, number> = { person: PERSON_DAYS, link: LINK_DAYS, 'open-link': MOST_OPEN_DAYS - 1 }
+
 /** On which day it ends unless somebody chooses another. */
 export function usualEnd(to: To, now: Date): Date {
   const end = new Date(now)
-  end.setUTCDate(end.getUTCDate() + (to === 'link' ? LINK_DAYS : PERSON_DAYS))
+  end.setUTCDate(end.getUTCDate() + USUAL_DAYS[to])
   return end
 }
 
-/** What is wrong with a day on which access is to end. */
-export function endMistake(ends_at: Date | null, to: To, now: Date): string | null {
-  if (ends_at === null) return to === 'link' ? t('A link needs a day on which it ends.') : null
+/** What is wrong with a day on which access is to end that began some time ago, or begins now. */
+export function endMistake(ends_at: Date | null, to: To, now: Date, begun: Date = now): string | null {
+  if (ends_at === null) return to === 'person' ? null : t('A link needs a day on which it ends.')
   if (ends_at <= now) return t('Please choose a day that is still to come.')
   const latest = new Date(now)
   latest.setUTCDate(latest.getUTCDate() + MOST_DAYS)
-  return ends_at > latest ? t('Please choose a day within ten years.') : null
+  if (ends_at > latest) return t('Please choose a day within ten years.')
+  return to === 'open-link' && ends_at.getTime() - begun.getTime() > MOST_OPEN_DAYS * 86_400_000
+    ? t('A link without a PIN ends within {count} days.', { count: MOST_OPEN_DAYS })
+    : null
 }
 
 export type Standing = 'invited' | 'open' | 'shut' | 'over' | 'ended'
@@ -147,15 +157,20 @@ export function standingOf({ address, accepted_at, ends_at, ended_at, wrong_pins
 /** What of a choice makes no sense. */
 export function choiceMistake({ may, scope, adds_later, scope_of, document_types }: Choice, to: To): string | null {
   if (worksInVault(may)) {
-    if (to === 'link') return t('Whoever works in your vault needs an account. Please invite them by email.')
+    if (to !== 'person') return t('Whoever works in your vault needs an account. Please invite them by email.')
     if (scope !== 'everything' || !adds_later) return t('Whoever works in your vault sees all of it.')
   }
+  if (to === 'open-link' && scope !== 'assets') return t('A link without a PIN shows only assets that you choose.')
   if (scope !== 'everything' && scope_of.length === 0) return t('Please choose what they can see.')
   const isOffered = document_types.every((type) => (DOCUMENT_TYPES as readonly string[]).includes(type))
   return isOffered ? null : t('Please choose among the types of documents.')
 }
 
-type To = 'person' | 'link'
+/** To an account of an address, to whoever has a link and its PIN, or to whoever has a link. */
+export type To = 'person' | 'link' | 'open-link'
+
+export const toOf = ({ address, has_pin }: { address: string | null; has_pin: boolean }): To =>
+  address !== null ? 'person' : has_pin ? 'link' : 'open-link'
 
 interface Choice {
   may: May

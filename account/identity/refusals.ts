@@ -18,6 +18,8 @@ export const identityRefusals = refusals(
       'Please complete your registration first.',
       z.object({ step: z.enum(ONBOARDING_STEPS) }),
     ),
+    OWNER_ONLY: entry(403, 'This isn’t yours to do in this vault. Please ask its owner.'),
+    VAULT_CLOSED: entry(404, 'You no longer have access to this vault. If you still need it, ask its owner.'),
     INVESTORS_ONLY: entry(403, CHECKOUT_MESSAGES.investorsOnly),
     'SERVICE_UNAVAILABLE.provider': entry(503, PROVIDER_MESSAGES.away),
     INVALID_EMAIL_OR_PASSWORD: entry(401, MESSAGES.credentialsWrong),

@@ -17,7 +17,8 @@ import {
   withStreet,
 } from './rules/profile.ts'
 import { shownNameMistake } from './rules/profile-edit.ts'
-import { ROLES } from '#basics/roles.ts'
+import type { May } from '#basics/may.ts'
+import { type Role, ROLES } from '#basics/roles.ts'
 import { LANGUAGE_TAGS } from '#basics/words/languages.ts'
 import { open, signedIn } from '#account/identity/contract/access.ts'
 import { errors } from '#platform/contract/refusals.ts'
@@ -36,7 +37,13 @@ const member = z.object({
   /** In which the product speaks to them; null where they have chosen none. */
   language: z.string().nullable(),
 })
-export type Member = z.infer<typeof member>
+export type Member = z.infer<typeof member> & { vault?: WorkedVault }
+
+/** On a page: the vault of another, in which they work; `open` is null where it is closed to them. */
+interface WorkedVault {
+  grant: string
+  open: { owner_name: string; owner_role: Role; default_currency: string; may: May } | null
+}
 
 export const session = {
   get: open.route({ method: 'GET', path: '/session', summary: 'Who is signed in, or null' }).output(member.nullable()),

@@ -78,7 +78,7 @@ const STREAM_ROUTES = (Object.entries(STREAM_PARTS) as [keyof typeof STREAM_PART
   ...STREAMS[name],
   path: STREAMS[name].path.replace(/^\/api/, '').replace(/\{.*\}/, part),
 }))
-const OF_EVERYBODY = ['legalPdf', 'calendar', 'webhook', 'openVault', 'openLink', 'page']
+const OF_EVERYBODY = ['legalPdf', 'calendar', 'webhook', 'openVault', 'closeVault', 'openLink', 'page']
 /** In app/server/ids.test.ts, and account/access/server/matrix.test.ts: every reason not to give it looks the same. */
 const BY_ADDRESS = ['downloadFile', 'downloadArchive', 'sharedFile', 'sharedPaper']
 
@@ -216,6 +216,7 @@ test('what an investor may call before the registration is complete, besides', (
     'shared.accept',
     'shared.leave',
     'shared.list',
+    'shared.stay',
     'subscription.cancel',
     'subscription.change',
     'subscription.get',

@@ -3,9 +3,10 @@ import { Hono, type Context } from 'hono'
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX, compress } from 'hono/compress'
 import type { ContentfulStatusCode, StatusCode } from 'hono/utils/http-status'
 import { contract } from '../contract.ts'
-import type { Authenticated, GuestRef, Visit } from '#database/access.ts'
+import type { Authenticated, GuestRef, SessionRef, Visit } from '#database/access.ts'
 import { RecentMap } from '#database/recent-map.ts'
 import { deviceName } from '#account/identity/rules/device.ts'
+import { callerRef } from '#account/identity/server/shared/caller-ref.ts'
 import { guestRefOf } from '#account/access/server/shared/guest-ref.ts'
 import { findFile } from '#record/files/server/find-file.ts'
 import { identityRoutes } from '#account/identity/server/routes.ts'
@@ -75,7 +76,13 @@ export function createApp(services: Services) {
     return c.text(await registry.metrics(), 200, { 'content-type': registry.contentType })
   })
 
-  app.use(limitRequests({ routes: LIMITED_ROUTES, clientAddress: client, sessionRef: identity.sessionRef }))
+  app.use(
+    limitRequests({
+      routes: LIMITED_ROUTES,
+      clientAddress: client,
+      sessionRef: (headers) => callerRef(identity, headers),
+    }),
+  )
   const papers = SUBJECTS.flatMap((subject) => subject.papers ?? [])
   const archived = SUBJECTS.flatMap((subject) => subject.archive ?? [])
   const withClient = { ...calls, ...services, clientAddress: client, papers, archived }
@@ -122,14 +129,14 @@ function api(services: StreamServices) {
   app.all('*', async (c) => {
     const sessionRef = c.get('sessionRef')
     let arrived: Authenticated | null | undefined
-    const context = newCall(database, calls, {
+    const context = newCall(database, callsOf(sessionRef), {
       sessionRef,
       onArrived: (who) => {
         arrived = who
-        if (sessionRef) lastKnownCaller.remember(sessionRef.tokenHash, who)
-        if (who) c.get('rememberPerson')(who.person.id)
+        if (sessionRef) lastKnownCaller.remember(callerKey(sessionRef), who)
+        if (who) c.get('rememberPerson')(who.visitor?.id ?? who.person.id)
       },
-      lastKnownCaller: sessionRef && lastKnownCaller.by(sessionRef.tokenHash),
+      lastKnownCaller: sessionRef && lastKnownCaller.by(callerKey(sessionRef)),
       lastKnownVisit: (ref) => lastKnownVisit.by(visitKey(ref)),
       onVisit: (ref, visit) => lastKnownVisit.remember(visitKey(ref), visit),
       guestRef: (grantId) => guestRefOf(c, identity, grantId),
@@ -151,6 +158,12 @@ function api(services: StreamServices) {
     return methodNotAllowed(c, methods)
   })
   return app
+
+  /** Addresses of files are those of the vault that the request is about. */
+  function callsOf(sessionRef: SessionRef | null) {
+    if (sessionRef?.workGrant === undefined) return calls
+    return { ...calls, addresses: calls.addresses.inVault(sessionRef.workGrant) }
+  }
 
   function notRenewed(err: unknown) {
     log.warn({ err }, 'a session was not renewed; the next request tries again')
@@ -191,6 +204,7 @@ function rememberArrivals<Who>() {
   }
 }
 
+const callerKey = ({ tokenHash, workGrant }: SessionRef) => `${tokenHash} ${workGrant ?? ''}`
 const visitKey = ({ tokenHash, grantId }: GuestRef) => `${tokenHash} ${grantId}`
 
 const READS_AND_DELETES = /^\/api\/(auth|reports\/exports|papers|files\/sign|assets\/remove|account\/remove)(\/|$)/

@@ -162,7 +162,19 @@ const ROUTES: RoutesWithIds = {
 }
 
 /** Of a vault that somebody is let into: account/access/server/matrix.test.ts. */
-const OF_GUESTS = ['shared.leave', 'shared.vault', 'shared.assets', 'shared.asset']
+const OF_GUESTS = [
+  'shared.leave',
+  'shared.stay',
+  'shared.vault',
+  'shared.assets',
+  'shared.asset',
+  'comments.shared.list',
+  'comments.shared.add',
+  'comments.shared.takeBack',
+  'sharedProposals.list',
+  'sharedProposals.propose',
+  'sharedProposals.withdraw',
+]
 
 /** These are of the whole installation, and for administrators or for everybody: there is no other person’s. */
 const OF_NOBODY = [

@@ -9,6 +9,7 @@ import { yourData } from '#account/your-data/server/subject.ts'
 import { mailbox } from '../mailbox/server/subject.ts'
 import { assets } from '#record/assets/server/subject.ts'
 import { collections } from '#record/collections/server/subject.ts'
+import { comments } from '#record/comments/server/subject.ts'
 import { files } from '#record/files/server/subject.ts'
 import { history } from '#record/history/server/subject.ts'
 import { insurance } from '#record/insurance/server/subject.ts'
@@ -16,6 +17,7 @@ import { kinds } from '#record/kinds/server/subject.ts'
 import { lists } from '#record/lists/server/subject.ts'
 import { people } from '#record/people/server/subject.ts'
 import { places } from '#record/places/server/subject.ts'
+import { proposals } from '#record/proposals/server/subject.ts'
 import { provenance } from '#record/provenance/server/subject.ts'
 import { rates } from '#record/rates/server/subject.ts'
 import { statuses } from '#record/statuses/server/subject.ts'
@@ -54,6 +56,7 @@ export const SUBJECTS: readonly Subject<StreamServices, StreamServices, JobServi
   mailbox,
   assets,
   collections,
+  comments,
   files,
   history,
   insurance,
@@ -61,6 +64,7 @@ export const SUBJECTS: readonly Subject<StreamServices, StreamServices, JobServi
   lists,
   people,
   places,
+  proposals,
   provenance,
   rates,
   statuses,

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Registrant } from '#account/member/rules/onboarding.ts'
-import { whereToLand } from '#account/member/rules/routes.ts'
+import { findRule, whereToLand } from '#account/member/rules/routes.ts'
+import { vaultGrant } from '#platform/client/vault-grant.ts'
 import { t } from '#basics/words/words.ts'
 
 interface AccountLink {
@@ -9,10 +10,10 @@ interface AccountLink {
   label: string
 }
 
-const ownLinks = (role: Registrant['role']): AccountLink[] => [
+const ownLinksOf = ({ role }: Registrant): AccountLink[] => [
   { to: '/profile', label: t('Profile') },
   { to: '/profile', hash: 'security', label: t('Security') },
-  ...(role === 'investor' ? [{ to: '/checkout', label: t('Plans & Pricing') }] : []),
+  ...(role === 'investor' && vaultGrant === null ? [{ to: '/checkout', label: t('Plans & Pricing') }] : []),
   { to: '/shared', label: t('Shared with you') },
   { to: '/history', label: t('History') },
   { to: '/trash', label: t('Trash') },
@@ -32,8 +33,11 @@ interface LinksProps {
 
 /** What belongs to the account, and what was before: every change, and what is deleted. */
 export const AccountLinks = ({ member, ...rest }: LinksProps & { member: Registrant }) => (
-  <Links links={ownLinks(member.role).filter(({ to }) => 'enter' in whereToLand(to, member))} {...rest} />
+  <Links links={ownLinksOf(member).filter(({ to }) => 'enter' in whereToLand(to, member) || isOutside(to))} {...rest} />
 )
+
+/** Of whoever works in the vault of another, some pages are of their own account and not of that vault. */
+const isOutside = (to: string) => vaultGrant !== null && !findRule(to)?.works
 
 /** What a footer would hold. */
 export const LegalLinks = (props: LinksProps) => <Links links={legalLinks()} {...props} />
@@ -42,9 +46,15 @@ const Links = ({ links, className, onFollow }: LinksProps & { links: readonly Ac
   <ul>
     {links.map(({ to, hash, label }) => (
       <li key={label}>
-        <Link to={to} {...(hash && { hash })} className={className} onClick={() => onFollow(to)}>
-          {label}
-        </Link>
+        {isOutside(to) ? (
+          <a href={hash ? `${to}#${hash}` : to} className={className}>
+            {label}
+          </a>
+        ) : (
+          <Link to={to} {...(hash && { hash })} className={className} onClick={() => onFollow(to)}>
+            {label}
+          </Link>
+        )}
       </li>
     ))}
   </ul>

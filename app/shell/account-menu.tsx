@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { Member } from '#account/member/contract.ts'
 import { t } from '#basics/words/words.ts'
+import { VaultSwitch } from '#account/access/page/shared/vault-switch.tsx'
 import { Appearance } from '#ui/appearance.tsx'
 import { Languages } from './languages.tsx'
 import { usePanel } from '#ui/use-panel.ts'
@@ -31,6 +32,7 @@ export function AccountMenu({ member }: { member: Member }) {
         <nav aria-label={t('Account')}>
           <AccountLinks member={member} className={classes.link} onFollow={close} />
         </nav>
+        {open && <VaultSwitch member={member} className={classes.link} />}
         <Appearance />
         <Languages />
         <SignOutButton block />

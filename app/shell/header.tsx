@@ -84,7 +84,7 @@ function MemberLinks({ member }: { member: Member }) {
       {row(t('Main'), main, classes.links)}
       <div className={`${layout.line} ${layout.close}`}>
         {row(t('Profile and plans'), accountLinksFor(member), main.length > 0 ? classes.own : classes.links)}
-        {member.role === 'investor' && <PlanBadge />}
+        {member.role === 'investor' && !member.vault && <PlanBadge />}
       </div>
     </div>
   )

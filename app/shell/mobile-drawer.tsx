@@ -4,6 +4,7 @@ import { useDeferredValue } from 'react'
 import type { Member } from '#account/member/contract.ts'
 import { type NavigationLink, sectionsFor } from '#account/member/rules/navigation.ts'
 import { t } from '#basics/words/words.ts'
+import { VaultSwitch } from '#account/access/page/shared/vault-switch.tsx'
 import { Appearance } from '#ui/appearance.tsx'
 import { Languages } from './languages.tsx'
 import { installation } from '#platform/client/installation.ts'
@@ -42,7 +43,7 @@ export default function MobileDrawer({ member, opened, returnFocus, onFollow, on
       attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': t('Close menu'), size: 'xl' }}
     >
-      {member?.role === 'investor' && (
+      {member?.role === 'investor' && !member.vault && (
         <div className={classes.plan}>
           <PlanBadge onFollow={() => follow('/checkout')} />
         </div>
@@ -55,6 +56,7 @@ export default function MobileDrawer({ member, opened, returnFocus, onFollow, on
         </nav>
       )}
       <div className={classes.foot}>
+        {member && <VaultSwitch member={member} className={classes.link} />}
         {member && <SignOutButton block />}
         <Appearance />
         <Languages />

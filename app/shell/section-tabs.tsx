@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Registrant } from '#account/member/rules/onboarding.ts'
+import { useUnseenProposals } from '#record/proposals/page/shared/waiting.tsx'
 import { LinkRow } from './link-row.tsx'
 import classes from './section-tabs.module.css'
 import { useStanding } from './use-standing.ts'
@@ -7,6 +8,7 @@ import { useStanding } from './use-standing.ts'
 /** Above each page of a section, the way to the others. */
 export function SectionTabs({ member }: { member: Registrant }) {
   const { standing, pathname } = useStanding(member)
+  const unseen = useUnseenProposals(standing?.section.tabs.some(({ to }) => to === '/proposals') ?? false)
   const row = useRef<HTMLElement>(null)
   // On a narrow screen they may not all fit: the one of this page is in sight.
   useEffect(() => {
@@ -21,7 +23,9 @@ export function SectionTabs({ member }: { member: Registrant }) {
     <LinkRow
       ref={row}
       label={section.label}
-      links={section.tabs}
+      links={section.tabs.map((each) =>
+        each.to === '/proposals' && unseen > 0 ? { ...each, label: `${each.label} (${unseen})` } : each,
+      )}
       at={section.tabs.indexOf(tab)}
       isHere={[tab.to, `${tab.to}/`].includes(pathname)}
       className={classes.links}

@@ -29,6 +29,13 @@ const LegalChangesNotice = lazy(async () => ({
 
 const GuestFoot = lazy(async () => ({ default: (await import('./guest-frame.tsx')).GuestFoot }))
 
+const VaultLine = lazy(async () => ({
+  default: (await import('#account/access/page/shared/vault-line.tsx')).VaultLine,
+}))
+const ClosedVault = lazy(async () => ({
+  default: (await import('#account/access/page/shared/vault-line.tsx')).ClosedVault,
+}))
+
 const WaitingLine = lazy(async () => ({ default: (await import('./waiting-line.tsx')).WaitingLine }))
 
 /** What surrounds every page. Whoever is signed in is here to work: what a footer holds is in their account menu. */
@@ -53,14 +60,23 @@ export function Shell() {
       <Header onFind={() => setOpened('menu')} />
       {member && <BottomBar member={member} />}
       <OfflineNotice />
-      {member && (
+      {member?.vault?.open && (
+        <Suspense>
+          <VaultLine owner={member.vault.open.owner_name} />
+        </Suspense>
+      )}
+      {member && !member.vault && (
         <Suspense>
           <LegalChangesNotice />
         </Suspense>
       )}
       {member && <SectionTabs member={member} />}
       <main id="content" tabIndex={-1} className={classes.main} data-working={member ? true : undefined}>
-        {restriction ? (
+        {member?.vault?.open === null ? (
+          <Suspense>
+            <ClosedVault />
+          </Suspense>
+        ) : restriction ? (
           <Restricted restriction={restriction} pathname={pathname} role={member?.role} />
         ) : (
           !isLeft && <Outlet />

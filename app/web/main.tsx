@@ -6,6 +6,7 @@ import '#ui/layout.module.css'
 import '#ui/mantine.ts'
 import '#ui/controls.css'
 import { App } from './app.tsx'
+import { baseOf, vaultGrant } from '#platform/client/vault-grant.ts'
 import { readInstallation } from '#platform/client/installation.ts'
 import { routerWith } from './router.ts'
 import { hydrate, isPrerendered } from './hydrate.tsx'
@@ -19,7 +20,10 @@ const root = document.getElementById('root')!
 // Every word of the app waits for it. Where it can't be had, the app speaks English.
 void speakAsDocument().then((speakAsReader) => {
   // Of a page that stands already the browser itself knows how far down it was, and a person may have scrolled since.
-  const router = routerWith({ scrollRestoration: () => !isPrerendered(root) })
+  const router = routerWith({
+    scrollRestoration: () => !isPrerendered(root),
+    ...(vaultGrant !== null && { basepath: baseOf(vaultGrant) }),
+  })
 
   if (isPrerendered(root)) return hydrate(root, router).then(speakAsReader)
   speakAsReader()

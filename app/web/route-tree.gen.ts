@@ -33,6 +33,7 @@ import { Route as OfflineRouteImport } from './../pages/offline.tsx'
 import { Route as PapersRouteImport } from './../pages/papers.tsx'
 import { Route as PlacesRouteImport } from './../pages/places.tsx'
 import { Route as PortfolioRouteImport } from './../pages/portfolio.tsx'
+import { Route as ProposalsRouteImport } from './../pages/proposals.tsx'
 import { Route as RatesRouteImport } from './../pages/rates.tsx'
 import { Route as RegisterRouteImport } from './../pages/register.tsx'
 import { Route as RemindersRouteImport } from './../pages/reminders.tsx'
@@ -187,6 +188,11 @@ const PlacesRoute = PlacesRouteImport.update({
 const PortfolioRoute = PortfolioRouteImport.update({
   id: '/portfolio',
   path: '/portfolio',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ProposalsRoute = ProposalsRouteImport.update({
+  id: '/proposals',
+  path: '/proposals',
   getParentRoute: () => rootRouteImport,
 } as any)
 const RatesRoute = RatesRouteImport.update({
@@ -391,6 +397,7 @@ export interface FileRoutesByFullPath {
   '/papers': typeof PapersRoute
   '/places': typeof PlacesRoute
   '/portfolio': typeof PortfolioRoute
+  '/proposals': typeof ProposalsRoute
   '/rates': typeof RatesRoute
   '/register': typeof RegisterRoute
   '/reminders': typeof RemindersRoute
@@ -452,6 +459,7 @@ export interface FileRoutesByTo {
   '/papers': typeof PapersRoute
   '/places': typeof PlacesRoute
   '/portfolio': typeof PortfolioRoute
+  '/proposals': typeof ProposalsRoute
   '/rates': typeof RatesRoute
   '/register': typeof RegisterRoute
   '/reminders': typeof RemindersRoute
@@ -514,6 +522,7 @@ export interface FileRoutesById {
   '/papers': typeof PapersRoute
   '/places': typeof PlacesRoute
   '/portfolio': typeof PortfolioRoute
+  '/proposals': typeof ProposalsRoute
   '/rates': typeof RatesRoute
   '/register': typeof RegisterRoute
   '/reminders': typeof RemindersRoute
@@ -577,6 +586,7 @@ export interface FileRouteTypes {
     | '/papers'
     | '/places'
     | '/portfolio'
+    | '/proposals'
     | '/rates'
     | '/register'
     | '/reminders'
@@ -638,6 +648,7 @@ export interface FileRouteTypes {
     | '/papers'
     | '/places'
     | '/portfolio'
+    | '/proposals'
     | '/rates'
     | '/register'
     | '/reminders'
@@ -699,6 +710,7 @@ export interface FileRouteTypes {
     | '/papers'
     | '/places'
     | '/portfolio'
+    | '/proposals'
     | '/rates'
     | '/register'
     | '/reminders'
@@ -761,6 +773,7 @@ export interface RootRouteChildren {
   PapersRoute: typeof PapersRoute
   PlacesRoute: typeof PlacesRoute
   PortfolioRoute: typeof PortfolioRoute
+  ProposalsRoute: typeof ProposalsRoute
   RatesRoute: typeof RatesRoute
   RegisterRoute: typeof RegisterRoute
   RemindersRoute: typeof RemindersRoute
@@ -966,6 +979,13 @@ declare module '@tanstack/react-router' {
       path: '/portfolio'
       fullPath: '/portfolio'
       preLoaderRoute: typeof PortfolioRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/proposals': {
+      id: '/proposals'
+      path: '/proposals'
+      fullPath: '/proposals'
+      preLoaderRoute: typeof ProposalsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/rates': {
@@ -1241,6 +1261,7 @@ const rootRouteChildren: RootRouteChildren = {
   PapersRoute: PapersRoute,
   PlacesRoute: PlacesRoute,
   PortfolioRoute: PortfolioRoute,
+  ProposalsRoute: ProposalsRoute,
   RatesRoute: RatesRoute,
   RegisterRoute: RegisterRoute,
   RemindersRoute: RemindersRoute,

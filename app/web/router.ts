@@ -7,6 +7,7 @@ import type { PageShape } from '#ui/page-skeleton.tsx'
 
 interface RouterNeeds {
   history?: RouterHistory
+  basepath?: string
   /** Whether the router decides how far down a page is after it is shown, and not the browser. */
   scrollRestoration: boolean | (() => boolean)
 }

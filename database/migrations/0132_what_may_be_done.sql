@@ -14,3 +14,12 @@ alter table grants add constraint whoever_works_in_it_sees_it
 alter table grant_log drop constraint grant_log_kind_check;
 alter table grant_log add constraint grant_log_kind_check check (kind in ('granted', 'invited', 'changed', 'accepted', 'opened',
   'downloaded', 'printed', 'commented', 'proposed', 'wrong_pin', 'shut', 'unlocked', 'ended'));
+
+-- Who acts is not whose the vault is.
+alter table asset_changes alter column changed_by set default current_person();
+
+alter table imports add column made_by uuid default current_person();
+alter table trashed_assets add column deleted_by uuid default current_person();
+
+-- When somebody was last seen in the vault.
+alter table grants add column seen_at timestamptz;

@@ -139,6 +139,7 @@ create policy all_members on memberinfo to strongroom_admin using (true);
 create policy every_member on memberinfo to strongroom_system using (true);
 -- A person sees themselves, and may change what describes them: never the role, nor whether registration is complete.
 create policy own_member on memberinfo to strongroom_user using (id = (select current_user_id()));
+create policy owner_alone on memberinfo as restrictive for update to strongroom_user using ((select is_owner()));
 grant
   select,
   update (display_name, bio, default_currency, first_steps_dismissed_at, language)
@@ -232,6 +233,7 @@ alter table activity enable row level security;
 
 create policy every_activity on activity to strongroom_system using (true);
 create policy own_activity on activity for select to strongroom_user using (user_id = (select current_user_id()));
+create policy owner_alone on activity as restrictive to strongroom_user using ((select is_owner()));
 grant select on activity to strongroom_user;
 grant select, insert, delete on activity to strongroom_system;
 
@@ -262,7 +264,7 @@ create view sessions with (security_barrier) as
   select
     id, "ipAddress" as ip_address, "userAgent" as user_agent, "createdAt" as created_at, "updatedAt" as last_seen_at
   from auth.session
-  where "userId" = (select current_user_id()) and "expiresAt" > now();
+  where "userId" = (select current_user_id()) and (select is_owner()) and "expiresAt" > now();
 grant select, delete on sessions to strongroom_user;
 
 -- The account and the member are one: a trigger writes the second in the transaction of the first.
@@ -357,7 +359,7 @@ begin
       nullif(btrim(p_first_name), ''), nullif(btrim(p_family_surname), ''), nullif(btrim(p_contact_street), ''),
       nullif(btrim(p_contact_city), '')
     ) = 0 and has_asked_lines(p_contact_country, p_contact_state_province, p_contact_post_code)
-  where id = profile_user_id and id = current_user_id();
+  where id = profile_user_id and id = current_user_id() and is_owner();
   return found;
 end
 $$;

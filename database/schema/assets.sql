@@ -150,6 +150,9 @@ alter table assets enable row level security;
 -- Jobs read and remove; administrators have no grant and no policy: what people own is not theirs to see.
 create policy every_asset on assets to strongroom_system using (true);
 create policy own_assets on assets to strongroom_user using (user_id = (select current_user_id()));
+-- Whoever edits the vault of another deletes nothing for good: what they delete is in the trash.
+create policy managers_delete on assets as restrictive for delete to strongroom_user
+  using ((select is_owner()) or (select may_do('manage')));
 grant
   select,
   insert (

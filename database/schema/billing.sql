@@ -45,6 +45,7 @@ create policy all_subscriptions on subscriptions for select to strongroom_admin 
 create policy every_subscription on subscriptions to strongroom_system using (true);
 create policy own_subscription on subscriptions for select to strongroom_user
   using (user_id = (select current_user_id()));
+create policy owner_alone on subscriptions as restrictive to strongroom_user using ((select is_owner()));
 grant select on subscriptions to strongroom_user;
 grant select, insert, update, delete on subscriptions to strongroom_system;
 grant select (status, plan_type, cancel_at_period_end) on subscriptions to strongroom_admin;

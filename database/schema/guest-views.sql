@@ -15,8 +15,13 @@ grant select on stored_files to strongroom_views;
 grant select on listed_files to strongroom_views;
 grant select on document_texts to strongroom_views;
 grant select on asset_worths to strongroom_views;
+grant select on policies to strongroom_views;
+grant select on policy_items to strongroom_views;
+grant select on policy_sublimits to strongroom_views;
 grant select on places to strongroom_views;
 grant select on custom_fields to strongroom_views;
+grant select on comments to strongroom_views;
+grant select on proposals to strongroom_views;
 grant select on vault_usage to strongroom_views;
 grant select on asset_sums to strongroom_views;
 create policy granted on asset_images for select to strongroom_views using (
@@ -332,6 +337,35 @@ create view guest.asset_worths as select
   effective_on,
   review_on
 from public.asset_worths;
+create view guest.policies as select
+  id,
+  user_id,
+  insurer,
+  number,
+  kind,
+  currency,
+  valid_from,
+  valid_until,
+  case when (select sees_all()) then total end as total,
+  cap_per_item,
+  deductible,
+  window_days,
+  window_share
+from public.policies;
+create view guest.policy_items as select
+  id,
+  policy_id,
+  asset_id,
+  user_id,
+  amount,
+  case when (select sees_all()) then position end as position
+from public.policy_items;
+create view guest.policy_sublimits as select
+  policy_id,
+  user_id,
+  category,
+  amount
+from public.policy_sublimits;
 create view guest.places as select
   id,
   parent_id,
@@ -348,6 +382,23 @@ create view guest.custom_fields as select
   options,
   created_at
 from public.custom_fields;
+create view guest.comments as select
+  id,
+  asset_id,
+  by_owner,
+  content,
+  created_at
+from public.comments;
+create view guest.proposals as select
+  id,
+  asset_id,
+  kind,
+  patch,
+  message,
+  created_at,
+  decision,
+  decided_at
+from public.proposals;
 
 create view guest.vault_usage as
   select user_id, assets, documents from public.vault_usage where (select sees_all())
@@ -393,8 +444,13 @@ alter view guest.listed_files owner to strongroom_views;
 alter view guest.document_texts owner to strongroom_views;
 alter view guest.own_document_texts owner to strongroom_views;
 alter view guest.asset_worths owner to strongroom_views;
+alter view guest.policies owner to strongroom_views;
+alter view guest.policy_items owner to strongroom_views;
+alter view guest.policy_sublimits owner to strongroom_views;
 alter view guest.places owner to strongroom_views;
 alter view guest.custom_fields owner to strongroom_views;
+alter view guest.comments owner to strongroom_views;
+alter view guest.proposals owner to strongroom_views;
 alter view guest.vault_usage owner to strongroom_views;
 alter view guest.asset_sums owner to strongroom_views;
 alter view guest.person_names owner to strongroom_views;
@@ -402,4 +458,6 @@ alter view guest.own_provenance_names owner to strongroom_views;
 alter view guest.own_condition_names owner to strongroom_views;
 alter view guest.own_valuer_names owner to strongroom_views;
 alter view guest.standing_valuations owner to strongroom_views;
-grant select on guest.assets, guest.own_assets, guest.asset_images, guest.asset_documents, guest.beneficiaries, guest.asset_collections, guest.asset_tags, guest.asset_moves, guest.asset_statuses, guest.provenance_events, guest.conditions, guest.valuations, guest.stored_files, guest.listed_files, guest.document_texts, guest.own_document_texts, guest.asset_worths, guest.places, guest.custom_fields, guest.vault_usage, guest.asset_sums, guest.person_names, guest.own_provenance_names, guest.own_condition_names, guest.own_valuer_names, guest.standing_valuations to strongroom_guest;
+grant select on guest.assets, guest.own_assets, guest.asset_images, guest.asset_documents, guest.beneficiaries, guest.asset_collections, guest.asset_tags, guest.asset_moves, guest.asset_statuses, guest.provenance_events, guest.conditions, guest.valuations, guest.stored_files, guest.listed_files, guest.document_texts, guest.own_document_texts, guest.asset_worths, guest.policies, guest.policy_items, guest.policy_sublimits, guest.places, guest.custom_fields, guest.comments, guest.proposals, guest.vault_usage, guest.asset_sums, guest.person_names, guest.own_provenance_names, guest.own_condition_names, guest.own_valuer_names, guest.standing_valuations to strongroom_guest;
+-- Functions by which guests save look up there what is shown.
+grant select on guest.assets to current_user;

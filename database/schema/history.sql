@@ -1,3 +1,8 @@
+-- Who made a change, where that is neither the owner nor whoever acts for them.
+create or replace function current_author() returns uuid
+  language sql stable parallel safe
+  return coalesce(nullif(current_setting('app.author', true), '')::uuid, current_person());
+
 -- What was changed of each asset, and what it was before. docs/decisions/history.md
 create table asset_changes (
   asset_id uuid not null,
@@ -9,7 +14,7 @@ create table asset_changes (
   before jsonb,
   after jsonb,
   -- Who changed something, and by what way: the transaction says which (`app.way`, by the server alone). Nobody knows it of earlier ones.
-  changed_by uuid default current_user_id(),
+  changed_by uuid default current_author(),
   way text default nullif(current_setting('app.way', true), ''),
   change_set uuid not null default current_change_set(),
   constraint asset_changes_pkey primary key (asset_id, changed_at, field),

@@ -2,6 +2,8 @@
 create table imports (
   id uuid default gen_random_uuid() primary key,
   user_id uuid not null default current_user_id(),
+  -- Who brought it along: its owner, or somebody who works in the vault.
+  made_by uuid default current_person(),
   file_name text not null check (length(file_name) between 1 and 255),
   source text check (source in ('strongroom', 'homebox', 'shelf', 'snipe-it')),
   created_at timestamptz not null default now(),

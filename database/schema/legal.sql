@@ -26,6 +26,7 @@ alter table agreements enable row level security;
 
 create policy every_agreement on agreements to strongroom_system using (true);
 create policy own_agreements on agreements for select to strongroom_user using (user_id = (select current_user_id()));
+create policy owner_alone on agreements as restrictive to strongroom_user using ((select is_owner()));
 grant select on agreements to strongroom_user;
 grant select, insert, update, delete on agreements to strongroom_system;
 
@@ -54,6 +55,7 @@ alter table legal_notices enable row level security;
 
 create policy every_notice on legal_notices to strongroom_system using (true);
 create policy own_notice on legal_notices to strongroom_user using (user_id = (select current_user_id()));
+create policy owner_alone on legal_notices as restrictive to strongroom_user using ((select is_owner()));
 grant select, insert, update on legal_notices to strongroom_system;
 grant select (user_id, seen_at), insert (user_id, seen_at), update (seen_at) on legal_notices to strongroom_user;
 

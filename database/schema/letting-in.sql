@@ -38,12 +38,19 @@ create table grants (
   accepted_at timestamptz,
   first_opened_at timestamptz,
   last_opened_at timestamptz,
+  -- A moment ago, of somebody who is in the vault.
+  seen_at timestamptz,
   ended_at timestamptz,
   -- When its owner was told that it ends soon.
   end_told_at timestamptz,
   created_at timestamptz not null default now(),
+  has_pin boolean not null generated always as (pin_hash is not null) stored,
   constraint grants_id_user_id_key unique (id, user_id),
-  constraint a_link_has_a_pin check ((address is null) = (pin_hash is not null)),
+  -- Without one it shows chosen assets, for a week.
+  constraint a_link_has_a_pin check (
+    case when address is not null then pin_hash is null
+      else pin_hash is not null or (scope = 'assets' and coalesce(ends_at - starts_at <= interval '7 days', false)) end
+  ),
   constraint a_link_ends check (address is not null or ends_at is not null),
   constraint whoever_works_in_it_sees_it
     check (may not in ('edit', 'manage') or (address is not null and scope = 'everything' and adds_later)),
@@ -57,10 +64,11 @@ alter table grants enable row level security;
 
 create policy every_grant on grants to strongroom_system using (true);
 create policy own_grants on grants to strongroom_user using (user_id = (select current_user_id()));
+create policy owner_alone on grants as restrictive to strongroom_user using ((select is_owner()));
 grant
   select (
     id, user_id, name, preset, address, person_id, wrong_pins, scope, scope_of, adds_later, scoped_at, groups, document_types,
-    may, starts_at, ends_at, tells_each, accepted_at, first_opened_at, last_opened_at, ended_at, created_at
+    may, starts_at, ends_at, tells_each, accepted_at, first_opened_at, last_opened_at, seen_at, ended_at, created_at, has_pin
   ),
   insert (
     name, preset, address, token_hash, pin_hash, scope, scope_of, adds_later, groups, document_types, may, ends_at,
@@ -132,8 +140,9 @@ alter table grant_log enable row level security;
 
 create policy every_line on grant_log to strongroom_system using (true);
 create policy own_grant_log on grant_log for select to strongroom_user using (user_id = (select current_user_id()));
+create policy owner_alone on grant_log as restrictive to strongroom_user using ((select is_owner()));
 grant select on grant_log to strongroom_user;
-grant select, delete on grant_log to strongroom_system;
+grant select, insert, delete on grant_log to strongroom_system;
 
 create or replace function is_live(given grants) returns boolean language sql stable
 set search_path = pg_catalog, public, pg_temp
@@ -145,9 +154,23 @@ create view shared_vaults with (security_barrier) as
     grants.id, coalesce(owner.display_name, owner.email) as owner_name, grants.may, grants.ends_at, grants.accepted_at,
     grants.last_opened_at
   from grants join memberinfo as owner on owner.id = grants.user_id
-  where grants.person_id = (select current_user_id()) and is_live(grants)
+  where grants.person_id = (select current_user_id()) and (select is_owner()) and is_live(grants)
     and not exists (select from suspensions where suspensions.user_id = grants.user_id);
 grant select on shared_vaults to strongroom_user;
+
+-- What somebody is called who did something in a vault, for whoever is in it: the owner’s own name for them, or that of the owner.
+create or replace function name_in_vault(person uuid) returns text language sql stable security definer
+set search_path = pg_catalog, public, pg_temp as $$
+  select case when person = current_user_id()
+    then (select coalesce(display_name, email) from memberinfo where id = person)
+    else (
+      select name from grants where user_id = current_user_id() and person_id = person order by ended_at is null desc, created_at desc
+      limit 1
+    )
+  end
+$$;
+revoke all on function name_in_vault from public;
+grant execute on function name_in_vault to strongroom_user;
 
 -- What a grant means, now.
 create or replace function assets_in_scope(given grants) returns setof uuid language sql stable
@@ -172,6 +195,28 @@ set search_path = pg_catalog, public, pg_temp as $$
     )
 $$;
 revoke all on function assets_in_scope from public;
+
+-- Whoever lets somebody in anew, by a letter or a link, has a plan that runs, or the trial. After a lapse what was given can
+-- still be read, changed and ended.
+create or replace function new_access_needs_a_plan() returns trigger language plpgsql security definer
+set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if exists (
+    select from memberinfo join subscriptions on subscriptions.user_id = memberinfo.id
+    where memberinfo.id = new.user_id and role = 'investor' and status not in ('trialing', 'active')
+  ) then
+    raise exception 'the plan has lapsed'
+      using errcode = 'check_violation', constraint = 'new_access_needs_a_plan', table = 'grants';
+  end if;
+  return new;
+end
+$$;
+revoke all on function new_access_needs_a_plan from public;
+create trigger added_access_needs_a_plan before insert on grants for each row
+  when (new.token_hash is not null) execute function new_access_needs_a_plan();
+create trigger renewed_access_needs_a_plan before update of token_hash on grants for each row
+  when (new.token_hash is not null and new.token_hash is distinct from old.token_hash)
+  execute function new_access_needs_a_plan();
 
 -- A new grant shows what is there, a changed one what it now means.
 create or replace function fill_grant() returns trigger language plpgsql security definer
@@ -334,8 +379,9 @@ begin
 end
 $$;
 revoke all on function end_visits from public;
-create trigger end_visits after update of pin_hash on grants for each row
-  when (old.pin_hash is distinct from new.pin_hash) execute function end_visits();
+create trigger end_visits after update of token_hash, pin_hash on grants for each row
+  when (new.address is null and (old.token_hash, old.pin_hash) is distinct from (new.token_hash, new.pin_hash))
+  execute function end_visits();
 
 -- Whose grant it is, of a live one whose owner isn't suspended, for whoever holds the token: of a session of the account
 -- that accepted it, or, where nobody accepts, of a link's cookie. `most` is how old a session may be.
@@ -415,11 +461,57 @@ $$;
 revoke all on function arrive_as_guest from public;
 grant execute on function arrive_as_guest to strongroom_server;
 
+-- As `arrive`, for whoever works in the vault of somebody who let them in: from here on the transaction speaks for its owner, and
+-- `current_person()` for who came. They see and change what its owner does, but for what is its owner's alone; their
+-- language stays theirs. For nobody where the grant is over, allows less, or was not opened.
+create or replace function arrive_to_work(
+  token text,
+  most interval,
+  wanted uuid,
+  out session_id uuid,
+  out confirmed_at timestamptz,
+  out expires_at timestamptz,
+  out id uuid,
+  out email text,
+  out role text,
+  out display_name text,
+  out profile_completed boolean,
+  out registration_completed boolean,
+  out language text,
+  out visitor_id uuid,
+  out visitor_may text
+)
+  language plpgsql volatile security definer set search_path = pg_catalog, public, pg_temp
+as $$
+declare
+  given grants;
+begin
+  select * into given from grant_held(token, most, wanted) as live
+  where live.may in ('edit', 'manage') and exists (
+    select from grant_visits where grant_id = wanted and token_hash = token and opened_at > now() - interval '12 hours'
+  );
+  perform look_in(given);
+  if given.id is null then
+    return;
+  end if;
+  select session.id, session."confirmedAt", session."expiresAt", visitor.language
+  into session_id, confirmed_at, expires_at, language
+  from auth.session join memberinfo as visitor on visitor.id = session."userId" where session.token = arrive_to_work.token;
+  select owner.id, owner.email, owner.role, owner.display_name, owner.profile_completed, owner.registration_completed
+  into id, email, role, display_name, profile_completed, registration_completed
+  from memberinfo as owner where owner.id = given.user_id;
+  visitor_id := given.person_id;
+  visitor_may := given.may;
+end
+$$;
+revoke all on function arrive_to_work from public;
+grant execute on function arrive_to_work to strongroom_server;
+
 -- What a grant would show, for its owner: until the transaction, or the savepoint, is taken back.
 create or replace function preview_grant(wanted uuid) returns void language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp as $$
 begin
-  perform look_in(grants) from grants where id = wanted and user_id = current_user_id();
+  perform look_in(grants) from grants where id = wanted and user_id = current_user_id() and is_owner();
 end
 $$;
 revoke all on function preview_grant from public;
@@ -460,20 +552,29 @@ begin
   insert into grant_visits (grant_id, user_id, token_hash) values (held.id, held.user_id, token);
   insert into grant_log (grant_id, user_id, kind, detail)
     values (held.id, held.user_id, 'opened', jsonb_build_object('device', left(device, 200)));
-  update grants set first_opened_at = coalesce(first_opened_at, now()), last_opened_at = now() where id = held.id;
+  update grants set first_opened_at = coalesce(first_opened_at, now()), last_opened_at = now(), seen_at = now()
+  where id = held.id;
   return held.first_opened_at is null;
 end
 $$;
 revoke all on function note_visit from public;
 
+-- Ends a visit before its time, as on a device that others use.
+create or replace function close_vault(token text, wanted uuid) returns void language sql security definer
+set search_path = pg_catalog, public, pg_temp as $$
+  delete from grant_visits where grant_id = wanted and token_hash = token
+$$;
+revoke all on function close_vault from public;
+grant execute on function close_vault to strongroom_server;
+
 -- Counts a try before the PIN is looked at, so that no two tries at once count as one. What to compare the PIN with; null
--- where the link is none, over, or shut.
+-- where the link is none, over, or shut, and where it has no PIN.
 create or replace function try_pin(link text) returns table (grant_id uuid, pin_hash text)
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   return query
     update grants set wrong_pins = wrong_pins + 1
-    where token_hash = link and address is null and wrong_pins < 10 and is_live(grants)
+    where token_hash = link and address is null and has_pin and wrong_pins < 10 and is_live(grants)
       and not exists (select from suspensions where suspensions.user_id = grants.user_id)
     returning grants.id, grants.pin_hash;
 end
@@ -481,7 +582,17 @@ $$;
 revoke all on function try_pin from public;
 grant execute on function try_pin to strongroom_server;
 
--- The PIN was right: the cookie opens the link from now on.
+-- A link that has no PIN; null where it is none, over, or has one.
+create or replace function link_without_pin(link text) returns uuid language sql stable security definer
+set search_path = pg_catalog, public, pg_temp as $$
+  select id from grants
+  where token_hash = link and address is null and not has_pin and is_live(grants)
+    and not exists (select from suspensions where suspensions.user_id = grants.user_id)
+$$;
+revoke all on function link_without_pin from public;
+grant execute on function link_without_pin to strongroom_server;
+
+-- The PIN was right, or there is none: the cookie opens the link from now on.
 create or replace function open_link(wanted uuid, token text, device text) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -575,9 +686,9 @@ revoke all on function note_paper from public;
 grant execute on function note_paper to strongroom_guest;
 
 -- Whose address a letter was sent to; null where it opens nothing any more.
-create or replace function invitation_by(token text) returns table (grant_id uuid, owner_name text, address text)
+create or replace function invitation_by(token text) returns table (grant_id uuid, owner_name text, address text, may text)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select grants.id, coalesce(owner.display_name, owner.email), grants.address
+  select grants.id, coalesce(owner.display_name, owner.email), grants.address, grants.may
   from grants join memberinfo as owner on owner.id = grants.user_id
   where token_hash = token and address is not null and person_id is null and is_live(grants)
     and not exists (select from suspensions where suspensions.user_id = grants.user_id)
@@ -591,7 +702,7 @@ returns table (grant_id uuid, name text, owner_email text, owner_language text)
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$
   with accepted as (
     update grants set person_id = current_user_id(), accepted_at = now(), token_hash = null
-    where token_hash = token and person_id is null and user_id <> current_user_id() and is_live(grants)
+    where token_hash = token and person_id is null and user_id <> current_user_id() and is_owner() and is_live(grants)
       and address = (select email from memberinfo where id = current_user_id())
       and not exists (select from suspensions where suspensions.user_id = grants.user_id)
     returning grants.id, grants.user_id, grants.name
@@ -601,11 +712,23 @@ $$;
 revoke all on function accept_grant from public;
 grant execute on function accept_grant to strongroom_user;
 
+-- Somebody whom it was opened for is still there.
+create or replace function stay_in_vault(wanted uuid) returns boolean
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  update grants set seen_at = now()
+  where id = wanted and person_id = current_user_id() and is_owner() and is_live(grants) and seen_at is not null;
+  return found;
+end
+$$;
+revoke all on function stay_in_vault from public;
+grant execute on function stay_in_vault to strongroom_user;
+
 -- Whoever was let in leaves.
 create or replace function leave_vault(wanted uuid) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  update grants set ended_at = now() where id = wanted and person_id = current_user_id() and ended_at is null;
+  update grants set ended_at = now() where id = wanted and person_id = current_user_id() and is_owner() and ended_at is null;
   return found;
 end
 $$;
@@ -641,6 +764,23 @@ create policy granted on asset_worths for select to strongroom_views using (
 );
 create policy granted on custom_fields for select to strongroom_views using (
   user_id = (select current_user_id()) and (select shows('details'))
+);
+-- Of policies those that all pieces, or one that is shown, are insured with; what is shown of each is that piece's part.
+create policy granted on policies for select to strongroom_views using (
+  user_id = (select current_user_id()) and (select shows('insurance')) and (
+    (select sees_all()) or kind = 'blanket' or exists (select from policy_items where policy_id = policies.id)
+  )
+);
+create policy granted on policy_items for select to strongroom_views using (
+  user_id = (select current_user_id()) and (select shows('insurance'))
+  and ((select sees_all()) or exists (select from assets where assets.id = policy_items.asset_id))
+);
+create policy granted on policy_sublimits for select to strongroom_views using (
+  user_id = (select current_user_id()) and (select shows('insurance'))
+  and ((select sees_all()) or (
+    exists (select from policies where policies.id = policy_id)
+    and exists (select from assets where assets.category = policy_sublimits.category)
+  ))
 );
 -- Of places those in which something is that is shown, and what those are in.
 create policy granted on places for select to strongroom_views using (

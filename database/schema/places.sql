@@ -211,7 +211,7 @@ begin
     select id from asset_moves where asset_id = new.id order by moved_at desc, id desc offset 199
   );
   insert into asset_moves (asset_id, user_id, moved_from, moved_to, moved_by)
-    values (new.id, new.user_id, old.place, new.place, coalesce(current_user_id(), new.user_id));
+    values (new.id, new.user_id, old.place, new.place, coalesce(current_person(), new.user_id));
   return null;
 end
 $$;

@@ -36,6 +36,7 @@ alter table reminder_letters enable row level security;
 
 create policy every_reminder_letter on reminder_letters to strongroom_system using (true);
 create policy own_reminder_letters on reminder_letters to strongroom_user using (user_id = (select current_user_id()));
+create policy owner_alone on reminder_letters as restrictive to strongroom_user using ((select is_owner()));
 grant select, insert (wanted), update (wanted) on reminder_letters to strongroom_user;
 grant select, insert, update, delete on reminder_letters to strongroom_system;
 
@@ -50,6 +51,7 @@ alter table calendar_feeds enable row level security;
 
 create policy every_calendar_feed on calendar_feeds to strongroom_system using (true);
 create policy own_calendar_feed on calendar_feeds to strongroom_user using (user_id = (select current_user_id()));
+create policy owner_alone on calendar_feeds as restrictive to strongroom_user using ((select is_owner()));
 grant
   select (user_id, created_at),
   insert (token_hash),

@@ -13,6 +13,7 @@ create table trashed_assets (
   change_set uuid not null default current_change_set(),
   -- By what way a piece came into the trash stays with it: when it comes back, that is no longer said to have happened by undoing.
   way text default nullif(current_setting('app.way', true), ''),
+  deleted_by uuid default current_person(),
   constraint trashed_assets_id_user_id_key unique (id, user_id),
   foreign key (user_id) references memberinfo(id) on delete cascade
 );
@@ -267,6 +268,10 @@ set search_path = pg_catalog, public, pg_temp as $$
 declare
   owner uuid := current_user_id();
 begin
+  if not is_owner() and not may_do('manage') then
+    raise exception 'an editor deletes nothing for good'
+      using errcode = 'check_violation', constraint = 'managers_delete', table = 'trashed_assets';
+  end if;
   perform from trashed_assets where user_id = owner and (ids is null or id = any (ids)) order by id for update;
   return query delete from trashed_assets where user_id = owner and (ids is null or id = any (ids)) returning id;
 end

@@ -53,6 +53,6 @@ export async function loadFirst<Data, Failure, Shown, Key extends readonly unkno
 
 /** The session ended behind the page's back, or its role is another: the guards hear of it, and lead on. */
 function refreshSession(error: Error) {
-  if (isRefusedAs(error, 'UNAUTHORIZED', 'FORBIDDEN', 'INVESTORS_ONLY', 'REGISTRATION_INCOMPLETE'))
+  if (isRefusedAs(error, 'UNAUTHORIZED', 'FORBIDDEN', 'VAULT_CLOSED', 'INVESTORS_ONLY', 'REGISTRATION_INCOMPLETE'))
     void queryClient.invalidateQueries({ queryKey: SESSION_KEY })
 }

@@ -1,4 +1,6 @@
 import { t } from '#basics/words/words.ts'
+import { VAULT_HEADER } from '../contract/vault-header.ts'
+import { vaultGrant } from './vault-grant.ts'
 import { readFlag } from './offline-flag.ts'
 import { noteAnswer } from './stored-answers.ts'
 import { PageError } from './page-error.ts'
@@ -60,12 +62,19 @@ export async function request(request: Request | string, init?: RequestInit): Pr
 /** For what a pause is made for. */
 export async function requestAtOnce(request: Request | string, init?: RequestInit): Promise<Response> {
   try {
-    const response = await send(request, init)
+    const response = await (vaultGrant === null ? send(request, init) : send(inVault(request, init, vaultGrant)))
     noteAnswer(response)
     return response
   } catch (error) {
     throw error instanceof TypeError ? unreachable(request, init) : error
   }
+}
+
+/** What is asked where somebody works in the vault of another is about that vault. */
+function inVault(request: Request | string, init: RequestInit | undefined, grant: string): Request {
+  const asked = new Request(request, init)
+  asked.headers.set(VAULT_HEADER, grant)
+  return asked
 }
 
 const pathOf = (request: Request | string) => (typeof request === 'string' ? request : new URL(request.url).pathname)

@@ -1,3 +1,4 @@
+import type { May } from '#basics/may.ts'
 import type { Access } from './access.ts'
 import { limitsOf, type Limits } from './limits.ts'
 
@@ -12,6 +13,8 @@ export interface Stream {
   path: string
   access: Access
   limits: Readonly<Limits>
+  /** What somebody may do at least who works in the vault of another; without it the route is for one’s own vault alone. */
+  works?: May
 }
 
 export const stream = <const Given extends Partial<Limits>>(
@@ -19,10 +22,11 @@ export const stream = <const Given extends Partial<Limits>>(
   route: string,
   access: Access,
   given: Given,
+  works?: May,
 ) => {
   const [method = '', path = ''] = route.split(' ')
   const limits: Readonly<Limits> = limitsOf({ access, method }, { lane: name, ...given })
-  return { name, method, path, access, limits: limits as Limits & Given }
+  return { name, method, path, access, limits: limits as Limits & Given, ...(works && { works }) }
 }
 
 export const HOUR = 60 * 60

@@ -1,4 +1,5 @@
 import { isContractProcedure, type AnyContractRouter } from '@orpc/contract'
+import type { May } from '#basics/may.ts'
 import type { Access, RoutesOf } from '../contract/access.ts'
 import { limitsOf, type Limits } from '../contract/limits.ts'
 import { patternOf } from '../http/limit-requests.ts'
@@ -9,6 +10,8 @@ export interface DeclaredRoute {
   path: string
   access: Access
   limits: Readonly<Limits>
+  /** What somebody may do at least who works in the vault of another; undefined where it is for one’s own alone. */
+  works: May | undefined
 }
 
 /** The routes of a contract that are for these kinds of caller, so that a handler can't be hung on the wrong guard. */
@@ -31,7 +34,8 @@ export function listRoutes(contract: AnyContractRouter, prefix = ''): DeclaredRo
     const { route, meta } = node['~orpc']
     const { method = 'POST', path = `/${name}` } = route
     const access = meta['access'] as Access
-    return [{ name, method, path, access, limits: limitsOf({ access, method }, meta['limits'] as Partial<Limits>) }]
+    const limits = limitsOf({ access, method }, meta['limits'] as Partial<Limits>)
+    return [{ name, method, path, access, limits, works: meta['works'] as May | undefined }]
   })
 }
 

@@ -5,55 +5,80 @@ const GOOD_FOR_SECONDS = 60 * 60
 /** Tickets that are asked for again and again, as by every picture of a list, are made once. */
 const MOST_REMEMBERED = 1_000
 
-export type Addresses = ReturnType<typeof createAddresses>
+export interface Addresses {
+  sign: (file: ObjectName) => string
+  /** For whoever looks in by a grant: their addresses are good with it and no other. */
+  forGrant: (grant: string) => Pick<Addresses, 'sign'>
+  /** The same for whoever works in the vault of another by a grant. */
+  inVault: (grant: string) => Addresses
+  /** Whether the address is one of ours, to the letter, and its time not over. */
+  isGood: (file: ObjectName, query: URLSearchParams) => boolean
+}
 
 /**
  * Addresses that open what one person has, for a span of time. All that is theirs is opened by one ticket, so that a list
  * of a hundred pictures costs one signature. A ticket alone opens nothing: who may use it, and for which files, the route
  * asks each time.
  */
-export function createAddresses(secret: string, now: () => number = Date.now) {
+export function createAddresses(secret: string, now: () => number = Date.now): Addresses {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'strongroom tickets for files', 32))
   const remembered = new Map<string, string>()
 
-  return {
-    sign: signFor(null),
+  return from(null)
 
-    /** For whoever looks in by a grant: their addresses are good with it and no other. */
-    forGrant: (grant: string) => ({ sign: signFor(grant) }),
-
-    /** Whether the address is one of ours, to the letter, and its time not over. */
-    isGood({ path }: ObjectName, query: URLSearchParams): boolean {
-      const expires = query.get('expires') ?? ''
-      const ticket = ticketOf(ownerIn(path), expires, query.get('grant'))
-      return isSame(query.get('ticket') ?? '', ticket) && Number(expires) > now() / 1_000
-    },
-  }
-
-  /** Good for an hour at most, and for three quarters of one at least: see `roundedExpiry`. */
-  function signFor(grant: string | null) {
-    const by = grant === null ? '' : `&grant=${grant}`
-    return ({ bucket, path }: ObjectName): string => {
-      const expires = String(roundedExpiry(now()))
-      return `/files/${bucket}/${path}?expires=${expires}${by}&ticket=${rememberedTicket(ownerIn(path), expires, grant)}`
+  function from(way: Way | null): Addresses {
+    return {
+      sign: signFor(way),
+      forGrant: (grant) => ({ sign: signFor({ name: 'grant', grant }) }),
+      inVault: (grant) => from({ name: 'vault', grant }),
+      isGood,
     }
   }
 
-  function rememberedTicket(owner: string, expires: string, grant: string | null): string {
-    const name = `${owner} ${expires} ${grant ?? ''}`
+  function isGood({ path }: ObjectName, query: URLSearchParams): boolean {
+    const expires = query.get('expires') ?? ''
+    const ticket = ticketOf(ownerIn(path), expires, wayIn(query))
+    return isSame(query.get('ticket') ?? '', ticket) && Number(expires) > now() / 1_000
+  }
+
+  /** Good for an hour at most, and for three quarters of one at least: see `roundedExpiry`. */
+  function signFor(way: Way | null) {
+    const by = way === null ? '' : `&${way.name}=${way.grant}`
+    return ({ bucket, path }: ObjectName): string => {
+      const expires = String(roundedExpiry(now()))
+      return `/files/${bucket}/${path}?expires=${expires}${by}&ticket=${rememberedTicket(ownerIn(path), expires, way)}`
+    }
+  }
+
+  function rememberedTicket(owner: string, expires: string, way: Way | null): string {
+    const name = [owner, expires, ...namesOf(way)].join(' ')
     const known = remembered.get(name)
     if (known !== undefined) return known
-    const ticket = ticketOf(owner, expires, grant)
+    const ticket = ticketOf(owner, expires, way)
     if (remembered.size >= MOST_REMEMBERED) remembered.clear()
     remembered.set(name, ticket)
     return ticket
   }
 
-  function ticketOf(owner: string, expires: string, grant: string | null) {
+  function ticketOf(owner: string, expires: string, way: Way | null) {
     return createHmac('sha256', key)
-      .update(JSON.stringify(grant === null ? [owner, expires] : [owner, expires, grant]))
+      .update(JSON.stringify([owner, expires, ...namesOf(way)]))
       .digest('base64url')
   }
+}
+
+/** By which grant somebody comes to a file of another: to look, or to work in the vault. */
+interface Way {
+  name: 'grant' | 'vault'
+  grant: string
+}
+
+const namesOf = (way: Way | null) => (way === null ? [] : [way.name, way.grant])
+
+function wayIn(query: URLSearchParams): Way | null {
+  const [grant, vault] = [query.get('grant'), query.get('vault')]
+  if (grant !== null) return { name: 'grant', grant }
+  return vault === null ? null : { name: 'vault', grant: vault }
 }
 
 /** Whose a file is, its path begins with. */

@@ -10,7 +10,7 @@ import {
 } from './rules.ts'
 import { isStorable, oneLine, prose } from '#basics/texts.ts'
 import { msg } from '#basics/words/words.ts'
-import { registered } from '#account/identity/contract/access.ts'
+import { working } from '#account/identity/contract/access.ts'
 import { image } from '#work/vault/contract.ts'
 import { piece } from '#record/people/contract.ts'
 import { errors } from '#platform/contract/refusals.ts'
@@ -54,15 +54,15 @@ const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), next_cursor: z.string().nullable(), total: z.int() })
 
 export const collections = {
-  list: registered
+  list: working
     .route({ method: 'GET', path: '/collections', summary: 'The caller’s collections by name, with what is in each' })
     .input(namesWanted)
     .output(pageOf(collection)),
-  tags: registered
+  tags: working
     .route({ method: 'GET', path: '/tags', summary: 'The caller’s tags by name' })
     .input(namesWanted)
     .output(pageOf(tag)),
-  parts: registered
+  parts: working
     .route({ method: 'GET', path: '/collections/parts', summary: 'What is in a collection, a set in its order' })
     .input(
       z.object({
@@ -72,7 +72,7 @@ export const collections = {
       }),
     )
     .output(z.object({ kind: z.enum(COLLECTION_KINDS), pieces: z.array(piece) })),
-  describe: registered
+  describe: working
     .route({ method: 'PUT', path: '/collections', summary: 'Says what a collection is, and the order of its parts' })
     .input(
       z.strictObject({
@@ -91,19 +91,19 @@ export const collections = {
       }),
     )
     .errors(errors(collectionRefusals.TOO_MANY_COLLECTIONS)),
-  rename: registered
+  rename: working
     .route({
       method: 'POST',
       path: '/collections/rename',
       summary: 'Renames a collection or a tag; one of that name takes it in',
     })
     .input(ruled(z.strictObject({ of, name: known, to: known }), 'to')),
-  remove: registered
+  remove: working
     .route({ method: 'POST', path: '/collections/remove', summary: 'Takes all assets out of a collection or a tag' })
     .input(named)
     /** What was in it, to put it back. */
     .output(z.object({ ids: z.array(z.uuid()) })),
-  add: registered
+  add: working
     .route({
       method: 'POST',
       path: '/collections/assets',
@@ -112,7 +112,7 @@ export const collections = {
     .input(ruled(z.strictObject({ of, name: known, ids, change_set: changeSet }), 'name'))
     .output(z.object({ changed: z.array(z.uuid()) }))
     .errors(errors(collectionRefusals.TOO_MANY_OF_AN_ASSET)),
-  takeOut: registered
+  takeOut: working
     .route({ method: 'POST', path: '/collections/assets/remove', summary: 'Takes assets out of a collection or a tag' })
     .input(named.extend({ ids, change_set: changeSet }))
     .output(z.object({ changed: z.array(z.uuid()) })),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { DISPLAY_WIDTHS } from '#basics/files/display-pictures.ts'
-import { registered } from '#account/identity/contract/access.ts'
+import { working } from '#account/identity/contract/access.ts'
 import { timestamp } from '#basics/shapes.ts'
 import { stream } from '#platform/contract/streams.ts'
 import { PACE_OF_FILES } from '#platform/contract/limits.ts'
@@ -30,7 +30,7 @@ export type SignedFile = z.infer<typeof signedFile>
 const PICTURE_WIDTHS = ['original', ...DISPLAY_WIDTHS] as const
 
 export const files = {
-  sign: registered
+  sign: working
     .route({ method: 'POST', path: '/files/sign', summary: 'Signed links to the caller’s files' })
     .input(
       z.object({
@@ -43,14 +43,20 @@ export const files = {
     .output(z.array(signedFile)),
 }
 
-export const uploadStream = stream('upload', 'POST /api/files/{bucket}', 'registered', {
-  // As much as any installation may allow, and as long as that may take: the route itself takes what this one allows.
-  bytes: Math.max(...Object.values(fileLimits(FILE_MB.most))),
-  arrival: { seconds: 1_400, idleSeconds: 20, pace: PACE_OF_FILES },
-  bodyIsStream: true,
-  seconds: 1_520,
-  atOnce: { person: 12, network: 60, all: 200, strangers: { network: 20, all: 60 } },
-  // A whole folder dropped at once; thousands come one after the other, as their browser sends them.
-  rate: { person: { perMinute: 1_200, burst: 600 }, network: { perMinute: 6_000, burst: 1_500 } },
-  counted: { max: 6_000, seconds: 600 },
-})
+export const uploadStream = stream(
+  'upload',
+  'POST /api/files/{bucket}',
+  'registered',
+  {
+    // As much as any installation may allow, and as long as that may take: the route itself takes what this one allows.
+    bytes: Math.max(...Object.values(fileLimits(FILE_MB.most))),
+    arrival: { seconds: 1_400, idleSeconds: 20, pace: PACE_OF_FILES },
+    bodyIsStream: true,
+    seconds: 1_520,
+    atOnce: { person: 12, network: 60, all: 200, strangers: { network: 20, all: 60 } },
+    // A whole folder dropped at once; thousands come one after the other, as their browser sends them.
+    rate: { person: { perMinute: 1_200, burst: 600 }, network: { perMinute: 6_000, burst: 1_500 } },
+    counted: { max: 6_000, seconds: 600 },
+  },
+  'edit',
+)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { CHANGE_SOURCES } from './rules.ts'
-import { registered } from '#account/identity/contract/access.ts'
+import { working } from '#account/identity/contract/access.ts'
 import { assetChange } from '#record/assets/contract/asset-change.ts'
 import { errors } from '#platform/contract/refusals.ts'
 import { anyId } from '#basics/shapes.ts'
@@ -16,6 +16,8 @@ const save = z.object({
   way: z.enum(CHANGE_SOURCES).nullable(),
   /** Whether it was somebody else than the owner. */
   by_another: z.boolean(),
+  /** What they are called, where the owner let them in. */
+  by: z.string().nullable(),
   changes: z.array(assetChange),
 })
 export type Save = z.infer<typeof save>
@@ -47,7 +49,7 @@ const narrowed = { piece: anyId.optional(), cursor: z.string().max(200).optional
 const next_cursor = z.string().nullable()
 
 export const history = {
-  list: registered
+  list: working
     .route({ method: 'GET', path: '/history', summary: 'What was changed in the vault, the latest change first' })
     .input(z.object({ ...narrowed, way: z.enum(CHANGE_SOURCES).optional() }))
     .output(
@@ -59,12 +61,12 @@ export const history = {
       }),
     )
     .errors(errors(requestRefusals.CURSOR_INVALID)),
-  ofSet: registered
+  ofSet: working
     .route({ method: 'GET', path: '/history/{id}', summary: 'What was changed together, asset by asset' })
     .input(z.object({ ...narrowed, id: anyId }))
     .output(z.object({ saves: z.array(saveInVault), next_cursor }))
     .errors(errors(requestRefusals.CURSOR_INVALID)),
-  undoSet: registered
+  undoSet: working
     .route({
       method: 'POST',
       path: '/history/{id}/undo',
@@ -102,7 +104,7 @@ export const history = {
         insuranceRefusals.TOO_MANY_SCHEDULED,
       ),
     ),
-  undo: registered
+  undo: working
     .route({
       method: 'POST',
       path: '/assets/{id}/undo',

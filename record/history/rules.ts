@@ -15,6 +15,7 @@ export const WAYS = texts({
   policy: 'On the Insurance page',
   category: 'By renaming a category',
   field: 'By deleting a field',
+  proposal: 'From a proposal',
   undo: 'By undoing a change',
 })
 export type ChangeSource = keyof typeof WAYS

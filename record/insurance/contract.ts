@@ -4,7 +4,7 @@ import { COVER_STATES, type Limit } from './rules/insured.ts'
 import { POLICY_KINDS } from './rules/policies.ts'
 import type { Step } from './rules/next-step.ts'
 import { each } from '#basics/each.ts'
-import { registered } from '#account/identity/contract/access.ts'
+import { working } from '#account/identity/contract/access.ts'
 import { piece } from '#record/people/contract.ts'
 import { errors } from '#platform/contract/refusals.ts'
 import { anyId, changeSet, text } from '#basics/shapes.ts'
@@ -59,6 +59,29 @@ const policy = z.object({
 })
 export type Policy = z.infer<typeof policy>
 
+/** What others are shown of a policy that a piece is insured with. */
+export const shownPolicy = policy
+  .pick({
+    id: true,
+    insurer: true,
+    number: true,
+    kind: true,
+    currency: true,
+    valid_from: true,
+    valid_until: true,
+    cap_per_item: true,
+    deductible: true,
+  })
+  .extend({
+    /** For how much this piece stands on it; null where it doesn’t. */
+    scheduled: exact.nullable(),
+    /** Null also where not all of the vault is shown. */
+    total: exact.nullable(),
+    /** The most for pieces of its category. */
+    category_limit: exact.nullable(),
+  })
+export type ShownPolicy = z.infer<typeof shownPolicy>
+
 const scheduledPiece = piece.extend({ amount: exact })
 export type ScheduledPiece = z.infer<typeof scheduledPiece>
 
@@ -86,33 +109,33 @@ const some = <Row extends z.ZodType>(row: Row) => z.array(row).min(1).max(500)
 const changes = z.array(z.object({ asset_id: z.uuid(), amount: exact.nullable() }))
 
 export const policies = {
-  list: registered
+  list: working
     .route({ method: 'GET', path: '/policies', summary: 'The caller’s insurance policies' })
     .output(z.array(policy)),
-  get: registered
+  get: working
     .route({ method: 'GET', path: '/policies/{id}', summary: 'One policy, with its documents and those of its pieces' })
     .input(z.object({ id: anyId }))
     .output(policy.extend({ documents: z.array(policyDocument), documents_of_pieces: z.array(documentOfPiece) })),
-  items: registered
+  items: working
     .route({ method: 'GET', path: '/policies/{id}/items', summary: 'What is scheduled on a policy, in its order' })
     .input(z.object({ id: anyId, from, limit }))
     .output(z.object({ items: z.array(scheduledPiece), total: z.int(), next: z.int().nullable() })),
-  create: registered
+  create: working
     .route({ method: 'POST', path: '/policies', summary: 'Adds a policy' })
     .input(draft)
     .output(policy)
     .errors(errors(insuranceRefusals.POLICY_INVALID, insuranceRefusals.TOO_MANY_POLICIES)),
-  update: registered
+  update: working
     .route({ method: 'PUT', path: '/policies/{id}', summary: 'Saves a policy; what is scheduled stays' })
     .input(draft.extend({ id: anyId, version: z.int().min(1).max(2_147_483_647) }))
     .output(policy)
     .errors(errors(insuranceRefusals.POLICY_INVALID, insuranceRefusals['CHANGED.policy'])),
-  remove: registered
+  remove: working
     .route({ method: 'DELETE', path: '/policies/{id}', summary: 'Deletes a policy' })
     .input(z.object({ id: anyId }))
     /** What was scheduled on it and belonged to it, to put it back. */
     .output(z.object({ items: changes, documents: z.array(z.string()) })),
-  changeDocuments: registered
+  changeDocuments: working
     .route({
       method: 'PATCH',
       path: '/policies/{id}/documents',
@@ -121,7 +144,7 @@ export const policies = {
     .input(z.strictObject({ id: anyId, add: paths, remove: paths }))
     .output(z.array(policyDocument))
     .errors(errors(insuranceRefusals['FILE_NOT_FOUND.policy'], insuranceRefusals.TOO_MANY_POLICY_DOCUMENTS)),
-  schedule: registered
+  schedule: working
     .route({
       method: 'POST',
       path: '/policies/{id}/items',
@@ -138,7 +161,7 @@ export const policies = {
       }),
     )
     .errors(errors(insuranceRefusals.TOO_MANY_SCHEDULED)),
-  setItems: registered
+  setItems: working
     .route({
       method: 'PUT',
       path: '/policies/{id}/items',
@@ -149,7 +172,7 @@ export const policies = {
     .errors(errors(insuranceRefusals.POLICY_INVALID, insuranceRefusals.TOO_MANY_SCHEDULED)),
 }
 
-const finding = z.object({
+export const finding = z.object({
   id: z.uuid(),
   state: z.enum(COVER_STATES),
   worth: z
@@ -190,7 +213,7 @@ const shownPiece = z.object({ finding, piece })
 export type CheckedPiece = z.infer<typeof shownPiece>
 
 export const cover = {
-  check: registered
+  check: working
     .route({ method: 'GET', path: '/cover', summary: 'Whether what is held is covered today, what is not right first' })
     .input(z.object({ show: z.enum(COVER_SHOWN).default('gaps'), from, limit }))
     .output(
@@ -206,7 +229,7 @@ export const cover = {
         next: z.int().nullable(),
       }),
     ),
-  ofAsset: registered
+  ofAsset: working
     .route({ method: 'GET', path: '/cover/{id}', summary: 'Whether one asset is covered today' })
     .input(z.object({ id: anyId }))
     /** Null where it is no longer held, or nothing is insured. */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { mistakesInField, OWN_KINDS, tidyField } from './rules/own-fields.ts'
 import { isStorable } from '#basics/texts.ts'
 import { msg } from '#basics/words/words.ts'
-import { registered } from '#account/identity/contract/access.ts'
+import { working } from '#account/identity/contract/access.ts'
 import { errors } from '#platform/contract/refusals.ts'
 import { anyId } from '#basics/shapes.ts'
 import { fieldRefusals } from './refusals.ts'
@@ -30,15 +30,15 @@ export const ownField = typed.extend({ id: z.uuid(), options: z.array(z.string()
 
 /** Fields that owners add for themselves. Their values are among the details of an asset, by the field’s id. */
 export const ownFields = {
-  list: registered
+  list: working
     .route({ method: 'GET', path: '/own-fields', summary: 'The caller’s own fields, oldest first' })
     .output(z.array(ownField)),
-  create: registered
+  create: working
     .route({ method: 'POST', path: '/own-fields', summary: 'Adds a field of one’s own' })
     .input(judged(typed))
     .output(ownField)
     .errors(errors(fieldRefusals['TOO_MANY_FIELDS.own'])),
-  update: registered
+  update: working
     .route({
       method: 'PUT',
       path: '/own-fields/{id}',
@@ -46,11 +46,11 @@ export const ownFields = {
     })
     .input(judged(typed.extend({ id: anyId })))
     .output(ownField),
-  uses: registered
+  uses: working
     .route({ method: 'GET', path: '/own-fields/{id}/uses', summary: 'How many assets hold something in a field' })
     .input(z.object({ id: anyId }))
     .output(z.object({ assets: z.int() })),
-  remove: registered
+  remove: working
     .route({ method: 'DELETE', path: '/own-fields/{id}', summary: 'Deletes a field, and what assets hold in it' })
     .input(z.object({ id: anyId })),
 }

@@ -4,7 +4,7 @@ import { USES } from './rules/uses.ts'
 import { each } from '#basics/each.ts'
 import { isStorable } from '#basics/texts.ts'
 import { msg } from '#basics/words/words.ts'
-import { registered } from '#account/identity/contract/access.ts'
+import { working } from '#account/identity/contract/access.ts'
 import { image } from '#work/vault/contract.ts'
 import { errors } from '#platform/contract/refusals.ts'
 import { anyId, money, timestamp } from '#basics/shapes.ts'
@@ -85,19 +85,19 @@ const cursor = text(1_000).optional()
 const limitOf = (usual: number) => z.coerce.number<number | string>().pipe(z.int().min(1).max(100)).default(usual)
 
 export const people = {
-  list: registered
+  list: working
     .route({ method: 'GET', path: '/people', summary: 'Everybody who is named in the caller’s assets, by name' })
     .input(z.object({ search, use: z.enum(USES).optional(), cursor, limit: limitOf(50) }))
     .output(z.object({ items: z.array(listed), next_cursor: z.string().nullable(), total: z.int() })),
-  suggest: registered
+  suggest: working
     .route({ method: 'GET', path: '/people/suggestions', summary: 'Names that begin like this one, or hold it' })
     .input(z.object({ search: text(300) }))
     .output(z.object({ names: z.array(z.string()) })),
-  get: registered
+  get: working
     .route({ method: 'GET', path: '/people/{id}', summary: 'One person with the pieces that name them' })
     .input(z.object({ id: anyId }))
     .output(personPage),
-  create: registered
+  create: working
     .route({ method: 'POST', path: '/people', summary: 'Adds a person or an organization' })
     .input(draft)
     .output(person)
@@ -109,7 +109,7 @@ export const people = {
         peopleRefusals.TOO_MANY_NAMES,
       ),
     ),
-  update: registered
+  update: working
     .route({ method: 'PUT', path: '/people/{id}', summary: 'Saves a person' })
     .input(draft.extend({ id: anyId, version: z.int().min(1).max(2_147_483_647) }))
     .output(person)
@@ -121,15 +121,15 @@ export const people = {
         peopleRefusals.TOO_MANY_NAMES,
       ),
     ),
-  remove: registered
+  remove: working
     .route({ method: 'DELETE', path: '/people/{id}', summary: 'Deletes a person; names that were typed stay' })
     .input(z.object({ id: anyId })),
-  merge: registered
+  merge: working
     .route({ method: 'POST', path: '/people/{id}/merge', summary: 'Makes this person part of another one' })
     .input(z.strictObject({ id: anyId, into: anyId }))
     .output(z.object({ id: z.uuid(), into: person }))
     .errors(errors(peopleRefusals.MERGE_WITH_ITSELF, peopleRefusals.TOO_MANY_NAMES)),
-  undoMerge: registered
+  undoMerge: working
     .route({ method: 'POST', path: '/people/merges/{id}/undo', summary: 'Takes a merge of the last 30 days back' })
     .input(z.object({ id: anyId }))
     .output(person)
@@ -148,12 +148,12 @@ const meantFor = z.object({
 export type MeantFor = z.infer<typeof meantFor>
 
 export const beneficiaries = {
-  list: registered
+  list: working
     .route({ method: 'GET', path: '/beneficiaries', summary: 'Who is to get which pieces, by name' })
     .input(z.object({ search, cursor, limit: limitOf(10) }))
     .output(z.object({ items: z.array(meantFor), next_cursor: z.string().nullable(), total: z.int() }))
     .errors(errors(peopleRefusals.PLAN_LACKS_BENEFICIARIES)),
-  without: registered
+  without: working
     .route({ method: 'GET', path: '/beneficiaries/none', summary: 'Pieces that nobody is to get, latest first' })
     .input(z.object({ cursor, limit: limitOf(24) }))
     .output(z.object({ items: z.array(piece), next_cursor: z.string().nullable(), total: z.int() }))

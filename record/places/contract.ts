@@ -9,7 +9,7 @@ import {
 } from './rules/places.ts'
 import { isStorable, oneLine, prose } from '#basics/texts.ts'
 import { msg, t } from '#basics/words/words.ts'
-import { registered } from '#account/identity/contract/access.ts'
+import { working } from '#account/identity/contract/access.ts'
 import { errors } from '#platform/contract/refusals.ts'
 import { anyId, changeSet, money, ruled } from '#basics/shapes.ts'
 import { placeRefusals } from './refusals.ts'
@@ -69,18 +69,18 @@ const OF_PLACES = [
 ] as const
 
 export const places = {
-  list: registered
+  list: working
     .route({ method: 'GET', path: '/places', summary: 'The tree of the caller’s places, with what is in each' })
     .output(z.object({ places: z.array(place), unplaced: z.int() })),
-  paths: registered
+  paths: working
     .route({ method: 'GET', path: '/places/paths', summary: 'The caller’s places by their paths' })
     .output(z.array(z.string())),
-  create: registered
+  create: working
     .route({ method: 'POST', path: '/places', summary: 'Adds a place' })
     .input(change)
     .output(z.object({ id: z.uuid() }))
     .errors(errors(...OF_PLACES, placeRefusals.TOO_MANY_PLACES)),
-  update: registered
+  update: working
     .route({
       method: 'PUT',
       path: '/places/{id}',
@@ -88,7 +88,7 @@ export const places = {
     })
     .input(change.extend({ id: anyId }))
     .errors(errors(...OF_PLACES, placeRefusals.PLACE_IS_ADDRESS)),
-  merge: registered
+  merge: working
     .route({ method: 'POST', path: '/places/{id}/merge', summary: 'Moves all of a place into another, and deletes it' })
     .input(z.strictObject({ id: anyId, into: anyId }))
     .errors(
@@ -99,7 +99,7 @@ export const places = {
         placeRefusals.PLACE_IS_ADDRESS,
       ),
     ),
-  remove: registered
+  remove: working
     .route({
       method: 'DELETE',
       path: '/places/{id}',
@@ -107,7 +107,7 @@ export const places = {
     })
     .input(z.object({ id: anyId }))
     .errors(errors(placeRefusals.PLACE_IS_ADDRESS)),
-  moveAssets: registered
+  moveAssets: working
     .route({
       method: 'POST',
       path: '/places/moves',

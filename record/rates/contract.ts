@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { isStorable } from '#basics/texts.ts'
 import { msg } from '#basics/words/words.ts'
-import { registered } from '#account/identity/contract/access.ts'
+import { working } from '#account/identity/contract/access.ts'
 import { errors } from '#platform/contract/refusals.ts'
 import { anyId, money } from '#basics/shapes.ts'
 import { assetRefusals } from '#record/assets/refusals.ts'
@@ -27,7 +27,7 @@ const field = z
   .nullish()
 
 export const rates = {
-  list: registered
+  list: working
     .route({ method: 'GET', path: '/rates', summary: 'The caller’s exchange rates, and what totals are converted to' })
     .output(
       z.object({
@@ -37,7 +37,7 @@ export const rates = {
         loaded: z.object({ day: z.string(), source: z.string(), currencies: z.int() }).nullable(),
       }),
     ),
-  choose: registered
+  choose: working
     .route({
       method: 'PUT',
       path: '/rates/currency',
@@ -51,7 +51,7 @@ export const rates = {
           .nullable(),
       }),
     ),
-  save: registered
+  save: working
     .route({
       method: 'POST',
       path: '/rates',
@@ -60,7 +60,7 @@ export const rates = {
     .input(z.strictObject({ base: field, quote: field, day: field, rate: field, source: field }))
     .output(ownRate)
     .errors(errors(assetRefusals.ASSET_INVALID, valueRefusals.TOO_MANY_RATES)),
-  remove: registered
+  remove: working
     .route({ method: 'DELETE', path: '/rates/{id}', summary: 'Deletes a rate' })
     .input(z.object({ id: anyId })),
 }

@@ -4,7 +4,7 @@ import { MAX_STATUSES, STATUS_COLUMNS } from './rules/statuses.ts'
 import { each } from '#basics/each.ts'
 import { isStorable } from '#basics/texts.ts'
 import { msg } from '#basics/words/words.ts'
-import { registered } from '#account/identity/contract/access.ts'
+import { working } from '#account/identity/contract/access.ts'
 import { errors } from '#platform/contract/refusals.ts'
 import { anyId, changeSet } from '#basics/shapes.ts'
 import { assetRefusals } from '#record/assets/refusals.ts'
@@ -31,7 +31,7 @@ export const statusDraft = z.strictObject(each(STATUS_COLUMNS, field))
 
 /** Routes of assets. */
 export const ofStatuses = {
-  addStatus: registered
+  addStatus: working
     .route({
       method: 'POST',
       path: '/assets/statuses',
@@ -47,11 +47,11 @@ export const ofStatuses = {
     /** With these it can be undone; assets that are gone are ignored. */
     .output(z.object({ ids: z.array(z.uuid()) }))
     .errors(errors(assetRefusals.ASSET_INVALID, assetRefusals['PLAN_LIMIT.asset'], statusRefusals.TOO_MANY_STATUSES)),
-  correctStatus: registered
+  correctStatus: working
     .route({ method: 'PUT', path: '/assets/statuses/{id}', summary: 'Corrects what was recorded of a status' })
     .input(z.strictObject({ id: anyId, ...each(STATUS_COLUMNS, field) }))
     .errors(errors(assetRefusals.ASSET_INVALID, assetRefusals['PLAN_LIMIT.asset'])),
-  removeStatuses: registered
+  removeStatuses: working
     .route({ method: 'POST', path: '/assets/statuses/remove', summary: 'Takes recorded statuses back' })
     .input(z.strictObject({ ids: z.array(anyId).min(1).max(MAX_STATUSES) }))
     .errors(errors(assetRefusals['PLAN_LIMIT.asset'])),

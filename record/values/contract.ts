@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { each } from '#basics/each.ts'
 import { ALL_PURPOSES, BASES, PURPOSES } from './rules/purposes.ts'
 import { VALUATION_COLUMNS } from './rules/valuations.ts'
-import { registered } from '#account/identity/contract/access.ts'
+import { working } from '#account/identity/contract/access.ts'
 import { errors } from '#platform/contract/refusals.ts'
 import { anyId, changeSet, text } from '#basics/shapes.ts'
 import { assetRefusals } from '#record/assets/refusals.ts'
@@ -37,14 +37,14 @@ const exact = z.string().regex(/^\d+(\.\d+)?$/)
 
 /** Routes of assets. */
 export const ofValuations = {
-  addValuation: registered
+  addValuation: working
     .route({ method: 'POST', path: '/assets/{id}/valuations', summary: 'Adds a value to the ledger of an asset' })
     .input(z.strictObject({ id: anyId, ...each(VALUATION_COLUMNS, field) }))
     .output(z.object({ position: z.int() }))
     .errors(
       errors(assetRefusals.ASSET_INVALID, valueRefusals.TOO_MANY_VALUATIONS, assetRefusals['FILE_NOT_FOUND.asset']),
     ),
-  correctValuation: registered
+  correctValuation: working
     .route({
       method: 'POST',
       path: '/assets/{id}/valuations/{corrects}',
@@ -66,7 +66,7 @@ export const ofValuations = {
         valueRefusals.VALUATION_CORRECTED,
       ),
     ),
-  withdrawValuation: registered
+  withdrawValuation: working
     .route({
       method: 'DELETE',
       path: '/assets/{id}/valuations/{corrects}',
@@ -74,7 +74,7 @@ export const ofValuations = {
     })
     .input(z.strictObject({ id: anyId, corrects: z.coerce.number<number | string>().pipe(position) }))
     .errors(errors(valueRefusals.TOO_MANY_VALUATIONS, valueRefusals.VALUATION_CORRECTED)),
-  foreseeRevaluing: registered
+  foreseeRevaluing: working
     .route({
       method: 'POST',
       path: '/assets/valuations/preview',
@@ -99,7 +99,7 @@ export const ofValuations = {
       }),
     )
     .errors(errors(assetRefusals.ASSET_INVALID)),
-  revalue: registered
+  revalue: working
     .route({
       method: 'POST',
       path: '/assets/valuations',

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { registeredNoTx } from '#account/identity/contract/access.ts'
+import { workingNoTx } from '#account/identity/contract/access.ts'
 import { errors } from '#platform/contract/refusals.ts'
 import { assetRefusals } from '#record/assets/refusals.ts'
 import { autoFillRefusals } from './refusals.ts'
@@ -34,7 +34,7 @@ const suggestion = z.object({
 export type Suggestion = z.infer<typeof suggestion>
 
 export const analysis = {
-  create: registeredNoTx
+  create: workingNoTx
     .meta({ access: 'registered-no-tx', limits: { seconds: 120, counted: { max: 30, seconds: 600 } } })
     .route({
       method: 'POST',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { CHANGED_TOGETHER, HOW_TOGETHER, MOST_TOGETHER, ROWS_TOGETHER } from './rules.ts'
 import { isStorable } from '#basics/texts.ts'
-import { registered } from '#account/identity/contract/access.ts'
+import { working } from '#account/identity/contract/access.ts'
 import { errors } from '#platform/contract/refusals.ts'
 import { anyId, changeSet } from '#basics/shapes.ts'
 import { assetRefusals } from '#record/assets/refusals.ts'
@@ -28,7 +28,7 @@ const refused = errors(
 )
 
 export const ofManyTogether = {
-  previewBulkChange: registered
+  previewBulkChange: working
     .route({
       method: 'POST',
       path: '/assets/changes/preview',
@@ -46,7 +46,7 @@ export const ofManyTogether = {
       }),
     )
     .errors(refused),
-  bulkChange: registered
+  bulkChange: working
     .route({
       method: 'POST',
       path: '/assets/changes',
@@ -63,7 +63,7 @@ export const ofManyTogether = {
       }),
     )
     .errors(refused),
-  addRows: registered
+  addRows: working
     .route({
       method: 'POST',
       path: '/assets/rows',
@@ -74,7 +74,7 @@ export const ofManyTogether = {
     /** How many assets got one. */
     .output(z.object({ assets: z.int() }))
     .errors(errors(assetRefusals.ASSET_INVALID)),
-  foreseeClearing: registered
+  foreseeClearing: working
     .route({
       method: 'POST',
       path: '/assets/rows/clear/preview',
@@ -82,7 +82,7 @@ export const ofManyTogether = {
     })
     .input(z.strictObject(ofRows))
     .output(z.object({ rows: z.int(), assets: z.int(), first: z.array(named.extend({ rows: z.int() })) })),
-  clearRows: registered
+  clearRows: working
     .route({
       method: 'POST',
       path: '/assets/rows/clear',

@@ -2,10 +2,11 @@ import * as z from 'zod'
 import { each } from '#basics/each.ts'
 import { FIRST_STEPS } from '#account/member/rules/first-steps.ts'
 import { GAPS } from '#account/member/rules/needs.ts'
-import { registered } from '#account/identity/contract/access.ts'
+import { working } from '#account/identity/contract/access.ts'
 import { changeInValue } from '#work/portfolio/contract.ts'
 import { conversion } from '#record/rates/contract.ts'
 import { reminder } from '#work/reminders/contract.ts'
+import { newComments } from '#record/comments/contract.ts'
 import { money, timestamp } from '#basics/shapes.ts'
 
 const recentAsset = z.object({
@@ -52,6 +53,10 @@ const needs = z.object({
   reminders: z.object({ total: z.int(), overdue: z.int(), items: z.array(reminder) }),
   /** Photos and pieces that are to become assets. */
   to_finish: z.int(),
+  /** What those who are let in wrote: how much of it, and the first assets. */
+  comments: newComments,
+  /** What others propose to change. */
+  proposals: z.int(),
   payment_due: z.boolean(),
   /** What the assets lack, and how many of the newest. */
   gaps: z.array(z.object({ gap: z.enum(GAPS), assets: z.int() })),
@@ -67,21 +72,21 @@ const firstSteps = z.object({
 })
 
 export const dashboard = {
-  get: registered
+  get: working
     .route({ method: 'GET', path: '/dashboard', summary: 'The caller’s totals and recent activity' })
     .output(dashboardSummary),
-  needs: registered
+  needs: working
     .route({ method: 'GET', path: '/dashboard/needs', summary: 'What waits for the caller: due, unfinished, missing' })
     .output(needs),
   firstSteps: {
-    get: registered
+    get: working
       .route({
         method: 'GET',
         path: '/dashboard/first-steps',
         summary: 'Which of the first steps the caller has taken',
       })
       .output(firstSteps),
-    dismiss: registered.route({
+    dismiss: working.route({
       method: 'POST',
       path: '/dashboard/first-steps/dismiss',
       summary: 'Dismisses the caller’s first steps',

@@ -5,7 +5,7 @@ import { UPDATE_MODES } from './rules/updates.ts'
 import { MEANING_KEYS, MEANT_ANSWERS } from './rules/meanings.ts'
 import { CURRENCY_SAID_BY, OTHER_COLUMNS } from './rules/row-cells.ts'
 import { ACQUISITION_METHODS } from '#record/assets/rules/choices.ts'
-import { registered } from '#account/identity/contract/access.ts'
+import { managing, working } from '#account/identity/contract/access.ts'
 import { anyId, timestamp } from '#basics/shapes.ts'
 import { stream } from '#platform/contract/streams.ts'
 import { PACE_OF_FILES } from '#platform/contract/limits.ts'
@@ -186,10 +186,10 @@ const recordedImport = z.object({
 export type Import = z.infer<typeof recordedImport>
 
 export const imports = {
-  list: registered
+  list: working
     .route({ method: 'GET', path: '/imports', summary: 'The caller’s imports, latest first' })
     .output(z.array(recordedImport)),
-  undo: registered
+  undo: managing
     .route({
       method: 'DELETE',
       path: '/imports/{id}',
@@ -199,12 +199,18 @@ export const imports = {
     .output(z.object({ removed: z.int(), kept: z.int(), changed_back: z.int() })),
 }
 
-export const importTableStream = stream('importTable', 'POST /api/imports/{step}', 'registered', {
-  bytes: MAX_IMPORT_BYTES + MAX_PLAN_BYTES,
-  arrival: { seconds: 120, idleSeconds: 20, pace: PACE_OF_FILES },
-  bodyIsStream: true,
-  seconds: 240,
-  atOnce: { person: 3, network: 12, all: 24, strangers: { network: 6, all: 12 } },
-  counted: { max: 120, seconds: 600 },
-  work: 'export',
-})
+export const importTableStream = stream(
+  'importTable',
+  'POST /api/imports/{step}',
+  'registered',
+  {
+    bytes: MAX_IMPORT_BYTES + MAX_PLAN_BYTES,
+    arrival: { seconds: 120, idleSeconds: 20, pace: PACE_OF_FILES },
+    bodyIsStream: true,
+    seconds: 240,
+    atOnce: { person: 3, network: 12, all: 24, strangers: { network: 6, all: 12 } },
+    counted: { max: 120, seconds: 600 },
+    work: 'export',
+  },
+  'edit',
+)

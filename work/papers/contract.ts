@@ -77,10 +77,16 @@ export type PaperRequest = z.output<typeof paperRequest>
 export type PaperAsked = z.input<typeof paperRequest>
 export type PiecesOf = PaperRequest['pieces']
 
-export const paperStream = stream('paper', 'POST /api/papers/{paper}/{format}', 'registered', {
-  ...WRITTEN,
-  seconds: 240,
-})
+export const paperStream = stream(
+  'paper',
+  'POST /api/papers/{paper}/{format}',
+  'registered',
+  {
+    ...WRITTEN,
+    seconds: 240,
+  },
+  'edit',
+)
 
 /** What `POST /api/shared/{grant}/papers/{paper}` is sent: which piece a sheet is about. */
 export const sharedPaperRequest = z.strictObject({ asset: anyId.optional() })

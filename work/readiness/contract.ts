@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { READINESS_PARTS } from './rules/parts.ts'
-import { registered } from '#account/identity/contract/access.ts'
+import { working } from '#account/identity/contract/access.ts'
 import { piece } from '#record/people/contract.ts'
 import { anyId } from '#basics/shapes.ts'
 
@@ -16,14 +16,14 @@ const line = z.object({
 })
 
 export const readiness = {
-  ofAsset: registered
+  ofAsset: working
     .route({ method: 'GET', path: '/readiness/{id}', summary: 'How ready an asset’s record is for whoever needs it' })
     .input(z.object({ id: anyId }))
     /** Null for what is gone. */
     .output(
       z.object({ readiness: z.object({ score: percent, lines: z.array(line), next: line.nullable() }).nullable() }),
     ),
-  ofVault: registered
+  ofVault: working
     .route({
       method: 'GET',
       path: '/readiness',

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { isCalendarDate } from '#basics/calendar.ts'
 import { ASIDE, REMINDER_KINDS } from './rules/reminders.ts'
-import { registered } from '#account/identity/contract/access.ts'
+import { registered, working } from '#account/identity/contract/access.ts'
 import { errors } from '#platform/contract/refusals.ts'
 import { anyId } from '#basics/shapes.ts'
 import { identityRefusals } from '#account/identity/refusals.ts'
@@ -39,7 +39,7 @@ const settings = z.object({
 
 /** What falls due of what is recorded: checks of condition, documents that expire. */
 export const reminders = {
-  list: registered
+  list: working
     .route({
       method: 'GET',
       path: '/reminders',
@@ -53,14 +53,14 @@ export const reminders = {
         aside: z.array(setAside),
       }),
     ),
-  dismiss: registered
+  dismiss: working
     .route({
       method: 'POST',
       path: '/reminders/dismiss',
       summary: 'Sets a reminder aside: done, hidden, or until a day',
     })
     .input(aside),
-  bringBack: registered
+  bringBack: working
     .route({ method: 'POST', path: '/reminders/bring-back', summary: 'Lists a reminder again that was set aside' })
     .input(named),
   settings: registered

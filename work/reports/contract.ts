@@ -23,7 +23,7 @@ import {
 import { MAX_PLACE_PATH } from '#record/places/rules/places.ts'
 import { BASES } from '#record/values/rules/purposes.ts'
 import { isStorable, oneLine } from '#basics/texts.ts'
-import { registered } from '#account/identity/contract/access.ts'
+import { working } from '#account/identity/contract/access.ts'
 import { conversion } from '#record/rates/contract.ts'
 import { anyId, money, timestamp } from '#basics/shapes.ts'
 import { errors } from '#platform/contract/refusals.ts'
@@ -211,15 +211,15 @@ const chosenColumns = z
   .max(REPORT_COLUMNS.length + MAX_DETAIL_COLUMNS)
 
 export const reports = {
-  summary: registered
+  summary: working
     .route({ method: 'POST', path: '/reports/summary', summary: 'The figures of a report' })
     .input(reportFilters)
     .output(summary),
-  charts: registered
+  charts: working
     .route({ method: 'POST', path: '/reports/charts', summary: 'The charts of a report' })
     .input(reportFilters)
     .output(charts),
-  rows: registered
+  rows: working
     .route({ method: 'POST', path: '/reports/rows', summary: 'A page of the assets in a report' })
     .input(
       z.strictObject({
@@ -232,7 +232,7 @@ export const reports = {
       }),
     )
     .output(rows),
-  choices: registered
+  choices: working
     .route({ method: 'GET', path: '/reports/choices', summary: 'The filters for a report' })
     .output(choices),
 }
@@ -267,10 +267,10 @@ const template = z.object({
 export type ReportTemplate = z.infer<typeof template>
 
 export const reportTemplates = {
-  list: registered
+  list: working
     .route({ method: 'GET', path: '/report-templates', summary: 'The caller’s saved reports, latest first' })
     .output(z.array(template)),
-  create: registered
+  create: working
     .route({ method: 'POST', path: '/report-templates', summary: 'Saves a report’s filters, order and columns' })
     .input(
       z.strictObject({
@@ -282,12 +282,12 @@ export const reportTemplates = {
     )
     .output(template)
     .errors(errors(reportRefusals['NAME_TAKEN.template'], reportRefusals['TOO_MANY_TEMPLATES.own'])),
-  rename: registered
+  rename: working
     .route({ method: 'PUT', path: '/report-templates/{id}', summary: 'Renames a saved report' })
     .input(z.strictObject({ id: anyId, name }))
     .output(template)
     .errors(errors(reportRefusals['NAME_TAKEN.template'])),
-  remove: registered
+  remove: working
     .route({ method: 'DELETE', path: '/report-templates/{id}', summary: 'Deletes a saved report' })
     .input(z.object({ id: anyId })),
 }
@@ -301,8 +301,14 @@ export type ReportPaper = z.output<typeof reportPaper>
 export const exportRequest = reportPaper.extend({ pieces: z.array(anyId).min(1).max(MOST_EXPORTED).optional() })
 export type ExportRequest = z.output<typeof exportRequest>
 
-export const exportReportStream = stream('exportReport', 'POST /api/reports/exports/{format}', 'registered', {
-  ...WRITTEN,
-  // As many chosen assets as one file may have.
-  bytes: 512 * KB,
-})
+export const exportReportStream = stream(
+  'exportReport',
+  'POST /api/reports/exports/{format}',
+  'registered',
+  {
+    ...WRITTEN,
+    // As many chosen assets as one file may have.
+    bytes: 512 * KB,
+  },
+  'edit',
+)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { fitsAddress, MAX_SEARCHES, searchNameMistake } from './rules.ts'
 import { oneLine } from '#basics/texts.ts'
 import { msg } from '#basics/words/words.ts'
-import { registered } from '#account/identity/contract/access.ts'
+import { working } from '#account/identity/contract/access.ts'
 import { MAX_WHERE } from '#work/vault/rules/filters.ts'
 import { errors } from '#platform/contract/refusals.ts'
 import { anyId, ruled, text, timestamp } from '#basics/shapes.ts'
@@ -29,20 +29,20 @@ const search = z.object({
 export type SavedSearch = z.infer<typeof search>
 
 export const searches = {
-  list: registered
+  list: working
     .route({ method: 'GET', path: '/searches', summary: 'The caller’s saved searches, by name' })
     .output(z.array(search).max(MAX_SEARCHES)),
-  create: registered
+  create: working
     .route({ method: 'POST', path: '/searches', summary: 'Saves what the vault shows, and how, under a name' })
     .input(z.strictObject({ name, address: searchAddress }))
     .output(search)
     .errors(errors(searchRefusals['NAME_TAKEN.search'], searchRefusals.TOO_MANY_SEARCHES)),
-  rename: registered
+  rename: working
     .route({ method: 'PUT', path: '/searches/{id}', summary: 'Renames a saved search' })
     .input(z.strictObject({ id: anyId, name }))
     .output(search)
     .errors(errors(searchRefusals['NAME_TAKEN.search'])),
-  remove: registered
+  remove: working
     .route({ method: 'DELETE', path: '/searches/{id}', summary: 'Deletes a saved search' })
     .input(z.object({ id: anyId })),
 }

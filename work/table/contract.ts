@@ -3,7 +3,7 @@ import { MOST_TOGETHER } from '#work/bulk/rules.ts'
 import { ALL_FIELDS } from '#record/assets/rules/field-lists.ts'
 import { STATUSES } from '#record/statuses/rules/status-names.ts'
 import { isStorable } from '#basics/texts.ts'
-import { registered } from '#account/identity/contract/access.ts'
+import { working } from '#account/identity/contract/access.ts'
 import { assetPage, image, listRequest, listed } from '#work/vault/contract.ts'
 import { errors } from '#platform/contract/refusals.ts'
 import { anyId, changeSet, money, text, timestamp } from '#basics/shapes.ts'
@@ -55,7 +55,7 @@ const OF_PLACES = [
 ] as const
 
 export const ofTable = {
-  table: registered
+  table: working
     .route({ method: 'GET', path: '/assets/table', summary: 'A page of a list of the caller’s assets, by columns' })
     .input(
       listRequest.extend({
@@ -66,7 +66,7 @@ export const ofTable = {
     )
     .output(tablePage)
     .errors(errors(requestRefusals.CURSOR_INVALID)),
-  totals: registered
+  totals: working
     .route({
       method: 'GET',
       path: '/assets/totals',
@@ -74,7 +74,7 @@ export const ofTable = {
     })
     .input(listed)
     .output(z.array(z.object({ currency: z.string(), amount: z.string(), assets: z.int() }))),
-  foreseeCells: registered
+  foreseeCells: working
     .route({
       method: 'POST',
       path: '/assets/cells/preview',
@@ -82,7 +82,7 @@ export const ofTable = {
     })
     .input(changedCells)
     .output(z.object({ changing: z.array(cell.extend({ title: z.string(), to: texts })), refused })),
-  changeCells: registered
+  changeCells: working
     .route({
       method: 'POST',
       path: '/assets/cells',

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { MAX_TRASHED_AT_ONCE } from './rules.ts'
-import { registered } from '#account/identity/contract/access.ts'
+import { managing, working } from '#account/identity/contract/access.ts'
 import { errors } from '#platform/contract/refusals.ts'
 import { anyId, changeSet, timestamp } from '#basics/shapes.ts'
 import { requestRefusals } from '#platform/contract/request-refusals.ts'
@@ -21,7 +21,7 @@ export type TrashedAsset = z.infer<typeof trashed>
 const some = z.strictObject({ ids: z.array(anyId).min(1).max(MAX_TRASHED_AT_ONCE) })
 
 export const trash = {
-  list: registered
+  list: working
     .route({ method: 'GET', path: '/trash', summary: 'What the caller deleted in the last 30 days, the latest first' })
     .input(
       z.object({
@@ -31,7 +31,7 @@ export const trash = {
     )
     .output(z.object({ items: z.array(trashed), next_cursor: z.string().nullable(), total: z.int() }))
     .errors(errors(requestRefusals.CURSOR_INVALID)),
-  restore: registered
+  restore: working
     .route({ method: 'POST', path: '/trash/restore', summary: 'Brings assets back; ones not in the trash are ignored' })
     .input(some.extend({ change_set: changeSet }))
     .output(
@@ -51,11 +51,11 @@ export const trash = {
         insuranceRefusals.TOO_MANY_SCHEDULED,
       ),
     ),
-  remove: registered
+  remove: managing
     .route({ method: 'POST', path: '/trash/remove', summary: 'Deletes assets in the trash and their files for good' })
     .input(some)
     .output(z.object({ removed: z.array(z.uuid()) })),
-  empty: registered
+  empty: managing
     .route({ method: 'POST', path: '/trash/empty', summary: 'Deletes everything in the trash for good' })
     .output(z.object({ removed: z.int() })),
 }

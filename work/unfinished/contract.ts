@@ -4,7 +4,7 @@ import { tidyPath } from '#record/places/rules/places.ts'
 import { isStorable, oneLine } from '#basics/texts.ts'
 import { placeMistake, titleMistake } from './rules/unfinished.ts'
 import { msg } from '#basics/words/words.ts'
-import { registered } from '#account/identity/contract/access.ts'
+import { working } from '#account/identity/contract/access.ts'
 import { image } from '#work/vault/contract.ts'
 import { errors } from '#platform/contract/refusals.ts'
 import { anyId, ruled, timestamp } from '#basics/shapes.ts'
@@ -50,22 +50,22 @@ const limit = z.coerce.number<number | string>().pipe(z.int().min(1).max(100)).d
 const from = z.coerce.number<number | string>().pipe(z.int().min(0).max(1_000_000)).default(0)
 
 export const unfinishedPieces = {
-  list: registered
+  list: working
     .route({ method: 'GET', path: '/unfinished', summary: 'Pieces that are to be finished, the oldest first' })
     .input(z.object({ from, limit }))
     .output(z.object({ items: z.array(unfinished), total: z.int(), next: z.int().nullable() })),
-  get: registered
+  get: working
     .route({ method: 'GET', path: '/unfinished/{id}', summary: 'One of them with all its photos' })
     .input(z.object({ id: anyId }))
     .output(unfinished),
-  add: registered
+  add: working
     .route({ method: 'POST', path: '/unfinished', summary: 'Makes pieces of uploaded photos; one sent twice is one' })
     .input(z.strictObject({ items: z.array(added).min(1).max(100) }))
     .errors(errors(assetRefusals['FILE_NOT_FOUND.asset'], unfinishedRefusals.TOO_MANY_UNFINISHED)),
-  update: registered
+  update: working
     .route({ method: 'PUT', path: '/unfinished/{id}', summary: 'Says what one of them is called and where it is' })
     .input(z.strictObject({ id: anyId, ...described })),
-  capture: registered
+  capture: working
     .route({
       method: 'POST',
       path: '/unfinished/captures',
@@ -73,7 +73,7 @@ export const unfinishedPieces = {
     })
     .input(added)
     .errors(errors(assetRefusals['FILE_NOT_FOUND.asset'], unfinishedRefusals.TOO_MANY_UNFINISHED)),
-  arrived: registered
+  arrived: working
     .route({ method: 'POST', path: '/unfinished/captures/arrived', summary: 'What of these is here already' })
     .input(
       z.strictObject({
@@ -83,7 +83,7 @@ export const unfinishedPieces = {
       }),
     )
     .output(z.object({ captures: z.array(z.uuid()), photos: z.array(z.object({ id: z.uuid(), path: z.string() })) })),
-  remove: registered
+  remove: working
     .route({
       method: 'POST',
       path: '/unfinished/remove',

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { isStorable, oneLine } from '#basics/texts.ts'
 import { GRADES, MARKS, noteMistake, SHOWN, walkthroughNameMistake } from './rules.ts'
 import { msg, t } from '#basics/words/words.ts'
-import { registered } from '#account/identity/contract/access.ts'
+import { working } from '#account/identity/contract/access.ts'
 import { image } from '#work/vault/contract.ts'
 import { errors } from '#platform/contract/refusals.ts'
 import { anyId, ruled, timestamp } from '#basics/shapes.ts'
@@ -65,10 +65,10 @@ const open = z.object({
 export type OpenWalkthrough = z.infer<typeof open>
 
 export const walkthroughs = {
-  list: registered
+  list: working
     .route({ method: 'GET', path: '/walkthroughs', summary: 'The caller’s walkthroughs, the latest first' })
     .output(z.array(walkthrough)),
-  begin: registered
+  begin: working
     .route({ method: 'POST', path: '/walkthroughs', summary: 'Begins to walk through a place, or the whole vault' })
     .input(
       z.strictObject({
@@ -80,7 +80,7 @@ export const walkthroughs = {
     )
     .output(z.object({ id: z.uuid() }))
     .errors(errors(placeRefusals.PLACE_NOT_FOUND, walkthroughRefusals.TOO_MANY_WALKTHROUGHS)),
-  get: registered
+  get: working
     .route({ method: 'GET', path: '/walkthroughs/{id}', summary: 'A walkthrough, with a part of what belongs there' })
     .input(
       z.object({
@@ -92,17 +92,17 @@ export const walkthroughs = {
       }),
     )
     .output(z.object({ walkthrough, pieces: z.array(piece), has_more: z.boolean() })),
-  report: registered
+  report: working
     .route({ method: 'GET', path: '/walkthroughs/{id}/report', summary: 'What a walkthrough that has ended says' })
     .input(z.object({ id: anyId }))
     .output(z.array(reported)),
-  mark: registered
+  mark: working
     .route({ method: 'POST', path: '/walkthroughs/{id}/marks', summary: 'Says of a piece whether it was seen' })
     .input(z.strictObject({ id: anyId, asset_id: anyId, seen: z.boolean() }))
     /** What was seen, and what it counts as; null where that was taken back. */
     .output(z.object({ title: z.string(), mark: z.enum(MARKS) }).nullable())
     .errors(errors(walkthroughRefusals.WALKTHROUGH_ENDED)),
-  note: registered
+  note: working
     .route({
       method: 'PUT',
       path: '/walkthroughs/{id}/notes',
@@ -122,14 +122,14 @@ export const walkthroughs = {
       }),
     )
     .errors(errors(walkthroughRefusals.WALKTHROUGH_ENDED, assetRefusals.ASSET_INVALID)),
-  end: registered
+  end: working
     .route({ method: 'POST', path: '/walkthroughs/{id}/end', summary: 'Ends a walkthrough, and writes its report' })
     .input(z.strictObject({ id: anyId }))
     .errors(errors(walkthroughRefusals.WALKTHROUGH_ENDED)),
-  remove: registered
+  remove: working
     .route({ method: 'DELETE', path: '/walkthroughs/{id}', summary: 'Deletes a walkthrough with its report' })
     .input(z.object({ id: anyId })),
-  ofAsset: registered
+  ofAsset: working
     .route({ method: 'GET', path: '/assets/{id}/walkthroughs', summary: 'What walkthroughs say of an asset' })
     .input(z.object({ id: anyId }))
     .output(

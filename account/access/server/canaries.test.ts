@@ -45,4 +45,10 @@ test('what is hidden can be found by no word of it, and moves nothing in an orde
   }
   const byValue = await call(listSharedAssets, { grant, sort: 'value' }, guest)
   expect(byValue.items.map(({ value }) => value)).toEqual([null, null])
+  // What is hidden is the same of all of them, whichever way round.
+  const orderBy = async (order: string) =>
+    (await call(listSharedAssets, { grant, order }, guest)).items.map((item) => item.id)
+  const among = await orderBy('place')
+  for (const column of ['place', 'cost_at_acquisition', 'previous_owner', 'inventory_number', 'value'])
+    for (const order of [column, `-${column}`]) expect(await orderBy(order), order).toEqual(among)
 })

@@ -1,4 +1,4 @@
-import { guest, open, signedIn } from '#account/identity/server/shared/callers.ts'
+import { guest, open, registered, signedIn } from '#account/identity/server/shared/callers.ts'
 import type { Visit } from '#database/access.ts'
 import { hashOfToken } from '#account/identity/server/shared/token-hash.ts'
 import { isId } from '#basics/ids.ts'
@@ -12,12 +12,13 @@ import type { Addresses } from '#platform/storage/addresses.ts'
 import type { GroupName } from '#record/assets/rules/groups.ts'
 import { findAssetAsJson } from '#record/assets/server/shared/queries.ts'
 import type { UrlSigner } from '#record/files/server/shared/file-urls.ts'
+import { findShownCover, findShownPolicies } from '#record/insurance/server/shared/shown-policies.ts'
 import { listOwnFields } from '#record/kinds/server/shared/own-fields.ts'
 import { answerList } from '#work/vault/server/shared/answer-list.ts'
 import { listValues } from '#work/vault/server/shared/list-queries.ts'
 import { accessRefusals } from '../refusals.ts'
 import { acceptedLetter } from './letters.ts'
-import { acceptGrant, findInvitation, leaveVault, listSharedVaults } from './queries.ts'
+import { acceptGrant, findInvitation, findUsualCurrency, leaveVault, listSharedVaults, stayInVault } from './queries.ts'
 
 export const listShared = signedIn.shared.list.handler(({ context: { db } }) => listSharedVaults(db))
 
@@ -45,6 +46,16 @@ export const acceptInvitation = signedIn.shared.accept.handler(async ({ input: {
 
 export const leaveSharedVault = signedIn.shared.leave.handler(async ({ input: { grant }, context: { db } }) => {
   if (!isId(grant) || !(await leaveVault(db, grant))) refuse(requestRefusals.NOT_FOUND)
+})
+
+export const stayInSharedVault = signedIn.shared.stay.handler(async ({ input: { grant }, context: { db } }) => {
+  if (!isId(grant) || !(await stayInVault(db, grant))) refuse(requestRefusals.NOT_FOUND)
+})
+
+export const getWorkedVault = registered.shared.working.handler(async ({ context: { db, me, visitor } }) => {
+  if (visitor === null) return refuse(requestRefusals.NOT_FOUND)
+  const default_currency = await findUsualCurrency(db, me.id)
+  return { owner_name: me.display_name ?? me.email, owner_role: me.role, default_currency, may: visitor.may }
 })
 
 export const getSharedVault = guest.shared.vault.handler(async ({ context: { db, visit } }) => {
@@ -75,6 +86,15 @@ export const getSharedAsset = guest.shared.asset.handler(
     const opening = { addresses: addressesIn(visit, addresses), owner: visit.owner }
     const json = isId(id) ? await findAssetAsJson(db, id, opening) : undefined
     return rawJson(json ?? refuse(requestRefusals.NOT_FOUND))
+  },
+)
+
+export const getSharedInsurance = guest.shared.insurance.handler(
+  async ({ input: { id }, context: { db, visit, now } }) => {
+    const policies = isId(id) ? await findShownPolicies(db, id) : undefined
+    if (!policies) return refuse(requestRefusals.NOT_FOUND)
+    const day = now.toISOString().slice(0, 10)
+    return { policies, cover: await findShownCover(db, visit.owner_role, { id, day }) }
   },
 )
 

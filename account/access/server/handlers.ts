@@ -4,6 +4,7 @@ import { registered } from '#account/identity/server/shared/callers.ts'
 import { hashPassword } from '#account/identity/server/shared/passwords.ts'
 import { hashOfToken } from '#account/identity/server/shared/token-hash.ts'
 import type { CallServices } from '#account/identity/server/shared/call.ts'
+import type { May } from '#basics/may.ts'
 import { isId } from '#basics/ids.ts'
 import { SEND_LETTER } from '#platform/mail/send-letter.job.ts'
 import { refuse } from '#platform/refusal.ts'
@@ -11,6 +12,7 @@ import { pageOf, placeAfter } from '#platform/rpc/time-cursor.ts'
 import { requestRefusals } from '#platform/contract/request-refusals.ts'
 import { endedLetter, invitedLetter } from './letters.ts'
 import { endGrant, findGrant, insertGrant, listGrants, listLog, updateGrant } from './queries.ts'
+import { type To, toOf, WITHOUT_PIN } from '../rules.ts'
 import { dateOf, requireSense } from './require-sense.ts'
 
 const NOT_FOUND = requestRefusals.NOT_FOUND
@@ -19,10 +21,12 @@ export const listAccess = registered.access.list.handler(({ context: { db } }) =
 
 export const createAccess = registered.access.create.handler(async ({ input, context }) => {
   const { db, now } = context
-  requireSense(input, input.address === null ? 'link' : 'person', now)
-  const secrets = await newSecrets(input.address)
-  const id = await insertGrant(db, { ...input, ...secrets.stored })
-  const link = await handOver(context, { ...input, ends_at: dateOf(input.ends_at) }, secrets)
+  const { has_pin: _, ...given } = input
+  const to = toOf(input)
+  requireSense(given, to, now)
+  const secrets = await newSecrets(to)
+  const id = await insertGrant(db, { ...given, ...secrets.stored })
+  const link = await handOver(context, { ...given, ends_at: dateOf(given.ends_at) }, secrets)
   return { access: (await findGrant(db, id))!, link }
 })
 
@@ -30,7 +34,7 @@ export const changeAccess = registered.access.change.handler(async ({ input, con
   const { id, ...changes } = input
   const found = isId(id) ? await findGrant(db, id) : undefined
   if (!found) return refuse(NOT_FOUND)
-  requireSense(input, found.address === null ? 'link' : 'person', now)
+  requireSense(input, toOf(found), now, found.created_at)
   if (!(await updateGrant(db, id, changes))) refuse(NOT_FOUND)
   return (await findGrant(db, id))!
 })
@@ -40,7 +44,7 @@ export const renewLink = registered.access.renewLink.handler(async ({ input: { i
   const found = isId(id) ? await findGrant(db, id) : undefined
   // What somebody accepted has no letter and no link any more.
   if (!found || found.accepted_at !== null) return refuse(NOT_FOUND)
-  const secrets = await newSecrets(found.address)
+  const secrets = await newSecrets(toOf(found))
   if (!(await updateGrant(db, id, { ...secrets.stored, wrong_pins: 0 }))) refuse(NOT_FOUND)
   const link = await handOver(context, { ...found, ends_at: dateOf(found.ends_at) }, secrets)
   return { access: (await findGrant(db, id))!, link }
@@ -65,15 +69,16 @@ export const listAccessLog = registered.access.log.handler(async ({ input, conte
   return pageOf(await listLog(db, { of, kind, after: placeAfter(cursor), limit }), limit)
 })
 
-/** A letter's link opens nothing by itself; one that anybody may have needs its PIN. */
-async function newSecrets(address: string | null) {
+/** A letter's link opens nothing by itself; one that anybody may have needs its PIN, unless its owner wants none. */
+async function newSecrets(to: To) {
   const token = randomBytes(32).toString('base64url')
-  const pin = address === null ? String(randomInt(1_000_000)).padStart(6, '0') : null
+  const pin = to === 'link' ? String(randomInt(1_000_000)).padStart(6, '0') : null
   return { token, pin, stored: { token_hash: hashOfToken(token), pin_hash: pin && (await hashPassword(pin)) } }
 }
 
 interface HandedOver {
   address: string | null
+  may: May
   ends_at: Date | null
 }
 
@@ -86,12 +91,12 @@ type Context = Pick<CallServices, 'enqueue' | 'letterhead'> & {
 /** A letter to the address; or the link, which is said this once. What opens something stands behind the `#`, which no server is told. */
 async function handOver(
   { db, me, origin, enqueue, letterhead }: Context,
-  { address, ends_at }: HandedOver,
+  { address, may, ends_at }: HandedOver,
   { token, pin }: { token: string; pin: string | null },
 ) {
-  if (address === null) return { url: `${origin}/link#${token}`, pin }
+  if (address === null) return { url: `${origin}/link#${pin === null ? WITHOUT_PIN : ''}${token}`, pin }
   const owner = nameOf(me)
   const url = `${origin}/invitation#${token}`
-  await enqueue(db, SEND_LETTER, invitedLetter(letterhead, { to: address, owner, url, ends_at }))
+  await enqueue(db, SEND_LETTER, invitedLetter(letterhead, { to: address, owner, url, may, ends_at }))
   return null
 }

@@ -1,33 +1,40 @@
 import { composeLetter, dayInWords, type Letterhead } from '#platform/mail/letter.ts'
+import { type May, worksInVault } from '#basics/may.ts'
 import { t } from '#basics/words/words.ts'
 
 interface Invited {
   to: string
   owner: string
   url: string
+  may: May
   ends_at: Date | null
 }
 
-export const invitedLetter = (head: Letterhead, { to, owner, url, ends_at }: Invited) =>
-  composeLetter(head, {
+export function invitedLetter(head: Letterhead, { to, owner, url, may, ends_at }: Invited) {
+  const said = { owner, product: head.product_name }
+  const works = worksInVault(may)
+  return composeLetter(head, {
     to,
-    subject: t('{owner} lets you see their vault at {product}', { owner, product: head.product_name }),
+    subject: works
+      ? t('{owner} asks you to work in their vault at {product}', said)
+      : t('{owner} lets you see their vault at {product}', said),
     paragraphs: [
-      t('{owner} keeps a record of valuable things at {product}, and lets you see part of it.', {
-        owner,
-        product: head.product_name,
-      }),
+      works
+        ? t(
+            '{owner} keeps a record of valuable things at {product}, and asks you to record and change things in it.',
+            said,
+          )
+        : t('{owner} keeps a record of valuable things at {product}, and lets you see part of it.', said),
       t('Accept with an account of this address. If you have none yet, you can open one on the way; it costs nothing.'),
       ...(ends_at ? [t('Access ends on {day}.', { day: dayInWords(ends_at) })] : []),
     ],
-    action: { label: t('See what you are shown'), url },
+    action: { label: works ? t('See the invitation') : t('See what you are shown'), url },
     note: t(
       '{owner} sees when you look in, and can end access at any time. If you don’t know them, ignore this email.',
-      {
-        owner,
-      },
+      said,
     ),
   })
+}
 
 interface Opened {
   to: string

@@ -4,8 +4,8 @@ import { contract } from '#app/contract.ts'
 import { listRoutes } from '#platform/rpc/routes-of.ts'
 import { aBrowser } from '#testing/browser.ts'
 import { database } from '#testing/database.ts'
-import { aBundle } from '#testing/files/marked.ts'
 import { anUploader } from '#testing/files/upload.ts'
+import { HANDED, withDocument } from '#testing/handed-out.ts'
 import { anInstallation } from '#testing/installation.ts'
 import { hashOfToken } from '#account/identity/server/shared/token-hash.ts'
 import { post, send } from '#testing/sent.ts'
@@ -36,21 +36,12 @@ async function account(role = 'creator') {
 
 const ann = await account()
 const ben = await account()
-const DOCUMENTS: Record<string, string> = {}
-async function shownOf(person: Account, title: string) {
-  const bytes = Buffer.from(await aBundle({ pages: 1, isClean: true }))
-  const name = `Receipt of ${title}.pdf`
-  const { path } = await person.keep({ bucket: 'asset-documents', name, type: 'application/pdf', bytes })
-  const body = { title, creation_date: '2020-05-01', documents: [path] }
-  const { id } = await send<{ id: string }>(person, '/api/assets', body)
-  DOCUMENTS[id] = path
-  return id
-}
-const [granted, kept] = [await shownOf(ann, 'Granted ring'), await shownOf(ann, 'Kept ring')]
-const bens = await shownOf(ben, 'Ring of Ben')
+const [granted, kept] = [await withDocument(ann, 'Granted ring'), await withDocument(ann, 'Kept ring')]
+const bens = await withDocument(ben, 'Ring of Ben')
 
-const PAPERS = { may: 'print', document_types: ['Other'] }
-const ONE = { preset: 'chosen', scope: 'assets', scope_of: [granted], ...PAPERS }
+/** All that a guest may do. */
+const may = 'propose'
+const ONE = { preset: 'chosen', may, scope: 'assets', scope_of: [granted], document_types: ['Other'] }
 
 interface Given {
   access: { id: string }
@@ -133,30 +124,76 @@ const CALLERS: Record<string, { browser: Pick<Browser, 'send'>; sees: string | n
 const GRANTS = [live, other, unseen, ended, expired, later, suspended, left, tired, link, shutLink].map(({ id }) => id)
 const ASSETS = { [live.id]: granted, [link.id]: granted, [other.id]: kept }
 
-const ROUTES = [...listRoutes(contract)].filter(({ access }) => access === 'guest')
-
-const answered = async (browser: Pick<Browser, 'send'>, path: string) => {
-  const answer = await browser.send(path)
-  const text = await answer.text()
-  return { status: answer.status, text }
+/** What goes along with a route that saves; sent again, it is another. */
+const BODIES: Record<string, () => object> = {
+  '/shared/{grant}/assets/{id}/comments': () => ({ comment: randomUUID(), content: 'Said' }),
+  '/shared/{grant}/assets/{id}/proposals': () => ({
+    valuation: { purpose: 'Fair market', amount: '900', currency: 'EUR' },
+  }),
 }
 
-const pathTo = (route: string, grant: string, asset: string) =>
-  `/api${route.replace('{grant}', grant).replace('{id}', asset)}`
+async function commentOf(browser: Pick<Browser, 'post'>, grant: string) {
+  const answer = await browser.post(
+    `/api/shared/${grant}/assets/${ASSETS[grant]}/comments`,
+    BODIES['/shared/{grant}/assets/{id}/comments']!(),
+  )
+  expect(answer.status).toBe(200)
+  return ((await answer.json()) as { id: string }).id
+}
+const COMMENTS = {
+  [live.id]: await commentOf(live.person.browser, live.id),
+  [link.id]: await commentOf(link.browser, link.id),
+  [other.id]: await commentOf(other.person.browser, other.id),
+}
+
+/** What stands in paths beside the grant: all that is tried, and which of it is theirs by which grant. */
+const THINGS: Record<string, { all: string[]; of: Record<string, string> }> = {
+  '{id}': { all: [granted, kept, bens, randomUUID(), '0'], of: ASSETS },
+  '{comment}': { all: [...Object.values(COMMENTS), randomUUID(), '0'], of: COMMENTS },
+}
+const NO_THING: (typeof THINGS)[string] = { all: [granted], of: {} }
+const thingIn = (path: string) => Object.keys(THINGS).find((thing) => path.includes(thing))
+
+/** What one of them names is tried in its own subject: record/proposals/server. */
+const ROUTES = [...listRoutes(contract)].filter(
+  ({ access, name }) => access === 'guest' && name !== 'sharedProposals.withdraw',
+)
+
+/** A minute passes wherever somebody asked for more than they may in one. */
+let passedMs = 0
+const now = performance.now.bind(performance)
+performance.now = () => now() + passedMs
+
+async function answered(browser: Pick<Browser, 'send'>, to: string, { method, path } = { method: 'GET', path: '' }) {
+  const body = method === 'GET' ? undefined : BODIES[path]
+  const headers = { 'content-type': 'application/json' }
+  const ask = () => browser.send(to, body ? { method, headers, body: JSON.stringify(body()) } : { method })
+  let answer = await ask()
+  if (answer.status === 429) {
+    passedMs += 60_000
+    answer = await ask()
+  }
+  return { status: answer.status, text: await answer.text() }
+}
+
+const pathTo = (route: string, grant: string, thing: string) =>
+  `/api${route.replace('{grant}', grant).replace(thingIn(route) ?? '{}', thing)}`
 
 test.each(Object.entries(CALLERS))('%s', async (_, { browser, sees }) => {
   let tried = 0
-  for (const { path } of ROUTES) {
-    const nobodys = await answered(browser, pathTo(path, randomUUID(), randomUUID()))
-    expect(nobodys.status).toBe(404)
+  for (const route of ROUTES) {
+    const { path } = route
+    const { all, of } = THINGS[thingIn(path) ?? ''] ?? NO_THING
+    const nobodys = await answered(browser, pathTo(path, randomUUID(), randomUUID()), route)
+    expect(nobodys.status, path).toBe(404)
     for (const grant of [...GRANTS, '0', 'null', `${live.id}'`, '%00'])
-      for (const asset of path.includes('{id}') ? [granted, kept, bens, randomUUID(), '0'] : [granted]) {
-        const { status, text } = await answered(browser, pathTo(path, grant, asset))
-        const isSeen = grant === sees && (!path.includes('{id}') || asset === ASSETS[grant])
+      for (const thing of all) {
+        const { status, text } = await answered(browser, pathTo(path, grant, thing), route)
+        const isSeen = grant === sees && (!thingIn(path) || thing === of[grant])
+        const about = `${route.method} ${path} ${grant} ${thing}`
         tried++
-        if (isSeen) expect(status, `${path} ${grant} ${asset}`).toBe(200)
-        else
-          expect({ status, text: grant === '%00' ? nobodys.text : text }, `${path} ${grant} ${asset}`).toEqual(nobodys)
+        if (isSeen) expect(status, about).toBe(200)
+        else expect({ status, text: grant === '%00' ? nobodys.text : text }, about).toEqual(nobodys)
         expect(text).not.toContain(sees === other.id ? 'Granted ring' : 'Kept ring')
         expect(text).not.toContain('Ring of Ben')
       }
@@ -164,32 +201,18 @@ test.each(Object.entries(CALLERS))('%s', async (_, { browser, sees }) => {
   expect(tried).toBeGreaterThan(100)
 })
 
-/** What is no JSON: a document by its path, the sheet of a piece, and a paper of all that is shown. */
-const HANDED: ((grant: string, asset: string) => [path: string, init: RequestInit, isOfAsset: boolean])[] = [
-  (grant, asset) => [`/api/shared/${grant}/files/asset-documents/${DOCUMENTS[asset] ?? asset}`, {}, true],
-  (grant, asset) => [`/api/shared/${grant}/papers/asset`, posted({ asset }), true],
-  (grant) => [`/api/shared/${grant}/papers/inventory`, posted({}), false],
-]
-const posted = (body: object) => ({
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify(body),
-})
-
 test.each(Object.entries(CALLERS))('%s, of what is handed out', async (_, { browser, sees }) => {
-  for (const ask of HANDED) {
-    const answered = async (grant: string, asset: string) => {
-      const [path, init, isOfAsset] = ask(grant, asset)
-      const answer = await browser.send(path, init)
-      const isSeen = grant === sees && (!isOfAsset || asset === ASSETS[grant])
-      return { path, isSeen, status: answer.status, text: answer.status === 200 ? '' : await answer.text() }
+  for (const { ask, isOfAsset } of HANDED) {
+    const handed = async (grant: string, asset: string) => {
+      const answer = await ask(browser, grant, asset)
+      return { status: answer.status, text: answer.ok ? '' : await answer.text() }
     }
-    const { status, text } = await answered(randomUUID(), randomUUID())
-    expect(status).toBe(404)
+    const nobodys = await handed(randomUUID(), randomUUID())
+    expect(nobodys.status).toBe(404)
     for (const grant of [...GRANTS, '0', `${live.id}'`])
       for (const asset of [granted, kept, bens, randomUUID(), '0']) {
-        const { isSeen, path, ...answer } = await answered(grant, asset)
-        expect(answer, path).toEqual(isSeen ? { status: 200, text: '' } : { status, text })
+        const isSeen = grant === sees && (!isOfAsset || asset === ASSETS[grant])
+        expect(await handed(grant, asset), `${grant} ${asset}`).toEqual(isSeen ? { status: 200, text: '' } : nobodys)
       }
   }
 })

@@ -18,7 +18,9 @@ const COLUMNS = [
   'ends_at',
   'ended_at',
   'last_opened_at',
+  'seen_at',
   'wrong_pins',
+  'has_pin',
   'tells_each',
 ] as const
 
@@ -132,8 +134,8 @@ export const listSharedVaults = (db: UserDb) =>
     .execute()
 
 export async function findInvitation(db: UserDb, tokenHash: string) {
-  const { rows } = await sql<{ owner_name: string; address: string }>`
-    select owner_name, address from invitation_by(${tokenHash})
+  const { rows } = await sql<{ owner_name: string; address: string; may: May }>`
+    select owner_name, address, may from invitation_by(${tokenHash})
   `.execute(db)
   return rows[0]
 }
@@ -199,6 +201,18 @@ export async function notePaper(
     select public.note_paper(${given.token}, ${given.paper}, ${given.piece}::uuid, ${given.device}) as is_noted
   `.execute(db)
   return rows[0]!.is_noted
+}
+
+export async function stayInVault(db: UserDb, id: string): Promise<boolean> {
+  const { rows } = await sql<{ is_there: boolean }>`select stay_in_vault(${id}) as is_there`.execute(db)
+  return rows[0]!.is_there
+}
+
+export async function findUsualCurrency(db: UserDb, owner: string): Promise<string> {
+  const { rows } = await sql<{ currency: string }>`
+    select coalesce(get_user_default_currency(${owner}), 'USD') as currency
+  `.execute(db)
+  return rows[0]!.currency
 }
 
 /** Whom to tell of what happened with a grant. */

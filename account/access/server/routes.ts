@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { type Context, Hono } from 'hono'
-import { setCookie } from 'hono/cookie'
-import { asSystem, noteWrongPin, openLink, openVault, tryPin } from '#database/access.ts'
+import { deleteCookie, setCookie } from 'hono/cookie'
+import { asSystem } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
+import { closeVault, findLinkWithoutPin, noteWrongPin, openLink, openVault, tryPin } from '#database/links.ts'
 import { deviceName } from '#account/identity/rules/device.ts'
 import { admitAnyone } from '#account/identity/server/shared/admit.ts'
 import type { Identity } from '#account/identity/server/shared/identity.ts'
@@ -18,7 +19,7 @@ import { refuse } from '#platform/refusal.ts'
 import { parsedJson } from '#platform/parsed-json.ts'
 import { streamRoute } from '#platform/rpc/stream-route.ts'
 import { requestRefusals } from '#platform/contract/request-refusals.ts'
-import { linkAndPin, openLinkStream, openVaultStream } from '../contract.ts'
+import { closeVaultStream, linkAndPin, openLinkStream, openVaultStream } from '../contract.ts'
 import { accessRefusals } from '../refusals.ts'
 import { VISIT_HOURS } from '../rules.ts'
 import { linkLockedLetter, openedLetter } from './letters.ts'
@@ -33,9 +34,9 @@ interface Services {
   clientAddress: (c: Context) => string
 }
 
-/** `POST /api/shared/{grant}/visits`: begins a visit, or another one. */
+/** `POST /api/shared/{grant}/visits`: begins a visit, or another one. `…/close` ends it. */
 export function visitsRoute(services: Services) {
-  const { database, identity, clientAddress } = services
+  const { config, database, identity, clientAddress } = services
   const app = new Hono()
   streamRoute(app, {
     stream: openVaultStream,
@@ -50,12 +51,26 @@ export function visitsRoute(services: Services) {
       return c.body(null, 204)
     },
   })
+  streamRoute(app, {
+    stream: closeVaultStream,
+    path: '/:grant/close',
+    admit: (c) => admitAnyone(clientAddress(c), { database }, closeVaultStream),
+    handler: async (c) => {
+      const grantId = c.req.param('grant')
+      const ref = guestRefOf(c, identity, grantId)
+      if (ref) {
+        await closeVault(database, ref)
+        deleteCookie(c, linkCookie(identity, grantId), { path: '/', secure: isSecure(config) })
+      }
+      return c.body(null, 204)
+    },
+  })
   return app
 }
 
 /** `POST /api/links`: whatever is wrong with link or PIN, the answer is the same, and takes as long. */
 export function linksRoute(services: Services) {
-  const { config, database, identity, clientAddress } = services
+  const { database, clientAddress } = services
   const app = new Hono<JsonBody>()
   streamRoute(app, {
     stream: openLinkStream,
@@ -63,6 +78,7 @@ export function linksRoute(services: Services) {
     admit: (c) => admitAnyone(clientAddress(c), { database }, openLinkStream),
     handler: async (c) => {
       const given = linkAndPin.safeParse(parsedJson(c.get('body') ?? ''))
+      if (given.data?.pin === null) return openWithoutPin(services, c, hashOfToken(given.data.token))
       const tried = given.success ? await tryPin(database, hashOfToken(given.data.token)) : null
       const isRight = await isPassword({
         hash: tried?.pin_hash ?? NOBODYS_PIN,
@@ -70,26 +86,38 @@ export function linksRoute(services: Services) {
       })
       const device = deviceOf(c)
       if (!tried) return refuse(accessRefusals['NOT_FOUND.link'])
-      const token = randomBytes(32).toString('base64url')
-      const isFirst = isRight ? await openLink(database, tried.grant_id, hashOfToken(token), device) : null
-      if (isFirst === null) {
-        if (!isRight && (await noteWrongPin(database, tried.grant_id, device)))
-          await tellOfLock(services, tried.grant_id)
-        return refuse(accessRefusals['NOT_FOUND.link'])
-      }
-      setCookie(c, linkCookie(identity, tried.grant_id), token, {
-        path: '/',
-        maxAge: VISIT_HOURS * 60 * 60,
-        sameSite: 'Lax',
-        httpOnly: true,
-        secure: config.publicUrl.protocol === 'https:',
-      })
-      await tellOwner(services, tried.grant_id, device, isFirst)
-      return c.json({ id: tried.grant_id })
+      if (isRight) return openByCookie(services, c, tried.grant_id)
+      if (await noteWrongPin(database, tried.grant_id, device)) await tellOfLock(services, tried.grant_id)
+      return refuse(accessRefusals['NOT_FOUND.link'])
     },
   })
   return app
 }
+
+async function openWithoutPin(services: Services, c: Context, linkHash: string) {
+  const grantId = await findLinkWithoutPin(services.database, linkHash)
+  return grantId === null ? refuse(accessRefusals['NOT_FOUND.link']) : openByCookie(services, c, grantId)
+}
+
+/** Its cookie opens the link from now on. */
+async function openByCookie(services: Services, c: Context, grantId: string) {
+  const { config, database, identity } = services
+  const device = deviceOf(c)
+  const token = randomBytes(32).toString('base64url')
+  const isFirst = await openLink(database, grantId, hashOfToken(token), device)
+  if (isFirst === null) return refuse(accessRefusals['NOT_FOUND.link'])
+  setCookie(c, linkCookie(identity, grantId), token, {
+    path: '/',
+    maxAge: VISIT_HOURS * 60 * 60,
+    sameSite: 'Lax',
+    httpOnly: true,
+    secure: isSecure(config),
+  })
+  await tellOwner(services, grantId, device, isFirst)
+  return c.json({ id: grantId })
+}
+
+const isSecure = ({ publicUrl }: Config) => publicUrl.protocol === 'https:'
 
 const deviceOf = (c: Context) => deviceName(c.req.header('user-agent') ?? null)
 

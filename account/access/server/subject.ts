@@ -9,10 +9,13 @@ import {
   acceptInvitation,
   getInvitation,
   getSharedAsset,
+  getSharedInsurance,
   getSharedVault,
+  getWorkedVault,
   leaveSharedVault,
   listShared,
   listSharedAssets,
+  stayInSharedVault,
 } from './guest-handlers.ts'
 import { changeAccess, createAccess, endAccess, listAccess, listAccessLog, renewLink } from './handlers.ts'
 import { previewAccess } from './preview-access.ts'
@@ -39,9 +42,12 @@ export const access = subject({
       invitation: getInvitation,
       accept: acceptInvitation,
       leave: leaveSharedVault,
+      stay: stayInSharedVault,
+      working: getWorkedVault,
       vault: getSharedVault,
       assets: listSharedAssets,
       asset: getSharedAsset,
+      insurance: getSharedInsurance,
     },
   },
   archive: [archivedAccesses],

@@ -7,10 +7,15 @@ import { requestRefusals } from '#platform/contract/request-refusals.ts'
 
 /* What the routes of all contracts are made from: docs/decisions/access.md. */
 
+interface Meta<A extends Access> {
+  access: A
+  limits?: Partial<Limits>
+  /** What somebody may do at least who works in the vault of another; without it the route is for one’s own vault alone. */
+  works?: 'edit' | 'manage'
+}
+
 const declare = <A extends Access>(access: A) =>
-  oc
-    .$meta<{ access: A; limits?: Partial<Limits> }>({ access })
-    .errors(errors(requestRefusals.TOO_MANY_REQUESTS, requestRefusals.NOT_FOUND))
+  oc.$meta<Meta<A>>({ access }).errors(errors(requestRefusals.TOO_MANY_REQUESTS, requestRefusals.NOT_FOUND))
 
 export const open = declare('open')
 export const signedIn = declare('signed-in').errors(errors(requestRefusals.UNAUTHORIZED))
@@ -20,6 +25,12 @@ export const registered = declare('registered').errors(
 export const registeredNoTx = declare('registered-no-tx').errors(
   errors(requestRefusals.UNAUTHORIZED, identityRefusals.REGISTRATION_INCOMPLETE),
 )
+/** As those, also for whoever works in the vault of somebody who let them in. */
+const inVault = errors(identityRefusals.OWNER_ONLY, identityRefusals.VAULT_CLOSED)
+export const working = registered.meta({ access: 'registered', works: 'edit' }).errors(inVault)
+export const workingNoTx = registeredNoTx.meta({ access: 'registered-no-tx', works: 'edit' }).errors(inVault)
+/** As `working`, for those who may do what can’t be undone. */
+export const managing = registered.meta({ access: 'registered', works: 'manage' }).errors(inVault)
 export const investor = declare('investor').errors(
   errors(requestRefusals.UNAUTHORIZED, identityRefusals.INVESTORS_ONLY),
 )

@@ -69,6 +69,7 @@ export function sectionsFor(member: Registrant): Section[] {
         { to: '/beneficiaries', label: t('Without an heir'), search: { view: 'none' } },
         { to: '/people', label: t('People') },
         { to: '/access', label: t('Access') },
+        { to: '/proposals', label: t('Proposals') },
       ],
     },
     {

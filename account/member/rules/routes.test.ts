@@ -87,6 +87,7 @@ const WALK = `
 /people/7                               login       profile     plans       profile     in          in          in          in          in          in          in
 /beneficiaries                          login       profile     plans       profile     in          in          in          in          in          in          in
 /access                                 login       profile     plans       profile     in          in          in          in          in          in          in
+/proposals                              login       profile     plans       profile     in          in          in          in          in          in          in
 /history                                login       profile     plans       profile     in          in          in          in          in          in          in
 /policies                               login       profile     plans       profile     in          in          in          in          in          in          in
 /policies/7                             login       profile     plans       profile     in          in          in          in          in          in          in

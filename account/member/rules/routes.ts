@@ -1,7 +1,7 @@
 import { onboardingStep, type Registrant } from './onboarding.ts'
 
-/** Whoever asks for a page; null is someone who is signed out. */
-export type Visitor = Registrant | null
+/** Whoever asks for a page; null is someone who is signed out. `vault` is the one of another, in which they work. */
+export type Visitor = (Registrant & { vault?: object }) | null
 
 export interface RouteRule {
   /** `{name}` stands for one part of the address. */
@@ -18,6 +18,8 @@ export interface RouteRule {
   afterRegistration?: true
   /** A step of registering: whoever is done with it is sent on. */
   until?: 'profile' | 'subscription'
+  /** Also where somebody works in the vault of another. */
+  works?: true
   /** A part of the query without which there is nothing to show. */
   needs?: string
   /** An address that only leads on. */
@@ -52,33 +54,34 @@ export const ROUTES = [
   { path: '/checkout/test/card', who: 'signed-in', only: 'investors' },
   { path: '/checkout/test/{id}', who: 'signed-in', only: 'investors' },
 
-  { path: '/dashboard', who: 'signed-in', afterRegistration: true },
-  { path: '/vault', who: 'signed-in', afterRegistration: true },
-  { path: '/places', who: 'signed-in', afterRegistration: true },
-  { path: '/walkthroughs', who: 'signed-in', afterRegistration: true },
-  { path: '/walkthroughs/{id}', who: 'signed-in', afterRegistration: true },
-  { path: '/add-asset', who: 'signed-in', afterRegistration: true },
-  { path: '/to-finish', who: 'signed-in', afterRegistration: true },
+  { path: '/dashboard', who: 'signed-in', afterRegistration: true, works: true },
+  { path: '/vault', who: 'signed-in', afterRegistration: true, works: true },
+  { path: '/places', who: 'signed-in', afterRegistration: true, works: true },
+  { path: '/walkthroughs', who: 'signed-in', afterRegistration: true, works: true },
+  { path: '/walkthroughs/{id}', who: 'signed-in', afterRegistration: true, works: true },
+  { path: '/add-asset', who: 'signed-in', afterRegistration: true, works: true },
+  { path: '/to-finish', who: 'signed-in', afterRegistration: true, works: true },
   { path: '/offline', who: 'signed-in', afterRegistration: true },
-  { path: '/import-assets', who: 'signed-in', afterRegistration: true },
-  { path: '/edit-asset', who: 'signed-in', leadsTo: '/vault' },
-  { path: '/edit-asset/{id}', who: 'signed-in', afterRegistration: true },
-  { path: '/asset-summary/{id}', who: 'signed-in', afterRegistration: true },
-  { path: '/collections', who: 'signed-in', afterRegistration: true },
-  { path: '/people', who: 'signed-in', afterRegistration: true },
-  { path: '/people/{id}', who: 'signed-in', afterRegistration: true },
-  { path: '/beneficiaries', who: 'signed-in', afterRegistration: true },
+  { path: '/import-assets', who: 'signed-in', afterRegistration: true, works: true },
+  { path: '/edit-asset', who: 'signed-in', leadsTo: '/vault', works: true },
+  { path: '/edit-asset/{id}', who: 'signed-in', afterRegistration: true, works: true },
+  { path: '/asset-summary/{id}', who: 'signed-in', afterRegistration: true, works: true },
+  { path: '/collections', who: 'signed-in', afterRegistration: true, works: true },
+  { path: '/people', who: 'signed-in', afterRegistration: true, works: true },
+  { path: '/people/{id}', who: 'signed-in', afterRegistration: true, works: true },
+  { path: '/beneficiaries', who: 'signed-in', afterRegistration: true, works: true },
   { path: '/access', who: 'signed-in', afterRegistration: true },
-  { path: '/history', who: 'signed-in', afterRegistration: true },
-  { path: '/policies', who: 'signed-in', afterRegistration: true },
-  { path: '/policies/{id}', who: 'signed-in', afterRegistration: true },
-  { path: '/cover', who: 'signed-in', afterRegistration: true },
-  { path: '/reminders', who: 'signed-in', afterRegistration: true },
-  { path: '/trash', who: 'signed-in', afterRegistration: true },
-  { path: '/portfolio', who: 'signed-in', afterRegistration: true },
-  { path: '/rates', who: 'signed-in', afterRegistration: true },
-  { path: '/reports', who: 'signed-in', afterRegistration: true },
-  { path: '/papers', who: 'signed-in', afterRegistration: true },
+  { path: '/proposals', who: 'signed-in', afterRegistration: true, works: true },
+  { path: '/history', who: 'signed-in', afterRegistration: true, works: true },
+  { path: '/policies', who: 'signed-in', afterRegistration: true, works: true },
+  { path: '/policies/{id}', who: 'signed-in', afterRegistration: true, works: true },
+  { path: '/cover', who: 'signed-in', afterRegistration: true, works: true },
+  { path: '/reminders', who: 'signed-in', afterRegistration: true, works: true },
+  { path: '/trash', who: 'signed-in', afterRegistration: true, works: true },
+  { path: '/portfolio', who: 'signed-in', afterRegistration: true, works: true },
+  { path: '/rates', who: 'signed-in', afterRegistration: true, works: true },
+  { path: '/reports', who: 'signed-in', afterRegistration: true, works: true },
+  { path: '/papers', who: 'signed-in', afterRegistration: true, works: true },
   { path: '/profile', who: 'signed-in' },
   { path: '/profile/{id}', who: 'signed-in' },
   // Vaults of others: the server says who may look in, by an account or by a link.
@@ -100,7 +103,7 @@ const ENTER: Landing = { enter: true }
 
 /** Where somebody who is signed in begins. An administrator’s own vault is one press from there. */
 export const homeOf = (visitor: Visitor): '/admin' | '/dashboard' =>
-  visitor?.role === 'admin' ? '/admin' : '/dashboard'
+  visitor?.role === 'admin' && !visitor.vault ? '/admin' : '/dashboard'
 
 /** May this visitor see the page at this address (path and query), and if not, where do they go instead? */
 export function whereToLand(address: string, visitor: Visitor): Landing {
@@ -111,6 +114,7 @@ export function whereToLand(address: string, visitor: Visitor): Landing {
   if (rule.who === 'signed-out' && visitor)
     return onTo(returnPath(searchParams.get('from')) ?? homeOf(visitor), visitor)
   if (rule.who === 'signed-in' && !visitor) return { redirect: loginComingBackTo(address) }
+  if (visitor?.vault && !rule.works) return { redirect: homeOf(visitor) }
   if (rule.leadsTo) return onTo(rule.leadsTo, visitor)
   if (rule.needs && !searchParams.get(rule.needs)) return onTo(homeOf(visitor), visitor)
   if (!visitor) return ENTER

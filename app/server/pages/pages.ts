@@ -9,6 +9,7 @@ import { etag } from 'hono/etag'
 import type { PageData } from '#account/legal/contract/page-data.ts'
 import { findRule } from '#account/member/rules/routes.ts'
 import { language } from '#basics/words/words.ts'
+import { grantIn, outOfVault } from '#platform/client/vault-grant.ts'
 import { chosenLanguage } from '#platform/http/speak-to-reader.ts'
 import { takesBrotli } from '#platform/http/whole-answer.ts'
 import { currentSpeech, speechFor } from '#platform/speech.ts'
@@ -65,7 +66,9 @@ export async function pages(options: PagesOptions) {
     c.header('cache-control', 'public, max-age=86400')
   })
   app.get('*', async (c, next) => {
-    if (!findRule(c.req.path)) return next()
+    const rule = findRule(outOfVault(c.req.path))
+    if (!rule) return next()
+    if (grantIn(c.req.path) !== null && !rule.works) return c.redirect(outOfVault(c.req.path))
     return (
       chosenLanguage(c, publicUrl, withoutEndSlashes(c.req.path)) ??
       keepable(c, async () => void (c.res = await answer(c)))
@@ -89,15 +92,16 @@ function answersOf(built: Built, { settings, publicUrl, sessionCookie, rowsOf, f
   const personalPage = personalPages(built.prerender, settings, fetch)
 
   return async function answer(c: Context) {
-    const path = withoutEndSlashes(c.req.path)
+    const isInVault = grantIn(c.req.path) !== null
+    const path = withoutEndSlashes(outOfVault(c.req.path))
     const rule = findRule(path)!
     const rows = rule.public ? await rowsOf(path).catch(withoutRows) : rule.form ? {} : null
     const isKnown = getCookie(c, sessionCookie) !== undefined
-    const personal = isKnown && rows === null ? await personalPage(c, path).catch(withoutContent) : null
+    const personal = isKnown && rows === null && !isInVault ? await personalPage(c, path).catch(withoutContent) : null
     // What is somebody's own lies in no cache, not even in that of their browser.
     c.header('cache-control', personal ? 'no-store' : 'no-cache')
     // What stands behind a `#` is sent nowhere, nor is whose vault somebody looks into.
-    if (OF_GUESTS.test(path)) c.header('referrer-policy', 'no-referrer')
+    if (isInVault || OF_GUESTS.test(path)) c.header('referrer-policy', 'no-referrer')
     c.header('vary', 'Cookie, Accept-Language, Accept-Encoding')
     const address = built.prerender.addressFor(path, new URL(c.req.url).search, settings)
     const rendered =

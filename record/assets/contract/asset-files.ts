@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { isStorable } from '#basics/texts.ts'
-import { registered } from '#account/identity/contract/access.ts'
+import { working } from '#account/identity/contract/access.ts'
 import { errors } from '#platform/contract/refusals.ts'
 import { anyId, changeSet } from '#basics/shapes.ts'
 import { assetRefusals } from '../refusals.ts'
@@ -12,7 +12,7 @@ const paths = z.array(z.string().max(400)).max(500).default([])
 
 /** Routes of assets. */
 export const ofFiles = {
-  matchFiles: registered
+  matchFiles: working
     .route({
       method: 'POST',
       path: '/assets/files/match',
@@ -22,7 +22,7 @@ export const ofFiles = {
     .output(
       z.array(z.object({ name: z.string(), id: z.uuid(), title: z.string(), inventory_number: z.string().nullable() })),
     ),
-  changeFiles: registered
+  changeFiles: working
     .route({
       method: 'PATCH',
       path: '/assets/{id}/files',

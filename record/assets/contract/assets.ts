@@ -16,7 +16,7 @@ import { DESCRIBING_COLUMNS, describingColumns, type DescribingName } from '#rec
 import { GROUP_FILTER_NAMES } from '#record/collections/rules.ts'
 import { each } from '#basics/each.ts'
 import { UNREAD } from '#record/files/rules/unread.ts'
-import { registered } from '#account/identity/contract/access.ts'
+import { working } from '#account/identity/contract/access.ts'
 import { ofManyTogether } from '#work/bulk/contract.ts'
 import { assetHistory } from '#record/history/contract.ts'
 import { assetPage, file, image, listed, listRequest } from '#work/vault/contract.ts'
@@ -136,15 +136,15 @@ const alike = z.object({
 })
 
 export const assets = {
-  limit: registered
+  limit: working
     .route({ method: 'GET', path: '/assets/limit', summary: 'How full the vault is under the current plan' })
     .output(assetLimit),
-  list: registered
+  list: working
     .route({ method: 'GET', path: '/assets', summary: 'A page of the caller’s assets: searched, filtered and sorted' })
     .input(listRequest)
     .output(assetPage)
     .errors(errors(requestRefusals.CURSOR_INVALID)),
-  fallbacks: registered
+  fallbacks: working
     .route({
       method: 'GET',
       path: '/assets/fallbacks',
@@ -152,14 +152,14 @@ export const assets = {
     })
     .input(listed)
     .output(z.array(z.object({ source: z.string().nullable(), assets: z.int() }))),
-  choices: registered
+  choices: working
     .route({
       method: 'GET',
       path: '/assets/choices',
       summary: 'The filters for the list of the caller’s assets',
     })
     .output(z.object(each([...namesUsedFor('list filter'), ...GROUP_FILTER_NAMES], z.array(z.string())))),
-  facets: registered
+  facets: working
     .route({
       method: 'GET',
       path: '/assets/facets',
@@ -174,7 +174,7 @@ export const assets = {
         more: z.boolean(),
       }),
     ),
-  respelled: registered
+  respelled: working
     .route({
       method: 'GET',
       path: '/assets/respelled',
@@ -182,7 +182,7 @@ export const assets = {
     })
     .input(z.object({ search: text(200) }))
     .output(z.object({ search: z.string().nullable() })),
-  alike: registered
+  alike: working
     .route({
       method: 'GET',
       path: '/assets/alike',
@@ -192,11 +192,11 @@ export const assets = {
       z.object({ title: text(1_000).default(''), inventory_number: text(1_000).default(''), except: anyId.optional() }),
     )
     .output(alike),
-  get: registered
+  get: working
     .route({ method: 'GET', path: '/assets/{id}', summary: 'One asset with its images, documents and beneficiaries' })
     .input(z.object({ id: anyId }))
     .output(asset),
-  neighbors: registered
+  neighbors: working
     .route({
       method: 'GET',
       path: '/assets/{id}/neighbors',
@@ -204,7 +204,7 @@ export const assets = {
     })
     .input(listed.extend({ id: anyId }))
     .output(z.object({ previous: another, next: another })),
-  history: registered
+  history: working
     .route({
       method: 'GET',
       path: '/assets/{id}/history',
@@ -212,17 +212,17 @@ export const assets = {
     })
     .input(z.object({ id: anyId, before: z.iso.datetime({ precision: 6 }).optional() }))
     .output(assetHistory),
-  create: registered
+  create: working
     .route({ method: 'POST', path: '/assets', summary: 'Adds an asset with its files and beneficiaries' })
     .input(newAsset)
     .output(asset)
     .errors(errors(...formRefusals, assetRefusals['PLAN_LIMIT.asset'], assetRefusals['ASSET_LIMIT.asset'])),
-  update: registered
+  update: working
     .route({ method: 'PUT', path: '/assets/{id}', summary: 'Saves an asset with its files and beneficiaries' })
     .input(changedAsset)
     .output(asset)
     .errors(errors(...formRefusals, assetRefusals['CHANGED.asset'])),
-  describeFile: registered
+  describeFile: working
     .route({
       method: 'PUT',
       path: '/assets/{id}/files',
@@ -235,10 +235,10 @@ export const assets = {
   ...ofFiles,
   ...ofValuations,
   ...ofTable,
-  remove: registered
+  remove: working
     .route({ method: 'DELETE', path: '/assets/{id}', summary: 'Moves an asset with its files to the trash' })
     .input(z.object({ id: anyId })),
-  removeMany: registered
+  removeMany: working
     .route({
       method: 'POST',
       path: '/assets/remove',

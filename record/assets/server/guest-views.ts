@@ -5,6 +5,7 @@ import { partsOf } from '../rules/field-lists.ts'
 import type { Child } from '../rules/child.ts'
 import type { Entry } from '../rules/field-entry.ts'
 import type { Group } from '../rules/groups.ts'
+import { POLICY_VIEWS } from './guest-policies.ts'
 
 /*
  * What guests read: database/schema/guest-views.sql, written by `npm run types`. A view has the name of a table and fewer
@@ -200,6 +201,7 @@ const VIEWS: readonly View[] = [
       review_on: 'always',
     },
   },
+  ...POLICY_VIEWS,
   {
     name: 'places',
     table: 'places',
@@ -215,6 +217,25 @@ const VIEWS: readonly View[] = [
       category: 'always',
       options: 'always',
       created_at: 'always',
+    },
+  },
+  {
+    name: 'comments',
+    table: 'comments',
+    columns: { id: 'always', asset_id: 'always', by_owner: 'always', content: 'always', created_at: 'always' },
+  },
+  {
+    name: 'proposals',
+    table: 'proposals',
+    columns: {
+      id: 'always',
+      asset_id: 'always',
+      kind: 'always',
+      patch: 'always',
+      message: 'always',
+      created_at: 'always',
+      decision: 'always',
+      decided_at: 'always',
     },
   },
 ]
@@ -289,6 +310,8 @@ ${CUT_BY_GROUP.map(policyOf).join('\n')}
 ${VIEWS.map(viewOf).join('')}${COUNTS}${NAMES}${STANDING}
 ${GUEST_VIEWS.map((name) => `alter view guest.${name} owner to strongroom_views;`).join('\n')}
 grant select on ${GUEST_VIEWS.map((name) => `guest.${name}`).join(', ')} to strongroom_guest;
+-- Functions by which guests save look up there what is shown.
+grant select on guest.assets to current_user;
 `
 }
 

@@ -4,6 +4,7 @@ import { COLLECTION_KIND_LABELS, GROUP_FILTERS, type Grouping, hasParts } from '
 import { displayUrl } from '#basics/files/display-pictures.ts'
 import { exactMoney } from '#basics/money.ts'
 import { t } from '#basics/words/words.ts'
+import { vaultGrant } from '#platform/client/vault-grant.ts'
 import { AssetPicture } from '#record/assets/page/shared/asset-picture.tsx'
 import { assetsInWords } from '#ui/in-words.ts'
 import { PanelButton } from '#ui/panel-button.tsx'
@@ -70,6 +71,9 @@ interface MenuProps {
   onWanted: (wanted: Wanted) => void
 }
 
+/** Who has access is its owner’s alone. */
+const isOffered = (act: MenuProps['acts'][number]) => act !== 'share' || vaultGrant === null
+
 function Menu({ of, name, collection, acts, onWanted }: MenuProps) {
   const labels = {
     rename: t('Rename'),
@@ -82,7 +86,7 @@ function Menu({ of, name, collection, acts, onWanted }: MenuProps) {
     <PanelButton label={t('Manage')} name={t('Manage {place}', { place: name })} side="right">
       {(close) => (
         <ul className={layout.menu}>
-          {acts.map((act) => (
+          {acts.filter(isOffered).map((act) => (
             <li key={act}>
               <button
                 type="button"

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { asGuest, asSession } from '#database/access.ts'
+import { asGrant } from '#account/identity/server/shared/caller-ref.ts'
 import { guestRefOf } from '#account/access/server/shared/guest-ref.ts'
 import type { Database } from '#database/connect.ts'
 import type { Identity } from '#account/identity/server/shared/identity.ts'
@@ -7,7 +8,8 @@ import type { FilesRouteOptions } from '#platform/storage/files-route.ts'
 import { findOwnFiles } from './queries.ts'
 
 /**
- * A file is served to its owner, signed in, for as long as it is stored, and to whoever is shown it: an address that got into
+ * A file is served to its owner and to whoever works in their vault, signed in, for as long as it is stored, and to whoever is
+ * shown it: an address that got into
  * other hands, or that outlived a session or a grant, opens nothing. A guest is given what was made to be shown, never the
  * file as it came, which may say where a photo was taken.
  */
@@ -23,7 +25,9 @@ export const findFile =
         return file?.bucket === bucket ? { ...file, isOnlyShown: true } : null
       })
     }
-    const sessionRef = identity.sessionRef(c.req.raw.headers)
+    const session = identity.sessionRef(c.req.raw.headers)
+    const vault = c.req.query('vault')
+    const sessionRef = session && vault !== undefined ? { ...session, workGrant: asGrant(vault) } : session
     return asSession(database, sessionRef, async (db, arriving) => {
       const [arrived, [file]] = await Promise.all([arriving, findOwnFiles(db, [path])])
       return arrived && path.startsWith(`${arrived.person.id}/`) && file?.bucket === bucket ? file : null

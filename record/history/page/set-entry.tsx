@@ -17,6 +17,7 @@ import { useSingleMutation } from '#ui/use-single-mutation.ts'
 import { fieldsInWords } from './change-in-words.ts'
 import classes from './shared/history.module.css'
 import { invalidateHistory } from './invalidate-history.ts'
+import { byWhom } from './shared/by-whom.ts'
 import { SaveEntry } from './shared/save-entry.tsx'
 import type { Undoing } from './shared/use-undo.ts'
 
@@ -32,7 +33,7 @@ interface SetEntryProps {
 export function SetEntry({ set, piece, own, undoing }: SetEntryProps) {
   const [opened, setOpened] = useState(false)
   const list = useId()
-  const { change_set, changed_at, way, by_another, assets, fields, only } = set
+  const { change_set, changed_at, way, by_another, by, assets, fields, only } = set
   const what = fieldsInWords(fields.map(({ field }) => field))
   if (only)
     return (
@@ -48,7 +49,7 @@ export function SetEntry({ set, piece, own, undoing }: SetEntryProps) {
         <strong>{plural(assets, '{what}: {count} asset', '{what}: {count} assets', { what })}</strong>
         <time dateTime={changed_at}>{timeOfMoment(changed_at)}</time>
         {way && <span className={classes.how}>{WAYS[way]}</span>}
-        {by_another && <span className={classes.how}>{t('By someone else')}</span>}
+        {by_another && <span className={classes.how}>{byWhom(by)}</span>}
       </div>
       <div className={classes.acts}>
         <Button
@@ -134,7 +135,7 @@ function SavesOfSet({ id, piece, own, undoing }: Omit<SetEntryProps, 'set'> & { 
           .map((save) => (
             <li key={`${save.changed_at} ${save.asset.id}`}>
               <SaveEntry
-                save={{ ...save, way: null, by_another: false }}
+                save={{ ...save, way: null, by_another: false, by: null }}
                 head={<HeadOfSave save={save} />}
                 assetId={save.asset.id}
                 own={own}

@@ -26,10 +26,22 @@ export const findPiece = (db: UserDb, id: string) =>
 export const changes = sql<Save['changes']>`
   json_agg(json_build_object('field', field, 'before', before, 'after', after) order by field)
 `
+/** Of changes that one person made. */
+export const anotherOf = (changed_by: string) => sql<string | null>`max(${sql.ref(changed_by)}::text)
+  filter (where ${sql.ref(changed_by)} <> user_id)`
+
+/** What the owner calls whoever proposed it, by a row of the history. */
+export const proposer = sql`(
+  select author_name from proposals
+  where asset_changes.way = 'proposal' and proposals.user_id = asset_changes.user_id
+    and proposals.change_set = asset_changes.change_set
+)`
+
 /** All of a save came by one way, and by one person. */
 const howChanged = [
   sql<ChangeSource | null>`max(way)`.as('way'),
-  sql<boolean>`coalesce(bool_or(changed_by <> asset_changes.user_id), false)`.as('by_another'),
+  sql<boolean>`${anotherOf('changed_by')} is not null`.as('by_another'),
+  sql<string | null>`coalesce(max(${proposer}), name_in_vault(${anotherOf('changed_by')}::uuid))`.as('by'),
 ] as const
 
 /** The latest first, and one more where there is a next page. */

@@ -10,7 +10,7 @@ import { refuse } from '#platform/refusal.ts'
 import { registeredReading } from '#account/identity/server/shared/callers.ts'
 import { isInTrash } from '#work/trash/server/shared/trash.ts'
 import { cursorOf } from '#work/vault/server/shared/cursor.ts'
-import { changes, findPiece } from './history.ts'
+import { anotherOf, changes, findPiece, proposer } from './history.ts'
 import { requestRefusals } from '#platform/contract/request-refusals.ts'
 
 /* The history of a whole vault: set by set, and the saves of each. */
@@ -98,9 +98,9 @@ async function listSets(db: UserDb, { piece, way, after }: Wanted): Promise<Chan
       ) as next
       where walked.found < ${sql.lit(PAGE + 1)}
     )
-    select ${instant('at')} as changed_at, change_set, way, by_another, assets, coalesce(fields, '[]') as fields, case when saves = 1 then (
+    select ${instant('at')} as changed_at, change_set, way, another is not null as by_another, coalesce(proposed_by, name_in_vault(another::uuid)) as by, assets, coalesce(fields, '[]') as fields, case when saves = 1 then (
       select json_build_object('changed_at', ${instant('one.at')}, 'in_trash', in_trash, 'asset',
-        json_build_object('id', one.id, 'title', one.title), 'way', whole.way, 'by_another', whole.by_another,
+        json_build_object('id', one.id, 'title', one.title), 'way', whole.way, 'by_another', another is not null, 'by', coalesce(proposed_by, name_in_vault(another::uuid)),
         'changes', one.changes)
       from (
         select changed_at as at, asset_id as id, assets.title, false as in_trash, ${changes} as changes
@@ -113,12 +113,12 @@ async function listSets(db: UserDb, { piece, way, after }: Wanted): Promise<Chan
     ) end as only
     from walked cross join lateral (
       select count(distinct asset_id)::int as assets, count(distinct (asset_id, at))::int as saves,
-        max(way) as way, coalesce(bool_or(by_another), false) as by_another
+        max(way) as way, ${anotherOf('by')} as another, max(proposed_by) as proposed_by
       from (
-        select asset_id, changed_at as at, way, changed_by <> asset_changes.user_id as by_another from asset_changes
+        select asset_id, changed_at as at, way, changed_by as by, user_id, ${proposer} as proposed_by from asset_changes
         where change_set = walked.change_set and ${changed}
         union all
-        select id, deleted_at, way, false from trashed_assets where change_set = walked.change_set and ${trashed}
+        select id, deleted_at, way, deleted_by, user_id, null from trashed_assets where change_set = walked.change_set and ${trashed}
       ) as each
     ) as whole cross join lateral (
       select json_agg(json_build_object('field', field, 'assets', assets) order by assets desc, field) as fields from (
@@ -167,7 +167,8 @@ async function listSaves(db: UserDb, { set, piece, after }: OfSet) {
     left join trashed_assets on trashed_assets.id = piece and in_trash
     cross join lateral (
       select coalesce(max(asset_changes.way), trashed_assets.way) as way,
-        coalesce(bool_or(changed_by <> asset_changes.user_id), false) as by_another,
+        coalesce(bool_or(changed_by <> asset_changes.user_id), deleted_by <> trashed_assets.user_id, false) as by_another,
+        coalesce(max(${proposer}), name_in_vault(coalesce(max(changed_by::text)::uuid, deleted_by))) as by,
         coalesce(${changes}, ${TRASHED}::json) as changes
       from asset_changes where asset_id = piece and changed_at = at and change_set = ${set} and not in_trash
     ) as save

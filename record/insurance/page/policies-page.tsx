@@ -17,7 +17,7 @@ import { LoadFailure } from '#ui/load-failure.tsx'
 import { Page } from '#ui/page.tsx'
 import classes from './cover.module.css'
 import { PolicyForm } from './policy-form.tsx'
-import { termInWords } from './term.ts'
+import { termInWords } from './shared/term.ts'
 
 const ADD = 'add-policy'
 

@@ -24,7 +24,7 @@ import { useSingleMutation } from '#ui/use-single-mutation.ts'
 import { PolicyDocuments } from './policy-documents.tsx'
 import { PolicyForm } from './policy-form.tsx'
 import { ScheduledList } from './scheduled-list.tsx'
-import { termInWords } from './term.ts'
+import { termInWords } from './shared/term.ts'
 
 const EDIT = 'edit-policy'
 const policyQuery = (id: string) => api.policies.get.queryOptions({ input: { id }, staleTime: 0 })

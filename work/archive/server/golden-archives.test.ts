@@ -244,6 +244,7 @@ test('every column of a table that is in the archive is in it, or left out for a
     custom_fields: JSON.parse(entries.get('data/profile.json')!.toString()).custom_fields[0],
     collections: JSON.parse(entries.get('data/profile.json')!.toString()).collections[0],
     grants: JSON.parse(entries.get('data/profile.json')!.toString()).access[0],
+    proposals: JSON.parse(entries.get('data/profile.json')!.toString()).proposals[0],
     report_configurations: JSON.parse(entries.get('data/report-templates.json')!.toString())[0],
     ...listedIn(LATER, (path) => JSON.parse(entries.get(path)!.toString())[0]),
     walkthrough_marks: JSON.parse(entries.get('data/walkthroughs.json')!.toString())[0].marks[0],

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Needs as Waiting } from '../contract.ts'
 import type { Gap } from '#account/member/rules/needs.ts'
 import { pathTo, taskInWords } from '#work/reminders/rules/reminders.ts'
+import { commentsFrom } from '#record/comments/page/shared/comments-from.ts'
 import { locale, plural, t } from '#basics/words/words.ts'
 import { longDay } from '#ui/in-words.ts'
 import layout from '#ui/layout.module.css'
@@ -11,7 +12,7 @@ import classes from './needs.module.css'
 
 /** What waits for one, the most urgent first. */
 export function Needs({ needs }: { needs: Waiting }) {
-  const { reminders, to_finish, payment_due, gaps, more } = needs
+  const { reminders, comments, to_finish, proposals, payment_due, gaps, more } = needs
   const isNothing = isIdle(needs)
   return (
     <section aria-labelledby="needs" className={`${layout.stack} ${layout.tight}`}>
@@ -40,6 +41,18 @@ export function Needs({ needs }: { needs: Waiting }) {
               {taskInWords(reminder)}
             </Row>
           ))}
+          {comments.assets.map((asset) => (
+            <Row
+              key={asset.asset_id}
+              link={
+                <Link to="/asset-summary/$id" params={{ id: asset.asset_id }} hash="comments">
+                  <bdi>{asset.title}</bdi>
+                </Link>
+              }
+            >
+              {commentsFrom(asset)}
+            </Row>
+          ))}
           {to_finish > 0 && (
             <Row
               link={
@@ -47,6 +60,11 @@ export function Needs({ needs }: { needs: Waiting }) {
               }
             >
               {t('Photos and captures that aren’t assets yet.')}
+            </Row>
+          )}
+          {proposals > 0 && (
+            <Row link={<Link to="/proposals">{plural(proposals, '{count} proposal', '{count} proposals')}</Link>}>
+              {t('Changes that people you let in would make.')}
             </Row>
           )}
           {gaps.length > 0 && (
@@ -61,6 +79,11 @@ export function Needs({ needs }: { needs: Waiting }) {
           )}
         </ul>
       )}
+      {comments.total > comments.assets.reduce((sum, { new_comments }) => sum + new_comments, 0) && (
+        <Link to="/access" hash="new-comments" className={classes.all}>
+          {t('All {count} new comments', { count: comments.total })}
+        </Link>
+      )}
       {reminders.total > reminders.items.length && (
         <Link to="/reminders" className={classes.all}>
           {t('All {count} reminders', { count: reminders.total })}
@@ -71,8 +94,8 @@ export function Needs({ needs }: { needs: Waiting }) {
 }
 
 /** Nothing waits. */
-export const isIdle = ({ reminders, to_finish, payment_due, gaps }: Waiting) =>
-  reminders.total === 0 && to_finish === 0 && !payment_due && gaps.length === 0
+export const isIdle = ({ reminders, comments, to_finish, proposals, payment_due, gaps }: Waiting) =>
+  reminders.total + comments.total + to_finish + proposals === 0 && !payment_due && gaps.length === 0
 
 interface RowProps {
   urgent?: boolean

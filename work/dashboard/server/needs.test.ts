@@ -9,7 +9,9 @@ import { getNeeds } from './needs.ts'
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const NOTHING = {
   reminders: { total: 0, overdue: 0, items: [] },
+  comments: { total: 0, assets: [] },
   to_finish: 0,
+  proposals: 0,
   payment_due: false,
   gaps: [],
   more: false,

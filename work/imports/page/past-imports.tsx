@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Import } from '../contract.ts'
 import { SOURCE_NAMES } from '../rules/import-table.ts'
+import { useMayDelete } from '#account/identity/page/shared/may-delete.ts'
 import { plural, t } from '#basics/words/words.ts'
 import { shortMoment } from '#ui/in-words.ts'
 import { api, client } from '#platform/client/api.ts'
@@ -18,6 +19,8 @@ const HEADING = 'past-imports'
 /** What was brought along before. Each can be taken back as a whole. */
 export function PastImports({ onUndone }: { onUndone: () => Promise<unknown> }) {
   const imports = useQuery(api.imports.list.queryOptions())
+  // What an import added goes for good.
+  const mayUndo = useMayDelete()
   const [asking, setAsking] = useState<Import | null>(null)
   const [shown, setShown] = useState<Import | null>(null)
   const undo = useSingleMutation((id: string) => client.imports.undo({ id }), {
@@ -54,21 +57,23 @@ export function PastImports({ onUndone }: { onUndone: () => Promise<unknown> }) 
               </p>
               <p className={classes.quiet}>{summaryOf(each)}</p>
             </div>
-            <Button
-              variant="default"
-              aria-label={
-                each.state === 'failed'
-                  ? t('Remove {name} from the list', { name: each.file_name })
-                  : t('Undo import of {name}', { name: each.file_name })
-              }
-              onClick={() => {
-                if (each.state === 'failed') return undo.start(each.id)
-                setAsking(each)
-                setShown(each)
-              }}
-            >
-              {each.state === 'failed' ? t('Remove from the list') : t('Undo import')}
-            </Button>
+            {mayUndo && (
+              <Button
+                variant="default"
+                aria-label={
+                  each.state === 'failed'
+                    ? t('Remove {name} from the list', { name: each.file_name })
+                    : t('Undo import of {name}', { name: each.file_name })
+                }
+                onClick={() => {
+                  if (each.state === 'failed') return undo.start(each.id)
+                  setAsking(each)
+                  setShown(each)
+                }}
+              >
+                {each.state === 'failed' ? t('Remove from the list') : t('Undo import')}
+              </Button>
+            )}
           </li>
         ))}
       </ul>

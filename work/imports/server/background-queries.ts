@@ -13,6 +13,8 @@ const MOST_ATTEMPTS = 4
 export interface ImportUnderWay {
   id: string
   user_id: string
+  /** Who brought it along. */
+  made_by: string | null
   role: Role
   file_name: string
   path: string
@@ -52,7 +54,7 @@ export async function claimNext(db: SystemDb): Promise<ImportUnderWay | undefine
       order by created_at limit 1 for update skip locked
     ) as next, memberinfo
     where imports.id = next.id and memberinfo.id = imports.user_id
-    returning imports.id, imports.user_id, memberinfo.role, file_name, path, imports.language, attempts, plan
+    returning imports.id, imports.user_id, made_by, memberinfo.role, file_name, path, imports.language, attempts, plan
   `.execute(db)
   const [claimed] = rows
   return claimed && { ...claimed, plan: importPlan.parse(claimed.plan) }

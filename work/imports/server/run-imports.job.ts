@@ -104,8 +104,8 @@ async function runOne(services: Services, claimed: ImportUnderWay): Promise<void
 }
 
 async function work({ database, storage, workers }: Services, claimed: ImportUnderWay): Promise<void> {
-  const { id, user_id, role, file_name: name, path, plan } = claimed
-  const inTransaction = <T>(each: (db: UserDb) => Promise<T>) => asOwnerOfJob(database, user_id, each)
+  const { id, user_id, made_by, role, file_name: name, path, plan } = claimed
+  const inTransaction = <T>(each: (db: UserDb) => Promise<T>) => asOwnerOfJob(database, user_id, each, made_by)
   const read = await workers.run(
     'read-table',
     async () => {

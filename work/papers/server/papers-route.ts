@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import type { Member } from '#account/member/contract.ts'
-import { noteActivity } from '#account/activity/server/shared/note-activity.ts'
+import { noteMade } from '#account/access/server/shared/note-made.ts'
 import { entitlementsOf } from '#account/billing/rules/plans.ts'
 import { findPlanInForce } from '#account/billing/server/shared/plan-in-force.ts'
 import { admit, stepsFor } from '#account/identity/server/shared/admit.ts'
@@ -72,7 +72,7 @@ async function answer(c: Context, services: Services, me: Member, { paper, forma
     return { made, content: await contentOf(services, made, { whose: me.id, signal: making.signal }) }
   })
   await asSystem(services.database, (db) =>
-    noteActivity(db, me.id, 'report_exported', { format: paper.noted ?? paper.name }),
+    noteMade(db, c, services.identity, { me, detail: { format: paper.noted ?? paper.name } }),
   ).catch(async (error: unknown) => {
     if ('close' in content) await content.close()
     throw error

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { taskInWords, type Urgency, URGENCY_LABELS, urgencyOf } from '../rules/reminders.ts'
 import { plural, t } from '#basics/words/words.ts'
+import { vaultGrant } from '#platform/client/vault-grant.ts'
 import { api, type client } from '#platform/client/api.ts'
 import { EmptyNiche } from '#ui/drawings/empty-niche.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -64,7 +65,7 @@ export function RemindersPage() {
       )}
       {data && <SetAsideList items={data.aside} />}
       {/* How far down it stands is known once the list is. */}
-      {!isPending && <ReminderSettings />}
+      {!isPending && vaultGrant === null && <ReminderSettings />}
     </Page>
   )
 }

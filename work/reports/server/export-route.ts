@@ -3,7 +3,7 @@ import type { Member } from '#account/member/contract.ts'
 import { type ExportRequest, exportReportStream, exportRequest } from '../contract.ts'
 import { asSystem } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
-import { noteActivity } from '#account/activity/server/shared/note-activity.ts'
+import { noteMade } from '#account/access/server/shared/note-made.ts'
 import { entitlementsOf } from '#account/billing/rules/plans.ts'
 import { exportFileName, TABLE_FORMATS, type TableFormat } from '../rules/reports.ts'
 import type { Config } from '#platform/config.ts'
@@ -72,7 +72,7 @@ async function answer(
   const { spool, rows } = await services.readInTurn(me.id, () =>
     spoolReport({ ...services, folder }, me, { format, columns, filters, pieces, today, signal }),
   )
-  await asSystem(services.database, (db) => noteActivity(db, me.id, 'report_exported', { format })).catch(
+  await asSystem(services.database, (db) => noteMade(db, c, services.identity, { me, detail: { format } })).catch(
     async (error: unknown) => {
       await spool.close()
       throw error

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Texts } from '#work/bulk/rules.ts'
 import type { RecordField } from '#record/assets/rules/field-lists.ts'
-import { api } from '#platform/client/api.ts'
+import { usualCurrencyQuery } from '#account/member/page/shared/usual-currency.ts'
 import { useReference } from '#record/lists/page/shared/reference.ts'
 
 /** What is chosen from in each list, and the currency of an amount that names none. */
@@ -11,8 +11,7 @@ export function useLists() {
     useReference('genres').entries,
     useReference('currencies').entries,
   ]
-  const member = useQuery(api.member.get.queryOptions({ staleTime: 60_000 })).data
-  const usual = member?.default_currency ?? currencies[0]?.code ?? 'USD'
+  const usual = useQuery(usualCurrencyQuery()).data ?? currencies[0]?.code ?? 'USD'
   const lists = { categories, genres }
   return {
     offeredIn: (field: RecordField): readonly string[] => {

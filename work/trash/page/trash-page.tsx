@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { TrashedAsset } from '../contract.ts'
 import { deleteQuestion } from '#record/assets/rules/messages.ts'
 import { daysLeft, TRASH_DAYS } from '../rules.ts'
+import { useMayDelete } from '#account/identity/page/shared/may-delete.ts'
 import { plural, t } from '#basics/words/words.ts'
 import { api, client } from '#platform/client/api.ts'
 import { AskFirst } from '#ui/ask-first.tsx'
@@ -83,6 +84,7 @@ function Trashed({ items, total }: { items: readonly TrashedAsset[]; total: numb
   const { chosen, choose } = useChosen(items)
   const [wanted, setWanted] = useState<Wanted | null>(null)
   const [now] = useState(() => new Date())
+  const mayDelete = useMayDelete()
   const back = useSingleMutation((ids: readonly string[]) => restore(ids), { focusAfter: COUNT })
   return (
     <>
@@ -103,12 +105,16 @@ function Trashed({ items, total }: { items: readonly TrashedAsset[]; total: numb
           >
             {t('Restore Selected')}
           </Button>
-          <Button variant="default" disabled={chosen.length === 0} onClick={() => setWanted(chosen)}>
-            {t('Delete Selected Forever')}
-          </Button>
-          <Button variant="default" onClick={() => setWanted('all')}>
-            {t('Empty Trash')}
-          </Button>
+          {mayDelete && (
+            <>
+              <Button variant="default" disabled={chosen.length === 0} onClick={() => setWanted(chosen)}>
+                {t('Delete Selected Forever')}
+              </Button>
+              <Button variant="default" onClick={() => setWanted('all')}>
+                {t('Empty Trash')}
+              </Button>
+            </>
+          )}
         </div>
       </div>
       <ul className={layout.rows} aria-label={t('Trash')}>
@@ -120,7 +126,7 @@ function Trashed({ items, total }: { items: readonly TrashedAsset[]; total: numb
             isChosen={chosen.includes(item)}
             onChoose={(isChosen) => choose([item], isChosen)}
             onRestore={() => back.start([item.id])}
-            onDelete={() => setWanted([item])}
+            onDelete={mayDelete ? () => setWanted([item]) : null}
           />
         ))}
       </ul>
@@ -176,7 +182,8 @@ interface RowProps {
   isChosen: boolean
   onChoose: (isChosen: boolean) => void
   onRestore: () => void
-  onDelete: () => void
+  /** Null where it isn’t theirs to delete. */
+  onDelete: (() => void) | null
 }
 
 function Row({
@@ -209,9 +216,11 @@ function Row({
         <Button variant="default" size="sm" aria-label={t('Restore {title}', { title })} onClick={onRestore}>
           {t('Restore')}
         </Button>
-        <Button variant="subtle" size="sm" aria-label={t('Delete forever: {title}', { title })} onClick={onDelete}>
-          {t('Delete Forever')}
-        </Button>
+        {onDelete && (
+          <Button variant="subtle" size="sm" aria-label={t('Delete forever: {title}', { title })} onClick={onDelete}>
+            {t('Delete Forever')}
+          </Button>
+        )}
       </span>
     </li>
   )

@@ -6,6 +6,7 @@ import { TYPED_CHILDREN } from '#record/assets/rules/typed-children.ts'
 import { aPiece, anAsset, anAssetDocument, anAssetImage, aStatus, aTypedRow, aValuation } from '#testing/assets.ts'
 import { call } from '#testing/call.ts'
 import { aPolicy } from '#testing/policies.ts'
+import { aComment } from '#testing/comments.ts'
 import { database } from '#testing/database.ts'
 import { aCreator, anInvestor, type Person } from '#testing/people.ts'
 import { createAsset } from '#record/assets/server/create-asset.ts'
@@ -61,6 +62,7 @@ async function aFullAsset(owner: Person) {
   await anAssetDocument(asset)
   for (const child of TYPED_CHILDREN) await aTypedRow(child, asset)
   await aStatus(asset)
+  await aComment(asset)
   await asUser(database, owner.id, (db) =>
     db.insertInto('asset_file_names').values({ asset_id: asset.id, name: 'IMG_1.jpg', position: 0 }).execute(),
   )

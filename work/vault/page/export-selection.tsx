@@ -18,6 +18,7 @@ import {
 import { plural, t } from '#basics/words/words.ts'
 import { api } from '#platform/client/api.ts'
 import { explain } from '#platform/client/explain.ts'
+import { vaultGrant } from '#platform/client/vault-grant.ts'
 import { fetchExport } from '#work/reports/page/shared/fetch-export.ts'
 import { openedLater } from '#ui/opened-later.tsx'
 import { PanelButton } from '#ui/panel-button.tsx'
@@ -96,13 +97,15 @@ export function ExportSelection({ role, pieces, counted, isPrinting, onPrint }: 
               </button>
             </li>
             <PapersItem pieces={pieces} />
-            <ShareItem
-              isDisabled={pieces.length > MOST_SHARED}
-              onPress={() => {
-                close()
-                sharing.open()
-              }}
-            />
+            {vaultGrant === null && (
+              <ShareItem
+                isDisabled={pieces.length > MOST_SHARED}
+                onPress={() => {
+                  close()
+                  sharing.open()
+                }}
+              />
+            )}
           </ul>
         )}
       </PanelButton>

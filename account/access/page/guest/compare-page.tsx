@@ -36,7 +36,7 @@ export function ComparePage({ id, compared: { a, b }, onChoose }: ComparePagePro
   const one = useQuery({ ...assetQuery(id, a ?? ''), enabled: a !== undefined })
   const other = useQuery({ ...assetQuery(id, b ?? ''), enabled: b !== undefined })
   const errors = [vault.error, list.error, one.error, other.error].filter((error) => error !== null)
-  if (errors.some(isOver)) return <NoAccess />
+  if (errors.some(isOver)) return <NoAccess because={errors} />
   const known = new Map<string, string>(
     [one.data, other.data, ...(list.data?.pages.flatMap((page) => page.items) ?? [])].flatMap((asset) =>
       asset ? [[asset.id, asset.title] as const] : [],

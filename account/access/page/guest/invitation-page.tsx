@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Member } from '#account/member/contract.ts'
+import { type May, worksInVault } from '#basics/may.ts'
 import { t } from '#basics/words/words.ts'
 import { signOut, useMember } from '#account/identity/page/shared/session.ts'
 import { api, client } from '#platform/client/api.ts'
@@ -19,6 +20,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Pending } from '#ui/pending.tsx'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
 import { sharedVaultsQuery } from '../shared/shared-vaults.ts'
+import { vaultAddress } from '../shared/vault-address.ts'
 import classes from './guest.module.css'
 import { dropToken, tokenOf } from './token.ts'
 
@@ -26,6 +28,7 @@ interface Invitation {
   token: string
   owner_name: string
   address: string
+  may: May
 }
 
 /** Where the letter of an invitation leads. Nothing happens before somebody presses a button here. */
@@ -38,9 +41,7 @@ export function InvitationPage() {
     staleTime: Infinity,
     gcTime: 0,
   })
-  const title = asked.data
-    ? t('{owner} lets you see part of their vault', { owner: asked.data.owner_name })
-    : t('Your invitation')
+  const title = asked.data ? titleOf(asked.data) : t('Your invitation')
   return (
     <AuthLayout title={title} aside={<Panel />}>
       {token !== null && asked.isPending && <Pending />}
@@ -56,6 +57,11 @@ export function InvitationPage() {
     </AuthLayout>
   )
 }
+
+const titleOf = ({ owner_name: owner, may }: Omit<Invitation, 'token'>) =>
+  worksInVault(may)
+    ? t('{owner} asks you to work in their vault', { owner })
+    : t('{owner} lets you see part of their vault', { owner })
 
 function Answer({ invitation, member }: { invitation: Invitation; member: Member | null }) {
   const [isOther, setOther] = useState(false)
@@ -86,13 +92,14 @@ const WaysIn = ({ invitation: { address } }: { invitation: Invitation }) => (
   </div>
 )
 
-function Accept({ invitation: { token }, onOther }: { invitation: Invitation; onOther: () => void }) {
+function Accept({ invitation: { token, may }, onOther }: { invitation: Invitation; onOther: () => void }) {
   const navigate = useNavigate()
   const accept = useSingleMutation(() => client.shared.accept({ token }), {
     onSuccess: async ({ id }) => {
       dropToken('invitation')
       void queryClient.invalidateQueries({ queryKey: sharedVaultsQuery().queryKey })
-      await navigate({ to: '/shared/$id', params: { id }, replace: true })
+      if (worksInVault(may)) window.location.replace(vaultAddress(id, may))
+      else await navigate({ to: '/shared/$id', params: { id }, replace: true })
     },
     onError: (error) => {
       if (isRefusedAs(error, 'FORBIDDEN')) onOther()
@@ -101,7 +108,13 @@ function Accept({ invitation: { token }, onOther }: { invitation: Invitation; on
   return (
     <div className={classes.form}>
       <FailureNotice error={accept.error} title={t('We couldn’t accept the invitation')} />
-      <p>{t('You can look at what they share, but not change it. They see each time you open their vault.')}</p>
+      <p>
+        {worksInVault(may)
+          ? t(
+              'You can record and change things in their vault. Its history says what you did, and they see when you were there.',
+            )
+          : t('You can look at what they share, but not change it. They see each time you open their vault.')}
+      </p>
       <Button fullWidth loading={accept.isPending} onClick={() => accept.start()}>
         {t('Accept')}
       </Button>

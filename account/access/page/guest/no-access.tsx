@@ -5,11 +5,13 @@ import { EmptyNiche } from '#ui/drawings/empty-niche.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Page } from '#ui/page.tsx'
 import { useWindowTitle } from '#ui/window-title.ts'
+import { VisitClosed } from './visit.ts'
 
-/** One answer for access that has ended, was taken back or never was. */
-export function NoAccess() {
+/** One answer for access that has ended, was taken back or never was; another where whoever looked in has closed it. */
+export function NoAccess({ because }: { because: (Error | null)[] }) {
   const member = useMember()
   useWindowTitle(t('Shared vault'))
+  if (because.some((error) => error instanceof VisitClosed)) return <Closed />
   return (
     <Page title={t('Shared vault')} narrow>
       <EmptyState
@@ -28,3 +30,11 @@ export function NoAccess() {
     </Page>
   )
 }
+
+const Closed = () => (
+  <Page title={t('Shared vault')} narrow>
+    <EmptyState drawing={<EmptyNiche />} title={t('You closed the vault')}>
+      {t('Nothing of it is left on this device. To look again, open the link you were sent.')}
+    </EmptyState>
+  </Page>
+)

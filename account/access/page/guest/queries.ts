@@ -60,4 +60,11 @@ export const assetQuery = (grant: string, id: string) =>
     refetchInterval: ADDRESSES_RENEWED_MS,
   })
 
+export const insuranceQuery = (grant: string, id: string) =>
+  queryOptions({
+    queryKey: [...sharedKey(grant), 'insurance', id],
+    queryFn: ({ signal }) => withinVisit(grant, () => client.shared.insurance({ grant, id }, { signal })),
+    ...ALWAYS,
+  })
+
 export const isOver = (error: Error | null) => error instanceof AccessOver

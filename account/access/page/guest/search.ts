@@ -1,23 +1,27 @@
 import { searchedFor } from '#ui/searched-for.ts'
+import { orderIn, orderText } from '#work/table/rules/order.ts'
 
 /** What the address of a shared vault says: what is shown, and how. What is usual is left out. */
 export interface SharedSearch {
   search?: string | undefined
   category?: string | undefined
   sort?: 'title' | 'value' | undefined
-  view?: 'list' | undefined
+  /** By a column of the table instead, `-maker`. */
+  order?: string | undefined
+  view?: 'list' | 'table' | undefined
 }
 
 /** Whatever doesn't fit is as if it were not there. All of it is named, for the router keeps what is not. */
-export const readSharedSearch = ({ search, category, sort, view }: Record<string, unknown>): SharedSearch => ({
+export const readSharedSearch = ({ search, category, sort, order, view }: Record<string, unknown>): SharedSearch => ({
   search: searchedFor(search),
   category: searchedFor(category),
   sort: sort === 'title' || sort === 'value' ? sort : undefined,
-  view: view === 'list' ? view : undefined,
+  order: typeof order === 'string' ? orderText(orderIn(order)) : undefined,
+  view: view === 'list' || view === 'table' ? view : undefined,
 })
 
 /** What is shown, however. */
-export const listOf = ({ search, category, sort }: SharedSearch) => ({ search, category, sort })
+export const listOf = ({ search, category, sort, order }: SharedSearch) => ({ search, category, sort, order })
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -10,18 +10,19 @@ import type { SharedSearch } from './search.ts'
 interface SharedItemProps {
   asset: ListedAsset
   vault: SharedVault
+  view: 'grid' | 'list'
   search: SharedSearch
   wording: Wording
   isFirst: boolean
 }
 
 /** A piece of another's vault in the list. All of it leads to its record. */
-export const SharedItem = ({ asset, vault, search, wording, isFirst }: SharedItemProps) => (
+export const SharedItem = ({ asset, vault, view, search, wording, isFirst }: SharedItemProps) => (
   <li className={classes.item} data-asset={asset.id}>
     <AssetCard
       asset={asset}
       valued_by={valuedBy(vault.groups)}
-      view={search.view ?? 'grid'}
+      view={view}
       wording={wording}
       isFirst={isFirst}
       link={

@@ -5,6 +5,9 @@ import { t } from '#basics/words/words.ts'
 import { isRefusedAs } from '#platform/client/api-error.ts'
 import record from '#record/assets/page/shared/asset-record.module.css'
 import { ShownRecord } from '#record/assets/page/shared/shown-record.tsx'
+import { GuestComments } from '#record/comments/page/shared/guest-comments.tsx'
+import { recordKindOf } from '#record/assets/rules/sections.ts'
+import { ProposalsHere } from '#record/proposals/page/shared/proposals-here.tsx'
 import layout from '#ui/layout.module.css'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { Page } from '#ui/page.tsx'
@@ -15,6 +18,8 @@ import { DownloadPicture, HandedDocuments, SharedPaperButton } from './handed-ou
 import { NoAccess } from './no-access.tsx'
 import { assetQuery, isOver, listQuery, vaultQuery } from './queries.ts'
 import { SeenLine } from './seen-line.tsx'
+import { sharedKey, withinVisit } from './visit.ts'
+import { ShownInsurance } from './shown-insurance.tsx'
 
 interface SharedRecordPageProps {
   id: string
@@ -28,7 +33,7 @@ export function SharedRecordPage({ id, asset: assetId }: SharedRecordPageProps) 
   const isMissing = isRefusedAs(asset.error, 'NOT_FOUND')
   useWindowTitle(asset.data && !isMissing ? asset.data.title : t('Asset'))
   const error = vault.error ?? asset.error
-  if (isOver(vault.error) || isOver(asset.error)) return <NoAccess />
+  if (isOver(vault.error) || isOver(asset.error)) return <NoAccess because={[vault.error, asset.error]} />
   if (isMissing) return <Missing id={id} />
   if (vault.data && asset.data)
     return (
@@ -42,11 +47,35 @@ export function SharedRecordPage({ id, asset: assetId }: SharedRecordPageProps) 
           documents: <HandedDocuments grant={id} documents={asset.data.documents} />,
           pictureAction: (path: string) => <DownloadPicture key={path} grant={id} path={path} />,
         })}
+        sections={
+          <>
+            <ShownInsurance vault={vault.data} asset={assetId} />
+            {mayDo(vault.data.may, 'comment') && (
+              <GuestComments
+                grant={id}
+                asset={assetId}
+                owner={vault.data.owner_name}
+                queryKey={[...sharedKey(id), 'comments', assetId]}
+                within={(ask) => withinVisit(id, ask)}
+              />
+            )}
+          </>
+        }
       >
         <SeenLine vault={vault.data}>
           <SharedPaperButton vault={vault.data} asset={assetId} />
         </SeenLine>
         <Ways vault={vault.data} asset={assetId} />
+        <ProposalsHere
+          grant={id}
+          asset={asset.data}
+          may={vault.data.may}
+          groups={vault.data.groups}
+          kind={recordKindOf(vault.data.owner_role)}
+          own={vault.data.own_fields}
+          within={sharedKey(id)}
+          ask={(work) => withinVisit(id, work)}
+        />
       </ShownRecord>
     )
   if (!error) return <PageSkeleton shape="record" />

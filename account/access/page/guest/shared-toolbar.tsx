@@ -5,6 +5,8 @@ import { SearchBox } from '#work/vault/page/shared/search-box.tsx'
 import type { SharedVault } from '../../contract.ts'
 import classes from './guest.module.css'
 import type { SharedSearch } from './search.ts'
+import { sharedColumns } from './shared-table.tsx'
+import { orderIn } from '#work/table/rules/order.ts'
 
 const SORTS = texts(
   [
@@ -22,8 +24,11 @@ interface SharedToolbarProps {
 }
 
 /** One row of search and what is chosen by. Values put nothing in order where none are shown. */
-export function SharedToolbar({ vault: { categories, groups }, search, onSearch }: SharedToolbarProps) {
+export function SharedToolbar({ vault, search, onSearch }: SharedToolbarProps) {
+  const { categories, groups } = vault
   const showsWorth = groups.includes('values') || groups.includes('cost')
+  const byColumn = orderIn(search.order)[0]
+  const column = byColumn && sharedColumns(vault).find(({ name }) => name === byColumn.column)
   return (
     <search className={classes.toolbar}>
       <div className={classes.search}>
@@ -49,10 +54,13 @@ export function SharedToolbar({ vault: { categories, groups }, search, onSearch 
       <NativeSelect
         className={classes.choice}
         aria-label={t('Sort by')}
-        data={showsWorth ? SORTS : SORTS.slice(0, 2)}
-        value={search.sort ?? 'newest'}
+        data={[
+          ...(showsWorth ? SORTS : SORTS.slice(0, 2)),
+          ...(column ? [{ value: column.name, label: column.label }] : []),
+        ]}
+        value={column?.name ?? search.sort ?? 'newest'}
         onChange={({ currentTarget: { value } }) =>
-          onSearch({ sort: value === 'newest' ? undefined : (value as SharedSearch['sort']) })
+          onSearch({ sort: value === 'newest' ? undefined : (value as SharedSearch['sort']), order: undefined })
         }
       />
       <Segments
@@ -60,9 +68,10 @@ export function SharedToolbar({ vault: { categories, groups }, search, onSearch 
         choices={[
           ['grid', t('Grid')],
           ['list', t('List')],
+          ['table', t('Table')],
         ]}
         value={search.view ?? 'grid'}
-        onChoose={(view) => onSearch({ view: view === 'list' ? view : undefined })}
+        onChoose={(view) => onSearch({ view: view === 'grid' ? undefined : view })}
       />
     </search>
   )

@@ -1,7 +1,9 @@
+import { useEffect } from 'react'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { wordingFor } from '#account/member/rules/wording.ts'
+import { worksInVault } from '#basics/may.ts'
 import { t } from '#basics/words/words.ts'
 import { EmptyNiche } from '#ui/drawings/empty-niche.tsx'
 import { UnderGlass } from '#ui/drawings/under-glass.tsx'
@@ -18,6 +20,8 @@ import { isOver, listQuery, vaultQuery } from './queries.ts'
 import type { SharedSearch } from './search.ts'
 import { SeenLine } from './seen-line.tsx'
 import { SharedItem } from './shared-item.tsx'
+import { SharedTable } from './shared-table.tsx'
+import { vaultAddress } from '../shared/vault-address.ts'
 import { SharedToolbar } from './shared-toolbar.tsx'
 
 interface SharedVaultPageProps {
@@ -33,10 +37,11 @@ export function SharedVaultPage({ id, search, onSearch }: SharedVaultPageProps) 
   const clear = () => onSearch({ search: undefined, category: undefined })
   const title = vault ? t('Vault of {owner}', { owner: vault.owner_name }) : t('Shared vault')
   useWindowTitle(title)
-  if (isOver(error) || isOver(list.error)) return <NoAccess />
+  useWay(vault)
+  if (isOver(error) || isOver(list.error)) return <NoAccess because={[error, list.error]} />
   return (
     <Page title={title}>
-      {!vault && !error && <VaultSkeleton view={search.view ?? 'grid'} label={t('Loading the vault')} />}
+      {!vault && !error && <VaultSkeleton view={cardsOf(search)} label={t('Loading the vault')} />}
       {error && !vault && (
         <LoadFailure title={t('We couldn’t open the vault')} error={error} onRetry={() => void refetch()} />
       )}
@@ -44,23 +49,34 @@ export function SharedVaultPage({ id, search, onSearch }: SharedVaultPageProps) 
         <>
           <SeenLine vault={vault}>{vault.assets > 0 && <SharedPaperButton vault={vault} />}</SeenLine>
           {vault.assets > 0 && <SharedToolbar vault={vault} search={search} onSearch={onSearch} />}
-          <Items vault={vault} search={search} list={list} onClear={clear} />
+          <Items vault={vault} search={search} onSearch={onSearch} list={list} onClear={clear} />
         </>
       )}
     </Page>
   )
 }
 
-interface ItemsProps extends Pick<SharedVaultPageProps, 'search'> {
+/** Whoever works in the vault does so at its own pages. */
+function useWay(vault: SharedVault | undefined) {
+  const address = vault && worksInVault(vault.may) ? vaultAddress(vault.id, vault.may) : null
+  useEffect(() => {
+    if (address !== null) window.location.replace(address)
+  }, [address])
+}
+
+interface ItemsProps extends Pick<SharedVaultPageProps, 'search' | 'onSearch'> {
   vault: SharedVault
   onClear: () => void
   list: ReturnType<typeof useList>
 }
+/** A table has no cards: it begins as a list does. */
+const cardsOf = ({ view }: SharedSearch) => (view === undefined ? 'grid' : 'list')
+
 const useList = (list: Parameters<typeof listQuery>[0]) => useInfiniteQuery(listQuery(list))
 
-function Items({ vault, search, list, onClear }: ItemsProps) {
+function Items({ vault, search, onSearch, list, onClear }: ItemsProps) {
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = list
-  const view = search.view ?? 'grid'
+  const view = cardsOf(search)
   if (!data && !error) return <VaultSkeleton view={view} label={t('Loading the vault')} />
   if (!data)
     return <LoadFailure title={t('We couldn’t load the assets')} error={error} onRetry={() => void refetch()} />
@@ -69,18 +85,23 @@ function Items({ vault, search, list, onClear }: ItemsProps) {
   const matching = data.pages[0]?.counts?.matching ?? items.length
   return (
     <>
-      <ul className={listClasses.list} data-view={view} data-plain aria-label={t('Assets')}>
-        {items.map((asset, place) => (
-          <SharedItem
-            key={asset.id}
-            asset={asset}
-            vault={vault}
-            search={search}
-            wording={wordingFor(vault.owner_role)}
-            isFirst={place === 0}
-          />
-        ))}
-      </ul>
+      {search.view === 'table' ? (
+        <SharedTable vault={vault} items={items} search={search} onSearch={onSearch} />
+      ) : (
+        <ul className={listClasses.list} data-view={view} data-plain aria-label={t('Assets')}>
+          {items.map((asset, place) => (
+            <SharedItem
+              key={asset.id}
+              asset={asset}
+              vault={vault}
+              view={view}
+              search={search}
+              wording={wordingFor(vault.owner_role)}
+              isFirst={place === 0}
+            />
+          ))}
+        </ul>
+      )}
       {error && (
         <LoadFailure title={t('We couldn’t load this part')} error={error} onRetry={() => void fetchNextPage()} />
       )}

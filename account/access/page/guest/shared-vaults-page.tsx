@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { May } from '#basics/may.ts'
 import { t } from '#basics/words/words.ts'
 import { client } from '#platform/client/api.ts'
 import { queryClient } from '#platform/client/query-client.ts'
@@ -16,6 +16,7 @@ import { Page } from '#ui/page.tsx'
 import { Pending } from '#ui/pending.tsx'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
 import { sharedVaultsQuery } from '../shared/shared-vaults.ts'
+import { vaultAddress } from '../shared/vault-address.ts'
 import { untilInWords } from '../shared/until-in-words.ts'
 import classes from './guest.module.css'
 import { sharedKey } from './visit.ts'
@@ -23,6 +24,7 @@ import { sharedKey } from './visit.ts'
 interface Vault {
   id: string
   owner_name: string
+  may: May
   ends_at: string | null
   last_opened_at: string | null
 }
@@ -62,9 +64,7 @@ const VaultRow = ({ vault, onLeave }: { vault: Vault; onLeave: () => void }) => 
   <li className={classes.vault}>
     <div className={layout.fits}>
       <h2 className={layout.breaks}>
-        <Link to="/shared/$id" params={{ id: vault.id }}>
-          {t('Vault of {owner}', { owner: vault.owner_name })}
-        </Link>
+        <a href={vaultAddress(vault.id, vault.may)}>{t('Vault of {owner}', { owner: vault.owner_name })}</a>
       </h2>
       <p className={layout.quiet}>
         {[

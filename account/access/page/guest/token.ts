@@ -3,7 +3,7 @@ import { draftStorage } from '#ui/drafts/drafts.ts'
 /** Where a letter or a link leads; what opens something stands behind the `#`. */
 export type Way = 'invitation' | 'link'
 
-const TOKEN = /^[\w-]{43}$/
+const TOKEN = /^(?:open-)?[\w-]{43}$/
 const named = (way: Way) => `strongroom-${way}`
 /** For a browser that stores nothing. */
 const taken = new Map<Way, string>()

@@ -10,6 +10,11 @@ export class AccessOver extends Error {
   override name = 'AccessOver'
 }
 
+/** Whoever came has closed it themselves. */
+export class VisitClosed extends AccessOver {
+  override name = 'VisitClosed'
+}
+
 const begun = new Map<string, Promise<void>>()
 
 /** Asks within a visit. Where nothing is there any more, the visit may be over: then in another one. */
@@ -36,6 +41,7 @@ function visitOf(grant: string, before?: Promise<void>): Promise<void> {
 }
 
 async function begin(grant: string) {
+  if (stateOf(grant) === 'closed') throw new VisitClosed()
   const response = await request(`/api/shared/${encodeURIComponent(grant)}/visits`, { method: 'POST' })
   if (response.ok) return noteVisit(grant)
   draftStorage('tab')?.removeItem(named(grant))
@@ -49,9 +55,19 @@ async function begin(grant: string) {
 export const sharedKey = (grant: string) => ['shared vault', grant] as const
 
 const named = (grant: string) => `strongroom-visit:${grant}`
-const hasBegun = (grant: string) => draftStorage('tab')?.getItem(named(grant)) === 'begun'
+const stateOf = (grant: string) => draftStorage('tab')?.getItem(named(grant))
+const hasBegun = (grant: string) => stateOf(grant) === 'begun'
 
 /** A page that is loaded again goes on with it. */
 export function noteVisit(grant: string) {
   draftStorage('tab')?.setItem(named(grant), 'begun')
+}
+
+/** Ends it, and leaves nothing of what was seen; the page says so from then on, also when it is loaded again. */
+export async function closeVisit(grant: string) {
+  const response = await request(`/api/shared/${encodeURIComponent(grant)}/close`, { method: 'POST' })
+  if (!response.ok) throw await apiErrorOf(response)
+  draftStorage('tab')?.setItem(named(grant), 'closed')
+  begun.delete(grant)
+  await queryClient.resetQueries({ queryKey: sharedKey(grant) })
 }

@@ -1,12 +1,14 @@
 import { t } from '#basics/words/words.ts'
 import { client } from '#platform/client/api.ts'
 import { AskFirst } from '#ui/ask-first.tsx'
-import { useLast } from '#ui/dialog.tsx'
+import { Dialog, useLast } from '#ui/dialog.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
 import { ShareAccess } from '../shared/share-access.ts'
 import type { AccessGiven } from '../../contract.ts'
+import { renewalLabel } from './access-words.ts'
 import { invalidateAccess } from './queries.ts'
+import { NeedsPlan, useLapse } from './needs-plan.tsx'
 import { EVERYTHING } from './typed-access.ts'
 
 export type ActOnOne = 'change' | 'extend' | 'renew' | 'end'
@@ -29,6 +31,7 @@ export function AccessDialogs({ act, onClose, onDone }: AccessDialogsProps) {
   const last = useLast(act)
   const isOpen = (...acts: Act['act'][]) => act !== null && acts.includes(act.act)
   const access = last && last.act !== 'share' ? last.access : null
+  const lapse = useLapse()
   return (
     <>
       <ShareAccess
@@ -40,7 +43,12 @@ export function AccessDialogs({ act, onClose, onDone }: AccessDialogsProps) {
         onClose={onClose}
         focusAfter={SHARE_BUTTON}
       />
-      {access && <Renew access={access} opened={isOpen('renew')} onClose={onClose} onDone={onDone} />}
+      {access && <Renew access={access} opened={isOpen('renew') && !lapse} onClose={onClose} onDone={onDone} />}
+      {access && lapse && (
+        <Dialog title={renewing(access)} opened={isOpen('renew')} onClose={onClose} focusAfter={SHARE_BUTTON}>
+          <NeedsPlan because={lapse} />
+        </Dialog>
+      )}
       {access && <End access={access} opened={isOpen('end')} onClose={onClose} />}
     </>
   )
@@ -52,8 +60,11 @@ interface QuestionProps {
   onClose: () => void
 }
 
+const renewing = ({ name, address }: AccessGiven) =>
+  address === null ? t('New link for {name}?', { name }) : t('Invite {name} again?', { name })
+
 function Renew({ access, opened, onClose, onDone }: QuestionProps & Pick<AccessDialogsProps, 'onDone'>) {
-  const { id, name, address } = access
+  const { id, address, has_pin } = access
   const renew = useSingleMutation(() => client.access.renewLink({ id }), {
     onSuccess: async (renewed) => {
       if (renewed.link) onDone({ act: 'handed', access: renewed.access, link: renewed.link })
@@ -66,8 +77,8 @@ function Renew({ access, opened, onClose, onDone }: QuestionProps & Pick<AccessD
   })
   return (
     <AskFirst
-      title={address === null ? t('New link for {name}?', { name }) : t('Invite {name} again?', { name })}
-      action={address === null ? t('New link and PIN') : t('Send again')}
+      title={renewing(access)}
+      action={renewalLabel(access)}
       failed={address === null ? t('We couldn’t make a new link') : t('We couldn’t send the invitation')}
       opened={opened}
       pending={renew.isPending}
@@ -77,7 +88,9 @@ function Renew({ access, opened, onClose, onDone }: QuestionProps & Pick<AccessD
       focusAfter={SHARE_BUTTON}
     >
       {address === null
-        ? t('The link and PIN they have stop working at once.')
+        ? has_pin
+          ? t('The link and PIN they have stop working at once.')
+          : t('The link they have stops working at once.')
         : t('The invitation sent before stops working.')}
     </AskFirst>
   )

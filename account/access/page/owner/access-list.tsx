@@ -1,11 +1,15 @@
 import { Link } from '@tanstack/react-router'
+import { worksInVault } from '#basics/may.ts'
 import { t } from '#basics/words/words.ts'
 import { PanelButton } from '#ui/panel-button.tsx'
 import layout from '#ui/layout.module.css'
 import type { AccessGiven } from '../../contract.ts'
 import {
   documentsInWords,
+  isInVault,
+  linkInWords,
   type PlacePaths,
+  renewalLabel,
   seenInWords,
   STANDING_LABELS,
   standingNow,
@@ -56,7 +60,7 @@ interface RowProps {
 }
 
 function Row({ access, paths, onAct }: RowProps) {
-  const { name, address, document_types, adds_later } = access
+  const { name, address, may, document_types, adds_later } = access
   const standing = standingNow(access)
   const documents = documentsInWords(document_types)
   return (
@@ -67,11 +71,16 @@ function Row({ access, paths, onAct }: RowProps) {
           <span className={classes.standing} data-standing={standing}>
             {t(STANDING_LABELS[standing])}
           </span>
+          {isInVault(access) && (
+            <span className={classes.standing} data-standing="open">
+              {t('In your vault now')}
+            </span>
+          )}
         </p>
-        <p className={classes.quiet}>{address === null ? t('Link with PIN') : <bdi>{address}</bdi>}</p>
+        <p className={classes.quiet}>{address === null ? linkInWords(access) : <bdi>{address}</bdi>}</p>
         <p className={classes.seen}>{seenInWords(access, paths)}</p>
         {documents && <p className={classes.quiet}>{documents}</p>}
-        {adds_later && <p className={classes.quiet}>{t('Also what you add later')}</p>}
+        {adds_later && !worksInVault(may) && <p className={classes.quiet}>{t('Also what you add later')}</p>}
         <p className={classes.quiet}>{timesInWords(access)}</p>
       </div>
       <Manage access={access} onAct={onAct} />
@@ -80,20 +89,18 @@ function Row({ access, paths, onAct }: RowProps) {
 }
 
 /** What can be done with it, as it stands. */
-function actsOn({ address, accepted_at, ended_at }: AccessGiven): [ActOnOne, string][] {
+function actsOn(access: AccessGiven): [ActOnOne, string][] {
+  const { accepted_at, ended_at } = access
   if (ended_at !== null) return []
   return [
     ['change', t('Change what they see')],
     ['extend', t('Change the last day')],
-    ...(accepted_at === null ? [renewing(address)] : []),
+    ...(accepted_at === null ? [renewing(access)] : []),
     ['end', t('End access')],
   ]
 }
 
-const renewing = (address: string | null): [ActOnOne, string] => [
-  'renew',
-  address === null ? t('New link and PIN') : t('Send again'),
-]
+const renewing = (access: AccessGiven): [ActOnOne, string] => ['renew', renewalLabel(access)]
 
 function Manage({ access, onAct }: Omit<RowProps, 'paths'>) {
   const { id, name } = access

@@ -4,31 +4,37 @@ import { useState } from 'react'
 import { t } from '#basics/words/words.ts'
 import { api } from '#platform/client/api.ts'
 import { SealedDeed } from '#ui/drawings/sealed-deed.tsx'
+import { NewComments } from '#record/comments/page/shared/new-comments.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { Page } from '#ui/page.tsx'
 import { AccessDialogs, type Act } from './access-dialogs.tsx'
 import { AccessList } from './access-list.tsx'
 import { AccessLog } from './access-log.tsx'
+import { NeedsPlan, useLapse } from './needs-plan.tsx'
 
 const SHARE_BUTTON = 'share-access'
 
 /** Who can see what of the vault, until when, and what they did with it. */
 export function AccessPage() {
   const [act, setAct] = useState<Act | null>(null)
-  const { data, error, isPending, refetch } = useQuery(api.access.list.queryOptions({ staleTime: 0 }))
+  const { data, error, isPending, refetch } = useQuery(
+    api.access.list.queryOptions({ staleTime: 0, refetchInterval: 60_000 }),
+  )
   const share = (
     <Button id={SHARE_BUTTON} onClick={() => setAct({ act: 'share' })}>
       {t('Share access')}
     </Button>
   )
   const isEmpty = data?.length === 0
+  const lapse = useLapse()
   return (
     <Page
       title={t('Access')}
-      lead={t('Who can see what of your vault, and until when. Nobody can change anything.')}
+      lead={t('Who can see what of your vault or work in it, and until when.')}
       action={!isEmpty && share}
     >
+      {lapse && <NeedsPlan because={lapse} />}
       {isPending && <AccessSkeleton />}
       {error && !data && (
         <LoadFailure title={t('We couldn’t load who has access')} error={error} onRetry={() => void refetch()} />
@@ -40,6 +46,7 @@ export function AccessPage() {
       )}
       {data && !isEmpty && (
         <>
+          <NewComments />
           <AccessList accesses={data} onAct={setAct} />
           <AccessLog accesses={data} />
         </>

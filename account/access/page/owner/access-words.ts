@@ -1,8 +1,9 @@
+import { worksInVault } from '#basics/may.ts'
 import { msg, plural, t } from '#basics/words/words.ts'
 import { GROUPS, type GroupName } from '#record/assets/rules/groups.ts'
 import { assetsInWords, dayOfMoment, shortMoment, withinSentence } from '#ui/in-words.ts'
 import type { AccessGiven } from '../../contract.ts'
-import { type Standing, standingOf } from '../../rules.ts'
+import { MAY_LABELS, type Standing, standingOf } from '../../rules.ts'
 
 export const STANDING_LABELS = {
   invited: msg('Invited'),
@@ -19,7 +20,23 @@ export type PlacePaths = ReadonlyMap<string, string>
 
 /** `Everything · values, condition, details · 41 assets`. */
 export const seenInWords = (access: AccessGiven, paths: PlacePaths) =>
-  [scopeInWords(access, paths), groupsInWords(access.groups), assetsInWords(access.assets)].join(' · ')
+  (worksInVault(access.may)
+    ? [t(MAY_LABELS[access.may])]
+    : [
+        scopeInWords(access, paths),
+        groupsInWords(access.groups),
+        assetsInWords(access.assets),
+        ...beyondLooking(access),
+      ]
+  ).join(' · ')
+
+const beyondLooking = ({ may }: AccessGiven) => (may === 'view' ? [] : [withinSentence(t(MAY_LABELS[may]))])
+
+const A_MOMENT_MS = 150_000
+
+/** Whoever is in the vault says so once a minute. */
+export const isInVault = ({ seen_at, ended_at }: AccessGiven) =>
+  ended_at === null && seen_at !== null && Date.now() - Date.parse(seen_at) < A_MOMENT_MS
 
 function scopeInWords({ scope, scope_of }: Pick<AccessGiven, 'scope' | 'scope_of'>, paths: PlacePaths): string {
   if (scope === 'everything') return t('Everything')
@@ -41,6 +58,12 @@ const groupsInWords = (groups: readonly GroupName[]) =>
   groups.length === 0
     ? t('title, pictures and description only')
     : groups.map((group) => withinSentence(GROUPS[group].label)).join(', ')
+
+export const linkInWords = ({ has_pin }: AccessGiven) => (has_pin ? t('Link with PIN') : t('Link without a PIN'))
+
+/** What makes an old link or letter worthless, and sends another. */
+export const renewalLabel = ({ address, has_pin }: AccessGiven) =>
+  address !== null ? t('Send again') : has_pin ? t('New link and PIN') : t('New link')
 
 export const documentsInWords = (types: readonly string[]) =>
   types.length === 0 ? null : t('Documents: {types}', { types: types.map((type) => t(type)).join(', ') })

@@ -17,6 +17,7 @@ import {
 } from '#testing/accesses-shown.ts'
 import { offline } from '#testing/answers.ts'
 import { examine } from '#testing/examine.ts'
+import { aMember } from '#testing/people-shown.ts'
 
 describe('who has access', () => {
   test('with nobody, the page says what it is for and has one button', async () => {
@@ -151,6 +152,53 @@ describe('what was given', () => {
     await press('Send again')
     await go('Send again')
     await expect.element(page.getByText('We sent another invitation to hart@example.com.')).toBeVisible()
+  })
+})
+
+describe('after a plan has lapsed', () => {
+  const lapsed = (subscription_status: string) => ({
+    'GET /api/subscription': {
+      price_id: 'price_investor_per_asset',
+      subscription_status,
+      plan_type: 'per-asset',
+      next_plan_type: null,
+      current_period_end: 1_800_000_000,
+      cancel_at_period_end: false,
+      payment_method_brand: null,
+      payment_method_last4: null,
+    },
+  })
+  const member = aMember({ role: 'investor' })
+
+  test.for([
+    ['past_due', 'Your last payment failed. Pay it to share access again.', 'Update Payment Method'],
+    ['ended', 'Your plan has ended. Choose one to share access again.', 'Choose a Plan'],
+  ] as const)('nobody is let in anew (%s): the page says so before anything is typed', async ([status, why, way]) => {
+    await openAccess([anAccess(), aLink({ id: ACCESS_ID.replace('9', '1'), name: 'Auction house' })], lapsed(status), {
+      member,
+    })
+    await expect.element(main().getByText(why)).toBeVisible()
+    await expect.element(main().getByRole('link', { name: way })).toHaveAttribute('href', '/checkout')
+    await press('Share access')
+    await expect.element(dialog().getByText(why)).toBeVisible()
+    await expect.element(dialog().getByRole('link', { name: way })).toBeVisible()
+    expect(dialog().getByRole('textbox').elements()).toHaveLength(0)
+    await examine()
+    await go('Close')
+    await press('Manage Auction house')
+    await press('New link and PIN')
+    await expect.element(dialog().getByText(why)).toBeVisible()
+    await go('Close')
+    await press('Manage Hart & Sons')
+    await press('Change what they see')
+    await expect.element(dialog().getByRole('button', { name: 'Save changes' })).toBeVisible()
+  })
+
+  test('with a plan that runs nothing of that is said', async () => {
+    await openAccess([anAccess()], lapsed('active'), { member })
+    await press('Share access')
+    await expect.element(dialog().getByLabelText('Name')).toBeVisible()
+    expect(main().getByText('share access again').elements()).toHaveLength(0)
   })
 })
 

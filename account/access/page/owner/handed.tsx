@@ -11,9 +11,15 @@ export const Handed = ({ given: { access, link }, onClose }: { given: Given; onC
   <>
     {link ? (
       <>
-        <Notice kind="warn" answers title={t('Copy the link and the PIN now')}>
-          <p>{t('They won’t be shown again. Send the PIN another way than the link.')}</p>
-        </Notice>
+        {link.pin === null ? (
+          <Notice kind="warn" answers title={t('Copy the link now')}>
+            <p>{t('It won’t be shown again. Whoever has it sees these assets, so send it to nobody else.')}</p>
+          </Notice>
+        ) : (
+          <Notice kind="warn" answers title={t('Copy the link and the PIN now')}>
+            <p>{t('They won’t be shown again. Send the PIN another way than the link.')}</p>
+          </Notice>
+        )}
         <Secret label={t('Link')} text={link.url} copy={t('Copy link')} />
         {link.pin !== null && <Secret label={t('PIN')} text={link.pin} copy={t('Copy PIN')} />}
       </>

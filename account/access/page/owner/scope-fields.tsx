@@ -1,13 +1,11 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { t } from '#basics/words/words.ts'
 import { useGroupNames } from '#record/collections/page/shared/collections.ts'
 import { ChooseMany } from '#ui/choose-many.tsx'
-import { assetsInWords } from '#ui/in-words.ts'
 import layout from '#ui/layout.module.css'
-import { rich } from '#ui/rich.tsx'
 import { SCOPE_LABELS, SCOPES, type Scope } from '../../rules.ts'
+import { ChosenAssets } from './chosen-assets.tsx'
 import { heirNamesQuery, usePathsById } from './queries.ts'
 import type { ShareFormState } from './typed-access.ts'
 
@@ -19,6 +17,8 @@ export function ScopeFields({ form }: { form: ShareFormState }) {
   const choose = (scope: Scope) => {
     change('scope', scope)
     change('scope_of', NONE)
+    // Nothing is added to what was chosen one by one.
+    if (scope === 'assets') change('adds_later', false)
   }
   const Parts = PARTS[values.scope]
   return (
@@ -26,7 +26,10 @@ export function ScopeFields({ form }: { form: ShareFormState }) {
       <NativeSelect
         data-autofocus
         label={t('What they can see')}
-        data={SCOPES.map((value) => ({ value, label: t(SCOPE_LABELS[value]) }))}
+        data={SCOPES.filter((each) => values.to !== 'open-link' || each === 'assets').map((value) => ({
+          value,
+          label: t(SCOPE_LABELS[value]),
+        }))}
         value={values.scope}
         onChange={({ currentTarget }) => choose(currentTarget.value as Scope)}
       />
@@ -74,22 +77,10 @@ function Heirs(props: PartsProps) {
   return <ChooseMany label={t('Meant for')} all={t('Choose…')} choices={data} shown={(name) => name} {...props} />
 }
 
-/** They are chosen where they are seen. */
-const Assets = ({ chosen }: PartsProps) =>
-  chosen.length > 0 ? (
-    <p className={layout.quiet}>{assetsInWords(chosen.length)}</p>
-  ) : (
-    <p className={layout.quiet}>
-      {rich('Select assets in <link>your vault</link>, then choose Export and Share… there.', {
-        link: (words) => <Link to="/vault">{words}</Link>,
-      })}
-    </p>
-  )
-
 const PARTS: Record<Scope, ((props: PartsProps) => React.ReactNode) | null> = {
   everything: null,
   collections: Collections,
   places: Places,
-  assets: Assets,
+  assets: ChosenAssets,
   beneficiaries: Heirs,
 }

@@ -3,12 +3,14 @@ import {
   ACCESS_LINK,
   anAccess,
   aLink,
+  aPiece,
   CREATE,
   dialog,
   go,
   lastDay,
   list,
   LIST,
+  main,
   openAccess,
   press,
   PREVIEW,
@@ -23,6 +25,9 @@ async function fillWho(name: string, address: string | null) {
   await go('Next')
 }
 
+const are = () => dialog().getByRole('combobox', { name: 'They are' })
+const scope = () => dialog().getByRole('combobox', { name: 'What they can see' })
+
 describe('sharing', () => {
   test('in three steps somebody is invited by their address, with a preview of what they would see', async () => {
     const { asked, answer } = await openAccess([])
@@ -30,11 +35,11 @@ describe('sharing', () => {
     await go('Next')
     await expect.element(dialog().getByText('Please enter a name')).toBeVisible()
     await fillWho('  Hart & Sons ', 'HART@example.com')
-    await dialog().getByRole('combobox', { name: 'They are' }).selectOptions('insurer')
+    await are().selectOptions('insurer')
     await expect.element(dialog().getByLabelText('Condition', { exact: true })).toBeChecked()
     await expect.element(dialog().getByLabelText('Cost', { exact: true })).not.toBeChecked()
     await dialog().getByLabelText('Cost', { exact: true }).click()
-    await expect.element(dialog().getByRole('combobox', { name: 'They are' })).toHaveValue('chosen')
+    await expect.element(are()).toHaveValue('chosen')
     await expect.element(dialog().getByText('Omega Seamaster', { exact: true })).toBeVisible()
     await expect.element(dialog().getByRole('status').getByText('1 asset')).toBeVisible()
     await expect.poll(() => document.querySelector('[data-stale]')).toBeNull()
@@ -53,12 +58,61 @@ describe('sharing', () => {
       preset: 'chosen',
       scope: 'everything',
       adds_later: false,
-      groups: ['values', 'cost', 'conditions', 'details'],
+      may: 'print',
+      groups: ['values', 'cost', 'insurance', 'conditions', 'details'],
       document_types: ['Appraisal', 'Receipt'],
       tells_each: true,
     })
     await go('Done')
     await expect.element(list('Access').getByText('Hart & Sons')).toBeVisible()
+  })
+
+  test.for([
+    ['assistant', 'edit'],
+    ['partner', 'manage'],
+  ])('whoever works in the vault as %s sees all of it, and nothing of that is asked', async ([preset, may]) => {
+    const { asked, answer } = await openAccess([])
+    await press('Share access')
+    await fillWho('Ann', 'ann@example.com')
+    await expect.element(scope()).toBeVisible()
+    await are().selectOptions(preset!)
+    await expect.element(scope()).not.toBeInTheDocument()
+    await expect.element(dialog().getByText('What they can see of each asset')).not.toBeInTheDocument()
+    await expect.element(dialog().getByLabelText('Also what I add later')).not.toBeInTheDocument()
+    await expect.element(dialog().getByText(/^All of your vault, as you see it/)).toBeVisible()
+    await go('Next')
+    answer({ [CREATE]: { access: anAccess(), link: null } })
+    await go('Send invitation')
+    await expect.element(dialog().getByText(/We sent an invitation/)).toBeVisible()
+    expect(asked(CREATE)[0]!.body).toMatchObject({ preset, may, scope: 'everything', scope_of: [], adds_later: true })
+  })
+
+  test('nobody works in the vault by a link, also where that was chosen before', async () => {
+    await openAccess([])
+    await press('Share access')
+    await fillWho('Ann', 'ann@example.com')
+    await are().selectOptions('assistant')
+    await go('Back')
+    await dialog().getByLabelText('By a link with a PIN').click()
+    await go('Next')
+    await expect.element(are()).toHaveValue('chosen')
+    await expect.element(dialog().getByLabelText('Also what I add later')).not.toBeChecked()
+    const offered = (select: ReturnType<typeof are>) =>
+      [...(select.element() as HTMLSelectElement).options].map(({ value }) => value)
+    expect(offered(are())).toEqual(['insurer', 'appraiser', 'attorney', 'family', 'chosen'])
+    expect(offered(dialog().getByRole('combobox', { name: 'They may' }))).not.toContain('edit')
+  })
+
+  test('whoever only looks again is shown nothing later unless that is chosen', async () => {
+    await openAccess([])
+    await press('Share access')
+    await fillWho('Ann', 'ann@example.com')
+    await are().selectOptions('assistant')
+    await are().selectOptions('insurer')
+    await expect.element(dialog().getByLabelText('Also what I add later')).not.toBeChecked()
+    await dialog().getByLabelText('Also what I add later').click()
+    await are().selectOptions('attorney')
+    await expect.element(dialog().getByLabelText('Also what I add later')).toBeChecked()
   })
 
   test('a link and its PIN are shown once, and only Done closes them', async () => {
@@ -87,6 +141,81 @@ describe('sharing', () => {
     expect(document.body.textContent).not.toContain(ACCESS_LINK.pin)
   })
 
+  const RING = { id: '11111111-1111-4111-8111-111111111111', title: 'Ring' }
+  const PIECES = {
+    'GET /api/assets': ({ path }: { path: string }) => ({
+      items: path.includes('search=ring') ? [RING] : [],
+      next_cursor: null,
+      previous_cursor: null,
+      counts: { matching: 1, more: false, all: 1, gone: 0 },
+    }),
+    [PREVIEW]: ({ body }: { body: unknown }) => ({
+      page: {
+        items: (body as { scope_of: string[] }).scope_of.includes(RING.id) ? [aPiece(RING)] : [],
+        next_cursor: null,
+        previous_cursor: null,
+        counts: { matching: 1, more: false, all: 1, gone: 0 },
+      },
+      asset: null,
+    }),
+  }
+  const chosen = () => dialog().getByRole('list', { name: 'Chosen assets' })
+
+  test('assets are looked for and chosen here, and taken out again', async () => {
+    const { asked, answer } = await openAccess([], PIECES)
+    await press('Share access')
+    await fillWho('Hart & Sons', 'hart@example.com')
+    await scope().selectOptions('assets')
+    await dialog().getByLabelText('Search assets').fill('ring')
+    await dialog().getByLabelText('Ring', { exact: true }).click()
+    await expect.element(chosen().getByText('Ring')).toBeVisible()
+    await examine()
+    await chosen().getByRole('button', { name: 'Remove Ring' }).click()
+    await expect.element(dialog().getByText('0 assets chosen')).toBeVisible()
+    await go('Next')
+    await expect.element(dialog().getByRole('alert')).toMatchTextContent('Please choose what they can see.')
+    await dialog().getByLabelText('Ring', { exact: true }).click()
+    await go('Next')
+    answer({ [CREATE]: { access: anAccess(), link: null } })
+    await go('Send invitation')
+    await expect.element(dialog().getByText(/We sent an invitation/)).toBeVisible()
+    expect(asked(CREATE)[0]!.body).toMatchObject({ scope: 'assets', scope_of: [RING.id], has_pin: true })
+  })
+
+  test('a link without a PIN comes after a warning, for chosen assets and a week', async () => {
+    const { asked, answer } = await openAccess([], PIECES)
+    await press('Share access')
+    await dialog().getByLabelText('Name').fill('Auction house')
+    await dialog().getByLabelText('By a link without a PIN').click()
+    await expect.element(dialog().getByText('Whoever has this link sees these assets')).toBeVisible()
+    await examine()
+    await go('Next')
+    expect([...(scope().element() as HTMLSelectElement).options].map(({ value }) => value)).toEqual(['assets'])
+    await dialog().getByLabelText('Search assets').fill('ring')
+    await dialog().getByLabelText('Ring', { exact: true }).click()
+    await go('Next')
+    await lastDay().fill('2031-01-31')
+    await go('Create link without a PIN')
+    await expect.element(dialog().getByText('A link without a PIN ends within 7 days.')).toBeVisible()
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+    const day = inDays(3).toLocaleDateString('sv-SE')
+    await lastDay().fill(day)
+    const access = aLink({ has_pin: false, name: 'Auction house' })
+    const url = ACCESS_LINK.url.replace('#', '#open-')
+    answer({ [CREATE]: { access, link: { url, pin: null } }, [LIST]: [access] })
+    await go('Create link without a PIN')
+    await expect.element(dialog().getByText('Copy the link now')).toBeVisible()
+    await expect.element(dialog().getByText(url)).toBeVisible()
+    await expect.element(dialog().getByText('PIN', { exact: true })).not.toBeInTheDocument()
+    const sent = asked(CREATE)[0]!.body as { ends_at: string }
+    expect(sent).toMatchObject({ has_pin: false, address: null, scope: 'assets', scope_of: [RING.id] })
+    expect(new Date(sent.ends_at).getTime()).toBeLessThan(inDays(7).getTime())
+    await go('Done')
+    await expect.element(list('Access').getByText('Link without a PIN')).toBeVisible()
+    await press('Manage Auction house')
+    await expect.element(main().getByRole('button', { name: 'New link', exact: true })).toBeVisible()
+  })
+
   test('a failure says why, keeps what was typed, and another try works', async () => {
     const { answer } = await openAccess([], { [CREATE]: () => refusal('TOO_MANY_ACCESSES') })
     await press('Share access')
@@ -105,7 +234,7 @@ describe('sharing', () => {
     await press('Share access')
     await expect.element(dialog().getByText('We couldn’t load the preview')).toBeVisible()
     await fillWho('Hart & Sons', 'hart@example.com')
-    await expect.element(dialog().getByRole('combobox', { name: 'What they can see' })).toBeVisible()
+    await expect.element(scope()).toBeVisible()
   })
 
   test('of collections at least one is chosen', async () => {
@@ -114,7 +243,7 @@ describe('sharing', () => {
     })
     await press('Share access')
     await fillWho('Hart & Sons', 'hart@example.com')
-    await dialog().getByRole('combobox', { name: 'What they can see' }).selectOptions('collections')
+    await scope().selectOptions('collections')
     await go('Next')
     await expect.element(dialog().getByRole('alert')).toMatchTextContent('Please choose what they can see.')
     await dialog()

@@ -3,6 +3,7 @@ import { t } from '#basics/words/words.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import type { AccessGiven } from '../../contract.ts'
 import { Handed } from './handed.tsx'
+import { NeedsPlan, useLapse } from './needs-plan.tsx'
 import { ShareForm } from './share-form.tsx'
 import type { Given, SharedPart, Step } from './typed-access.ts'
 
@@ -23,6 +24,8 @@ interface ShareDialogProps {
 export function ShareDialog({ part, access, handed, begins = 'who', opened, onClose, focusAfter }: ShareDialogProps) {
   const [given, setGiven] = useState<Given | null>(null)
   const shown = given ?? handed ?? null
+  const lapse = useLapse()
+  const isBarred = lapse !== null && !shown && !access
   return (
     <Dialog
       title={titleOf(shown?.access ?? access ?? null)}
@@ -30,12 +33,14 @@ export function ShareDialog({ part, access, handed, begins = 'who', opened, onCl
       onClose={onClose}
       onClosed={() => setGiven(null)}
       stays={shown?.link != null}
-      size={shown ? '34rem' : '60rem'}
-      fillsPhone
+      size={shown || isBarred ? '34rem' : '60rem'}
+      fillsPhone={!isBarred}
       focusAfter={focusAfter}
     >
       {shown ? (
         <Handed given={shown} onClose={onClose} />
+      ) : isBarred ? (
+        <NeedsPlan because={lapse} />
       ) : (
         <ShareForm part={part} access={access ?? null} begins={begins} onShared={setGiven} onClose={onClose} />
       )}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { t } from '#basics/words/words.ts'
+import { msg, t } from '#basics/words/words.ts'
 import { client } from '#platform/client/api.ts'
 import { useTypedDraft } from '#ui/drafts/typed-draft.ts'
 import { FailureNotice } from '#ui/failure-notice.tsx'
@@ -12,6 +12,7 @@ import { toast } from '#ui/toasts.ts'
 import { useForm } from '#ui/use-form.ts'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
 import type { AccessGiven } from '../../contract.ts'
+import type { To } from '../../rules.ts'
 import { Preview } from './preview.tsx'
 import { invalidateAccess } from './queries.ts'
 import classes from './share.module.css'
@@ -111,7 +112,12 @@ export function ShareForm({ part, access, begins, onShared, onClose }: ShareForm
 
 const next = (step: Step) => STEPS[STEPS.indexOf(step) + 1]!
 
-const doneBy = ({ to }: Typed) => (to === 'link' ? t('Create link') : t('Send invitation'))
+const DONE_LABELS = {
+  person: msg('Send invitation'),
+  link: msg('Create link'),
+  'open-link': msg('Create link without a PIN'),
+} satisfies Record<To, string>
+const doneBy = ({ to }: Typed) => t(DONE_LABELS[to])
 
 function useSteps(begins: Step) {
   const [step, setStep] = useState(begins)
@@ -131,7 +137,7 @@ function useSave(access: AccessGiven | null, onShared: (given: Given) => void, o
     async (typed: Typed): Promise<Given> =>
       access
         ? { access: await client.access.change({ ...sentOf(typed), id: access.id }), link: null }
-        : client.access.create({ ...sentOf(typed), address: addressOf(typed) }),
+        : client.access.create({ ...sentOf(typed), address: addressOf(typed), has_pin: typed.to !== 'open-link' }),
     {
       onSuccess: async (given) => {
         if (access) {

@@ -5,12 +5,20 @@ import { t } from '#basics/words/words.ts'
 import type { GroupName } from '#record/assets/rules/groups.ts'
 import type { useForm } from '#ui/use-form.ts'
 import type { AccessGiven } from '../../contract.ts'
-import { choiceMistake, endMistake, nameMistake, PRESETS, type PresetName, type Scope, usualEnd } from '../../rules.ts'
+import {
+  choiceMistake,
+  endMistake,
+  nameMistake,
+  PRESETS,
+  type PresetName,
+  type Scope,
+  type To,
+  toOf,
+  usualEnd,
+} from '../../rules.ts'
 
 export type Step = 'who' | 'what' | 'until'
 export const STEPS = ['who', 'what', 'until'] as const satisfies readonly Step[]
-
-type To = 'person' | 'link'
 
 /** What the dialog holds while somebody fills it in. */
 export interface Typed {
@@ -30,6 +38,11 @@ export interface Typed {
 }
 
 export type ShareFormState = ReturnType<typeof useForm<Typed>>
+
+/** Several answers at once. */
+export function take({ change }: Pick<ShareFormState, 'change'>, changes: Partial<Typed>) {
+  for (const [name, value] of Object.entries(changes)) change(name as keyof Typed, value as never)
+}
 
 /** An access with its link, which is said this once; null for an invitation by letter. */
 export interface Given {
@@ -57,7 +70,7 @@ export const newAccess = (part: SharedPart): Typed => ({
 })
 
 export const typedOf = (access: AccessGiven): Typed => ({
-  to: access.address === null ? 'link' : 'person',
+  to: toOf(access),
   name: access.name,
   address: access.address ?? '',
   preset: access.preset,
@@ -71,9 +84,17 @@ export const typedOf = (access: AccessGiven): Typed => ({
   tells_each: access.tells_each,
 })
 
-/** To somebody else: the usual day goes with it, one that was chosen stays. */
+/**
+ * To somebody else: the usual day goes with it, one that was chosen stays. Nobody works in a vault by a link, and one without
+ * a PIN shows chosen assets.
+ */
 export function changedTo(typed: Typed, to: To): Partial<Typed> {
-  return { to, ...(typed.ends_on === usualDay(typed.to) && { ends_on: usualDay(to) }) }
+  return {
+    to,
+    ...((typed.ends_on === usualDay(typed.to) || to === 'open-link') && { ends_on: usualDay(to) }),
+    ...(to !== 'person' && worksInVault(typed.may) && byPreset('chosen', typed.may)),
+    ...(to === 'open-link' && typed.scope !== 'assets' && { scope: 'assets', scope_of: [], adds_later: false }),
+  }
 }
 
 /** All that a preset shows, and what it lets them do. */
@@ -135,4 +156,4 @@ export const sentOf = (typed: Typed) => ({
   tells_each: typed.tells_each,
 })
 
-export const addressOf = ({ to, address }: Typed) => (to === 'link' ? null : normalEmail(address))
+export const addressOf = ({ to, address }: Typed) => (to === 'person' ? normalEmail(address) : null)

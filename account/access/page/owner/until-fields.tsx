@@ -6,7 +6,7 @@ import type { ShareFormState } from './typed-access.ts'
 /** Until when, and what the owner wants to hear of it. */
 export function UntilFields({ form }: { form: ShareFormState }) {
   const { values, change, control } = form
-  const isLink = values.to === 'link'
+  const isLink = values.to !== 'person'
   return (
     <>
       <DateField

@@ -9,14 +9,11 @@ import layout from '#ui/layout.module.css'
 import { MAY_LABELS, PRESET_NAMES, PRESETS, type PresetName } from '../../rules.ts'
 import { ScopeFields } from './scope-fields.tsx'
 import classes from './share.module.css'
-import { byMay, byPreset, type ShareFormState, type Typed } from './typed-access.ts'
+import { byMay, byPreset, type ShareFormState, take } from './typed-access.ts'
 
 /** Which pieces, and what of each. */
 export function WhatFields({ form }: { form: ShareFormState }) {
-  const { values, change } = form
-  const take = (changes: Partial<Typed>) => {
-    for (const [name, value] of Object.entries(changes)) change(name as keyof Typed, value as never)
-  }
+  const { values } = form
   // Whoever has nothing but a link only looks.
   const isOffered = (may: May) => values.to === 'person' || !worksInVault(may)
   return (
@@ -30,13 +27,15 @@ export function WhatFields({ form }: { form: ShareFormState }) {
           label: PRESETS[value].label,
         }))}
         value={values.preset}
-        onChange={({ currentTarget }) => take(byPreset(currentTarget.value as PresetName, values.may))}
+        onChange={({ currentTarget }) => take(form, byPreset(currentTarget.value as PresetName, values.may))}
       />
       <NativeSelect
         label={t('They may')}
         data={MAY.filter(isOffered).map((value) => ({ value, label: t(MAY_LABELS[value]) }))}
         value={values.may}
-        onChange={({ currentTarget }) => take({ ...byMay(currentTarget.value as May, values.may), preset: 'chosen' })}
+        onChange={({ currentTarget }) =>
+          take(form, { ...byMay(currentTarget.value as May, values.may), preset: 'chosen' })
+        }
       />
       {!worksInVault(values.may) && <ShownFields form={form} />}
     </>
@@ -58,11 +57,13 @@ function ShownFields({ form }: { form: ShareFormState }) {
   return (
     <>
       <ScopeFields form={form} />
-      <CheckField
-        label={t('Also what I add later')}
-        checked={values.adds_later}
-        onChange={(adds_later) => change('adds_later', adds_later)}
-      />
+      {values.scope !== 'assets' && (
+        <CheckField
+          label={t('Also what I add later')}
+          checked={values.adds_later}
+          onChange={(adds_later) => change('adds_later', adds_later)}
+        />
+      )}
       <fieldset className={classes.groups}>
         <legend className={`${layout.small} ${layout.strong}`}>{t('What they can see of each asset')}</legend>
         <p className={layout.fine}>{t('Title, category, pictures and description are always shown.')}</p>

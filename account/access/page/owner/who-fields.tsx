@@ -1,17 +1,13 @@
 import { t } from '#basics/words/words.ts'
 import { ChoiceField } from '#ui/choice-field.tsx'
 import layout from '#ui/layout.module.css'
+import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { changedTo, type ShareFormState, type Typed } from './typed-access.ts'
+import { changedTo, type ShareFormState, take, type Typed } from './typed-access.ts'
 
 /** To whom: by a letter to an address, or by a link that is sent on by hand. */
 export function WhoFields({ form, isChange }: { form: ShareFormState; isChange: boolean }) {
-  const { values, change, field } = form
-  const choose = (to: Typed['to']) => {
-    const { ends_on } = changedTo(values, to)
-    change('to', to)
-    if (ends_on !== undefined) change('ends_on', ends_on)
-  }
+  const { values, field } = form
   return (
     <>
       <TextField
@@ -36,9 +32,14 @@ export function WhoFields({ form, isChange }: { form: ShareFormState; isChange: 
               label: t('By a link with a PIN'),
               description: t('Nobody needs an account. You send both yourself.'),
             },
+            {
+              value: 'open-link',
+              label: t('By a link without a PIN'),
+              description: t('For assets that you choose, for 7 days at most.'),
+            },
           ]}
           value={values.to}
-          onChange={(to) => choose(to as Typed['to'])}
+          onChange={(to) => take(form, changedTo(values, to as Typed['to']))}
         />
       )}
       {!isChange && values.to === 'person' && (
@@ -51,9 +52,20 @@ export function WhoFields({ form, isChange }: { form: ShareFormState; isChange: 
           spellCheck={false}
         />
       )}
+      {values.to === 'open-link' && (
+        <Notice kind="warn" title={t('Whoever has this link sees these assets')}>
+          <p>
+            {t(
+              'Links are forwarded, and stay in messages and histories. Nothing else is asked, and nobody can tell who opened it. Use a PIN where that matters.',
+            )}
+          </p>
+        </Notice>
+      )}
       {isChange && (
         <p className={`${layout.quiet} ${layout.breaks}`}>
-          {values.to === 'link' ? t('By a link with a PIN') : <bdi>{values.address}</bdi>}
+          {values.to === 'person' && <bdi>{values.address}</bdi>}
+          {values.to === 'link' && t('By a link with a PIN')}
+          {values.to === 'open-link' && t('By a link without a PIN')}
         </p>
       )}
     </>

@@ -6,6 +6,7 @@ import type { Member } from '#account/member/contract.ts'
 import { ApiError } from '#platform/client/api-error.ts'
 import { queryClient, SESSION_KEY } from '#platform/client/query-client.ts'
 import { pauseRequests, request, setLeft } from '#platform/client/request.ts'
+import { vaultGrant } from '#platform/client/vault-grant.ts'
 import { readFlag } from '#platform/client/offline-flag.ts'
 import { SESSION_CHANNEL } from './channel.ts'
 import { draftStorage, dropDrafts } from '#ui/drafts/drafts.ts'
@@ -41,7 +42,8 @@ async function fetchMember(signal: AbortSignal): Promise<Member | null> {
   const member: Member | null = await response.json()
   if (member) setLeft(false)
   hasEnded = member === null && (hasEnded || !!queryClient.getQueryData(SESSION_KEY))
-  return member
+  if (!member || vaultGrant === null) return member
+  return (await import('./work-in-vault.ts')).workInVault(member, vaultGrant, signal)
 }
 
 /** Who is signed in as far as is known. No answer within three seconds counts as nobody. */
@@ -168,11 +170,11 @@ export function useSessionInStep() {
 
   // A session that ended keeps what was typed for whoever signs in again, unless it is somebody else.
   useEffect(() => {
-    if (data) dropDrafts({ except: data.id })
+    if (data) dropDrafts({ except: data.id.split(':')[0]! })
   }, [data])
 
   useEffect(() => {
-    if (data !== undefined) void withDevice(({ keepInStep }) => keepInStep(data))
+    if (data !== undefined && vaultGrant === null) void withDevice(({ keepInStep }) => keepInStep(data))
   }, [data])
 
   useEffect(() => {

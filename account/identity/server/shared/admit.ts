@@ -1,9 +1,11 @@
 import type { Context } from 'hono'
-import { asSession } from '#database/access.ts'
+import { asSession, type SessionRef } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import type { Member } from '#account/member/contract.ts'
 import type { Stream } from '#platform/contract/streams.ts'
 import { onboardingStep } from '#account/member/rules/onboarding.ts'
+import { mayDo } from '#basics/may.ts'
+import { callerRef } from './caller-ref.ts'
 import type { Identity } from './identity.ts'
 import { networkOf } from '#platform/http/client-address.ts'
 import { countRequest } from '#platform/rate-limit.ts'
@@ -21,27 +23,36 @@ interface Doors {
  * Whoever may call what stands beside the contract, as a `registered` route of it: signed in, done with registering, and
  * not too often.
  */
-export async function admit(c: Context, { database, identity }: Doors, { name, limits }: Stream): Promise<Member> {
-  const arrived = await asSession(database, identity.sessionRef(c.req.raw.headers), (_, arriving) => arriving)
-  if (!arrived) refuse(requestRefusals.UNAUTHORIZED)
-  const { person: me } = arrived
-  c.get('rememberPerson')?.(me.id)
+export async function admit(c: Context, doors: Doors, { name, limits, works }: Stream): Promise<Member> {
+  const { database } = doors
+  const ref = callerRef(doors.identity, c.req.raw.headers)
+  const arrived = await asSession(database, ref, (_, arriving) => arriving)
+  if (!arrived) return refuseNobody(ref)
+  const { person: me, visitor } = arrived
+  if (visitor && (works === undefined || !mayDo(visitor.may, works))) refuse(identityRefusals.OWNER_ONLY)
+  const whoCame = visitor?.id ?? me.id
+  c.get('rememberPerson')?.(whoCame)
 
   const step = onboardingStep(me)
   if (step !== null) refuse(identityRefusals.REGISTRATION_INCOMPLETE, { step })
 
-  await count(database, `${name} by ${me.id}`, limits)
+  await count(database, `${name} by ${whoCame}`, limits)
   return me
 }
 
 /** A step of what somebody came for: the database finds out again who they are, for their session may have ended. */
 export const stepsFor =
   (c: Context, { database, identity }: Doors): InTransaction =>
-  (work) =>
-    asSession(database, identity.sessionRef(c.req.raw.headers), async (db, arriving) => {
-      if (!(await arriving)) refuse(requestRefusals.UNAUTHORIZED)
+  (work) => {
+    const ref = callerRef(identity, c.req.raw.headers)
+    return asSession(database, ref, async (db, arriving) => {
+      if (!(await arriving)) refuseNobody(ref)
       return work(db)
     })
+  }
+
+const refuseNobody = (ref: SessionRef | null) =>
+  refuse(ref?.workGrant === undefined ? requestRefusals.UNAUTHORIZED : identityRefusals.VAULT_CLOSED)
 
 /** Anyone, counted by their network. */
 export const admitAnyone = (address: string, { database }: Pick<Doors, 'database'>, { name, limits }: Stream) =>

@@ -16,11 +16,13 @@ import {
   IdentityChanged,
   type SystemDb,
   type UserDb,
+  type Visitor,
 } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import { onboardingStep } from '#account/member/rules/onboarding.ts'
 import { isConfirmed } from '../factors.ts'
 import { countRequest } from '#platform/rate-limit.ts'
+import { type May, mayDo } from '#basics/may.ts'
 import { isId } from '#basics/ids.ts'
 import { refuse } from '#platform/refusal.ts'
 import type { CallServices, Requested } from './call.ts'
@@ -53,7 +55,10 @@ export type AsSystem = <T>(work: (db: SystemDb) => Promise<T>) => Promise<T>
 
 /** Who somebody is, and what their session may do. */
 interface Caller {
+  /** Whose vault it is: whoever came, or whoever let them in. */
   me: Member
+  /** Who came, where the vault is somebody else's. */
+  visitor: Visitor | null
   sessionId: string
   /** Whether this session showed a moment ago who it is: what is dangerous asks for it. */
   isConfirmed: boolean
@@ -89,19 +94,33 @@ async function withSessionReading<T>(
   }
 }
 
-const asCaller = ({ person, session }: Authenticated): Caller => ({
+const asCaller = ({ person, visitor, session }: Authenticated): Caller => ({
   me: person,
+  visitor,
   sessionId: session.id,
   isConfirmed: isConfirmed(session.confirmedAt),
 })
 
 const callerOf = (context: Call) => withSession(context, (_, caller) => caller)
 
+/** What is about whoever is signed in is about them in any vault. */
+function asThemselves(context: Call): Call {
+  if (context.sessionRef?.workGrant === undefined) return context
+  const { workGrant: _, ...sessionRef } = context.sessionRef
+  return { ...context, sessionRef }
+}
+
+/** In the vault of another, what the route says that may be done there. The database refuses the rest, too. */
+function requireRight(context: Call, visitor: Visitor | null, { meta: { works } }: { meta: { works?: May } }) {
+  if (context.sessionRef?.workGrant === undefined) return
+  if (works === undefined || (visitor && !mayDo(visitor.may, works))) refuse(identityRefusals.OWNER_ONLY)
+}
+
 const stepsOf = (context: Call): { inTransaction: InTransaction; asSystem: AsSystem } => ({
   // The session may have ended since the step before.
   inTransaction: (work) =>
     withSession(context, async (db, session) => {
-      requireCaller(await session)
+      requireCaller(await session, context)
       return work(db)
     }),
   asSystem: (work) => asSystem(context[DATABASE], work),
@@ -120,13 +139,17 @@ export const open = implement(routesOf(contract, ['open']))
   .$context<Call>()
   .$config(TRUSTED)
   .use(({ context, next }) =>
-    withSessionReading(context, async (db, session) => next({ context: { db, me: (await session)?.me } })),
+    withSessionReading(asThemselves(context), async (db, session) =>
+      next({ context: { db, me: (await session)?.me } }),
+    ),
   )
 
 export const signedIn = implement(routesOf(contract, ['signed-in']))
   .$context<Call>()
   .use(({ context, next }) =>
-    withSession(context, async (db, session) => next({ context: { db, ...requireCaller(await session) } })),
+    withSession(asThemselves(context), async (db, session) =>
+      next({ context: { db, ...requireCaller(await session, context) } }),
+    ),
   )
 
 /**
@@ -137,15 +160,17 @@ export const signedIn = implement(routesOf(contract, ['signed-in']))
 export const registeredReading = implement(routesOf(contract, ['registered']))
   .$context<Call>()
   .$config(TRUSTED)
-  .use(({ context, next }, input) =>
+  .use(({ context, procedure, next }, input) =>
     (asksSeveralTimes(input) ? withSession : withSessionReading)(context, async (db, session) => {
       const expected = context.lastKnownCaller && asCaller(context.lastKnownCaller)
+      requireRight(context, expected?.visitor ?? null, procedure['~orpc'])
       const early = expected && isRegistered(expected) ? Promise.resolve(next({ context: { db, ...expected } })) : null
       // A failure counts below, once the caller is known.
       early?.catch(() => {})
       try {
-        const caller = requireRegistered(await session)
-        if (early && isDeepStrictEqual(caller.me, expected?.me)) return await early
+        const caller = requireRegistered(await session, context)
+        requireRight(context, caller.visitor, procedure['~orpc'])
+        if (early && isSameCaller(caller, expected)) return await early
         await Promise.allSettled([early])
         return await next({ context: { db, ...caller } })
       } finally {
@@ -162,8 +187,9 @@ export const registeredReading = implement(routesOf(contract, ['registered']))
  */
 export const registered = implement(routesOf(contract, ['registered']))
   .$context<Call>()
-  .use(async ({ context, next }) => {
+  .use(async ({ context, procedure, next }) => {
     const expected = context.lastKnownCaller && asCaller(context.lastKnownCaller)
+    requireRight(context, expected?.visitor ?? null, procedure['~orpc'])
     if (expected && isRegistered(expected)) {
       try {
         return await withSession(context, async (db, session) => {
@@ -171,7 +197,7 @@ export const registered = implement(routesOf(contract, ['registered']))
           // A failure counts only where the caller is the expected one; nothing may use this transaction once it is over.
           const [arrived, saved] = await Promise.allSettled([session, early])
           if (arrived.status === 'rejected') throw arrived.reason
-          if (!isDeepStrictEqual(requireRegistered(arrived.value), expected)) throw new CallerChanged()
+          if (!isDeepStrictEqual(requireRegistered(arrived.value, context), expected)) throw new CallerChanged()
           if (saved.status === 'rejected') throw saved.reason
           return saved.value
         })
@@ -179,7 +205,11 @@ export const registered = implement(routesOf(contract, ['registered']))
         if (!(error instanceof CallerChanged)) throw error
       }
     }
-    return withSession(context, async (db, session) => next({ context: { db, ...requireRegistered(await session) } }))
+    return withSession(context, async (db, session) => {
+      const caller = requireRegistered(await session, context)
+      requireRight(context, caller.visitor, procedure['~orpc'])
+      return next({ context: { db, ...caller } })
+    })
   })
 
 /** Rolls back what was saved for the last known caller. */
@@ -190,17 +220,21 @@ export const bySteps = implement(routesOf(contract, ['signed-in', 'registered-no
   .$context<Call>()
   .use(async ({ context, path, procedure, next }) => {
     const { access } = procedure['~orpc'].meta
-    const caller = requireFor(access, await callerOf(context), context)
-    await count(context, caller.me, path, procedure['~orpc'].meta)
-    return next({ context: { ...caller, ...stepsOf(context) } })
+    const theirs = access === 'registered-no-tx' ? context : asThemselves(context)
+    const caller = requireFor(access, await callerOf(theirs), theirs)
+    requireRight(theirs, caller.visitor, procedure['~orpc'])
+    await count(context, caller, path, procedure['~orpc'].meta)
+    return next({ context: { ...caller, ...stepsOf(theirs) } })
   })
 
-function requireFor(access: Access, caller: Caller | null, { sessionRef }: Call): Caller {
+function requireFor(access: Access, caller: Caller | null, context: Call): Caller {
+  const { sessionRef } = context
   if (access === 'registered-no-tx') {
     const nobody = sessionRef === null ? requestRefusals['UNAUTHORIZED.nobody'] : identityRefusals['UNAUTHORIZED.ended']
-    return requireRegistered(caller ?? refuse(nobody))
+    if (!caller && sessionRef?.workGrant === undefined) return refuse(nobody)
+    return requireRegistered(caller, context)
   }
-  const somebody = requireCaller(caller)
+  const somebody = requireCaller(caller, context)
   if (access === 'investor' && somebody.me.role !== 'investor') refuse(identityRefusals.INVESTORS_ONLY)
   return somebody
 }
@@ -260,7 +294,7 @@ export const administratorBySteps = implement(routesOf(contract, ['administrator
 
 /** Whoever changes something proves afresh who they are: an open page that was left behind is not enough for it. */
 async function requireAdministrator(context: Call, procedure: AnyProcedure): Promise<Caller> {
-  const caller = requireCaller(await callerOf(context))
+  const caller = requireCaller(await callerOf(asThemselves(context)), context)
   if (caller.me.role !== 'admin') refuse(requestRefusals.FORBIDDEN)
   if (procedure['~orpc'].route.method !== 'GET' && !caller.isConfirmed) refuse(identityRefusals.CONFIRMATION_NEEDED)
   return caller
@@ -276,12 +310,12 @@ export const development = implement(routesOf(contract, ['development']))
 /** Where no transaction is held, what is dear is counted for all servers before it begins. */
 async function count(
   { [DATABASE]: database }: Call,
-  me: Member,
+  { me, visitor }: Caller,
   path: readonly string[],
   { limits }: { limits?: Partial<Limits> },
 ) {
   if (!limits?.counted) return
-  const verdict = await countRequest(database, `${path.join('.')} by ${me.id}`, limits.counted)
+  const verdict = await countRequest(database, `${path.join('.')} by ${visitor?.id ?? me.id}`, limits.counted)
   if (verdict.ok) return
   refuse(requestRefusals.TOO_MANY_REQUESTS, { retry_after_seconds: verdict.retryAfterSeconds })
 }
@@ -289,12 +323,20 @@ async function count(
 /** A search asks by what it has found, and has its statements planned for it alone. */
 const asksSeveralTimes = (input: unknown) => (input as { search?: string } | undefined)?.search !== undefined
 
-const requireCaller = (caller: Caller | null): Caller => caller ?? refuse(requestRefusals.UNAUTHORIZED)
+/** Who comes by no session is nobody; who may not work in a vault learns no more of it than of one that isn't there. */
+function requireCaller(caller: Caller | null, { sessionRef }: Call): Caller {
+  if (caller) return caller
+  return refuse(sessionRef?.workGrant === undefined ? requestRefusals.UNAUTHORIZED : identityRefusals.VAULT_CLOSED)
+}
 
 const isRegistered = ({ me }: Caller) => onboardingStep(me) === null
 
-function requireRegistered(caller: Caller | null): Caller {
-  const step = onboardingStep(requireCaller(caller).me)
+function requireRegistered(caller: Caller | null, context: Call): Caller {
+  const known = requireCaller(caller, context)
+  const step = onboardingStep(known.me)
   if (step !== null) refuse(identityRefusals.REGISTRATION_INCOMPLETE, { step })
-  return caller!
+  return known
 }
+
+const isSameCaller = (caller: Caller, expected: Caller | null) =>
+  isDeepStrictEqual([caller.me, caller.visitor], [expected?.me, expected?.visitor])

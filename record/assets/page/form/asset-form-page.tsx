@@ -5,6 +5,7 @@ import type { Asset } from '../../contract/assets.ts'
 import type { Member } from '#account/member/contract.ts'
 import { t } from '#basics/words/words.ts'
 import { isRefusedAs } from '#platform/client/api-error.ts'
+import { vaultGrant } from '#platform/client/vault-grant.ts'
 import { firstUnfinished, invalidateUnfinished } from '#work/unfinished/page/shared/unfinished.ts'
 import { AssetNotFound } from '../shared/asset-not-found.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
@@ -120,7 +121,7 @@ const Lead = ({ asset, isOfPhotos }: { asset: Asset | null; isOfPhotos: boolean 
     <bdi>{asset.title}</bdi>
   ) : (
     <>
-      {t('Private: only you can see this.')}{' '}
+      {vaultGrant === null && <>{t('Private: only you can see this.')} </>}
       {!isOfPhotos && (
         <Link to="/to-finish" search={{ camera: true }}>
           {t('Quick add')}

@@ -2,6 +2,7 @@ import { newId } from '#platform/client/new-id.ts'
 import type { AssetFile } from '#work/vault/contract.ts'
 import type { Asset } from '../../contract/assets.ts'
 import type { Unfinished } from '#work/unfinished/contract.ts'
+import { usualCurrencyQuery } from '#account/member/page/shared/usual-currency.ts'
 import type { Member } from '#account/member/contract.ts'
 import { type RecordKind, recordKindOf } from '../../rules/sections.ts'
 import { detailField } from '#record/kinds/rules/detail-fields.ts'
@@ -175,7 +176,7 @@ export const fetchAsset = (id: string) =>
 /** A form is of use also where the profile can't be loaded for it. */
 async function defaultCurrency(): Promise<string> {
   try {
-    return (await queryClient.fetchQuery(api.member.get.queryOptions({ staleTime: 60_000 }))).default_currency
+    return await queryClient.fetchQuery(usualCurrencyQuery())
   } catch {
     return 'USD'
   }

@@ -7,6 +7,8 @@ import { t } from '#basics/words/words.ts'
 import { Notice } from '#ui/notice.tsx'
 import { openedLater } from '#ui/opened-later.tsx'
 import { GoneNotice } from '#record/statuses/page/shared/gone-notice.tsx'
+import { Comments } from '#record/comments/page/shared/comments.tsx'
+import { ProposalsWaiting } from '#record/proposals/page/shared/waiting.tsx'
 import { ValueCard } from '#record/values/page/shared/value-card.tsx'
 import layout from '#ui/layout.module.css'
 import classes from '../shared/asset-record.module.css'
@@ -54,6 +56,7 @@ export function AssetRecord({ asset, role, onRefresh }: AssetRecordProps) {
       </div>
       {deletion.failure && <Notice kind="bad" title={deletion.failure} onDismiss={deletion.dismiss} />}
       <GoneNotice asset={asset} />
+      <ProposalsWaiting asset={asset.id} />
       <WalkthroughsGoingOn id={asset.id} />
       <div className={classes.columns}>
         <Pictures asset={asset} onRefresh={onRefresh} />
@@ -95,6 +98,7 @@ export function AssetRecord({ asset, role, onRefresh }: AssetRecordProps) {
           ))}
           <Provenance asset={asset} />
           <Conditions asset={asset} />
+          <Comments assetId={asset.id} />
         </div>
       </div>
       <ChangeStatus

@@ -34,6 +34,8 @@ interface ShownRecordProps {
   own: readonly OwnField[]
   /** Loads the asset and its addresses again. */
   onRefresh: () => void
+  /** Below all that the asset says of itself. */
+  sections?: ReactNode
   /** Above all of it. */
   children: ReactNode
   /** In the place of their names, where documents are handed out. */
@@ -48,6 +50,7 @@ export function ShownRecord({
   role,
   own,
   onRefresh,
+  sections,
   children,
   documents,
   pictureAction,
@@ -91,6 +94,7 @@ export function ShownRecord({
           <ShownProvenance asset={asset} />
           <ShownConditions asset={asset} />
           {documents}
+          {sections}
         </div>
       </div>
     </article>

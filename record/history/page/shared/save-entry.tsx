@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Save } from '../../contract.ts'
 import { WAYS } from '../../rules.ts'
 import type { OwnField } from '#record/kinds/rules/own-fields.ts'
+import { byWhom } from './by-whom.ts'
 import { t } from '#basics/words/words.ts'
 import { type ChangeInWords, changesInWords } from '../change-in-words.ts'
 import classes from './history.module.css'
@@ -21,7 +22,7 @@ interface SaveEntryProps {
 
 /** What one save changed, by whom and by what way, and the way back of each. */
 export function SaveEntry({
-  save: { changed_at, changes, way, by_another },
+  save: { changed_at, changes, way, by_another, by },
   head,
   assetId,
   own,
@@ -29,9 +30,7 @@ export function SaveEntry({
   children,
 }: SaveEntryProps) {
   const found = changesInWords(changes, own)
-  const how = [way && WAYS[way], by_another && t('By someone else')].filter(
-    (words) => words !== null && words !== false,
-  )
+  const how = [way && WAYS[way], by_another && byWhom(by)].filter((words) => words !== null && words !== false)
   return (
     <>
       <div className={classes.head}>

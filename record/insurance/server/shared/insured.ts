@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { UserDb } from '#database/access.ts'
+import type { VaultDb } from '#database/access.ts'
 import { checkCover } from '../../rules/check.ts'
 import type { Finding } from '../../rules/cover.ts'
 import type { InsuredAsset, InsuringPolicy } from '../../rules/insured.ts'
@@ -11,7 +11,7 @@ export interface NamedPolicy extends InsuringPolicy {
   insurer: string
 }
 
-export async function listInsuring(db: UserDb): Promise<NamedPolicy[]> {
+export async function listInsuring(db: VaultDb): Promise<NamedPolicy[]> {
   const { rows } = await sql<NamedPolicy>`
     select id, insurer, number, kind, currency, valid_from, valid_until, total::text as total,
       cap_per_item::text as cap_per_item, window_days, window_share::text as window_share,
@@ -32,7 +32,7 @@ export async function listInsuring(db: UserDb): Promise<NamedPolicy[]> {
 
 /** What is held, with its insurance value, else what it cost; those that were recorded first come first. */
 export async function listInsured(
-  db: UserDb,
+  db: VaultDb,
   role: Role,
   where: RawBuilder<boolean> = sql`true`,
 ): Promise<InsuredAsset[]> {
@@ -66,14 +66,14 @@ interface OfAsset {
 }
 
 /** Whether one piece is covered; null where nothing is insured. */
-export async function findCover(db: UserDb, role: Role, { id, policies, day }: OfAsset): Promise<Finding | null> {
+export async function findCover(db: VaultDb, role: Role, { id, policies, day }: OfAsset): Promise<Finding | null> {
   if (policies.length === 0) return null
   const { pieces, describe } = checkCover(await listCompeting(db, role, { id, policies, day }), policies, day)
   return describe(pieces.filter((piece) => piece.id === id))[0] ?? null
 }
 
 /** What a piece shares its cover with: all that is held where a policy covers all, else what is scheduled or new. */
-function listCompeting(db: UserDb, role: Role, { id, policies, day }: OfAsset) {
+function listCompeting(db: VaultDb, role: Role, { id, policies, day }: OfAsset) {
   const inForce = policies.filter((policy) => termOn(policy, day) === 'in force')
   if (inForce.some(({ kind }) => kind === 'blanket')) return listInsured(db, role)
   const scheduled = inForce.flatMap(({ items }) => items.map(({ asset_id }) => asset_id))

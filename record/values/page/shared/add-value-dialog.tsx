@@ -2,6 +2,7 @@ import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { recordKindOf } from '#record/assets/rules/sections.ts'
+import { usualCurrencyQuery } from '#account/member/page/shared/usual-currency.ts'
 import { t } from '#basics/words/words.ts'
 import { firstValueOf, latestByPurpose } from '../../rules/ledger.ts'
 import { MACHINE_ESTIMATE } from '../../rules/purposes.ts'
@@ -38,11 +39,11 @@ export function AddValueDialog({ asset, opened, onClose }: AddValueDialogProps) 
 function AddValue({ id, onClose }: { id: string; onClose: () => void }) {
   const { data: asset, error, refetch } = useQuery(api.assets.get.queryOptions({ input: { id }, staleTime: 0 }))
   const member = useMember()
-  const profile = useQuery(api.member.get.queryOptions({ staleTime: 60_000 }))
+  const usual = useQuery(usualCurrencyQuery())
   const add = useAddValue(id, { onAdded: onClose })
   if (error && !asset)
     return <LoadFailure title={t('We couldn’t load this asset')} error={error} onRetry={() => void refetch()} />
-  if (!asset || !member || profile.isLoading)
+  if (!asset || !member || usual.isLoading)
     return (
       <div role="status">
         <VisuallyHidden>{t('Loading')}</VisuallyHidden>
@@ -53,7 +54,7 @@ function AddValue({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <ValuationForm
       asset={asset}
-      currency={first?.currency ?? profile.data?.default_currency ?? undefined}
+      currency={first?.currency ?? usual.data}
       before={latestByPurpose(asset.valuations).find(({ purpose }) => purpose !== MACHINE_ESTIMATE) ?? null}
       pending={add.isPending}
       error={add.error}

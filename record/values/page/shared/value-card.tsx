@@ -5,13 +5,13 @@ import { useEffect, useState } from 'react'
 import type { Asset } from '#record/assets/contract/assets.ts'
 import type { Valuation } from '../../contract.ts'
 import { recordKindOf } from '#record/assets/rules/sections.ts'
+import { usualCurrencyQuery } from '#account/member/page/shared/usual-currency.ts'
 import type { Role } from '#basics/roles.ts'
 import { exactMoney } from '#basics/money.ts'
 import { t } from '#basics/words/words.ts'
 import { firstValueOf, gainAgainst, latestByPurpose, worthOverTime } from '../../rules/ledger.ts'
 import { MACHINE_ESTIMATE } from '../../rules/purposes.ts'
 import { amountInWords } from '../../rules/valuation-in-words.ts'
-import { api } from '#platform/client/api.ts'
 import { longDay } from '#ui/in-words.ts'
 import layout from '#ui/layout.module.css'
 import { WorthChart } from '#ui/charts/worth-chart.tsx'
@@ -48,7 +48,7 @@ export function ValueCard({ asset, role, isAdding: adding, onAdding }: ValueCard
   const chart = worthOverTime(first && { ...first, day }, asset.valuations)
   const stop = () => onAdding(false)
   const isUnknown = latest.length === 0 && first === null
-  const usual = useQuery({ ...api.member.get.queryOptions({ staleTime: 60_000 }), enabled: adding && isUnknown })
+  const usual = useQuery({ ...usualCurrencyQuery(), enabled: adding && isUnknown })
   const add = useAddValue(asset.id, { onAdded: stop, focusAfter: ADD_VALUE_ID })
   useEffect(() => whenIdle(ValuationForm.fetchAhead), [])
   return (
@@ -65,7 +65,7 @@ export function ValueCard({ asset, role, isAdding: adding, onAdding }: ValueCard
       {adding && !usual.isLoading && (
         <ValuationForm
           asset={asset}
-          currency={first?.currency ?? usual.data?.default_currency}
+          currency={first?.currency ?? usual.data}
           before={latest.find(({ purpose }) => purpose !== MACHINE_ESTIMATE) ?? null}
           pending={add.isPending}
           error={add.error}

@@ -1,5 +1,6 @@
 import { askAndStore, findAnswer, makeRoom } from '../shared/answers.ts'
 import { browserStore } from '../shared/browser-store.ts'
+import { VAULT_HEADER } from '#platform/contract/vault-header.ts'
 import { SHOWN_PICTURE, storedAs } from '../shared/stored-as.ts'
 
 /*
@@ -82,6 +83,8 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (SHELL === null || request.method !== 'GET' || url.origin !== location.origin) return
+  // Nothing of the vault of another is stored.
+  if (request.headers.has(VAULT_HEADER)) return
   const { pathname } = url
   if (request.mode === 'navigate') {
     if (!NO_PAGE.test(pathname)) event.respondWith(page(request))

@@ -10,7 +10,7 @@ export const SHOWN_PICTURE = /^(\/files\/asset-images\/.+)\.(\d+)\.(?:avif|webp)
 
 /** As what an answer is stored on this device, if at all. Nothing of another's vault is. */
 export function storedAs({ pathname, searchParams }: URL): 'page' | 'picture' | null {
-  if (searchParams.has('grant')) return null
+  if (searchParams.has('grant') || searchParams.has('vault')) return null
   if (pathname.startsWith('/api/') && STORED.has(pathname.split('/')[2]!)) return 'page'
   return SHOWN_PICTURE.test(pathname) ? 'picture' : null
 }

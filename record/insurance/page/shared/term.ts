@@ -1,4 +1,4 @@
-import { type Term, type TermState, termOn } from '../rules/policies.ts'
+import { type Term, type TermState, termOn } from '../../rules/policies.ts'
 import { t } from '#basics/words/words.ts'
 import { localToday } from '#ui/date-field.tsx'
 import { longDay } from '#ui/in-words.ts'

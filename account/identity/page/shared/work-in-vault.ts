@@ -1,0 +1,31 @@
+import type { Member } from '#account/member/contract.ts'
+import { request } from '#platform/client/request.ts'
+
+/** Whoever is signed in, as they work in the vault that a grant opens: with its kind of records, and drafts of their own there. */
+export async function workInVault(member: Member, grant: string, signal: AbortSignal): Promise<Member> {
+  const open = (await ask(signal)) ?? ((await beginVisit(grant, signal)) ? await ask(signal) : null)
+  return {
+    ...member,
+    id: `${member.id}:in:${grant}`,
+    role: open?.owner_role ?? member.role,
+    profile_completed: true,
+    registration_completed: true,
+    vault: { grant, open },
+  }
+}
+
+type Open = NonNullable<NonNullable<Member['vault']>['open']>
+
+/** Null where nothing opens, or no visit has begun. */
+async function ask(signal: AbortSignal): Promise<Open | null> {
+  const response = await request('/api/working', { signal })
+  if (response.ok) return (await response.json()) as Open
+  if (response.status === 404) return null
+  throw new Error(`Whose vault it is could not be asked: ${response.status}`)
+}
+
+async function beginVisit(grant: string, signal: AbortSignal): Promise<boolean> {
+  const response = await request(`/api/shared/${grant}/visits`, { method: 'POST', signal })
+  if (response.ok || response.status === 404) return response.ok
+  throw new Error(`A visit could not be begun: ${response.status}`)
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { grantIn, outOfVault } from './vault-grant.ts'
+
+const GRANT = '0190a0a0-0000-4000-8000-000000000001'
+
+test.each([
+  [`/in/${GRANT}/vault`, GRANT, '/vault'],
+  [`/in/${GRANT}`, GRANT, '/'],
+  [`/in/${GRANT}x/vault`, null, `/in/${GRANT}x/vault`],
+  ['/in/1/vault', null, '/in/1/vault'],
+  [`/shared/in/${GRANT}/vault`, null, `/shared/in/${GRANT}/vault`],
+  ['/vault', null, '/vault'],
+])('%s', (pathname, grant, without) => {
+  expect(grantIn(pathname)).toBe(grant)
+  expect(outOfVault(pathname)).toBe(without)
+})

@@ -1,0 +1,15 @@
+/* Somebody who works in the vault of another does so at addresses of their own: `/in/{grant}/vault`. Each tab is in one vault. */
+
+const IN_VAULT = /^\/in\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(?=\/|$)/
+
+/** By which grant the page of an address is in the vault of another; null in one’s own. */
+export const grantIn = (pathname: string) => IN_VAULT.exec(pathname)?.[1] ?? null
+
+/** The same address in one’s own vault. */
+export const outOfVault = (pathname: string) => pathname.replace(IN_VAULT, '') || '/'
+
+/** Where everything of the vault is that a grant opens. */
+export const baseOf = (grant: string) => `/in/${grant}`
+
+/** Of this page, for as long as it stands: another vault is another page. */
+export const vaultGrant = typeof window === 'undefined' ? null : grantIn(window.location.pathname)
