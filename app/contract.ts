@@ -2,10 +2,10 @@ import type { Declared } from '#platform/contract/access.ts'
 import type { Stream } from '#platform/contract/streams.ts'
 import {
   access,
+  shared,
   closeVaultStream,
   openLinkStream,
   openVaultStream,
-  shared,
   sharedFileStream,
 } from '#account/access/contract.ts'
 import { activity } from '#account/activity/contract.ts'

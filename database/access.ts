@@ -140,22 +140,12 @@ export const asGuest = <T>(
 }
 
 /** The same in a transaction that may save what guests may: by the functions that the database gives them, and by no others. */
-export const asGuestSaving = <T>(...given: InVault<T>) => asGuestWith({}, ...given)
-
-/** All that is shown at one moment, to be read only: for what takes many statements, or long. */
-export const asGuestAtOnce = <T>(...given: InVault<T>) =>
-  asGuestWith({ isolation: 'repeatable read', access: 'read only' }, ...given)
-
-type InVault<T> = [
+export const asGuestSaving = <T>(
   database: Database,
-  ref: GuestRef,
+  { tokenHash, maxSeconds, grantId }: GuestRef,
   work: (db: GuestDb, visit: Visit) => Promise<T>,
   otherwise: () => never,
-]
-
-const asGuestWith = <T>(
-  settings: Settings,
-  ...[database, { tokenHash, maxSeconds, grantId }, work, otherwise]: InVault<T>
+  settings: Settings = {},
 ): Promise<T> =>
   begin(database, 'guest', settings, (transaction) => {
     const given = [tokenHash, maxSeconds, grantId, 'strongroom_guest', ...Object.values(timeoutsOf())]
@@ -167,17 +157,9 @@ const asGuestWith = <T>(
     return { entering: arriving, work: arrived }
   })
 
-/** Begins a visit, of which the owner reads. Whether it is the first; null where nothing opens. */
-export const openVault = async (database: Database, { tokenHash, maxSeconds, grantId }: GuestRef, device: string) =>
-  (await asServer<{ is_first: boolean | null }>(
-    database,
-    'select open_vault($1, make_interval(secs => $2), $3, $4) as is_first',
-    [tokenHash, maxSeconds, grantId, device],
-  ))!.is_first
-
-/** The first row of what only the server itself may ask. */
-const asServer = async <Row extends object>(database: Database, text: string, values: unknown[]) =>
-  (await loginOf(database).pool.query<Row>(text, values)).rows[0]
+/** What is shown at one moment, to be read only, as `asUserAtOnce`. */
+export const asGuestAtOnce = <T>(...[database, ref, work, otherwise]: Parameters<typeof asGuestSaving<T>>) =>
+  asGuestSaving(database, ref, work, otherwise, AT_ONCE)
 
 async function arrive(transaction: UserDb, sessionRef: SessionRef): Promise<Authenticated | null> {
   const given = [...comingBy(sessionRef), ...settingsOfUser()]
@@ -247,7 +229,7 @@ export const asOwnerOfJob = <T>(
  * that is saved meanwhile.
  */
 export const asUserAtOnce = <T>(database: Database, userId: string, work: (db: UserDb) => Promise<T>) =>
-  inRole(database, 'user', userId, work, { isolation: 'repeatable read', access: 'read only' })
+  inRole(database, 'user', userId, work, AT_ONCE)
 
 /** The users' list, roles and reference lists, for the administrator `userId`. Never assets or files. */
 export const asAdmin = <T>(database: Database, userId: string, work: (db: AdminDb) => Promise<T>) =>
@@ -274,6 +256,8 @@ interface Settings {
   isolation?: IsolationLevel
   access?: AccessMode
 }
+
+const AT_ONCE: Settings = { isolation: 'repeatable read', access: 'read only' }
 
 function begin<Role extends RoleOfRows, T>(
   database: Database,

@@ -2,7 +2,7 @@ import type { GuestRef } from './access.ts'
 import type { Database } from './connect.ts'
 import { loginOf } from './login.ts'
 
-/* How somebody gets into a vault by a link, and out again: by functions that see no more than the link they are given. */
+/* How somebody gets into a vault, and out again: by functions that see no more than the link they are given. */
 
 /** Ends the visit of whoever came by this; nothing where there is none. */
 export const closeVault = (database: Database, { tokenHash, grantId }: GuestRef) =>
@@ -42,4 +42,17 @@ export async function noteWrongPin(database: Database, grantId: string, device: 
     [grantId, device],
   )
   return rows[0]!.is_shut
+}
+
+/** Begins a visit, of which the owner reads. Whether it is the first; null where nothing opens. */
+export async function openVault(
+  database: Database,
+  { tokenHash, maxSeconds, grantId }: GuestRef,
+  device: string,
+): Promise<boolean | null> {
+  const { rows } = await loginOf(database).pool.query<{ is_first: boolean | null }>(
+    'select open_vault($1, make_interval(secs => $2), $3, $4) as is_first',
+    [tokenHash, maxSeconds, grantId, device],
+  )
+  return rows[0]!.is_first
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { asSystem, asUser, openVault } from '#database/access.ts'
+import { asSystem, asUser } from '#database/access.ts'
+import { openVault } from '#database/links.ts'
 import { insertGrant, type NewGrant } from '#account/access/server/queries.ts'
 import { hashOfToken } from '#account/identity/server/shared/token-hash.ts'
 import { database } from './database.ts'

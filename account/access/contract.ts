@@ -233,11 +233,6 @@ export const openVaultStream = stream('openVault', 'POST /api/shared/{grant}/vis
   counted: { max: 120, seconds: HOUR },
 })
 
-/** Ends it before its time; the cookie of a link goes with it. */
-export const closeVaultStream = stream('closeVault', 'POST /api/shared/{grant}/close', 'open', {
-  counted: { max: 120, seconds: HOUR },
-})
-
 /** What goes out to guests is made for each: so often for one grant, whoever comes by it. */
 const HANDED = {
   seconds: 150,
@@ -248,6 +243,11 @@ const HANDED = {
 export const sharedFileStream = stream('sharedFile', 'GET /api/shared/{grant}/files/{bucket}/{+path}', 'guest', {
   ...HANDED,
   counted: { max: 120, seconds: 600 },
+})
+
+/** Ends it before its time; the cookie of a link goes with it. */
+export const closeVaultStream = stream('closeVault', 'POST /api/shared/{grant}/close', 'open', {
+  counted: { max: 120, seconds: HOUR },
 })
 
 /** By a link and its PIN, if it has one; the answer is the same whatever is wrong. */

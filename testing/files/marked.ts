@@ -5,8 +5,8 @@ import { noise } from './pictures.ts'
 
 const TURNS = [0, 90, 180, 270] as const
 
-/** A page for each way to turn it, a photo on each; and all that is no page, unless it is such as may be uploaded. */
-export async function aBundle({ pages = 4, isClean = false } = {}): Promise<Uint8Array> {
+/** A page for each way to turn it, a photo on each; and all that is no page, unless it is such as may be uploaded. `layer` is hidden. */
+export async function aBundle({ pages = 4, isClean = false, layer = '' } = {}): Promise<Uint8Array> {
   const { Font, PDFDocument } = await import('mupdf')
   const document = new PDFDocument()
   const font = document.addSimpleFont(new Font('Helvetica'))
@@ -24,10 +24,17 @@ export async function aBundle({ pages = 4, isClean = false } = {}): Promise<Uint
     Filter: 'DCTDecode',
     Metadata: document.addStream('<x>SECRETNOTE</x>', {}),
   })
+  const hidden = document.addObject({ Type: 'OCG', Name: document.newString('Hidden') })
+  if (layer !== '')
+    document
+      .getTrailer()
+      .get('Root')
+      .put('OCProperties', { OCGs: [hidden], D: { OFF: [hidden], Order: [hidden] } })
+  const onLayer = `/OC /H BDC BT /F 18 Tf 90 500 Td (${layer}) Tj ET EMC`
   for (let number = 0; number < pages; number++) {
     const ends = isClean ? '' : 'Q Q q'
-    const content = `BT /F 18 Tf 90 400 Td (Receipt number ${number}) Tj ET q 64 0 0 48 90 300 cm /I Do Q ${ends}`
-    const resources = { Font: { F: font }, XObject: { I: picture } }
+    const content = `BT /F 18 Tf 90 400 Td (Receipt number ${number}) Tj ET q 64 0 0 48 90 300 cm /I Do Q ${layer === '' ? '' : onLayer} ${ends}`
+    const resources = { Font: { F: font }, XObject: { I: picture }, Properties: { H: hidden } }
     const page = document.addPage([20, 30, 615, 872], TURNS[number % TURNS.length]!, resources, content)
     if (!isClean) page.put('AA', { O: { S: 'JavaScript', JS: document.newString('SECRETSCRIPT') } })
     document.insertPage(-1, page)

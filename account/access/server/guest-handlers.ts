@@ -11,8 +11,8 @@ import { requestRefusals } from '#platform/contract/request-refusals.ts'
 import type { Addresses } from '#platform/storage/addresses.ts'
 import type { GroupName } from '#record/assets/rules/groups.ts'
 import { findAssetAsJson } from '#record/assets/server/shared/queries.ts'
-import { findShownCover, findShownPolicies } from '#record/insurance/server/shared/shown-policies.ts'
 import type { UrlSigner } from '#record/files/server/shared/file-urls.ts'
+import { findShownCover, findShownPolicies } from '#record/insurance/server/shared/shown-policies.ts'
 import { listOwnFields } from '#record/kinds/server/shared/own-fields.ts'
 import { answerList } from '#work/vault/server/shared/answer-list.ts'
 import { listValues } from '#work/vault/server/shared/list-queries.ts'
@@ -97,6 +97,7 @@ export const getSharedInsurance = guest.shared.insurance.handler(
     return { policies, cover: await findShownCover(db, visit.owner_role, { id, day }) }
   },
 )
+
 /** Documents are opened where they are handed out, and nowhere else. */
 function addressesIn({ grant_id, may }: Visit, addresses: Addresses): UrlSigner['addresses'] {
   const ofPictures = addresses.forGrant(grant_id)

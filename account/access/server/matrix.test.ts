@@ -4,8 +4,8 @@ import { contract } from '#app/contract.ts'
 import { listRoutes } from '#platform/rpc/routes-of.ts'
 import { aBrowser } from '#testing/browser.ts'
 import { database } from '#testing/database.ts'
-import { aBundle } from '#testing/files/marked.ts'
 import { anUploader } from '#testing/files/upload.ts'
+import { HANDED, withDocument } from '#testing/handed-out.ts'
 import { anInstallation } from '#testing/installation.ts'
 import { hashOfToken } from '#account/identity/server/shared/token-hash.ts'
 import { post, send } from '#testing/sent.ts'
@@ -36,22 +36,12 @@ async function account(role = 'creator') {
 
 const ann = await account()
 const ben = await account()
-const DOCUMENTS: Record<string, string> = {}
-async function shownOf(person: Account, title: string) {
-  const bytes = Buffer.from(await aBundle({ pages: 1, isClean: true }))
-  const name = `Receipt of ${title}.pdf`
-  const { path } = await person.keep({ bucket: 'asset-documents', name, type: 'application/pdf', bytes })
-  const body = { title, creation_date: '2020-05-01', documents: [path] }
-  const { id } = await send<{ id: string }>(person, '/api/assets', body)
-  DOCUMENTS[id] = path
-  return id
-}
-const [granted, kept] = [await shownOf(ann, 'Granted ring'), await shownOf(ann, 'Kept ring')]
-const bens = await shownOf(ben, 'Ring of Ben')
+const [granted, kept] = [await withDocument(ann, 'Granted ring'), await withDocument(ann, 'Kept ring')]
+const bens = await withDocument(ben, 'Ring of Ben')
 
 /** All that a guest may do. */
-const ALL = { may: 'propose', document_types: ['Other'] }
-const ONE = { preset: 'chosen', scope: 'assets', scope_of: [granted], ...ALL }
+const may = 'propose'
+const ONE = { preset: 'chosen', may, scope: 'assets', scope_of: [granted], document_types: ['Other'] }
 
 interface Given {
   access: { id: string }
@@ -222,32 +212,18 @@ test.each(Object.entries(CALLERS))('%s', async (_, { browser, sees }) => {
   expect(tried).toBeGreaterThan(100)
 })
 
-/** What is no JSON: a document by its path, the sheet of a piece, and a paper of all that is shown. */
-const HANDED: ((grant: string, asset: string) => [path: string, init: RequestInit, isOfAsset: boolean])[] = [
-  (grant, asset) => [`/api/shared/${grant}/files/asset-documents/${DOCUMENTS[asset] ?? asset}`, {}, true],
-  (grant, asset) => [`/api/shared/${grant}/papers/asset`, posted({ asset }), true],
-  (grant) => [`/api/shared/${grant}/papers/inventory`, posted({}), false],
-]
-const posted = (body: object) => ({
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify(body),
-})
-
 test.each(Object.entries(CALLERS))('%s, of what is handed out', async (_, { browser, sees }) => {
-  for (const ask of HANDED) {
-    const answered = async (grant: string, asset: string) => {
-      const [path, init, isOfAsset] = ask(grant, asset)
-      const answer = await browser.send(path, init)
-      const isSeen = grant === sees && (!isOfAsset || asset === ASSETS[grant])
-      return { path, isSeen, status: answer.status, text: answer.status === 200 ? '' : await answer.text() }
+  for (const { ask, isOfAsset } of HANDED) {
+    const handed = async (grant: string, asset: string) => {
+      const answer = await ask(browser, grant, asset)
+      return { status: answer.status, text: answer.ok ? '' : await answer.text() }
     }
-    const { status, text } = await answered(randomUUID(), randomUUID())
-    expect(status).toBe(404)
+    const nobodys = await handed(randomUUID(), randomUUID())
+    expect(nobodys.status).toBe(404)
     for (const grant of [...GRANTS, '0', `${live.id}'`])
       for (const asset of [granted, kept, bens, randomUUID(), '0']) {
-        const { isSeen, path, ...answer } = await answered(grant, asset)
-        expect(answer, path).toEqual(isSeen ? { status: 200, text: '' } : { status, text })
+        const isSeen = grant === sees && (!isOfAsset || asset === ASSETS[grant])
+        expect(await handed(grant, asset), `${grant} ${asset}`).toEqual(isSeen ? { status: 200, text: '' } : nobodys)
       }
   }
 })

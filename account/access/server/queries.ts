@@ -180,18 +180,6 @@ export async function leaveVault(db: UserDb, id: string): Promise<boolean> {
   return rows[0]!.has_left
 }
 
-export async function stayInVault(db: UserDb, id: string): Promise<boolean> {
-  const { rows } = await sql<{ is_there: boolean }>`select stay_in_vault(${id}) as is_there`.execute(db)
-  return rows[0]!.is_there
-}
-
-export async function findUsualCurrency(db: UserDb, owner: string): Promise<string> {
-  const { rows } = await sql<{ currency: string }>`
-    select coalesce(get_user_default_currency(${owner}), 'USD') as currency
-  `.execute(db)
-  return rows[0]!.currency
-}
-
 /** Whose name is on what a guest is handed. */
 export const findReaderOf = (db: SystemDb, grantId: string) =>
   db.selectFrom('grants').select(['name', 'address']).where('id', '=', grantId).executeTakeFirstOrThrow()
@@ -213,6 +201,18 @@ export async function notePaper(
     select public.note_paper(${given.token}, ${given.paper}, ${given.piece}::uuid, ${given.device}) as is_noted
   `.execute(db)
   return rows[0]!.is_noted
+}
+
+export async function stayInVault(db: UserDb, id: string): Promise<boolean> {
+  const { rows } = await sql<{ is_there: boolean }>`select stay_in_vault(${id}) as is_there`.execute(db)
+  return rows[0]!.is_there
+}
+
+export async function findUsualCurrency(db: UserDb, owner: string): Promise<string> {
+  const { rows } = await sql<{ currency: string }>`
+    select coalesce(get_user_default_currency(${owner}), 'USD') as currency
+  `.execute(db)
+  return rows[0]!.currency
 }
 
 /** Whom to tell of what happened with a grant. */

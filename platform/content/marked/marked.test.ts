@@ -48,6 +48,14 @@ test('what is on no page stays behind: titles, attachments, scripts, links, and 
   expect(made).toContain(LINE)
 })
 
+test('what a layer hides stays hidden', async () => {
+  const source = await aBundle({ pages: 1, isClean: true, layer: 'SECRETLAYER' })
+  expect((await textsOf(source)).join()).not.toContain('SECRETLAYER')
+  const [text] = await textsOf(await marked(source))
+  expect(text).toContain('Receipt number 0')
+  expect(text).not.toContain('SECRETLAYER')
+})
+
 test('a document that can’t be read, or has no end, is refused in words', async () => {
   const refused = { name: 'RefusedContent', message: expect.stringContaining('can’t be marked') }
   await expect(marked(Buffer.from('%PDF-1.7\nnothing'))).rejects.toMatchObject(refused)

@@ -47,6 +47,10 @@ export function SharedRecordPage({ id, asset: assetId }: SharedRecordPageProps) 
         role={vault.data.owner_role}
         own={vault.data.own_fields}
         onRefresh={() => void asset.refetch()}
+        {...(mayDo(vault.data.may, 'download') && {
+          documents: <HandedDocuments grant={id} documents={asset.data.documents} />,
+          pictureAction: (path: string) => <DownloadPicture key={path} grant={id} path={path} />,
+        })}
         sections={
           <>
             <ShownInsurance vault={vault.data} asset={assetId} />
@@ -61,10 +65,6 @@ export function SharedRecordPage({ id, asset: assetId }: SharedRecordPageProps) 
             )}
           </>
         }
-        {...(mayDo(vault.data.may, 'download') && {
-          documents: <HandedDocuments grant={id} documents={asset.data.documents} />,
-          pictureAction: (path: string) => <DownloadPicture key={path} grant={id} path={path} />,
-        })}
       >
         <SeenLine vault={vault.data}>
           <SharedPaperButton vault={vault.data} asset={assetId} />

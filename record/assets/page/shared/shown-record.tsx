@@ -93,8 +93,8 @@ export function ShownRecord({
           ))}
           <ShownProvenance asset={asset} />
           <ShownConditions asset={asset} />
-          {sections}
           {documents}
+          {sections}
         </div>
       </div>
     </article>

@@ -96,8 +96,9 @@ test.each(CHOICES)('$name: the papers say what is shown, and not a word more', a
   ])
 })
 
-/** Of documents the words that are in them; names of files that are searched alone; photos that lie nowhere here. */
-const UNPRINTED = /^content of |^asset_file_names|^caption/
+/** Of documents the words that are in them; names of files that are searched alone; photos that lie nowhere here; and policies. */
+const UNPRINTED =
+  /^content of |^asset_file_names|^caption|^(?:insurer|number of policy|cap_per_item|deductible|scheduled|limit for its category)$/
 
 test.each([
   ['another piece', 'asset', { asset: hidden.id }],
