@@ -22,7 +22,7 @@ export const signedIn = declare('signed-in').errors(errors(requestRefusals.UNAUT
 export const registered = declare('registered').errors(
   errors(requestRefusals.UNAUTHORIZED, identityRefusals.REGISTRATION_INCOMPLETE),
 )
-export const registeredNoTx = declare('registered-no-tx').errors(
+const registeredNoTx = declare('registered-no-tx').errors(
   errors(requestRefusals.UNAUTHORIZED, identityRefusals.REGISTRATION_INCOMPLETE),
 )
 /** As those, also for whoever works in the vault of somebody who let them in. */

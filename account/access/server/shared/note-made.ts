@@ -15,8 +15,9 @@ export async function noteMade(
   { me, detail }: { me: Member; detail: ActivityDetail },
 ) {
   const workGrant = callerRef(identity, c.req.raw.headers)?.workGrant
-  if (workGrant === undefined) return noteActivity(db, me.id, 'report_exported', detail)
-  await sql`
+  if (workGrant === undefined) await noteActivity(db, me.id, 'report_exported', detail)
+  else
+    await sql`
     insert into grant_log (grant_id, user_id, kind, detail)
     select id, user_id, 'printed', ${JSON.stringify(detail)}::jsonb from grants where id = ${workGrant}
   `.execute(db)

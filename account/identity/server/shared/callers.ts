@@ -3,29 +3,33 @@ import { implement, type AnyProcedure } from '@orpc/server'
 import { contract } from '#app/contract.ts'
 import type { Access } from '#platform/contract/access.ts'
 import type { Limits } from '#platform/contract/limits.ts'
-import type { Member } from '#account/member/contract.ts'
 import {
   asAdmin,
   type AdminDb,
   asGuest,
   asGuestSaving,
-  type Authenticated,
   asSession,
   asSessionReading,
   asSystem,
   IdentityChanged,
   type SystemDb,
   type UserDb,
-  type Visitor,
 } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
-import { onboardingStep } from '#account/member/rules/onboarding.ts'
-import { isConfirmed } from '../factors.ts'
 import { countRequest } from '#platform/rate-limit.ts'
-import { type May, mayDo } from '#basics/may.ts'
 import { isId } from '#basics/ids.ts'
 import { refuse } from '#platform/refusal.ts'
 import type { CallServices, Requested } from './call.ts'
+import {
+  asCaller,
+  asThemselves,
+  type Caller,
+  isRegistered,
+  isSameCaller,
+  requireCaller,
+  requireRegistered,
+  requireRight,
+} from './caller.ts'
 import { routesOf } from '#platform/rpc/routes-of.ts'
 import { identityRefusals } from '../../refusals.ts'
 import { requestRefusals } from '#platform/contract/request-refusals.ts'
@@ -52,17 +56,6 @@ export const newCall = (database: Database, services: CallServices, requested: R
 
 export type InTransaction = <T>(work: (db: UserDb) => Promise<T>) => Promise<T>
 export type AsSystem = <T>(work: (db: SystemDb) => Promise<T>) => Promise<T>
-
-/** Who somebody is, and what their session may do. */
-interface Caller {
-  /** Whose vault it is: whoever came, or whoever let them in. */
-  me: Member
-  /** Who came, where the vault is somebody else's. */
-  visitor: Visitor | null
-  sessionId: string
-  /** Whether this session showed a moment ago who it is: what is dangerous asks for it. */
-  isConfirmed: boolean
-}
 
 /** Opens the caller's transaction. Who they are is known once `caller` is. */
 function withSession<T>(
@@ -94,27 +87,7 @@ async function withSessionReading<T>(
   }
 }
 
-const asCaller = ({ person, visitor, session }: Authenticated): Caller => ({
-  me: person,
-  visitor,
-  sessionId: session.id,
-  isConfirmed: isConfirmed(session.confirmedAt),
-})
-
 const callerOf = (context: Call) => withSession(context, (_, caller) => caller)
-
-/** What is about whoever is signed in is about them in any vault. */
-function asThemselves(context: Call): Call {
-  if (context.sessionRef?.workGrant === undefined) return context
-  const { workGrant: _, ...sessionRef } = context.sessionRef
-  return { ...context, sessionRef }
-}
-
-/** In the vault of another, what the route says that may be done there. The database refuses the rest, too. */
-function requireRight(context: Call, visitor: Visitor | null, { meta: { works } }: { meta: { works?: May } }) {
-  if (context.sessionRef?.workGrant === undefined) return
-  if (works === undefined || (visitor && !mayDo(visitor.may, works))) refuse(identityRefusals.OWNER_ONLY)
-}
 
 const stepsOf = (context: Call): { inTransaction: InTransaction; asSystem: AsSystem } => ({
   // The session may have ended since the step before.
@@ -322,21 +295,3 @@ async function count(
 
 /** A search asks by what it has found, and has its statements planned for it alone. */
 const asksSeveralTimes = (input: unknown) => (input as { search?: string } | undefined)?.search !== undefined
-
-/** Who comes by no session is nobody; who may not work in a vault learns no more of it than of one that isn't there. */
-function requireCaller(caller: Caller | null, { sessionRef }: Call): Caller {
-  if (caller) return caller
-  return refuse(sessionRef?.workGrant === undefined ? requestRefusals.UNAUTHORIZED : identityRefusals.VAULT_CLOSED)
-}
-
-const isRegistered = ({ me }: Caller) => onboardingStep(me) === null
-
-function requireRegistered(caller: Caller | null, context: Call): Caller {
-  const known = requireCaller(caller, context)
-  const step = onboardingStep(known.me)
-  if (step !== null) refuse(identityRefusals.REGISTRATION_INCOMPLETE, { step })
-  return known
-}
-
-const isSameCaller = (caller: Caller, expected: Caller | null) =>
-  isDeepStrictEqual([caller.me, caller.visitor], [expected?.me, expected?.visitor])
