@@ -29,7 +29,7 @@ const WE_DO = texts([
 const WE_DO_NOT = texts([
   [
     'We don’t share or sell anything',
-    'There are no public pages, no ads and no trackers, and a link that you make yourself needs its PIN. Nothing is loaded from other websites.',
+    'There are no public pages, no ads and no trackers. Somebody else sees only what you show them, by an invitation or a link of yours, until you end it. Nothing is loaded from other websites.',
   ],
   [
     'We don’t encrypt end to end',
