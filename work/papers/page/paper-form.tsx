@@ -11,6 +11,7 @@ import {
 } from '../rules/papers.ts'
 import { t } from '#basics/words/words.ts'
 import type { Watched } from '#platform/client/fetch-progress.ts'
+import { vaultGrant } from '#platform/client/vault-grant.ts'
 import { useTypedDraft } from '#ui/drafts/typed-draft.ts'
 import { TypedBefore } from '#ui/notice.tsx'
 import { Segments } from '#ui/segments.tsx'
@@ -89,9 +90,11 @@ export function PaperForm({ id, role, chosen, onShare }: PaperFormProps) {
       <Button id={SUBMIT} type="submit" disabled={isWorking}>
         {isWorking ? t('Making the document…') : t('Download Document')}
       </Button>
-      <Button variant="default" disabled={part === null} onClick={() => part && onShare(part)}>
-        {t('Share…')}
-      </Button>
+      {vaultGrant === null && (
+        <Button variant="default" disabled={part === null} onClick={() => part && onShare(part)}>
+          {t('Share…')}
+        </Button>
+      )}
     </form>
   )
 }
