@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { aPiece, photo, record } from './fixtures/assets.ts'
 import { examineAsShown } from './fixtures/axe.ts'
 import { heading } from './fixtures/forms.ts'
-import { askAtTheMachine } from './fixtures/mailbox.ts'
+import { invitationOf } from './fixtures/invitations.ts'
 import { anEmail, PASSWORD, signUp } from './fixtures/people.ts'
 
 const WANTED = {
@@ -46,21 +46,6 @@ async function pieces(owner: BrowserContext, origin: string) {
     images: [await photo('Top.jpg', 800, 600)],
   })
   return clock
-}
-
-/** The path of the link in the letter. */
-async function invitationOf(email: string, origin: string): Promise<string> {
-  let link: string | undefined
-  const findLink = async () => {
-    const letters = (await askAtTheMachine(origin, '/api/development/mailbox')) as {
-      recipient: string
-      text: string
-    }[]
-    const letter = letters.find(({ recipient, text }) => recipient === email && text.includes('/invitation'))
-    return (link = /\/invitation#[\w-]{43}/.exec(letter?.text ?? '')?.[0])
-  }
-  await expect.poll(findLink, { timeout: 20_000 }).toBeTruthy()
-  return link!
 }
 
 const item = (page: Page, title: string) =>

@@ -3,22 +3,8 @@ import { expect, test } from './fixtures.ts'
 import { aPiece, record } from './fixtures/assets.ts'
 import { examineAsShown } from './fixtures/axe.ts'
 import { heading } from './fixtures/forms.ts'
-import { askAtTheMachine } from './fixtures/mailbox.ts'
+import { invitationOf } from './fixtures/invitations.ts'
 import { anEmail, signUp } from './fixtures/people.ts'
-
-async function invitationOf(email: string, origin: string): Promise<string> {
-  let link: string | undefined
-  const findLink = async () => {
-    const letters = (await askAtTheMachine(origin, '/api/development/mailbox')) as {
-      recipient: string
-      text: string
-    }[]
-    const letter = letters.find(({ recipient, text }) => recipient === email && text.includes('/invitation'))
-    return (link = /\/invitation#[\w-]{43}/.exec(letter?.text ?? '')?.[0])
-  }
-  await expect.poll(findLink, { timeout: 20_000 }).toBeTruthy()
-  return link!
-}
 
 async function letToWork(owner: BrowserContext, origin: string, address: string): Promise<string> {
   const response = await owner.request.post('/api/access', {

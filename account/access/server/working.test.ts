@@ -143,6 +143,20 @@ test.each(['editor', 'manager'] as const)(
   },
 )
 
+test('every route that is theirs answers a manager as it would its owner', async () => {
+  const owner = await account()
+  const partner = await letToWork('manage', owner)
+  const theirs = ROUTES.filter(({ name, works }) => works !== undefined && name !== 'shared.working')
+  expect(theirs.length).toBeGreaterThan(120)
+  for (const { name, method, path } of theirs) {
+    const asked = path.replaceAll(/\{\+?\w+\}/g, ring.id)
+    const { status } = await partner.ask(method, `/api${asked}`, method === 'GET' ? undefined : {})
+    expect([200, 400, 404, 409, 422], `${name} ${status}`).toContain(status)
+    if (!path.includes('{') && method === 'GET')
+      expect([name, status]).toEqual([name, (await owner.browser.get(`/api${asked}`)).status])
+  }
+})
+
 test('who may not work in a vault learns nothing of it, by whatever route', async () => {
   const ended = await letToWork('manage')
   await send(ann, `/api/access/${ended.id}/end`, {})
