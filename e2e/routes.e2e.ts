@@ -11,6 +11,7 @@ const NOTICES = {
   'sign-in-needed': /^(Access Denied|Authentication Required)$/,
   'investors-only': /^Investor Plans Only$/,
   'administrators-only': /^Access Denied$/,
+  'owner-only': /For the owner of this vault/,
 }
 
 const WAYS: { visitor: Visitor; addresses: string[] }[] = [

@@ -62,7 +62,8 @@ test('an assistant records in the vault of the owner, who sees by whom, and ends
   // Who has access is the owner’s alone, and what is there to see is the vault.
   await expect(assistant.getByRole('button', { name: 'Share…' })).toHaveCount(0)
   await assistant.goto(`/in/${id}/access`)
-  await expect(assistant).toHaveURL(/\/access$/)
+  await expect(heading(assistant, 'For the owner of this vault')).toBeVisible()
+  await examineAsShown(assistant, 'a page that is for the owner of the vault')
   await assistant.goto('/vault')
   await expect(assistant.getByRole('link', { name: 'Card table' })).toHaveCount(0)
 

@@ -1,8 +1,10 @@
+import { Button } from '@mantine/core'
 import { CHECKOUT_MESSAGES } from '#account/billing/rules/checkout.ts'
 import type { Role } from '#basics/roles.ts'
 import type { Restriction } from '#account/member/rules/routes.ts'
 import { t, texts } from '#basics/words/words.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
+import layout from '#ui/layout.module.css'
 import { Page } from '#ui/page.tsx'
 
 interface RestrictedProps {
@@ -14,6 +16,7 @@ interface RestrictedProps {
 /** In place of a page that is not for this visitor: why, and where to go instead. */
 export function Restricted({ restriction, pathname, role }: RestrictedProps) {
   if (restriction === 'sign-in-needed') return <SignInNeeded pathname={pathname} />
+  if (restriction === 'owner-only') return <OwnerOnly pathname={pathname} />
   if (restriction === 'investors-only') return <InvestorsOnly role={role} />
   return (
     <Page title={t('Access Denied')} narrow lead={deniedAt(pathname)}>
@@ -46,6 +49,22 @@ function SignInNeeded({ pathname }: { pathname: string }) {
     </Page>
   )
 }
+
+/** The same page of one's own is outside of the vault of another. */
+const OwnerOnly = ({ pathname }: { pathname: string }) => (
+  <Page
+    title={t('For the owner of this vault')}
+    narrow
+    lead={t('You work in the vault of somebody else. This page is for its owner alone.')}
+  >
+    <div className={layout.row}>
+      <ButtonLink to="/dashboard">{t('Go to Dashboard')}</ButtonLink>
+      <Button component="a" href={pathname} variant="default">
+        {t('Open this page of your own account')}
+      </Button>
+    </div>
+  </Page>
+)
 
 const INVESTORS_ONLY: Partial<Record<Role, string>> = texts({
   creator: 'Creators have their own pricing and don’t need an investor plan.',

@@ -220,3 +220,14 @@ test.each([
 ])('the way back %j is %j', (from, path) => {
   expect(returnPath(from)).toBe(path)
 })
+
+describe('whoever works in the vault of another', () => {
+  const worker = { role: 'admin', profile_completed: true, registration_completed: true, vault: {} } as const
+
+  test.each(ROUTES.map((rule) => ({ path: rule.path, works: 'works' in rule })))('$path', ({ path, works }) => {
+    const address = path.replaceAll(/\{\w+\}/g, '1')
+    expect(restrictionAt(address, worker)).toBe(works ? null : 'owner-only')
+    // No menu offers it.
+    if (!works) expect(whereToLand(address, worker)).not.toEqual({ enter: true })
+  })
+})

@@ -127,10 +127,12 @@ export function whereToLand(address: string, visitor: Visitor): Landing {
 }
 
 /** Why a visitor who was let in sees a notice in place of the page. */
-export type Restriction = 'sign-in-needed' | 'investors-only' | 'administrators-only'
+export type Restriction = 'sign-in-needed' | 'investors-only' | 'administrators-only' | 'owner-only'
 
 export function restrictionAt(pathname: string, visitor: Visitor): Restriction | null {
-  const only = findRule(pathname)?.only
+  const rule = findRule(pathname)
+  if (visitor?.vault && rule && !rule.works) return 'owner-only'
+  const only = rule?.only
   if (!only) return null
   if (!visitor) return 'sign-in-needed'
   if (only === 'investors' && visitor.role !== 'investor') return 'investors-only'

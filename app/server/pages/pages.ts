@@ -68,7 +68,7 @@ export async function pages(options: PagesOptions) {
   app.get('*', async (c, next) => {
     const rule = findRule(outOfVault(c.req.path))
     if (!rule) return next()
-    if (grantIn(c.req.path) !== null && !rule.works) return c.redirect(outOfVault(c.req.path))
+    if (grantIn(c.req.path) !== null && (rule.public || rule.form)) return c.redirect(outOfVault(c.req.path))
     return (
       chosenLanguage(c, publicUrl, withoutEndSlashes(c.req.path)) ??
       keepable(c, async () => void (c.res = await answer(c)))

@@ -12,9 +12,12 @@ declare module '@tanstack/react-router' {
 /** Runs before every page, known or not: lets in, or leads on without leaving a step to go back to. */
 export async function guard({ pathname, searchStr, state }: ParsedLocation) {
   const member = await findMember()
+  const restriction = restrictionAt(pathname, member)
+  // No address of the vault of another leads to what is its owner's, or to one's own account: the page says so.
+  if (restriction === 'owner-only') return { member, restriction }
   const landing = whereToLand(pathname + searchStr, member)
   if ('redirect' in landing && !(member && state.finished)) throw redirectTo(landing.redirect)
-  return { member, restriction: restrictionAt(pathname, member) }
+  return { member, restriction }
 }
 
 function redirectTo(address: string) {
