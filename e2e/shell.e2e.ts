@@ -23,7 +23,7 @@ test('the menu of a narrow screen works by keyboard', async ({ page, asCreator }
       ['Overview', 'Reminders', 'Unfinished'],
       ['Assets', 'Places', 'Collections', 'Walkthroughs'],
       ['Policies', 'Insurance check', 'Documents'],
-      ['Heirs', 'Without an heir', 'People', 'Access'],
+      ['Heirs', 'Without an heir', 'People', 'Access', 'Proposals'],
       ['Portfolio', 'Reports', 'Exchange Rates'],
       ['Profile', 'Security', 'Shared with you', 'History', 'Trash', 'Offline'],
       ['English (US)', 'English (UK)', 'Deutsch'],

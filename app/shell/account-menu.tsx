@@ -1,7 +1,7 @@
+import { lazy, Suspense } from 'react'
 import { VisuallyHidden } from '@mantine/core'
 import type { Member } from '#account/member/contract.ts'
 import { t } from '#basics/words/words.ts'
-import { VaultSwitch } from '#account/access/page/shared/vault-switch.tsx'
 import { Appearance } from '#ui/appearance.tsx'
 import { Languages } from './languages.tsx'
 import { usePanel } from '#ui/use-panel.ts'
@@ -9,6 +9,10 @@ import { AccountLinks, LegalLinks } from './account-links.tsx'
 import classes from './account-menu.module.css'
 import { SignOutButton } from './sign-out-button.tsx'
 import { Version } from './version.tsx'
+
+const VaultSwitch = lazy(async () => ({
+  default: (await import('#account/access/page/shared/vault-switch.tsx')).VaultSwitch,
+}))
 
 /** Who is signed in, and what belongs to them rather than to their things. */
 export function AccountMenu({ member }: { member: Member }) {
@@ -32,7 +36,11 @@ export function AccountMenu({ member }: { member: Member }) {
         <nav aria-label={t('Account')}>
           <AccountLinks member={member} className={classes.link} onFollow={close} />
         </nav>
-        {open && <VaultSwitch member={member} className={classes.link} />}
+        {open && (
+          <Suspense>
+            <VaultSwitch member={member} className={classes.link} />
+          </Suspense>
+        )}
         <Appearance />
         <Languages />
         <SignOutButton block />

@@ -3,7 +3,8 @@ import { t } from '#basics/words/words.ts'
 import { CheckField } from '#ui/check-field.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import classes from './commands.module.css'
-import { KEYS_KEY, LETTER_KEYS, lettersAreOn, OTHER_KEYS, turnLetters } from './keys.ts'
+import { KEYS_KEY, LETTER_KEYS, lettersAreOn, turnLetters } from './keys.ts'
+import { OTHER_KEYS } from './other-keys.ts'
 
 /** Every key, and whether letters alone are keys. */
 export function KeyList({ opened, onClose }: { opened: boolean; onClose: () => void }) {

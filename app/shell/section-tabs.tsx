@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Registrant } from '#account/member/rules/onboarding.ts'
-import { useUnseenProposals } from '#record/proposals/page/shared/waiting.tsx'
+import { useUnseenProposals } from '#record/proposals/page/shared/unseen.ts'
 import { LinkRow } from './link-row.tsx'
 import classes from './section-tabs.module.css'
 import { useStanding } from './use-standing.ts'

@@ -15,7 +15,6 @@ import { Commands, type Opened } from './commands.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { usePageTitle } from './page-title.ts'
-import { Restricted } from './restricted.tsx'
 import classes from './shell.module.css'
 import { SectionTabs } from './section-tabs.tsx'
 import { SkipLinks } from './skip-links.tsx'
@@ -35,6 +34,8 @@ const VaultLine = lazy(async () => ({
 const ClosedVault = lazy(async () => ({
   default: (await import('#account/access/page/shared/vault-line.tsx')).ClosedVault,
 }))
+
+const Restricted = lazy(async () => ({ default: (await import('./restricted.tsx')).Restricted }))
 
 const WaitingLine = lazy(async () => ({ default: (await import('./waiting-line.tsx')).WaitingLine }))
 
@@ -77,7 +78,9 @@ export function Shell() {
             <ClosedVault />
           </Suspense>
         ) : restriction ? (
-          <Restricted restriction={restriction} pathname={pathname} role={member?.role} />
+          <Suspense>
+            <Restricted restriction={restriction} pathname={pathname} role={member?.role} />
+          </Suspense>
         ) : (
           !isLeft && <Outlet />
         )}

@@ -190,7 +190,8 @@ test.each(Object.entries(CALLERS))('%s', async (_, { browser, sees }) => {
     const nobodys = await answered(browser, pathTo(path, randomUUID(), randomUUID()), route)
     expect(nobodys.status, path).toBe(404)
     for (const grant of [...GRANTS, '0', 'null', `${live.id}'`, '%00'])
-      for (const thing of all) {
+      // Where the grant opens nothing for them, one thing that is there stands for all.
+      for (const thing of grant === sees ? all : [of[grant] ?? all[0]!, all.at(-1)!]) {
         const { status, text } = await answered(browser, pathTo(path, grant, thing), route)
         const isSeen = grant === sees && (!thingIn(path) || thing === of[grant])
         const about = `${route.method} ${path} ${grant} ${thing}`

@@ -33,7 +33,7 @@ export function LogPage() {
 }
 
 function Entries() {
-  const { search = '', action } = useSearch({ from: '/admin/log' })
+  const { search, action } = useAsked()
   const pages = useInfiniteQuery({
     ...api.admin.log.list.infiniteOptions({
       input: (cursor: string | undefined) => ({
@@ -73,7 +73,7 @@ function Entries() {
 
 /** What is chosen stands in the address. */
 function Filters() {
-  const { search = '', action } = useSearch({ from: '/admin/log' })
+  const { search, action } = useAsked()
   const navigate = useNavigate({ from: '/admin/log' })
   return (
     <div className={classes.filters} role="search">
@@ -101,4 +101,10 @@ function Filters() {
       />
     </div>
   )
+}
+
+/** What the address asks for. An action that isn’t known is none. */
+function useAsked() {
+  const { search = '', action } = useSearch({ from: '/admin/log' })
+  return { search, action: ADMIN_ACTION_NAMES.find((name) => name === action) }
 }

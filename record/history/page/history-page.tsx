@@ -22,7 +22,8 @@ import { type Undoing, useUndo } from './shared/use-undo.ts'
 
 /** What was changed in the whole vault, the latest first, day by day. */
 export function HistoryPage() {
-  const { piece, way } = useSearch({ from: '/history' })
+  const { piece, way: asked } = useSearch({ from: '/history' })
+  const way = CHANGE_SOURCES.find((name) => name === asked)
   const navigate = useNavigate({ from: '/history' })
   const pages = useInfiniteQuery(
     api.history.list.infiniteOptions({

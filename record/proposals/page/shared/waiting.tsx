@@ -4,10 +4,6 @@ import { plural, t } from '#basics/words/words.ts'
 import { api } from '#platform/client/api.ts'
 import { Notice } from '#ui/notice.tsx'
 
-/** How many the owner has not seen. */
-export const useUnseenProposals = (enabled: boolean) =>
-  useQuery(api.proposals.waiting.queryOptions({ input: {}, staleTime: 30_000, enabled })).data?.unseen ?? 0
-
 /** On a record: that something is proposed for it. */
 export function ProposalsWaiting({ asset }: { asset: string }) {
   const { data } = useQuery(api.proposals.waiting.queryOptions({ input: { asset }, staleTime: 0 }))
