@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldsIn, judgeCorrection, judgeProposedValue, type proposableField, textsAt } from './rules.ts'
+import { fieldsIn, judgeCorrection, judgeProposedValue, type proposableField, textsAt, valuationIn } from './rules.ts'
 
 const LATEST = '2026-11-27'
 const judge = (
@@ -51,4 +51,9 @@ test('a patch is read field by field, beside what an asset says', () => {
   expect(textsAt(fields[2]!, { record: {}, details: { materials_and_technique: 'Oak' } })).toEqual({
     'details.materials_and_technique': 'Oak',
   })
+})
+
+test('a value has every column, also where it was stored without some', () => {
+  expect(valuationIn({ valuation: { amount: '900' } })).toMatchObject({ amount: '900', amount_to: null, note: null })
+  expect(valuationIn({})).toBeNull()
 })

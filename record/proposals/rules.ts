@@ -1,3 +1,4 @@
+import { each } from '#basics/each.ts'
 import { ALL_FIELDS, columnsOf, fieldsOf } from '#record/assets/rules/field-lists.ts'
 import type { GroupName } from '#record/assets/rules/groups.ts'
 import type { AssetMistake } from '#record/assets/rules/judge-asset.ts'
@@ -46,6 +47,12 @@ const MAX_MESSAGE = 500
 
 /** Of a value: what proves it is among the owner's files. */
 export const PROPOSED_COLUMNS = VALUATION_COLUMNS.filter((column) => column !== 'evidence')
+
+const NO_VALUE = each(PROPOSED_COLUMNS, null)
+
+/** With every column; an archive may have been written without some. */
+export const valuationIn = ({ valuation }: { valuation?: Texts | undefined }) =>
+  valuation ? { ...NO_VALUE, ...valuation } : null
 
 /** One field and what it is to say, by its columns. */
 export interface ProposedField {

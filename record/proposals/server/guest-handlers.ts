@@ -10,7 +10,7 @@ import type { GroupName } from '#record/assets/rules/groups.ts'
 import { recordKindOf } from '#record/assets/rules/sections.ts'
 import { listOwnFields } from '#record/kinds/server/shared/own-fields.ts'
 import { proposalRefusals } from '../refusals.ts'
-import { fieldsIn, judgeCorrection, judgeProposedValue } from '../rules.ts'
+import { fieldsIn, judgeCorrection, judgeProposedValue, valuationIn } from '../rules.ts'
 import { listSent, propose, withdraw } from './queries.ts'
 
 export const listOfGuest = guest.sharedProposals.list.handler(async ({ input, context: { db } }) => {
@@ -26,7 +26,7 @@ export const listOfGuest = guest.sharedProposals.list.handler(async ({ input, co
       decision,
       created_at: created_at.toISOString(),
       decided_at: decided_at?.toISOString() ?? null,
-      valuation: patch.valuation ?? null,
+      valuation: valuationIn(patch),
       fields: fieldsIn(patch),
     })),
     next_cursor,

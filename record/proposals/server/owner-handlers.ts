@@ -10,7 +10,7 @@ import { pageOf, placeAfter } from '#platform/rpc/time-cursor.ts'
 import type { Valuation } from '#record/values/contract.ts'
 import type { Proposal } from '../contract.ts'
 import { proposalRefusals } from '../refusals.ts'
-import { fieldsIn, PROPOSED_COLUMNS, textsAt } from '../rules.ts'
+import { fieldsIn, PROPOSED_COLUMNS, textsAt, valuationIn } from '../rules.ts'
 import { countWaiting, decide, findProposalForUpdate, listProposals, noteSeen, type StoredProposal } from './queries.ts'
 import { takeProposal } from './take.ts'
 
@@ -50,7 +50,7 @@ async function besideWhatStands(db: UserDb, proposals: readonly StoredProposal[]
       decided_at: decided_at?.toISOString() ?? null,
       title: asset?.title ?? title,
       standing: asset ? 'there' : trashed ? 'trashed' : 'gone',
-      valuation: patch.valuation ?? null,
+      valuation: valuationIn(patch),
       fields,
       stands: stands ? pick(stands) : null,
       changed:

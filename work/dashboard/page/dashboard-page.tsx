@@ -49,7 +49,7 @@ export function DashboardPage({ member }: { member: Member }) {
       lead={<span className={classes.role}>{wording.role}</span>}
       action={dashboard.data && !isEmpty && !isFull && <AddSplit label={t('Add New Asset')} />}
     >
-      {limit.data && <LimitBanner {...limit.data} />}
+      {limit.data && !member.vault && <LimitBanner {...limit.data} />}
       {limit.isError && !limit.data && (
         <LoadFailure
           title={t('Failed to load asset limit info')}
@@ -57,7 +57,7 @@ export function DashboardPage({ member }: { member: Member }) {
           onRetry={() => void limit.refetch()}
         />
       )}
-      {isProfessional(member.role) && <ProfessionalNote role={member.role} />}
+      {isProfessional(member.role) && !member.vault && <ProfessionalNote role={member.role} />}
       {isTopKnown && needs.isError && !needs.data && (
         <LoadFailure
           title={t('We couldn’t load what needs you')}
@@ -66,7 +66,7 @@ export function DashboardPage({ member }: { member: Member }) {
         />
       )}
       {!isPending && needs.data && !(isEmpty && isIdle(needs.data)) && <Needs needs={needs.data} />}
-      {!isPending && !isEmpty && <FirstSteps />}
+      {!isPending && !isEmpty && !member.vault && <FirstSteps />}
       {isPending && <NeedsSkeleton />}
       {isPending && <StatsSkeleton />}
       {dashboard.isError && !dashboard.data && (

@@ -1,9 +1,10 @@
 import type { Member } from '#account/member/contract.ts'
+import { draftStorage } from '#ui/drafts/drafts.ts'
 import { request } from '#platform/client/request.ts'
 
 /** Whoever is signed in, as they work in the vault that a grant opens: with its kind of records, and drafts of their own there. */
 export async function workInVault(member: Member, grant: string, signal: AbortSignal): Promise<Member> {
-  const open = (await ask(signal)) ?? ((await beginVisit(grant, signal)) ? await ask(signal) : null)
+  const open = await openVault(grant, signal)
   return {
     ...member,
     id: `${member.id}:in:${grant}`,
@@ -15,6 +16,17 @@ export async function workInVault(member: Member, grant: string, signal: AbortSi
 }
 
 type Open = NonNullable<NonNullable<Member['vault']>['open']>
+
+/** A visit begins once a tab, and again where the one before is over. */
+async function openVault(grant: string, signal: AbortSignal): Promise<Open | null> {
+  const storage = draftStorage('tab')
+  const begun = `strongroom-visit:${grant}`
+  const open = storage?.getItem(begun) === 'begun' ? await ask(signal) : null
+  if (open) return open
+  if (!(await beginVisit(grant, signal))) return null
+  storage?.setItem(begun, 'begun')
+  return ask(signal)
+}
 
 /** Null where nothing opens, or no visit has begun. */
 async function ask(signal: AbortSignal): Promise<Open | null> {
