@@ -79,7 +79,7 @@ A vault knows things about you that few others do. “We” are whoever runs thi
 
 ## The short version
 
-- Nothing in your vault is public, and there’s no setting that makes it public.
+- Nothing in your vault is public.
 - There are no ads, no trackers, no analytics, and no fonts or scripts from other websites.
 - Your files are encrypted with a key of your own.
 - We don’t sell your data, rent it out or use it to train models.
@@ -89,7 +89,7 @@ A vault knows things about you that few others do. “We” are whoever runs thi
 
 **Your account.** Your email address, a one-way hash of your password (never the password itself), your display name, account type and the language you read in. If you set them up: the public keys of your passkeys, the secret of your authenticator app, hashes of your backup codes, and your link to an outside sign-in provider. If you complete a profile: your name, postal address, phone number, default currency and the places where you keep your things.
 
-**Your records.** What you write about your things: descriptions, dates, prices, values, provenance, places, people and beneficiaries. With each record, its latest 500 changes and who made them. Your photos and documents, and documents’ words, for search. Reports and imports you’ve saved.
+**Your records.** What you write about your things: descriptions, dates, prices, values, provenance, places, people and beneficiaries. With each record, its latest 500 changes, by whom. Your photos and documents, and documents’ words, for search. Reports and imports you’ve saved.
 
 **Your sessions.** For each sign-in: the time, the network address and the kind of browser.
 
@@ -99,7 +99,7 @@ A vault knows things about you that few others do. “We” are whoever runs thi
 
 **Your activity.** Sign-ins, exports, and changes to your password, email address, second factors or role, without network addresses. You see the list on your profile; nobody can change it. Entries are deleted after two years.
 
-**Access you give.** To whom, what they see and may do, until when; each visit with the kind of browser, and what they opened, printed or proposed, for two years; of a PIN, a one-way hash. Their comments and proposals stay with the record.
+**Access you give.** To whom, what they see and may do, until when, comments and proposals; for two years each visit with its browser and files; of a PIN, a one-way hash.
 
 **The administration log.** What administrators did, to which account, when and why. It contains email addresses, roles and reasons, never anything you own. It stays when an account is deleted, so that misuse can be traced.
 
@@ -121,9 +121,9 @@ Cookies. Scripts can’t read them and other websites can’t send them:
 
 - **Session**: keeps you signed in. It ends when you sign out, after 30 days without use, and in any case after a number of days we set (90 by default).
 - **Second factor** and **passkey**: while you sign in or confirm it’s you, for a few minutes.
-- **Device**: says that this browser has signed in before. It lasts up to 400 days and stays when you sign out. It doesn’t sign anyone in.
+- **Device**: says that this browser has signed in before. It lasts up to 400 days and stays when you sign out.
 - **Language**: the language you chose to read in, for a year.
-- **Link**: after a link has opened, for twelve hours.
+- **Link**: after a link opens, for twelve hours.
 
 In your browser’s storage, readable only by this site:
 
@@ -260,4 +260,4 @@ insert into legal_versions (slug, version, published_at, summary) values
   ('privacy', '2.3', '2026-11-23Z', 'Names the trash, and that documents are read for your search.'),
   ('privacy', '2.4', '2026-11-24Z', 'Names what a browser stores for offline use.'),
   ('privacy', '2.5', '2026-11-27Z', 'Names the people and links you can let into your vault, what’s stored of their visits, and the cookie of a link.'),
-  ('privacy', '2.6', '2026-11-27Z', 'Names what’s stored of people you let work in your vault, comment, propose changes or open files.');
+  ('privacy', '2.6', '2026-11-27Z', 'Names comments, proposals and files opened by others.');
