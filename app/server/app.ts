@@ -131,9 +131,9 @@ function api(services: StreamServices) {
     let arrived: Authenticated | null | undefined
     const context = newCall(database, callsOf(sessionRef), {
       sessionRef,
-      onArrived: (who) => {
+      onArrived: (who, by) => {
         arrived = who
-        if (sessionRef) lastKnownCaller.remember(callerKey(sessionRef), who)
+        if (by) lastKnownCaller.remember(callerKey(by), who)
         if (who) c.get('rememberPerson')(who.visitor?.id ?? who.person.id)
       },
       lastKnownCaller: sessionRef && lastKnownCaller.by(callerKey(sessionRef)),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { grantIn, outOfVault } from './vault-grant.ts'
+import { grantIn, idInVault, outOfVault, personOf } from './vault-grant.ts'
 
 const GRANT = '0190a0a0-0000-4000-8000-000000000001'
 
@@ -13,4 +13,9 @@ test.each([
 ])('%s', (pathname, grant, without) => {
   expect(grantIn(pathname)).toBe(grant)
   expect(outOfVault(pathname)).toBe(without)
+})
+
+test('who works in the vault of another is known apart, and is the same person', () => {
+  expect(idInVault('ann', GRANT)).not.toBe('ann')
+  expect([personOf(idInVault('ann', GRANT)), personOf('ann')]).toEqual(['ann', 'ann'])
 })

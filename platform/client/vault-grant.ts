@@ -11,5 +11,11 @@ export const outOfVault = (pathname: string) => pathname.replace(IN_VAULT, '') |
 /** Where everything of the vault is that a grant opens. */
 export const baseOf = (grant: string) => `/in/${grant}`
 
+/** As what somebody is known on the pages of another's vault: what they type there is theirs, and apart from their own. */
+export const idInVault = (person: string, grant: string) => `${person}:in:${grant}`
+
+/** Who that is; of somebody in their own vault it is their id. */
+export const personOf = (id: string) => id.split(':')[0]!
+
 /** Of this page, for as long as it stands: another vault is another page. */
 export const vaultGrant = typeof window === 'undefined' ? null : grantIn(window.location.pathname)

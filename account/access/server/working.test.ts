@@ -150,8 +150,9 @@ test('every route that is theirs answers a manager as it would its owner', async
   expect(theirs.length).toBeGreaterThan(120)
   for (const { name, method, path } of theirs) {
     const asked = path.replaceAll(/\{\+?\w+\}/g, ring.id)
-    const { status } = await partner.ask(method, `/api${asked}`, method === 'GET' ? undefined : {})
+    const { status, text } = await partner.ask(method, `/api${asked}`, method === 'GET' ? undefined : {})
     expect([200, 400, 404, 409, 422], `${name} ${status}`).toContain(status)
+    expect(text, name).not.toMatch(/VAULT_CLOSED|OWNER_ONLY/)
     if (!path.includes('{') && method === 'GET')
       expect([name, status]).toEqual([name, (await owner.browser.get(`/api${asked}`)).status])
   }

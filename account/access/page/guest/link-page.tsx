@@ -17,7 +17,7 @@ import { useSingleMutation } from '#ui/use-single-mutation.ts'
 import { WITHOUT_PIN } from '../../rules.ts'
 import classes from './guest.module.css'
 import { dropToken, tokenOf } from './token.ts'
-import { noteVisit } from './visit.ts'
+import { noteVisit } from '../shared/tab-visit.ts'
 
 /** Where a link leads. Until its PIN is right the page says nothing of whose vault it opens. */
 export function LinkPage() {

@@ -1,7 +1,7 @@
 import { apiErrorOf, isRefusedAs } from '#platform/client/api-error.ts'
 import { queryClient } from '#platform/client/query-client.ts'
 import { request } from '#platform/client/request.ts'
-import { draftStorage } from '#ui/drafts/drafts.ts'
+import { forgetVisit, noteVisit, stateOfVisit } from '../shared/tab-visit.ts'
 
 /* Whoever looks into the vault of another begins a visit, of which its owner reads. Without one nothing is shown. */
 
@@ -34,17 +34,17 @@ export async function withinVisit<Answer>(grant: string, ask: () => Promise<Answ
 function visitOf(grant: string, before?: Promise<void>): Promise<void> {
   const known = begun.get(grant)
   if (known && known !== before) return known
-  const visit = known === undefined && hasBegun(grant) ? Promise.resolve() : begin(grant)
+  const visit = known === undefined && stateOfVisit(grant) === 'begun' ? Promise.resolve() : begin(grant)
   begun.set(grant, visit)
   visit.catch(() => begun.get(grant) === visit && begun.delete(grant))
   return visit
 }
 
 async function begin(grant: string) {
-  if (stateOf(grant) === 'closed') throw new VisitClosed()
+  if (stateOfVisit(grant) === 'closed') throw new VisitClosed()
   const response = await request(`/api/shared/${encodeURIComponent(grant)}/visits`, { method: 'POST' })
   if (response.ok) return noteVisit(grant)
-  draftStorage('tab')?.removeItem(named(grant))
+  forgetVisit(grant)
   const error = await apiErrorOf(response)
   if (!isRefusedAs(error, 'NOT_FOUND')) throw error
   queryClient.removeQueries({ queryKey: sharedKey(grant), type: 'inactive' })
@@ -54,20 +54,11 @@ async function begin(grant: string) {
 /** All that is known of a vault that somebody is let into. */
 export const sharedKey = (grant: string) => ['shared vault', grant] as const
 
-const named = (grant: string) => `strongroom-visit:${grant}`
-const stateOf = (grant: string) => draftStorage('tab')?.getItem(named(grant))
-const hasBegun = (grant: string) => stateOf(grant) === 'begun'
-
-/** A page that is loaded again goes on with it. */
-export function noteVisit(grant: string) {
-  draftStorage('tab')?.setItem(named(grant), 'begun')
-}
-
 /** Ends it, and leaves nothing of what was seen; the page says so from then on, also when it is loaded again. */
 export async function closeVisit(grant: string) {
   const response = await request(`/api/shared/${encodeURIComponent(grant)}/close`, { method: 'POST' })
   if (!response.ok) throw await apiErrorOf(response)
-  draftStorage('tab')?.setItem(named(grant), 'closed')
+  noteVisit(grant, 'closed')
   begun.delete(grant)
   await queryClient.resetQueries({ queryKey: sharedKey(grant) })
 }

@@ -6,7 +6,7 @@ import type { Member } from '#account/member/contract.ts'
 import { ApiError } from '#platform/client/api-error.ts'
 import { queryClient, SESSION_KEY } from '#platform/client/query-client.ts'
 import { pauseRequests, request, setLeft } from '#platform/client/request.ts'
-import { vaultGrant } from '#platform/client/vault-grant.ts'
+import { personOf, vaultGrant } from '#platform/client/vault-grant.ts'
 import { readFlag } from '#platform/client/offline-flag.ts'
 import { SESSION_CHANNEL } from './channel.ts'
 import { draftStorage, dropDrafts } from '#ui/drafts/drafts.ts'
@@ -43,7 +43,7 @@ async function fetchMember(signal: AbortSignal): Promise<Member | null> {
   if (member) setLeft(false)
   hasEnded = member === null && (hasEnded || !!queryClient.getQueryData(SESSION_KEY))
   if (!member || vaultGrant === null) return member
-  return (await import('./work-in-vault.ts')).workInVault(member, vaultGrant, signal)
+  return (await import('#account/access/page/shared/work-in-vault.ts')).workInVault(member, vaultGrant, signal)
 }
 
 /** Who is signed in as far as is known. No answer within three seconds counts as nobody. */
@@ -170,7 +170,7 @@ export function useSessionInStep() {
 
   // A session that ended keeps what was typed for whoever signs in again, unless it is somebody else.
   useEffect(() => {
-    if (data) dropDrafts({ except: data.id.split(':')[0]! })
+    if (data) dropDrafts({ except: personOf(data.id) })
   }, [data])
 
   useEffect(() => {

@@ -37,7 +37,7 @@ export interface Requested {
   /** The session of the cookie, whether it is one or not. */
   sessionRef: SessionRef | null
   /** Told who came by it, each time that the database has found out. */
-  onArrived: (arrived: Authenticated | null) => void
+  onArrived: (arrived: Authenticated | null, sessionRef: SessionRef | null) => void
   /** Who came by it last, as far as is remembered. It says nothing of who comes now. */
   lastKnownCaller: Authenticated | null
   /** By what somebody comes who was let into a vault: the cookie of that link, or their session. */

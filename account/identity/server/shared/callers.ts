@@ -65,7 +65,7 @@ function withSession<T>(
 ): Promise<T> {
   return asSessionHere(database, sessionRef, (db, session) => {
     const caller = session.then((arrived) => {
-      onArrived(arrived)
+      onArrived(arrived, sessionRef)
       return arrived && asCaller(arrived)
     })
     // A handler that needs the caller waits for it; where none does, the transaction fails with it.

@@ -1,13 +1,14 @@
 import type { Member } from '#account/member/contract.ts'
-import { draftStorage } from '#ui/drafts/drafts.ts'
 import { request } from '#platform/client/request.ts'
+import { idInVault } from '#platform/client/vault-grant.ts'
+import { noteVisit, stateOfVisit } from './tab-visit.ts'
 
 /** Whoever is signed in, as they work in the vault that a grant opens: with its kind of records, and drafts of their own there. */
 export async function workInVault(member: Member, grant: string, signal: AbortSignal): Promise<Member> {
   const open = await openVault(grant, signal)
   return {
     ...member,
-    id: `${member.id}:in:${grant}`,
+    id: idInVault(member.id, grant),
     role: open?.owner_role ?? member.role,
     profile_completed: true,
     registration_completed: true,
@@ -19,12 +20,10 @@ type Open = NonNullable<NonNullable<Member['vault']>['open']>
 
 /** A visit begins once a tab, and again where the one before is over. */
 async function openVault(grant: string, signal: AbortSignal): Promise<Open | null> {
-  const storage = draftStorage('tab')
-  const begun = `strongroom-visit:${grant}`
-  const open = storage?.getItem(begun) === 'begun' ? await ask(signal) : null
+  const open = stateOfVisit(grant) === 'begun' ? await ask(signal) : null
   if (open) return open
   if (!(await beginVisit(grant, signal))) return null
-  storage?.setItem(begun, 'begun')
+  noteVisit(grant)
   return ask(signal)
 }
 
