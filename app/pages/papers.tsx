@@ -1,19 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { isId } from '#basics/ids.ts'
-import { isPaperId, MOST_CHOSEN, type PaperId } from '#work/papers/rules/papers.ts'
+import { MOST_CHOSEN } from '#work/papers/rules/most-chosen.ts'
 import { texts } from '#basics/words/words.ts'
 import { PapersPage } from '#work/papers/page/papers-page.tsx'
 import { useMember } from '#account/identity/page/shared/session.ts'
 
 interface Search {
-  paper?: PaperId | undefined
+  /** The page knows which there are. */
+  paper?: string | undefined
   /** The assets that were chosen elsewhere. */
   pieces?: string[] | undefined
 }
 
 export const Route = createFileRoute('/papers')({
   validateSearch: ({ paper, pieces }): Search => ({
-    paper: isPaperId(paper) ? paper : undefined,
+    paper: typeof paper === 'string' ? paper : undefined,
     pieces: idsIn(pieces),
   }),
   staticData: texts({ title: 'Documents', shape: 'list' }, ['title']),

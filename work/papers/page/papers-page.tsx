@@ -24,7 +24,8 @@ const buttonOf = (id: PaperId) => `make-${id}`
 
 /** What a vault makes for others: each says what it is for, and asks what it needs. */
 export function PapersPage({ member: { role } }: { member: Pick<Member, 'role'> }) {
-  const { paper, pieces = [] } = useSearch({ from: '/papers' })
+  const { paper: asked, pieces = [] } = useSearch({ from: '/papers' })
+  const paper = PAPER_IDS.find((id) => id === asked)
   const navigate = useNavigate({ from: '/papers' })
   const { data: limit } = useQuery(api.assets.limit.queryOptions({ enabled: role === 'investor' }))
   const open = (id: PaperId | undefined) =>

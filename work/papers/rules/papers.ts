@@ -113,7 +113,6 @@ const PAPERS = texts(
 export type PaperId = keyof typeof PAPERS
 export const PAPER_IDS = Object.keys(PAPERS) as PaperId[]
 export const paperEntry = (id: PaperId): PaperEntry => PAPERS[id]
-export const isPaperId = (id: unknown): id is PaperId => PAPER_IDS.some((each) => each === id)
 
 export const mayMake = (id: PaperId, entitlements: Entitlements) => {
   const { needs } = paperEntry(id)
@@ -123,8 +122,6 @@ export const mayMake = (id: PaperId, entitlements: Entitlements) => {
 /** What one paper may list; and where each piece has a page of its own. */
 export const MOST_LISTED = 5_000
 export const MOST_SHEETS = 500
-/** By themselves: so many stand in an address. */
-export const MOST_CHOSEN = 200
 
 export const MAX_RECIPIENT = 255
 export const MAX_REFERENCE = 100

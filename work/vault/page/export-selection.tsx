@@ -6,7 +6,7 @@ import { ShareAccess } from '#account/access/page/shared/share-access.ts'
 import { MOST_CHOSEN as MOST_SHARED } from '#account/access/rules.ts'
 import { entitlementsOf } from '#account/billing/rules/plans.ts'
 import type { Role } from '#basics/roles.ts'
-import { MOST_CHOSEN } from '#work/papers/rules/papers.ts'
+import { MOST_CHOSEN } from '#work/papers/rules/most-chosen.ts'
 import {
   EXPORT_NAMES,
   MOST_EXPORTED,
