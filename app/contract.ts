@@ -18,6 +18,7 @@ import { collections } from '#record/collections/contract.ts'
 import { comments } from '#record/comments/contract.ts'
 import { cover, policies } from '#record/insurance/contract.ts'
 import { dashboard } from '#work/dashboard/contract.ts'
+import { duties, estate } from '#account/estate/contract.ts'
 import { files, uploadStream } from '#record/files/contract.ts'
 import { history } from '#record/history/contract.ts'
 import { imports, importTableStream } from '#work/imports/contract.ts'
@@ -47,6 +48,7 @@ import { downloadFileStream, pageStream } from '#platform/contract/streams.ts'
 import { accessRefusals } from '#account/access/refusals.ts'
 import { adminRefusals } from '#account/admin/refusals.ts'
 import { billingRefusals } from '#account/billing/refusals.ts'
+import { estateRefusals } from '#account/estate/refusals.ts'
 import { identityRefusals } from '#account/identity/refusals.ts'
 import { memberRefusals } from '#account/member/refusals.ts'
 import { accountRefusals } from '#account/your-data/refusals.ts'
@@ -83,6 +85,8 @@ export const contract = {
   sharedProposals,
   activity,
   dashboard,
+  duties,
+  estate,
   assets,
   rates,
   readiness,
@@ -142,6 +146,7 @@ export const REFUSALS = {
   ...accessRefusals,
   ...adminRefusals,
   ...billingRefusals,
+  ...estateRefusals,
   ...identityRefusals,
   ...memberRefusals,
   ...accountRefusals,

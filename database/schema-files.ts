@@ -36,6 +36,7 @@ const FIRST = [
   'searches',
   'offline',
   'administration',
+  'estate',
   'letting-in',
   'comments',
   'proposals',

@@ -389,6 +389,83 @@ export interface DocumentTexts {
   user_id: Generated<string>;
 }
 
+export interface EstateConfirmers {
+  accepted_at: Timestamp | null;
+  address: string;
+  answered_at: Timestamp | null;
+  asked_at: Timestamp | null;
+  has_sheet: Generated<boolean>;
+  id: Generated<string>;
+  invited_at: Generated<Timestamp>;
+  left_at: Timestamp | null;
+  name: string;
+  person_id: string | null;
+  removed_at: Timestamp | null;
+  sheet_hash: string | null;
+  token_hash: string | null;
+  user_id: Generated<string>;
+}
+
+export interface EstateEvents {
+  created_at: Generated<Timestamp>;
+  detail: Generated<Json>;
+  id: Generated<string>;
+  kind: string;
+  name: string | null;
+  release_id: string | null;
+  told_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface EstateHeartbeats {
+  at: Generated<Timestamp>;
+}
+
+export interface EstateHeirs {
+  address: string | null;
+  id: Generated<string>;
+  message: string | null;
+  name: string;
+  user_id: Generated<string>;
+}
+
+export interface EstateLetters {
+  address: string;
+  failed_at: Timestamp | null;
+  id: Generated<string>;
+  is_to_owner: Generated<boolean>;
+  made_at: Generated<Timestamp>;
+  release_id: string | null;
+  sent_at: Timestamp | null;
+  token_hash: string | null;
+  user_id: string;
+}
+
+export interface EstatePlans {
+  created_at: Generated<Timestamp>;
+  first_on_at: Timestamp | null;
+  is_on: Generated<boolean>;
+  other_addresses: Generated<string[]>;
+  user_id: Generated<string>;
+}
+
+export interface EstateTerms {
+  document_wanted: string | null;
+  executor_address: string | null;
+  executor_name: string | null;
+  heirs_decide: Generated<boolean>;
+  heirs_see: Generated<string[]>;
+  id: Generated<string>;
+  in_force_at: Generated<Timestamp>;
+  keep_years: Generated<number>;
+  made_at: Generated<Timestamp>;
+  needed: number;
+  reviewer_address: string | null;
+  user_id: Generated<string>;
+  version: Generated<number>;
+  wait_days: number;
+}
+
 export interface ExchangeRates {
   base: string;
   day: string;
@@ -433,6 +510,7 @@ export interface Grants {
   person_id: string | null;
   pin_hash: string | null;
   preset: string;
+  release_id: string | null;
   scope: string;
   scope_of: Generated<string[]>;
   scoped_at: Generated<Timestamp>;
@@ -874,6 +952,67 @@ export interface ReferenceFileTypes {
   type: string;
 }
 
+export interface ReleaseDocuments {
+  accepted_at: Timestamp | null;
+  confirmer_id: string;
+  content: Buffer;
+  content_type: string;
+  id: Generated<string>;
+  name: string;
+  release_id: string;
+  returned_at: Timestamp | null;
+  sent_at: Generated<Timestamp>;
+  user_id: string;
+  why: string | null;
+}
+
+export interface ReleaseHeirs {
+  address: string | null;
+  id: Generated<string>;
+  is_executor: Generated<boolean>;
+  message: string | null;
+  name: string;
+  release_id: string;
+  told_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface ReleasePeople {
+  address: string;
+  by_sheet: Generated<boolean>;
+  confirmed_at: Timestamp | null;
+  confirmer_id: string;
+  id: Generated<string>;
+  inherits: boolean;
+  name: string;
+  reason: string | null;
+  release_id: string;
+  user_id: string;
+}
+
+export interface Releases {
+  approved_at: Timestamp | null;
+  begun_at: Generated<Timestamp>;
+  day: Generated<Interval>;
+  document_accepted_at: Timestamp | null;
+  document_wanted: string | null;
+  ended_as: string | null;
+  ended_at: Timestamp | null;
+  enough_at: Timestamp | null;
+  executor_address: string | null;
+  executor_name: string | null;
+  heirs_decide: boolean;
+  id: Generated<string>;
+  is_rehearsal: Generated<boolean>;
+  keep_years: number;
+  needed: number;
+  opening_told_at: Timestamp | null;
+  reviewer_address: string | null;
+  terms_version: number;
+  user_id: string;
+  wait_days: number;
+}
+
 export interface ReminderLetters {
   sent_on: string | null;
   user_id: Generated<string>;
@@ -1151,6 +1290,13 @@ export interface DB {
   custom_fields: CustomFields;
   dismissed_reminders: DismissedReminders;
   document_texts: DocumentTexts;
+  estate_confirmers: EstateConfirmers;
+  estate_events: EstateEvents;
+  estate_heartbeats: EstateHeartbeats;
+  estate_heirs: EstateHeirs;
+  estate_letters: EstateLetters;
+  estate_plans: EstatePlans;
+  estate_terms: EstateTerms;
   exchange_rates: ExchangeRates;
   grant_assets: GrantAssets;
   grant_log: GrantLog;
@@ -1192,6 +1338,10 @@ export interface DB {
   reference_countries: ReferenceCountries;
   reference_currencies: ReferenceCurrencies;
   reference_file_types: ReferenceFileTypes;
+  release_documents: ReleaseDocuments;
+  release_heirs: ReleaseHeirs;
+  release_people: ReleasePeople;
+  releases: Releases;
   reminder_letters: ReminderLetters;
   reminders: Reminders;
   report_configurations: ReportConfigurations;

@@ -8,6 +8,7 @@ import type { Database } from '#database/connect.ts'
 import type { Config } from '#platform/config.ts'
 import type { Health } from '#platform/health.ts'
 import type { Enqueue } from '#platform/jobs.ts'
+import type { Deliver } from '#platform/mail/letter.ts'
 import type { Log } from '#platform/log.ts'
 import type { ReadInTurn } from '#platform/slots.ts'
 import type { Storage } from '#platform/storage/storage.ts'
@@ -46,6 +47,7 @@ export type StreamServices = Services &
 /** What the jobs of subjects work with. */
 export interface JobServices extends Pick<Services, 'config' | 'database' | 'storage' | 'workers' | 'log'> {
   enqueue: Enqueue
+  deliver: Deliver
   billing: ReturnType<typeof createBilling>
   payments: PaymentProvider
   sandbox: Sandbox | null

@@ -87,9 +87,11 @@ export async function startServer(
   const { payments, sandbox, webhooks } = await ourPayments(config, database, billing.onEvent)
   const workers = createWorkers()
   started.defer(() => workers.stop())
-  const jobServices = { config, database, storage, workers, log, enqueue: jobs.enqueue, billing, payments, sandbox }
+  const deliver = await ourDelivery(config, database, sealer)
+  const ours = { config, database, storage, workers, log, billing, payments, sandbox }
+  const jobServices = { ...ours, enqueue: jobs.enqueue, deliver }
   await jobs.add([
-    sendLetterJob(await ourDelivery(config, database, sealer)),
+    sendLetterJob(deliver),
     forgetOldRequestsJob(database),
     ...SUBJECTS.flatMap((subject) => subject.jobs?.(jobServices) ?? []),
   ])

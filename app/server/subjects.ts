@@ -2,6 +2,7 @@ import { access } from '#account/access/server/subject.ts'
 import { activity } from '#account/activity/server/subject.ts'
 import { admin } from '#account/admin/server/subject.ts'
 import { billing } from '#account/billing/server/subject.ts'
+import { estate } from '#account/estate/server/subject.ts'
 import { identity } from '#account/identity/server/subject.ts'
 import { legal } from '#account/legal/server/subject.ts'
 import { member } from '#account/member/server/subject.ts'
@@ -49,6 +50,7 @@ export const SUBJECTS: readonly Subject<StreamServices, StreamServices, JobServi
   activity,
   admin,
   billing,
+  estate,
   identity,
   legal,
   member,

@@ -6,7 +6,7 @@ create table grants (
   -- What the owner calls whoever it is for.
   name text not null check (name = btrim(name) and (length(name) between 1 and 100)),
   preset text not null check (preset in ('insurer', 'appraiser', 'attorney', 'family', 'assistant', 'partner',
-    'chosen')),
+    'chosen', 'heir', 'executor')),
   -- To whom it was sent; null where it is a link.
   address text check (address = lower(btrim(address)) and (length(address) between 3 and 254)),
   -- The account that accepted it.
@@ -45,6 +45,8 @@ create table grants (
   end_told_at timestamptz,
   created_at timestamptz not null default now(),
   has_pin boolean not null generated always as (pin_hash is not null) stored,
+  -- Of a release: it is live only while that is open (estate.sql).
+  release_id uuid,
   constraint grants_id_user_id_key unique (id, user_id),
   -- Without one it shows chosen assets, for a week.
   constraint a_link_has_a_pin check (
@@ -56,8 +58,10 @@ create table grants (
     check (may not in ('edit', 'manage') or (address is not null and scope = 'everything' and adds_later)),
   constraint not_to_oneself check (person_id <> user_id),
   foreign key (user_id) references memberinfo(id) on delete cascade,
-  foreign key (person_id) references memberinfo(id) on delete cascade
+  foreign key (person_id) references memberinfo(id) on delete cascade,
+  foreign key (release_id, user_id) references releases(id, user_id) on delete cascade
 );
+create index grants_of_release on grants (release_id) where release_id is not null;
 create index grants_of_vault on grants (user_id, created_at desc, id desc);
 create index grants_to_person on grants (person_id) where person_id is not null;
 alter table grants enable row level security;
@@ -68,7 +72,7 @@ create policy owner_alone on grants as restrictive to strongroom_user using ((se
 grant
   select (
     id, user_id, name, preset, address, person_id, wrong_pins, scope, scope_of, adds_later, scoped_at, groups, document_types,
-    may, starts_at, ends_at, tells_each, accepted_at, first_opened_at, last_opened_at, seen_at, ended_at, created_at, has_pin
+    may, starts_at, ends_at, tells_each, accepted_at, first_opened_at, last_opened_at, seen_at, ended_at, created_at, has_pin, release_id
   ),
   insert (
     name, preset, address, token_hash, pin_hash, scope, scope_of, adds_later, groups, document_types, may, ends_at,
@@ -146,7 +150,8 @@ grant select, insert, delete on grant_log to strongroom_system;
 
 create or replace function is_live(given grants) returns boolean language sql stable
 set search_path = pg_catalog, public, pg_temp
-return (given).ended_at is null and (given).starts_at <= now() and ((given).ends_at is null or (given).ends_at > now());
+return (given).ended_at is null and (given).starts_at <= now() and ((given).ends_at is null or (given).ends_at > now())
+  and ((given).release_id is null or release_is_open((given).release_id));
 
 -- Vaults that somebody is let into.
 create view shared_vaults with (security_barrier) as
@@ -155,7 +160,7 @@ create view shared_vaults with (security_barrier) as
     grants.last_opened_at
   from grants join memberinfo as owner on owner.id = grants.user_id
   where grants.person_id = (select current_user_id()) and (select is_owner()) and is_live(grants)
-    and not exists (select from suspensions where suspensions.user_id = grants.user_id);
+    and (release_id is not null or not exists (select from suspensions where suspensions.user_id = grants.user_id));
 grant select on shared_vaults to strongroom_user;
 
 -- What somebody is called who did something in a vault, for whoever is in it: the owner’s own name for them, or that of the owner.
@@ -213,9 +218,9 @@ end
 $$;
 revoke all on function new_access_needs_a_plan from public;
 create trigger added_access_needs_a_plan before insert on grants for each row
-  when (new.token_hash is not null) execute function new_access_needs_a_plan();
+  when (new.token_hash is not null and new.release_id is null) execute function new_access_needs_a_plan();
 create trigger renewed_access_needs_a_plan before update of token_hash on grants for each row
-  when (new.token_hash is not null and new.token_hash is distinct from old.token_hash)
+  when (new.token_hash is not null and new.release_id is null and new.token_hash is distinct from old.token_hash)
   execute function new_access_needs_a_plan();
 
 -- A new grant shows what is there, a changed one what it now means.
@@ -322,9 +327,10 @@ end
 $$;
 revoke all on function note_invitation from public;
 create trigger note_added_invitation after insert on grants for each row
-  when (new.address is not null and new.token_hash is not null) execute function note_invitation();
+  when (new.address is not null and new.token_hash is not null and new.release_id is null) execute function note_invitation();
 create trigger note_renewed_invitation after update of token_hash on grants for each row
-  when (new.address is not null and new.token_hash is not null and new.token_hash is distinct from old.token_hash)
+  when (new.address is not null and new.token_hash is not null and new.release_id is null
+    and new.token_hash is distinct from old.token_hash)
   execute function note_invitation();
 
 create or replace function note_grant() returns trigger language plpgsql security definer
@@ -344,7 +350,8 @@ begin
 end
 $$;
 revoke all on function note_grant from public;
-create trigger note_added_grant after insert on grants for each row execute function note_grant();
+create trigger note_added_grant after insert on grants for each row
+  when (new.release_id is null) execute function note_grant();
 create trigger note_changed_grant after update on grants for each row
   when ((old.name, old.scope, old.scope_of, old.adds_later, old.groups, old.document_types, old.may, old.ends_at, old.ended_at, old.person_id)
       is distinct from (new.name, new.scope, new.scope_of, new.adds_later, new.groups, new.document_types, new.may, new.ends_at, new.ended_at, new.person_id)
@@ -389,7 +396,8 @@ create or replace function grant_held(token text, most interval, wanted uuid) re
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select grants.* from grants
   where grants.id = wanted and is_live(grants)
-    and not exists (select from suspensions where suspensions.user_id = grants.user_id)
+    -- A release goes on whatever becomes of the account of its owner.
+    and (release_id is not null or not exists (select from suspensions where suspensions.user_id = grants.user_id))
     and case when person_id is null
       then address is null and exists (select from grant_visits where grant_id = wanted and token_hash = token)
       else exists (
@@ -502,6 +510,9 @@ begin
   from memberinfo as owner where owner.id = given.user_id;
   visitor_id := given.person_id;
   visitor_may := given.may;
+  if vault_is_released(id) then
+    perform set_config('transaction_read_only', 'on', true);
+  end if;
 end
 $$;
 revoke all on function arrive_to_work from public;

@@ -37,7 +37,8 @@ const NAMED = [
   end)::int`.as('assets'),
 ]
 
-const given = (db: UserDb) => db.selectFrom('grants').select(COLUMNS).select(NAMED)
+/** Of what the owner gave; what a release opens is no access of theirs. */
+const given = (db: UserDb) => db.selectFrom('grants').select(COLUMNS).select(NAMED).where('release_id', 'is', null)
 
 export const listGrants = (db: UserDb) =>
   given(db)

@@ -117,6 +117,13 @@ export const open = implement(routesOf(contract, ['open']))
     ),
   )
 
+/** The same for what anybody may save who holds the right letter or code. */
+export const openSaving = implement(routesOf(contract, ['open']))
+  .$context<Call>()
+  .use(({ context, next }) =>
+    withSession({ ...asThemselves(context), sessionRef: null }, async (db) => next({ context: { db } })),
+  )
+
 export const signedIn = implement(routesOf(contract, ['signed-in']))
   .$context<Call>()
   .use(({ context, next }) =>
