@@ -550,13 +550,13 @@ $$;
 revoke all on function live_release from public;
 
 -- All that it opened ends in the same moment.
-create or replace function end_release(given releases, as_what text, by text default null) returns void language plpgsql
+create or replace function end_release(given releases, as_what text, who text default null) returns void language plpgsql
 set search_path = pg_catalog, public, pg_temp as $$
 begin
   update releases set ended_at = now(), ended_as = as_what where id = (given).id and ended_at is null;
   if found then
     update grants set ended_at = now() where release_id = (given).id and ended_at is null;
-    perform note_estate((given).user_id, (given).id, as_what, by);
+    perform note_estate((given).user_id, (given).id, as_what, who);
   end if;
 end
 $$;
@@ -758,7 +758,7 @@ begin
     return false;
   end if;
   perform take_back_of(who);
-  update estate_confirmers set left_at = now(), sheet_hash = null where id = who.id;
+  update estate_confirmers set left_at = now() where id = who.id;
   perform note_estate(who.user_id, null, 'left', who.name);
   return true;
 end
@@ -1210,7 +1210,7 @@ set search_path = pg_catalog, public, pg_temp as $$
 declare
   sent release_documents;
   given releases;
-  by text;
+  reader text;
 begin
   select * into sent from release_documents where id = wanted;
   if sent.id is null or not is_owner() then
@@ -1227,11 +1227,11 @@ begin
   if not found then
     return false;
   end if;
-  select coalesce(display_name, email) into by from memberinfo where id = current_user_id();
+  select coalesce(display_name, email) into reader from memberinfo where id = current_user_id();
   if is_good then
     update releases set document_accepted_at = now() where id = given.id;
   end if;
-  perform note_estate(given.user_id, given.id, case when is_good then 'document_accepted' else 'document_returned' end, by,
+  perform note_estate(given.user_id, given.id, case when is_good then 'document_accepted' else 'document_returned' end, reader,
     jsonb_build_object('document', sent.name, 'why', coalesce(said, '')));
   return true;
 end
