@@ -18,7 +18,7 @@ import { collections } from '#record/collections/contract.ts'
 import { comments } from '#record/comments/contract.ts'
 import { cover, policies } from '#record/insurance/contract.ts'
 import { dashboard } from '#work/dashboard/contract.ts'
-import { duties, estate } from '#account/estate/contract.ts'
+import { duties, estate, readDocumentStream, sendDocumentStream } from '#account/estate/contract.ts'
 import { files, uploadStream } from '#record/files/contract.ts'
 import { history } from '#record/history/contract.ts'
 import { imports, importTableStream } from '#work/imports/contract.ts'
@@ -138,6 +138,8 @@ export const STREAMS = {
   openLink: openLinkStream,
   sharedFile: sharedFileStream,
   sharedPaper: sharedPaperStream,
+  readDocument: readDocumentStream,
+  sendDocument: sendDocumentStream,
   page: pageStream,
 } satisfies Record<string, Stream>
 

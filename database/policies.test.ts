@@ -24,6 +24,8 @@ const OF_THE_SYSTEM = [
   'sandbox_clock',
   'left_behind',
   'grant_visits',
+  'estate_letters',
+  'estate_heartbeats',
 ]
 
 test.for(Object.entries(ROWS_OF))(

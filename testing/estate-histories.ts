@@ -121,7 +121,10 @@ export class EstateModel {
   private run: Run | null = null
   private coolUntil = new Map<number, number>()
   private beats: number[] = []
-  constructor(private readonly setting: Setting) {
+  private readonly setting: Setting
+
+  constructor(setting: Setting) {
+    this.setting = setting
     this.terms = [{ ...setting, inForce: 0 }]
   }
 

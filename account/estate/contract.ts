@@ -9,6 +9,7 @@ import { HOUR, stream } from '#platform/contract/streams.ts'
 import { estateRefusals } from './refusals.ts'
 import {
   addressMistake,
+  DOCUMENT_BYTES,
   documentMistake,
   EVENT_KINDS,
   HEIRS_SEE,
@@ -57,7 +58,7 @@ const terms = {
 const wantedTerms = z.strictObject(terms)
 export type WantedTerms = z.output<typeof wantedTerms>
 
-const savedTerms = wantedTerms.extend({ version: z.int(), made_at: timestamp, in_force_at: timestamp })
+const savedTerms = z.object({ ...terms, version: z.int(), made_at: timestamp, in_force_at: timestamp })
 export type SavedTerms = z.infer<typeof savedTerms>
 
 const confirmer = z.object({
@@ -381,4 +382,8 @@ export const readDocumentStream = stream('readDocument', 'GET /api/duties/docume
 /** A document that a release waits for. */
 export const sendDocumentStream = stream('sendDocument', 'POST /api/duties/{id}/documents', 'signed-in', {
   counted: { max: 30, seconds: HOUR },
+  bytes: DOCUMENT_BYTES,
+  arrival: { seconds: 280, idleSeconds: 20, pace: { bytes: 64 * 1024, seconds: 20 } },
+  seconds: 90,
+  atOnce: { person: 1, network: 3, all: 4, strangers: { network: 1, all: 1 } },
 })

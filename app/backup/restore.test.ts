@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import pg from 'pg'
-import { asSystem } from '#database/access.ts'
+import { sql } from 'kysely'
+import { asSystem, asUser } from '#database/access.ts'
 import { connect } from '#database/connect.ts'
 import { migrate, readMigrations } from '#database/migrate.ts'
 import { migrateTo } from '#testing/within-transaction.ts'
@@ -15,6 +16,7 @@ import { createStorage } from '#platform/storage/storage.ts'
 import { StoreFull, type Store } from '#platform/storage/store.ts'
 import { aCollector, aPicturedAsset, aPlace, aSource, aTarget, backUp, KEY, restoreFrom } from '#testing/backups.ts'
 import { anInvitation } from '#testing/access.ts'
+import { anEstate } from '#testing/estates.ts'
 import { killsItself } from '#testing/killed.ts'
 import { aMigratedDatabase, anEmptyDatabase, database, databaseUrl } from '#testing/database.ts'
 import { sumsOfObjects, sumsOfRows } from '#testing/whole.ts'
@@ -126,19 +128,26 @@ async function bytesOf(content: AsyncIterable<Uint8Array>) {
 test('access that was given opens nothing again, unless the operator wants it', async () => {
   const ann = await aCollector(source, 1)
   const grant = await anInvitation(ann, 'guest@example.com')
+  const { confirmers } = await anEstate({ id: ann.id, email: 'ann@example.com', role: 'investor' })
+  const { id, person } = confirmers[0]!
+  await asUser(database, person.id, (db) => sql`select confirm_release(${id}, '')`.execute(db))
   const { file } = await anArchive()
   const isLive = async (url: string) => {
     const client = new pg.Client({ connectionString: url })
     await client.connect()
-    const { rows } = await client.query('select ended_at is null as live from grants where id = $1', [grant])
+    const { rows } = await client.query(
+      `select ended_at is null as live, (select release_state(releases) from releases where user_id = grants.user_id) as release
+       from grants where id = $1`,
+      [grant],
+    )
     await client.end()
     return rows[0] as unknown
   }
   const [ended, kept] = [await anEmptyDatabase(), await anEmptyDatabase()]
   await restoreFrom(file, aTarget(ended, await anEmptyStore()))
-  expect(await isLive(ended)).toEqual({ live: false })
+  expect(await isLive(ended)).toEqual({ live: false, release: 'ended' })
   await restoreFrom(file, { ...aTarget(kept, await anEmptyStore()), keepsAccess: true })
-  expect(await isLive(kept)).toEqual({ live: true })
+  expect(await isLive(kept)).toEqual({ live: true, release: 'collecting' })
   await database.pool.query('delete from auth."user" where id = $1', [ann.id])
   await sweepFiles(database, storage, TOMORROW())
 })

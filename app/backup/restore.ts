@@ -123,7 +123,9 @@ async function setSequences(client: pg.Client, sequences: Installation['sequence
     await client.query('select setval($1, $2, $3)', [name, last_value, is_called])
 }
 
+/** A refusal that came after the backup is lost, so a release begins anew; those who take part in it are told. */
 async function endAccess(client: pg.Client): Promise<number> {
+  await client.query(`select end_release(releases, 'ended') from releases where ended_at is null`)
   const { rowCount } = await client.query('update grants set ended_at = now() where ended_at is null')
   return rowCount ?? 0
 }

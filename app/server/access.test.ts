@@ -80,7 +80,7 @@ const STREAM_ROUTES = (Object.entries(STREAM_PARTS) as [keyof typeof STREAM_PART
 }))
 const OF_EVERYBODY = ['legalPdf', 'calendar', 'webhook', 'openVault', 'closeVault', 'openLink', 'page']
 /** In app/server/ids.test.ts, and account/access/server/matrix.test.ts: every reason not to give it looks the same. */
-const BY_ADDRESS = ['downloadFile', 'downloadArchive', 'sharedFile', 'sharedPaper']
+const BY_ADDRESS = ['downloadFile', 'downloadArchive', 'sharedFile', 'sharedPaper', 'readDocument', 'sendDocument']
 
 test('every stream is in the table, or needs no place in it', () => {
   const open = Object.values(STREAMS).filter(({ access }) => access === 'open')
@@ -183,6 +183,11 @@ const namesFor = (...kinds: Access[]) =>
 
 test('what somebody who is signed out may call', () => {
   expect(namesFor('open')).toEqual([
+    'duties.confirmBySheet',
+    'duties.invitation',
+    'duties.sheet',
+    'estate.refusal',
+    'estate.refuseByLetter',
     'legal.changes',
     'legal.get',
     'legal.list',
@@ -202,6 +207,16 @@ test('what an investor may call before the registration is complete, besides', (
     'archive.get',
     'checkout.create',
     'checkout.get',
+    'duties.accept',
+    'duties.answer',
+    'duties.confirm',
+    'duties.list',
+    'duties.rehearse',
+    'duties.review',
+    'duties.reviews',
+    'duties.stepBack',
+    'duties.takeBack',
+    'estate.close',
     'legal.dismissChanges',
     'member.completeProfile',
     'member.get',

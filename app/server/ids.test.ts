@@ -175,6 +175,7 @@ const OF_GUESTS = [
   'sharedProposals.list',
   'sharedProposals.propose',
   'sharedProposals.withdraw',
+  'estate.message',
 ]
 
 /** These are of the whole installation, and for administrators or for everybody: there is no other person’s. */
@@ -253,6 +254,7 @@ test('every route of the contract that has an id in its path is tried, and some 
       'trash.remove',
       'files.sign',
       'analysis.create',
+      'estate.rehearseConfirming',
     ].toSorted(),
   )
 })

@@ -106,6 +106,14 @@ const OF_STREAMS: Record<keyof typeof STREAMS, Casting> = {
   openLink: async () => [{ path: '/api/links', ...json({ token: 'a'.repeat(43), pin: '123456' }) }],
   sharedFile: async () => [{ path: `/api/shared/${ANY_ID}/files/asset-documents/${ANY_ID}/${ANY_ID}.pdf` }],
   sharedPaper: async () => [{ path: `/api/shared/${ANY_ID}/papers/inventory`, ...json() }],
+  readDocument: async () => [{ path: `/api/duties/documents/${ANY_ID}` }],
+  sendDocument: async () => [
+    {
+      path: `/api/duties/${ANY_ID}/documents`,
+      headers: { 'content-type': 'image/png', 'x-file-name': 'certificate.png' },
+      body: picture,
+    },
+  ],
   page: async () => [{ path: '/vault' }],
 }
 

@@ -494,7 +494,7 @@ set search_path = pg_catalog, public, pg_temp as $$
   )
 $$;
 revoke all on function release_is_open from public;
-grant execute on function release_is_open to strongroom_user, strongroom_guest, strongroom_system, strongroom_server;
+grant execute on function release_is_open to strongroom_user, strongroom_system, strongroom_server;
 
 -- Of a vault: read by all from then on, and changed by nobody.
 create or replace function vault_is_released(owner uuid) returns boolean language sql stable security definer

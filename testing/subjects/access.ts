@@ -43,6 +43,7 @@ export const ofSubject: OfSubject = {
       user_id: 'whose it is',
       adds_later: 'nothing comes in any more',
       scope_of: 'its ids are of the vault that it was given for',
+      release_id: 'what a release opens is no access that its owner gave',
       person_id: 'opens',
       token_hash: 'opens',
       pin_hash: 'opens',

@@ -48,6 +48,7 @@ export const archivedAccesses = listSection<ArchivedAccess>({
     ) order by created_at, id)
     from (
       select id, name, address, preset, scope, groups, document_types, created_at, ends_at, ended_at from grants
+      where release_id is null
       order by created_at desc limit ${MOST_LISTED}
     ) as grants
   ), '[]')`,

@@ -105,9 +105,10 @@ test('guests may read the views and nothing else, and write nothing', async () =
   expect(views.toSorted()).toEqual(GUEST_VIEWS.toSorted())
 })
 
-/** By these guests save; each looks up what is shown, and what the grant allows. */
+/** By these guests save, or read what is said to them alone; each looks up what is shown, and what the grant allows. */
 const SAVING = [
   'add_comment(uuid,uuid,text)',
+  'heir_message()',
   'note_download(text,text,text)',
   'note_paper(text,text,uuid,text)',
   'propose(uuid,text,jsonb,text)',

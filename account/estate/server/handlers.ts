@@ -163,9 +163,7 @@ export const refuseByLetter = openSaving.estate.refuseByLetter.handler(
   },
 )
 
-export const getMessage = guest.estate.message.handler(
-  async ({ context: { db } }) => (await findMessage(db)) ?? refuse(NOT_FOUND),
-)
+export const getMessage = guest.estate.message.handler(({ context: { db } }) => findMessage(db))
 
 export const closeOpenRelease = signedIn.estate.close.handler(async ({ input: { grant }, context: { db } }) => {
   if (!isId(grant) || !(await closeRelease(db, grant))) refuse(NOT_FOUND)

@@ -255,12 +255,10 @@ export async function findDocument(db: UserDb, id: string) {
   return rows[0]?.name ? { ...rows[0], name: rows[0].name } : undefined
 }
 
+/** Nothing is said by other access than that of a release. */
 export async function findMessage(db: GuestDb) {
   const { rows } = await sql<{ message: string | null; is_executor: boolean | null }>`
     select message, is_executor from public.heir_message()
   `.execute(db)
-  const [found] = rows
-  return found?.is_executor === null || found === undefined
-    ? undefined
-    : { message: found.message, is_executor: found.is_executor }
+  return { message: rows[0]?.message ?? null, is_executor: rows[0]?.is_executor ?? false }
 }

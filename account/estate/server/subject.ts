@@ -3,6 +3,8 @@ import type { Config } from '#platform/config.ts'
 import type { Enqueue } from '#platform/jobs.ts'
 import type { Deliver } from '#platform/mail/letter.ts'
 import { subject } from '#platform/rpc/subject.ts'
+import { archivedEstate } from './archive.ts'
+import { documentRoutes } from './document-routes.ts'
 import {
   acceptDuty,
   answerDuty,
@@ -85,6 +87,8 @@ export const estate = subject({
       review: reviewSent,
     },
   },
+  archive: [archivedEstate],
+  streams: { '/api/duties': documentRoutes },
   jobs: ({ config, database, enqueue, deliver }: Services) => [
     tellOfEstatesJob(database, { enqueue, head: config.product, origin: config.publicUrl.origin }),
     sendEstateLetterJob(database, deliver),

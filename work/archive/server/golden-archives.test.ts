@@ -243,6 +243,7 @@ test('every column of a table that is in the archive is in it, or left out for a
     memberinfo: JSON.parse(entries.get('data/profile.json')!.toString()),
     custom_fields: JSON.parse(entries.get('data/profile.json')!.toString()).custom_fields[0],
     collections: JSON.parse(entries.get('data/profile.json')!.toString()).collections[0],
+    estate_terms: JSON.parse(entries.get('data/profile.json')!.toString()).estate[0],
     grants: JSON.parse(entries.get('data/profile.json')!.toString()).access[0],
     proposals: JSON.parse(entries.get('data/profile.json')!.toString()).proposals[0],
     report_configurations: JSON.parse(entries.get('data/report-templates.json')!.toString())[0],
