@@ -71,7 +71,7 @@ export async function anEstate(owner: Person, casting: EstateCasting = {}): Prom
     people.map(async ({ person, inherits }, i) => ({
       person,
       inherits,
-      id: await agree(owner, person, `Confirmer ${i}`),
+      id: await agree(owner, person, i),
     })),
   )
   if (is_on) await asUser(database, owner.id, (db) => sql`select turn_estate_on()`.execute(db))
@@ -80,11 +80,11 @@ export async function anEstate(owner: Person, casting: EstateCasting = {}): Prom
 
 const heirOf = ({ id, email }: Person) => ({ name: `Heir ${id}`, address: email, message: undefined })
 
-async function agree(owner: Person, person: Person, name: string): Promise<string> {
+async function agree(owner: Person, person: Person, place: number): Promise<string> {
   const { rows } = await database.pool.query<{ id: string }>(
     `insert into estate_confirmers (user_id, name, address, person_id, invited_at, accepted_at, answered_at)
-     values ($1, $2, $3, $4, now() - interval '30 days', now() - interval '30 days', now() - interval '30 days') returning id`,
-    [owner.id, name, person.email, person.id],
+     values ($1, $2, $3, $4, now() - interval '30 days' + make_interval(mins => $5), now() - interval '30 days', now() - interval '30 days') returning id`,
+    [owner.id, `Confirmer ${place}`, person.email, person.id, place],
   )
   return rows[0]!.id
 }

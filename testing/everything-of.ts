@@ -1,7 +1,14 @@
 import { database } from './database.ts'
 
 /** Written beside what people do: what they did, what jobs found in their documents, and what is told to them and to providers. */
-const BESIDE = ['activity', 'document_texts', 'asset_counts_to_report', 'billing_events', 'legal_notices']
+const BESIDE = [
+  'activity',
+  'document_texts',
+  'asset_counts_to_report',
+  'billing_events',
+  'legal_notices',
+  'estate_letters',
+]
 
 /** Every row of a person, by its table. */
 export async function everythingOf(id: string): Promise<Record<string, object[]>> {
@@ -17,7 +24,7 @@ export async function everythingOf(id: string): Promise<Record<string, object[]>
     const { rows } = await database.pool.query(`select * from ${table} where user_id = $1 order by ${table}::text`, [
       id,
     ])
-    everything[name] = rows
+    everything[name] = name === 'estate_events' ? rows.map(({ told_at: _, ...row }) => row) : rows
   }
   return everything
 }

@@ -586,7 +586,7 @@ begin
   return query
     update grants set wrong_pins = wrong_pins + 1
     where token_hash = link and address is null and has_pin and wrong_pins < 10 and is_live(grants)
-      and not exists (select from suspensions where suspensions.user_id = grants.user_id)
+      and (release_id is not null or not exists (select from suspensions where suspensions.user_id = grants.user_id))
     returning grants.id, grants.pin_hash;
 end
 $$;
@@ -702,7 +702,7 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
   select grants.id, coalesce(owner.display_name, owner.email), grants.address, grants.may
   from grants join memberinfo as owner on owner.id = grants.user_id
   where token_hash = token and address is not null and person_id is null and is_live(grants)
-    and not exists (select from suspensions where suspensions.user_id = grants.user_id)
+    and (release_id is not null or not exists (select from suspensions where suspensions.user_id = grants.user_id))
 $$;
 revoke all on function invitation_by from public;
 grant execute on function invitation_by to strongroom_user;
@@ -715,7 +715,7 @@ language sql security definer set search_path = pg_catalog, public, pg_temp as $
     update grants set person_id = current_user_id(), accepted_at = now(), token_hash = null
     where token_hash = token and person_id is null and user_id <> current_user_id() and is_owner() and is_live(grants)
       and address = (select email from memberinfo where id = current_user_id())
-      and not exists (select from suspensions where suspensions.user_id = grants.user_id)
+      and (release_id is not null or not exists (select from suspensions where suspensions.user_id = grants.user_id))
     returning grants.id, grants.user_id, grants.name
   )
   select accepted.id, accepted.name, owner.email, owner.language from accepted join memberinfo as owner on owner.id = user_id

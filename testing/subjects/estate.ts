@@ -4,7 +4,7 @@ import { database } from '../database.ts'
 import { anEstate, type Estate, letTimePass } from '../estates.ts'
 import type { OfSubject, Row } from '../of-subjects.ts'
 import { aCreator, type Person } from '../people.ts'
-import { post, put } from '../sent.ts'
+import { post, put, send } from '../sent.ts'
 
 const TERMS = { needed: 2, wait_days: 14 }
 
@@ -80,13 +80,13 @@ export const ofSubject: OfSubject = {
       { confirmers: [{}, {}, {}] },
     )
     await post(ann, '/api/estate/rehearsal', {})
-    await database.pool.query('update estate_confirmers set accepted_at = null, person_id = null where id = $1', [
-      confirmers[3]!.id,
-    ])
+    // It takes a place in Ann’s plan, which others need.
+    await database.pool.query(`delete from assets where user_id = $1 and title = 'For Tom'`, [ann.id])
+    const asked = await send<{ id: string }>(ann, '/api/estate/confirmers', { name: 'Eve', address: 'eve@example.com' })
     return {
       things: {
         confirmer: confirmers[0]!.id,
-        asked: confirmers[3]!.id,
+        asked: asked.id,
         ...(await dutiesOf({ id: ann.id, email: ann.registration.email })),
       },
       routes: {
