@@ -24,7 +24,7 @@ export async function everythingOf(id: string): Promise<Record<string, object[]>
     const { rows } = await database.pool.query(`select * from ${table} where user_id = $1 order by ${table}::text`, [
       id,
     ])
-    everything[name] = name === 'estate_events' ? rows.map(({ told_at: _, ...row }) => row) : rows
+    everything[name] = name === 'estate_events' ? rows.map((row) => ({ ...row, told_at: null })) : rows
   }
   return everything
 }

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import { database } from './database.ts'
-import { type Cast, EstateModel, PEOPLE, PLAY_HISTORY, playHistory, settings, steps } from './estate-histories.ts'
+import { type Cast, PEOPLE, PLAY_HISTORY, playHistory, settings, steps } from './estate-histories.ts'
+import { EstateModel } from './estate-model.ts'
 import { anEstate, TABLES_OF_ESTATES } from './estates.ts'
 import { aCreator } from './people.ts'
 

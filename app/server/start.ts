@@ -4,7 +4,7 @@ import { connect, type Database } from '#database/connect.ts'
 import { makeFolder } from '#database/make-folder.ts'
 import { type DatabaseAddresses, optionsFor } from '#database/least-power.ts'
 import { createApp } from './app.ts'
-import type { Services } from './services.ts'
+import type { JobServices, Services } from './services.ts'
 import { SUBJECTS } from './subjects.ts'
 import type { Config } from '#platform/config.ts'
 import { accountLetters, type WriteTo } from '#account/your-data/server/letters.ts'
@@ -89,12 +89,7 @@ export async function startServer(
   started.defer(() => workers.stop())
   const deliver = await ourDelivery(config, database, sealer)
   const ours = { config, database, storage, workers, log, billing, payments, sandbox }
-  const jobServices = { ...ours, enqueue: jobs.enqueue, deliver }
-  await jobs.add([
-    sendLetterJob(deliver),
-    forgetOldRequestsJob(database),
-    ...SUBJECTS.flatMap((subject) => subject.jobs?.(jobServices) ?? []),
-  ])
+  await addJobs(jobs, { ...ours, enqueue: jobs.enqueue, deliver })
   if (config.runsJobs) await jobs.work()
 
   const identity = ourIdentity(config, database, jobs, secret, log)
@@ -140,6 +135,13 @@ export async function startServer(
   const url = config.publicUrlIsGiven ? config.publicUrl.href : server.url
   return { url, localUrl: server.url, stop: () => running.disposeAsync() }
 }
+
+const addJobs = (jobs: Jobs, services: JobServices) =>
+  jobs.add([
+    sendLetterJob(services.deliver),
+    forgetOldRequestsJob(services.database),
+    ...SUBJECTS.flatMap((subject) => subject.jobs?.(services) ?? []),
+  ])
 
 async function connectTo(addresses: DatabaseAddresses, config: Config, log: Log): Promise<Database> {
   const options = await optionsFor(addresses)

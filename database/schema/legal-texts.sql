@@ -1,6 +1,6 @@
 -- The legal documents as they are in force.
 insert into legal_documents (slug, title, version, updated_at, content) values
-  ('terms', 'Terms of Service', '2.0', '2026-11-22Z', $text$
+  ('terms', 'Terms of Service', '2.1', '2026-11-27Z', $text$
 These terms are the agreement between you and whoever runs this installation of Strongroom (“we”). Strongroom is free software that anyone can run. We run it at the address you’re visiting, and you can reach us at the mailbox below.
 
 ## 1. What the vault is
@@ -52,19 +52,25 @@ You can stop using the vault at any time and delete your account yourself on you
 
 We can delete an account that breaks section 4, and we can end the agreement with 30 days’ notice by email for any other good reason, such as closing the installation. You then have those 30 days to download your data, unless the law or an immediate danger forbids it.
 
-## 7. How well it works
+## 7. When you are gone
+
+You can decide who confirms that you have died or can’t act any more, how long all wait, and who then sees what. This is the online tool by which you tell us what to disclose. We follow it, and not what somebody else asks, unless the law makes us. Nobody gets your account.
+
+People who confirm, heirs and executors need accounts of their own, under these terms. What you decided isn’t a will. While a release runs, we tell you at every address you gave; you can end it at any time. What is open costs nothing, and can be seen for up to three years.
+
+## 8. How well it works
 
 We run the vault with the care that records of value need: your files are encrypted, and the database itself decides who can see each record. No service is perfect, and we can’t promise that the vault is available at every moment. Keep originals and a second copy of anything you can’t replace.
 
-## 8. Liability
+## 9. Liability
 
 We are fully liable for intent and gross negligence, for harm to life, body or health, and wherever the law doesn’t allow a limit. For slight negligence we’re only liable for breaking a duty this agreement depends on, and only for damage that was typical and foreseeable. This doesn’t affect rights that consumers can’t give up.
 
-## 9. The software
+## 10. The software
 
 The vault runs on Strongroom, licensed under the [GNU Affero General Public License, version 3](https://www.gnu.org/licenses/agpl-3.0.html). You can get its source code, including our changes, by writing to the mailbox below. The license disclaims warranties by the authors of the software; your agreement about the service is with us.
 
-## 10. Changes and law
+## 11. Changes and law
 
 These terms have a version and a date, and the list below says what changed. When we change them, we email you and show a notice the next time you sign in. If you don’t agree, you can delete your account. A change never takes away what you’ve already paid for.
 
@@ -74,7 +80,7 @@ See also the [Privacy Policy](/legal/privacy) and the [Cloud Terms](/legal/cloud
 $text$);
 
 insert into legal_documents (slug, title, version, updated_at, content) values
-  ('privacy', 'Privacy Policy', '2.6', '2026-11-27Z', $text$
+  ('privacy', 'Privacy Policy', '2.7', '2026-11-27Z', $text$
 A vault knows things about you that few others do. “We” are whoever runs this installation of Strongroom. We’re responsible for your data and answer at the privacy mailbox below.
 
 ## The short version
@@ -97,11 +103,13 @@ A vault knows things about you that few others do. “We” are whoever runs thi
 
 **Sign-in with another provider.** If you choose it: which account there is yours, no password or token.
 
-**Your activity.** Sign-ins, exports, and changes to your password, email address, second factors or role, without network addresses. You see the list on your profile; nobody can change it. Entries are deleted after two years.
+**Your activity.** Sign-ins, exports, and changes to your password, email address, second factors or role, without network addresses. You see the list on your profile. Entries are deleted after two years.
 
-**Access you give.** To whom, what they see and may do, until when, comments and proposals; for two years each visit with its browser and files; of a PIN, a one-way hash.
+**Access you give.** To whom, what they see and may do, until when, comments, wishes, and proposals with files; for two years each visit with its browser and files; of a PIN, a one-way hash.
 
-**The administration log.** What administrators did, to which account, when and why. It contains email addresses, roles and reasons, never anything you own. It stays when an account is deleted, so that misuse can be traced.
+**When you’re gone.** Your plan: who confirms, your executor, heirs’ addresses and messages; each step of a release, and documents sent in.
+
+**The administration log.** What administrators did, to which account, when and why. It contains email addresses, roles and reasons, never anything you own. It stays when an account is deleted.
 
 **Limits and technical logs.** To stop password guessing and overload, we count attempts and requests for a short time by network address, account and email address. The server’s log records each request with time, path and result, without email addresses, passwords or contents of your records.
 
@@ -113,7 +121,7 @@ A vault knows things about you that few others do. “We” are whoever runs thi
 - To keep accounts safe, with sessions, devices, limits and logs: our legitimate interest in a secure vault.
 - To take payments and keep the books, if we offer paid plans: our agreement, and tax law.
 
-There’s no other purpose. We don’t build a profile of you, and no machine makes decisions about you.
+We don’t build a profile of you, and no machine makes decisions about you.
 
 ## Cookies and what your browser stores
 
@@ -127,7 +135,7 @@ Cookies. Scripts can’t read them and other websites can’t send them:
 
 In your browser’s storage, readable only by this site:
 
-- **Drafts**: what you’ve typed in a form and not saved, for up to 30 days. Saving, discarding or signing out deletes them.
+- **Drafts**: what you’ve typed in a form and not saved, for up to 30 days.
 - **Display choices**: light or dark, and how you like lists shown.
 - **Offline use**, if you turn it on for a device: what you opened last, until you sign out, and new photos until they’re sent. Encrypted, but open to whoever uses your browser while you’re signed in.
 
@@ -142,11 +150,11 @@ Whoever runs the server and has its master key is technically able to open what�
 
 ## Who else gets data
 
-- **People you let in.** They see what you chose, until you end it.
+- **People you let in**, and after a release your heirs and executor. They see what you chose.
 - **Our hosting company**, if we rent the server. It works on our instructions.
 - **The email service**, if set up. It sees your email address and the emails to you.
-- **The payment provider**, such as Stripe, if we offer paid plans. You give your card details to the provider. It gets your email address and how many assets you pay for, and tells us your plan, the card’s brand and its last four digits.
-- **Photo analysis**, if we’ve set up an outside service. When you use Auto-Fill, it gets that photo and nothing about you. Otherwise photos are analyzed on our server.
+- **The payment provider**, if we offer paid plans. You give your card details to the provider. It gets your email address and how many assets you pay for, and tells us your plan, the card’s brand and its last four digits.
+- **Photo analysis**, if we’ve set up an outside service. When you use Auto-Fill, it gets that photo and nothing about you.
 - **A sign-in provider**, if you choose to sign in with one. It learns that you use this vault.
 - **Authorities**, where a law forces us, and only what it demands.
 
@@ -156,11 +164,11 @@ Ask at the privacy mailbox which company stores data, and where. If data leaves 
 
 ## Other people in your vault
 
-If you name a beneficiary or an artist, you store details about someone else. We don’t contact anyone because you named them. People who think they’re named in a vault can ask at the privacy mailbox.
+If you name a beneficiary or an artist, you store details about someone else. We contact people you named only if you ask us to, such as heirs after a release. People who think they’re named in a vault can ask at the privacy mailbox.
 
 ## How long we store it
 
-Your account and records stay until you delete them. Deleted records wait in the trash for 30 days, or until you delete them there. Then they’re gone from the running installation. You can delete your whole account on your profile. That deletes your records, your activity, and the key to your files. Without it, no remaining copy of them can be read.
+Your account and records stay until you delete them. Deleted records wait in the trash for 30 days, or until you delete them there. Deleting your account deletes your records, your activity, and the key to your files. Without it, no remaining copy of them can be read.
 
 Files that you upload and never save are deleted after a day. Backups are overwritten in turn, at a rhythm we set; a deleted record can stay in one until then. What tax law requires, such as invoices, stays as long as it says and for nothing else.
 
@@ -174,7 +182,7 @@ You can
 - object to a use that’s based on a legitimate interest;
 - complain to the data protection authority where you live or where we’re established.
 
-For anything else, write to the privacy mailbox. We make sure the message is from you. You’ll get an answer within one month.
+For anything else, write to the privacy mailbox. You’ll get an answer within one month.
 
 ## If something goes wrong
 
@@ -260,4 +268,6 @@ insert into legal_versions (slug, version, published_at, summary) values
   ('privacy', '2.3', '2026-11-23Z', 'Names the trash, and that documents are read for your search.'),
   ('privacy', '2.4', '2026-11-24Z', 'Names what a browser stores for offline use.'),
   ('privacy', '2.5', '2026-11-27Z', 'Names the people and links you can let into your vault, what’s stored of their visits, and the cookie of a link.'),
-  ('privacy', '2.6', '2026-11-27Z', 'Names comments, proposals and files opened by others.');
+  ('privacy', '2.6', '2026-11-27Z', 'Names comments, proposals and files opened by others.'),
+  ('privacy', '2.7', '2026-11-27Z', 'Names your plan for when you’re gone.'),
+  ('terms', '2.1', '2026-11-27Z', 'Says what a plan for when you’re gone does.');

@@ -83,7 +83,9 @@ async function handOut(c: Context, services: Services, guest: AdmittedGuest) {
     await marked.close()
     throw error
   }
-  return c.body(bodyOf(marked), 200, { ...headers, 'content-length': String(marked.size) })
+  // What a release opened may close while a slow reader takes it.
+  const isShown = () => asGuest(database, guest.ref, async (_, visit) => (await visit) !== null)
+  return c.body(bodyOf(marked, isShown), 200, { ...headers, 'content-length': String(marked.size) })
 }
 
 /** Asks once more whether it is shown, and writes the line. */

@@ -9,7 +9,7 @@ import { pageOf, placeAfter } from '#platform/rpc/time-cursor.ts'
 import { requestRefusals } from '#platform/contract/request-refusals.ts'
 import { estateRefusals } from '../refusals.ts'
 import { codeInGroups, SHEET_LENGTH, SHEET_LETTERS } from '../rules.ts'
-import { askedLetter, removedLetter } from './letters.ts'
+import { askedLetter, removedLetter } from './letters/letters.ts'
 import {
   approveRelease,
   beginRehearsal,
@@ -104,8 +104,7 @@ async function sendAsked({ db, me, origin, enqueue, letterhead }: Asking, to: st
 export const takeOut = registered.estate.removeConfirmer.handler(async ({ input: { id }, context }) => {
   const { db, me, enqueue, letterhead } = context
   requireProof(context)
-  const removed = isId(id) ? await removeConfirmer(db, id) : undefined
-  if (!removed) return refuse(NOT_FOUND)
+  const removed = (isId(id) ? await removeConfirmer(db, id) : undefined) ?? refuse(NOT_FOUND)
   const owner = me.display_name ?? me.email
   await enqueue(db, SEND_LETTER, removedLetter(letterhead, { to: removed.address, owner }))
 })
@@ -121,7 +120,7 @@ export const saveEstateHeir = registered.estate.saveHeir.handler(async ({ input,
   const { db } = context
   requireProof(context)
   if (!(await hasPlan(db))) await makePlan(db, [])
-  if (!(await isHeir(db, input.name))) return refuse(NOT_FOUND)
+  if (!(await isHeir(db, input.name))) refuse(NOT_FOUND)
   await saveHeir(db, { ...input, message: input.message || null })
 })
 

@@ -7,10 +7,11 @@ import { aGrant } from '#testing/access.ts'
 import { anAsset } from '#testing/assets.ts'
 import { call } from '#testing/call.ts'
 import { database } from '#testing/database.ts'
+import { anEstateMailbox } from '#testing/estate-mailbox.ts'
 import { anEstate, type Estate, type EstateCasting, letTimePass } from '#testing/estates.ts'
 import { aCreator, type Person } from '#testing/people.ts'
 import { comingBy } from '#testing/sessions.ts'
-import type { Deliver, Letter } from '#platform/mail/letter.ts'
+import type { Letter } from '#platform/mail/letter.ts'
 import {
   confirmBySealedSheet,
   confirmDuty,
@@ -34,28 +35,8 @@ import {
   takeOut,
 } from './handlers.ts'
 import { listReviews, sendDocument } from './queries.ts'
-import { sendEstateLetterJob, tellOfEstatesJob } from './tell-of-estates.job.ts'
 
 /* A whole release, by the calls and the letters that people have. That nothing opens before its time is held by histories.test.ts. */
-
-const head = { product_name: 'Strongroom', support_email: 'support@strongroom.example', brand_color: '#502D6D' }
-
-function aMailbox(deliver: Deliver = async () => {}) {
-  const letters: Letter[] = []
-  const send = sendEstateLetterJob(database, deliver)
-  const written: { id: string; letter: Letter }[] = []
-  const enqueue = async (_: unknown, _name: string, data: object) => {
-    if ('letter' in data) written.push(data as { id: string; letter: Letter })
-    letters.push('letter' in data ? (data.letter as Letter) : (data as Letter))
-  }
-  const job = tellOfEstatesJob(database, { head, origin: 'http://localhost:4400', enqueue })
-  const tell = async () => {
-    await job.run({}, 'job')
-    for (const each of written.splice(0)) await send.run(each, 'job')
-    return letters.splice(0)
-  }
-  return { circumstances: { enqueue }, tell, letters }
-}
 
 const tokenIn = ({ text }: Letter) => /#([\w-]{43})/.exec(text)![1]!
 const subjects = (letters: Letter[], to: string) =>
@@ -73,7 +54,7 @@ async function aFamily(casting: EstateCasting = {}) {
     ...casting,
   })
   await anAsset({ title: 'Vase' }, owner)
-  return { owner, tom, ida, estate, ...aMailbox() }
+  return { owner, tom, ida, estate, ...anEstateMailbox() }
 }
 
 async function confirmedBy({ confirmers }: Estate, count: number) {
@@ -149,11 +130,11 @@ test('letters that come back make the wait twice as long, and those who confirm 
   const owner = await aCreator({ display_name: 'Ann Archer' })
   const estate = await anEstate(owner, { wait_days: 5 })
   const gone = Object.assign(new Error('No such mailbox'), { responseCode: 550 })
-  const { tell } = aMailbox(({ to }) => (to === owner.email ? Promise.reject(gone) : Promise.resolve()))
+  const { tell } = anEstateMailbox(({ to }) => (to === owner.email ? Promise.reject(gone) : Promise.resolve()))
   await confirmedBy(estate, 2)
   await tell()
   await letTimePass(owner, 6)
-  const [told] = (await tell()).filter(({ to }) => to === estate.confirmers[2]!.person.email)
+  const told = (await tell()).find(({ to }) => to === estate.confirmers[2]!.person.email)
   expect(told!.subject).toBe('No letter reaches Ann Archer')
   const stateNow = async () => (await call(getEstate, undefined, owner)).release!.state
   expect(await stateNow()).toBe('waiting')
@@ -296,24 +277,6 @@ test('a rehearsal goes through every step, says so in each letter, and opens not
   const { rows } = await database.pool.query('select from grants where user_id = $1', [owner.id])
   expect(rows).toEqual([])
 })
-
-test('a refusal and the last confirmation at once: the refusal wins each time', async () => {
-  const { owner, estate } = await aFamily()
-  const [first, second] = estate.confirmers
-  for (let i = 0; i < 60; i++) {
-    await call(confirmDuty, { id: first!.id }, first!.person)
-    await Promise.allSettled(
-      i % 2 === 0
-        ? [call(refuseOwnRelease, undefined, owner), call(confirmDuty, { id: second!.id }, second!.person)]
-        : [call(confirmDuty, { id: second!.id }, second!.person), call(refuseOwnRelease, undefined, owner)],
-    )
-    // Whoever had not confirmed before the refusal may have begun another; that has one confirmation, and needs two.
-    const { release } = await call(getEstate, undefined, owner)
-    expect(release!.enough_at === null || release!.ended_at !== null, `${i}: ${JSON.stringify(release)}`).toBe(true)
-    await call(refuseOwnRelease, undefined, owner)
-    await letTimePass(owner, 31)
-  }
-}, 60_000)
 
 test('a stranger, an invited, a removed and a deleted confirmer reach nothing', async () => {
   const { owner, estate, circumstances } = await aFamily({ confirmers: [{}, {}, {}, {}] })

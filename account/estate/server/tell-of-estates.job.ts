@@ -5,7 +5,7 @@ import type { Database } from '#database/connect.ts'
 import type { Enqueue, Job } from '#platform/jobs.ts'
 import { inLanguageOf } from '#platform/mail/in-language-of.ts'
 import type { Deliver, Letter, Letterhead } from '#platform/mail/letter.ts'
-import { openingLetter, type TellRole, toldLetter } from './letters.ts'
+import { openingLetter, type TellRole, toldLetter } from './letters/letters.ts'
 import {
   hasNews,
   insertLetter,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SystemDb } from '#database/access.ts'
-import type { Opening, TellRole, Told } from './letters.ts'
+import type { Opening, TellRole } from './letters/letters.ts'
+import type { Told } from './letters/told.ts'
 
 export interface News extends Omit<Told, 'to'> {
   id: string
