@@ -10,6 +10,7 @@ import { call, sandbox } from '#testing/call.ts'
 import { database } from '#testing/database.ts'
 import { jpeg } from '#testing/files/pictures.ts'
 import { anUploader, type Uploader } from '#testing/files/upload.ts'
+import { anEstate } from '#testing/estates.ts'
 import { aBrowser } from '#testing/browser.ts'
 import { anInstallation, errorsIn } from '#testing/installation.ts'
 import { aCreator, anAdministrator, anInvestor } from '#testing/people.ts'
@@ -207,3 +208,19 @@ test('an account is nobody’s but its owner’s to look at or to delete', async
 })
 
 test('nothing of this is an error', () => expect(errorsIn(installation.logged)).toEqual([]))
+
+test('those who confirm for whoever leaves are told, and nothing of the plan stays', async () => {
+  const owner = await aCreator()
+  const { confirmers } = await anEstate(owner)
+  const letters: { to: string; subject: string }[] = []
+  const enqueue = async (_: unknown, _name: string, letter: object) => void letters.push(letter as (typeof letters)[0])
+  await call(removeAccount, { confirmation: owner.email }, owner, { enqueue })
+  expect(
+    letters
+      .filter(({ subject }) => subject.startsWith('You no longer confirm'))
+      .map(({ to }) => to)
+      .toSorted(),
+  ).toEqual(confirmers.map(({ person }) => person.email).toSorted())
+  const { rows } = await database.pool.query('select from estate_plans where user_id = $1', [owner.id])
+  expect(rows).toEqual([])
+})

@@ -29,6 +29,19 @@ export const askedLetter = (head: Letterhead, { to, owner, url }: Asked) =>
     note: t('You can step back at any time. If you don’t know {owner}, ignore this email.', { owner }),
   })
 
+export const planGoneLetter = (head: Letterhead, { to, owner }: Omit<Asked, 'url'>) =>
+  composeLetter(head, {
+    to,
+    subject: t('You no longer confirm for {owner}', { owner }),
+    paragraphs: [
+      t('The account of {owner} at {product} was deleted, and the plan with it. Nothing can be released any more.', {
+        owner,
+        product: head.product_name,
+      }),
+    ],
+    note: t('There is nothing to do. If this surprises you, ask {owner}.', { owner }),
+  })
+
 export const removedLetter = (head: Letterhead, { to, owner }: Omit<Asked, 'url'>) =>
   composeLetter(head, {
     to,

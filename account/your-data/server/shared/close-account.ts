@@ -1,6 +1,8 @@
 import { findCustomer } from '#account/billing/server/shared/find-customer.ts'
 import { sql } from 'kysely'
 import type { SystemDb } from '#database/access.ts'
+import { listConfirmersOf, tellConfirmers } from '#account/estate/server/shared/tell-confirmers.ts'
+import type { Letterhead } from '#platform/mail/letter.ts'
 import type { Enqueue, Job } from '#platform/jobs.ts'
 import type { PaymentProvider } from '#account/billing/server/shared/provider.ts'
 import type { AsSystem } from '#account/identity/server/shared/callers.ts'
@@ -17,6 +19,7 @@ interface Surroundings {
   asSystem: AsSystem
   payments: Pick<PaymentProvider, 'end'>
   enqueue: Enqueue
+  letterhead: Letterhead
 }
 
 /**
@@ -27,7 +30,7 @@ interface Surroundings {
  * account is still there, without its plan. The rows go at once, what lies in the store soon after.
  */
 export async function closeAccount(
-  { asSystem, payments, enqueue }: Surroundings,
+  { asSystem, payments, enqueue, letterhead }: Surroundings,
   userId: string,
   inSameTransaction: (db: SystemDb) => Promise<unknown>,
 ): Promise<boolean> {
@@ -35,8 +38,10 @@ export async function closeAccount(
   if (subscription) await payments.end(subscription.subscription_id)
   return asSystem(async (db) => {
     const customer = await findCustomer(db, userId)
+    const confirming = await listConfirmersOf(db, userId)
     if (!(await deleteAccount(db, userId))) return false
     if (customer) await enqueue(db, FORGET_CUSTOMER, { customerId: customer.customer_id })
+    await tellConfirmers(db, confirming, { enqueue, letterhead })
     await inSameTransaction(db)
     return true
   })
