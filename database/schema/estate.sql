@@ -1384,3 +1384,12 @@ set search_path = pg_catalog, public, pg_temp as $$
 $$;
 revoke all on function estate_has_news from public;
 grant execute on function estate_has_news to strongroom_system;
+
+-- For the owner’s calendar: whether a release runs, and on which day it opens, as things stand.
+create or replace function release_day(owner uuid, out id uuid, out day date) language sql stable security definer
+set search_path = pg_catalog, public, pg_temp as $$
+  select given.id, coalesce(opens_at_of(given), now())::date from releases as given
+  where user_id = owner and ended_at is null and not is_rehearsal and release_state(given) not in ('lapsed', 'closed')
+$$;
+revoke all on function release_day from public;
+grant execute on function release_day to strongroom_system;

@@ -4,11 +4,37 @@ import { dayAfter, type Reminder, taskInWords } from './reminders.ts'
 
 const LINE_BYTES = 75
 
+/** A day with something to do. */
+interface Entry {
+  uid: string
+  due: string
+  summary: string
+  url: string
+}
+
+interface Surroundings {
+  name: string
+  host: string
+  stamp: Date
+  urlOf: (reminder: Reminder) => string
+  /** What is no reminder. */
+  also?: readonly Entry[] | undefined
+}
+
 /** `urlOf` says where a reminder leads. Lines end in CRLF and are folded by bytes, as the standard wants it. */
 export function calendarFile(
   reminders: readonly Reminder[],
-  { name, host, stamp, urlOf }: { name: string; host: string; stamp: Date; urlOf: (reminder: Reminder) => string },
+  { name, host, stamp, urlOf, also = [] }: Surroundings,
 ): string {
+  const entries: Entry[] = [
+    ...also,
+    ...reminders.map((reminder) => ({
+      uid: `${reminder.kind}-${reminder.subject}-${reminder.due}`,
+      due: reminder.due,
+      summary: `${reminder.title}: ${taskInWords(reminder)}`,
+      url: urlOf(reminder),
+    })),
+  ]
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -17,14 +43,14 @@ export function calendarFile(
     `X-WR-CALNAME:${escaped(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:P1D',
     'X-PUBLISHED-TTL:P1D',
-    ...reminders.flatMap((reminder) => [
+    ...entries.flatMap(({ uid, due, summary, url }) => [
       'BEGIN:VEVENT',
-      `UID:${reminder.kind}-${reminder.subject}-${reminder.due}@${host}`,
+      `UID:${uid}@${host}`,
       `DTSTAMP:${stamp.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`,
-      `DTSTART;VALUE=DATE:${compact(reminder.due)}`,
-      `DTEND;VALUE=DATE:${compact(dayAfter(reminder.due, 1))}`,
-      `SUMMARY:${escaped(`${reminder.title}: ${taskInWords(reminder)}`)}`,
-      `URL:${urlOf(reminder)}`,
+      `DTSTART;VALUE=DATE:${compact(due)}`,
+      `DTEND;VALUE=DATE:${compact(dayAfter(due, 1))}`,
+      `SUMMARY:${escaped(summary)}`,
+      `URL:${url}`,
       'TRANSP:TRANSPARENT',
       'END:VEVENT',
     ]),

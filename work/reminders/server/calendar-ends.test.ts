@@ -1,3 +1,6 @@
+import { confirmDuty } from '#account/estate/server/duty-handlers.ts'
+import { call } from '#testing/call.ts'
+import { anEstate } from '#testing/estates.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { asSystem, asUser } from '#database/access.ts'
@@ -107,4 +110,17 @@ test('an address is made after a fresh proof, and its owner hears of each', asyn
   expect(await activityOf(ann)).toEqual(['calendar_created', 'calendar_created', 'signed_in'])
   await ann.browser.send('/api/reminders/calendar', { method: 'DELETE' })
   expect((await activityOf(ann))[0]).toBe('calendar_ended')
+})
+
+test('a release of the vault stands in the calendar, on the day on which it opens, until its owner says no', async () => {
+  const ann = await someone()
+  const read = await aCalendar(ann)
+  const said = 'SUMMARY:People confirmed that you are gone.'
+  const { confirmers } = await anEstate({ id: ann.id, email: ann.email, role: 'investor' })
+  expect(await read()).not.toContain(said)
+  for (const { id, person } of confirmers.slice(0, 2)) await call(confirmDuty, { id, reason: '' }, person)
+  const day = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '')
+  expect(await read()).toMatch(new RegExp(`DTSTART;VALUE=DATE:${day}[^]*${said}`))
+  await ann.browser.post('/api/estate/refuse', {})
+  expect(await read()).not.toContain(said)
 })

@@ -4,6 +4,7 @@ import { asSystem } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import { pathTo } from '../rules/reminders.ts'
 import { calendarFile } from '../rules/calendar-file.ts'
+import { findReleaseDay, releaseInWords } from '#account/estate/server/shared/release-day.ts'
 import { t } from '#basics/words/words.ts'
 import type { Config } from '#platform/config.ts'
 import { inLanguageOf } from '#platform/mail/in-language-of.ts'
@@ -36,12 +37,16 @@ export function calendarRoute({ config, database, clientAddress }: Services) {
       const { origin, hostname } = config.publicUrl
       const file = await asSystem(database, async (db) => {
         const { items } = await listRemindersOf(db, owner.user_id)
+        const release = await findReleaseDay(db, owner.user_id)
         return inLanguageOf(db, owner.email, () =>
           calendarFile(items, {
             name: t('{product} reminders', { product: config.product.product_name }),
             host: hostname,
             stamp: new Date(),
             urlOf: (reminder) => origin + pathTo(reminder),
+            also: release && [
+              { uid: release.id, due: release.due, summary: releaseInWords(), url: `${origin}/when-im-gone` },
+            ],
           }),
         )
       })
