@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { contract } from '../contract.ts'
 import { describeApi } from './docs.ts'
+import { VAULT_HEADER } from '#platform/contract/vault-header.ts'
 import { listRoutes } from '#platform/rpc/routes-of.ts'
 
 /* What `redocly lint` asks for by its recommended rules. */
@@ -41,4 +42,14 @@ test('operations are named once, summed up, and say how they refuse', () => {
 test('what answers with nothing promises nothing', () => {
   for (const path of ['/subscription/cancel', '/subscription/resume'])
     expect(operationOf(path, 'POST')?.responses?.['200']).not.toHaveProperty('content')
+})
+
+test('what is also for those who work in the vault of another names the header that says in which', () => {
+  const named = (operation: ReturnType<typeof operationOf>) =>
+    (operation?.parameters ?? []).some((each) => 'in' in each && each.in === 'header' && each.name === VAULT_HEADER)
+  const routes = listRoutes(contract)
+  expect(routes.filter(({ path, method }) => named(operationOf(path, method))).map(({ name }) => name)).toEqual(
+    routes.filter(({ works }) => works !== undefined).map(({ name }) => name),
+  )
+  expect(named(operationOf('/assets/{id}', 'GET'))).toBe(true)
 })

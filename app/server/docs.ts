@@ -2,6 +2,7 @@ import { OpenAPIGenerator } from '@orpc/openapi'
 import type { AnyContractRouter } from '@orpc/contract'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { escapeHtml } from '#platform/html.ts'
+import { VAULT_HEADER } from '#platform/contract/vault-header.ts'
 import { listRoutes, type DeclaredRoute } from '#platform/rpc/routes-of.ts'
 
 const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
@@ -11,6 +12,14 @@ interface Described {
   origin: string
   sessionCookie: string
 }
+
+const OF_VAULT = {
+  name: VAULT_HEADER,
+  in: 'header',
+  required: false,
+  schema: { type: 'string', format: 'uuid' },
+  description: 'The access by which the caller works in the vault of another; without it, it is about their own.',
+} as const
 
 const LICENSE = 'AGPL-3.0-only'
 
@@ -26,10 +35,11 @@ export async function describeApi(contract: AnyContractRouter, { title, origin, 
     servers: [{ url: `${origin}/api` }],
     components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } } },
   })
-  for (const { method, path, access } of listRoutes(contract)) {
+  for (const { method, path, access, works } of listRoutes(contract)) {
     const operation = description.paths?.[path]?.[method.toLowerCase() as 'get']
     if (!operation) throw new Error(`${method} ${path} is not described`)
     operation.security = access === 'open' || access === 'development' ? [] : [{ session: [] }]
+    if (works !== undefined) operation.parameters = [...(operation.parameters ?? []), OF_VAULT]
     dropEmptyAnswer(operation)
   }
   return description
