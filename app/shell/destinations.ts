@@ -23,7 +23,7 @@ export function destinationsFor(member: Member): Destination[] {
       tabs.map(({ to, label: name, search }) => ({ to, label: name, about: label, ...(search && { search }) })),
     ),
     ...waysToAdd().map(({ to, label }) => ({ to, label, about: action })),
-    ...quickActionsFor(member.role).map((link) => ({ ...link, about: action })),
+    ...quickActionsFor(member).map((link) => ({ ...link, about: action })),
     ...PAPER_IDS.map((paper) => ({
       label: paperEntry(paper).title,
       about: t('Document'),

@@ -1,3 +1,4 @@
+import { PlanButton } from './shared/plan-link.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { AssetLimit } from '../contract/subscription.ts'
@@ -52,7 +53,7 @@ function AssetLimitReached({ count, max, because }: { count: number; max: number
     <Page title={title} lead={noRoomInWords(because, { count, max })} narrow>
       <p>{t('You can still see, edit and download everything.')}</p>
       <div className={classes.actions}>
-        <ButtonLink to="/checkout">{moreRoomInWords(because)}</ButtonLink>
+        <PlanButton>{moreRoomInWords(because)}</PlanButton>
         <ButtonLink to="/vault" variant="default">
           {t('Back to Vault')}
         </ButtonLink>

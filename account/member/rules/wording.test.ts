@@ -20,5 +20,11 @@ test.each([
   ['creator', ['Add New Asset', 'View Vault', 'Studio Portfolio Overview']],
   ['admin', ['Add New Asset', 'View Vault', 'Portfolio Overview']],
 ] as const)('what the dashboard offers %s', (role, actions) => {
-  expect(labels(quickActionsFor(role))).toEqual(actions)
+  expect(labels(quickActionsFor({ role }))).toEqual(actions)
+})
+
+test('who works in the vault of another is offered no plan', () => {
+  const addresses = (vault?: object) => quickActionsFor({ role: 'investor', vault }).map(({ to }) => to)
+  expect(addresses()).toContain('/checkout')
+  expect(addresses({})).not.toContain('/checkout')
 })

@@ -43,12 +43,18 @@ export function wordingFor(role: Role): Wording {
   return { role: ROLE_LABELS[role], ...(role === 'creator' ? STUDIO : COLLECTION) }
 }
 
-/** What the dashboard offers to do next, the most likely first. */
-export function quickActionsFor(role: Role): { to: string; label: string }[] {
+/** What the dashboard offers to do next, the most likely first. In the vault of another the plan is its owner’s. */
+export function quickActionsFor({
+  role,
+  vault,
+}: {
+  role: Role
+  vault?: object | undefined
+}): { to: string; label: string }[] {
   return [
     { to: '/add-asset', label: t('Add New Asset') },
     { to: '/vault', label: t('View Vault') },
     { to: '/portfolio', label: wordingFor(role).portfolioOverview },
-    ...(role === 'investor' ? [{ to: '/checkout', label: t('Upgrade Plan') }] : []),
+    ...(role === 'investor' && !vault ? [{ to: '/checkout', label: t('Upgrade Plan') }] : []),
   ]
 }

@@ -1,3 +1,4 @@
+import { PlanButton } from '#account/billing/page/shared/plan-link.tsx'
 import { Button } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
@@ -5,7 +6,6 @@ import { type ComponentProps, useState } from 'react'
 import type { MeantFor } from '../contract.ts'
 import { plural, t } from '#basics/words/words.ts'
 import { isRefusedAs } from '#platform/client/api-error.ts'
-import { ButtonLink } from '#ui/button-link.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyNiche } from '#ui/drawings/empty-niche.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -138,7 +138,7 @@ const NotInPlan = ({ message }: { message: string }) => (
   <EmptyState
     drawing={<EmptyNiche />}
     title={t('Not part of your plan')}
-    action={<ButtonLink to="/checkout">{t('See Plans')}</ButtonLink>}
+    action={<PlanButton>{t('See Plans')}</PlanButton>}
   >
     {message}
   </EmptyState>

@@ -138,7 +138,7 @@ const QuickActions = ({ member, isFull }: { member: Member; isFull: boolean }) =
       {t('Quick actions')}
     </h2>
     <ul className={`${layout.stack} ${layout.near}`}>
-      {quickActionsFor(member.role).map(({ to, label }) => (
+      {quickActionsFor(member).map(({ to, label }) => (
         <li key={to}>
           {isFull && to === '/add-asset' ? (
             <Button

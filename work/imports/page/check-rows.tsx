@@ -1,3 +1,4 @@
+import { PlanButton } from '#account/billing/page/shared/plan-link.tsx'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
@@ -8,7 +9,6 @@ import { RECORD_KINDS } from '#record/assets/rules/sections.ts'
 import { dateInWords } from '#basics/dates/date-in-words.ts'
 import { exactMoney } from '#basics/money.ts'
 import { plural, t } from '#basics/words/words.ts'
-import { ButtonLink } from '#ui/button-link.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
@@ -86,11 +86,7 @@ export function CheckRows(props: CheckRowsProps) {
         <Button variant="default" onClick={onBack} disabled={run.isPending}>
           {t('Back to the columns')}
         </Button>
-        {isTooMany && (
-          <ButtonLink to="/checkout" variant="default">
-            {t('Upgrade Plan')}
-          </ButtonLink>
-        )}
+        {isTooMany && <PlanButton variant="default">{t('Upgrade Plan')}</PlanButton>}
         <Button
           loading={run.isPending || again.isPending}
           disabled={adding + updating === 0}

@@ -1,5 +1,5 @@
+import { PlanLink } from '#account/billing/page/shared/plan-link.tsx'
 import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { locale, plural, t } from '#basics/words/words.ts'
 import { isRefusedAs } from '#platform/client/api-error.ts'
 import { explain } from '#platform/client/explain.ts'
@@ -47,7 +47,7 @@ export function PaperStatus({ download: { state, cancel, dismiss } }: { download
   return (
     <Notice kind="bad" title={t('We couldn’t make the document')} onDismiss={dismiss}>
       <p>{explain(state.error).text}</p>
-      {isRefusedAs(state.error, 'PLAN_LACKS_PAPERS') && <Link to="/checkout">{t('Upgrade Plan')}</Link>}
+      {isRefusedAs(state.error, 'PLAN_LACKS_PAPERS') && <PlanLink>{t('Upgrade Plan')}</PlanLink>}
     </Notice>
   )
 }

@@ -1,3 +1,4 @@
+import { PlanButton } from '#account/billing/page/shared/plan-link.tsx'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -10,7 +11,6 @@ import { entitlementsOf } from '#account/billing/rules/plans.ts'
 import { FORMAT_NAMES, mayMake, PAPER_IDS, paperEntry, type PaperId } from '../rules/papers.ts'
 import { plural, t } from '#basics/words/words.ts'
 import { api } from '#platform/client/api.ts'
-import { ButtonLink } from '#ui/button-link.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Page } from '#ui/page.tsx'
@@ -65,9 +65,9 @@ export function PapersPage({ member: { role } }: { member: Pick<Member, 'role'> 
               ) : (
                 <div className={`${layout.stack} ${layout.close} ${layout.start}`}>
                   <span className={layout.fine}>{t('Per-Asset and Fixed plans')}</span>
-                  <ButtonLink to="/checkout" variant="default">
+                  <PlanButton variant="default">
                     {rich('Upgrade Plan<hidden>\u00a0for {title}</hidden>', { hidden, title })}
-                  </ButtonLink>
+                  </PlanButton>
                 </div>
               )}
             </li>

@@ -1,5 +1,5 @@
+import { PlanLink } from '#account/billing/page/shared/plan-link.tsx'
 import { Button, VisuallyHidden } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { EXPORT_NAMES, type ExportFormat } from '../rules/reports.ts'
 import { locale, plural, t } from '#basics/words/words.ts'
 import { isRefusedAs } from '#platform/client/api-error.ts'
@@ -39,7 +39,7 @@ export function ExportStatus({ exporting: { state, cancel, dismiss }, onRetry }:
     <div className={classes.failed}>
       <Notice kind="bad" title={t('We couldn’t export the report')} onDismiss={dismiss}>
         <p>{explain(state.error).text}</p>
-        {!isInPlan && <Link to="/checkout">{t('Upgrade Plan')}</Link>}
+        {!isInPlan && <PlanLink>{t('Upgrade Plan')}</PlanLink>}
       </Notice>
       {isInPlan && !isRefusedAs(state.error, 'TOO_MANY_TO_PRINT') && (
         <Button variant="default" onClick={() => onRetry(state.format)}>

@@ -1,7 +1,7 @@
+import { PlanButton } from './plan-link.tsx'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { t } from '#basics/words/words.ts'
-import { ButtonLink } from '#ui/button-link.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import layout from '#ui/layout.module.css'
 import { rich } from '#ui/rich.tsx'
@@ -23,7 +23,7 @@ export const ExportUpgrade = ({ opened, onClose, focusAfter }: ExportUpgradeProp
       )}
     </p>
     <div className={layout.answers}>
-      <ButtonLink to="/checkout">{t('Upgrade Plan')}</ButtonLink>
+      <PlanButton>{t('Upgrade Plan')}</PlanButton>
     </div>
   </Dialog>
 )

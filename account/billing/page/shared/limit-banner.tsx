@@ -1,7 +1,7 @@
+import { PlanButton } from './plan-link.tsx'
 import { moreRoomInWords, noRoomInWords } from '../../rules/room-in-words.ts'
 import type { RoomReason } from '../../rules/plans.ts'
 import { t } from '#basics/words/words.ts'
-import { ButtonLink } from '#ui/button-link.tsx'
 import classes from './limit-banner.module.css'
 
 interface LimitBannerProps {
@@ -27,9 +27,7 @@ export function LimitBanner({ banner, count, limit, because }: LimitBannerProps)
           <progress className={classes.progress} aria-labelledby="limit" value={count} max={limit} />
         )}
       </div>
-      <ButtonLink to="/checkout" variant="default">
-        {moreRoomInWords(because)}
-      </ButtonLink>
+      <PlanButton variant="default">{moreRoomInWords(because)}</PlanButton>
     </section>
   )
 }

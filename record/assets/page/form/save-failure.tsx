@@ -1,9 +1,9 @@
+import { PlanButton } from '#account/billing/page/shared/plan-link.tsx'
 import { TYPED_CHILDREN } from '../../rules/typed-children.ts'
 import { CHECKOUT_MESSAGES } from '#account/billing/rules/checkout.ts'
 import { t, texts } from '#basics/words/words.ts'
 import { isRefusedAs } from '#platform/client/api-error.ts'
 import { explain } from '#platform/client/explain.ts'
-import { ButtonLink } from '#ui/button-link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { withinSentence } from '#ui/in-words.ts'
 import classes from './asset-form.module.css'
@@ -14,9 +14,9 @@ export const SaveFailure = ({ error, onDismiss }: { error: Error; onDismiss: () 
     <p>{explain(error, { codes: WORDS }).text}</p>
     <p>{t('What you typed is still here.')}</p>
     {isRefusedAs(error, 'PLAN_LIMIT') && (
-      <ButtonLink className={classes.act} to="/checkout" size="sm">
+      <PlanButton className={classes.act} size="sm">
         {t('Upgrade Plan')}
-      </ButtonLink>
+      </PlanButton>
     )}
   </Notice>
 )
