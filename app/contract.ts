@@ -28,7 +28,7 @@ import { memberProfile, session } from '#account/member/contract.ts'
 import { places } from '#record/places/contract.ts'
 import { beneficiaries, people } from '#record/people/contract.ts'
 import { portfolio } from '#work/portfolio/contract.ts'
-import { proposals, sharedProposals } from '#record/proposals/contract.ts'
+import { proposeFileStream, proposals, sharedProposals } from '#record/proposals/contract.ts'
 import { reference } from '#record/lists/contract.ts'
 import { ownFields } from '#record/kinds/contract.ts'
 import { reports, reportTemplates, exportReportStream } from '#work/reports/contract.ts'
@@ -140,6 +140,7 @@ export const STREAMS = {
   sharedPaper: sharedPaperStream,
   readDocument: readDocumentStream,
   sendDocument: sendDocumentStream,
+  proposeFile: proposeFileStream,
   page: pageStream,
 } satisfies Record<string, Stream>
 

@@ -868,6 +868,8 @@ export interface Proposals {
   patch: Json;
   person_id: string | null;
   seen_at: Timestamp | null;
+  taken_back_at: Timestamp | null;
+  taken_back_by: string | null;
   title: string;
   user_id: Generated<string>;
 }
@@ -1108,12 +1110,14 @@ export interface StoredFiles {
   name: string;
   path: string;
   preview: string | null;
+  proposed_in: string | null;
   removed_at: Timestamp | null;
   sha256: Buffer;
   size_bytes: Int8;
   trashed_with: string | null;
   upload_id: string | null;
   user_id: string;
+  waits: Generated<boolean>;
   width: number | null;
 }
 
@@ -1219,6 +1223,17 @@ export interface VaultUsage {
   documents: Generated<Int8>;
   storage_bytes: Generated<Int8>;
   user_id: string;
+}
+
+export interface WaitingFiles {
+  bucket: string | null;
+  content_type: string | null;
+  height: number | null;
+  name: string | null;
+  path: string | null;
+  proposed_in: string | null;
+  size_bytes: Int8 | null;
+  width: number | null;
 }
 
 export interface WalkthroughMarks {
@@ -1362,6 +1377,7 @@ export interface DB {
   valuations: Valuations;
   vault_limits: VaultLimits;
   vault_usage: VaultUsage;
+  waiting_files: WaitingFiles;
   walkthrough_marks: WalkthroughMarks;
   walkthroughs: Walkthroughs;
   worth_sums: WorthSums;

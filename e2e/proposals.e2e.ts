@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { aPiece, record } from './fixtures/assets.ts'
+import { aPiece, photo, record } from './fixtures/assets.ts'
 import { examineAsShown } from './fixtures/axe.ts'
 import { heading } from './fixtures/forms.ts'
 import { signUp } from './fixtures/people.ts'
@@ -95,4 +95,75 @@ test('an appraiser proposes a value and a correction, the owner accepts a part o
   await page.goto('/proposals?state=decided')
   await expect(cards).toHaveCount(2)
   await examineAsShown(page, 'proposals that were answered')
+})
+
+test('a document that is proposed is looked at, accepted, and part of the asset then', async ({
+  page: guest,
+  anotherBrowser,
+  baseURL,
+  expectConsoleError,
+}) => {
+  test.slow()
+  // The history asks before a file goes.
+  expectConsoleError(/409 .*\/undo/)
+  const owner = await anotherBrowser()
+  await signUp(owner, { name: 'Ann Archer', role: 'investor', done: REGISTERED })
+  const piece = await record(owner, baseURL!, aPiece({ title: 'Longcase clock' }))
+  const response = await owner.request.post('/api/access', { data: APPRAISER, headers: { origin: baseURL! } })
+  const { access, link } = (await response.json()) as { access: { id: string }; link: { url: string; pin: string } }
+  await guest.goto(new URL(link.url).pathname + new URL(link.url).hash)
+  await guest.getByLabel('PIN').fill(link.pin)
+  await guest.getByRole('button', { name: 'Open', exact: true }).click()
+  await guest.getByRole('list', { name: 'Assets' }).getByRole('link', { name: 'Longcase clock' }).click()
+
+  await guest.getByRole('button', { name: 'Propose a change…' }).click()
+  const dialog = guest.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'Document' }).check()
+  await dialog.getByRole('button', { name: 'Send Proposal' }).click()
+  await expect(dialog.getByText('Please choose a file')).toBeVisible()
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'Appraisal 2026.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('Worth more than it looks'),
+  })
+  await dialog.getByLabel('Type (optional)').selectOption('Appraisal')
+  await dialog.getByLabel('Why (optional)').fill('Made last week')
+  await examineAsShown(guest, 'proposing a document')
+  await dialog.getByRole('button', { name: 'Send Proposal' }).click()
+  const sent = guest.getByRole('list', { name: 'Your proposals' }).getByRole('listitem')
+  await expect(sent).toContainText('Appraisal 2026.txt')
+  await guest.getByRole('button', { name: 'Propose a change…' }).click()
+  await dialog.getByRole('radio', { name: 'Photo' }).check()
+  const { name, type: mimeType, bytes: buffer } = await photo('Back.jpg')
+  await dialog.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
+  await dialog.getByRole('button', { name: 'Send Proposal' }).click()
+  await expect(sent).toHaveCount(2)
+
+  const page = await owner.newPage()
+  await page.goto('/proposals')
+  const cards = page.getByRole('list', { name: 'Proposals' }).getByRole('listitem')
+  await expect(cards).toHaveCount(2)
+  await expect(cards.getByRole('img', { name: 'Proposed photo' })).toHaveJSProperty('complete', true)
+  await examineAsShown(page, 'proposed files')
+  await cards.getByRole('button', { name: 'Preview: Appraisal 2026.txt' }).click()
+  const preview = page.getByRole('dialog', { name: 'Appraisal 2026.txt' })
+  await expect(preview.getByText('Worth more than it looks').or(preview.locator('iframe'))).toBeVisible()
+  await preview.getByRole('button', { name: 'Close' }).click()
+  await cards.filter({ hasText: 'Made last week' }).getByRole('button', { name: 'Accept: Longcase clock' }).click()
+  await expect(cards).toHaveCount(1)
+  await cards.getByRole('button', { name: 'Decline: Longcase clock' }).click()
+  await expect(cards).toHaveCount(0)
+  await page.goto(`/asset-summary/${piece.id}`)
+  await expect(page.getByText('Appraisal 2026.txt').first()).toBeVisible()
+
+  // Taken back in the history, that is what both read.
+  await page.goto('/history')
+  await page.getByRole('button', { name: 'Undo this change: Documents' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo anyway' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.goto('/proposals?state=decided')
+  await expect(cards.getByText('Accepted, then taken back')).toBeVisible()
+  await guest.goto(`/shared/${access.id}/${piece.id}`)
+  await expect(sent.getByText('Accepted, then taken back')).toBeVisible()
+  await expect(sent.getByText('Declined')).toBeVisible()
 })

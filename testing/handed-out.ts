@@ -2,7 +2,10 @@ import type { aBrowser } from './browser.ts'
 import { aBundle } from './files/marked.ts'
 import type { Uploader } from './files/upload.ts'
 
-/* What guests are handed and is no JSON: a document, the sheet of a piece, and a paper of all that is shown. */
+/*
+ * What guests are handed, or send, and is no JSON: a document, the sheet of a piece, a paper of all that is shown; a document that
+ * they propose.
+ */
 
 /** An asset with a document; the path of that is known afterwards by the asset. */
 export async function withDocument({ keep, post }: Pick<Uploader, 'keep' | 'post'>, title: string): Promise<string> {
@@ -26,6 +29,7 @@ const posted = (body: object) => ({
 
 interface Handed {
   isOfAsset: boolean
+  status?: number
   ask: (browser: Browser, grant: string, asset: string) => Promise<Response>
 }
 
@@ -42,5 +46,15 @@ export const HANDED: Handed[] = [
   {
     isOfAsset: false,
     ask: (browser, grant) => browser.send(`/api/shared/${grant}/papers/inventory`, posted({})),
+  },
+  {
+    isOfAsset: true,
+    status: 201,
+    ask: (browser, grant, asset) =>
+      browser.send(`/api/shared/${grant}/assets/${asset}/proposals/asset-documents`, {
+        method: 'POST',
+        headers: { 'content-type': 'text/plain', 'x-file-name': 'Note.txt' },
+        body: 'It was my aunt’s',
+      }),
   },
 ]

@@ -4,11 +4,12 @@ import type { Person } from './people.ts'
 interface Casting {
   grant?: string
   decision?: 'declined' | 'taken'
-  kind?: 'value' | 'correction'
+  kind?: keyof typeof PATCHES
 }
 
 const PATCHES = {
   value: { valuation: { purpose: 'Fair market', amount: '900.00', currency: 'EUR' } },
+  document: { file: { name: 'Appraisal.pdf', content_type: 'application/pdf', size_bytes: 900, type: 'Appraisal' } },
   correction: { record: { maker: 'James Ross' }, details: {} },
 }
 

@@ -80,7 +80,15 @@ const STREAM_ROUTES = (Object.entries(STREAM_PARTS) as [keyof typeof STREAM_PART
 }))
 const OF_EVERYBODY = ['legalPdf', 'calendar', 'webhook', 'openVault', 'closeVault', 'openLink', 'page']
 /** In app/server/ids.test.ts, and account/access/server/matrix.test.ts: every reason not to give it looks the same. */
-const BY_ADDRESS = ['downloadFile', 'downloadArchive', 'sharedFile', 'sharedPaper', 'readDocument', 'sendDocument']
+const BY_ADDRESS = [
+  'downloadFile',
+  'downloadArchive',
+  'sharedFile',
+  'sharedPaper',
+  'proposeFile',
+  'readDocument',
+  'sendDocument',
+]
 
 test('every stream is in the table, or needs no place in it', () => {
   const open = Object.values(STREAMS).filter(({ access }) => access === 'open')
@@ -231,7 +239,6 @@ test('what an investor may call before the registration is complete, besides', (
     'shared.accept',
     'shared.leave',
     'shared.list',
-    'shared.stay',
     'subscription.cancel',
     'subscription.change',
     'subscription.get',

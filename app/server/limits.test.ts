@@ -114,6 +114,13 @@ const OF_STREAMS: Record<keyof typeof STREAMS, Casting> = {
       body: picture,
     },
   ],
+  proposeFile: async () => [
+    {
+      path: `/api/shared/${ANY_ID}/assets/${ANY_ID}/proposals/asset-images`,
+      headers: { 'content-type': 'image/png', 'x-file-name': 'ring.png' },
+      body: picture,
+    },
+  ],
   page: async () => [{ path: '/vault' }],
 }
 

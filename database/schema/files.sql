@@ -68,9 +68,14 @@ create table stored_files (
   detached_at timestamptz,
   -- As its sender named it: a photo whose answer was lost is found again instead of stored again.
   upload_id uuid,
+  -- The proposal that it came by, if somebody proposed it; until the owner accepts it, it waits: it doesn't count, and nobody
+  -- finds it but the proposal's page (`waiting_files`).
+  proposed_in uuid,
+  waits boolean not null default false,
   constraint a_file_lies_with_its_owner check (starts_with(path, (user_id::text || '/'))),
   constraint a_picture_has_its_measures check (bucket <> 'asset-images' or (width is not null and height is not null)),
   constraint times_are_likely check (created_at >= '1970-01-01 00:00:00+00' and created_at < '2200-01-01 00:00:00+00'),
+  constraint what_waits_was_proposed check (not waits or proposed_in is not null),
   constraint stored_files_trashed_with_user_id_fkey foreign key (trashed_with, user_id)
     references trashed_assets(id, user_id),
   foreign key (user_id) references memberinfo(id) on delete cascade
@@ -81,15 +86,23 @@ create index stored_files_created_at_idx on stored_files (created_at) where remo
 create index stored_files_path_idx on stored_files (path) where bucket = 'asset-images' and preview is null
     and removed_at is null;
 create index stored_files_trashed_with_idx on stored_files (trashed_with) where trashed_with is not null;
+create index stored_files_proposed_in_idx on stored_files (proposed_in) where proposed_in is not null;
 create unique index stored_files_upload on stored_files (user_id, upload_id) where upload_id is not null
     and removed_at is null;
 alter table stored_files enable row level security;
 
 create policy every_stored_file on stored_files to strongroom_system using (true);
 create policy own_stored_files on stored_files for select to strongroom_user
-  using (user_id = (select current_user_id()) and removed_at is null and trashed_with is null);
+  using (user_id = (select current_user_id()) and removed_at is null and trashed_with is null and not waits);
 grant select on stored_files to strongroom_user;
 grant select, insert, update, delete on stored_files to strongroom_system;
+
+-- For the page of proposals: what its owner has neither accepted nor declined.
+create view waiting_files with (security_barrier) as
+  select path, bucket, name, content_type, size_bytes, width, height, proposed_in
+  from stored_files
+  where user_id = (select current_user_id()) and waits and removed_at is null;
+grant select on waiting_files to strongroom_user;
 
 create table asset_documents (
   id uuid default gen_random_uuid() primary key,
@@ -253,6 +266,7 @@ declare
 begin
   perform from stored_files join assets using (user_id)
     where path = file and assets.id = new.asset_id and bucket = tg_argv[1] and removed_at is null and trashed_with is null
+      and not waits
     for share of stored_files;
   if not found then
     raise exception 'a file belongs to the owner of its asset'
@@ -267,11 +281,14 @@ create trigger file_is_its_owners before insert or update of asset_id, image_url
 create trigger file_is_its_owners before insert or update of asset_id, document_url on asset_documents
   for each row execute function file_is_its_owners('document_url', 'asset-documents');
 
--- What is detached is gone: the sweep takes its object soon after the transaction.
+-- What is detached is gone: the sweep takes its object soon after the transaction. What somebody proposed goes a day later, so that
+-- whoever takes back that they accepted it can let it wait again.
 create or replace function let_file_go() returns trigger language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp as $$
 begin
-  update stored_files set removed_at = now() where path = to_jsonb(old) ->> tg_argv[0] and removed_at is null;
+  update stored_files set removed_at = case when proposed_in is null then now() end,
+    detached_at = case when proposed_in is null then detached_at else now() end
+  where path = to_jsonb(old) ->> tg_argv[0] and removed_at is null;
   return null;
 end
 $$;
@@ -288,29 +305,34 @@ declare
 begin
   if tg_op = 'INSERT' then
     insert into vault_usage as kept (user_id, storage_bytes)
-      select user_id, sum(size_bytes) from added where removed_at is null group by user_id order by user_id
+      select user_id, sum(size_bytes) from added where removed_at is null and not waits group by user_id order by user_id
       on conflict (user_id) do update set storage_bytes = kept.storage_bytes + excluded.storage_bytes;
     select user_id into person from vault_usage
-      where storage_bytes > most and user_id in (select user_id from added where removed_at is null) limit 1;
-    if found then
-      raise exception 'a person keeps % bytes', most
-        using errcode = 'check_violation', constraint = 'storage_within_quota', table = 'stored_files',
-          detail = json_build_object('max', most);
-    end if;
+      where storage_bytes > most and user_id in (select user_id from added where removed_at is null and not waits) limit 1;
   elsif tg_op = 'UPDATE' then
     update vault_usage set storage_bytes = vault_usage.storage_bytes + changed.bytes
       from (
         select user_id, sum(bytes) as bytes from (
-          select user_id, size_bytes as bytes from added where removed_at is null
+          select user_id, size_bytes as bytes from added where removed_at is null and not waits
           union all
-          select user_id, -size_bytes from taken where removed_at is null
+          select user_id, -size_bytes from taken where removed_at is null and not waits
         ) as each group by user_id having sum(bytes) <> 0
       ) as changed
       where vault_usage.user_id = changed.user_id;
+    -- What waited counts from now on.
+    select user_id into person from vault_usage
+      where storage_bytes > most and user_id in (
+        select added.user_id from added join taken using (path) where taken.waits and not added.waits and added.removed_at is null
+      ) limit 1;
   else
     update vault_usage set storage_bytes = vault_usage.storage_bytes - gone.bytes
-      from (select user_id, sum(size_bytes) as bytes from taken where removed_at is null group by user_id) as gone
+      from (select user_id, sum(size_bytes) as bytes from taken where removed_at is null and not waits group by user_id) as gone
       where vault_usage.user_id = gone.user_id;
+  end if;
+  if person is not null then
+    raise exception 'a person keeps % bytes', most
+      using errcode = 'check_violation', constraint = 'storage_within_quota', table = 'stored_files',
+        detail = json_build_object('max', most);
   end if;
   return null;
 end

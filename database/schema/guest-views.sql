@@ -397,7 +397,8 @@ create view guest.proposals as select
   message,
   created_at,
   decision,
-  decided_at
+  decided_at,
+  taken_back_at
 from public.proposals;
 
 create view guest.vault_usage as

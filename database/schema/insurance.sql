@@ -165,7 +165,7 @@ declare
 begin
   if not exists (
     select from stored_files
-    where path = file and user_id = new.user_id and bucket = tg_argv[1] and removed_at is null and trashed_with is null
+    where path = file and user_id = new.user_id and bucket = tg_argv[1] and removed_at is null and trashed_with is null and not waits
   ) then
     raise exception 'a file belongs to somebody else'
       using errcode = 'check_violation', constraint = 'file_is_its_owners', table = tg_table_name,

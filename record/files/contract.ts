@@ -43,16 +43,21 @@ export const files = {
     .output(z.array(signedFile)),
 }
 
+/** How a file comes in, whoever sends it. */
+export const RECEIVING = {
+  // As much as any installation may allow, and as long as that may take: the route itself takes what this one allows.
+  bytes: Math.max(...Object.values(fileLimits(FILE_MB.most))),
+  arrival: { seconds: 1_400, idleSeconds: 20, pace: PACE_OF_FILES },
+  bodyIsStream: true,
+  seconds: 1_520,
+} as const
+
 export const uploadStream = stream(
   'upload',
   'POST /api/files/{bucket}',
   'registered',
   {
-    // As much as any installation may allow, and as long as that may take: the route itself takes what this one allows.
-    bytes: Math.max(...Object.values(fileLimits(FILE_MB.most))),
-    arrival: { seconds: 1_400, idleSeconds: 20, pace: PACE_OF_FILES },
-    bodyIsStream: true,
-    seconds: 1_520,
+    ...RECEIVING,
     atOnce: { person: 12, network: 60, all: 200, strangers: { network: 20, all: 60 } },
     // A whole folder dropped at once; thousands come one after the other, as their browser sends them.
     rate: { person: { perMinute: 1_200, burst: 600 }, network: { perMinute: 6_000, burst: 1_500 } },

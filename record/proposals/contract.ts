@@ -7,8 +7,19 @@ import { errors } from '#platform/contract/refusals.ts'
 import { requestRefusals } from '#platform/contract/request-refusals.ts'
 import { assetRefusals } from '#record/assets/refusals.ts'
 import { valueRefusals } from '#record/values/refusals.ts'
+import { RECEIVING } from '#record/files/contract.ts'
+import { fileRefusals } from '#record/files/refusals.ts'
+import { stream } from '#platform/contract/streams.ts'
 import { proposalRefusals } from './refusals.ts'
 import { DECISIONS, messageMistake, MOST_FIELDS, PROPOSAL_KINDS, PROPOSED_COLUMNS, tidyMessage } from './rules.ts'
+
+/** What was sent, and what it is, where that is said. */
+const file = z.object({
+  name: z.string(),
+  content_type: z.string(),
+  size_bytes: z.int(),
+  type: z.string().nullable(),
+})
 
 const texts = z.record(z.string().max(150), z.string().nullable())
 const valuation = z.object(each(PROPOSED_COLUMNS, z.string().nullable()))
@@ -25,10 +36,14 @@ const proposed = {
   kind: z.enum(PROPOSAL_KINDS),
   /** Of a value. */
   valuation: valuation.nullable(),
+  /** Of a document or a photo. */
+  file: file.nullable(),
   message: z.string().nullable(),
   created_at: timestamp,
   decision: z.enum(DECISIONS).nullable(),
   decided_at: timestamp.nullable(),
+  /** Whether what it changed was taken back in the history. */
+  taken_back: z.boolean(),
 }
 
 const proposal = z.object({
@@ -44,6 +59,15 @@ const proposal = z.object({
   fields: z.array(z.object({ field: z.string(), texts, base: texts, now: texts.nullable() })),
   /** The latest value for the same purpose, as it stands now. */
   stands: valuation.nullable(),
+  /** How to look at a file that waits. */
+  waiting: z
+    .object({
+      path: z.string(),
+      url: z.string(),
+      /** Of a photo: a picture that was made to be shown. */
+      picture: z.string().nullable(),
+    })
+    .nullable(),
   /** Whether what it is about was changed since. */
   changed: z.boolean(),
 })
@@ -89,7 +113,9 @@ export const proposals = {
       errors(
         assetRefusals.ASSET_INVALID,
         valueRefusals.TOO_MANY_VALUATIONS,
+        fileRefusals.STORAGE_QUOTA,
         proposalRefusals.PROPOSAL_DECIDED,
+        proposalRefusals.PROPOSAL_FILE_GONE,
         proposalRefusals.PROPOSAL_TRASHED,
         proposalRefusals.PROPOSAL_GONE,
       ),
@@ -105,7 +131,7 @@ export const proposals = {
       summary: 'Lets a proposal wait again that the caller has answered; what it changed is taken back by the history',
     })
     .input(ofProposal)
-    .errors(errors(proposalRefusals.PROPOSAL_DECIDED)),
+    .errors(errors(proposalRefusals.PROPOSAL_DECIDED, proposalRefusals.PROPOSAL_FILE_GONE)),
 }
 
 const ofGrant = z.strictObject({ grant: anyId })
@@ -150,3 +176,18 @@ export const sharedProposals = {
     })
     .input(ofGrant.extend({ proposal: anyId })),
 }
+
+/**
+ * Proposes a document or a photo of an asset: the body is the file, its name stands percent-encoded in `x-file-name`, why it is
+ * proposed in `x-message`, and of a document what it is in `x-document-type`.
+ */
+export const proposeFileStream = stream(
+  'proposeFile',
+  'POST /api/shared/{grant}/assets/{id}/proposals/{bucket}',
+  'guest',
+  {
+    ...RECEIVING,
+    atOnce: { person: 2, network: 6, all: 12, strangers: { network: 4, all: 8 } },
+    counted: { max: 60, seconds: 600 },
+  },
+)

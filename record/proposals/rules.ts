@@ -1,5 +1,6 @@
 import { each } from '#basics/each.ts'
 import { ALL_FIELDS, columnsOf, fieldsOf } from '#record/assets/rules/field-lists.ts'
+import { CHILDREN, DOCUMENT_TYPES } from '#record/assets/rules/children.ts'
 import type { GroupName } from '#record/assets/rules/groups.ts'
 import type { AssetMistake } from '#record/assets/rules/judge-asset.ts'
 import type { RecordKind } from '#record/assets/rules/sections.ts'
@@ -19,28 +20,44 @@ import {
   judgeTogether,
   type Texts,
 } from '#work/bulk/rules.ts'
-import { lengthOf, prose } from '#basics/texts.ts'
+import { isStorable, lengthOf, prose } from '#basics/texts.ts'
 import { msg, t } from '#basics/words/words.ts'
 
 /* What others propose to change of an asset: docs/decisions/letting-in.md */
 
-export const PROPOSAL_KINDS = ['value', 'correction'] as const
+export const PROPOSAL_KINDS = ['value', 'correction', 'document', 'photo'] as const
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number]
 
-export const DECISIONS = ['taken', 'partly', 'declined', 'withdrawn'] as const
+/** Those that are a file, and the list of an asset that it goes to. */
+export const FILE_KINDS = { document: 'documents', photo: 'images' } as const
+export type FileKind = keyof typeof FILE_KINDS
+export const isFileKind = (kind: ProposalKind): kind is FileKind => kind in FILE_KINDS
+/** By the bucket that it is sent to. */
+export const fileKindOf = (bucket: string): FileKind => (bucket === CHILDREN.images.bucket ? 'photo' : 'document')
+
+export const DECISIONS = ['taken', 'partly', 'declined', 'withdrawn', 'expired'] as const
 export type Decision = (typeof DECISIONS)[number]
 
 /** How whoever proposed something is told what became of it. */
-export const DECISION_LABELS = {
+const DECISION_LABELS = {
   taken: msg('Accepted'),
   partly: msg('Partly accepted'),
   declined: msg('Declined'),
   withdrawn: msg('Withdrawn'),
+  expired: msg('Expired'),
 } satisfies Record<Decision, string>
+
+/** What was accepted may have been taken back since. */
+export const decisionInWords = (decision: Decision, isTakenBack: boolean) =>
+  isTakenBack ? t('Accepted, then taken back') : t(DECISION_LABELS[decision])
 
 /** By one access: that wait, and in a day. The database counts them. */
 export const MOST_OPEN = 200
 export const MOST_A_DAY = 50
+/** Files that wait, by one access. The database counts them, and how large they are. */
+export const MOST_FILES = 20
+/** So long does a file wait for an answer. */
+export const FILE_DAYS = 60
 /** In one proposal. */
 export const MOST_FIELDS = 60
 const MAX_MESSAGE = 500
@@ -54,6 +71,8 @@ const NO_VALUE = each(PROPOSED_COLUMNS, null)
 export const valuationIn = ({ valuation }: { valuation?: Texts | undefined }) =>
   valuation ? { ...NO_VALUE, ...valuation } : null
 
+export const fileIn = ({ file }: ProposedPatch) => (file ? { ...file, type: file.type ?? null } : null)
+
 /** One field and what it is to say, by its columns. */
 export interface ProposedField {
   field: string
@@ -65,6 +84,15 @@ export interface ProposedPatch {
   record?: Texts
   details?: Texts
   valuation?: Omit<ValuationRecord, 'evidence'>
+  file?: ProposedFile
+}
+
+/** As it was sent; what it is, where that is said of a document. */
+interface ProposedFile {
+  name: string
+  content_type: string
+  size_bytes: number
+  type?: string
 }
 
 /** A number is the owner's own, and so is where something is. */
@@ -154,6 +182,16 @@ export function textsAt({ texts }: ProposedField, { record = {}, details = {} }:
       return [column, (detail === null ? record[column] : details[detail]) ?? null]
     }),
   )
+}
+
+/** What is said of a file. */
+export function judgeSaid(kind: FileKind, { type, message }: { type: string; message: string }): AssetMistake[] {
+  const wrong = isStorable(message) ? messageMistake(message) : t('Please use plain text.')
+  const isOffered = type === '' || (kind === 'document' && DOCUMENT_TYPES.some((each) => each === type))
+  return [
+    ...(wrong === null ? [] : [{ field: 'message', message: wrong }]),
+    ...(isOffered ? [] : [{ field: 'type', message: t('Please choose a type that is in the list') }]),
+  ]
 }
 
 export const tidyMessage = (message: string) => prose(message) || null

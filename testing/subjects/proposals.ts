@@ -7,16 +7,21 @@ export const ofSubject: OfSubject = {
   rows: {
     proposals: async (owner) => ({ table: 'proposals', id: await aProposal(owner, (await anAsset({}, owner)).id) }),
   },
-  furnish: async (person, asset) => void (await aProposal(person, asset, { decision: 'declined' })),
+  furnish: async (person, asset) => {
+    await aProposal(person, asset, { decision: 'declined' })
+    await aProposal(person, asset, { decision: 'taken', kind: 'document' })
+  },
   leftOut: {
     proposals: {
       id: 'of this vault',
       user_id: 'whose it is',
       grant_id: 'opens',
       person_id: 'of another account',
-      patch: 'as record, details and valuation',
+      patch: 'as record, details, valuation and file',
       base: 'said then by the asset, whose history is no part of an archive',
       seen_at: 'it is closed',
+      taken_back_at: 'of the history, which is no part of an archive',
+      taken_back_by: 'of the history, which is no part of an archive',
       change_set: 'of the history, which is no part of an archive',
       owner_told_at: 'it is closed',
       author_told_at: 'it is closed',

@@ -58,6 +58,7 @@ const HIDDEN: Record<string, string[]> = {
     'owner_told_at',
     'person_id',
     'seen_at',
+    'taken_back_by',
     'title',
     'user_id',
   ],
@@ -66,7 +67,16 @@ const HIDDEN: Record<string, string[]> = {
   policy_items: [],
   policy_sublimits: [],
   provenance_events: [],
-  stored_files: ['created_at', 'detached_at', 'removed_at', 'sha256', 'trashed_with', 'upload_id'],
+  stored_files: [
+    'created_at',
+    'detached_at',
+    'proposed_in',
+    'removed_at',
+    'sha256',
+    'trashed_with',
+    'upload_id',
+    'waits',
+  ],
   valuations: [],
 }
 
@@ -112,6 +122,8 @@ const SAVING = [
   'note_download(text,text,text)',
   'note_paper(text,text,uuid,text)',
   'propose(uuid,text,jsonb,text)',
+  'propose_file(uuid,text,jsonb,text,text)',
+  'stay_in_vault()',
   'take_back_comment(uuid)',
   'withdraw_proposal(uuid)',
 ]

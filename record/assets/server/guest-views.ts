@@ -237,6 +237,7 @@ const VIEWS: readonly View[] = [
       created_at: 'always',
       decision: 'always',
       decided_at: 'always',
+      taken_back_at: 'always',
     },
   },
 ]

@@ -5,7 +5,7 @@ import { guestRefOf } from '#account/access/server/shared/guest-ref.ts'
 import type { Database } from '#database/connect.ts'
 import type { Identity } from '#account/identity/server/shared/identity.ts'
 import type { FilesRouteOptions } from '#platform/storage/files-route.ts'
-import { findOwnFiles } from './queries.ts'
+import { findFilesToOpen, findOwnFiles } from './queries.ts'
 
 /**
  * A file is served to its owner and to whoever works in their vault, signed in, for as long as it is stored, and to whoever is
@@ -29,7 +29,7 @@ export const findFile =
     const vault = c.req.query('vault')
     const sessionRef = session && vault !== undefined ? { ...session, workGrant: asGrant(vault) } : session
     return asSession(database, sessionRef, async (db, arriving) => {
-      const [arrived, [file]] = await Promise.all([arriving, findOwnFiles(db, [path])])
+      const [arrived, [file]] = await Promise.all([arriving, findFilesToOpen(db, [path])])
       return arrived && path.startsWith(`${arrived.person.id}/`) && file?.bucket === bucket ? file : null
     })
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SystemDb, VaultDb } from '#database/access.ts'
+import type { SystemDb, UserDb, VaultDb } from '#database/access.ts'
 import { isAttached } from '#record/assets/server/shared/asset-children.ts'
 import type { Bucket } from '#basics/files/file-limits.ts'
 
@@ -22,7 +22,8 @@ export interface NewStoredFile {
 export const UNATTACHED_HOURS = 24
 const unattachedFor = sql`make_interval(hours => ${sql.lit(UNATTACHED_HOURS)})`
 
-const isUnattached = sql<boolean>`trashed_with is null and not ${isAttached}`
+/** What waits was proposed, and is not the owner’s yet. */
+const isUnattached = sql<boolean>`trashed_with is null and not waits and not ${isAttached}`
 
 /** How much this person has uploaded that belongs to nothing yet. */
 export const weighUnattached = (db: SystemDb, userId: string) =>
@@ -75,6 +76,17 @@ export const findOwnFiles = (db: VaultDb, paths: readonly string[]) =>
     .select(['path', 'bucket', 'name', 'content_type', 'size_bytes', 'width', 'height'])
     .where('path', 'in', paths)
     .execute()
+
+/** What its owner may open: also what others propose, as long as it waits. */
+export async function findFilesToOpen(db: UserDb, paths: readonly string[]) {
+  const own = await findOwnFiles(db, paths)
+  if (own.length === paths.length) return own
+  const { rows } = await sql<(typeof own)[number]>`
+    select path, bucket, name, content_type, size_bytes, width, height from waiting_files
+    where path = any (${[...paths]}::text[])
+  `.execute(db)
+  return [...own, ...rows]
+}
 
 /** Takes hold of files that nothing refers to; one that is just being attached is left for the next time. */
 export async function removeUnattached(db: SystemDb, now: Date, most: number): Promise<number> {

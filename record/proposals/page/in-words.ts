@@ -8,7 +8,7 @@ import { type Texts } from '#work/bulk/rules.ts'
 import { shownText } from '#work/table/rules/cells.ts'
 import { longDay } from '#ui/in-words.ts'
 import type { Proposal, SentProposal } from '../contract.ts'
-import { proposableField } from '../rules.ts'
+import { type ProposalKind, proposableField } from '../rules.ts'
 
 interface Whose {
   kind: RecordKind
@@ -38,12 +38,16 @@ export function aboutValue(value: Value): string {
     .join(' · ')
 }
 
+export const labelOfFile = (kind: ProposalKind, { type }: NonNullable<Proposal['file']>) =>
+  kind === 'photo' ? t('Photo') : type === null ? t('Document') : t(type)
+
 /** What is proposed, line by line. */
 export function proposedInWords(
-  { valuation, fields }: Pick<SentProposal, 'valuation' | 'fields'>,
+  { kind, valuation, file, fields }: Pick<SentProposal, 'kind' | 'valuation' | 'file' | 'fields'>,
   whose: Whose,
 ): { label: string; text: string }[] {
   if (valuation) return [{ label: t('Value'), text: [valueInWords(valuation), aboutValue(valuation)].join(' · ') }]
+  if (file) return [{ label: labelOfFile(kind, file), text: file.name }]
   return fields.map(({ field, texts }) => ({
     label: labelOf(field, whose),
     text: fieldInWords(field, texts, whose) || t('Empty'),

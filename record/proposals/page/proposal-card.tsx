@@ -14,8 +14,9 @@ import { toast } from '#ui/toasts.ts'
 import { UndoNotice } from '#ui/undo-notice.tsx'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
 import type { Proposal } from '../contract.ts'
-import { DECISION_LABELS } from '../rules.ts'
+import { decisionInWords } from '../rules.ts'
 import { invalidateProposals } from './invalidate-proposals.ts'
+import { ProposedFile } from './proposed-file.tsx'
 import { ProposedFields, ProposedValue } from './proposed.tsx'
 import classes from './proposals.module.css'
 
@@ -54,13 +55,14 @@ export function ProposalCard({ proposal, kind, own }: ProposalCardProps) {
           <time dateTime={created_at}>{timeOfMoment(created_at)}</time>
         </span>
         {decision !== null && (
-          <span className={classes.state} data-decision={decision}>
-            {t(DECISION_LABELS[decision])}
+          <span className={classes.state} data-decision={proposal.taken_back ? 'taken back' : decision}>
+            {decisionInWords(decision, proposal.taken_back)}
           </span>
         )}
       </div>
       {message !== null && <p className={classes.message}>{message}</p>}
       {isOpen && <Caution proposal={proposal} />}
+      {proposal.file && <ProposedFile {...proposal} file={proposal.file} />}
       {proposal.valuation ? (
         <ProposedValue valuation={proposal.valuation} stands={proposal.stands} isOpen={isOpen} />
       ) : (
@@ -179,5 +181,6 @@ function useAnswering({ id, title, fields }: Proposal, chosen: readonly string[]
 
 /** By another window, or its author: the list is loaded again, and says so. */
 function refreshWhereAnswered(error: Error) {
-  if (isRefusedAs(error, 'PROPOSAL_DECIDED') || isRefusedAs(error, 'PROPOSAL_TRASHED')) void invalidateProposals()
+  const stale = ['PROPOSAL_DECIDED', 'PROPOSAL_TRASHED', 'PROPOSAL_FILE_GONE'] as const
+  if (stale.some((code) => isRefusedAs(error, code))) void invalidateProposals()
 }

@@ -78,7 +78,9 @@ export function ProposalsPage({ role, state, onState, asset }: ProposalsPageProp
             title={state === 'open' ? t('No proposals wait') : t('You haven’t answered any proposals yet')}
             action={state === 'open' && <ButtonLink to="/access">{t('See who has access')}</ButtonLink>}
           >
-            {t('People you let in, such as an appraiser, can propose values and corrections if you allow it.')}
+            {t(
+              'People you let in, such as an appraiser, can propose values, corrections, documents and photos if you allow it.',
+            )}
           </EmptyState>
         ) : (
           <ul className={classes.list} aria-label={t('Proposals')}>

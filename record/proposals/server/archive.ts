@@ -4,7 +4,7 @@ import { instant as instantOf } from '#record/assets/server/shared/asset-childre
 import { isStorable } from '#basics/texts.ts'
 import { listSection } from '#work/archive/server/shared/section.ts'
 import { id, instant } from '#work/archive/server/shared/shapes.ts'
-import { DECISIONS, PROPOSAL_KINDS } from '../rules.ts'
+import { DECISIONS, isFileKind, PROPOSAL_KINDS } from '../rules.ts'
 
 /** The latest of them. */
 const MOST = 2_000
@@ -22,6 +22,16 @@ const archivedProposal = z.strictObject({
   details: texts,
   /** Null where it is none. */
   valuation: texts.nullable(),
+  /** What was sent, but not the file itself: it is the owner’s once it is accepted, and then among those of the asset. */
+  file: z
+    .strictObject({
+      name: storable(255),
+      content_type: storable(255),
+      size_bytes: z.int().min(0),
+      type: storable(100).nullable(),
+    })
+    .nullable()
+    .default(null),
   message: storable(1_000).nullable(),
   created_at: instant,
   /** Null where it waited. */
@@ -29,6 +39,17 @@ const archivedProposal = z.strictObject({
   decided_at: instant.nullable(),
 })
 type ArchivedProposal = z.infer<typeof archivedProposal>
+
+function patchOf({
+  kind,
+  record,
+  details,
+  valuation,
+  file,
+}: Pick<ArchivedProposal, 'kind' | 'record' | 'details' | 'valuation' | 'file'>) {
+  if (kind === 'value') return { valuation }
+  return isFileKind(kind) ? { file: { ...file, type: file?.type ?? undefined } } : { record, details }
+}
 
 /** What others proposed, to be read. Whoever did is let in no more where it comes in, so that nothing waits there. */
 export const archivedProposals = listSection<ArchivedProposal>({
@@ -40,6 +61,7 @@ export const archivedProposals = listSection<ArchivedProposal>({
     select json_agg(json_build_object(
       'asset_id', asset_id, 'title', title, 'author_name', author_name, 'kind', kind,
       'record', coalesce(patch -> 'record', '{}'), 'details', coalesce(patch -> 'details', '{}'), 'valuation', patch -> 'valuation',
+      'file', (patch -> 'file') || jsonb_build_object('type', patch -> 'file' -> 'type'),
       'message', message, 'created_at', ${instantOf('proposals.created_at')}, 'decision', decision,
       'decided_at', ${instantOf('proposals.decided_at')}
     ) order by proposals.created_at, id)
@@ -49,10 +71,11 @@ export const archivedProposals = listSection<ArchivedProposal>({
     ) as proposals
   ), '[]')`,
   insert: async (proposals, { db, userId, idsOf }) => {
-    const rows = proposals.flatMap(({ record, details, valuation, ...proposal }) => {
+    const rows = proposals.flatMap(({ record, details, valuation, file, ...proposal }) => {
       const asset_id = idsOf('assets').get(proposal.asset_id)
-      const patch = proposal.kind === 'value' ? { valuation } : { record, details }
-      return asset_id === undefined ? [] : [{ ...proposal, asset_id, patch }]
+      const patch = patchOf({ kind: proposal.kind, record, details, valuation, file })
+      const isLacking = isFileKind(proposal.kind) && file === null
+      return asset_id === undefined || isLacking ? [] : [{ ...proposal, asset_id, patch }]
     })
     await sql`
       insert into proposals (

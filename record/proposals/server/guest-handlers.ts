@@ -10,7 +10,7 @@ import type { GroupName } from '#record/assets/rules/groups.ts'
 import { recordKindOf } from '#record/assets/rules/sections.ts'
 import { listOwnFields } from '#record/kinds/server/shared/own-fields.ts'
 import { proposalRefusals } from '../refusals.ts'
-import { fieldsIn, judgeCorrection, judgeProposedValue, valuationIn } from '../rules.ts'
+import { fieldsIn, fileIn, judgeCorrection, judgeProposedValue, valuationIn } from '../rules.ts'
 import { listSent, propose, withdraw } from './queries.ts'
 
 export const listOfGuest = guest.sharedProposals.list.handler(async ({ input, context: { db } }) => {
@@ -18,15 +18,17 @@ export const listOfGuest = guest.sharedProposals.list.handler(async ({ input, co
   if (asset !== undefined && !isId(asset)) return { items: [], next_cursor: null }
   const { items, next_cursor } = pageOf(await listSent(db, { asset, after: placeAfter(cursor), limit }), limit)
   return {
-    items: items.map(({ id, asset_id, kind, patch, message, decision, created_at, decided_at }) => ({
+    items: items.map(({ id, asset_id, kind, patch, message, decision, created_at, decided_at, taken_back }) => ({
       id,
       asset_id,
       kind,
       message,
       decision,
+      taken_back,
       created_at: created_at.toISOString(),
       decided_at: decided_at?.toISOString() ?? null,
       valuation: valuationIn(patch),
+      file: fileIn(patch),
       fields: fieldsIn(patch),
     })),
     next_cursor,

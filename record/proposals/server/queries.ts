@@ -3,7 +3,16 @@ import type { GuestDb, SystemDb, UserDb, VaultDb } from '#database/access.ts'
 import { isAfter, type TimePlace, timePlace } from '#platform/rpc/time-cursor.ts'
 import { isInTrash } from '#work/trash/server/shared/trash.ts'
 import type { Texts } from '#work/bulk/rules.ts'
-import type { Decision, ProposalKind, ProposedPatch } from '../rules.ts'
+import type { Bucket } from '#basics/files/file-limits.ts'
+import type { StoredFile } from '#platform/storage/put-file.ts'
+import {
+  type Decision,
+  FILE_DAYS,
+  type FileKind,
+  type ProposalKind,
+  type ProposedPatch,
+  tidyMessage,
+} from '../rules.ts'
 
 interface Wanted {
   asset: string | undefined
@@ -20,6 +29,7 @@ const proposed = (db: VaultDb, { asset, after, limit }: Wanted) =>
       sql<ProposalKind>`kind`.as('kind'),
       sql<ProposedPatch>`patch`.as('patch'),
       sql<Decision | null>`decision`.as('decision'),
+      sql<boolean>`taken_back_at is not null`.as('taken_back'),
     ])
     .where(isAfter(after))
     .$if(asset !== undefined, (query) => query.where('asset_id', '=', asset!))
@@ -29,12 +39,20 @@ const proposed = (db: VaultDb, { asset, after, limit }: Wanted) =>
 
 export const listSent = (db: GuestDb, wanted: Wanted) => proposed(db, wanted).execute()
 
+interface WaitingFile {
+  path: string
+  bucket: Bucket
+}
+
 export const listProposals = (db: UserDb, { isOpen, ...wanted }: Wanted & { isOpen: boolean }) =>
   proposed(db, wanted)
     .select(['title', 'author_name', 'change_set'])
     .select([
       sql<{ record?: Texts; details?: Texts }>`base`.as('base'),
       sql<boolean>`seen_at is not null`.as('seen'),
+      sql<WaitingFile | null>`(
+        select to_json(file) from waiting_files as file where proposed_in = proposals.id and decision is null
+      )`.as('waiting'),
       sql<boolean>`exists (select from trashed_assets where trashed_assets.id = asset_id and ${isInTrash})`.as(
         'trashed',
       ),
@@ -81,6 +99,8 @@ export const decide = (db: UserDb, id: string, decision: Decision | null, change
       decision,
       decided_at: decision && new Date(),
       change_set: changeSet,
+      taken_back_at: null,
+      taken_back_by: null,
       seen_at: sql`coalesce(seen_at, now())`,
     })
     .where('id', '=', id)
@@ -95,6 +115,43 @@ export async function propose(
     select propose(${asset}, ${kind}, ${JSON.stringify(patch)}::jsonb, ${message}) as id
   `.execute(db)
   return rows[0]!.id
+}
+
+/** Whether a guest is shown this asset. */
+export async function isShown(db: GuestDb, asset: string): Promise<boolean> {
+  return (await db.selectFrom('assets').select('id').where('id', '=', asset).executeTakeFirst()) !== undefined
+}
+
+export interface FileToPropose {
+  asset: string
+  kind: FileKind
+  file: StoredFile
+  type: string
+  message: string
+}
+
+/** The same of a file that is stored by now. */
+export async function proposeFile(
+  db: GuestDb,
+  { asset, kind, file, type, message }: FileToPropose,
+): Promise<string | null> {
+  const given = JSON.stringify({ ...file, sha256: file.sha256.toString('hex') })
+  const { rows } = await sql<{ id: string | null }>`
+    select propose_file(${asset}, ${kind}, ${given}::jsonb, nullif(${type}, ''), nullif(${tidyMessage(message)}, '')) as id
+  `.execute(db)
+  return rows[0]!.id
+}
+
+/** Where it lies, once it is the owner’s; null where it is gone. */
+export async function acceptFile(db: UserDb, id: string): Promise<string | null> {
+  const { rows } = await sql<{ path: string | null }>`select accept_proposed_file(${id}) as path`.execute(db)
+  return rows[0]!.path
+}
+
+/** False where it is gone, or is part of an asset. */
+export async function letFileWait(db: UserDb, id: string): Promise<boolean> {
+  const { rows } = await sql<{ waits: boolean }>`select let_proposed_file_wait(${id}) as waits`.execute(db)
+  return rows[0]!.waits
 }
 
 export async function withdraw(db: GuestDb, id: string): Promise<boolean> {
@@ -147,11 +204,11 @@ export async function takeAuthorsToTell(db: SystemDb): Promise<ToTellAuthor[]> {
     with told as (
       update proposals set author_told_at = now()
       where decision in ('taken', 'partly', 'declined') and decided_at < now() - interval '1 hour'
-        and author_told_at is null and grant_id in (
+        and taken_back_at is null and author_told_at is null and grant_id in (
           select grants.id from proposals as decided
             join grants on grants.id = decided.grant_id and grants.person_id = decided.person_id and is_live(grants)
           where decision in ('taken', 'partly', 'declined') and decided_at < now() - interval '1 hour'
-            and author_told_at is null and not exists (
+            and taken_back_at is null and author_told_at is null and not exists (
               select from proposals as earlier
               where earlier.grant_id = decided.grant_id and earlier.author_told_at > now() - interval '24 hours'
             )
@@ -166,6 +223,22 @@ export async function takeAuthorsToTell(db: SystemDb): Promise<ToTellAuthor[]> {
     group by author.email, grant_id, owner.display_name, owner.email order by author.email
   `.execute(db)
   return rows
+}
+
+/**
+ * What nobody answered in time has expired. Files of that go now, and those of what was declined an hour later, so that it can be
+ * let wait again.
+ */
+export async function forgetFiles(db: SystemDb): Promise<void> {
+  await sql`
+    update proposals set decision = 'expired', decided_at = now()
+    where decision is null and kind in ('document', 'photo') and created_at < now() - make_interval(days => ${sql.lit(FILE_DAYS)})
+  `.execute(db)
+  await sql`
+    update stored_files set removed_at = now() from proposals
+    where proposals.id = proposed_in and waits and removed_at is null
+      and (decision = 'expired' or (decision = 'declined' and decided_at < now() - interval '1 hour'))
+  `.execute(db)
 }
 
 /** With what was deleted for good goes what was proposed of it. */

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { UserDb } from '#database/access.ts'
 import { latestToday } from '#basics/calendar.ts'
+import { FILES_CHILDREN } from '#record/assets/rules/children.ts'
 import type { AssetMistake } from '#record/assets/rules/judge-asset.ts'
 import type { RecordKind } from '#record/assets/rules/sections.ts'
 import { assetRefusals } from '#record/assets/refusals.ts'
 import { changeAssets } from '#record/assets/server/shared/changes.ts'
 import { lockAssets } from '#record/assets/server/shared/lock-assets.ts'
-import { findAssetForUpdate } from '#record/assets/server/shared/queries.ts'
+import { changeFilesOf } from '#record/assets/server/shared/files-by-name.ts'
+import { findAssetForUpdate, setDescription } from '#record/assets/server/shared/queries.ts'
 import { notOfferedIn } from '#record/assets/server/shared/save.ts'
 import { setChangeSource } from '#record/history/server/shared/change-source.ts'
 import { fitTogether } from '#record/kinds/rules/judge-details.ts'
@@ -16,8 +18,8 @@ import { detailNameIn } from '#work/bulk/rules.ts'
 import { refuse } from '#platform/refusal.ts'
 import { t } from '#basics/words/words.ts'
 import { proposalRefusals } from '../refusals.ts'
-import { fieldsIn, judgeCorrection, judgeProposedValue, type ProposedField } from '../rules.ts'
-import { decide, type findProposalForUpdate, setAuthor } from './queries.ts'
+import { FILE_KINDS, fieldsIn, isFileKind, judgeCorrection, judgeProposedValue, type ProposedField } from '../rules.ts'
+import { acceptFile, decide, type findProposalForUpdate, setAuthor } from './queries.ts'
 
 type Proposed = NonNullable<Awaited<ReturnType<typeof findProposalForUpdate>>>
 
@@ -43,6 +45,16 @@ export async function takeProposal(db: UserDb, proposal: Proposed, { fields, kin
       .insertInto('valuations')
       .values({ asset_id, ...verdict.patch.valuation! })
       .execute()
+    await decide(db, id, 'taken', changeSet)
+    return changeSet
+  }
+  if (isFileKind(proposal.kind)) {
+    const kindOfFile = proposal.kind
+    const path = (await acceptFile(db, id)) ?? refuse(proposalRefusals.PROPOSAL_FILE_GONE)
+    const child = FILES_CHILDREN.find(({ name }) => name === FILE_KINDS[kindOfFile])!
+    await changeFilesOf(db, asset_id, child, { add: [path] })
+    const { type } = patch.file ?? {}
+    if (type !== undefined) await setDescription(db, child, { id: asset_id, path }, { type })
     await decide(db, id, 'taken', changeSet)
     return changeSet
   }

@@ -57,14 +57,24 @@ export const changeFiles = registered.assets.changeFiles.handler(
     if ((await lockAssets(db, [id])).length === 0) refuse(requestRefusals.NOT_FOUND)
     await setChangeSource(db, 'together', change_set)
     const child = FILES_CHILDREN.find((each) => each.bucket === bucket)!
-    const present = await listFiles(db, id, child)
-    const wanted = [...new Set([...present, ...add])].filter((path) => !remove.includes(path))
-    const mistakes = tooMany(child.name, wanted)
-    if (mistakes.length > 0) refuse(assetRefusals.ASSET_INVALID, { mistakes })
-    const { missing } = await changeAssets(db, [{ id, [child.name]: wanted }])
-    if (missing) refuse(assetRefusals['FILE_NOT_FOUND.asset'], { path: missing.path })
+    await changeFilesOf(db, id, child, { add, remove })
   },
 )
+
+/** Of an asset that is locked. */
+export async function changeFilesOf(
+  db: UserDb,
+  id: string,
+  child: (typeof FILES_CHILDREN)[number],
+  { add = [], remove = [] }: { add?: readonly string[]; remove?: readonly string[] },
+): Promise<void> {
+  const present = await listFiles(db, id, child)
+  const wanted = [...new Set([...present, ...add])].filter((path) => !remove.includes(path))
+  const mistakes = tooMany(child.name, wanted)
+  if (mistakes.length > 0) refuse(assetRefusals.ASSET_INVALID, { mistakes })
+  const { missing } = await changeAssets(db, [{ id, [child.name]: wanted }])
+  if (missing) refuse(assetRefusals['FILE_NOT_FOUND.asset'], { path: missing.path })
+}
 
 async function listFiles(db: UserDb, id: string, { table, path }: FilesChild): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`

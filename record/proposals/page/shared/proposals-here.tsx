@@ -13,7 +13,7 @@ import layout from '#ui/layout.module.css'
 import { toast } from '#ui/toasts.ts'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
 import type { SentProposal } from '../../contract.ts'
-import { DECISION_LABELS } from '../../rules.ts'
+import { decisionInWords } from '../../rules.ts'
 import { ProposeForm } from '../propose-form.tsx'
 import type { Proposing } from '../proposing.ts'
 import { proposedInWords } from '../in-words.ts'
@@ -102,7 +102,7 @@ interface SentProps extends Pick<Proposing, 'grant' | 'own' | 'kind' | 'ask'> {
 }
 
 function Sent({ proposal, grant, own, kind, ask, onWithdrawn }: SentProps) {
-  const { id, message, created_at, decision } = proposal
+  const { id, message, created_at, decision, taken_back } = proposal
   const act = useSingleMutation(() => ask(() => client.sharedProposals.withdraw({ grant, proposal: id })), {
     onSettled: onWithdrawn,
     onError: (error) =>
@@ -121,8 +121,8 @@ function Sent({ proposal, grant, own, kind, ask, onWithdrawn }: SentProps) {
         <p className={layout.fine}>
           <time dateTime={created_at}>{dayOfMoment(created_at)}</time>
           {' · '}
-          <span className={classes.state} data-decision={decision ?? 'open'}>
-            {decision === null ? t('Waiting for the owner') : t(DECISION_LABELS[decision])}
+          <span className={classes.state} data-decision={taken_back ? 'taken back' : (decision ?? 'open')}>
+            {decision === null ? t('Waiting for the owner') : decisionInWords(decision, taken_back)}
           </span>
         </p>
       </div>
