@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { setChangeSource } from './shared/change-source.ts'
+import { noteFieldsTakenBack } from '#record/proposals/server/shared/taken-back.ts'
 import { isId } from '#basics/ids.ts'
 import { registered } from '#account/identity/server/shared/callers.ts'
 import { refuse } from '#platform/refusal.ts'
@@ -50,6 +51,7 @@ export const undoChange = registered.history.undo.handler(async ({ input, contex
   const patch = await judgePart(db, { id, draft, part, before, own, now, role: me.role })
   await saveChanged(db, { ...patch, id }, { before: locked, opening })
   await describeAgain(db, id, part, reverting.present, before)
+  await noteFieldsTakenBack(db, { id, changed_at, fields: storedNamesOf(part) })
   return { files_gone: gone }
 })
 

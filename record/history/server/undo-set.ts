@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
 import { setChangeSource } from './shared/change-source.ts'
 import { fieldsOfSet, type Outcome, takeBackChanges } from './shared/take-back-changes.ts'
+import { noteSetTakenBack } from '#record/proposals/server/shared/taken-back.ts'
 import { isId } from '#basics/ids.ts'
 import { refuse } from '#platform/refusal.ts'
 import { registered } from '#account/identity/server/shared/callers.ts'
@@ -47,8 +48,10 @@ export const undoSet = registered.history.undoSet.handler(async ({ input: { id: 
   const ofOthers = new Map(others.map((id) => [id, fields.get(id) ?? []]))
   const taken = await takeBackChanges(db, { set, fields: ofOthers, me: context.me, now: context.now })
   for (const [id, each] of taken.outcomes) each.forEach((outcome) => outcomes.get(id)!.add(outcome))
+  const counts = counted(outcomes)
+  if (counts.undone + counts.same > 0) await noteSetTakenBack(db, set)
   return {
-    ...counted(outcomes),
+    ...counts,
     files_gone: taken.files_gone,
     numbers_given_up: restored.map(({ inventory_number }) => inventory_number).filter((number) => number !== null),
     next: ids.length > AT_ONCE ? some.at(-1)! : null,
