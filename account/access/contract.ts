@@ -142,7 +142,7 @@ export const access = {
       summary: 'What somebody would see, as they would: the first assets, or one of them',
     })
     .input(wanted.extend({ id: anyId.optional() }))
-    .output(z.object({ page: assetPage, asset: asset.nullable() }))
+    .output(z.object({ page: assetPage, asset: asset.nullable(), policies: z.array(shownPolicy) }))
     .errors(errors(accessRefusals.ACCESS_INVALID)),
 }
 

@@ -3,6 +3,7 @@ import { registered } from '#account/identity/server/shared/callers.ts'
 import { isId } from '#basics/ids.ts'
 import type { Asset } from '#record/assets/contract/assets.ts'
 import { findAssetAsJson } from '#record/assets/server/shared/queries.ts'
+import { findShownPolicies } from '#record/insurance/server/shared/shown-policies.ts'
 import { type AssetPage, listRequest } from '#work/vault/contract.ts'
 import { answerList } from '#work/vault/server/shared/answer-list.ts'
 import { insertGrant } from './queries.ts'
@@ -14,14 +15,16 @@ export const previewAccess = registered.access.preview.handler(async ({ input, c
   requireSense({ ...wanted, ends_at: null }, 'person', context.now)
   const opening = { addresses, owner: me.id }
   const give = () => insertGrant(db, { ...PREVIEWED, ...wanted })
-  const [page, asset] = await asGuestWithin(db, give, async (shown) => [
+  const [page, asset, policies] = await asGuestWithin(db, give, async (shown) => [
     await answerList(shown, me.role, opening, listRequest.parse({ limit: 12, valued_by: 'latest' })),
     id !== undefined && isId(id) ? await findAssetAsJson(shown, id, opening) : undefined,
+    id !== undefined && isId(id) ? await findShownPolicies(shown, id) : undefined,
   ])
   // Both are written as JSON by the database.
   return {
     page: JSON.parse((page as { text: string }).text) as AssetPage,
     asset: asset === undefined ? null : (JSON.parse(asset) as Asset),
+    policies: policies ?? [],
   }
 })
 

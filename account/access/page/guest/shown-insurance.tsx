@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { exactMoney } from '#basics/money.ts'
 import { t } from '#basics/words/words.ts'
 import type { client } from '#platform/client/api.ts'
 import { explain } from '#platform/client/explain.ts'
 import record from '#record/assets/page/shared/asset-record.module.css'
 import type { ShownPolicy } from '#record/insurance/contract.ts'
-import { termInWords } from '#record/insurance/page/shared/term.ts'
+import { termsInWords } from '#record/insurance/page/shared/term.ts'
 import { ruleInWords, STATE_LABELS } from '#record/insurance/rules/in-words.ts'
-import { POLICY_LABELS } from '#record/insurance/rules/policies.ts'
 import { longDay } from '#ui/in-words.ts'
 import layout from '#ui/layout.module.css'
 import type { SharedVault } from '../../contract.ts'
@@ -54,20 +52,4 @@ function Cover({ cover, policies }: { cover: NonNullable<Insurance['cover']>; po
       <strong>{STATE_LABELS[cover.state]}.</strong> {ruleInWords(cover, names, longDay).join(' ')}
     </p>
   )
-}
-
-const AMOUNTS = ['cap_per_item', 'deductible', 'total'] as const
-
-function termsInWords(policy: ShownPolicy): string[] {
-  const { currency, scheduled, category_limit } = policy
-  const said = (amount: string) => exactMoney({ amount, currency })
-  return [
-    scheduled === null ? t('Covers everything') : t('Scheduled for {amount}', { amount: said(scheduled) }),
-    termInWords(policy).text,
-    ...(category_limit === null ? [] : [t('Limit for the category: {amount}', { amount: said(category_limit) })]),
-    ...AMOUNTS.flatMap((name) => {
-      const amount = policy[name]
-      return amount === null ? [] : [`${POLICY_LABELS[name]}: ${said(amount)}`]
-    }),
-  ]
 }

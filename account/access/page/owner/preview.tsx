@@ -65,7 +65,7 @@ function Seen({ typed }: { typed: Typed }) {
   if (!data) return <PreviewSkeleton />
   const { items, counts } = data.page
   const count = (counts?.all ?? 0) + (counts?.gone ?? 0)
-  const shown = one.data?.asset ? shownOf(one.data.asset, kind) : []
+  const shown = one.data?.asset ? [...shownOf(one.data.asset, kind), ...insuredOf(one.data.policies)] : []
   return (
     <div className={classes.seen} data-stale={isPlaceholderData || now !== settled || undefined}>
       <p className={layout.quiet} role="status">
@@ -86,6 +86,8 @@ function Seen({ typed }: { typed: Typed }) {
     </div>
   )
 }
+
+const insuredOf = ({ length }: readonly unknown[]) => (length > 0 ? [`${t('Insurance')} (${length})`] : [])
 
 const Piece = ({ asset: { title, category, value, image } }: { asset: ListedAsset }) => (
   <li className={classes.piece}>

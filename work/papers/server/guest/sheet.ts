@@ -10,6 +10,10 @@ import { TYPED_CHILDREN } from '#record/assets/rules/typed-children.ts'
 import { findAsset } from '#record/assets/server/shared/queries.ts'
 import { descriptionInWords } from '#record/files/rules/file-description.ts'
 import { detailFacts } from '#record/kinds/rules/detail-facts.ts'
+import type { Finding } from '#record/insurance/rules/cover.ts'
+import { type PolicyNames, ruleInWords, STATE_LABELS } from '#record/insurance/rules/in-words.ts'
+import { termsInWords } from '#record/insurance/rules/shown-terms.ts'
+import { findShownCover, findShownPolicies } from '#record/insurance/server/shared/shown-policies.ts'
 import { listOwnFields } from '#record/kinds/server/shared/own-fields.ts'
 import { latestFirst, statusInWords } from '#record/statuses/rules/statuses.ts'
 import { valuationInWords } from '#record/values/rules/valuation-in-words.ts'
@@ -29,6 +33,7 @@ export async function sharedSheet(db: GuestDb, reading: Reading): Promise<Paper 
   const asset = piece !== null && isId(piece) ? await findAsset(db, piece, opening) : undefined
   if (!asset) return null
   const own = await listOwnFields(db)
+  const insurance = await insuranceOf(db, asset.id, reading)
   const fields = fieldsOf(asset, reading)
   return {
     title: asset.title,
@@ -50,6 +55,7 @@ export async function sharedSheet(db: GuestDb, reading: Reading): Promise<Paper 
           ...fields.filter(({ isLong }) => !isLong).map(({ label, text }): Fact => [label, text]),
           ...detailFacts(asset, own, write.day).map(({ label, text }): Fact => [label, text]),
           ...childrenOf(asset, reading),
+          ...insurance,
         ],
         paragraphs: fields
           .filter(({ isLong }) => isLong)
@@ -85,6 +91,23 @@ function fieldsOf(asset: Asset, { visit, write }: Reading) {
       return text ? [{ label: field.label, text, isLong: field.kind === 'long' }] : []
     })
 }
+
+/** With whom it is insured, and, where all that this depends on is shown, whether it is covered. */
+async function insuranceOf(db: GuestDb, id: string, { visit, mark, write }: Reading): Promise<Fact[]> {
+  const { today } = mark
+  const policies = (await findShownPolicies(db, id)) ?? []
+  const cover = await findShownCover(db, visit.owner_role, { id, day: today })
+  const names = Object.fromEntries(policies.map((policy) => [policy.id, policy]))
+  return [
+    ...(cover ? [coverInWords(cover, names, write.day)] : []),
+    ...policies.map((policy) =>
+      [t('{insurer}, policy {number}', policy), ...termsInWords(policy, { today, dated: write.day })].join(' · '),
+    ),
+  ].map((text) => [t('Insurance'), text])
+}
+
+const coverInWords = (cover: Finding, names: PolicyNames, dated: (day: string) => string) =>
+  [`${STATE_LABELS[cover.state]}.`, ...ruleInWords(cover, names, dated)].join(' ')
 
 /** All rows of a kind in one line. */
 function childrenOf(asset: Asset, { write }: Reading): Fact[] {
