@@ -12,6 +12,10 @@ type Answering = Answer | Promise<Answer> | ((asked: Asked) => Answer | Promise<
 /** By method and path, such as `POST /api/auth/sign-up/email`. */
 export type Answers = Record<string, Answering>
 
+/** Whoever looks into the vault of another says so once a minute, and is told nothing. */
+const STAY = /^POST \/api\/shared\/[^/]+\/stay$/
+const stayed = () => new Response(null, { status: 204 })
+
 /** Stands in for the server, path by path. A request that nothing answers fails the test. */
 export function answering(first: Answers) {
   const answers = new Map(Object.entries(first))
@@ -23,7 +27,7 @@ export function answering(first: Answers) {
     const text = await request.text()
     const one = { path: pathname + search, body: text === '' ? null : (JSON.parse(text) as unknown) }
     asked.push({ ...one, route })
-    const answer = answers.get(route)
+    const answer = answers.get(route) ?? (STAY.test(route) ? stayed : undefined)
     if (answer === undefined) console.error(`Nothing answers ${route}`)
     const given = await Promise.race([typeof answer === 'function' ? answer(one) : answer, aborted(request.signal)])
     return given instanceof Response ? given.clone() : Response.json(given ?? null)

@@ -190,9 +190,6 @@ export const shared = {
   leave: signedIn
     .route({ method: 'POST', path: '/shared/{grant}/leave', summary: 'Gives up access to a vault' })
     .input(ofGrant),
-  stay: signedIn
-    .route({ method: 'POST', path: '/shared/{grant}/stay', summary: 'Says that the caller is still in the vault' })
-    .input(ofGrant),
   working: working
     .route({ method: 'GET', path: '/working', summary: 'In whose vault the caller works, and what they may do there' })
     .output(
@@ -208,6 +205,9 @@ export const shared = {
     .route({ method: 'GET', path: '/shared/{grant}', summary: 'Whose vault it is, and how much of it is shown' })
     .input(ofGrant)
     .output(sharedVault),
+  stay: guest
+    .route({ method: 'POST', path: '/shared/{grant}/stay', summary: 'Says that the caller is still in the vault' })
+    .input(ofGrant),
   assets: guest
     .route({ method: 'GET', path: '/shared/{grant}/assets', summary: 'A page of the assets that are shown' })
     .input(listRequest.extend({ grant: anyId }))

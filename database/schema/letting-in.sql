@@ -723,17 +723,16 @@ $$;
 revoke all on function accept_grant from public;
 grant execute on function accept_grant to strongroom_user;
 
--- Somebody whom it was opened for is still there.
-create or replace function stay_in_vault(wanted uuid) returns boolean
+-- Whoever has begun a visit, to look or to work, is still there.
+create or replace function stay_in_vault() returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  update grants set seen_at = now()
-  where id = wanted and person_id = current_user_id() and is_owner() and is_live(grants) and seen_at is not null;
+  update grants set seen_at = now() where id = current_grant() and user_id = current_user_id() and is_live(grants);
   return found;
 end
 $$;
 revoke all on function stay_in_vault from public;
-grant execute on function stay_in_vault to strongroom_user;
+grant execute on function stay_in_vault to strongroom_guest;
 
 -- Whoever was let in leaves.
 create or replace function leave_vault(wanted uuid) returns boolean

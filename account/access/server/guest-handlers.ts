@@ -1,4 +1,4 @@
-import { guest, open, registered, signedIn } from '#account/identity/server/shared/callers.ts'
+import { guest, guestSaving, open, registered, signedIn } from '#account/identity/server/shared/callers.ts'
 import type { Visit } from '#database/access.ts'
 import { hashOfToken } from '#account/identity/server/shared/token-hash.ts'
 import { isId } from '#basics/ids.ts'
@@ -48,8 +48,8 @@ export const leaveSharedVault = signedIn.shared.leave.handler(async ({ input: { 
   if (!isId(grant) || !(await leaveVault(db, grant))) refuse(requestRefusals.NOT_FOUND)
 })
 
-export const stayInSharedVault = signedIn.shared.stay.handler(async ({ input: { grant }, context: { db } }) => {
-  if (!isId(grant) || !(await stayInVault(db, grant))) refuse(requestRefusals.NOT_FOUND)
+export const stayInSharedVault = guestSaving.shared.stay.handler(async ({ context: { db } }) => {
+  if (!(await stayInVault(db))) refuse(requestRefusals.NOT_FOUND)
 })
 
 export const getWorkedVault = registered.shared.working.handler(async ({ context: { db, me, visitor } }) => {

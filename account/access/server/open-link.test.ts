@@ -81,6 +81,26 @@ test('opens at once for whoever has it; made anew, the one before and what it op
   const seen = async () => (await browser.get(`/api/shared/${access.id}/assets/${id}`)).status
   expect(await seen()).toBe(200)
 
+  // Its owner sees that somebody is there, as long as they say so within their visit.
+  const stay = async (by = browser) => (await by.post(`/api/shared/${access.id}/stay`, {})).status
+  const inVaultNow = async () => {
+    const [given] = (await (await owner.browser.get('/api/access')).json()) as { seen_at: string }[]
+    return Date.now() - Date.parse(given!.seen_at) < 60_000
+  }
+  const hourAgo = () =>
+    database.pool.query(`update grants set seen_at = now() - interval '1 hour' where id = $1`, [access.id])
+  await hourAgo()
+  expect([await inVaultNow(), await stay(aBrowser(installation)), await inVaultNow()]).toEqual([false, 404, false])
+  expect([await stay(), await inVaultNow()]).toEqual([200, true])
+  await hourAgo()
+  await database.pool.query(`update grant_visits set opened_at = opened_at - interval '13 hours' where grant_id = $1`, [
+    access.id,
+  ])
+  expect([await stay(), await inVaultNow()]).toEqual([404, false])
+  await database.pool.query(`update grant_visits set opened_at = opened_at + interval '13 hours' where grant_id = $1`, [
+    access.id,
+  ])
+
   const nobodys = await open('x'.repeat(43), null)
   expect(nobodys.status).toBe(404)
   const withPin = await send<Given>(owner, '/api/access', { ...body, has_pin: true })

@@ -110,7 +110,10 @@ export const listLog = (db: UserDb, { of, kind, after, limit }: LogFilter) =>
       sql<LogKind>`kind`.as('kind'),
       sql<string | null>`detail ->> 'device'`.as('device'),
       sql<string | null>`detail ->> 'file'`.as('file'),
-      sql<string | null>`detail ->> 'title'`.as('asset'),
+      // Earlier lines have only its id.
+      sql<string | null>`coalesce(
+        detail ->> 'title', (select title from assets where id = (detail ->> 'asset')::uuid)
+      )`.as('asset'),
       sql<string>`(select name from grants where grants.id = grant_id)`.as('name'),
     ])
     .where(isAfter(after))
@@ -204,8 +207,8 @@ export async function notePaper(
   return rows[0]!.is_noted
 }
 
-export async function stayInVault(db: UserDb, id: string): Promise<boolean> {
-  const { rows } = await sql<{ is_there: boolean }>`select stay_in_vault(${id}) as is_there`.execute(db)
+export async function stayInVault(db: GuestDb): Promise<boolean> {
+  const { rows } = await sql<{ is_there: boolean }>`select stay_in_vault() as is_there`.execute(db)
   return rows[0]!.is_there
 }
 

@@ -2,17 +2,21 @@ import type { ReactNode } from 'react'
 import type { SharedVault } from '../../contract.ts'
 import { plural } from '#basics/words/words.ts'
 import { dayOfMoment } from '#ui/in-words.ts'
+import { useStay } from '../shared/use-stay.ts'
 import classes from './guest.module.css'
 
-type Seen = Pick<SharedVault, 'owner_name' | 'assets' | 'ends_at'>
+type Seen = Pick<SharedVault, 'id' | 'owner_name' | 'assets' | 'ends_at'>
 
 /** Always in sight: whose things these are, how many of them are shown, and until when. */
-export const SeenLine = ({ vault, children }: { vault: Seen; children?: ReactNode }) => (
-  <div className={classes.seen}>
-    <p>{seenInWords(vault)}</p>
-    {children}
-  </div>
-)
+export function SeenLine({ vault, children }: { vault: Seen; children?: ReactNode }) {
+  useStay(vault.id)
+  return (
+    <div className={classes.seen}>
+      <p>{seenInWords(vault)}</p>
+      {children}
+    </div>
+  )
+}
 
 function seenInWords({ owner_name: owner, assets, ends_at }: Seen) {
   if (ends_at === null)

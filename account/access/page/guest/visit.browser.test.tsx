@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { type Answers, offline, refusal } from '#testing/answers.ts'
 import { aPiece } from '#testing/accesses-shown.ts'
@@ -64,6 +64,30 @@ describe('a link', () => {
 
 describe('a visit', () => {
   const piece = () => page.getByRole('list', { name: 'Assets' }).getByRole('link', { name: 'Longcase clock' })
+
+  test('says that it goes on, and no more once it is over, when none is begun by it', async () => {
+    const id = crypto.randomUUID()
+    const STAY = `POST /api/shared/${id}/stay`
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'setInterval', 'clearInterval', 'clearTimeout', 'Date'],
+      shouldAdvanceTime: true,
+    })
+    try {
+      const { asked, answer } = await openPage(`/shared/${id}`, { answers: vaultAnswers(id) })
+      await expect.element(piece()).toBeVisible()
+      await expect.poll(() => asked(STAY).length).toBe(1)
+      await vi.advanceTimersByTimeAsync(60_000)
+      await expect.poll(() => asked(STAY).length).toBe(2)
+      answer({ [STAY]: () => refusal('NOT_FOUND') })
+      await vi.advanceTimersByTimeAsync(60_000)
+      await expect.poll(() => asked(STAY).length).toBe(3)
+      await vi.advanceTimersByTimeAsync(300_000)
+      expect(asked(STAY)).toHaveLength(3)
+      expect(asked(`POST /api/shared/${id}/visits`)).toHaveLength(1)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
 
   test('is closed on a device of others: nothing of it is left, and nothing opens it again but the link', async () => {
     const id = crypto.randomUUID()

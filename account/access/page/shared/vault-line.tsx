@@ -1,15 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { t } from '#basics/words/words.ts'
 import { rich } from '#ui/rich.tsx'
-import { client } from '#platform/client/api.ts'
 import { vaultGrant } from '#platform/client/vault-grant.ts'
+import { useStay } from './use-stay.ts'
 import classes from './vault-line.module.css'
-
-const STAYS_MS = 60_000
 
 /** Above every page of the vault of another: whose it is, and the way back. */
 export function VaultLine({ owner }: { owner: string }) {
-  useStay()
+  useStay(vaultGrant!)
   return (
     <p className={classes.line}>
       <span>
@@ -20,19 +17,6 @@ export function VaultLine({ owner }: { owner: string }) {
       <a href="/dashboard">{t('Back to your own vault')}</a>
     </p>
   )
-}
-
-/** Its owner sees who is in it now. */
-function useStay() {
-  useQuery({
-    queryKey: ['stay in vault', vaultGrant],
-    queryFn: async () => {
-      await client.shared.stay({ grant: vaultGrant! })
-      return true
-    },
-    refetchInterval: STAYS_MS,
-    retry: false,
-  })
 }
 
 /** In place of every page, where the vault is open no more. */
