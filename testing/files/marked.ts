@@ -6,7 +6,12 @@ import { noise } from './pictures.ts'
 const TURNS = [0, 90, 180, 270] as const
 
 /** A page for each way to turn it, a photo on each; and all that is no page, unless it is such as may be uploaded. `layer` is hidden. */
-export async function aBundle({ pages = 4, isClean = false, layer = '' } = {}): Promise<Uint8Array> {
+export async function aBundle({
+  pages = 4,
+  isClean = false,
+  layer = '',
+  said = 'Receipt number',
+} = {}): Promise<Uint8Array> {
   const { Font, PDFDocument } = await import('mupdf')
   const document = new PDFDocument()
   const font = document.addSimpleFont(new Font('Helvetica'))
@@ -33,7 +38,7 @@ export async function aBundle({ pages = 4, isClean = false, layer = '' } = {}): 
   const onLayer = `/OC /H BDC BT /F 18 Tf 90 500 Td (${layer}) Tj ET EMC`
   for (let number = 0; number < pages; number++) {
     const ends = isClean ? '' : 'Q Q q'
-    const content = `BT /F 18 Tf 90 400 Td (Receipt number ${number}) Tj ET q 64 0 0 48 90 300 cm /I Do Q ${layer === '' ? '' : onLayer} ${ends}`
+    const content = `BT /F 18 Tf 90 400 Td (${said} ${number}) Tj ET q 64 0 0 48 90 300 cm /I Do Q ${layer === '' ? '' : onLayer} ${ends}`
     const resources = { Font: { F: font }, XObject: { I: picture }, Properties: { H: hidden } }
     const page = document.addPage([20, 30, 615, 872], TURNS[number % TURNS.length]!, resources, content)
     if (!isClean) page.put('AA', { O: { S: 'JavaScript', JS: document.newString('SECRETSCRIPT') } })

@@ -1,65 +1,21 @@
 import { expect, test } from 'vitest'
-import { aBrowser } from '#testing/browser.ts'
-import { anAssetOfCanaries, isShownBy } from '#testing/canaries.ts'
+import { PRESETS } from '#account/access/rules.ts'
 import { database } from '#testing/database.ts'
-import { everythingIn, textsOf } from '#testing/files/marked.ts'
-import { anUploader } from '#testing/files/upload.ts'
+import { textsOf } from '#testing/files/marked.ts'
 import { anInstallation } from '#testing/installation.ts'
+import { asWritten, aVaultOfPapers, findPaperLeaks, printed, tryAnyPapers } from '#testing/paper-leaks.ts'
 import { readPdf } from '#testing/pdf.ts'
 import { send } from '#testing/sent.ts'
-import { PRESETS } from '#account/access/rules.ts'
 
 /* Papers of what somebody is let see: not a word more, their name on each page, and a line for the owner. */
 
-const installation = await anInstallation()
-const ann = await anUploader(installation, { role: 'investor' })
-await database.pool.query(
-  'update memberinfo set profile_completed = true, registration_completed = true where id = $1',
-  [ann.id],
-)
-const owner = { id: ann.id, role: 'investor', email: 'ann@example.com' } as never
-const { id, canaries } = await anAssetOfCanaries(owner)
-const hidden = await anAssetOfCanaries(owner)
-
-interface Given {
-  access: { id: string }
-  link: { url: string; pin: string }
-}
-
-async function letIn(more: object = {}) {
-  const { access, link } = await send<Given>(ann, '/api/access', {
-    name: 'Lothian Mutual',
-    address: null,
-    ends_at: new Date(Date.now() + 86_400_000).toISOString(),
-    preset: 'chosen',
-    may: 'print',
-    scope: 'assets',
-    scope_of: [id],
-    ...more,
-  })
-  const browser = aBrowser(installation)
-  expect((await browser.post('/api/links', { token: link.url.split('#')[1], pin: link.pin })).status).toBe(200)
-  return { grant: access.id, browser }
-}
+const vault = await aVaultOfPapers(await anInstallation())
+const { ann, id, canaries, hidden, letIn } = vault
 type Guest = Awaited<ReturnType<typeof letIn>>
 
 const asked = ({ browser, grant }: Guest, paper: string, body: object = {}) =>
   browser.post(`/api/shared/${grant}/papers/${paper}`, body)
 
-async function printed(guest: Guest, paper: string, body: object = {}) {
-  const answer = await asked(guest, paper, body)
-  expect(
-    answer.status,
-    await answer
-      .clone()
-      .text()
-      .then((text) => text.slice(0, 200)),
-  ).toBe(200)
-  return new Uint8Array(await answer.arrayBuffer())
-}
-
-/** Amounts without what stands between their digits, and words as they are where lines were broken. */
-const asWritten = (text: string) => text.replaceAll(/(?<=\d),(?=\d)/g, '').replaceAll(/\u00AD?\n/g, ' ')
 const kindsIn = async (guest: Guest) =>
   (
     (await (await ann.browser.get(`/api/access/log?of=${guest.grant}`)).json()) as {
@@ -77,18 +33,10 @@ const CHOICES = [
 ]
 
 test.each(CHOICES)('$name: the papers say what is shown, and not a word more', async ({ groups, document_types }) => {
-  const guest = await letIn({ groups, document_types })
-  const [sheet, inventory] = [await printed(guest, 'asset', { asset: id }), await printed(guest, 'inventory')]
-  const shown = canaries.filter((canary) => isShownBy(canary, groups, document_types))
-  const others = [...canaries.filter((canary) => !shown.includes(canary)), ...hidden.canaries]
-  for (const pdf of [sheet, inventory]) {
-    const said = asWritten(await everythingIn(pdf))
-    expect(others.filter(({ word }) => said.includes(word)).map(({ of }) => of)).toEqual([])
-    for (const page of await textsOf(pdf)) expect(asWritten(page)).toContain('For Lothian Mutual (by link) · ')
-  }
-  const text = asWritten((await textsOf(sheet)).join('\n'))
-  const missing = shown.filter(({ of, word }) => !UNPRINTED.test(of) && !text.includes(word)).map(({ of }) => of)
-  expect(missing).toEqual([])
+  const { leaked, missing, sheet, inventory, guest } = await findPaperLeaks(vault, groups, document_types)
+  expect({ leaked, missing }).toEqual({ leaked: [], missing: [] })
+  for (const page of [...(await textsOf(sheet)), ...(await textsOf(inventory))])
+    expect(asWritten(page)).toContain('For Lothian Mutual (by link) · ')
   expect(readPdf(sheet)).toMatchObject({ tagged: true, accessible: true, language: 'en' })
   expect(await kindsIn(guest)).toMatchObject([
     { asset: null },
@@ -96,9 +44,9 @@ test.each(CHOICES)('$name: the papers say what is shown, and not a word more', a
   ])
 })
 
-/** Of documents the words that are in them; names of files that are searched alone; photos that lie nowhere here; and policies. */
-const UNPRINTED =
-  /^content of |^asset_file_names|^caption|^(?:insurer|number of policy|cap_per_item|deductible|scheduled|limit for its category)$/
+test('any groups and types of documents hand out just theirs, on paper and as files', async () => {
+  expect(await tryAnyPapers(vault, 3)).toBe(3)
+})
 
 test.each([
   ['another piece', 'asset', { asset: hidden.id }],
