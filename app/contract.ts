@@ -37,6 +37,7 @@ import { sandbox } from '#account/billing/contract/sandbox.ts'
 import { sessions } from '#account/identity/contract/sessions.ts'
 import { checkout, subscription } from '#account/billing/contract/subscription.ts'
 import { rates } from '#record/rates/contract.ts'
+import { signedLists } from '#work/signed-lists/contract.ts'
 import { readiness } from '#work/readiness/contract.ts'
 import { reminders, calendarStream } from '#work/reminders/contract.ts'
 import { trash } from '#work/trash/contract.ts'
@@ -71,6 +72,7 @@ import { importRefusals } from '#work/imports/refusals.ts'
 import { paperRefusals } from '#work/papers/refusals.ts'
 import { reportRefusals } from '#work/reports/refusals.ts'
 import { searchRefusals } from '#work/searches/refusals.ts'
+import { signedListRefusals } from '#work/signed-lists/refusals.ts'
 import { unfinishedRefusals } from '#work/unfinished/refusals.ts'
 import { walkthroughRefusals } from '#work/walkthroughs/refusals.ts'
 
@@ -105,6 +107,7 @@ export const contract = {
   ownFields,
   people,
   beneficiaries,
+  signedLists,
   portfolio,
   reports,
   reportTemplates,
@@ -172,6 +175,7 @@ export const REFUSALS = {
   ...paperRefusals,
   ...reportRefusals,
   ...searchRefusals,
+  ...signedListRefusals,
   ...unfinishedRefusals,
   ...walkthroughRefusals,
 }

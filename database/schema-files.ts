@@ -31,6 +31,7 @@ const FIRST = [
   'rates',
   'walkthroughs',
   'unfinished',
+  'signed-lists',
   'reminders',
   'reports',
   'searches',

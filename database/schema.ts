@@ -289,6 +289,7 @@ export interface Beneficiaries {
   relationship_to_beneficiary: string | null;
   share: string | null;
   user_id: Generated<string>;
+  wishes: string | null;
 }
 
 export interface BillingCustomers {
@@ -711,6 +712,7 @@ export interface OwnBeneficiaries {
   position: number | null;
   relationship_to_beneficiary: string | null;
   share: string | null;
+  wishes: string | null;
 }
 
 export interface OwnConditionNames {
@@ -1076,6 +1078,25 @@ export interface SharedVaults {
   owner_name: string | null;
 }
 
+export interface SignedListFiles {
+  created_at: Generated<Timestamp>;
+  file_url: string;
+  list_id: string;
+  user_id: Generated<string>;
+}
+
+export interface SignedLists {
+  changed_pieces: Generated<number>;
+  changed_since: string | null;
+  content: Json | null;
+  created_at: Generated<Timestamp>;
+  discarded_at: Timestamp | null;
+  id: Generated<string>;
+  number: number;
+  signed_on: string | null;
+  user_id: Generated<string>;
+}
+
 export interface StandingValuations {
   amount: Numeric | null;
   amount_to: Numeric | null;
@@ -1365,6 +1386,8 @@ export interface DB {
   searches: Searches;
   sessions: Sessions;
   shared_vaults: SharedVaults;
+  signed_list_files: SignedListFiles;
+  signed_lists: SignedLists;
   standing_valuations: StandingValuations;
   stored_files: StoredFiles;
   stripe_user_subscriptions: StripeUserSubscriptions;

@@ -73,7 +73,9 @@ export const awkwardPieces = (): Piece[] => [
     maker: 'صانع الساعات الماهر',
     place: 'البيت الكبير',
     worth: worth('9999999999999999.999', 'KWD'),
-    beneficiaries: [{ name: 'ليلى', relationship: null, share: '33.33', alternate_name: null, is_asked: true }],
+    beneficiaries: [
+      { name: 'ليلى', relationship: null, share: '33.33', alternate_name: null, wishes: null, is_asked: true },
+    ],
   }),
   aPaperPiece({
     title: '清代乾隆粉彩花卉纹大瓶附原配红木底座及收藏证书',
@@ -93,9 +95,10 @@ export const awkwardPieces = (): Piece[] => [
         relationship: null,
         share: null,
         alternate_name: 'Ida',
+        wishes: 'Please don’t sell it',
         is_asked: true,
       },
-      { name: 'Ben', relationship: null, share: '50', alternate_name: null, is_asked: true },
+      { name: 'Ben', relationship: null, share: '50', alternate_name: null, wishes: null, is_asked: true },
     ],
   }),
   aPaperPiece({ title: 'כד כחול', place: 'Leith / Hall' }),

@@ -46,6 +46,7 @@ export const aSavedAsset = (change: Partial<Asset> = {}): Asset => ({
       relationship_to_beneficiary: 'daughter',
       share: null,
       alternate_name: null,
+      wishes: null,
     },
   ],
   ...change,

@@ -7,12 +7,14 @@ import { searchedFor } from '#ui/searched-for.ts'
 interface Search {
   search?: string | undefined
   view?: 'none' | undefined
+  check?: string | undefined
 }
 
 export const Route = createFileRoute('/beneficiaries')({
-  validateSearch: ({ search, view }): Search => ({
+  validateSearch: ({ search, view, check }): Search => ({
     search: searchedFor(search),
     view: view === 'none' ? view : undefined,
+    check: searchedFor(check),
   }),
   staticData: texts({ title: 'Beneficiaries', shape: 'list' }, ['title']),
   component: () => useMember() && <BeneficiariesPage />,

@@ -39,6 +39,7 @@ import { Route as RegisterRouteImport } from './../pages/register.tsx'
 import { Route as RemindersRouteImport } from './../pages/reminders.tsx'
 import { Route as ReportsRouteImport } from './../pages/reports.tsx'
 import { Route as SelectSubscriptionRouteImport } from './../pages/select-subscription.tsx'
+import { Route as SignedListRouteImport } from './../pages/signed-list.tsx'
 import { Route as ToFinishRouteImport } from './../pages/to-finish.tsx'
 import { Route as TrashRouteImport } from './../pages/trash.tsx'
 import { Route as UpdatePasswordRouteImport } from './../pages/update-password.tsx'
@@ -218,6 +219,11 @@ const ReportsRoute = ReportsRouteImport.update({
 const SelectSubscriptionRoute = SelectSubscriptionRouteImport.update({
   id: '/select-subscription',
   path: '/select-subscription',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SignedListRoute = SignedListRouteImport.update({
+  id: '/signed-list',
+  path: '/signed-list',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ToFinishRoute = ToFinishRouteImport.update({
@@ -403,6 +409,7 @@ export interface FileRoutesByFullPath {
   '/reminders': typeof RemindersRoute
   '/reports': typeof ReportsRoute
   '/select-subscription': typeof SelectSubscriptionRoute
+  '/signed-list': typeof SignedListRoute
   '/to-finish': typeof ToFinishRoute
   '/trash': typeof TrashRoute
   '/update-password': typeof UpdatePasswordRoute
@@ -465,6 +472,7 @@ export interface FileRoutesByTo {
   '/reminders': typeof RemindersRoute
   '/reports': typeof ReportsRoute
   '/select-subscription': typeof SelectSubscriptionRoute
+  '/signed-list': typeof SignedListRoute
   '/to-finish': typeof ToFinishRoute
   '/trash': typeof TrashRoute
   '/update-password': typeof UpdatePasswordRoute
@@ -528,6 +536,7 @@ export interface FileRoutesById {
   '/reminders': typeof RemindersRoute
   '/reports': typeof ReportsRoute
   '/select-subscription': typeof SelectSubscriptionRoute
+  '/signed-list': typeof SignedListRoute
   '/to-finish': typeof ToFinishRoute
   '/trash': typeof TrashRoute
   '/update-password': typeof UpdatePasswordRoute
@@ -592,6 +601,7 @@ export interface FileRouteTypes {
     | '/reminders'
     | '/reports'
     | '/select-subscription'
+    | '/signed-list'
     | '/to-finish'
     | '/trash'
     | '/update-password'
@@ -654,6 +664,7 @@ export interface FileRouteTypes {
     | '/reminders'
     | '/reports'
     | '/select-subscription'
+    | '/signed-list'
     | '/to-finish'
     | '/trash'
     | '/update-password'
@@ -716,6 +727,7 @@ export interface FileRouteTypes {
     | '/reminders'
     | '/reports'
     | '/select-subscription'
+    | '/signed-list'
     | '/to-finish'
     | '/trash'
     | '/update-password'
@@ -779,6 +791,7 @@ export interface RootRouteChildren {
   RemindersRoute: typeof RemindersRoute
   ReportsRoute: typeof ReportsRoute
   SelectSubscriptionRoute: typeof SelectSubscriptionRoute
+  SignedListRoute: typeof SignedListRoute
   ToFinishRoute: typeof ToFinishRoute
   TrashRoute: typeof TrashRoute
   UpdatePasswordRoute: typeof UpdatePasswordRoute
@@ -1021,6 +1034,13 @@ declare module '@tanstack/react-router' {
       path: '/select-subscription'
       fullPath: '/select-subscription'
       preLoaderRoute: typeof SelectSubscriptionRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/signed-list': {
+      id: '/signed-list'
+      path: '/signed-list'
+      fullPath: '/signed-list'
+      preLoaderRoute: typeof SignedListRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/to-finish': {
@@ -1267,6 +1287,7 @@ const rootRouteChildren: RootRouteChildren = {
   RemindersRoute: RemindersRoute,
   ReportsRoute: ReportsRoute,
   SelectSubscriptionRoute: SelectSubscriptionRoute,
+  SignedListRoute: SignedListRoute,
   ToFinishRoute: ToFinishRoute,
   TrashRoute: TrashRoute,
   UpdatePasswordRoute: UpdatePasswordRoute,

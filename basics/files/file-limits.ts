@@ -1,5 +1,5 @@
 /** What may be uploaded, and where to. The page asks before it sends, the server before it keeps. */
-export const BUCKETS = ['asset-images', 'asset-documents', 'asset-uploads', 'policy-documents'] as const
+export const BUCKETS = ['asset-images', 'asset-documents', 'asset-uploads', 'policy-documents', 'signed-lists'] as const
 export type Bucket = (typeof BUCKETS)[number]
 
 export const MB = 1024 * 1024
@@ -13,5 +13,6 @@ export const fileLimits = (megabytes: number): FileLimits => ({
   'asset-documents': megabytes * MB,
   'asset-uploads': 10 * MB,
   'policy-documents': megabytes * MB,
+  'signed-lists': megabytes * MB,
 })
 export const MAX_BYTES = fileLimits(FILE_MB.specified)

@@ -7,6 +7,7 @@ export const FOLDERS: Record<Bucket, string> = {
   'asset-documents': 'documents',
   'asset-uploads': 'uploads',
   'policy-documents': 'policies',
+  'signed-lists': 'signed',
 }
 
 const ID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'

@@ -19,6 +19,7 @@ test('the limits are the specified ones', () => {
     'asset-documents': 3_145_728,
     'asset-uploads': 10_485_760,
     'policy-documents': 3_145_728,
+    'signed-lists': 3_145_728,
   })
 })
 

@@ -36,6 +36,15 @@ const DOCUMENTS = {
   bmp: 'image/bmp',
 } as const
 
+/** A sheet of paper, scanned or photographed. */
+const SCANS = {
+  pdf: 'application/pdf',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  tiff: 'image/tiff',
+} as const
+
 export type ContentType = (typeof IMAGES)[keyof typeof IMAGES] | (typeof DOCUMENTS)[keyof typeof DOCUMENTS]
 
 export const FILE_TYPES: Record<Bucket, Readonly<Record<string, ContentType>>> = {
@@ -43,6 +52,7 @@ export const FILE_TYPES: Record<Bucket, Readonly<Record<string, ContentType>>> =
   'asset-documents': DOCUMENTS,
   'asset-uploads': IMAGES,
   'policy-documents': DOCUMENTS,
+  'signed-lists': SCANS,
 }
 
 /** What the picker of documents offers, photos of them among it; the server takes all of FILE_TYPES. */

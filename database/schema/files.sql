@@ -46,7 +46,9 @@ grant select, insert, update, delete on asset_images to strongroom_system;
 create table stored_files (
   -- In its bucket: `{userId}/images/{uuid}.{extension}`. Objects made from it lie beside it.
   path text primary key check (length(path) <= 400),
-  bucket text not null check (bucket in ('asset-images', 'asset-documents', 'asset-uploads', 'policy-documents')),
+  bucket text not null check (
+    bucket in ('asset-images', 'asset-documents', 'asset-uploads', 'policy-documents', 'signed-lists')
+  ),
   user_id uuid not null,
   -- As its owner called it.
   name text not null check (length(name) between 1 and 255),

@@ -192,6 +192,7 @@ create view guest.beneficiaries as select
   relationship_to_beneficiary,
   share,
   alternate_name,
+  wishes,
   position
 from public.beneficiaries;
 create view guest.asset_collections as select

@@ -10,6 +10,8 @@ create table beneficiaries (
   -- How much of it somebody gets, in percent, and who gets it if they can't.
   share text check (share ~ '^[0-9]{1,3}(\.[0-9]{1,2})?$' and share::numeric > 0 and share::numeric <= 100),
   alternate_name text check (alternate_name = btrim(alternate_name) and (length(alternate_name) between 1 and 255)),
+  -- What its owner wants of them.
+  wishes text check (length(wishes) between 1 and 500),
   constraint beneficiaries_asset_id_position_key unique (asset_id, position) deferrable initially deferred
 );
 create index beneficiaries_by_name on beneficiaries (user_id, folded(beneficiary_name));
@@ -21,7 +23,7 @@ create policy every_beneficiary on beneficiaries to strongroom_system using (tru
 create policy own_beneficiaries on beneficiaries to strongroom_user using (user_id = (select current_user_id()));
 grant
   select,
-  insert (asset_id, beneficiary_name, beneficiary_email, relationship_to_beneficiary, position, share, alternate_name),
+  insert (asset_id, beneficiary_name, beneficiary_email, relationship_to_beneficiary, position, share, alternate_name, wishes),
   delete
   on beneficiaries to strongroom_user;
 grant select, insert, update, delete on beneficiaries to strongroom_system;
@@ -100,7 +102,7 @@ grant select, insert, update, delete on person_merges to strongroom_system;
 
 -- The caller's own, as own_assets: under row security a name that is folded never reaches its index.
 create view own_beneficiaries as
-  select asset_id, beneficiary_name, beneficiary_email, relationship_to_beneficiary, share, alternate_name, position
+  select asset_id, beneficiary_name, beneficiary_email, relationship_to_beneficiary, share, alternate_name, position, wishes
   from beneficiaries where user_id = current_user_id();
 grant select on own_beneficiaries to strongroom_user;
 

@@ -152,7 +152,23 @@ UNION all
                   where asset_statuses_1.due_on is not null))
           ORDER BY asset_statuses.asset_id, asset_statuses.effective_on desc, asset_statuses.recorded_at desc, asset_statuses.id desc) latest
      JOIN assets on assets.id = latest.asset_id
-  where latest.due_on is not null and assets.held;
+  where latest.due_on is not null and assets.held
+UNION all
+ select latest.user_id,
+    'signing'::text as kind,
+    latest.id as subject,
+    latest.number::text as title,
+    latest.changed_since as due,
+    latest.changed_pieces::text as about
+   from ( select distinct on (signed_lists.user_id) signed_lists.user_id,
+            signed_lists.id,
+            signed_lists.number,
+            signed_lists.changed_since,
+            signed_lists.changed_pieces
+           from signed_lists
+          where signed_lists.signed_on is not null
+          ORDER BY signed_lists.user_id, signed_lists.signed_on desc, signed_lists.number desc) latest
+  where latest.changed_since is not null;
 grant select on reminders to strongroom_user, strongroom_system;
 
 -- Its owner reads of each address in their activity.

@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { LETTER_NOTE_MAX, MAX_NAMES, PERSON_KINDS, PERSON_TEXT_NAMES } from './rules/people.ts'
+import { GIVEN_AT_ONCE, HOW_GIVEN } from './rules/giving.ts'
+import { TO_CHECK } from './rules/to-check.ts'
 import { USES } from './rules/uses.ts'
 import { each } from '#basics/each.ts'
 import { isStorable } from '#basics/texts.ts'
@@ -7,7 +9,9 @@ import { msg } from '#basics/words/words.ts'
 import { working } from '#account/identity/contract/access.ts'
 import { image } from '#work/vault/contract.ts'
 import { errors } from '#platform/contract/refusals.ts'
-import { anyId, money, timestamp } from '#basics/shapes.ts'
+import { anyId, changeSet, money, timestamp } from '#basics/shapes.ts'
+import { CHILDREN } from '#record/assets/rules/children.ts'
+import { assetRefusals } from '#record/assets/refusals.ts'
 import { requestRefusals } from '#platform/contract/request-refusals.ts'
 import { peopleRefusals } from './refusals.ts'
 
@@ -57,10 +61,12 @@ export const piece = z.object({
 export type Piece = z.infer<typeof piece>
 
 const meant = piece.extend({
+  beneficiary_name: z.string(),
   share: z.string().nullable(),
   alternate_name: z.string().nullable(),
-  /** What is given away of it in all, in percent; null where nobody said. */
-  given_away: z.number().nullable(),
+  wishes: z.string().nullable(),
+  /** Of each of its beneficiaries one. */
+  shares: z.array(z.string().nullable()),
 })
 export type MeantPiece = z.infer<typeof meant>
 
@@ -69,12 +75,16 @@ const used = z.object({
   count: z.int(),
   /** Of whole pieces, one exact sum a currency, the largest first. */
   sums: z.array(sum),
-  /** The latest, up to a hundred. */
-  pieces: z.array(piece),
+  /** The latest, up to a hundred; of beneficiaries and alternates with what is meant for whom. */
+  pieces: z.array(z.union([meant, piece])),
 })
+
+/** How the name is described where somebody is to get something: each once. */
+const givenAs = z.object({ relationships: z.array(z.string()), emails: z.array(z.string()) })
 
 const personPage = person.extend({
   uses: z.array(used),
+  given_as: givenAs,
   /** Who was merged into them lately, the latest first: each can be undone. */
   merges: z.array(z.object({ id: z.uuid(), name: z.string(), merged_at: timestamp })),
 })
@@ -142,10 +152,28 @@ const meantFor = z.object({
   count: z.int(),
   /** Of whole pieces. */
   sums: z.array(sum),
+  given_as: givenAs,
   /** The latest, up to a hundred. */
   pieces: z.array(meant),
 })
 export type MeantFor = z.infer<typeof meantFor>
+
+const toCheck = piece.extend({
+  heirs: z.array(z.object({ name: z.string(), share: z.string().nullable(), alternate_name: z.string().nullable() })),
+})
+export type PieceToCheck = z.infer<typeof toCheck>
+
+/** Whose pieces are given: some of them, or all that somebody has in one place. */
+const given = z.discriminatedUnion('by', [
+  z.strictObject({ by: z.literal('assets'), ids: z.array(anyId).min(1).max(GIVEN_AT_ONCE) }),
+  z.strictObject({ by: z.literal('collection'), name: text(1_000) }),
+  /** With all that is inside of it. */
+  z.strictObject({ by: z.literal('place'), id: anyId }),
+])
+export type GivenPieces = z.input<typeof given>
+
+/** By column, as a form sends it. */
+const heir = z.record(z.string().max(60), text().nullable())
 
 export const beneficiaries = {
   list: working
@@ -158,6 +186,54 @@ export const beneficiaries = {
     .input(z.object({ cursor, limit: limitOf(24) }))
     .output(z.object({ items: z.array(piece), next_cursor: z.string().nullable(), total: z.int() }))
     .errors(errors(peopleRefusals.PLAN_LACKS_BENEFICIARIES, requestRefusals.CURSOR_INVALID)),
+  toCheck: working
+    .route({
+      method: 'GET',
+      path: '/beneficiaries/to-check',
+      summary: 'Pieces whose beneficiaries lack something, latest first; and how many lack what',
+    })
+    .input(z.object({ what: z.enum(TO_CHECK), cursor, limit: limitOf(24) }))
+    .output(
+      z.object({
+        items: z.array(toCheck),
+        next_cursor: z.string().nullable(),
+        counts: z.object(each(TO_CHECK, z.int())),
+      }),
+    )
+    .errors(errors(peopleRefusals.PLAN_LACKS_BENEFICIARIES, requestRefusals.CURSOR_INVALID)),
+  foreseeGiving: working
+    .route({
+      method: 'POST',
+      path: '/beneficiaries/giving/preview',
+      summary: 'Which of these pieces have a beneficiary, and which have none; nothing is stored',
+    })
+    .input(z.strictObject({ pieces: given }))
+    .output(
+      z.object({
+        without: z.array(z.uuid()),
+        with: z.array(z.uuid()),
+        first_without: z.array(z.object({ id: z.uuid(), title: z.string() })),
+        first_with: z.array(z.object({ id: z.uuid(), title: z.string(), heirs: z.array(z.string()) })),
+      }),
+    )
+    .errors(errors(peopleRefusals.TOO_MANY_TO_GIVE)),
+  give: working
+    .route({
+      method: 'POST',
+      path: '/beneficiaries/giving',
+      summary: 'Names the same beneficiaries on many pieces; ones that are gone are ignored',
+    })
+    .input(
+      z.strictObject({
+        assets: z.array(anyId).min(1).max(GIVEN_AT_ONCE),
+        to: z.array(heir).min(1).max(CHILDREN.beneficiaries.typing.most),
+        how: z.enum(HOW_GIVEN),
+        change_set: changeSet,
+      }),
+    )
+    /** How many say something else now. */
+    .output(z.object({ changed: z.int() }))
+    .errors(errors(assetRefusals.ASSET_INVALID)),
 }
 
 /** What a letter to one person is asked with. */

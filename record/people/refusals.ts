@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { MAX_NAMES, MAX_PEOPLE } from './rules/people.ts'
-import { t } from '#basics/words/words.ts'
+import { MOST_GIVEN } from './rules/giving.ts'
+import { locale, t } from '#basics/words/words.ts'
 import { entry, mistakes, type Mistakes, refusals } from '#platform/contract/refusals.ts'
 
 /** What is refused of people, and of lists by who gets what. */
@@ -18,6 +19,9 @@ export const peopleRefusals = refusals(
       t('You already have {max} people. Please delete or merge some first.', { max: MAX_PEOPLE }),
     ),
     TOO_MANY_NAMES: entry(409, () => t('A person can have up to {max} names.', { max: MAX_NAMES })),
+    TOO_MANY_TO_GIVE: entry(422, () =>
+      t('You can give up to {max} assets at once. Please choose fewer.', { max: MOST_GIVEN.toLocaleString(locale()) }),
+    ),
     PLAN_LACKS_BENEFICIARIES: entry(
       403,
       'Lists by beneficiary come with the Per-Asset and Fixed plans. Upgrade your plan to see them.',

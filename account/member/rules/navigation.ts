@@ -65,7 +65,7 @@ export function sectionsFor(member: Registrant): Section[] {
       id: 'heirs',
       label: t('Heirs & People'),
       tabs: [
-        { to: '/beneficiaries', label: t('Heirs') },
+        { to: '/beneficiaries', label: t('Heirs'), besides: ['/signed-list'] },
         { to: '/beneficiaries', label: t('Without an heir'), search: { view: 'none' } },
         { to: '/people', label: t('People') },
         { to: '/access', label: t('Access') },

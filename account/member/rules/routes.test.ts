@@ -86,6 +86,7 @@ const WALK = `
 /people                                 login       profile     plans       profile     in          in          in          in          in          in          in
 /people/7                               login       profile     plans       profile     in          in          in          in          in          in          in
 /beneficiaries                          login       profile     plans       profile     in          in          in          in          in          in          in
+/signed-list                            login       profile     plans       profile     in          in          in          in          in          in          in
 /access                                 login       profile     plans       profile     in          in          in          in          in          in          in
 /proposals                              login       profile     plans       profile     in          in          in          in          in          in          in
 /history                                login       profile     plans       profile     in          in          in          in          in          in          in

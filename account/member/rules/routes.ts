@@ -70,6 +70,7 @@ export const ROUTES = [
   { path: '/people', who: 'signed-in', afterRegistration: true, works: true },
   { path: '/people/{id}', who: 'signed-in', afterRegistration: true, works: true },
   { path: '/beneficiaries', who: 'signed-in', afterRegistration: true, works: true },
+  { path: '/signed-list', who: 'signed-in', afterRegistration: true },
   { path: '/access', who: 'signed-in', afterRegistration: true },
   { path: '/proposals', who: 'signed-in', afterRegistration: true, works: true },
   { path: '/history', who: 'signed-in', afterRegistration: true, works: true },

@@ -5,6 +5,7 @@ import { ShareAccess } from '#account/access/page/shared/share-access.ts'
 import { t } from '#basics/words/words.ts'
 import { client } from '#platform/client/api.ts'
 import { changeGroup, invalidateCollections } from './shared/collections.ts'
+import { GiveDialog } from '#record/people/page/shared/give-dialog.tsx'
 import { explain } from '#platform/client/explain.ts'
 import { toast } from '#ui/toasts.ts'
 import { UndoNotice } from '#ui/undo-notice.tsx'
@@ -13,7 +14,7 @@ import { OrderParts } from './order-parts.tsx'
 import { RenameGroup } from './rename-group.tsx'
 
 export interface Wanted {
-  act: 'rename' | 'describe' | 'order' | 'share' | 'remove'
+  act: 'rename' | 'describe' | 'order' | 'give' | 'share' | 'remove'
   of: Grouping
   name: string
   collection?: Collection
@@ -42,6 +43,17 @@ export function CollectionDialogs({ wanted, onClose }: CollectionDialogsProps) {
       <ShareAccess
         key={key}
         part={{ scope: 'collections', scope_of: [last.name] }}
+        opened={opened}
+        onClose={onClose}
+        focusAfter="collections-count"
+      />
+    )
+  if (last.act === 'give')
+    return (
+      <GiveDialog
+        key={key}
+        title={t('Who gets “{name}”?', { name: last.name })}
+        pieces={[{ by: 'collection', name: last.name }]}
         opened={opened}
         onClose={onClose}
         focusAfter="collections-count"

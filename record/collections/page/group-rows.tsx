@@ -41,7 +41,7 @@ export function CollectionRow({ collection, onWanted }: RowProps & { collection:
         name={name}
         collection={collection}
         onWanted={onWanted}
-        acts={['rename', 'describe', ...(hasParts(kind) ? (['order'] as const) : []), 'share', 'remove']}
+        acts={['rename', 'describe', ...(hasParts(kind) ? (['order'] as const) : []), 'give', 'share', 'remove']}
       />
     </li>
   )
@@ -79,6 +79,7 @@ function Menu({ of, name, collection, acts, onWanted }: MenuProps) {
     rename: t('Rename'),
     describe: t('Describe'),
     order: t('Put in order'),
+    give: t('Choose who gets it…'),
     share: t('Share…'),
     remove: t('Delete'),
   }

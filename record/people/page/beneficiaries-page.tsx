@@ -4,8 +4,11 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type ComponentProps, useState } from 'react'
 import type { MeantFor } from '../contract.ts'
+import { TO_CHECK_LABELS, type ToCheck, toCheckNamed } from '../rules/to-check.ts'
 import { plural, t } from '#basics/words/words.ts'
 import { isRefusedAs } from '#platform/client/api-error.ts'
+import { vaultGrant } from '#platform/client/vault-grant.ts'
+import { ButtonLink } from '#ui/button-link.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyNiche } from '#ui/drawings/empty-niche.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -18,24 +21,43 @@ import { LetterForm } from './letter-form.tsx'
 import layout from '#ui/layout.module.css'
 import classes from './people.module.css'
 import { Pieces, Sums } from './pieces.tsx'
-import { beneficiariesQuery, withoutQuery } from './queries.ts'
+import { CheckChoice } from './check-choice.tsx'
+import { MayBeTwo } from './may-be-two.tsx'
+import { beneficiariesQuery, toCheckQuery, withoutQuery } from './queries.ts'
 
 /** Who is to get what, and what nobody is to get yet. */
 export function BeneficiariesPage() {
-  const { search = '', view = 'people' } = useSearch({ from: '/beneficiaries' })
+  const { search = '', view = 'people', check } = useSearch({ from: '/beneficiaries' })
   const navigate = useNavigate({ from: '/beneficiaries' })
+  const what = toCheckNamed(check)
   return (
-    <Page title={t('Beneficiaries')} lead={t('Who gets what one day. They won’t be notified.')}>
+    <Page
+      title={t('Beneficiaries')}
+      lead={t('Who gets what one day. They won’t be notified.')}
+      action={
+        vaultGrant === null && (
+          <ButtonLink to="/signed-list" variant="default">
+            {t('Signed List')}
+          </ButtonLink>
+        )
+      }
+    >
       {view === 'people' && (
         <div className={layout.row}>
-          <NameSearch
-            label={t('Search by name')}
-            search={search}
-            onSearch={(search) => void navigate({ search: { search }, replace: true })}
+          {what === undefined && (
+            <NameSearch
+              label={t('Search by name')}
+              search={search}
+              onSearch={(search) => void navigate({ search: { search }, replace: true })}
+            />
+          )}
+          <CheckChoice
+            what={what}
+            onChoose={(chosen) => void navigate({ search: chosen === undefined ? {} : { check: chosen } })}
           />
         </div>
       )}
-      {view === 'people' ? <ByPerson search={search} /> : <Without />}
+      {view === 'none' ? <Without /> : what === undefined ? <ByPerson search={search} /> : <Checked what={what} />}
     </Page>
   )
 }
@@ -63,7 +85,7 @@ function ByPerson({ search }: { search: string }) {
   )
 }
 
-function Group({ group: { name, person_id, count, sums, pieces } }: { group: MeantFor }) {
+function Group({ group: { name, person_id, count, sums, given_as, pieces } }: { group: MeantFor }) {
   const [isWriting, setIsWriting] = useState(false)
   return (
     <section className={classes.section} aria-label={name}>
@@ -90,6 +112,7 @@ function Group({ group: { name, person_id, count, sums, pieces } }: { group: Mea
           {t('Letter (PDF)')}
         </Button>
       </div>
+      <MayBeTwo name={name} given={given_as} />
       <Pieces pieces={pieces} label={t('Meant for {name}', { name })} />
       {count > pieces.length && (
         <p className={classes.quiet}>{t('The latest {count} are shown.', { count: pieces.length })}</p>
@@ -124,6 +147,28 @@ function Without() {
     </Paged>
   )
 }
+
+function Checked({ what }: { what: ToCheck }) {
+  const pages = useInfiniteQuery({ ...toCheckQuery(what), staleTime: 0, placeholderData: keepPreviousData })
+  const pieces = pages.data?.pages.flatMap(({ items }) => items)
+  if (isRefusedAs(pages.error, 'PLAN_LACKS_BENEFICIARIES')) return <NotInPlan message={pages.error.message} />
+  return (
+    <Paged pages={pages}>
+      {pieces?.length === 0 && (
+        <EmptyState drawing={<EmptyNiche />} title={t('Nothing to check here')}>
+          {NOTHING_TO_CHECK()[what]}
+        </EmptyState>
+      )}
+      {pieces && pieces.length > 0 && <Pieces pieces={pieces} label={TO_CHECK_LABELS[what]} />}
+    </Paged>
+  )
+}
+
+const NOTHING_TO_CHECK = (): Record<ToCheck, string> => ({
+  shares: t('All shares add up.'),
+  alternate: t('Every beneficiary has an alternate.'),
+  email: t('Every beneficiary has an email address.'),
+})
 
 const Paged = (list: Pick<ComponentProps<typeof PagedList>, 'pages' | 'children'>) => (
   <PagedList

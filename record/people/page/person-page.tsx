@@ -20,11 +20,13 @@ import { Page } from '#ui/page.tsx'
 import { rich } from '#ui/rich.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
+import { MayBeTwo } from './may-be-two.tsx'
 import { MergeForm, undoMerge } from './merge-form.tsx'
 import classes from './people.module.css'
 import { PersonForm } from './person-form.tsx'
 import { Pieces, Sums } from './pieces.tsx'
 import { invalidatePeople, personQuery } from './queries.ts'
+import { TypedEmails } from './typed-emails.tsx'
 
 const BUTTON = 'edit-person'
 
@@ -98,6 +100,8 @@ function Known({ person }: { person: Shown }) {
       }
     >
       <Facts person={person} />
+      <TypedEmails person={person} />
+      <MayBeTwo name={name} given={person.given_as} />
       {uses.map(({ use, count, sums, pieces }) => (
         <section key={use} className={classes.section} aria-labelledby={use}>
           <div className={classes.head}>
@@ -106,7 +110,7 @@ function Known({ person }: { person: Shown }) {
               {assetsInWords(count)} <Sums sums={sums} />
             </span>
           </div>
-          <Pieces pieces={pieces} label={USE_LABELS[use]} />
+          <Pieces pieces={pieces} label={USE_LABELS[use]} asAlternate={use === 'alternate'} />
           {count > pieces.length && (
             <p className={classes.quiet}>{t('The latest {count} are shown.', { count: pieces.length })}</p>
           )}

@@ -1,4 +1,5 @@
 import { hashKey } from '@tanstack/react-query'
+import type { ToCheck } from '../rules/to-check.ts'
 import type { PersonUse } from '../rules/uses.ts'
 import { api } from '#platform/client/api.ts'
 import { from, PAGES } from '#platform/client/paged.ts'
@@ -20,6 +21,12 @@ export const beneficiariesQuery = (search: string) =>
 
 export const withoutQuery = () =>
   api.beneficiaries.without.infiniteOptions({ input: (cursor: string | undefined) => from(cursor), ...PAGES })
+
+export const toCheckQuery = (what: ToCheck) =>
+  api.beneficiaries.toCheck.infiniteOptions({
+    input: (cursor: string | undefined) => ({ what, ...from(cursor) }),
+    ...PAGES,
+  })
 
 /** Who is who has changed: everything that says so is loaded again, but who is gone, whose page may still be there. */
 export async function invalidatePeople(gone?: string) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { filledByMerge, judgePerson, type PersonTexts } from './people.ts'
-import { givenAway, isShare, shareBeside, tidyShare } from './shares.ts'
+import { isShare, judgeShares, shareBeside, sharesInWords, tidyShare } from './shares.ts'
 
 test.for([
   ['50', '50', true],
@@ -37,10 +37,20 @@ test.for([
   expect(shareBeside(text)).toEqual({ name, share, isRead })
 })
 
-test('shares are added exactly, and what is none is left out', () => {
-  expect(givenAway(['33.33', '33,33', '33.34 %'])).toBe(100)
-  expect(givenAway(['60', '50.5', ''])).toBe(110.5)
-  expect(givenAway(['', 'a third'])).toBeNull()
+test.for([
+  [[null, ''], 'fit', null],
+  [['33.3', '33,3', '33.3 %'], 'fit', null],
+  [['16.7', '16.7', '16.7', '16.7', '16.7', '16.7'], 'fit', null],
+  [['60', 'a third'], 'fit', null],
+  [['60', null, null], 'fit', null],
+  [['60'], 'left', '40 % is left.'],
+  [['33.3', '33.3', '33'], 'left', '0.4 % is left.'],
+  [['60', '50.5', ''], 'over', 'The shares add up to 110.5 %. That is 10.5 % too much.'],
+  [['60', '50'], 'over', 'The shares add up to 110 %. That is 10 % too much.'],
+  [['60', '40', null], 'nothing-left', 'The shares add up to 100 %. Nothing is left for those without a share.'],
+] as const)('shares of %j: %s', ([shares, kind, words]) => {
+  expect(judgeShares(shares).kind).toBe(kind)
+  expect(sharesInWords(shares)).toBe(words)
 })
 
 test('a person is stored tidily, each other name once', () => {

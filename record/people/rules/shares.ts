@@ -1,3 +1,5 @@
+import { locale, t } from '#basics/words/words.ts'
+
 /** A part of a piece in percent, as it is stored. */
 export const isShare = (text: string) => /^\d{1,3}(\.\d{1,2})?$/.test(text) && Number(text) > 0 && Number(text) <= 100
 
@@ -38,8 +40,38 @@ export function shareBeside(text: string): { name: string; share: string | null;
   return { name: isUnread ? name : text, share: null, isRead: !isUnread }
 }
 
-/** What these shares come to, in percent; null where none is one. */
-export function givenAway(shares: readonly string[]): number | null {
-  const found = shares.map(tidyShare).filter(isShare)
-  return found.length === 0 ? null : found.reduce((sum, share) => sum + Math.round(Number(share) * 100), 0) / 100
+/**
+ * How the shares of one piece add up. `left` and `over` are in percent; `nothing-left` is where some have no share, and the others
+ * take all of it.
+ */
+export type SharesOfPiece =
+  | { kind: 'fit' }
+  | { kind: 'left' | 'over'; sum: number; percent: number }
+  | { kind: 'nothing-left'; sum: number }
+
+/** A third can’t be written exactly: so much may be missing or too much for each share, in hundredths of a percent. */
+export const ROUNDED = 5
+
+/** Of each beneficiary one, null or empty where nobody said. Those without a share take what is left, in equal parts. */
+export function judgeShares(shares: readonly (string | null | undefined)[]): SharesOfPiece {
+  const said = shares.map((share) => tidyShare(share ?? '')).filter(isShare)
+  if (said.length === 0) return { kind: 'fit' }
+  const given = said.reduce((sum, share) => sum + Math.round(Number(share) * 100), 0)
+  const [sum, off] = [given / 100, (given - 10_000) / 100]
+  const isRounded = Math.abs(given - 10_000) <= ROUNDED * said.length
+  const isOpen = said.length < shares.length
+  if (given > 10_000 && !isRounded) return { kind: 'over', sum, percent: off }
+  if (isOpen) return given >= 10_000 || isRounded ? { kind: 'nothing-left', sum } : { kind: 'fit' }
+  return isRounded ? { kind: 'fit' } : { kind: 'left', sum, percent: -off }
+}
+
+/** What to say of them; null where they add up. */
+export function sharesInWords(shares: readonly (string | null | undefined)[]): string | null {
+  const judged = judgeShares(shares)
+  const percent = (number: number) => number.toLocaleString(locale())
+  if (judged.kind === 'fit') return null
+  if (judged.kind === 'left') return t('{percent} % is left.', { percent: percent(judged.percent) })
+  const sum = t('The shares add up to {sum} %.', { sum: percent(judged.sum) })
+  if (judged.kind === 'nothing-left') return `${sum} ${t('Nothing is left for those without a share.')}`
+  return `${sum} ${t('That is {percent} % too much.', { percent: percent(judged.percent) })}`
 }

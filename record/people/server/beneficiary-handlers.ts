@@ -4,7 +4,8 @@ import type { Role } from '#basics/roles.ts'
 import { registered } from '#account/identity/server/shared/callers.ts'
 import { refuse } from '#platform/refusal.ts'
 import { findPlanInForce } from '#account/billing/server/shared/plan-in-force.ts'
-import { listBeneficiaries, listWithoutBeneficiary } from './pieces.ts'
+import { listBeneficiaries } from './pieces.ts'
+import { listToCheck, listWithoutBeneficiary } from './to-check.ts'
 import { requestRefusals } from '#platform/contract/request-refusals.ts'
 import { peopleRefusals } from '../refusals.ts'
 
@@ -19,6 +20,14 @@ export const listUnassigned = registered.beneficiaries.without.handler(
   async ({ input, context: { db, me, addresses } }) => {
     await requirePlan(db, me.role)
     const page = await listWithoutBeneficiary(db, { role: me.role, opening: { addresses, owner: me.id } }, input)
+    return page ?? refuse(requestRefusals.CURSOR_INVALID)
+  },
+)
+
+export const listBeneficiariesToCheck = registered.beneficiaries.toCheck.handler(
+  async ({ input, context: { db, me, addresses } }) => {
+    await requirePlan(db, me.role)
+    const page = await listToCheck(db, { role: me.role, opening: { addresses, owner: me.id } }, input)
     return page ?? refuse(requestRefusals.CURSOR_INVALID)
   },
 )

@@ -30,11 +30,11 @@ export const getPersonPage = registered.people.get.handler(
     const person = isId(id) ? await findPerson(db, id) : undefined
     if (!person) refuse(requestRefusals.NOT_FOUND)
     const since = new Date(now.getTime() - MERGE_DAYS * 24 * 3_600_000)
-    const [uses, merges] = await Promise.all([
+    const [used, merges] = await Promise.all([
       listUses(db, { role: me.role, opening: { addresses, owner: me.id } }, id),
       listMerges(db, id, since),
     ])
-    return { ...person, uses, merges }
+    return { ...person, ...used, merges }
   },
 )
 

@@ -28,6 +28,7 @@ interface Meant {
   value: { amount: string; currency: string } | null
   share: string | null
   alternate_name: string | null
+  wishes: string | null
   picture: { path: string } | null
 }
 
@@ -50,7 +51,7 @@ async function findMeant(db: UserDb, { role }: Member, name: string): Promise<Ad
         select folded(${name}) as key union select key from person_names where person_id in (select id from person)
       ),
       meant as (
-        select own_assets.id, share, alternate_name, beneficiary_name, created_at
+        select own_assets.id, share, alternate_name, wishes, beneficiary_name, created_at
         from own_beneficiaries join own_assets on own_assets.id = asset_id
         where folded(beneficiary_name) = any (array(select key from keys)) and held
       ),
@@ -59,7 +60,7 @@ async function findMeant(db: UserDb, { role }: Member, name: string): Promise<Ad
       (select count(*)::int from meant) as count,
       (
         select json_agg(to_json(piece)) from (
-          select assets.id, title, category, place, ${worthOf(role)} as value, share, alternate_name,
+          select assets.id, title, category, place, ${worthOf(role)} as value, share, alternate_name, wishes,
             ${firstChildOf(CHILDREN.images, 'assets.id', [sql`path`])} as picture
           from shown join assets using (id) order by shown.created_at desc, assets.id desc
         ) as piece
@@ -72,11 +73,12 @@ async function findMeant(db: UserDb, { role }: Member, name: string): Promise<Ad
 /** Values are left out unless they were chosen. */
 async function letterPdf({ name, count, pieces }: Addressed, making: Making<BeneficiaryLetter>) {
   const { request, head, today, write, sheet } = making
-  const linesOf = ({ category, place, share, alternate_name, value }: Meant) => [
+  const linesOf = ({ category, place, share, alternate_name, wishes, value }: Meant) => [
     ...(category === null ? [] : [write.choice(category)]),
     ...(place === null ? [] : [place]),
     ...(share === null ? [] : [t('Share: {share} %', { share: Number(share).toLocaleString(locale()) })]),
     ...(alternate_name === null ? [] : [t('If they can’t: {name}', { name: alternate_name })]),
+    ...(wishes === null ? [] : [t('Wishes: {wishes}', { wishes })]),
     ...(request.values && value ? [write.money(value.amount, value.currency)] : []),
   ]
   return documentPdf({

@@ -13,14 +13,16 @@ export async function listUses(db: UserDb, reader: Reader, personId: string) {
       const ids = USED_IN[use].assetsOf(keys)
       const where = sql<boolean>`own_assets.id = any (${ids}) and ${isShownOf(use)}`
       const [pieces, sums, counted] = await Promise.all([
-        listPieces(db, reader, { from: sql`own_assets`, where }),
+        use === 'beneficiary' || use === 'alternate'
+          ? piecesMeantFor(db, reader, use, keys)
+          : listPieces(db, reader, { from: sql`own_assets`, where }),
         sumsOf(db, reader.role, ids),
         sql<{ count: number }>`select count(*)::int as count from own_assets where ${where}`.execute(db),
       ])
       return { use, count: counted.rows[0]!.count, sums: sums.rows, pieces: pieces.map(({ piece }) => piece) }
     }),
   )
-  return uses.filter(({ count }) => count > 0)
+  return { uses: uses.filter(({ count }) => count > 0), given_as: await findGivenAs(db, keys) }
 }
 
 interface GroupsRequest {
@@ -68,51 +70,54 @@ export async function listBeneficiaries(db: UserDb, reader: Reader, { search, cu
   return { items, next_cursor: rows.length > limit ? groups.at(-1)!.key : null, total: rows[0]?.total ?? 0 }
 }
 
+/** What of a row says what is meant for whom, and the shares of all beneficiaries of its piece. */
+const MEANT = sql`, beneficiary_name, share, alternate_name, wishes, array(
+  select others.share from own_beneficiaries as others where others.asset_id = own_assets.id order by others.position
+) as shares`
+
+/** Pieces on which one of these names stands in that column, each once. */
+function piecesMeantFor(
+  db: UserDb,
+  { role, opening }: Reader,
+  use: 'beneficiary' | 'alternate',
+  keys: RawBuilder<string[]>,
+) {
+  const { key, assetsOf } = USED_IN[use]
+  const from = sql`own_assets cross join lateral (
+    select beneficiary_name, share, alternate_name, wishes from own_beneficiaries
+    where asset_id = own_assets.id and ${key} = any (${keys}) order by position limit 1
+  ) as named`
+  const where = sql<boolean>`own_assets.id = any (${assetsOf(keys)}) and held`
+  return listPieces(db, { role, opening }, { from, where, more: MEANT })
+}
+
 /** Everything that is meant for whoever has one of these names. */
-async function meantFor(db: UserDb, { role, opening }: Reader, keys: RawBuilder<string[]>, limit?: number) {
-  const { rows: from, key, assetsOf } = USED_IN.beneficiary
-  const ids = assetsOf(keys)
-  const where = sql<boolean>`own_assets.id = any (${ids}) and ${key} = any (${keys}) and held`
-  const givenAway = sql`(
-    select sum(others.share::numeric)::float8 from own_beneficiaries as others where others.asset_id = own_assets.id
-  )`
-  const more = sql`, share, alternate_name, ${givenAway} as given_away`
-  const [pieces, sums] = await Promise.all([
-    listPieces(db, { role, opening }, { from, where, more, ...(limit !== undefined && { limit }) }),
-    sumsOf(db, role, ids),
+async function meantFor(db: UserDb, reader: Reader, keys: RawBuilder<string[]>) {
+  const [pieces, sums, given_as] = await Promise.all([
+    piecesMeantFor(db, reader, 'beneficiary', keys),
+    sumsOf(db, reader.role, USED_IN.beneficiary.assetsOf(keys)),
+    findGivenAs(db, keys),
   ])
-  return { sums: sums.rows, pieces: pieces.map(({ piece }) => piece as MeantPiece) }
+  return { sums: sums.rows, given_as, pieces: pieces.map(({ piece }) => piece as MeantPiece) }
+}
+
+const MOST_WAYS = 10
+
+/** How pieces that are held describe whoever has one of these names. */
+async function findGivenAs(db: UserDb, keys: RawBuilder<string[]>) {
+  const distinct = (column: string) => sql`array(
+    select distinct on (folded(${sql.ref(column)})) ${sql.ref(column)}
+    from own_beneficiaries join own_assets on own_assets.id = asset_id
+    where folded(beneficiary_name) = any (${keys}) and held and ${sql.ref(column)} is not null
+    order by folded(${sql.ref(column)}) limit ${sql.lit(MOST_WAYS)}
+  )`
+  const { rows } = await sql<{ relationships: string[]; emails: string[] }>`
+    select ${distinct('relationship_to_beneficiary')} as relationships, ${distinct('beneficiary_email')} as emails
+  `.execute(db)
+  return rows[0]!
 }
 
 const keysOf = ({ key, person_id }: Pick<Group, 'key' | 'person_id'>) =>
   person_id === null
     ? sql<string[]>`array[${key}]`
     : sql<string[]>`array(select key from person_names where person_id = ${person_id})`
-
-const PLACE = /^(\d{4}-\d\d-\d\dT[\d:.]{15}Z)\/([\da-f-]{36})$/
-
-/** Null where the cursor is none of this list. */
-export async function listWithoutBeneficiary(
-  db: UserDb,
-  reader: Reader,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
-) {
-  const place = cursor === undefined ? [] : PLACE.exec(cursor)
-  if (place === null) return null
-  const nobody = sql<boolean>`held and not exists (select from own_beneficiaries where asset_id = own_assets.id)`
-  const [, since, id] = place
-  const where =
-    since === undefined
-      ? nobody
-      : sql<boolean>`${nobody} and (created_at, own_assets.id) < (${since}::timestamptz, ${id}::uuid)`
-  const [rows, counted] = await Promise.all([
-    listPieces(db, reader, { from: sql`own_assets`, where, limit: limit + 1 }),
-    sql<{ total: number }>`select count(*)::int as total from own_assets where ${nobody}`.execute(db),
-  ])
-  const shown = rows.slice(0, limit)
-  return {
-    items: shown.map(({ piece }) => piece),
-    next_cursor: rows.length > limit ? shown.at(-1)!.place : null,
-    total: counted.rows[0]!.total,
-  }
-}

@@ -1,4 +1,5 @@
-import { listBeneficiaryGroups, listUnassigned } from './beneficiary-handlers.ts'
+import { listBeneficiariesToCheck, listBeneficiaryGroups, listUnassigned } from './beneficiary-handlers.ts'
+import { foreseeGiving, givePieces } from './give.ts'
 import { createPerson, getPersonPage, listPeople, removePerson, suggestPeople, updatePerson } from './handlers.ts'
 import { mergePeople, undoMerge } from './merge.ts'
 import { subject } from '#platform/rpc/subject.ts'
@@ -19,7 +20,13 @@ export const people = subject({
       merge: mergePeople,
       undoMerge,
     },
-    beneficiaries: { list: listBeneficiaryGroups, without: listUnassigned },
+    beneficiaries: {
+      list: listBeneficiaryGroups,
+      without: listUnassigned,
+      toCheck: listBeneficiariesToCheck,
+      foreseeGiving,
+      give: givePieces,
+    },
   },
   papers: [letter],
   jobs: ({ database }: { database: Database }) => [forgetMergesJob(database)],

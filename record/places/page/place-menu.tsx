@@ -14,6 +14,7 @@ export function PlaceMenu({ place, onWanted }: PlaceMenuProps) {
   const acts: [act: Act, label: string][] = [
     ['edit', t('Edit')],
     ['add', t('Add a place inside')],
+    ['give', t('Choose who gets what is here…')],
     ...(place.is_address
       ? []
       : ([

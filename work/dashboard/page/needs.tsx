@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Needs as Waiting } from '../contract.ts'
 import type { Gap } from '#account/member/rules/needs.ts'
-import { pathTo, taskInWords } from '#work/reminders/rules/reminders.ts'
+import { pathTo, taskInWords, titleInWords } from '#work/reminders/rules/reminders.ts'
 import { commentsFrom } from '#record/comments/page/shared/comments-from.ts'
 import { locale, plural, t } from '#basics/words/words.ts'
 import { longDay } from '#ui/in-words.ts'
@@ -32,7 +32,7 @@ export function Needs({ needs }: { needs: Waiting }) {
               urgent={index < reminders.overdue}
               link={
                 <Link to={pathTo(reminder)}>
-                  <bdi>{reminder.title}</bdi>
+                  <bdi>{titleInWords(reminder)}</bdi>
                 </Link>
               }
               end={<time dateTime={reminder.due}>{longDay(reminder.due)}</time>}

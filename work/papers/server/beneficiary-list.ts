@@ -19,7 +19,7 @@ export function beneficiaryList(given: Ingredients): Paper {
     { heading: t('Photo'), printed: { mm: 26, cell: ({ piece }) => firstPicture(piece) } },
     {
       heading: t('Item'),
-      printed: { share: 2, cell: ({ piece }) => described(piece, given) },
+      printed: { share: 2, cell: (line) => withWishes(line, given) },
       written: { kind: 'text', cell: ({ piece }) => piece.title },
     },
     {
@@ -37,6 +37,7 @@ export function beneficiaryList(given: Ingredients): Paper {
       printed: { share: 0.8, cell: (line) => meantIn(line)?.alternate_name ?? '' },
       written: { kind: 'text', cell: (line) => meantIn(line)?.alternate_name ?? null },
     },
+    { heading: t('Wishes'), written: { kind: 'long', cell: (line) => meantIn(line)?.wishes ?? null } },
     { heading: t('Valuation date'), printed: { mm: 25, cell: ({ piece }) => valuedOn(piece, given) } },
     { heading: t('Valued by'), printed: { share: 0.8, cell: ({ piece }) => piece.worth?.valued_by ?? '' } },
     { heading: t('Value'), printed: { mm: 36, align: 'end', cell: ({ piece }) => valueCell(piece, given) } },
@@ -90,6 +91,13 @@ function groupsOf(pieces: readonly Piece[]): Group[] {
 const keyOf = (name: string) => name.normalize('NFC').trim().toLowerCase()
 
 const meantIn = ({ piece, group }: Line) => piece.beneficiaries.find(({ name }) => keyOf(name) === keyOf(group))
+
+/** On paper below what it is. */
+function withWishes(line: Line, given: Ingredients) {
+  const { text, lines } = described(line.piece, given)
+  const wishes = meantIn(line)?.wishes ?? null
+  return { text, lines: wishes === null ? lines : [...lines, t('Wishes: {wishes}', { wishes })] }
+}
 
 const shareOf = (line: Line) => {
   const share = meantIn(line)?.share ?? null

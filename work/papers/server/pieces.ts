@@ -37,6 +37,7 @@ interface Meant {
   relationship: string | null
   share: string | null
   alternate_name: string | null
+  wishes: string | null
   /** Where one person was asked for: whether it is them. */
   is_asked: boolean
 }
@@ -90,7 +91,7 @@ export async function listPieces(
       ${childrenOf<NamedDocument>(CHILDREN.documents, 'assets.id', [sql`path, name, type, issuer, dated`])} as documents,
       (
         select coalesce(json_agg(json_build_object('name', ${people.name},
-          'relationship', relationship_to_beneficiary, 'share', share, 'alternate_name', alternate_name,
+          'relationship', relationship_to_beneficiary, 'share', share, 'alternate_name', alternate_name, 'wishes', wishes,
           'is_asked', ${isAsked(pieces)}) order by position, beneficiaries.id), '[]')
         from beneficiaries ${people.join}
         where asset_id = assets.id

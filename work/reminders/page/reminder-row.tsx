@@ -1,6 +1,15 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { type Aside, dayAfter, daysBetween, LATER, pathTo, type Reminder, taskInWords } from '../rules/reminders.ts'
+import {
+  type Aside,
+  dayAfter,
+  daysBetween,
+  LATER,
+  pathTo,
+  type Reminder,
+  taskInWords,
+  titleInWords,
+} from '../rules/reminders.ts'
 import { plural, t } from '#basics/words/words.ts'
 import { api, client } from '#platform/client/api.ts'
 import { queryClient } from '#platform/client/query-client.ts'
@@ -29,7 +38,8 @@ interface Choice {
 
 /** What is due, and what one can do about it. */
 export function ReminderRow({ reminder, today }: { reminder: Listed; today: string }) {
-  const { kind, subject, title, due, appraiser } = reminder
+  const { kind, subject, due, appraiser } = reminder
+  const title = titleInWords(reminder)
   const named = { kind, subject, due }
   const setAside = useSingleMutation((choice: Choice) => client.reminders.dismiss({ ...named, ...choice }), {
     onSuccess: async (_, choice) => {
@@ -106,7 +116,7 @@ export function ReminderRow({ reminder, today }: { reminder: Listed; today: stri
 }
 
 function SetAside({ reminder, how, again_on }: Choice & { reminder: Reminder }) {
-  const { title } = reminder
+  const title = titleInWords(reminder)
   return (
     <>
       {how === 'done' && t('Done: {title}.', { title })}

@@ -1,7 +1,7 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { taskInWords, type Urgency, URGENCY_LABELS, urgencyOf } from '../rules/reminders.ts'
+import { taskInWords, titleInWords, type Urgency, URGENCY_LABELS, urgencyOf } from '../rules/reminders.ts'
 import { plural, t } from '#basics/words/words.ts'
 import { vaultGrant } from '#platform/client/vault-grant.ts'
 import { api, type client } from '#platform/client/api.ts'
@@ -87,7 +87,7 @@ function SetAsideList({ items }: { items: readonly Aside[] }) {
                 : t('Again on {day}', { day: longDay(item.again_on) })}
             </span>
             <span className={`${layout.stack} ${layout.tight} ${layout.fits} ${layout.breaks}`}>
-              <bdi>{item.title}</bdi>
+              <bdi>{titleInWords(item)}</bdi>
               <span className={layout.quiet}>{taskInWords(item)}</span>
             </span>
             <ListAgain reminder={item} label={t('List again')} />

@@ -1,4 +1,4 @@
-import { dayAfter, type Reminder, taskInWords } from './reminders.ts'
+import { dayAfter, type Reminder, taskInWords, titleInWords } from './reminders.ts'
 
 /* A calendar as programs subscribe to it: iCalendar, RFC 5545. */
 
@@ -31,7 +31,7 @@ export function calendarFile(
     ...reminders.map((reminder) => ({
       uid: `${reminder.kind}-${reminder.subject}-${reminder.due}`,
       due: reminder.due,
-      summary: `${reminder.title}: ${taskInWords(reminder)}`,
+      summary: `${titleInWords(reminder)}: ${taskInWords(reminder)}`,
       url: urlOf(reminder),
     })),
   ]

@@ -1,13 +1,14 @@
+import { changedSinceSigned } from '#work/signed-lists/rules/changed-since-signed.ts'
 import { t, texts } from '#basics/words/words.ts'
 
 /* What falls due, worked out from what is recorded: docs/decisions/reminders.md. */
 
-export const REMINDER_KINDS = ['check', 'expiry', 'review', 'renewal', 'return'] as const
+export const REMINDER_KINDS = ['check', 'expiry', 'review', 'renewal', 'return', 'signing'] as const
 type ReminderKind = (typeof REMINDER_KINDS)[number]
 
 export interface Reminder {
   kind: ReminderKind
-  /** What it is about: an asset, or a policy. */
+  /** What it is about: an asset, a policy, or a list that was signed, whose title is its number. */
   subject: string
   title: string
   due: string
@@ -40,11 +41,16 @@ export const LETTER_DAYS = 30
 export const OVERDUE_DAYS = 30
 export const MAX_REMINDERS = 500
 
+/** What it is about, in words. */
+export const titleInWords = ({ kind, title }: Pick<Reminder, 'kind' | 'title'>) =>
+  kind === 'signing' ? t('Signed list no. {number}', { number: title }) : title
+
 /** What is to be done, beside the title of the asset. */
 export function taskInWords({ kind, about }: Pick<Reminder, 'kind' | 'about'>): string {
   if (kind === 'check') return t('Check its condition. Last time: {grade}.', { grade: t(about) })
   if (kind === 'review') return t('Get a new valuation: {purpose}.', { purpose: t(about) })
   if (kind === 'renewal') return t('Renew this policy.')
+  if (kind === 'signing') return `${changedSinceSigned(Number(about))} ${t('Print and sign it again.')}`
   if (kind === 'return') return about === '' ? t('It is due back.') : t('It is due back from {name}.', { name: about })
   return t('“{name}” expires.', { name: about })
 }
@@ -56,8 +62,10 @@ export function daysBetween(from: string, to: string): number {
 }
 
 /** Where it is dealt with. */
-export const pathTo = ({ kind, subject }: Pick<Reminder, 'kind' | 'subject'>) =>
-  kind === 'renewal' ? `/policies/${subject}` : `/asset-summary/${subject}`
+export function pathTo({ kind, subject }: Pick<Reminder, 'kind' | 'subject'>): string {
+  if (kind === 'signing') return '/signed-list'
+  return kind === 'renewal' ? `/policies/${subject}` : `/asset-summary/${subject}`
+}
 
 export type Urgency = 'overdue' | 'soon' | 'later'
 export const URGENCY_LABELS = texts({ overdue: 'Overdue', soon: 'In the next 30 days', later: 'Later' })

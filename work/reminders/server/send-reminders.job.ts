@@ -1,6 +1,6 @@
 import { asSystem } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
-import { taskInWords } from '../rules/reminders.ts'
+import { taskInWords, titleInWords } from '../rules/reminders.ts'
 import { plural, t } from '#basics/words/words.ts'
 import type { Enqueue, Job } from '#platform/jobs.ts'
 import { inLanguageOf } from '#platform/mail/in-language-of.ts'
@@ -50,7 +50,7 @@ function reminderLetter(head: Letterhead, { email, total, reminders }: DueForSom
       ...reminders.map((reminder) =>
         t('{day}: {title}. {task}', {
           day: dayInWords(new Date(reminder.due)),
-          title: reminder.title,
+          title: titleInWords(reminder),
           task: taskInWords(reminder),
         }),
       ),

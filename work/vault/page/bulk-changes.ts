@@ -2,7 +2,7 @@ import type { ExportSelectionProps } from './export-selection.tsx'
 import type { Selection } from './shared/selection.ts'
 
 /** What is changed of all that is chosen, each in a dialog of its own. */
-export const BULK_CHANGES = ['field', 'place', 'group', 'status', 'values', 'policy'] as const
+export const BULK_CHANGES = ['field', 'place', 'group', 'status', 'heirs', 'values', 'policy'] as const
 export type BulkChange = (typeof BULK_CHANGES)[number]
 
 export interface SelectionBarProps extends Omit<ExportSelectionProps, 'pieces'> {

@@ -2,6 +2,7 @@ import type { Role } from '#basics/roles.ts'
 import { plural } from '#basics/words/words.ts'
 import { ChangeStatus } from '#record/statuses/page/shared/change-status.tsx'
 import { ChangeTogether } from './change-together.tsx'
+import { GiveSelection } from './give-selection.tsx'
 import { GroupAssets } from './group-assets.tsx'
 import { MoveAssets } from './move-assets.tsx'
 import { RevalueAssets } from './revalue-assets.tsx'
@@ -31,6 +32,7 @@ export function BulkDialogs({ role, ids, opened, change, onClose, onChanged }: B
         title={plural(ids.length, 'Status of {count} asset', 'Status of {count} assets')}
         {...dialog('status')}
       />
+      <GiveSelection {...dialog('heirs')} />
       <RevalueAssets {...dialog('values')} />
       <ScheduleAssets {...dialog('policy')} />
     </>

@@ -11,6 +11,7 @@ const labels = (): Record<BulkChange, string> => ({
   place: t('Place…'),
   group: t('Collections and tags…'),
   status: t('Status…'),
+  heirs: t('Beneficiaries…'),
   values: t('Values…'),
   policy: t('Insurance policy…'),
 })

@@ -7,7 +7,7 @@ import { Notice, NoticeAction } from '#ui/notice.tsx'
 import { useFocusAfterwards } from '#ui/focus.ts'
 import { rich } from '#ui/rich.tsx'
 import { BeforeMade } from '../before-made.tsx'
-import { OverShared } from '../over-shared.tsx'
+import { SharesNotice } from '../shared/shares-notice.tsx'
 import layout from '#ui/layout.module.css'
 import classes from './asset-form.module.css'
 import { rowFieldId } from '../shared/row-field.tsx'
@@ -98,7 +98,7 @@ export function RowsSection({ form, child, title }: SeveralProps) {
           onRemove={() => acts.remove(index)}
         />
       ))}
-      <OverShared child={child} rows={rows} />
+      <SharesNotice child={child} rows={rows} />
       {name === 'provenance_events' && <BeforeMade events={rows} asset={form.typed.fields} />}
       {removal && rows.length < typing.most && (
         <Notice kind="calm" onDismiss={acts.forgetRemoval}>

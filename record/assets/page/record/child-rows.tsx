@@ -4,7 +4,7 @@ import { columnInWords } from '../../rules/rows-in-words.ts'
 import { type AnyRow, leadingColumn, readColumns, type TypedChild } from '../../rules/typed-children.ts'
 import { GROUP_FILTERS, GROUPINGS } from '#record/collections/rules.ts'
 import { locale, t } from '#basics/words/words.ts'
-import { OverShared } from '../over-shared.tsx'
+import { SharesNotice } from '../shared/shares-notice.tsx'
 import layout from '#ui/layout.module.css'
 import classes from '../shared/asset-record.module.css'
 
@@ -43,7 +43,7 @@ export function Rows({ child, rows }: { child: TypedChild; rows: readonly AnyRow
           </li>
         ))}
       </ol>
-      <OverShared child={child} rows={rows} />
+      <SharesNotice child={child} rows={rows} />
     </>
   )
 }

@@ -49,6 +49,7 @@ export const describedColumns = (child: FilesChild) =>
 const REFERRING = [
   ...FILES_CHILDREN,
   { table: 'policy_documents', path: 'document_url' },
+  { table: 'signed_list_files', path: 'file_url' },
   { table: 'unfinished_photos', path: 'image_url' },
 ]
 

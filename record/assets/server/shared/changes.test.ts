@@ -30,6 +30,7 @@ test('each of many says what is named of it, and nothing else of it changes', as
           relationship_to_beneficiary: null,
           share: null,
           alternate_name: null,
+          wishes: null,
         },
       ],
     },

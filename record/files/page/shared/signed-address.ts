@@ -14,7 +14,9 @@ export function isExpired(address: string, now = Date.now()): boolean {
 
 /** A fresh address for a document whose own has had its time. */
 export async function refreshFileUrl(path: string): Promise<string> {
-  const isDocument = isFilePath(path, 'asset-documents') || isFilePath(path, 'policy-documents')
+  const isDocument = (['asset-documents', 'policy-documents', 'signed-lists'] as const).some((bucket) =>
+    isFilePath(path, bucket),
+  )
   if (!isDocument) throw new PageError(INVALID_PATH['asset-documents'])
   const [signed] = await client.files.sign({ paths: [path] })
   if (!signed) throw new PageError(t('This file no longer exists.'))

@@ -37,6 +37,11 @@ export const policyDocumentColumns = (opening: UrlSigner) => [
   sql`${addressOf(opening, 'policy-documents')} as url`,
 ]
 
+export const signedListColumns = (opening: UrlSigner) => [
+  sql`path, name, content_type, size_bytes::int`,
+  sql`${addressOf(opening, 'signed-lists')} as url`,
+]
+
 /** Made by the database for each row, from one address that is made here. */
 function addressOf(opening: UrlSigner, bucket: Bucket): RawBuilder<string> {
   const { before, after } = aroundPath(opening, bucket)

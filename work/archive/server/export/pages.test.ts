@@ -112,6 +112,7 @@ test('whatever a person typed is text on every page', async () => {
             relationship_to_beneficiary: HOSTILE,
             share: HOSTILE,
             alternate_name: HOSTILE,
+            wishes: HOSTILE,
             position: 0,
           },
         ],
