@@ -150,6 +150,7 @@ const EMPTY_BENEFICIARY = {
   relationship_to_beneficiary: null,
   share: null,
   alternate_name: null,
+  wishes: null,
 }
 
 test('a share is a percentage, however it is typed', () => {
@@ -160,6 +161,16 @@ test('a share is a percentage, however it is typed', () => {
     expect(mistakeAt(given(wrong), 'beneficiaries.0.share')).toBe(
       'Beneficiary 1 share must be a number up to 100, such as 50 or 33.3.',
     )
+})
+
+test('wishes are a text of up to 500 characters', () => {
+  const given = (wishes: string) => ofInvestor({ beneficiaries: [{ beneficiary_name: 'Ailsa', wishes }] })
+  expect(recordOf(given(' Please don’t sell it.\nFor her wedding ')).beneficiaries).toMatchObject([
+    { wishes: 'Please don’t sell it.\nFor her wedding' },
+  ])
+  expect(mistakeAt(given('x'.repeat(501)), 'beneficiaries.0.wishes')).toBe(
+    'Beneficiary 1 wishes must be at most 500 characters',
+  )
 })
 
 test('an asset has fifty of each at most, and a file twice is the file once', () => {

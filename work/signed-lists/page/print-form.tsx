@@ -31,24 +31,16 @@ const BEGUN: ListChoices = {
 
 /** What is to stand on the list. It is kept as it is printed. */
 export function PrintForm({ candidates, onPrinted, onCancel }: PrintFormProps) {
-  const print = useSingleMutation(
-    (choices: ListChoices) =>
-      client.signedLists.create({
-        ...choices,
-        people: [...choices.people],
-        without_categories: [...choices.without_categories],
-      }),
-    {
-      onSuccess: async ({ id, number }) => {
-        onPrinted(id)
-        void toast({
-          kind: 'good',
-          message: t('List no. {number} is kept. Sign the paper by hand, then come back with a scan.', { number }),
-        })
-        await invalidateSignedLists()
-      },
+  const print = useSingleMutation((choices: ListChoices) => client.signedLists.create(choices), {
+    onSuccess: async ({ id, number }) => {
+      onPrinted(id)
+      void toast({
+        kind: 'good',
+        message: t('List no. {number} is kept. Sign the paper by hand, then come back with a scan.', { number }),
+      })
+      await invalidateSignedLists()
     },
-  )
+  })
   const form = useForm<ListChoices>(BEGUN, () => ({}), print.start)
   const { values, change } = form
   const count = candidates.filter((candidate) => isChosen(values, candidate)).length

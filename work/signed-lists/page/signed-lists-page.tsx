@@ -25,7 +25,7 @@ const PRINT = 'print-signed-list'
 export function SignedListsPage() {
   const [isPrinting, setIsPrinting] = useState(false)
   const lists = useQuery({ ...signedListsQuery(), staleTime: 0 })
-  const { versions, candidates } = lists.data ?? { versions: [], candidates: [] }
+  const candidates = lists.data?.candidates ?? []
   const stop = () => setIsPrinting(false)
   const pdf = usePaper('signed-list')
   return (

@@ -25,7 +25,7 @@ const heirNow = (name: string, more: Partial<HeirNow> = {}): HeirNow => ({
   alternate_known_as: more.alternate ? [more.alternate] : [],
   ...more,
 })
-const listed = (asset: string, to: readonly ListedHeir[] = [heir('Ailsa')]): ListedPiece => ({
+const listed = (asset: string, to: ListedHeir[] = [heir('Ailsa')]): ListedPiece => ({
   asset,
   title: asset,
   description: '',

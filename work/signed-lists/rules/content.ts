@@ -10,9 +10,9 @@ export const MOST_FILES = 50
 /** What is on it, as its owner chose. */
 export interface ListChoices {
   /** Only what is meant for these; everybody where nobody is named. */
-  people: readonly string[]
+  people: string[]
   /** Categories that stay out, such as coins: a will’s list doesn’t cover money. */
-  without_categories: readonly string[]
+  without_categories: string[]
   /** Whether what is scheduled on an insurance policy stays out. */
   without_insured: boolean
   /** Whether addresses of people are printed. */
@@ -34,12 +34,12 @@ export interface ListedPiece {
   title: string
   /** By what it is told from others like it. */
   description: string
-  to: readonly ListedHeir[]
+  to: ListedHeir[]
 }
 
 /** All of it, as it was printed; numbers of pieces are their places. */
 export interface ListContent {
   owner: { name: string; address: string }
   choices: ListChoices
-  pieces: readonly ListedPiece[]
+  pieces: ListedPiece[]
 }
