@@ -59,7 +59,6 @@ export const ofSubject: OfSubject = {
       changed_pieces: 'found anew each night',
       changed_since: 'found anew each night',
     },
-    signed_list_files: { user_id: 'whose it is', list_id: 'where it stands', file_url: 'another in each store' },
   },
   times: [
     ['signed_lists', 'user_id = $1', ['created_at']],

@@ -13,8 +13,10 @@ import { aNewRow, textsOf, type TypedRow } from '#record/assets/page/shared/type
 import { judgeRows } from '#record/assets/rules/judge-rows.ts'
 import { readColumns, TYPED_CHILDREN } from '#record/assets/rules/typed-children.ts'
 import { UndoSetNotice } from '#record/history/page/shared/undo-set-notice.tsx'
+import { useTypedDraft } from '#ui/drafts/typed-draft.ts'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import layout from '#ui/layout.module.css'
+import { TypedBefore } from '#ui/notice.tsx'
 import { Segments } from '#ui/segments.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useForm } from '#ui/use-form.ts'
@@ -80,7 +82,7 @@ export function GiveForm({ pieces, changeSet, onClose, onGiven }: GiveFormProps)
     return Object.fromEntries(mistakes.toReversed().map(({ field, message }) => [field, message]))
   }
   const [begun] = useState<Typed>(() => ({ how: 'empty', rows: [aNewRow(CHILD)] }))
-  const form = useForm<Typed, string>(begun, judge, give.start)
+  const form = useForm<Typed, string>(begun, judge, give.start, { draft: useTypedDraft('give', begun) })
   const { how, rows } = form.values
   const found = judge(form.values)
   const submit = (event: FormEvent) => {
@@ -96,6 +98,7 @@ export function GiveForm({ pieces, changeSet, onClose, onGiven }: GiveFormProps)
   const count = changing(how).length
   return (
     <form className={layout.stack} noValidate onSubmit={submit}>
+      <TypedBefore form={form} />
       <FailureNotice error={give.error} title={t('The assets couldn’t be changed')} />
       <HeirRows
         child={CHILD}

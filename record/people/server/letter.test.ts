@@ -24,7 +24,9 @@ test('a letter lists what is meant for one person, under every name of theirs, a
   const worth = { creation_date: '2025-02-03', value_at_creation: '1850.00', value_currency: 'EUR' }
   const add = (title: string, beneficiary: object, images: string[] = []) =>
     cleo.post('/api/assets', { ...worth, title, images, place: 'Leith / Hall', beneficiaries: [beneficiary] })
-  await add('Blue bowl', { beneficiary_name: 'Ailsa', share: '60', alternate_name: 'Ida' }, [path])
+  await add('Blue bowl', { beneficiary_name: 'Ailsa', share: '60', alternate_name: 'Ida', wishes: 'For her wedding' }, [
+    path,
+  ])
   await add('Red jug #emph[1]', { beneficiary_name: 'A. Ross' })
   await add('Green cup', { beneficiary_name: 'Ben' })
   await cleo.post('/api/people', { name: 'Ailsa Ross', other_names: ['AILSA', 'A. Ross'] })
@@ -38,6 +40,7 @@ test('a letter lists what is meant for one person, under every name of theirs, a
     'Leith / Hall',
     'Share: 60 %',
     'If they can’t: Ida',
+    'Wishes: For her wedding',
     'Red jug #emph[1]',
     'No photograph',
   ])

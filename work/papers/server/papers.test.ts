@@ -48,7 +48,7 @@ beforeAll(async () => {
     images: [photo],
     documents: [invoice],
     details: { serial_number: 'SN 7', height: '31 cm' },
-    beneficiaries: [{ beneficiary_name: 'Ailsa', share: '60' }, { beneficiary_name: 'Ben' }],
+    beneficiaries: [{ beneficiary_name: 'Ailsa', share: '60', wishes: 'For her wedding' }, { beneficiary_name: 'Ben' }],
   })
   await add(cleo, {
     ...worth('100', 'JPY'),
@@ -170,7 +170,13 @@ test('an estate inventory goes room by room, and flags what is above a threshold
 test('a list by beneficiary takes several spellings for one person, and names what nobody gets', async () => {
   const { text } = await pdfOf('beneficiary-list')
   expect(text.match(/Ailsa Ross/g)).toHaveLength(1)
-  for (const said of ['60 %', 'Ben', 'Green cup No beneficiary is named', 'It is not a will.'])
+  for (const said of [
+    '60 %',
+    'Wishes: For her wedding',
+    'Ben',
+    'Green cup No beneficiary is named',
+    'It is not a will.',
+  ])
     expect(text).toContain(said)
   const [, ...rows] = await csvOf('beneficiary-list', { pieces: { by: 'beneficiary', name: 'ailsa r.' } })
   expect(rows.map((row) => row.split(',').slice(0, 3).join())).toEqual([

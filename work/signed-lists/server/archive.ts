@@ -28,11 +28,11 @@ const archivedList = z.strictObject({
   /** Pieces by the ids that they have in the archive. */
   content: listContent,
   signed_on: text,
-  files: z.array(archivedFile).max(MOST_FILES).default([]),
+  documents: z.array(archivedFile).max(MOST_FILES).default([]),
   created_at: instant,
 })
 type ArchivedList = z.infer<typeof archivedList>
-type StoredList = Omit<ArchivedList, 'files'> & { files: Stored<z.infer<typeof archivedFile>>[] }
+type StoredList = Omit<ArchivedList, 'documents'> & { documents: Stored<z.infer<typeof archivedFile>>[] }
 
 async function readLists(db: UserDb): Promise<StoredList[]> {
   const { rows } = await sql<StoredList>`
@@ -43,7 +43,7 @@ async function readLists(db: UserDb): Promise<StoredList[]> {
         'uploaded_at', ${instantOf('stored_files.created_at')}
       ) order by signed_list_files.created_at, name, path), '[]')
       from signed_list_files join stored_files on path = file_url where list_id = signed_lists.id
-    ) as files, ${instantOf('created_at')} as created_at
+    ) as documents, ${instantOf('created_at')} as created_at
     from signed_lists where discarded_at is null order by number
   `.execute(db)
   return rows
@@ -51,7 +51,7 @@ async function readLists(db: UserDb): Promise<StoredList[]> {
 
 async function requireStorable(lists: AsyncIterable<ArchivedList>, { noteFile }: Checking) {
   const numbers = new Set<number>()
-  for await (const { number, content, signed_on, files } of lists) {
+  for await (const { number, content, signed_on, documents } of lists) {
     numbers.add(number)
     if (numbers.size > MOST_LISTS) throw tooLarge(t('it has more than {count} lists', { count: String(MOST_LISTS) }))
     const written = JSON.stringify(content)
@@ -69,7 +69,7 @@ async function requireStorable(lists: AsyncIterable<ArchivedList>, { noteFile }:
           why: t('list {number} isn’t as it would be saved', { number }),
         }),
       )
-    for (const file of files) noteFile(file)
+    for (const file of documents) noteFile(file)
   }
 }
 
@@ -89,7 +89,7 @@ async function insertList({ content, ...list }: ArchivedList, { db, userId, idsO
   `.execute(db)
   if (!rows[0]) return
   const of = { user_id: userId, list_id: rows[0].id }
-  const files = list.files.flatMap(({ file, created_at }) => {
+  const files = list.documents.flatMap(({ file, created_at }) => {
     const file_url = pathOf(file)
     return file_url === undefined ? [] : [{ ...of, file_url, created_at }]
   })
@@ -106,7 +106,13 @@ export const archivedSignedLists = fileSection<ArchivedList>({
   where: (at) => t('Line {number} of {file}', at),
   read: async function* (db, nameFiles) {
     for (const list of await readLists(db))
-      yield { ...list, files: await nameFiles({ id: list.id, title: String(list.number) }, list.files) }
+      yield {
+        ...list,
+        documents: await nameFiles(
+          { id: list.id, title: t('List no. {number}', { number: list.number }) },
+          list.documents,
+        ),
+      }
   },
   check: requireStorable,
   insert: async (rows, coming) => {
