@@ -178,6 +178,7 @@ export async function furnishGoldenVault(person: Uploader, role: 'creator' | 'in
         relationship_to_beneficiary: 'daughter',
         share: '33.3',
         alternate_name: 'Ida',
+        wishes: 'Bitte nicht verkaufen.\nFür ihre Hochzeit',
       },
       { beneficiary_name: 'Ben' },
     ],

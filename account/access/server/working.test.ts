@@ -248,6 +248,8 @@ const OWNERS_ALONE = [
   'legal_notices',
   'reminder_letters',
   'calendar_feeds',
+  'signed_lists',
+  'signed_list_files',
   'sessions',
   'shared_vaults',
 ]
