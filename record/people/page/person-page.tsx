@@ -100,8 +100,6 @@ function Known({ person }: { person: Shown }) {
       }
     >
       <Facts person={person} />
-      <TypedEmails person={person} />
-      <MayBeTwo name={name} given={person.given_as} />
       {uses.map(({ use, count, sums, pieces }) => (
         <section key={use} className={classes.section} aria-labelledby={use}>
           <div className={classes.head}>
@@ -149,7 +147,16 @@ function Known({ person }: { person: Shown }) {
   )
 }
 
-function Facts({ person }: { person: Shown }) {
+/** What is known of somebody, and what their pieces say of them besides. */
+const Facts = ({ person }: { person: Shown }) => (
+  <>
+    <KnownFacts person={person} />
+    <TypedEmails person={person} />
+    <MayBeTwo name={person.name} given={person.given_as} />
+  </>
+)
+
+function KnownFacts({ person }: { person: Shown }) {
   const facts = [
     ...PERSON_TEXT_NAMES.flatMap((field) =>
       person[field] === null || field === 'life'

@@ -110,7 +110,7 @@ interface SeveralProps {
 }
 
 /** Any number of names. */
-function Several({ legend, all, names, labelOf = (name) => name, chosen, onChoose }: SeveralProps) {
+function Several({ legend, all, names, labelOf, chosen, onChoose }: SeveralProps) {
   if (names.length === 0) return null
   const isOn = (name: string) => chosen.includes(name)
   return (
@@ -122,7 +122,7 @@ function Several({ legend, all, names, labelOf = (name) => name, chosen, onChoos
       {names.map((name) => (
         <CheckField
           key={name}
-          label={labelOf(name)}
+          label={labelOf ? labelOf(name) : name}
           checked={isOn(name)}
           onChange={(on) => onChoose(on ? [...chosen, name] : chosen.filter((each) => each !== name))}
         />

@@ -25,38 +25,15 @@ type Asking = 'sign' | 'discard'
 
 /** One list that was printed: whether it is signed, and what can be done with it. */
 export function Version({ version, isCurrent }: VersionProps) {
-  const { id, number, created_at, signed_on, pieces, files } = version
+  const { id, number, signed_on } = version
   const [asking, setAsking] = useState<Asking | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   const stop = () => setAsking(null)
   const pdf = usePaper('signed-list')
-  const name = t('List no. {number}', { number })
-  const head = `list-${number}`
-  const discard = useSingleMutation(() => client.signedLists.discard({ id }), {
-    onSuccess: async () => {
-      stop()
-      void toast({ kind: 'good', message: t('List no. {number} was discarded.', { number }) })
-      await invalidateSignedLists()
-    },
-  })
-  const signed = signed_on === null ? t('Not signed yet') : t('Signed on {day}', { day: longDay(signed_on) })
-  const scans = files === 0 ? t('no scan yet') : plural(files, '{count} scan', '{count} scans')
   return (
     <li className={classes.version}>
       <div className={layout.head}>
-        <div>
-          <h2 id={head} tabIndex={-1}>
-            {name} {isCurrent && <span className={classes.current}>{t('Current')}</span>}
-          </h2>
-          <p className={layout.quiet}>
-            {[
-              t('Printed on {day}', { day: dayOfMoment(created_at) }),
-              plural(pieces, '{count} asset', '{count} assets'),
-              signed,
-              ...(signed_on === null ? [] : [scans]),
-            ].join(' · ')}
-          </p>
-        </div>
+        <Head version={version} isCurrent={isCurrent} />
         <div className={layout.row}>
           <Button
             variant="default"
@@ -92,15 +69,60 @@ export function Version({ version, isCurrent }: VersionProps) {
       </div>
       <FailureNotice error={pdf.error} title={t('We couldn’t make the list')} />
       {isOpen && <VersionContent id={id} />}
-      <Dialog title={t('When was it signed?')} opened={asking === 'sign'} onClose={stop} focusAfter={head}>
+      <VersionDialogs version={version} asking={asking} onClose={stop} onSigned={() => setIsOpen(true)} />
+    </li>
+  )
+}
+
+const headOf = (number: number) => `list-${number}`
+
+function Head({ version: { number, created_at, signed_on, pieces, files }, isCurrent }: VersionProps) {
+  const signed = signed_on === null ? t('Not signed yet') : t('Signed on {day}', { day: longDay(signed_on) })
+  const scans = files === 0 ? t('no scan yet') : plural(files, '{count} scan', '{count} scans')
+  return (
+    <div>
+      <h2 id={headOf(number)} tabIndex={-1}>
+        {t('List no. {number}', { number })} {isCurrent && <span className={classes.current}>{t('Current')}</span>}
+      </h2>
+      <p className={layout.quiet}>
+        {[
+          t('Printed on {day}', { day: dayOfMoment(created_at) }),
+          plural(pieces, '{count} asset', '{count} assets'),
+          signed,
+          ...(signed_on === null ? [] : [scans]),
+        ].join(' · ')}
+      </p>
+    </div>
+  )
+}
+
+interface VersionDialogsProps {
+  version: ListVersion
+  asking: Asking | null
+  onClose: () => void
+  onSigned: () => void
+}
+
+function VersionDialogs({ version: { id, number }, asking, onClose, onSigned }: VersionDialogsProps) {
+  const discard = useSingleMutation(() => client.signedLists.discard({ id }), {
+    onSuccess: async () => {
+      onClose()
+      void toast({ kind: 'good', message: t('List no. {number} was discarded.', { number }) })
+      await invalidateSignedLists()
+    },
+  })
+  const head = headOf(number)
+  return (
+    <>
+      <Dialog title={t('When was it signed?')} opened={asking === 'sign'} onClose={onClose} focusAfter={head}>
         {asking === 'sign' && (
           <SignForm
             id={id}
             onSigned={() => {
-              stop()
-              setIsOpen(true)
+              onClose()
+              onSigned()
             }}
-            onCancel={stop}
+            onCancel={onClose}
           />
         )}
       </Dialog>
@@ -112,11 +134,11 @@ export function Version({ version, isCurrent }: VersionProps) {
         pending={discard.isPending}
         error={discard.error}
         onConfirm={() => discard.start()}
-        onClose={stop}
+        onClose={onClose}
         focusAfter={head}
       >
         {t('Please destroy its paper too. Your assets stay as they are.')}
       </AskFirst>
-    </li>
+    </>
   )
 }
