@@ -11,7 +11,7 @@ import { MOST_FILES } from './rules/content.ts'
 const day = z.string().refine(isCalendarDate)
 const name = z.string().min(1).max(1_000).refine(isStorable)
 
-export const listChoices = z.strictObject({
+const listChoices = z.strictObject({
   people: z.array(name).max(500),
   without_categories: z.array(name).max(500),
   without_insured: z.boolean(),
