@@ -71,7 +71,7 @@ test('a collection is given to two people, the list of it printed, signed and sc
   await changeSelected(page, 'Beneficiaries…')
   const one = page.getByRole('dialog', { name: 'Who gets 1 asset?' })
   await one.getByLabel('Name').fill('Ailsa')
-  await one.getByText('Replace', { exact: true }).click()
+  await one.getByRole('radio', { name: 'Replace' }).check()
   await button(one, 'Give 1 asset').click()
   await expect(page.getByText('1 asset is meant for Ailsa.')).toBeVisible()
 
