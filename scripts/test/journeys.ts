@@ -1,6 +1,7 @@
 import { tallyFrom } from './report.ts'
 import { announce, run } from './run.ts'
 import { type PlaywrightReport, tallyOfPlaywright } from './tally.ts'
+import { noteFiles, timesOfPlaywright } from './times.ts'
 
 /** The journeys in a browser, on pages that are built first where they are stale. */
 export function journeys() {
@@ -11,6 +12,9 @@ export function journeys() {
       (await run('node_modules/@playwright/test/cli.js', ['test', '--reporter=list,json'], {
         PLAYWRIGHT_JSON_OUTPUT_FILE: file,
       })),
-    (report) => tallyOfPlaywright(report as PlaywrightReport),
+    (report) => {
+      noteFiles(timesOfPlaywright(report as PlaywrightReport))
+      return tallyOfPlaywright(report as PlaywrightReport)
+    },
   )
 }

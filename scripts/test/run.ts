@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { measured } from './times.ts'
 
 /** Somebody wants the whole run to end. */
 export class Interrupted extends Error {}
@@ -14,7 +15,7 @@ export async function run(script: string, args: string[], env: Record<string, st
     child.kill('SIGINT')
   }
   process.on('SIGINT', interrupt).on('SIGTERM', interrupt)
-  const [code] = (await once(child, 'exit')) as [number | null]
+  const [code] = (await measured(script, args, () => once(child, 'exit'))) as [number | null]
   process.off('SIGINT', interrupt).off('SIGTERM', interrupt)
   if (interrupted) throw new Interrupted()
   return code ?? 1

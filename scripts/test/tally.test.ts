@@ -43,18 +43,26 @@ test.each([
 
 test('of unit tests each counts, one that passes at the second try is named, and a file that fails without one has failed', () => {
   const ran = (status: string, why?: string) => ({ fullName: 'adds', status, failureMessages: why ? [why] : [] })
+  const took = { startTime: 0, endTime: 1 }
   const report = {
     testResults: [
       {
         name: 'a',
         status: 'passed',
         message: '',
+        ...took,
         assertionResults: ['passed', 'skipped', 'todo'].map((is) => ran(is)),
       },
-      { name: 'b', status: 'failed', message: '', assertionResults: [ran('passed'), ran('failed', 'Not 2\n at b:1')] },
-      { name: 'c', status: 'failed', message: 'Cannot find module', assertionResults: [] },
-      { name: 'd', status: 'failed', message: '', assertionResults: [ran('passed')] },
-      { name: 'e', status: 'passed', message: '', assertionResults: [ran('passed', 'Too slow\n at e:1')] },
+      {
+        name: 'b',
+        status: 'failed',
+        message: '',
+        ...took,
+        assertionResults: [ran('passed'), ran('failed', 'Not 2\n at b:1')],
+      },
+      { name: 'c', status: 'failed', message: 'Cannot find module', ...took, assertionResults: [] },
+      { name: 'd', status: 'failed', message: '', ...took, assertionResults: [ran('passed')] },
+      { name: 'e', status: 'passed', message: '', ...took, assertionResults: [ran('passed', 'Too slow\n at e:1')] },
     ],
   }
   expect(tallyOfVitest(report)).toEqual({

@@ -41,6 +41,8 @@ export interface VitestReport {
     name: string
     status: string
     message: string
+    startTime: number
+    endTime: number
     assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
   }[]
 }
@@ -68,12 +70,15 @@ export interface PlaywrightReport {
   errors: { message?: string }[]
 }
 
-interface PlaywrightSuite {
+export interface PlaywrightSuite {
   title: string
   specs: {
     file: string
     title: string
-    tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped'; results: { error?: { message?: string } }[] }[]
+    tests: {
+      status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
+      results: { duration?: number; error?: { message?: string } }[]
+    }[]
   }[]
   suites?: PlaywrightSuite[]
 }

@@ -1,6 +1,7 @@
 import { tallyFrom } from './report.ts'
 import { announce, run } from './run.ts'
 import { tallyOfVitest, type VitestReport } from './tally.ts'
+import { noteFiles, timesOfVitest } from './times.ts'
 
 /** Everything in `*.test.ts`, against a real database. */
 export function unit() {
@@ -8,6 +9,9 @@ export function unit() {
   return tallyFrom(
     (file) =>
       run('node_modules/vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=json', `--outputFile=${file}`]),
-    (report) => tallyOfVitest(report as VitestReport),
+    (report) => {
+      noteFiles(timesOfVitest(report as VitestReport))
+      return tallyOfVitest(report as VitestReport)
+    },
   )
 }
