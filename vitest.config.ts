@@ -81,10 +81,9 @@ const components: TestProjectInlineConfiguration = {
   // Found while a test runs, a library would load the page again.
   optimizeDeps: {
     entries: [
-      'web/**/*.{ts,tsx}',
+      'app/web/{main,route-tree.gen}.{ts,tsx}',
       'testing/{components,examine,form-cases}.ts',
       'testing/open-page.tsx',
-      '!web/**/*.test.*',
     ],
   },
   test: {

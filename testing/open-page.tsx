@@ -21,7 +21,12 @@ export async function openPage(
   const server = answering({ ...OF_THE_SHELL, 'GET /api/session': () => member, ...answers })
   // As after a reload.
   queryClient.clear()
-  const router = routerWith({ history: createMemoryHistory({ initialEntries: [address] }), scrollRestoration: false })
+  const router = routerWith({
+    history: createMemoryHistory({ initialEntries: [address] }),
+    scrollRestoration: false,
+    // The pointer rests where a test before has left it, and a link there would ask for its page.
+    defaultPreload: false,
+  })
   await router.load()
   const { unmount } = await render(<App router={router} />)
   return { ...server, router, unmount, address: () => router.state.location.href }

@@ -10,6 +10,8 @@ interface RouterNeeds {
   basepath?: string
   /** Whether the router decides how far down a page is after it is shown, and not the browser. */
   scrollRestoration: boolean | (() => boolean)
+  /** When a link asks for its page before it is pressed: once somebody points at it, where nothing is said. */
+  defaultPreload?: false
 }
 
 export const routerWith = (needs: RouterNeeds) =>
