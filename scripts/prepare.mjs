@@ -27,7 +27,7 @@ const BUILDS = [
     ],
     // Also what the server loads to render a page, when it first does.
     leftovers: ['dist/web/assets', 'dist/server/parts'],
-    inputs: [...SOURCES, 'ui', 'vite.config.ts', 'package-lock.json'],
+    inputs: [...SOURCES, 'ui', 'languages', 'vite.config.ts', 'package-lock.json'],
   },
   {
     what: 'server',
