@@ -7,6 +7,7 @@ import { createLog } from '#platform/log.ts'
 import { SECOND_CONNECTION, startServer } from '#app/server/start.ts'
 import { pooledUrl } from './database.ts'
 import { afterUse } from './clean-up.ts'
+import { keptWorkers } from './workers/kept.ts'
 
 export interface Installation {
   url: string
@@ -31,7 +32,7 @@ export async function anInstallation(settings: Record<string, string> = {}): Pro
     READ_DOCUMENTS: 'off',
     ...settings,
   })
-  const server = await startServer(config, log, null)
+  const server = await startServer(config, log, null, undefined, keptWorkers())
   afterUse(async () => {
     await server.stop()
     await rm(dataFolder, { recursive: true })

@@ -37,7 +37,7 @@ import { openMasterKey } from '#platform/storage/open-master-key.ts'
 import { openStore } from '#platform/storage/open-store.ts'
 import { createStorage, type ObjectName, type Storage } from '#platform/storage/storage.ts'
 import { createAnalyser } from '#platform/vision/create-analyser.ts'
-import { createWorkers } from '#platform/workers/workers.ts'
+import { createWorkers, type Workers } from '#platform/workers/workers.ts'
 import { startOwnDatabase } from './own-database.ts'
 import { addressesIn, prepareDatabase } from './prepare-database.ts'
 import { VERSION } from './version.ts'
@@ -63,6 +63,7 @@ export async function startServer(
   log: Log,
   pagesFolder: string | null,
   starting = startOwnDatabase(config, log),
+  workers: Workers = createWorkers(),
 ): Promise<RunningServer> {
   await using started = new AsyncDisposableStack()
   const own = await starting
@@ -85,7 +86,6 @@ export async function startServer(
   started.defer(() => jobs.stop())
   const billing = createBilling({ database, head: config.product, publicUrl: config.publicUrl, enqueue: jobs.enqueue })
   const { payments, sandbox, webhooks } = await ourPayments(config, database, billing.onEvent)
-  const workers = createWorkers()
   started.defer(() => workers.stop())
   const deliver = await ourDelivery(config, database, sealer)
   const ours = { config, database, storage, workers, log, billing, payments, sandbox }

@@ -39,7 +39,7 @@ test('what is printed says what it is, in which language and by whom, and can be
 })
 
 test('the same job is the same file, whichever process prints it', async () => {
-  const other = ourWorkers()
+  const other = ourWorkers({})
   const [one, again, elsewhere] = [
     await printed(aJob('A watch.')),
     await printed(aJob('A watch.')),

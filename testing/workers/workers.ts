@@ -3,10 +3,11 @@ import { PROGRAMS, type TaskFunctions, type TaskLimits, TASKS } from '#platform/
 import { createWorkers } from '#platform/workers/workers.ts'
 import type { tasks } from './program.ts'
 import { afterUse } from '../clean-up.ts'
+import { keptWorkers } from './kept.ts'
 
-/** Workers as the server has them. They end with the test that makes them, or with the file. */
-export function ourWorkers(options: Parameters<typeof createWorkers>[0] = {}) {
-  const workers = createWorkers(options)
+/** Workers as the server has them. They end with the test that makes them, or with the file; with limits of its own, so do their processes. */
+export function ourWorkers(options?: Parameters<typeof createWorkers>[0]) {
+  const workers = options ? createWorkers(options) : keptWorkers()
   afterUse(() => workers.stop())
   return workers
 }
