@@ -74,7 +74,7 @@ const server: TestProjectInlineConfiguration = {
   },
 }
 
-/** As the pages are built, in one page of one browser: a test mounts what it asks for, and leaves the page empty. */
+/** As the pages are built, in two pages of one browser: a test mounts what it asks for, and leaves the page empty. */
 const components: TestProjectInlineConfiguration = {
   extends: './vite.config.ts',
   root: '.',
@@ -90,7 +90,8 @@ const components: TestProjectInlineConfiguration = {
     name: 'components',
     include: [IN_A_BROWSER],
     isolate: false,
-    fileParallelism: false,
+    // Each file in a page with a storage of its own; a test waits for a third of its time.
+    maxWorkers: 2,
     // After all others: a browser beside them makes both slow.
     sequence: { groupOrder: 1 },
     setupFiles: ['./testing/no-unexpected-errors.ts', './testing/components.ts'],
