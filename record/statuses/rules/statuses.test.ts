@@ -114,6 +114,22 @@ test.each([
   expect(gainOf({ amount, currency }, { amount: cost, currency: 'EUR' })).toEqual(gain)
 })
 
+test('what is held is called owned wherever a status is named', () => {
+  const back = {
+    status: 'Held' as const,
+    since: '2024-06-01',
+    since_latest: null,
+    since_edtf: null,
+    since_text: null,
+    due_on: null,
+    party: null,
+    amount: null,
+    currency: null,
+    note: null,
+  }
+  expect(statusInWords(back, (cell) => cell)).toBe('Owned, 2024-06-01')
+})
+
 test('what is held is asked for by no name, and everything by one', () => {
   expect(statusesIn(undefined)).toEqual(['Held', 'On loan', 'In restoration', 'For sale'])
   expect(statusesIn('all')).toBeNull()

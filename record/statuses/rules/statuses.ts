@@ -1,5 +1,5 @@
 import { exactMoney, subtractAmounts } from '#basics/money.ts'
-import { GONE_STATUSES, HELD_STATUSES, type Status, type StatusFilter } from './status-names.ts'
+import { GONE_STATUSES, HELD_STATUSES, type Status, type StatusFilter, statusName } from './status-names.ts'
 import { t } from '#basics/words/words.ts'
 
 /* Whether a piece is held, since when, with whom and at what price: docs/decisions/statuses.md. */
@@ -141,7 +141,7 @@ export function statusInWords(record: StatusRecord, dated: (cell: string) => str
   const { status, due_on, party, amount, currency, note } = record
   const date = sinceOf(record)
   const parts = [
-    t(status),
+    statusName(status),
     date && dated(date),
     due_on && t('back by {day}', { day: dated(due_on) }),
     party && t('{label}: {text}', { label: partyLabel(status), text: party }),

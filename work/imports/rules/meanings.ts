@@ -1,4 +1,4 @@
-import { type Status, STATUSES } from '#record/statuses/rules/status-names.ts'
+import { type Status, statusName, STATUSES } from '#record/statuses/rules/status-names.ts'
 import { tidyPath } from '#record/places/rules/places.ts'
 import { oneLine } from '#basics/texts.ts'
 import { oneOfWords } from './import-children.ts'
@@ -238,5 +238,6 @@ export function contextOf(rows: Iterable<{ place: string; beneficiaries: string 
 /** What a cell comes to where it is taken as it was read. */
 export function readInWords({ status, party, rest }: Pick<Meaning, 'status' | 'party' | 'rest'>): string {
   if (status === undefined) return rest.replaceAll(';', ', ')
-  return party ? t('{status}: {name}', { status: t(status), name: party }) : t(status)
+  const name = statusName(status)
+  return party ? t('{status}: {name}', { status: name, name: party }) : name
 }

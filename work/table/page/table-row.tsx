@@ -10,6 +10,7 @@ import { t } from '#basics/words/words.ts'
 import { AssetPicture } from '#record/assets/page/shared/asset-picture.tsx'
 import { sourcesOf } from '#ui/picture-sources.ts'
 import { listOf, type VaultSearch } from '#work/vault/page/shared/vault-search.ts'
+import { statusName } from '#record/statuses/rules/status-names.ts'
 import { StatusBadge } from '#record/statuses/page/shared/status-badge.tsx'
 import { CellEditor, type Leave, Said } from './cell-editor.tsx'
 import classes from './table.module.css'
@@ -127,7 +128,7 @@ export function cellWords(row: Row, { name, field }: TableColumn): string {
   const { value, collections, tags, status, created_at, updated_at, photo_count, document_count } = row
   switch (name) {
     case 'status':
-      return status ? t(status) : ''
+      return status ? statusName(status) : ''
     case 'value':
       return value ? exactMoney(value) : ''
     case 'collections':

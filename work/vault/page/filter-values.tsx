@@ -51,7 +51,7 @@ function Values({ field, search, chosen, onChoose }: ValuesProps) {
       label={t('Which of them')}
       all={t('Choose')}
       choices={[...new Set([...(field.options ?? []), ...facets.values])]}
-      shown={(value) => facets.counted(value, isWord ? t(value) : value)}
+      shown={(value) => facets.counted(value, isWord ? (field.inWords ?? t)(value) : value)}
       chosen={chosen}
       onChoose={onChoose}
     />

@@ -2,7 +2,7 @@ import { GROUP_FILTERS, GROUP_LABELS, GROUPINGS } from '#record/collections/rule
 import { fromEdtf } from '#basics/dates/flexible-date.ts'
 import { type DetailField, detailField } from '#record/kinds/rules/detail-fields.ts'
 import type { OwnField } from '#record/kinds/rules/own-fields.ts'
-import { MAX_PLACE_PATH } from '#record/places/rules/places.ts'
+import { MAX_PLACE_PATH } from '#record/places/rules/place-path.ts'
 import { detailColumn, detailIn, isDetailColumn } from '#work/reports/rules/detail-columns.ts'
 import { compareAmounts } from '#basics/money.ts'
 import { USE_LABELS } from '#record/people/rules/uses.ts'
@@ -13,7 +13,7 @@ import type { Entry } from '#record/assets/rules/field-entry.ts'
 import { ALL_FIELDS, type Field } from '#record/assets/rules/field-lists.ts'
 import { type Filter, type Operator, readFilters } from './filters.ts'
 import type { RecordKind } from '#record/assets/rules/sections.ts'
-import { STATUSES } from '#record/statuses/rules/status-names.ts'
+import { statusName, STATUSES } from '#record/statuses/rules/status-names.ts'
 
 /* What a list of assets can be narrowed by: every field of the registry, what assets have several of, and their details. */
 
@@ -25,6 +25,8 @@ export interface FilterField {
   kind: FilterKind
   /** Where only these are possible. */
   options?: readonly string[]
+  /** Where a value is called by another name than its own. */
+  inWords?: (value: string) => string
   /** Whose record has it; both, where this is left out. */
   of?: Entry['of']
 }
@@ -72,7 +74,7 @@ const OF_REGISTRY = ALL_FIELDS.map((field) =>
 const { options: GRADES } = CHILDREN.conditions.typing.columns.grade
 
 const NOT_OF_REGISTRY = [
-  called({ name: 'status', kind: 'choice', options: STATUSES }, () => CHILDREN.statuses.label),
+  called({ name: 'status', kind: 'choice', options: STATUSES, inWords: statusName }, () => CHILDREN.statuses.label),
   called({ name: 'condition', kind: 'choice', options: GRADES }, () => CHILDREN.conditions.label),
   called({ name: 'beneficiary', kind: 'person' }, () => USE_LABELS.beneficiary),
   ...GROUPINGS.map((of) => called({ name: GROUP_FILTERS[of], kind: 'group' }, () => GROUP_LABELS[of])),

@@ -9,6 +9,7 @@ import { AssetPicture } from '#record/assets/page/shared/asset-picture.tsx'
 import { valueInWords } from '#record/assets/page/shared/record-of.ts'
 import { namesUsedFor } from '#record/assets/rules/field-lists.ts'
 import { FIELDS } from '#record/assets/rules/fields.ts'
+import { statusName } from '#record/statuses/rules/status-names.ts'
 import type { Group } from '#record/assets/rules/groups.ts'
 import type { ListedAsset } from '#work/vault/contract.ts'
 import { addressFor, keysIn, pressed } from '#work/table/rules/order.ts'
@@ -36,7 +37,7 @@ export function sharedColumns({ groups, owner_role }: SharedVault): SharedColumn
         label: FIELDS[name].label,
         cell: (asset: ListedAsset) => asset[name] && valueInWords(FIELDS[name], asset[name]),
       })),
-    { name: 'status', label: t('Status'), cell: ({ status }) => t(status) },
+    { name: 'status', label: t('Status'), cell: ({ status }) => statusName(status) },
     ...(shows(FIELDS[date].group)
       ? [
           {

@@ -20,7 +20,8 @@ interface FieldProps<Field = RecordField> {
 
 interface ValueProps {
   bound: Bound
-  field: TypedValue | Exclude<RecordField, { kind: 'listed' | 'amount' | 'place' | 'date' }>
+  field: (TypedValue | Exclude<RecordField, { kind: 'listed' | 'amount' | 'place' | 'date' }>) &
+    Pick<Choices, 'inWords'>
 }
 
 /** What helps with a field; where it was filled in, that it was, and how sure it is. */
@@ -105,8 +106,14 @@ const DayField = ({ bound: { id, label, isRequired, value, error, type, reveal }
   />
 )
 
+interface Choices {
+  options: readonly string[]
+  /** Where a choice is called by another name than its own. */
+  inWords?: (option: string) => string
+}
+
 /** One of a few that are always the same. */
-function ChoiceOf({ bound, field }: { bound: Bound; field: { options: readonly string[] } }) {
+function ChoiceOf({ bound, field }: { bound: Bound; field: Choices }) {
   const { label, isRequired, help } = bound
   return (
     <NativeSelect
@@ -118,7 +125,7 @@ function ChoiceOf({ bound, field }: { bound: Bound; field: { options: readonly s
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       data={[
         { value: '', label: t(isRequired ? 'Please choose' : 'Not given') },
-        ...field.options.map((option) => ({ value: option, label: t(option) })),
+        ...field.options.map((option) => ({ value: option, label: (field.inWords ?? t)(option) })),
       ]}
     />
   )

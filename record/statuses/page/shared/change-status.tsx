@@ -1,5 +1,6 @@
+import { statusName } from '../../rules/status-names.ts'
 import type { StatusDraft } from '../../rules/statuses.ts'
-import { plural, t } from '#basics/words/words.ts'
+import { plural } from '#basics/words/words.ts'
 import { client } from '#platform/client/api.ts'
 import { inParts } from '#platform/client/in-parts.ts'
 import { newId } from '#platform/client/new-id.ts'
@@ -55,7 +56,7 @@ export function ChangeStatus({ assets, title, opened, onClose, onChanged }: Chan
 const Changed = ({ status, count, changeSet }: { status: string; count: number; changeSet: string }) => (
   <UndoSetNotice changeSet={changeSet}>
     {plural(count, '{count} asset is recorded as “{status}”.', '{count} assets are recorded as “{status}”.', {
-      status: t(status),
+      status: statusName(status),
     })}
   </UndoSetNotice>
 )

@@ -1,4 +1,4 @@
-import { STATUSES } from '../../rules/status-names.ts'
+import { statusName, STATUSES } from '../../rules/status-names.ts'
 import {
   comesBack,
   MAX_PARTY,
@@ -37,7 +37,10 @@ export function StatusFields({ values, mistakes, change, isShort = false }: Stat
   })
   return (
     <>
-      <ValueField field={{ kind: 'choice', options: STATUSES }} bound={text('status', t('Status'))} />
+      <ValueField
+        field={{ kind: 'choice', options: STATUSES, inWords: statusName }}
+        bound={text('status', t('Status'))}
+      />
       {!isShort && (
         <>
           <KnownDateInput
