@@ -135,7 +135,7 @@ function body({ rule, path, introduction, rendered, personal }: Page, built: Bui
     const frame = personal
       ? withoutTabStops(withoutLaterPictures(personal.html))
       : prerender.renderFrame(path, settings)
-    const inFrame = `<div id="frame" data-needs-scripts aria-hidden="true">${frame}</div>`
+    const inFrame = `<div id="frame"${personal ? ' data-pressed-again' : ''} data-needs-scripts aria-hidden="true">${frame}</div>`
     const root = `<div id="root">${needsScripts(rule, introduction)}</div>`
     if (personal) {
       const files = joined(appOf(built), filesOf(built, rule.path))

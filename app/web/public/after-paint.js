@@ -21,3 +21,35 @@
   if (document.hidden) void start()
   else requestAnimationFrame(() => setTimeout(start))
 }
+// What is pressed before the app is there is pressed again once it is: the same of those alike, in the same place.
+{
+  const frame = document.getElementById('frame')
+  const FIELDS = 'input, select, textarea'
+  const nameOf = (element) => element.getAttribute('aria-label') ?? (element.textContent.trim() || element.name)
+  const alike = (place, element) =>
+    [...place.querySelectorAll(element.localName)].filter((each) => nameOf(each) === nameOf(element))
+  const isTyped = (element) => element.matches(FIELDS) && !element.matches('[type=checkbox], [type=radio]')
+  let wanted = null
+  frame.addEventListener('mousedown', (event) => event.target.matches(FIELDS) && event.preventDefault())
+  frame.addEventListener('click', (event) => {
+    const pressed = event.target.closest(`button, label, summary, ${FIELDS}`)
+    if (!pressed) return
+    event.preventDefault()
+    wanted?.removeAttribute('aria-busy')
+    wanted = pressed
+    wanted.ariaBusy = 'true'
+  })
+  const again = () => {
+    const found = wanted && alike(root, wanted)[alike(frame, wanted).indexOf(wanted)]
+    if (found && isTyped(found)) found.focus()
+    else found?.click()
+  }
+  const root = document.getElementById('root')
+  const observer = new MutationObserver(() => {
+    if (frame.isConnected) return
+    observer.disconnect()
+    // What reacts to a press is there after what shows it.
+    requestAnimationFrame(() => setTimeout(again))
+  })
+  observer.observe(document.body, { childList: true })
+}
