@@ -113,8 +113,8 @@ create index assets_category_idx on assets (category) where category is not null
 create index assets_genre_idx on assets (genre) where genre is not null;
 create unique index assets_of_an_import on assets (user_id, import_key) where import_key is not null;
 create index assets_import_id_idx on assets (import_id) where import_id is not null;
-create index assets_user_id_place_id_value_currency_value_at_creation_co_idx on assets (user_id,
-    place_id) include (value_currency, value_at_creation, cost_currency, cost_at_acquisition);
+create index assets_by_place on assets (user_id, place_id)
+  include (held, maker, id, value_currency, value_at_creation, cost_currency, cost_at_acquisition);
 create index assets_user_id_maker_idx on assets (user_id, maker) where maker is not null;
 create index assets_by_maker on assets (user_id, folded(maker)) where maker is not null;
 create index assets_by_previous_owner on assets (user_id, folded(previous_owner)) where previous_owner is not null;

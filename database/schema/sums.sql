@@ -48,7 +48,7 @@ create table asset_worths (
   cost_currency text,
   constraint asset_worths_pkey primary key (asset_id, basis)
 );
-create index asset_worths_by_basis on asset_worths (user_id, basis);
+create index asset_worths_by_basis on asset_worths (user_id, basis) include (asset_id, worth, currency);
 -- What gained or lost most against what it has of its own, to creators and to everybody else.
 create index asset_worths_by_gain_on_value on asset_worths (
   user_id, basis, currency, (abs(worth - coalesce(value_at_creation, cost_at_acquisition))) desc, asset_id

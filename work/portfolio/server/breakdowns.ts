@@ -25,7 +25,7 @@ const MOST_CATEGORIES = 1_000
 /** What stands under one name. A piece that goes to several people counts for each of them in equal parts. */
 const NAMES: Record<Exclude<SharedBy, 'person'>, RawBuilder<string | null>> = {
   category: sql`category`,
-  place: sql`nullif(split_part(place, ' / ', 1), '')`,
+  place: sql`place_id`,
   maker: sql`nullif(maker, '')`,
 }
 const PARTS = sql`
@@ -55,15 +55,20 @@ export async function shareOut(db: UserDb, role: Role, about: About & { by: Shar
   return { ...rows[0]!, left_out: exchange.left_out, currency: exchange.currency }
 }
 
-/** One sum for each name and currency. */
+/** One sum for each name and currency. Of what is counted by place and by maker all stands in an index. */
 function countedBy(by: SharedBy, role: Role, valued: ValuedBy) {
   const worth = worthIn(role, valued)
   const isPerson = by === 'person'
-  return sql`
+  const counted = sql`
     select ${isPerson ? sql`person` : NAMES[by]} as name, ${worth.currency} as currency, count(*) as assets,
       sum(${worth.amount} ${isPerson ? sql`* coalesce(part, 1)` : sql``}) as amount
     from own_assets ${worth.join} ${isPerson ? PARTS : sql``}
     where ${isShown(valued)} and ${worth.amount} is not null group by 1, 2
+  `
+  if (by !== 'place') return counted
+  return sql`
+    select split_part(path, ' / ', 1) as name, currency, assets, amount
+    from (${counted}) as counted left join places on places.id = counted.name
   `
 }
 
