@@ -44,6 +44,8 @@ export default defineConfig({
     serviceWorker(),
     compressed(),
   ],
+  // Browsers that run this have what the other one stands in for.
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   css: {
     modules: { localsConvention: 'camelCaseOnly', generateScopedName: shortName },
     postcss: { plugins: [schemeOfDevice(), recipesOnce()] },
@@ -70,6 +72,7 @@ export default defineConfig({
                 // What every page needs and what rarely changes: one file, kept over many releases.
                 {
                   name: 'framework',
+                  tags: ['$initial'],
                   test: /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store)\//,
                   priority: 1,
                 },

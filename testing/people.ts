@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { asSystem } from '#database/access.ts'
-import type { PlanType } from '#account/billing/rules/plans.ts'
+import type { PlanType } from '#account/billing/rules/plan-types.ts'
 import type { Role } from '#basics/roles.ts'
 import type { SubscriptionStatus } from '#account/billing/rules/subscription.ts'
 import { saveSubscription } from '#account/billing/server/queries.ts'

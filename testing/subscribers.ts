@@ -1,5 +1,6 @@
 import { asSystem } from '#database/access.ts'
-import { PLANS, type PlanType } from '#account/billing/rules/plans.ts'
+import type { PlanType } from '#account/billing/rules/plan-types.ts'
+import { PLANS } from '#account/billing/rules/plans.ts'
 import { call } from './call.ts'
 import { database } from './database.ts'
 import { anInvestor, type Person } from './people.ts'

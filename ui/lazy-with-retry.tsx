@@ -12,7 +12,8 @@ import { fetchingPart } from './fetch-part.ts'
 import { PageError } from '#platform/client/page-error.ts'
 import { LoadFailure } from './load-failure.tsx'
 
-const notThere = () =>
+/** A part of the program that could not be had. */
+export const notThere = () =>
   new PageError(t('Please check your connection and try again. If that doesn’t help, reload the page.'), 'bad')
 
 /** A part that can be fetched before it is shown. */

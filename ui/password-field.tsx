@@ -1,31 +1,30 @@
-import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+import { TextInput, type TextInputProps, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { t } from '#basics/words/words.ts'
 import classes from './password-field.module.css'
 
 /** A password that can be shown, by pointer and by keyboard, and pasted into. */
-export function PasswordField(props: PasswordInputProps) {
+export function PasswordField(props: TextInputProps) {
   const [visible, setVisible] = useState(false)
   return (
-    <PasswordInput
-      // Mantine's other inputs say so themselves.
-      aria-invalid={props.error ? true : undefined}
+    <TextInput
       {...props}
-      visible={visible}
-      onVisibilityChange={setVisible}
+      type={visible ? 'text' : 'password'}
       spellCheck={false}
       autoCapitalize="none"
       rightSectionWidth={72}
-      visibilityToggleIcon={Toggle}
-      visibilityToggleButtonProps={{
-        'aria-label': t(visible ? 'Hide password' : 'Show password'),
-        tabIndex: 0,
-        className: classes.button,
-      }}
+      rightSection={
+        <UnstyledButton
+          className={classes.toggle}
+          aria-label={t(visible ? 'Hide password' : 'Show password')}
+          aria-pressed={visible}
+          // What is typed goes on in the field.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => setVisible(!visible)}
+        >
+          {t(visible ? 'Hide' : 'Show')}
+        </UnstyledButton>
+      }
     />
   )
 }
-
-const Toggle = ({ reveal }: { reveal: boolean }) => (
-  <span className={classes.toggle}>{t(reveal ? 'Hide' : 'Show')}</span>
-)

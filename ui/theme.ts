@@ -28,7 +28,6 @@ export const themeOf = ({ scale }: Brand) =>
     components: {
       Button: { defaultProps: { size: 'md', component: WorkButton } },
       TextInput: { defaultProps: { size: 'md' } },
-      PasswordInput: { defaultProps: { size: 'md' } },
       Select: { defaultProps: { size: 'md' } },
       NativeSelect: { defaultProps: { size: 'md' } },
     },

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { PLAN_TYPES } from '#account/billing/rules/plans.ts'
+import { PLAN_TYPES } from '#account/billing/rules/plan-types.ts'
 import { signedIn } from '#account/identity/contract/access.ts'
 import { errors } from '#platform/contract/refusals.ts'
 import { adminRefusals } from '#account/admin/refusals.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PLAN_TYPES, type PlanType } from '#account/billing/rules/plans.ts'
+import { PLAN_TYPES, type PlanType } from '#account/billing/rules/plan-types.ts'
 import { texts } from '#basics/words/words.ts'
 import { CheckoutPage } from '#account/billing/page/checkout-page.tsx'
 import { api } from '#platform/client/api.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PLAN_TYPES, type PlanType } from '#account/billing/rules/plans.ts'
+import { PLAN_TYPES, type PlanType } from '#account/billing/rules/plan-types.ts'
 import { texts } from '#basics/words/words.ts'
 import { TestCardPage } from '#account/billing/page/test-card-page.tsx'
 

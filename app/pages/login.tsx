@@ -17,9 +17,13 @@ export const Route = createFileRoute('/login')({
     error: typeof error === 'string' ? error : undefined,
     'second-factor': typeof factors === 'string' ? factors : undefined,
   }),
+  // Why comes with whoever was sent back, and with nobody else.
+  loaderDeps: ({ search: { error } }) => ({ error }),
+  loader: async ({ deps: { error } }) =>
+    error === undefined ? null : (await import('#account/identity/rules/providers.ts')).providerFailure(error),
   staticData: texts({ title: 'Sign in' }),
   component: function Login() {
-    const { from, error, 'second-factor': factors } = Route.useSearch()
-    return <LoginPage from={from} providerError={error} factorsAfterProvider={factors} />
+    const { from, 'second-factor': factors } = Route.useSearch()
+    return <LoginPage from={from} providerFailure={Route.useLoaderData()} factorsAfterProvider={factors} />
   },
 })

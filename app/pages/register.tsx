@@ -41,9 +41,13 @@ export const Route = createFileRoute('/register')({
       replace: true,
     })
   },
+  // Why comes with whoever was sent back, and with nobody else.
+  loaderDeps: ({ search: { error } }) => ({ error }),
+  loader: async ({ deps: { error } }) =>
+    error === undefined ? null : (await import('#account/identity/rules/providers.ts')).providerFailure(error),
   staticData: texts({ title: 'Create your account' }),
   component: function Register() {
-    const { role, error, from } = Route.useSearch()
+    const { role, from } = Route.useSearch()
     const { invitation, registerAs } = Route.useRouteContext()
     return (
       <RegisterPage
@@ -52,7 +56,7 @@ export const Route = createFileRoute('/register')({
         invitation={invitation}
         email={registerAs}
         from={from}
-        providerError={error ?? null}
+        providerFailure={Route.useLoaderData()}
       />
     )
   },

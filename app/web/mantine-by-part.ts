@@ -19,9 +19,9 @@ export function mantineByPart(): Plugin {
     name: 'strongroom:mantine-by-part',
     apply: 'build',
     transform: {
-      filter: { code: /["']@mantine\/(?:core|hooks)["']/ },
+      filter: { code: /["']@mantine\/(?:core|hooks)["']|^(?:Button|ActionIcon)\.Group/m },
       handler(code) {
-        const byPart = code.replaceAll(IMPORT, (whole, names: string, library: Library) => {
+        const byPart = code.replaceAll(GROUPS, '').replaceAll(IMPORT, (whole, names: string, library: Library) => {
           const parts = names.split(',').map((name) => name.trim())
           const imports = parts.filter(Boolean).map((part) => {
             const file = files[library].get(part.split(' as ')[0]!)
@@ -35,6 +35,8 @@ export function mantineByPart(): Plugin {
   }
 }
 
+/** What hangs on a button and is used nowhere here: it would come with every button. */
+const GROUPS = /^(?:Button|ActionIcon)\.(?:Group|GroupSection) = \w+;$/gm
 // Safe pattern: source of ours and of Mantine, of which a name has no braces.
 const IMPORT = /\bimport\s*\{([^{}]*)\}\s*from\s*["']@mantine\/(core|hooks)["'];?/g
 // Safe pattern: Mantine's own list of its files.

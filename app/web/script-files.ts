@@ -9,14 +9,16 @@ const FORMS = ['login', 'register', 'forgot-password', 'update-password']
 const PANEL_PARTS =
   /node_modules\/(?:@floating-ui|tslib|get-nonce|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar)\/|@mantine\/core\/esm\/(?:utils\/Floating|components\/(?:Popover|Portal|FocusTrap|Overlay|Modal|ModalBase|Drawer|ScrollArea|Combobox|Select|Autocomplete|OptionsDropdown|Pill|PillsInput))\/|\/dialog-window\./
 
+/** Parts that know no subject, and so need none of its files. */
+const UI = /node_modules\/|\/ui\//
+
 const MANY = 6
 
 /** What stands around every page of a member, and is too small for a request of its own. */
-const SHELL_PARTS =
-  /\/app\/shell\/(?:plan-badge|legal-changes-notice)\.|\/billing\/rules\/(?:plan-badge|plan-offers|subscription)\./
+const SHELL_PARTS = /\/app\/shell\/legal-changes-notice\./
 
 /** What pages of all kinds may load: what it needs itself must come in none but these. */
-const FOR_ALL: ReadonlySet<string | null> = new Set(['working', 'fields', 'several', null])
+const FOR_ALL: ReadonlySet<string | null> = new Set(['everywhere', 'working', 'fields', 'several', null])
 
 type Context = Rolldown.ChunkingContext
 
@@ -27,6 +29,8 @@ type Context = Rolldown.ChunkingContext
 export function sharedFiles(): Rolldown.CodeSplittingNameFunction {
   const known = new Map<string, string | null>()
   const fileOf = (id: string, context: Context): string | null => {
+    // Whoever asks one of their files of exports seems to need all.
+    if (id.includes('/node_modules/@tanstack/')) return null
     const before = known.get(id)
     if (before !== undefined) return before
     const file = fileBy(pagesWith(id, context), id) ?? (isForAll(id, context) ? 'several' : null)
@@ -52,17 +56,25 @@ function fileBy(pages: readonly string[], id: string): string | null {
   if (SHELL_PARTS.test(id)) return 'working'
   if (isPart(id) || pages.length < 2) return isPanelPart(id, pages) ? 'panels' : null
   const needs = (page: string) => pages.includes(page)
-  const ofForms = FORMS.filter(needs).length
+  const isOfForms = FORMS.some(needs)
   const isOnRecord = needs('asset-summary.$id')
+  if (isOfForms && (needs('dashboard') || isOnRecord)) return 'everywhere'
+  if (needs('dashboard')) return 'working'
   // A record has no fields, and loads none.
-  if (needs('dashboard') || (ofForms > 0 && isOnRecord)) return 'working'
-  if (ofForms > 0 && (needs('vault') || needs('portfolio'))) return 'fields'
-  if (ofForms > 0) return ofForms > 1 ? 'sign-in' : null
-  if (needs('portfolio') && !isOnRecord) return needs('vault') ? 'fields' : 'portfolio-parts'
-  if (needs('portfolio')) return 'worth'
-  if (needs('vault')) return 'shared'
+  if (isOfForms && (needs('vault') || needs('portfolio'))) return 'fields'
+  if (isOfForms) return signInFile(FORMS.filter(needs), id)
+  if (needs('portfolio') && !isOnRecord && needs('vault')) return UI.test(id) ? 'fields' : 'working'
+  if (needs('portfolio') && !isOnRecord) return 'portfolio-parts'
+  if (needs('portfolio')) return needs('vault') ? 'dates' : 'working'
+  if (needs('vault')) return isOnRecord ? 'shared' : 'list'
   if (isOnRecord) return 'record'
   return isPanelPart(id, pages) ? 'panels' : null
+}
+
+/** What one form alone needs comes in one file, also where it is made of what others show later. */
+function signInFile(forms: readonly string[], id: string) {
+  if (forms.length > 1 && (forms.includes('login') || forms.includes('register'))) return 'sign-in'
+  return forms[0] === 'register' && !id.includes('/billing/') ? 'registering' : null
 }
 
 const isPart = (id: string) => pageOf(id) !== null

@@ -1,12 +1,6 @@
 import * as z from 'zod'
-import {
-  MAX_PLACE_NOTE,
-  MAX_PLACE_PATH,
-  PLACE_KINDS,
-  placeNameMistake,
-  placePathMistake,
-  tidyPath,
-} from './rules/places.ts'
+import { MAX_PLACE_PATH } from './rules/place-path.ts'
+import { MAX_PLACE_NOTE, PLACE_KINDS, placeNameMistake, placePathMistake, tidyPath } from './rules/places.ts'
 import { isStorable, oneLine, prose } from '#basics/texts.ts'
 import { msg, t } from '#basics/words/words.ts'
 import { working } from '#account/identity/contract/access.ts'

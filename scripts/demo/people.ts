@@ -1,4 +1,4 @@
-import type { PlanType } from '#account/billing/rules/plans.ts'
+import type { PlanType } from '#account/billing/rules/plan-types.ts'
 import type { Updateable } from 'kysely'
 import type { Memberinfo } from '#database/schema.ts'
 import type { SignUpRole } from '#basics/roles.ts'

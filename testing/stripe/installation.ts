@@ -1,5 +1,6 @@
 import { asSystem } from '#database/access.ts'
-import { PLANS, type PlanType } from '#account/billing/rules/plans.ts'
+import type { PlanType } from '#account/billing/rules/plan-types.ts'
+import { PLANS } from '#account/billing/rules/plans.ts'
 import { connectStripe } from '#account/billing/server/payments/stripe/client.ts'
 import { setUpPrices } from '#account/billing/server/payments/stripe/set-up-prices.ts'
 import { createStripeProvider } from '#account/billing/server/payments/stripe/stripe.ts'

@@ -9,7 +9,6 @@ import { toast } from '../toasts.ts'
 import layout from '../layout.module.css'
 import classes from './chart.module.css'
 import { DrawingPending } from './drawing.tsx'
-import { savePicture } from './save-picture.ts'
 
 /** A narrower drawing would be none. */
 const NARROWEST = 240
@@ -116,6 +115,7 @@ export function Chart(props: ChartProps) {
 
 async function savePictureOf(figure: HTMLElement, title: string, about = '') {
   try {
+    const { savePicture } = await import('./save-picture.ts')
     const blob = await savePicture(figure, title, about)
     saveFile(new File([blob], pictureName(title), { type: blob.type }))
   } catch {

@@ -20,7 +20,7 @@ import {
   TEMPLATE_NAME_MAX,
   MOST_EXPORTED,
 } from './rules/reports.ts'
-import { MAX_PLACE_PATH } from '#record/places/rules/places.ts'
+import { MAX_PLACE_PATH } from '#record/places/rules/place-path.ts'
 import { BASES } from '#record/values/rules/purposes.ts'
 import { isStorable, oneLine } from '#basics/texts.ts'
 import { working } from '#account/identity/contract/access.ts'

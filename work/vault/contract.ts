@@ -5,7 +5,7 @@ import { LACKS } from './rules/lacks.ts'
 import { STATUS_FILTERS, STATUSES } from '#record/statuses/rules/status-names.ts'
 import { GROUP_FILTER_NAMES } from '#record/collections/rules.ts'
 import { each } from '#basics/each.ts'
-import { MAX_PLACE_PATH } from '#record/places/rules/places.ts'
+import { MAX_PLACE_PATH } from '#record/places/rules/place-path.ts'
 import { BASES } from '#record/values/rules/purposes.ts'
 import { money, text, timestamp } from '#basics/shapes.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { PLAN_TYPES } from '../rules/plans.ts'
+import { PLAN_TYPES } from '../rules/plan-types.ts'
 import { development, investor } from '#account/identity/contract/access.ts'
 import { errors } from '#platform/contract/refusals.ts'
 import { timestamp } from '#basics/shapes.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { CHANGE_TIMES } from '../rules/plan-offers.ts'
-import { PLAN_TYPES, ROOM_REASONS } from '../rules/plans.ts'
+import { PLAN_TYPES } from '../rules/plan-types.ts'
+import { ROOM_REASONS } from '../rules/plans.ts'
 import { SUBSCRIPTION_STATUSES } from '../rules/subscription.ts'
 import { investor, signedIn } from '#account/identity/contract/access.ts'
 import { errors } from '#platform/contract/refusals.ts'

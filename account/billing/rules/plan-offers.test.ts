@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { canBeTakenBack, changeTimes, isRunning, offerOf, planToCome, type Standing } from './plan-offers.ts'
-import { PLAN_TYPES } from './plans.ts'
+import { PLAN_TYPES } from './plan-types.ts'
 
 const aStanding = (casting: Partial<Standing> = {}): Standing => ({
   plan_type: 'per-asset',

@@ -1,4 +1,5 @@
-import { PLANS, type PlanType } from './plans.ts'
+import type { PlanType } from './plan-types.ts'
+import { PLANS } from './plans.ts'
 import { isInForce, type Subscription, type SubscriptionStatus } from './subscription.ts'
 
 /** What the pages know of a subscription, by the names of its view. */

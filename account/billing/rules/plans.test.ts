@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { PLAN_TYPES, type PlanType } from './plan-types.ts'
 import {
   entitlementsOf,
   findPlan,
   INVESTOR_PLANS,
   limitBanner,
   monthlyCost,
-  PLAN_TYPES,
-  type PlanType,
   PLANS,
   recommendedPlan,
   roomForAsset,

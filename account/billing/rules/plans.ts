@@ -1,9 +1,7 @@
+import { PLAN_TYPES, type PlanType } from './plan-types.ts'
 import { type Price, PRICE_LIST } from './price-list.ts'
 import type { Role } from '#basics/roles.ts'
 import { joined, texts } from '#basics/words/words.ts'
-
-export const PLAN_TYPES = ['free-trial', 'per-asset', 'fixed-limit'] as const
-export type PlanType = (typeof PLAN_TYPES)[number]
 
 export interface Plan extends Price {
   planType: PlanType

@@ -1,4 +1,5 @@
-import type { PlanType, RoomReason } from './plans.ts'
+import type { PlanType } from './plan-types.ts'
+import type { RoomReason } from './plans.ts'
 
 /*
  * A subscription is what its events say. Whatever order they come in, and however often, the state is made again from all

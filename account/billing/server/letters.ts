@@ -3,7 +3,8 @@ import { exactMoney } from '#basics/money.ts'
 import { locale, t } from '#basics/words/words.ts'
 import { type Letter, type Letterhead, composeLetter, dayInWords } from '#platform/mail/letter.ts'
 import type { BillingChange } from './record-event.ts'
-import { PLANS, type PlanType } from '../rules/plans.ts'
+import type { PlanType } from '../rules/plan-types.ts'
+import { PLANS } from '../rules/plans.ts'
 import type { Subscription } from '../rules/subscription.ts'
 
 export type Send = (db: SystemDb, letter: Letter) => Promise<void>

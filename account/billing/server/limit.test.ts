@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { asUser } from '#database/access.ts'
-import { entitlementsOf, PLAN_TYPES } from '../rules/plans.ts'
+import { PLAN_TYPES } from '../rules/plan-types.ts'
+import { entitlementsOf } from '../rules/plans.ts'
 import { ROLES } from '#basics/roles.ts'
 import { planInForce, SUBSCRIPTION_STATUSES } from '../rules/subscription.ts'
 import { call } from '#testing/call.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AdminDb, SystemDb, UserDb } from '#database/access.ts'
-import type { PlanType } from '../rules/plans.ts'
+import type { PlanType } from '../rules/plan-types.ts'
 import type { BillingEvent, Subscription, SubscriptionStatus } from '../rules/subscription.ts'
 
 /** Row security shows a person their own alone. */

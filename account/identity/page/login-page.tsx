@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { providerFailure } from '../rules/providers.ts'
 import { t } from '#basics/words/words.ts'
 import { installation } from '#platform/client/installation.ts'
 import type { Explanation } from '#platform/client/explain.ts'
@@ -21,7 +20,7 @@ const SecondFactorStep = lazy(() => import('./second-factor-step.tsx'))
 
 interface LoginPageProps {
   from: string | undefined
-  providerError: string | undefined
+  providerFailure: string | null
   /** The second factors of the person who comes back from a provider, with blanks between them. */
   factorsAfterProvider: string | undefined
 }
@@ -34,11 +33,11 @@ interface Step {
 }
 
 /** The second step is stored nowhere but here: a reload begins again with the password. */
-export function LoginPage({ from, providerError, factorsAfterProvider }: LoginPageProps) {
+export function LoginPage({ from, providerFailure, factorsAfterProvider }: LoginPageProps) {
   const [{ email, challenge, failure }, setStep] = useState<Step>(() => ({
     email: '',
     challenge: factorsAfterProvider === undefined ? null : challengeOf(factorsAfterProvider),
-    failure: providerError === undefined ? null : { kind: 'warn', text: providerFailure(providerError) },
+    failure: providerFailure === null ? null : { kind: 'warn', text: providerFailure },
   }))
   const [ended, setEnded] = useState(sessionHasEnded)
   return (

@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { MESSAGES, normalEmail, type Registration, registrationMistakes } from '../rules/registration.ts'
-import { providerFailure } from '../rules/providers.ts'
 import { ROLE_LABELS, type SignUpRole } from '#basics/roles.ts'
 import { t, texts } from '#basics/words/words.ts'
 import { identity } from './shared/identity.ts'
@@ -32,7 +31,7 @@ export interface RegisterFormProps {
   /** Where it leads afterwards. */
   from?: string | undefined
   /** Why signing up with a provider came to nothing. */
-  providerError?: string | null
+  providerFailure?: string | null
   /** The address waits for its confirmation. */
   onConfirmationSent: (email: string) => void
 }
@@ -53,7 +52,7 @@ export function RegisterForm({
   invitation,
   email: given = '',
   from,
-  providerError = null,
+  providerFailure = null,
   onConfirmationSent,
 }: RegisterFormProps) {
   const signUp = useSignUp({ role, invitation, onConfirmationSent })
@@ -66,10 +65,10 @@ export function RegisterForm({
   )
   const { email, password, confirm_password } = form.values
   const filled = [email.trim(), password, confirm_password].every(Boolean)
-  const [cameBack, setCameBack] = useState(providerError)
+  const [cameBack, setCameBack] = useState(providerFailure)
   const failure = signUp.error
     ? explain(signUp.error, { unknown: MESSAGES.signUpFailed })
-    : cameBack !== null && { kind: 'warn' as const, text: providerFailure(cameBack) }
+    : cameBack !== null && { kind: 'warn' as const, text: cameBack }
   const dismiss = () => {
     signUp.reset()
     setCameBack(null)

@@ -15,13 +15,13 @@ interface RegisterPageProps {
   /** Where it leads afterwards. */
   from: string | undefined
   /** Why signing up with a provider came to nothing. */
-  providerError: string | null
+  providerFailure: string | null
 }
 
-export function RegisterPage({ role, invitation, email, from, providerError }: RegisterPageProps) {
+export function RegisterPage({ role, invitation, email, from, providerFailure }: RegisterPageProps) {
   const { sign_up: mode } = installation
   if (mode === 'open' && invitation === null)
-    return <Registering role={role} locked={false} email={email} from={from} providerError={providerError} />
+    return <Registering role={role} locked={false} email={email} from={from} providerFailure={providerFailure} />
   return (
     <Suspense>
       {mode === 'closed' && <SignUpRefused reason="closed" />}

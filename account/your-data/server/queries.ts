@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Usage } from '../contract.ts'
 import type { SystemDb, UserDb } from '#database/access.ts'
-import type { PlanType } from '#account/billing/rules/plans.ts'
+import type { PlanType } from '#account/billing/rules/plan-types.ts'
 
 /** The caller's subscription, where it has not ended. */
 export const findRunningSubscription = (db: UserDb) =>

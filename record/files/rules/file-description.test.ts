@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { CHILDREN } from '#record/assets/rules/children.ts'
+import { descriptionInWords } from './description-in-words.ts'
 import {
   describingColumns,
-  descriptionInWords,
   impossibleDatesIn,
   judgeDescription,
   mistakesInSavedDescription,

@@ -1,5 +1,3 @@
-import { dateInWords } from '#basics/dates/date-in-words.ts'
-import { exactMoney } from '#basics/money.ts'
 import { type CHILDREN, FILES_CHILDREN, type FilesName } from '#record/assets/rules/children.ts'
 import type { DescribingColumn, FilesChild } from '#record/assets/rules/child.ts'
 import { judgeAmount } from '#record/assets/rules/judge-amount.ts'
@@ -106,18 +104,4 @@ export function mistakesInSavedDescription(
     field,
     message: t('{label} contains characters that can’t be saved', { label: field }),
   }))
-}
-
-/** As people read it, in its order. */
-export function descriptionInWords({ describedBy }: Pick<FilesChild, 'describedBy'>, file: object): string[] {
-  const said = file as AnyRow
-  return Object.entries(describedBy).flatMap(([name, column]) => {
-    const text = said[name]
-    if (!text) return []
-    if (column.kind === 'date') return [dateInWords(text)]
-    if (column.kind === 'day') return [t('{label}: {day}', { label: column.label, day: dateInWords(text) })]
-    if (column.kind !== 'amount') return [column.kind === 'choice' ? t(text) : text]
-    const currency = said[column.currency.name]
-    return currency ? [exactMoney({ amount: text, currency })] : []
-  })
 }

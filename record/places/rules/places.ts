@@ -1,12 +1,12 @@
 import { lengthOf, oneLine } from '#basics/texts.ts'
 import { msg, t } from '#basics/words/words.ts'
+import { MAX_PLACE_PATH } from './place-path.ts'
 
 /* Where things are: a tree of places. The numbers are those of database/schema/places.sql. */
 
 export const MAX_PLACES = 10_000
 export const MAX_PLACE_DEPTH = 50
 const MAX_PLACE_NAME = 255
-export const MAX_PLACE_PATH = 2_000
 export const MAX_PLACE_NOTE = 2_000
 
 export const PLACE_KINDS = ['property', 'building', 'room', 'container', 'bank', 'storage', 'elsewhere'] as const

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { LIST_FILTERS } from '#record/assets/rules/field-lists.ts'
+import { LIST_FIELDS } from '#record/assets/rules/list-fields.ts'
 import { readFilters } from '../rules/filters.ts'
 import { GROUP_FILTER_NAMES } from '#record/collections/rules.ts'
 import { dateInWords } from '#basics/dates/date-in-words.ts'
@@ -36,7 +36,7 @@ export function useBeginning(isNowhere: boolean) {
   }, [isNowhere, navigate])
 }
 
-export const FILTERS = [...LIST_FILTERS.map(({ name }) => name), ...GROUP_FILTER_NAMES]
+export const FILTERS = [...LIST_FIELDS.filter((field) => field.isFilter).map(({ name }) => name), ...GROUP_FILTER_NAMES]
 
 export const asOfInWords = (day: string) => t('As of {day}', { day: dateInWords(day) })
 

@@ -90,10 +90,10 @@ export function VaultList({ list, member, selection, onDelete }: VaultListProps)
         ) : (
           <NothingHeld onShow={() => change({ status: 'gone' })} />
         ))}
-      {isTable && table.window.shown && (
+      {isTable && table.kept && table.window.shown && (
         <AssetTable
           {...shared}
-          table={table}
+          table={table.kept}
           shown={table.window.shown}
           onSort={(keys) => change(addressFor(keys))}
           onFurther={() => goTo(further(table.window.shown!, search, MOST_TABLE_PAGES))}

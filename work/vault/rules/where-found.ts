@@ -1,12 +1,12 @@
 import { nameKey, searchWords } from '#basics/texts.ts'
 import { t } from '#basics/words/words.ts'
-import { ALL_FIELDS } from '#record/assets/rules/field-lists.ts'
+import { LIST_FIELDS } from '#record/assets/rules/list-fields.ts'
 import { formsOf } from '#record/assets/rules/spelling.ts'
 
 /** A row of a list, as far as it says where words may stand. */
 type Found = { excerpt: string | null; found_in: { name: string } | null } & { [Name in string]: unknown }
 
-const SHOWN = ALL_FIELDS.filter(({ uses }) => uses.includes('list'))
+const SHOWN = LIST_FIELDS.filter(({ isShown }) => isShown)
 
 interface Where {
   label: string

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { UserDb, SystemDb, VaultDb } from '#database/access.ts'
 import { AMOUNTS } from '#record/assets/rules/field-lists.ts'
-import type { PlanType } from '../../rules/plans.ts'
+import type { PlanType } from '../../rules/plan-types.ts'
 
 /** Under each amount every asset that is held is counted, whether it has one or not. */
 const COUNTED = AMOUNTS[0]!.name

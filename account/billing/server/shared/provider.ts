@@ -1,4 +1,5 @@
-import type { Plan, PlanType } from '../../rules/plans.ts'
+import type { PlanType } from '../../rules/plan-types.ts'
+import type { Plan } from '../../rules/plans.ts'
 import type { BillingEvent } from '../../rules/subscription.ts'
 
 export interface Order {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DescribedDocument } from '../../contract/assets.ts'
 import { CHILDREN } from '../../rules/children.ts'
-import { descriptionInWords } from '#record/files/rules/file-description.ts'
+import { descriptionInWords } from '#record/files/rules/description-in-words.ts'
 import { UNREAD_IN_WORDS } from '#record/files/rules/unread.ts'
 import { t } from '#basics/words/words.ts'
 import { DocumentCard, DocumentCards } from '#record/files/page/shared/document-card.tsx'

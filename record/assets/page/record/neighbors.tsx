@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import { t } from '#basics/words/words.ts'
 import { api } from '#platform/client/api.ts'
 import classes from '../shared/asset-record.module.css'
 
 /** To the records beside this one in the list that one has come from, else in the newest first. Going back still leads to the list. */
 export function Neighbors({ id }: { id: string }) {
-  const { fromVault } = useLocation({ select: ({ state }) => state })
+  const { fromVault } = useRouterState({ select: ({ location }) => location.state })
   const { data } = useQuery(api.assets.neighbors.queryOptions({ input: { ...fromVault, id } }))
   if (!data?.previous && !data?.next) return null
   const ways = [

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { CHILDREN } from '../../rules/children.ts'
-import { descriptionInWords } from '#record/files/rules/file-description.ts'
+import { descriptionInWords } from '#record/files/rules/description-in-words.ts'
 import type { AssetImage } from '#work/vault/contract.ts'
 import type { Asset, DescribedImage } from '../../contract/assets.ts'
 import { displayUrl } from '#basics/files/display-pictures.ts'

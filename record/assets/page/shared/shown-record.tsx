@@ -6,7 +6,7 @@ import { leadingColumn, TYPED_CHILDREN, type TypedName } from '../../rules/typed
 import { dateInWords } from '#basics/dates/date-in-words.ts'
 import type { Role } from '#basics/roles.ts'
 import { t } from '#basics/words/words.ts'
-import { descriptionInWords } from '#record/files/rules/file-description.ts'
+import { descriptionInWords } from '#record/files/rules/description-in-words.ts'
 import type { OwnField } from '#record/kinds/rules/own-fields.ts'
 import { latestFirst, statusInWords } from '#record/statuses/rules/statuses.ts'
 import { ShownValues } from '#record/values/page/shared/shown-values.tsx'

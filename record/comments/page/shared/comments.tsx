@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
+import { useRouterState } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { t } from '#basics/words/words.ts'
 import { vaultGrant } from '#platform/client/vault-grant.ts'
@@ -13,7 +13,7 @@ const CommentThread = lazyWithRetry(async () => (await import('../comment-thread
 /** What those who are let in said of a piece, each in a thread; nothing where nobody did. It is for the owner alone. */
 export function Comments({ assetId }: { assetId: string }) {
   const { data: threads = [] } = useQuery({ ...threadsQuery(assetId), enabled: vaultGrant === null })
-  const isWanted = useLocation({ select: ({ hash }) => hash === 'comments' })
+  const isWanted = useRouterState({ select: ({ location }) => location.hash === 'comments' })
   // It is there only after the page went to where its address leads.
   const goTo = useCallback(
     (section: HTMLElement | null) => {

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -14,7 +14,7 @@ import { MACHINE_ESTIMATE } from '../../rules/purposes.ts'
 import { amountInWords } from '../../rules/valuation-in-words.ts'
 import { longDay } from '#ui/in-words.ts'
 import layout from '#ui/layout.module.css'
-import { WorthChart } from '#ui/charts/worth-chart.tsx'
+import { lineHeight } from '#ui/charts/sizes.ts'
 import { lazyWithRetry } from '#ui/lazy-with-retry.tsx'
 import { openedLater } from '#ui/opened-later.tsx'
 import { whenIdle } from '#ui/when-idle.ts'
@@ -27,6 +27,10 @@ import classes from '../value.module.css'
 
 const Correction = openedLater(async () => (await import('../change-entry.tsx')).Correction)
 const Withdrawal = openedLater(async () => (await import('../change-entry.tsx')).Withdrawal)
+const WorthChart = lazyWithRetry(
+  async () => (await import('#ui/charts/worth-chart.tsx')).WorthChart,
+  <Skeleton height={lineHeight} />,
+)
 const ValuationForm = lazyWithRetry(async () => (await import('../valuation-form.tsx')).ValuationForm)
 
 interface ValueCardProps {

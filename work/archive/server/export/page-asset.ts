@@ -1,6 +1,6 @@
 import { CHILDREN } from '#record/assets/rules/children.ts'
 import type { FilesChild } from '#record/assets/rules/child.ts'
-import { descriptionInWords } from '#record/files/rules/file-description.ts'
+import { descriptionInWords } from '#record/files/rules/description-in-words.ts'
 import { filesIn } from '#record/files/rules/files-in-rows.ts'
 import { dateIn, type Field, fieldsOf } from '#record/assets/rules/field-lists.ts'
 import { columnInWords } from '#record/assets/rules/rows-in-words.ts'

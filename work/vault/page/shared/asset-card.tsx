@@ -1,8 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ListedAsset } from '../../contract.ts'
-import { namesUsedFor } from '#record/assets/rules/field-lists.ts'
-import { FIELDS } from '#record/assets/rules/fields.ts'
+import { LIST_FIELDS } from '#record/assets/rules/list-fields.ts'
 import { dateInWords } from '#basics/dates/date-in-words.ts'
 import { wholeMoney } from '#basics/money.ts'
 import type { Wording } from '#account/member/rules/wording.ts'
@@ -12,14 +11,13 @@ import { AssetPicture } from '#record/assets/page/shared/asset-picture.tsx'
 import { PaperSheet } from '#ui/paper-sheet.tsx'
 import { type FrameWidth, sourcesOf } from '#ui/picture-sources.ts'
 import { StatusBadge } from '#record/statuses/page/shared/status-badge.tsx'
-import { valueInWords } from '#record/assets/page/shared/record-of.ts'
 import layout from '#ui/layout.module.css'
 import classes from './asset-list.module.css'
 import type { CardView } from '../view-toggle.tsx'
 import type { VaultList } from './vault-search.ts'
 
 /** What has no place of its own. */
-const IN_FACTS = namesUsedFor('list').filter((name) => name !== 'title' && name !== 'category')
+const IN_FACTS = LIST_FIELDS.filter((field) => field.isShown && field.name !== 'title' && field.name !== 'category')
 
 /** How wide the picture is seen, by the grid in asset-list.module.css. */
 const FRAMES: Record<CardView, FrameWidth> = { grid: [['(max-width: 36rem)', '46vw'], '20rem'], list: ['6rem'] }
@@ -46,7 +44,7 @@ interface AssetCardProps {
 export function AssetCard({ asset, valued_by, view, wording, isFirst, link, badge, below, menu }: AssetCardProps) {
   const { category, status, date, image, document } = asset
   const facts = [
-    ...IN_FACTS.map((name) => asset[name] && valueInWords(FIELDS[name], asset[name])),
+    ...IN_FACTS.map(({ name, kind }) => asset[name] && (kind === 'listed' ? t(asset[name]) : asset[name])),
     date && t('{dated} {day}', { dated: wording.dated, day: dateInWords(date) }),
   ]
     .filter(Boolean)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { PLANS, type PlanType } from '#account/billing/rules/plans.ts'
+import type { PlanType } from '#account/billing/rules/plan-types.ts'
+import { PLANS } from '#account/billing/rules/plans.ts'
 import { subscriptionOf } from '#account/billing/rules/subscription.ts'
 import {
   type Account,

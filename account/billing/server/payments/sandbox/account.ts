@@ -1,4 +1,5 @@
-import { monthlyCost, type Plan, PLANS, TRIAL_MONTHS, type PlanType } from '#account/billing/rules/plans.ts'
+import type { PlanType } from '#account/billing/rules/plan-types.ts'
+import { monthlyCost, type Plan, PLANS, TRIAL_MONTHS } from '#account/billing/rules/plans.ts'
 import type { BillingEvent, SubscriptionStatus } from '#account/billing/rules/subscription.ts'
 import type { Upgraded } from '../../shared/provider.ts'
 

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import type { PlanType } from '#account/billing/rules/plans.ts'
+import type { PlanType } from '#account/billing/rules/plan-types.ts'
 import type { BillingEvent, StateEvent, SubscriptionState } from '#account/billing/rules/subscription.ts'
 import { idOf } from './client.ts'
 import { asPlanType, planOfPrice } from './prices.ts'

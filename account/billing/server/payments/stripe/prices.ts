@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe'
-import { type Plan, PLANS, PLAN_TYPES, type PlanType } from '#account/billing/rules/plans.ts'
+import { PLAN_TYPES, type PlanType } from '#account/billing/rules/plan-types.ts'
+import { type Plan, PLANS } from '#account/billing/rules/plans.ts'
 import { ask } from './client.ts'
 
 /** Under this name the count of a person's assets is reported; the metered price charges by the last one of a period. */
