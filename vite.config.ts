@@ -39,6 +39,7 @@ export default defineConfig({
     react(),
     mantineByPart(),
     contractWithoutSchemas(),
+    withoutHeadings(),
     filesOfPages(),
     firstVisit(),
     serviceWorker(),
@@ -154,6 +155,21 @@ function routesIn(contract: AnyContractRouter): Routes {
   )
 }
 
+/** By which headings of a file a field is known is the server's to know. */
+function withoutHeadings(): Plugin {
+  return {
+    name: 'strongroom:without-headings',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      filter: { id: /\/record\/(?:assets\/rules\/fields|kinds\/rules\/details)\.ts$/ },
+      // Safe pattern: source of ours.
+      handler: (code) => ({ code: code.replaceAll(/\bheadings: \[[^\]]*\],?/g, ''), map: null }),
+    },
+  }
+}
+
 /** `dist/server/files.json`: which files each page needs, so that a document can name them before any script has run. */
 function filesOfPages(): Plugin {
   return {
@@ -181,6 +197,12 @@ function filesOfPages(): Plugin {
       // Shapes are the server's to check: only their types may come here.
       if (chunks.some(({ moduleIds }) => moduleIds.some((id) => id.includes('/node_modules/zod/'))))
         this.error('A page imports more than types of the contract, and zod with it.')
+      if (
+        chunks.some(({ modules }) =>
+          Object.entries(modules).some(([id, { renderedLength }]) => id.endsWith(GUESSES) && renderedLength > 0),
+        )
+      )
+        this.error('A page guesses what headings mean, and has none to go by.')
       if (pages.length === 0) this.error('The chunks of the pages go by another name than they did.')
       const app = filesOf(chunks.find(({ isEntry }) => isEntry)!.fileName)
       const catalogs = chunks.flatMap(({ fileName, moduleIds }) => {
@@ -199,6 +221,8 @@ function filesOfPages(): Plugin {
     },
   }
 }
+
+const GUESSES = '/work/imports/rules/heading-fit.ts'
 
 /** What the app is made of without a connection: all but the words of other languages, and letters that few texts have. */
 const isOfShell = (file: string) =>

@@ -42,6 +42,19 @@ test.describe('when the app takes over', () => {
     expect(await page.evaluate(() => Math.round(window.scrollY))).toBe(before)
   })
 
+  test('what is pressed of a page of one’s own before that is done once it is there', async ({ page, asCreator }) => {
+    await asCreator()
+    const release = await holdApp(page)
+    await page.goto('/dashboard', { waitUntil: 'commit' })
+    // What stands in for the page is hidden from whoever asks by roles.
+    const before = page.locator('#frame button', { hasText: 'Account' })
+    await before.click()
+    await expect(before).toHaveAttribute('aria-busy', 'true')
+    release()
+    await expect(page.locator('#frame')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Account' })).toHaveAttribute('aria-expanded', 'true')
+  })
+
   test('what was typed and sent before that is sent', async ({ page, asCreator }) => {
     const ann = await asCreator()
     await dropCookies(page.context())

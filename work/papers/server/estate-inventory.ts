@@ -16,7 +16,7 @@ export function estateInventory(given: Ingredients): Paper {
     ? [
         {
           heading: t('Above {amount}', { amount: exactMoney(threshold) }),
-          printed: { mm: 22, cell: ({ piece }) => flagOf(piece) },
+          printed: { mm: 28, cell: ({ piece }) => flagOf(piece) },
           written: { kind: 'text', cell: ({ piece }) => flagOf(piece) || null },
         },
       ]

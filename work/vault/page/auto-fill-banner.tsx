@@ -1,21 +1,37 @@
 import { CloseButton } from '@mantine/core'
-import { useLocalStorage } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { t } from '#basics/words/words.ts'
 import { giveFocusBack } from '#ui/focus.ts'
 import classes from './auto-fill-banner.module.css'
 import { COUNT_ID } from './deletion.tsx'
 
+const HIDDEN = 'auto-fill-hidden'
+
+/** Where nothing can be stored, and on the server, nobody has hidden it. */
+function wasHidden() {
+  try {
+    return localStorage.getItem(HIDDEN) === 'true'
+  } catch {
+    return false
+  }
+}
+
+function rememberHidden() {
+  try {
+    localStorage.setItem(HIDDEN, 'true')
+  } catch {
+    // As above.
+  }
+}
+
 /** Another way to begin a record, for those who collect. Who has hidden it once in this browser has seen it. */
 export function AutoFillBanner() {
-  const [hidden, setHidden] = useLocalStorage({
-    key: 'auto-fill-hidden',
-    defaultValue: false,
-    getInitialValueInEffect: false,
-  })
+  const [hidden, setHidden] = useState(wasHidden)
   if (hidden) return null
   const hide = () => {
     setHidden(true)
+    rememberHidden()
     giveFocusBack([], COUNT_ID)
   }
   return (
