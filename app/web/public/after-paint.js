@@ -12,14 +12,20 @@
       })
       document.head.append(link)
     })
+  let isStarted = false
   const start = async () => {
+    if (isStarted) return
+    isStarted = true
     for (const file of scripts) void add('modulepreload', file)
     await Promise.all(styles.map((file) => add('stylesheet', file)))
     await import(scripts[0])
   }
-  // What is not looked at is not painted.
+  // What is not looked at is not painted, and not every browser says when it has painted.
   if (document.hidden) void start()
-  else requestAnimationFrame(() => setTimeout(start))
+  else {
+    new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
+    setTimeout(start, 1_000)
+  }
 }
 // What is pressed before the app is there is pressed again once it is: the same of those alike, in the same place.
 {

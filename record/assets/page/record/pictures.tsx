@@ -157,6 +157,7 @@ function MainPicture({ image, alt }: { image: AssetImage; alt: string }) {
   const sources = sourcesOf(image, FRAME, WIDTHS)
   return (
     <FadingPicture
+      fetchPriority="high"
       {...sources}
       width={width}
       height={height}
