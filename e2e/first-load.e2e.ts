@@ -24,7 +24,7 @@ const BEFORE_SIGNING_IN = [
 ] as const
 const OF_MEMBERS = [
   ['/dashboard', 147],
-  ['/portfolio', 160],
+  ['/portfolio', 161],
   ['/vault', 167],
 ] as const
 
