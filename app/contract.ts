@@ -19,6 +19,8 @@ import { comments } from '#record/comments/contract.ts'
 import { cover, policies } from '#record/insurance/contract.ts'
 import { dashboard } from '#work/dashboard/contract.ts'
 import { duties, estate, readDocumentStream, sendDocumentStream } from '#account/estate/contract.ts'
+import { duties, estate } from '#account/estate/contract.ts'
+import { divisions } from '#work/dividing/contract.ts'
 import { files, uploadStream } from '#record/files/contract.ts'
 import { history } from '#record/history/contract.ts'
 import { imports, importTableStream } from '#work/imports/contract.ts'
@@ -68,6 +70,7 @@ import { statusRefusals } from '#record/statuses/refusals.ts'
 import { valueRefusals } from '#record/values/refusals.ts'
 import { archiveRefusals } from '#work/archive/refusals.ts'
 import { autoFillRefusals } from '#work/auto-fill/refusals.ts'
+import { dividingRefusals } from '#work/dividing/refusals.ts'
 import { importRefusals } from '#work/imports/refusals.ts'
 import { paperRefusals } from '#work/papers/refusals.ts'
 import { reportRefusals } from '#work/reports/refusals.ts'
@@ -89,6 +92,7 @@ export const contract = {
   dashboard,
   duties,
   estate,
+  divisions,
   assets,
   rates,
   readiness,
@@ -171,6 +175,7 @@ export const REFUSALS = {
   ...valueRefusals,
   ...archiveRefusals,
   ...autoFillRefusals,
+  ...dividingRefusals,
   ...importRefusals,
   ...paperRefusals,
   ...reportRefusals,

@@ -41,6 +41,7 @@ const FIRST = [
   'letting-in',
   'comments',
   'proposals',
+  'dividing',
   'guest-views',
 ]
 

@@ -376,6 +376,35 @@ export interface DismissedReminders {
   user_id: Generated<string>;
 }
 
+export interface DivisionPeople {
+  division_id: string;
+  grant_id: string | null;
+  id: Generated<string>;
+  name: string;
+  position: number;
+  reminded_at: Timestamp | null;
+  told_at: Timestamp | null;
+  user_id: Generated<string>;
+}
+
+export interface DivisionPieces {
+  asset_id: string;
+  division_id: string;
+  position: number;
+  user_id: Generated<string>;
+}
+
+export interface Divisions {
+  budget: number;
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp;
+  id: Generated<string>;
+  message: string | null;
+  name: string;
+  user_id: Generated<string>;
+  way: string;
+}
+
 export interface DocumentTexts {
   asset_id: string;
   attempts: Generated<number>;
@@ -1280,6 +1309,16 @@ export interface Walkthroughs {
   user_id: Generated<string>;
 }
 
+export interface Wishes {
+  asset_id: string;
+  division_id: string;
+  note: string | null;
+  person_id: string;
+  saved_at: Generated<Timestamp>;
+  user_id: string;
+  weight: number;
+}
+
 export interface WorthSums {
   amount: Numeric;
   assets: Int8;
@@ -1325,6 +1364,9 @@ export interface DB {
   conditions: Conditions;
   custom_fields: CustomFields;
   dismissed_reminders: DismissedReminders;
+  division_people: DivisionPeople;
+  division_pieces: DivisionPieces;
+  divisions: Divisions;
   document_texts: DocumentTexts;
   estate_confirmers: EstateConfirmers;
   estate_events: EstateEvents;
@@ -1403,5 +1445,6 @@ export interface DB {
   waiting_files: WaitingFiles;
   walkthrough_marks: WalkthroughMarks;
   walkthroughs: Walkthroughs;
+  wishes: Wishes;
   worth_sums: WorthSums;
 }

@@ -27,6 +27,7 @@ import { archive } from '#work/archive/server/subject.ts'
 import { autoFill } from '#work/auto-fill/server/subject.ts'
 import { bulk } from '#work/bulk/server/subject.ts'
 import { dashboard } from '#work/dashboard/server/subject.ts'
+import { dividing } from '#work/dividing/server/subject.ts'
 import { imports } from '#work/imports/server/subject.ts'
 import { papers } from '#work/papers/server/subject.ts'
 import { portfolio } from '#work/portfolio/server/subject.ts'
@@ -76,6 +77,7 @@ export const SUBJECTS: readonly Subject<StreamServices, StreamServices, JobServi
   autoFill,
   bulk,
   dashboard,
+  dividing,
   imports,
   papers,
   portfolio,

@@ -22,6 +22,9 @@ grant select on places to strongroom_views;
 grant select on custom_fields to strongroom_views;
 grant select on comments to strongroom_views;
 grant select on proposals to strongroom_views;
+grant select on divisions to strongroom_views;
+grant select on division_pieces to strongroom_views;
+grant select on wishes to strongroom_views;
 grant select on vault_usage to strongroom_views;
 grant select on asset_sums to strongroom_views;
 create policy granted on asset_images for select to strongroom_views using (
@@ -401,6 +404,26 @@ create view guest.proposals as select
   decided_at,
   taken_back_at
 from public.proposals;
+create view guest.divisions as select
+  id,
+  name,
+  way,
+  budget,
+  message,
+  created_at,
+  ends_at
+from public.divisions;
+create view guest.division_pieces as select
+  division_id,
+  asset_id,
+  position
+from public.division_pieces;
+create view guest.wishes as select
+  division_id,
+  asset_id,
+  weight,
+  note
+from public.wishes;
 
 create view guest.vault_usage as
   select user_id, assets, documents from public.vault_usage where (select sees_all())
@@ -453,6 +476,9 @@ alter view guest.places owner to strongroom_views;
 alter view guest.custom_fields owner to strongroom_views;
 alter view guest.comments owner to strongroom_views;
 alter view guest.proposals owner to strongroom_views;
+alter view guest.divisions owner to strongroom_views;
+alter view guest.division_pieces owner to strongroom_views;
+alter view guest.wishes owner to strongroom_views;
 alter view guest.vault_usage owner to strongroom_views;
 alter view guest.asset_sums owner to strongroom_views;
 alter view guest.person_names owner to strongroom_views;
@@ -460,6 +486,6 @@ alter view guest.own_provenance_names owner to strongroom_views;
 alter view guest.own_condition_names owner to strongroom_views;
 alter view guest.own_valuer_names owner to strongroom_views;
 alter view guest.standing_valuations owner to strongroom_views;
-grant select on guest.assets, guest.own_assets, guest.asset_images, guest.asset_documents, guest.beneficiaries, guest.asset_collections, guest.asset_tags, guest.asset_moves, guest.asset_statuses, guest.provenance_events, guest.conditions, guest.valuations, guest.stored_files, guest.listed_files, guest.document_texts, guest.own_document_texts, guest.asset_worths, guest.policies, guest.policy_items, guest.policy_sublimits, guest.places, guest.custom_fields, guest.comments, guest.proposals, guest.vault_usage, guest.asset_sums, guest.person_names, guest.own_provenance_names, guest.own_condition_names, guest.own_valuer_names, guest.standing_valuations to strongroom_guest;
+grant select on guest.assets, guest.own_assets, guest.asset_images, guest.asset_documents, guest.beneficiaries, guest.asset_collections, guest.asset_tags, guest.asset_moves, guest.asset_statuses, guest.provenance_events, guest.conditions, guest.valuations, guest.stored_files, guest.listed_files, guest.document_texts, guest.own_document_texts, guest.asset_worths, guest.policies, guest.policy_items, guest.policy_sublimits, guest.places, guest.custom_fields, guest.comments, guest.proposals, guest.divisions, guest.division_pieces, guest.wishes, guest.vault_usage, guest.asset_sums, guest.person_names, guest.own_provenance_names, guest.own_condition_names, guest.own_valuer_names, guest.standing_valuations to strongroom_guest;
 -- Functions by which guests save look up there what is shown.
 grant select on guest.assets to current_user;

@@ -129,7 +129,7 @@ create table grant_log (
   grant_id uuid not null,
   user_id uuid not null,
   kind text not null check (kind in ('granted', 'invited', 'changed', 'accepted', 'opened', 'downloaded', 'printed', 'commented',
-    'proposed', 'wrong_pin', 'shut', 'unlocked', 'ended')),
+    'proposed', 'wished', 'wrong_pin', 'shut', 'unlocked', 'ended')),
   -- On what device, and what of the vault.
   detail jsonb not null default '{}' check (jsonb_typeof(detail) = 'object' and length(detail::text) <= 1000),
   created_at timestamptz not null default now(),

@@ -117,19 +117,23 @@ const GRANTS = [live, other, unseen, ended, expired, later, suspended, left, tir
 const ASSETS = { [live.id]: granted, [link.id]: granted, [other.id]: kept }
 
 /** What goes along with a route that saves; sent again, it is another. */
-const BODIES: Record<string, () => object> = {
+const BODIES: Record<string, (address: string) => object> = {
   '/shared/{grant}/assets/{id}/comments': () => ({ comment: randomUUID(), content: 'Said' }),
   '/shared/{grant}/assets/{id}/proposals': () => ({
     valuation: { purpose: 'Fair market', amount: '900', currency: 'EUR' },
   }),
   '/shared/{grant}/proposals/{proposal}/withdraw': () => ({}),
   '/shared/{grant}/stay': () => ({}),
+  '/shared/{grant}/divisions/{division}/wishes': (address) => ({
+    asset: Object.entries(ASSETS).find(([grant]) => address.includes(grant))?.[1] ?? granted,
+    weight: 1,
+  }),
 }
 
 async function commentOf(browser: Pick<Browser, 'post'>, grant: string) {
   const answer = await browser.post(
     `/api/shared/${grant}/assets/${ASSETS[grant]}/comments`,
-    BODIES['/shared/{grant}/assets/{id}/comments']!(),
+    BODIES['/shared/{grant}/assets/{id}/comments']!(''),
   )
   expect(answer.status).toBe(200)
   return ((await answer.json()) as { id: string }).id
@@ -142,7 +146,7 @@ const COMMENTS = {
 
 async function proposalOf(browser: Pick<Browser, 'post'>, grant: string) {
   const path = '/shared/{grant}/assets/{id}/proposals'
-  const answer = await browser.post(`/api/shared/${grant}/assets/${ASSETS[grant]}/proposals`, BODIES[path]!())
+  const answer = await browser.post(`/api/shared/${grant}/assets/${ASSETS[grant]}/proposals`, BODIES[path]!(''))
   expect(answer.status).toBe(200)
   return ((await answer.json()) as { id: string }).id
 }
@@ -152,10 +156,22 @@ const PROPOSALS = {
   [other.id]: await proposalOf(other.person.browser, other.id),
 }
 
+/** A round in which all three are asked, about pieces of which each is shown one. */
+const { id: division } = await send<{ id: string }>(ann, '/api/divisions', {
+  name: 'Who would like what',
+  pieces: { by: 'pieces', ids: [granted, kept] },
+  people: [live.id, link.id, other.id],
+  way: 'loves',
+  budget: 5,
+  ends_at: inDays(7),
+})
+const DIVISIONS = { [live.id]: division, [link.id]: division, [other.id]: division }
+
 /** What stands in paths beside the grant: all that is tried, and which of it is theirs by which grant. */
 const THINGS: Record<string, { all: string[]; of: Record<string, string> }> = {
   '{id}': { all: [granted, kept, bens, randomUUID(), '0'], of: ASSETS },
   '{proposal}': { all: [...Object.values(PROPOSALS), randomUUID(), '0'], of: PROPOSALS },
+  '{division}': { all: [division, randomUUID(), '0'], of: DIVISIONS },
   '{comment}': { all: [...Object.values(COMMENTS), randomUUID(), '0'], of: COMMENTS },
 }
 const NO_THING: (typeof THINGS)[string] = { all: [granted], of: {} }
@@ -171,7 +187,7 @@ performance.now = () => now() + passedMs
 async function answered(browser: Pick<Browser, 'send'>, to: string, { method, path } = { method: 'GET', path: '' }) {
   const body = method === 'GET' ? undefined : BODIES[path]
   const headers = { 'content-type': 'application/json' }
-  const ask = () => browser.send(to, body ? { method, headers, body: JSON.stringify(body()) } : { method })
+  const ask = () => browser.send(to, body ? { method, headers, body: JSON.stringify(body(to)) } : { method })
   let answer = await ask()
   if (answer.status === 429) {
     passedMs += 60_000

@@ -47,6 +47,8 @@ const HIDDEN: Record<string, string[]> = {
   comments: ['author_name', 'grant_id', 'person_id', 'seen_at', 'told_at', 'user_id'],
   conditions: [],
   custom_fields: ['user_id'],
+  division_pieces: ['user_id'],
+  divisions: ['user_id'],
   document_texts: ['attempts', 'begun_at', 'state', 'user_id'],
   listed_files: ['user_id'],
   proposals: [
@@ -78,6 +80,7 @@ const HIDDEN: Record<string, string[]> = {
     'waits',
   ],
   valuations: [],
+  wishes: ['person_id', 'saved_at', 'user_id'],
 }
 
 test('the views are those of the registry: `npm run types` writes them', async () => {
@@ -124,6 +127,7 @@ const SAVING = [
   'propose(uuid,text,jsonb,text)',
   'propose_file(uuid,text,jsonb,text,text)',
   'stay_in_vault()',
+  'save_wish(uuid,uuid,integer,text)',
   'take_back_comment(uuid)',
   'withdraw_proposal(uuid)',
 ]

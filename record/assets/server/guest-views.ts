@@ -240,6 +240,29 @@ const VIEWS: readonly View[] = [
       taken_back_at: 'always',
     },
   },
+  {
+    name: 'divisions',
+    table: 'divisions',
+    columns: {
+      id: 'always',
+      name: 'always',
+      way: 'always',
+      budget: 'always',
+      message: 'always',
+      created_at: 'always',
+      ends_at: 'always',
+    },
+  },
+  {
+    name: 'division_pieces',
+    table: 'division_pieces',
+    columns: { division_id: 'always', asset_id: 'always', position: 'always' },
+  },
+  {
+    name: 'wishes',
+    table: 'wishes',
+    columns: { division_id: 'always', asset_id: 'always', weight: 'always', note: 'always' },
+  },
 ]
 
 export const GUEST_VIEWS = [

@@ -1,0 +1,78 @@
+import { anInvitation } from '../access.ts'
+import { anAsset } from '../assets.ts'
+import { database } from '../database.ts'
+import { aDivision, aWish } from '../dividing.ts'
+import type { OfSubject } from '../of-subjects.ts'
+
+/** A round with somebody in it who would like the one piece. */
+async function aRound(owner: { id: string }, asset: string) {
+  const grant = await anInvitation(owner, 'cousin@example.com')
+  const division = await aDivision(owner, { assets: [asset], grants: [grant], message: 'Was hättet ihr gern?' })
+  await aWish(division, grant, asset, 2, 'Grandpa and I repaired it.')
+  const { rows } = await database.pool.query<{ id: string }>('select id from division_people where division_id = $1', [
+    division,
+  ])
+  return { division, grant, person: rows[0]!.id }
+}
+
+export const ofSubject: OfSubject = {
+  rows: {
+    divisions: async (owner) => ({ table: 'divisions', id: await aDivision(owner, { assets: [] }) }),
+    division_pieces: async (owner) => {
+      const { id } = await anAsset({}, owner)
+      await aRound(owner, id)
+      return { table: 'division_pieces', id, key: 'asset_id' }
+    },
+    division_people: async (owner) => ({
+      table: 'division_people',
+      id: (await aRound(owner, (await anAsset({}, owner)).id)).person,
+    }),
+    wishes: async (owner) => ({
+      table: 'wishes',
+      id: (await aRound(owner, (await anAsset({}, owner)).id)).person,
+      key: 'person_id',
+    }),
+  },
+  ids: async (ann, asset) => {
+    const { division } = await aRound(ann, asset)
+    const other = await anInvitation(ann, 'other@example.com')
+    return {
+      things: { division },
+      routes: {
+        'divisions.get': { of: 'division' },
+        'divisions.ask': { of: 'division', body: () => ({ people: [other] }) },
+        'divisions.change': {
+          of: 'division',
+          body: () => ({ ends_at: new Date(Date.now() + 9 * 86_400_000).toISOString() }),
+        },
+        'divisions.end': { of: 'division' },
+        'divisions.remove': { of: 'division' },
+      },
+    }
+  },
+  furnish: async (person, asset) => {
+    const { division } = await aRound(person, asset)
+    await database.pool.query(
+      `update divisions set created_at = now() - interval '9 days', ends_at = now() - interval '1 day' where id = $1`,
+      [division],
+    )
+  },
+  leftOut: {
+    divisions: { id: 'of this vault', user_id: 'whose it is' },
+    division_pieces: { division_id: 'in its round', user_id: 'whose it is', position: 'their order' },
+    division_people: {
+      id: 'of this vault',
+      division_id: 'in its round',
+      user_id: 'whose it is',
+      grant_id: 'nobody is let in by an archive',
+      position: 'their order',
+      told_at: 'nobody is written to of it',
+      reminded_at: 'nobody is written to of it',
+    },
+    wishes: { person_id: 'in their list', division_id: 'in its round', user_id: 'whose it is' },
+  },
+  times: [
+    ['divisions', 'user_id = $1', ['created_at', 'ends_at']],
+    ['wishes', 'user_id = $1', ['saved_at']],
+  ],
+}

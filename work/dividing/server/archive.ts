@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import * as z from 'zod'
+import type { UserDb } from '#database/access.ts'
+import { insertOf } from '#database/json-rows.ts'
+import { isStorable } from '#basics/texts.ts'
+import { t } from '#basics/words/words.ts'
+import { instant as instantOf } from '#record/assets/server/shared/asset-children.ts'
+import { invalid, tooLarge } from '#work/archive/server/shared/refused.ts'
+import { type ComingIn, fileSection, inBatches } from '#work/archive/server/shared/section.ts'
+import { id, instant } from '#work/archive/server/shared/shapes.ts'
+import { leftOf, MOST_BUDGET, MOST_MESSAGE, MOST_NOTE, MOST_PEOPLE, MOST_PIECES, MOST_ROUNDS, WAYS } from '../rules.ts'
+
+const storable = (max: number) => z.string().min(1).max(max).refine(isStorable)
+
+const archivedDivision = z.strictObject({
+  name: storable(100),
+  way: z.enum(WAYS),
+  budget: z.int().min(1).max(MOST_BUDGET),
+  message: storable(MOST_MESSAGE).nullable(),
+  created_at: instant,
+  ends_at: instant,
+  /** By the ids that the assets have in the archive. */
+  pieces: z.array(id).max(MOST_PIECES),
+  people: z
+    .array(
+      z.strictObject({
+        name: storable(100),
+        wishes: z
+          .array(
+            z.strictObject({
+              asset_id: id,
+              weight: z.int().min(0).max(MOST_BUDGET),
+              note: storable(MOST_NOTE).nullable(),
+              saved_at: instant,
+            }),
+          )
+          .max(MOST_PIECES),
+      }),
+    )
+    .max(MOST_PEOPLE),
+})
+type ArchivedDivision = z.infer<typeof archivedDivision>
+
+async function* readDivisions(db: UserDb): AsyncGenerator<ArchivedDivision> {
+  const found = await db.selectFrom('divisions').select('id').orderBy('created_at').orderBy('id').execute()
+  for (const { id } of found) yield readDivision(db, id)
+}
+
+async function readDivision(db: UserDb, division: string): Promise<ArchivedDivision> {
+  const { rows } = await sql<ArchivedDivision>`
+    select name, way, budget, message, ${instantOf('divisions.created_at')} as created_at, ${instantOf('divisions.ends_at')} as ends_at,
+      array(
+        select asset_id from division_pieces join own_assets on own_assets.id = asset_id
+        where division_id = divisions.id order by position
+      ) as pieces,
+      coalesce((
+        select json_agg(json_build_object('name', name, 'wishes', coalesce((
+          select json_agg(json_build_object(
+            'asset_id', asset_id, 'weight', weight, 'note', note, 'saved_at', ${instantOf('wishes.saved_at')}
+          ) order by wishes.saved_at, asset_id)
+          from wishes join own_assets on own_assets.id = asset_id where person_id = people.id
+        ), '[]')) order by position)
+        from division_people as people where division_id = divisions.id
+      ), '[]') as people
+    from divisions where id = ${division}
+  `.execute(db)
+  return rows[0]!
+}
+
+/** Each has to be as it would be saved. */
+async function requireStorable(divisions: AsyncIterable<ArchivedDivision>) {
+  let count = 0
+  for await (const division of divisions) {
+    if (++count > MOST_ROUNDS) throw tooLarge(t('there are more than {count} rounds', { count: String(MOST_ROUNDS) }))
+    const isWhole = division.ends_at > division.created_at && isEachOnce(division.pieces)
+    if (!isWhole || !division.people.every(({ wishes }) => areWishes(division, wishes)))
+      throw invalid(
+        t('{file} can’t be imported: {why}.', {
+          file: 'data/divisions.json',
+          why: t('a round isn’t as it would be saved'),
+        }),
+      )
+  }
+}
+
+const isEachOnce = (ids: readonly string[]) => new Set(ids).size === ids.length
+
+function areWishes(division: ArchivedDivision, wishes: ArchivedDivision['people'][number]['wishes']): boolean {
+  const pieces = new Set(division.pieces)
+  return (
+    isEachOnce(wishes.map(({ asset_id }) => asset_id)) &&
+    wishes.every(({ asset_id, weight, note }) => pieces.has(asset_id) && (weight > 0 || note !== null)) &&
+    (division.way === 'points' || wishes.every(({ weight }) => weight <= 2)) &&
+    leftOf(division, wishes) >= 0
+  )
+}
+
+/** To be read: nobody is let in by it, so they come in without an access, and as what is over. */
+async function insertDivisions(divisions: AsyncIterable<ArchivedDivision>, { db, userId, idsOf }: ComingIn) {
+  const assets = idsOf('assets')
+  for await (const some of inBatches(divisions)) {
+    for (const { pieces, people, ...division } of some) {
+      const here = { division_id: randomUUID(), user_id: userId }
+      const known = pieces.flatMap((piece) => assets.get(piece) ?? [])
+      const asked = people.map((person, position) => ({ ...person, id: randomUUID(), position }))
+      const wishes = asked.flatMap(({ id: person_id, wishes }) =>
+        wishes.flatMap(({ asset_id, ...wish }) => {
+          const asset = assets.get(asset_id)
+          return asset ? [{ ...here, ...wish, person_id, asset_id: asset }] : []
+        }),
+      )
+      await insertOf('divisions', [{ ...division, id: here.division_id, user_id: userId }])?.execute(db)
+      await insertOf(
+        'division_pieces',
+        known.map((asset_id, position) => ({ ...here, asset_id, position })),
+      )?.execute(db)
+      await insertOf(
+        'division_people',
+        asked.map(({ id, name, position }) => ({ ...here, id, name, position })),
+      )?.execute(db)
+      await insertOf('wishes', wishes)?.execute(db)
+    }
+  }
+  await sql`
+    update divisions set ends_at = greatest(created_at + interval '1 millisecond', now()) where user_id = ${userId} and ends_at > now()
+  `.execute(db)
+}
+
+export const archivedDivisions = fileSection<ArchivedDivision>({
+  name: 'divisions',
+  since: 3,
+  after: 'assets',
+  about: () => t('rounds in which people said what they would like, one a line'),
+  shape: archivedDivision,
+  where: (at) => t('Line {number} of {file}', at),
+  read: readDivisions,
+  check: requireStorable,
+  insert: insertDivisions,
+})

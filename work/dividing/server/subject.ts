@@ -1,0 +1,37 @@
+import type { Database } from '#database/connect.ts'
+import type { Config } from '#platform/config.ts'
+import type { Enqueue } from '#platform/jobs.ts'
+import { subject } from '#platform/rpc/subject.ts'
+import { archivedDivisions } from './archive.ts'
+import { getSharedRound, listSharedRounds, saveSharedWish } from './guest-handlers.ts'
+import {
+  askInRound,
+  changeRound,
+  endRound,
+  getRound,
+  listRounds,
+  prepareRound,
+  removeRound,
+  startRound,
+} from './handlers.ts'
+import { tellOfDivisionsJob } from './tell-of-divisions.job.ts'
+
+export const dividing = subject({
+  calls: {
+    divisions: {
+      list: listRounds,
+      prepare: prepareRound,
+      start: startRound,
+      get: getRound,
+      ask: askInRound,
+      change: changeRound,
+      end: endRound,
+      remove: removeRound,
+      shared: { list: listSharedRounds, get: getSharedRound, save: saveSharedWish },
+    },
+  },
+  archive: [archivedDivisions],
+  jobs: ({ config, database, enqueue }: { config: Config; database: Database; enqueue: Enqueue }) => [
+    tellOfDivisionsJob(database, { enqueue, head: config.product, origin: config.publicUrl.origin }),
+  ],
+})
