@@ -28,7 +28,13 @@ export const aDivision = (owner: { id: string }, { assets, grants = [], ends_at,
 const NOTHING_MORE = { name: 'Who would like what', way: 'loves' as const, budget: 5, message: null }
 
 /** What somebody wished for, as if they had saved it; by their grant. */
-export async function aWish(division: string, grant: string, asset: string, weight: number, note: string | null = null) {
+export async function aWish(
+  division: string,
+  grant: string,
+  asset: string,
+  weight: number,
+  note: string | null = null,
+) {
   await database.pool.query(
     `insert into wishes (person_id, asset_id, division_id, user_id, weight, note)
      select id, $3, division_id, user_id, $4, $5 from division_people where division_id = $1 and grant_id = $2`,

@@ -4,6 +4,7 @@ import { GROUP_NAMES } from '#record/assets/rules/groups.ts'
 import { guest, open, registered, signedIn, working } from '#account/identity/contract/access.ts'
 import { emailMistake, MESSAGES, normalEmail } from '#account/identity/rules/registration.ts'
 import { finding, shownPolicy } from '#record/insurance/contract.ts'
+import { askedIn } from '#work/dividing/contract.ts'
 import { assetPage, listRequest } from '#work/vault/contract.ts'
 import { ownField } from '#record/kinds/contract.ts'
 import { MAY } from '#basics/may.ts'
@@ -160,6 +161,8 @@ const sharedVault = z.object({
   ends_at: timestamp.nullable(),
   own_fields: z.array(ownField),
   categories: z.array(z.string()),
+  /** Rounds in which they are asked what they would like, the latest first. */
+  asked_in: z.array(askedIn),
 })
 export type SharedVault = z.infer<typeof sharedVault>
 

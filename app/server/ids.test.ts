@@ -172,7 +172,6 @@ const OF_GUESTS = [
   'comments.shared.list',
   'comments.shared.add',
   'comments.shared.takeBack',
-  'divisions.shared.list',
   'divisions.shared.get',
   'divisions.shared.save',
   'sharedProposals.list',

@@ -53,6 +53,9 @@ import { Route as CheckoutIndexRouteImport } from './../pages/checkout.index.tsx
 import { Route as CheckoutCancelRouteImport } from './../pages/checkout.cancel.tsx'
 import { Route as CheckoutSuccessRouteImport } from './../pages/checkout.success.tsx'
 import { Route as DevelopmentMailboxRouteImport } from './../pages/development.mailbox.tsx'
+import { Route as DividingIndexRouteImport } from './../pages/dividing.index.tsx'
+import { Route as DividingIdRouteImport } from './../pages/dividing.$id.tsx'
+import { Route as DividingStartRouteImport } from './../pages/dividing.start.tsx'
 import { Route as EditAssetIdRouteImport } from './../pages/edit-asset.$id.tsx'
 import { Route as LegalIndexRouteImport } from './../pages/legal.index.tsx'
 import { Route as LegalSlugRouteImport } from './../pages/legal.$slug.tsx'
@@ -70,6 +73,7 @@ import { Route as CheckoutTestCardRouteImport } from './../pages/checkout.test.c
 import { Route as SharedIdIndexRouteImport } from './../pages/shared.$id.index.tsx'
 import { Route as SharedIdAssetRouteImport } from './../pages/shared.$id.$asset.tsx'
 import { Route as SharedIdCompareRouteImport } from './../pages/shared.$id.compare.tsx'
+import { Route as SharedIdWishesDivisionRouteImport } from './../pages/shared.$id.wishes.$division.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -292,6 +296,21 @@ const DevelopmentMailboxRoute = DevelopmentMailboxRouteImport.update({
   path: '/development/mailbox',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DividingIndexRoute = DividingIndexRouteImport.update({
+  id: '/dividing/',
+  path: '/dividing/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DividingIdRoute = DividingIdRouteImport.update({
+  id: '/dividing/$id',
+  path: '/dividing/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DividingStartRoute = DividingStartRouteImport.update({
+  id: '/dividing/start',
+  path: '/dividing/start',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const EditAssetIdRoute = EditAssetIdRouteImport.update({
   id: '/edit-asset/$id',
   path: '/edit-asset/$id',
@@ -377,6 +396,11 @@ const SharedIdCompareRoute = SharedIdCompareRouteImport.update({
   path: '/shared/$id/compare',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SharedIdWishesDivisionRoute = SharedIdWishesDivisionRouteImport.update({
+  id: '/shared/$id/wishes/$division',
+  path: '/shared/$id/wishes/$division',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -421,6 +445,8 @@ export interface FileRoutesByFullPath {
   '/checkout/cancel': typeof CheckoutCancelRoute
   '/checkout/success': typeof CheckoutSuccessRoute
   '/development/mailbox': typeof DevelopmentMailboxRoute
+  '/dividing/$id': typeof DividingIdRoute
+  '/dividing/start': typeof DividingStartRoute
   '/edit-asset/$id': typeof EditAssetIdRoute
   '/legal/$slug': typeof LegalSlugRoute
   '/people/$id': typeof PeopleIdRoute
@@ -429,6 +455,7 @@ export interface FileRoutesByFullPath {
   '/walkthroughs/$id': typeof WalkthroughsIdRoute
   '/admin/': typeof AdminIndexRoute
   '/checkout/': typeof CheckoutIndexRoute
+  '/dividing/': typeof DividingIndexRoute
   '/legal/': typeof LegalIndexRoute
   '/people/': typeof PeopleIndexRoute
   '/policies/': typeof PoliciesIndexRoute
@@ -440,6 +467,7 @@ export interface FileRoutesByFullPath {
   '/shared/$id/$asset': typeof SharedIdAssetRoute
   '/shared/$id/compare': typeof SharedIdCompareRoute
   '/shared/$id/': typeof SharedIdIndexRoute
+  '/shared/$id/wishes/$division': typeof SharedIdWishesDivisionRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -484,6 +512,8 @@ export interface FileRoutesByTo {
   '/checkout/cancel': typeof CheckoutCancelRoute
   '/checkout/success': typeof CheckoutSuccessRoute
   '/development/mailbox': typeof DevelopmentMailboxRoute
+  '/dividing/$id': typeof DividingIdRoute
+  '/dividing/start': typeof DividingStartRoute
   '/edit-asset/$id': typeof EditAssetIdRoute
   '/legal/$slug': typeof LegalSlugRoute
   '/people/$id': typeof PeopleIdRoute
@@ -492,6 +522,7 @@ export interface FileRoutesByTo {
   '/walkthroughs/$id': typeof WalkthroughsIdRoute
   '/admin': typeof AdminIndexRoute
   '/checkout': typeof CheckoutIndexRoute
+  '/dividing': typeof DividingIndexRoute
   '/legal': typeof LegalIndexRoute
   '/people': typeof PeopleIndexRoute
   '/policies': typeof PoliciesIndexRoute
@@ -503,6 +534,7 @@ export interface FileRoutesByTo {
   '/shared/$id/$asset': typeof SharedIdAssetRoute
   '/shared/$id/compare': typeof SharedIdCompareRoute
   '/shared/$id': typeof SharedIdIndexRoute
+  '/shared/$id/wishes/$division': typeof SharedIdWishesDivisionRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -548,6 +580,8 @@ export interface FileRoutesById {
   '/checkout/cancel': typeof CheckoutCancelRoute
   '/checkout/success': typeof CheckoutSuccessRoute
   '/development/mailbox': typeof DevelopmentMailboxRoute
+  '/dividing/$id': typeof DividingIdRoute
+  '/dividing/start': typeof DividingStartRoute
   '/edit-asset/$id': typeof EditAssetIdRoute
   '/legal/$slug': typeof LegalSlugRoute
   '/people/$id': typeof PeopleIdRoute
@@ -556,6 +590,7 @@ export interface FileRoutesById {
   '/walkthroughs/$id': typeof WalkthroughsIdRoute
   '/admin/': typeof AdminIndexRoute
   '/checkout/': typeof CheckoutIndexRoute
+  '/dividing/': typeof DividingIndexRoute
   '/legal/': typeof LegalIndexRoute
   '/people/': typeof PeopleIndexRoute
   '/policies/': typeof PoliciesIndexRoute
@@ -567,6 +602,7 @@ export interface FileRoutesById {
   '/shared/$id/$asset': typeof SharedIdAssetRoute
   '/shared/$id/compare': typeof SharedIdCompareRoute
   '/shared/$id/': typeof SharedIdIndexRoute
+  '/shared/$id/wishes/$division': typeof SharedIdWishesDivisionRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -613,6 +649,8 @@ export interface FileRouteTypes {
     | '/checkout/cancel'
     | '/checkout/success'
     | '/development/mailbox'
+    | '/dividing/$id'
+    | '/dividing/start'
     | '/edit-asset/$id'
     | '/legal/$slug'
     | '/people/$id'
@@ -621,6 +659,7 @@ export interface FileRouteTypes {
     | '/walkthroughs/$id'
     | '/admin/'
     | '/checkout/'
+    | '/dividing/'
     | '/legal/'
     | '/people/'
     | '/policies/'
@@ -632,6 +671,7 @@ export interface FileRouteTypes {
     | '/shared/$id/$asset'
     | '/shared/$id/compare'
     | '/shared/$id/'
+    | '/shared/$id/wishes/$division'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -676,6 +716,8 @@ export interface FileRouteTypes {
     | '/checkout/cancel'
     | '/checkout/success'
     | '/development/mailbox'
+    | '/dividing/$id'
+    | '/dividing/start'
     | '/edit-asset/$id'
     | '/legal/$slug'
     | '/people/$id'
@@ -684,6 +726,7 @@ export interface FileRouteTypes {
     | '/walkthroughs/$id'
     | '/admin'
     | '/checkout'
+    | '/dividing'
     | '/legal'
     | '/people'
     | '/policies'
@@ -695,6 +738,7 @@ export interface FileRouteTypes {
     | '/shared/$id/$asset'
     | '/shared/$id/compare'
     | '/shared/$id'
+    | '/shared/$id/wishes/$division'
   id:
     | '__root__'
     | '/'
@@ -739,6 +783,8 @@ export interface FileRouteTypes {
     | '/checkout/cancel'
     | '/checkout/success'
     | '/development/mailbox'
+    | '/dividing/$id'
+    | '/dividing/start'
     | '/edit-asset/$id'
     | '/legal/$slug'
     | '/people/$id'
@@ -747,6 +793,7 @@ export interface FileRouteTypes {
     | '/walkthroughs/$id'
     | '/admin/'
     | '/checkout/'
+    | '/dividing/'
     | '/legal/'
     | '/people/'
     | '/policies/'
@@ -758,6 +805,7 @@ export interface FileRouteTypes {
     | '/shared/$id/$asset'
     | '/shared/$id/compare'
     | '/shared/$id/'
+    | '/shared/$id/wishes/$division'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -803,6 +851,8 @@ export interface RootRouteChildren {
   CheckoutCancelRoute: typeof CheckoutCancelRoute
   CheckoutSuccessRoute: typeof CheckoutSuccessRoute
   DevelopmentMailboxRoute: typeof DevelopmentMailboxRoute
+  DividingIdRoute: typeof DividingIdRoute
+  DividingStartRoute: typeof DividingStartRoute
   EditAssetIdRoute: typeof EditAssetIdRoute
   LegalSlugRoute: typeof LegalSlugRoute
   PeopleIdRoute: typeof PeopleIdRoute
@@ -811,6 +861,7 @@ export interface RootRouteChildren {
   WalkthroughsIdRoute: typeof WalkthroughsIdRoute
   AdminIndexRoute: typeof AdminIndexRoute
   CheckoutIndexRoute: typeof CheckoutIndexRoute
+  DividingIndexRoute: typeof DividingIndexRoute
   LegalIndexRoute: typeof LegalIndexRoute
   PeopleIndexRoute: typeof PeopleIndexRoute
   PoliciesIndexRoute: typeof PoliciesIndexRoute
@@ -822,6 +873,7 @@ export interface RootRouteChildren {
   SharedIdAssetRoute: typeof SharedIdAssetRoute
   SharedIdCompareRoute: typeof SharedIdCompareRoute
   SharedIdIndexRoute: typeof SharedIdIndexRoute
+  SharedIdWishesDivisionRoute: typeof SharedIdWishesDivisionRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1134,6 +1186,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DevelopmentMailboxRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/dividing/': {
+      id: '/dividing/'
+      path: '/dividing'
+      fullPath: '/dividing/'
+      preLoaderRoute: typeof DividingIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dividing/$id': {
+      id: '/dividing/$id'
+      path: '/dividing/$id'
+      fullPath: '/dividing/$id'
+      preLoaderRoute: typeof DividingIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dividing/start': {
+      id: '/dividing/start'
+      path: '/dividing/start'
+      fullPath: '/dividing/start'
+      preLoaderRoute: typeof DividingStartRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/edit-asset/$id': {
       id: '/edit-asset/$id'
       path: '/edit-asset/$id'
@@ -1253,6 +1326,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SharedIdCompareRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/shared/$id/wishes/$division': {
+      id: '/shared/$id/wishes/$division'
+      path: '/shared/$id/wishes/$division'
+      fullPath: '/shared/$id/wishes/$division'
+      preLoaderRoute: typeof SharedIdWishesDivisionRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -1299,6 +1379,8 @@ const rootRouteChildren: RootRouteChildren = {
   CheckoutCancelRoute: CheckoutCancelRoute,
   CheckoutSuccessRoute: CheckoutSuccessRoute,
   DevelopmentMailboxRoute: DevelopmentMailboxRoute,
+  DividingIdRoute: DividingIdRoute,
+  DividingStartRoute: DividingStartRoute,
   EditAssetIdRoute: EditAssetIdRoute,
   LegalSlugRoute: LegalSlugRoute,
   PeopleIdRoute: PeopleIdRoute,
@@ -1307,6 +1389,7 @@ const rootRouteChildren: RootRouteChildren = {
   WalkthroughsIdRoute: WalkthroughsIdRoute,
   AdminIndexRoute: AdminIndexRoute,
   CheckoutIndexRoute: CheckoutIndexRoute,
+  DividingIndexRoute: DividingIndexRoute,
   LegalIndexRoute: LegalIndexRoute,
   PeopleIndexRoute: PeopleIndexRoute,
   PoliciesIndexRoute: PoliciesIndexRoute,
@@ -1318,6 +1401,7 @@ const rootRouteChildren: RootRouteChildren = {
   SharedIdAssetRoute: SharedIdAssetRoute,
   SharedIdCompareRoute: SharedIdCompareRoute,
   SharedIdIndexRoute: SharedIdIndexRoute,
+  SharedIdWishesDivisionRoute: SharedIdWishesDivisionRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

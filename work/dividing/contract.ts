@@ -79,8 +79,16 @@ export type OwnPiece = z.infer<typeof ownPiece>
 const ownDivision = z.object({ ...round, pieces: z.array(ownPiece) })
 export type OwnDivision = z.infer<typeof ownDivision>
 
-const guestDivision = z.object({ ...round, pieces: z.int(), wished: z.int() })
-export type GuestDivision = z.infer<typeof guestDivision>
+/** A round in which a guest is asked. */
+export const askedIn = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  ends_at: timestamp,
+  is_open: z.boolean(),
+  pieces: z.int(),
+  wished: z.int(),
+})
+export type AskedIn = z.infer<typeof askedIn>
 
 const ofRound = z.object({ id: anyId })
 const people = z.array(anyId).min(1).max(MOST_PEOPLE)
@@ -130,7 +138,11 @@ export const divisions = {
     .input(z.strictObject({ id: anyId, people }))
     .errors(errors(dividingRefusals.NOBODY_TO_ASK, dividingRefusals.TOO_MANY_ASKED, dividingRefusals.DIVISION_OVER)),
   change: registered
-    .route({ method: 'PUT', path: '/divisions/{id}', summary: 'Changes until when a round lasts, also of one that is over' })
+    .route({
+      method: 'PUT',
+      path: '/divisions/{id}',
+      summary: 'Changes until when a round lasts, also of one that is over',
+    })
     .input(z.strictObject({ id: anyId, ends_at: timestamp }))
     .errors(errors(dividingRefusals.DIVISION_INVALID)),
   end: registered
@@ -140,10 +152,6 @@ export const divisions = {
     .route({ method: 'DELETE', path: '/divisions/{id}', summary: 'Deletes a round with all wishes in it' })
     .input(ofRound),
   shared: {
-    list: guest
-      .route({ method: 'GET', path: '/shared/{grant}/divisions', summary: 'Rounds in which a guest is asked' })
-      .input(ofGrant)
-      .output(z.array(guestDivision)),
     get: guest
       .route({
         method: 'GET',

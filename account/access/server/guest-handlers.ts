@@ -14,6 +14,7 @@ import { findAssetAsJson } from '#record/assets/server/shared/queries.ts'
 import type { UrlSigner } from '#record/files/server/shared/file-urls.ts'
 import { findShownCover, findShownPolicies } from '#record/insurance/server/shared/shown-policies.ts'
 import { listOwnFields } from '#record/kinds/server/shared/own-fields.ts'
+import { listAskedIn } from '#work/dividing/server/shared/asked-in.ts'
 import { answerList } from '#work/vault/server/shared/answer-list.ts'
 import { listValues } from '#work/vault/server/shared/list-queries.ts'
 import { accessRefusals } from '../refusals.ts'
@@ -61,7 +62,11 @@ export const getWorkedVault = registered.shared.working.handler(async ({ context
 export const getSharedVault = guest.shared.vault.handler(async ({ context: { db, visit } }) => {
   const { grant_id: id, owner_name, owner_role, document_types, may, ends_at } = visit
   const groups = visit.groups as GroupName[]
-  const [own_fields, categories] = await Promise.all([listOwnFields(db), listValues(db, 'category')])
+  const [own_fields, categories, asked_in] = await Promise.all([
+    listOwnFields(db),
+    listValues(db, 'category'),
+    listAskedIn(db),
+  ])
   return {
     id,
     owner_name,
@@ -73,6 +78,7 @@ export const getSharedVault = guest.shared.vault.handler(async ({ context: { db,
     ends_at,
     own_fields,
     categories,
+    asked_in,
   }
 })
 

@@ -71,6 +71,7 @@ export function sectionsFor(member: Registrant): Section[] {
         { to: '/access', label: t('Access') },
         { to: '/proposals', label: t('Proposals') },
       ],
+      works: ['/dividing'],
     },
     {
       id: 'worth',

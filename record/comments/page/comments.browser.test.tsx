@@ -43,6 +43,7 @@ async function openRecord(answers: (path: string) => Answers, may = 'comment') {
         document_types: [],
         ends_at: null,
         own_fields: [],
+        asked_in: [],
         categories: [],
       },
       [`GET /api/shared/${id}/assets/${ASSET}`]: aSavedAsset({ id: ASSET, images: [] }),

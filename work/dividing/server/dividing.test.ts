@@ -1,19 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import { getSharedVault } from '#account/access/server/guest-handlers.ts'
 import { endAccess } from '#account/access/server/handlers.ts'
 import { undoSet } from '#record/history/server/undo-set.ts'
 import { addRows } from '#work/bulk/server/rows-together.ts'
 import { aGrant, anInvitation } from '#testing/access.ts'
-import { anAsset, type SomeAsset } from '#testing/assets.ts'
+import { anAsset } from '#testing/assets.ts'
 import { call } from '#testing/call.ts'
 import { database } from '#testing/database.ts'
 import { aDivision } from '#testing/dividing.ts'
 import { aCreator, anInvestor, type Person } from '#testing/people.ts'
-import { getSharedRound, listSharedRounds, saveSharedWish } from './guest-handlers.ts'
-import { askInRound, changeRound, endRound, getRound, listRounds, prepareRound, removeRound, startRound } from './handlers.ts'
+import { getSharedRound, saveSharedWish } from './guest-handlers.ts'
+import {
+  askInRound,
+  changeRound,
+  endRound,
+  getRound,
+  listRounds,
+  prepareRound,
+  removeRound,
+  startRound,
+} from './handlers.ts'
 
 const NOT_FOUND = { code: 'NOT_FOUND' }
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+
+type SomeAsset = Awaited<ReturnType<typeof anAsset>>
 
 let owner: Person
 let ben: Person
@@ -59,6 +71,11 @@ const byCas = () => ({ by: cas, grant: cass })
 const tableOf = async (id: string) =>
   (await call(getRound, { id }, owner)).pieces.map(({ title, wishes }) => [title, wishes.map(({ weight }) => weight)])
 
+const inTrash = (act: 'trash' | 'restore') =>
+  database.pool.query(
+    `begin; select set_config('app.user_id', '${owner.id}', true); select ${act}_assets(array['${clock.id}'::uuid]); commit`,
+  )
+
 test('a round is about what was chosen, and asks those who see something of it', async () => {
   const { ids, total, people } = await call(prepareRound, { pieces: { by: 'without' } }, owner)
   expect([total, ids.toSorted()]).toEqual([3, [clock.id, hidden.id, vase.id].toSorted()])
@@ -73,7 +90,9 @@ test('a round is about what was chosen, and asks those who see something of it',
     ['Cas', true],
   ])
   expect(round.pieces.map(({ title }) => title)).toEqual(['Clock', 'Hidden', 'Vase'])
-  expect(await call(listRounds, undefined, owner)).toMatchObject([{ id, pieces: 3, people: 2, wished: 0, is_open: true }])
+  expect(await call(listRounds, undefined, owner)).toMatchObject([
+    { id, pieces: 3, people: 2, wished: 0, is_open: true },
+  ])
 })
 
 test('whoever works in the vault, is let in no more, or sees nothing of it isn’t asked', async () => {
@@ -83,7 +102,9 @@ test('whoever works in the vault, is let in no more, or sees nothing of it isn�
   await call(endAccess, { id: cass }, owner)
   for (const nobody of [managers, elsewhere, cass, randomUUID(), 'none'])
     await expect(start({ people: [nobody] })).rejects.toMatchObject({ code: 'NOBODY_TO_ASK' })
-  await expect(start({ pieces: { by: 'collection', name: 'None' } })).rejects.toMatchObject({ code: 'NOTHING_TO_DIVIDE' })
+  await expect(start({ pieces: { by: 'collection', name: 'None' } })).rejects.toMatchObject({
+    code: 'NOTHING_TO_DIVIDE',
+  })
   for (const ends_at of [inDays(-1), inDays(400)])
     await expect(start({ ends_at })).rejects.toMatchObject({ code: 'DIVISION_INVALID' })
 })
@@ -113,8 +134,8 @@ test('a guest wishes for what they are shown, changes it and takes it back; each
   ])
   await wish(id, clock, 0)
   expect((await tableOf(id))[0]).toEqual(['Clock', [1]])
-  expect(await call(listSharedRounds, { grant: bens }, ben)).toMatchObject([{ id, pieces: 2, wished: 1 }])
-  expect(await call(listSharedRounds, { grant: cass }, cas)).toMatchObject([{ id, pieces: 2, wished: 1 }])
+  expect((await call(getSharedVault, { grant: bens }, ben)).asked_in).toMatchObject([{ id, pieces: 2, wished: 1 }])
+  expect((await call(getSharedVault, { grant: cass }, cas)).asked_in).toMatchObject([{ id, pieces: 2, wished: 1 }])
 })
 
 test('nothing is wished for that isn’t shown, isn’t in the round, or by somebody who isn’t asked', async () => {
@@ -127,7 +148,7 @@ test('nothing is wished for that isn’t shown, isn’t in the round, or by some
   await expect(wish(id, { id: 'none' }, 1)).rejects.toMatchObject(NOT_FOUND)
   await expect(wish('none', clock, 1)).rejects.toMatchObject(NOT_FOUND)
   await expect(call(getSharedRound, { grant: cass, division: id }, cas)).rejects.toMatchObject(NOT_FOUND)
-  expect(await call(listSharedRounds, { grant: cass }, cas)).toMatchObject([{ id: other }])
+  expect((await call(getSharedVault, { grant: cass }, cas)).asked_in).toMatchObject([{ id: other }])
   await call(endAccess, { id: bens }, owner)
   await expect(wish(id, clock, 1)).rejects.toMatchObject(NOT_FOUND)
 })
@@ -208,12 +229,10 @@ test('what is in the trash is no part of it until it is back, and the log says o
   const { id } = await start()
   await wish(id, clock, 1)
   await wish(id, vase, 1)
-  const { rows } = await database.pool.query(`select detail from grant_log where grant_id = $1 and kind = 'wished'`, [bens])
+  const { rows } = await database.pool.query(`select detail from grant_log where grant_id = $1 and kind = 'wished'`, [
+    bens,
+  ])
   expect(rows).toHaveLength(1)
-  const inTrash = (act: string) =>
-    database.pool.query(
-      `begin; select set_config('app.user_id', '${owner.id}', true); select ${act}_assets(array['${clock.id}'::uuid]); commit`,
-    )
   await inTrash('trash')
   expect(await tableOf(id)).toEqual([
     ['Hidden', []],
@@ -222,6 +241,17 @@ test('what is in the trash is no part of it until it is back, and the log says o
   await expect(wish(id, clock, 1)).rejects.toMatchObject(NOT_FOUND)
   await inTrash('restore')
   expect((await tableOf(id))[0]).toEqual(['Clock', [1]])
+})
+
+test('a wish that comes back from the trash is there again, also where its heart was given to another piece', async () => {
+  const { id } = await start()
+  await wish(id, clock, 2)
+  await inTrash('trash')
+  await wish(id, vase, 2)
+  await inTrash('restore')
+  expect((await tableOf(id)).map(([, weights]) => weights)).toEqual([[2], [], [2]])
+  await wish(id, vase, 1)
+  await expect(wish(id, vase, 2)).rejects.toMatchObject({ code: 'WISHES_SPENT' })
 })
 
 test('300 pieces come in one answer, and more than 500 are no round', async () => {
@@ -249,4 +279,3 @@ test('wishes stay where the access is forgotten', async () => {
   expect(round.people[0]).toMatchObject({ name: 'Ben', grant_id: null, is_let_in: false, wished: 1 })
   expect(round.pieces[0]!.wishes).toMatchObject([{ weight: 2, note: 'Kept' }])
 })
-

@@ -2,11 +2,9 @@ import { guest, guestSaving } from '#account/identity/server/shared/callers.ts'
 import { isId } from '#basics/ids.ts'
 import { requestRefusals } from '#platform/contract/request-refusals.ts'
 import { refuse } from '#platform/refusal.ts'
-import { findAsGuest, listAsGuest, listPiecesAsGuest, saveWish } from './queries.ts'
+import { findAsGuest, listPiecesAsGuest, saveWish } from './queries.ts'
 
 const NOT_FOUND = requestRefusals.NOT_FOUND
-
-export const listSharedRounds = guest.divisions.shared.list.handler(({ context: { db } }) => listAsGuest(db))
 
 export const getSharedRound = guest.divisions.shared.get.handler(
   async ({ input: { division: id, grant }, context: { db, visit, addresses } }) => {

@@ -10,7 +10,8 @@ export interface ToAsked {
   ends_at: Date
 }
 
-const urlOf = (origin: string, { grant_id, division_id }: ToAsked) => `${origin}/shared/${grant_id}/wishes/${division_id}`
+const urlOf = (origin: string, { grant_id, division_id }: ToAsked) =>
+  `${origin}/shared/${grant_id}/wishes/${division_id}`
 
 export const askedLetter = (head: Letterhead, to: ToAsked, origin: string) =>
   composeLetter(head, {
@@ -35,7 +36,9 @@ export const endsSoonLetter = (head: Letterhead, to: ToAsked, origin: string) =>
     to: to.email,
     subject: t('{owner} asks what you would like, until {day}', { owner: to.owner, day: dayInWords(to.ends_at) }),
     paragraphs: [
-      t('{owner} asked which things you would like to have one day, and you haven’t answered yet.', { owner: to.owner }),
+      t('{owner} asked which things you would like to have one day, and you haven’t answered yet.', {
+        owner: to.owner,
+      }),
       t('You can answer until {day}.', { day: dayInWords(to.ends_at) }),
     ],
     action: { label: t('Say what you would like'), url: urlOf(origin, to) },

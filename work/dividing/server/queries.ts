@@ -101,7 +101,10 @@ export const listDivisions = (db: UserDb): Promise<Stored<ListedDivision>[]> =>
     .orderBy('id', 'desc')
     .execute()
 
-export const findDivision = (db: UserDb, id: string): Promise<Stored<Omit<Division, 'people' | 'pieces'>> | undefined> =>
+export const findDivision = (
+  db: UserDb,
+  id: string,
+): Promise<Stored<Omit<Division, 'people' | 'pieces'>> | undefined> =>
   db.selectFrom('divisions').select(ROUND).where('id', '=', id).executeTakeFirst()
 
 export async function listPeople(db: UserDb, division: string) {
@@ -155,18 +158,7 @@ export async function deleteDivision(db: UserDb, id: string): Promise<boolean> {
   return numDeletedRows === 1n
 }
 
-/** By the views of guests: where they are asked, of what they are shown. */
-export const listAsGuest = (db: GuestDb) =>
-  db
-    .selectFrom('divisions')
-    .select(ROUND)
-    .select([
-      sql<number>`(select count(*)::int from division_pieces where division_id = divisions.id)`.as('pieces'),
-      sql<number>`(select count(*)::int from wishes where division_id = divisions.id and weight > 0)`.as('wished'),
-    ])
-    .orderBy('created_at', 'desc')
-    .execute()
-
+/** By the views of guests: where they are asked. */
 export const findAsGuest = (db: GuestDb, id: string) =>
   db.selectFrom('divisions').select(ROUND).where('id', '=', id).executeTakeFirst()
 

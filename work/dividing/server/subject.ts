@@ -3,7 +3,7 @@ import type { Config } from '#platform/config.ts'
 import type { Enqueue } from '#platform/jobs.ts'
 import { subject } from '#platform/rpc/subject.ts'
 import { archivedDivisions } from './archive.ts'
-import { getSharedRound, listSharedRounds, saveSharedWish } from './guest-handlers.ts'
+import { getSharedRound, saveSharedWish } from './guest-handlers.ts'
 import {
   askInRound,
   changeRound,
@@ -27,7 +27,7 @@ export const dividing = subject({
       change: changeRound,
       end: endRound,
       remove: removeRound,
-      shared: { list: listSharedRounds, get: getSharedRound, save: saveSharedWish },
+      shared: { get: getSharedRound, save: saveSharedWish },
     },
   },
   archive: [archivedDivisions],

@@ -18,21 +18,29 @@ type Found = ToAsked & { person_id: string }
 
 /** Those who don’t know yet that they are asked, which counts as told from here on. */
 export const takeAsked = (db: SystemDb, most: number) =>
-  take(db, 'told_at', sql<Found>`
+  take(
+    db,
+    'told_at',
+    sql<Found>`
     select ${TO_TELL} from ${REACHED} where told_at is null and ${CAN_COME} order by division_people.id limit ${most}
     for update of division_people skip locked
-  `)
+  `,
+  )
 
 /** Those who were told two days ago at least and wished for nothing, within the last three days of the round. */
 export const takeEndingSoon = (db: SystemDb, most: number) =>
-  take(db, 'reminded_at', sql<Found>`
+  take(
+    db,
+    'reminded_at',
+    sql<Found>`
     select ${TO_TELL} from ${REACHED}
     where reminded_at is null and told_at < now() - interval '2 days' and ${CAN_COME}
       and divisions.ends_at < now() + interval '3 days'
       and not exists (select from wishes where wishes.person_id = division_people.id)
     order by division_people.id limit ${most}
     for update of division_people skip locked
-  `)
+  `,
+  )
 
 async function take(
   db: SystemDb,
@@ -41,6 +49,11 @@ async function take(
 ): Promise<ToAsked[]> {
   const { rows } = await found.execute(db)
   const ids = rows.map(({ person_id }) => person_id)
-  if (ids.length > 0) await db.updateTable('division_people').set({ [noted]: new Date() }).where('id', 'in', ids).execute()
+  if (ids.length > 0)
+    await db
+      .updateTable('division_people')
+      .set({ [noted]: new Date() })
+      .where('id', 'in', ids)
+      .execute()
   return rows
 }

@@ -133,6 +133,7 @@ const aVault = (id: string, casting: Partial<SharedVault> = {}): SharedVault => 
   document_types: [],
   ends_at: null,
   own_fields: [],
+  asked_in: [],
   categories: ['Furniture'],
   ...casting,
 })

@@ -24,6 +24,7 @@ function aVault(may: SharedVault['may']): { id: string; answers: Answers } {
     document_types: [],
     ends_at: null,
     own_fields: [],
+    asked_in: [],
     categories: [],
   }
   const list = {

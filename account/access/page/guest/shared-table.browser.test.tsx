@@ -44,6 +44,7 @@ function openTable(groups: SharedVault['groups'], search = '?view=table') {
         document_types: [],
         ends_at: null,
         own_fields: [],
+        asked_in: [],
         categories: ['Furniture'],
       },
       [`GET /api/shared/${id}/assets`]: {

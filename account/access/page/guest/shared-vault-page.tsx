@@ -12,6 +12,7 @@ import { LoadFailure } from '#ui/load-failure.tsx'
 import { Page } from '#ui/page.tsx'
 import { useWindowTitle } from '#ui/window-title.ts'
 import listClasses from '#work/vault/page/shared/asset-list.module.css'
+import { AskedHere } from '#work/dividing/page/shared/asked-here.tsx'
 import { VaultSkeleton } from '#work/vault/page/shared/vault-skeleton.tsx'
 import type { SharedVault } from '../../contract.ts'
 import { SharedPaperButton } from './handed-out.tsx'
@@ -48,6 +49,7 @@ export function SharedVaultPage({ id, search, onSearch }: SharedVaultPageProps) 
       {vault && (
         <>
           <SeenLine vault={vault}>{vault.assets > 0 && <SharedPaperButton vault={vault} />}</SeenLine>
+          <AskedHere grant={id} owner={vault.owner_name} rounds={vault.asked_in} />
           {vault.assets > 0 && <SharedToolbar vault={vault} search={search} onSearch={onSearch} />}
           <Items vault={vault} search={search} onSearch={onSearch} list={list} onClear={clear} />
         </>

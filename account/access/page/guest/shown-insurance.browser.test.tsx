@@ -13,6 +13,7 @@ const VAULT = {
   document_types: [],
   ends_at: null,
   own_fields: [],
+  asked_in: [],
   categories: [],
 }
 

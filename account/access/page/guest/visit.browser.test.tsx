@@ -25,6 +25,7 @@ const vaultAnswers = (id: string): Answers => ({
     document_types: [],
     ends_at: null,
     own_fields: [],
+    asked_in: [],
     categories: [],
   },
   [`GET /api/shared/${id}/assets`]: {

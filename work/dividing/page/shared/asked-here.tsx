@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router'
+import { t } from '#basics/words/words.ts'
+import { dayOfMoment } from '#ui/in-words.ts'
+import layout from '#ui/layout.module.css'
+import type { AskedIn } from '../../contract.ts'
+
+interface AskedHereProps {
+  grant: string
+  owner: string
+  rounds: readonly AskedIn[]
+}
+
+/** Rounds in which somebody is asked what they would like; nothing where there are none. */
+export function AskedHere({ grant, owner, rounds }: AskedHereProps) {
+  if (rounds.length === 0) return null
+  return (
+    <ul className={layout.rows} aria-label={t('What you are asked')}>
+      {rounds.map((round) => (
+        <li key={round.id} className={`${layout.head} ${layout.padded}`}>
+          <span className={layout.breaks}>
+            <strong>{t('{owner} asks what you would like', { owner })}</strong>
+            <span className={`${layout.block} ${layout.quiet}`}>{sayRound(round)}</span>
+          </span>
+          <Link to="/shared/$id/wishes/$division" params={{ id: grant, division: round.id }}>
+            {round.is_open ? t('Say what you would like') : t('See what you wished for')}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const sayRound = ({ name, ends_at, is_open, pieces, wished }: AskedIn) =>
+  [
+    name,
+    is_open ? t('Until {day}', { day: dayOfMoment(ends_at) }) : t('Over since {day}', { day: dayOfMoment(ends_at) }),
+    t('{wished} of {count} wished for', { wished, count: pieces }),
+  ].join(' · ')
