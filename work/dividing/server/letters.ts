@@ -20,8 +20,8 @@ export const askedLetter = (head: Letterhead, to: ToAsked, origin: string) =>
     paragraphs: [
       plural(
         to.pieces,
-        '{owner} would like to know which things you would like to have one day, and asks you about {count} of them at {product}.',
-        '{owner} would like to know which things you would like to have one day, and asks you about {count} of them at {product}.',
+        '{owner} would like to know what you would like to have one day, and asks you about {count} thing at {product}.',
+        '{owner} would like to know what you would like to have one day, and asks you about {count} things at {product}.',
         { owner: to.owner, product: head.product_name },
       ),
       t('Only {owner} sees what you wish for. Nothing is promised by it.', { owner: to.owner }),
