@@ -395,14 +395,31 @@ export interface DivisionPieces {
 }
 
 export interface Divisions {
+  approved_at: Timestamp | null;
   budget: number;
   created_at: Generated<Timestamp>;
+  currency: string | null;
+  drawn_at: Timestamp | null;
   ends_at: Timestamp;
   id: Generated<string>;
   message: string | null;
   name: string;
+  rule: string | null;
+  seal: Generated<string>;
+  seed: Generated<string>;
   user_id: Generated<string>;
   way: string;
+}
+
+export interface DivisionShares {
+  asset_id: string;
+  division_id: string;
+  person_id: string;
+  reason: string;
+  turn: number;
+  user_id: string;
+  value: Numeric | null;
+  weight: number;
 }
 
 export interface DocumentTexts {
@@ -1366,6 +1383,7 @@ export interface DB {
   dismissed_reminders: DismissedReminders;
   division_people: DivisionPeople;
   division_pieces: DivisionPieces;
+  division_shares: DivisionShares;
   divisions: Divisions;
   document_texts: DocumentTexts;
   estate_confirmers: EstateConfirmers;

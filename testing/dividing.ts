@@ -1,6 +1,6 @@
 import { asUser } from '#database/access.ts'
 import { insertDivision, insertPeople } from '#work/dividing/server/queries.ts'
-import type { Way } from '#work/dividing/rules.ts'
+import type { Way } from '#work/dividing/rules/wishes.ts'
 import { database } from './database.ts'
 
 interface Casting {

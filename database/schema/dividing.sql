@@ -12,6 +12,14 @@ create table divisions (
   created_at timestamptz not null default now(),
   -- Until then wishes are saved.
   ends_at timestamptz not null check (ends_at > created_at),
+  -- Of the lot that puts people in order: nobody reads it until the round is over. Its seal says that it stayed the same.
+  seed text not null default replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '') check (seed ~ '^[0-9a-f]{64}$'),
+  seal text not null generated always as (encode(sha256(decode(seed, 'hex')), 'hex')) stored,
+  drawn_at timestamptz,
+  rule text check (rule in ('turns', 'value')),
+  -- What values are said in.
+  currency text check (currency ~ '^[A-Z]{3}$'),
+  approved_at timestamptz,
   constraint divisions_id_user_id_key unique (id, user_id),
   foreign key (user_id) references memberinfo(id) on delete cascade
 );
@@ -70,11 +78,32 @@ create table wishes (
 create index wishes_of_piece on wishes (division_id, asset_id);
 alter table wishes enable row level security;
 
+-- Who gets what, as it was worked out.
+create table division_shares (
+  division_id uuid not null,
+  asset_id uuid not null,
+  person_id uuid not null,
+  user_id uuid not null,
+  turn integer not null check (turn between 1 and 500),
+  weight integer not null check (weight between 1 and 1000),
+  reason text not null check (reason in ('alone', 'most', 'turn')),
+  -- In the currency of the division; null where nothing is known.
+  value numeric check (value >= 0),
+  constraint division_shares_pkey primary key (division_id, asset_id),
+  foreign key (division_id, person_id) references division_people(division_id, id) on delete cascade,
+  foreign key (division_id, asset_id) references division_pieces(division_id, asset_id) on delete cascade,
+  foreign key (division_id, user_id) references divisions(id, user_id) on delete cascade
+);
+create index division_shares_of_person on division_shares (division_id, person_id);
+alter table division_shares enable row level security;
+
 create policy every_division on divisions to strongroom_system using (true);
 create policy own_divisions on divisions to strongroom_user using (user_id = (select current_user_id()));
 create policy owner_alone on divisions as restrictive to strongroom_user using ((select is_owner()));
 grant
-  select,
+  select (
+    id, user_id, name, way, budget, message, created_at, ends_at, seal, drawn_at, rule, currency, approved_at
+  ),
   insert (name, way, budget, message, ends_at),
   update (name, ends_at),
   delete
@@ -98,6 +127,12 @@ create policy own_wishes on wishes for select to strongroom_user using (user_id 
 create policy owner_alone on wishes as restrictive to strongroom_user using ((select is_owner()));
 grant select on wishes to strongroom_user;
 grant select, insert, update, delete on wishes to strongroom_system;
+
+create policy every_share on division_shares to strongroom_system using (true);
+create policy own_shares on division_shares for select to strongroom_user using (user_id = (select current_user_id()));
+create policy owner_alone on division_shares as restrictive to strongroom_user using ((select is_owner()));
+grant select on division_shares to strongroom_user;
+grant select, insert, update, delete on division_shares to strongroom_system;
 
 -- A guest reads the rounds that they are asked in, of these the pieces that they are shown, and their own wishes.
 create policy granted on division_people for select to strongroom_views using (
@@ -196,3 +231,102 @@ end
 $$;
 revoke all on function save_wish from public;
 grant execute on function save_wish to strongroom_guest;
+
+-- Once the lot is drawn the order of people is known: the round stays over, and nobody else is asked.
+create or replace function stay_drawn() returns trigger language plpgsql security definer
+set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if tg_table_name = 'division_people' then
+    perform from divisions where id = new.division_id and drawn_at is not null;
+    if not found then
+      return new;
+    end if;
+  end if;
+  raise exception 'the lot is drawn'
+    using errcode = 'check_violation', constraint = 'divisions_stay_drawn', table = 'divisions';
+end
+$$;
+revoke all on function stay_drawn from public;
+create trigger stay_over before update of ends_at on divisions for each row
+  when (old.drawn_at is not null and new.ends_at > old.ends_at) execute function stay_drawn();
+create trigger ask_nobody_else before insert on division_people for each row execute function stay_drawn();
+
+-- Who divides: today the owner of the vault.
+create or replace function runs_division(round uuid) returns boolean language sql stable security definer
+set search_path = pg_catalog, public, pg_temp
+return is_owner() and exists (select from divisions where id = round and user_id = current_user_id());
+revoke all on function runs_division from public;
+
+-- Draws the lot of a round that is over. False where the caller doesn't divide it.
+create or replace function draw_lots(round uuid) returns boolean language plpgsql security definer
+set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if not runs_division(round) then
+    return false;
+  end if;
+  update divisions set drawn_at = coalesce(drawn_at, now()) where id = round and ends_at <= now();
+  if not found then
+    raise exception 'the round goes on'
+      using errcode = 'check_violation', constraint = 'divisions_over_before_drawn', table = 'divisions';
+  end if;
+  return true;
+end
+$$;
+revoke all on function draw_lots from public;
+grant execute on function draw_lots to strongroom_user;
+
+-- Once it is drawn, people in its order: by the SHA-256 of the seed as it is written, a colon, and their number.
+create or replace function division_lots(round uuid) returns table (person_id uuid, number integer, lot text) language sql stable
+security definer set search_path = pg_catalog, public, pg_temp
+begin atomic
+  select people.id, people.position + 1, encode(sha256(convert_to(seed || ':' || (people.position + 1), 'UTF8')), 'hex') as hash
+  from divisions join division_people as people on people.division_id = divisions.id
+  where divisions.id = round and drawn_at is not null and runs_division(round)
+  order by hash;
+end;
+revoke all on function division_lots from public;
+grant execute on function division_lots to strongroom_user;
+
+-- The seed, once the lot is drawn.
+create or replace function drawn_seed(round uuid) returns text language sql stable security definer
+set search_path = pg_catalog, public, pg_temp
+return (select seed from divisions where id = round and drawn_at is not null and runs_division(round));
+revoke all on function drawn_seed from public;
+grant execute on function drawn_seed to strongroom_user;
+
+-- Stores what was worked out in place of what was there, until that is approved. False where nothing is there to divide.
+create or replace function save_division(round uuid, new_rule text, new_currency text, shares jsonb) returns boolean
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  one divisions;
+begin
+  select * into one from divisions where id = round and drawn_at is not null and runs_division(round) for update;
+  if one.id is null then
+    return false;
+  end if;
+  if one.approved_at is not null then
+    raise exception 'the division is approved'
+      using errcode = 'check_violation', constraint = 'divisions_stay_approved', table = 'divisions';
+  end if;
+  delete from division_shares where division_id = round;
+  insert into division_shares (division_id, asset_id, person_id, user_id, turn, weight, reason, value)
+    select round, asset_id, person_id, one.user_id, turn, weight, reason, value
+    from jsonb_to_recordset(shares) as given (asset_id uuid, person_id uuid, turn integer, weight integer, reason text, value numeric);
+  update divisions set rule = new_rule, currency = new_currency where id = round;
+  return true;
+end
+$$;
+revoke all on function save_division from public;
+grant execute on function save_division to strongroom_user;
+
+-- Approves it, or takes that back. False where nothing was worked out.
+create or replace function approve_division(round uuid, wanted boolean) returns boolean language plpgsql security definer
+set search_path = pg_catalog, public, pg_temp as $$
+begin
+  update divisions set approved_at = case when wanted then coalesce(approved_at, now()) end
+  where id = round and rule is not null and runs_division(round);
+  return found;
+end
+$$;
+revoke all on function approve_division from public;
+grant execute on function approve_division to strongroom_user;

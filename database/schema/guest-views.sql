@@ -411,7 +411,9 @@ create view guest.divisions as select
   budget,
   message,
   created_at,
-  ends_at
+  ends_at,
+  seal,
+  case when drawn_at is not null then seed end as seed
 from public.divisions;
 create view guest.division_pieces as select
   division_id,

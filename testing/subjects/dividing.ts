@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { anInvitation } from '../access.ts'
 import { anAsset } from '../assets.ts'
 import { database } from '../database.ts'
@@ -13,6 +14,21 @@ async function aRound(owner: { id: string }, asset: string) {
     division,
   ])
   return { division, grant, person: rows[0]!.id }
+}
+
+/** Who gets what of it, approved. */
+async function divided({ division, person }: { division: string; person: string }) {
+  await database.pool.query(
+    `update divisions set created_at = now() - interval '9 days', ends_at = now() - interval '1 day', drawn_at = now(),
+       rule = 'value', currency = 'EUR', approved_at = now()
+     where id = $1`,
+    [division],
+  )
+  await database.pool.query(
+    `insert into division_shares (division_id, asset_id, person_id, user_id, turn, weight, reason, value)
+     select division_id, asset_id, person_id, user_id, 1, weight, 'alone', 900 from wishes where person_id = $1`,
+    [person],
+  )
 }
 
 export const ofSubject: OfSubject = {
@@ -32,6 +48,11 @@ export const ofSubject: OfSubject = {
       id: (await aRound(owner, (await anAsset({}, owner)).id)).person,
       key: 'person_id',
     }),
+    division_shares: async (owner) => {
+      const round = await aRound(owner, (await anAsset({}, owner)).id)
+      await divided(round)
+      return { table: 'division_shares', id: round.person, key: 'person_id' }
+    },
   },
   ids: async (ann, asset) => {
     const { division } = await aRound(ann, asset)
@@ -46,19 +67,19 @@ export const ofSubject: OfSubject = {
           body: () => ({ ends_at: new Date(Date.now() + 9 * 86_400_000).toISOString() }),
         },
         'divisions.end': { of: 'division' },
+        'divisions.propose': { of: 'division', body: () => ({ rule: 'turns' }) },
+        'divisions.approve': { of: 'division', body: () => ({ approved: true }) },
+        'divisions.take': { of: 'division', body: () => ({ change_set: randomUUID() }) },
         'divisions.remove': { of: 'division' },
       },
     }
   },
   furnish: async (person, asset) => {
-    const { division } = await aRound(person, asset)
-    await database.pool.query(
-      `update divisions set created_at = now() - interval '9 days', ends_at = now() - interval '1 day' where id = $1`,
-      [division],
-    )
+    await divided(await aRound(person, asset))
   },
   leftOut: {
-    divisions: { id: 'of this vault', user_id: 'whose it is' },
+    divisions: { id: 'of this vault', user_id: 'whose it is', seal: 'follows from the seed' },
+    division_shares: { division_id: 'in its round', user_id: 'whose it is', person_id: 'by their place' },
     division_pieces: { division_id: 'in its round', user_id: 'whose it is', position: 'their order' },
     division_people: {
       id: 'of this vault',
@@ -72,7 +93,7 @@ export const ofSubject: OfSubject = {
     wishes: { person_id: 'in their list', division_id: 'in its round', user_id: 'whose it is' },
   },
   times: [
-    ['divisions', 'user_id = $1', ['created_at', 'ends_at']],
+    ['divisions', 'user_id = $1', ['created_at', 'ends_at', 'drawn_at', 'approved_at']],
     ['wishes', 'user_id = $1', ['saved_at']],
   ],
 }

@@ -6,7 +6,17 @@ import { msg } from '#basics/words/words.ts'
 import { errors } from '#platform/contract/refusals.ts'
 import { image } from '#work/vault/contract.ts'
 import { dividingRefusals } from './refusals.ts'
-import { MOST_BUDGET, MOST_MESSAGE, MOST_NOTE, MOST_PEOPLE, MOST_PIECES, nameMistake, tidyName, WAYS } from './rules.ts'
+import { REASONS, RULE_NAMES } from './rules/division.ts'
+import {
+  MOST_BUDGET,
+  MOST_MESSAGE,
+  MOST_NOTE,
+  MOST_PEOPLE,
+  MOST_PIECES,
+  nameMistake,
+  tidyName,
+  WAYS,
+} from './rules/wishes.ts'
 
 const note = (max: number) =>
   z
@@ -39,6 +49,8 @@ const round = {
   created_at: timestamp,
   ends_at: timestamp,
   is_open: z.boolean(),
+  /** SHA-256 of the seed of the lot. */
+  seal: z.string(),
 }
 
 const listed = z.object({ ...round, pieces: z.int(), people: z.int(), wished: z.int() })
@@ -70,13 +82,46 @@ const wishedPiece = piece.extend({
 })
 export type WishedPiece = z.infer<typeof wishedPiece>
 
-const division = z.object({ ...round, people: z.array(person), pieces: z.array(wishedPiece) })
+const share = z.object({
+  asset_id: z.uuid(),
+  person_id: z.uuid(),
+  turn: z.int(),
+  weight: z.int(),
+  reason: z.enum(REASONS),
+  /** In the currency of the division; null where nothing is known. */
+  value: z.string().nullable(),
+})
+export type Share = z.infer<typeof share>
+
+/** Who gets what, as it was worked out of the wishes. */
+const proposed = z.object({
+  rule: z.enum(RULE_NAMES),
+  currency: z.string(),
+  seed: z.string(),
+  approved_at: timestamp.nullable(),
+  /** In the order of the lot. */
+  lots: z.array(z.object({ person_id: z.uuid(), number: z.int(), lot: z.string() })),
+  shares: z.array(share),
+})
+export type Proposed = z.infer<typeof proposed>
+
+const division = z.object({
+  ...round,
+  people: z.array(person),
+  pieces: z.array(wishedPiece),
+  proposed: proposed.nullable(),
+})
 export type Division = z.infer<typeof division>
 
 const ownPiece = piece.extend({ weight: z.int(), note: z.string().nullable() })
 export type OwnPiece = z.infer<typeof ownPiece>
 
-const ownDivision = z.object({ ...round, pieces: z.array(ownPiece) })
+const ownDivision = z.object({
+  ...round,
+  /** Of the lot, once it is drawn. */
+  seed: z.string().nullable(),
+  pieces: z.array(ownPiece),
+})
 export type OwnDivision = z.infer<typeof ownDivision>
 
 /** A round in which a guest is asked. */
@@ -144,7 +189,33 @@ export const divisions = {
       summary: 'Changes until when a round lasts, also of one that is over',
     })
     .input(z.strictObject({ id: anyId, ends_at: timestamp }))
-    .errors(errors(dividingRefusals.DIVISION_INVALID)),
+    .errors(errors(dividingRefusals.DIVISION_INVALID, dividingRefusals.DIVISION_DRAWN)),
+  propose: registered
+    .route({
+      method: 'POST',
+      path: '/divisions/{id}/proposal',
+      summary: 'Draws the lot of a round that is over, and works out who gets what by what was wished for',
+    })
+    .input(z.strictObject({ id: anyId, rule: z.enum(RULE_NAMES) }))
+    .errors(
+      errors(dividingRefusals.DIVISION_GOES_ON, dividingRefusals.DIVISION_APPROVED, dividingRefusals.NOTHING_WISHED),
+    ),
+  approve: registered
+    .route({
+      method: 'PUT',
+      path: '/divisions/{id}/approval',
+      summary: 'Approves what was worked out, or takes that back',
+    })
+    .input(z.strictObject({ id: anyId, approved: z.boolean() })),
+  take: registered
+    .route({
+      method: 'POST',
+      path: '/divisions/{id}/beneficiaries',
+      summary: 'Makes everybody the beneficiary of what they get, as one change that can be undone',
+    })
+    .input(z.strictObject({ id: anyId, change_set: z.uuid() }))
+    /** How many assets got one; full ones, and whose it is already, are left out. */
+    .output(z.object({ assets: z.int() })),
   end: registered
     .route({ method: 'POST', path: '/divisions/{id}/end', summary: 'Ends a round at once; what was wished for stays' })
     .input(ofRound),

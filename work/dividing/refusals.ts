@@ -1,6 +1,6 @@
 import { t } from '#basics/words/words.ts'
 import { asJudged, entry, refusals } from '#platform/contract/refusals.ts'
-import { MOST_PEOPLE, MOST_PIECES, MOST_ROUNDS } from './rules.ts'
+import { MOST_PEOPLE, MOST_PIECES, MOST_ROUNDS } from './rules/wishes.ts'
 
 /** What is refused of rounds and wishes. */
 export const dividingRefusals = refusals(
@@ -12,11 +12,18 @@ export const dividingRefusals = refusals(
     TOO_MANY_TO_DIVIDE: entry(409, () => t('A round can have up to {max} assets.', { max: MOST_PIECES })),
     TOO_MANY_ASKED: entry(409, () => t('A round can have up to {max} people.', { max: MOST_PEOPLE })),
     TOO_MANY_DIVISIONS: entry(409, () => t('You can have up to {max} rounds.', { max: MOST_ROUNDS })),
+    DIVISION_GOES_ON: entry(409, 'This round goes on. Please end it first.'),
+    DIVISION_DRAWN: entry(409, 'The lot of this round is drawn, so it stays over, and nobody else can be asked.'),
+    DIVISION_APPROVED: entry(409, 'This division is approved. Please take the approval back first.'),
+    NOTHING_WISHED: entry(409, 'Nobody wished for anything in this round.'),
     DIVISION_INVALID: entry(400, asJudged),
   },
   {
     wishes_within_budget: 'WISHES_SPENT',
     wishes_while_open: 'DIVISION_OVER',
     divisions_within_limit: 'TOO_MANY_DIVISIONS',
+    divisions_over_before_drawn: 'DIVISION_GOES_ON',
+    divisions_stay_drawn: 'DIVISION_DRAWN',
+    divisions_stay_approved: 'DIVISION_APPROVED',
   },
 )

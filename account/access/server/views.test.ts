@@ -48,7 +48,7 @@ const HIDDEN: Record<string, string[]> = {
   conditions: [],
   custom_fields: ['user_id'],
   division_pieces: ['user_id'],
-  divisions: ['user_id'],
+  divisions: ['approved_at', 'currency', 'drawn_at', 'rule', 'user_id'],
   document_texts: ['attempts', 'begun_at', 'state', 'user_id'],
   listed_files: ['user_id'],
   proposals: [

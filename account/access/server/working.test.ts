@@ -245,6 +245,7 @@ const OWNERS_ALONE = [
   'divisions',
   'division_pieces',
   'division_people',
+  'division_shares',
   'wishes',
   'activity',
   'subscriptions',

@@ -251,6 +251,8 @@ const VIEWS: readonly View[] = [
       message: 'always',
       created_at: 'always',
       ends_at: 'always',
+      seal: 'always',
+      seed: instead('case when drawn_at is not null then seed end'),
     },
   },
   {

@@ -1,7 +1,8 @@
 import { plural, t } from '#basics/words/words.ts'
 import { assetsInWords, dayOfMoment } from '#ui/in-words.ts'
 import type { Candidate } from '../contract.ts'
-import { LIKES, LOVES, type Way } from '../rules.ts'
+import type { Reason } from '../rules/division.ts'
+import { LIKES, LOVES, type Way } from '../rules/wishes.ts'
 
 /** Until when a round lasts, or that it is over. */
 export const untilInWords = ({ ends_at, is_open }: { ends_at: string; is_open: boolean }) =>
@@ -30,4 +31,11 @@ export function seenInWords({ shown, has_accepted }: Candidate, all: number) {
       ? t('Can see all of them')
       : t('Can see {shown} of {count}', { shown: assetsInWords(shown), count: all })
   return has_accepted ? sees : `${sees} · ${t('Hasn’t accepted the invitation yet')}`
+}
+
+/** Why somebody gets a piece. */
+export function reasonInWords(way: Way, weight: number, reason: Reason): string {
+  const wish = wishInWords(way, weight) ?? ''
+  if (reason === 'alone') return t('{wish}, and nobody else wished for it', { wish })
+  return reason === 'most' ? t('{wish}, more than the others', { wish }) : t('{wish}, and it was their turn', { wish })
 }

@@ -2,6 +2,7 @@ import { api } from '#platform/client/api.ts'
 import { queryClient } from '#platform/client/query-client.ts'
 import { invalidateAssetViews } from '#record/assets/page/shared/asset-changes.ts'
 import { invalidateLists } from '#record/assets/page/shared/invalidate-lists.ts'
+import { undoSet } from '#record/history/page/shared/change-sets.ts'
 import { invalidateDivisions } from './queries.ts'
 
 /** Somebody has become a beneficiary, or no longer is one. */
@@ -11,4 +12,11 @@ export async function invalidateGiven() {
   invalidateAssetViews()
   void invalidateLists()
   await invalidateDivisions()
+}
+
+/** What was taken over by one change is as before. */
+export async function takeBack(changeSet: string) {
+  const undone = await undoSet(changeSet)
+  await invalidateGiven()
+  return undone
 }

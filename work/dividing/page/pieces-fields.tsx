@@ -10,7 +10,7 @@ import { CheckField } from '#ui/check-field.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { SuggestField } from '#ui/suggest-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { MOST_PIECES } from '../rules.ts'
+import { MOST_PIECES } from '../rules/wishes.ts'
 import classes from './dividing.module.css'
 import type { By, RoundForm } from './typed-round.ts'
 

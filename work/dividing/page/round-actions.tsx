@@ -16,7 +16,7 @@ import { UndoNotice } from '#ui/undo-notice.tsx'
 import { useForm } from '#ui/use-form.ts'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
 import type { Division } from '../contract.ts'
-import { endMistake } from '../rules.ts'
+import { endMistake } from '../rules/wishes.ts'
 import { AskOthers } from './ask-others.tsx'
 import { endOfDay } from './in-words.ts'
 import { invalidateDivisions } from './queries.ts'
@@ -38,9 +38,11 @@ export function RoundActions({ round }: { round: Division }) {
           </Button>
         </>
       )}
-      <Button variant="default" onClick={changing.open}>
-        {round.is_open ? t('Change the last day…') : t('Go on…')}
-      </Button>
+      {!round.proposed && (
+        <Button variant="default" onClick={changing.open}>
+          {round.is_open ? t('Change the last day…') : t('Go on…')}
+        </Button>
+      )}
       <Deleting id={round.id} />
       <Dialog title={t('Until when?')} opened={isChanging} onClose={changing.close}>
         {isChanging && <LastDay round={round} onClose={changing.close} />}

@@ -12,7 +12,8 @@ import { PageSkeleton } from '#ui/page-skeleton.tsx'
 import { Segments } from '#ui/segments.tsx'
 import { useWindowTitle } from '#ui/window-title.ts'
 import type { Division, WishedPiece } from '../contract.ts'
-import { standingOf } from '../rules.ts'
+import { standingOf } from '../rules/wishes.ts'
+import { Division as WhoGetsWhat } from './division.tsx'
 import { untilInWords } from './in-words.ts'
 import { divisionQuery } from './queries.ts'
 import { RoundActions } from './round-actions.tsx'
@@ -44,6 +45,7 @@ export function RoundPage({ id }: { id: string }) {
     <Page title={<bdi>{round.name}</bdi>} lead={leadOf(round)} action={back}>
       <RoundActions round={round} />
       <Answered round={round} />
+      {!round.is_open && round.pieces.length > 0 && <WhoGetsWhat round={round} />}
       <Pieces round={round} />
     </Page>
   )

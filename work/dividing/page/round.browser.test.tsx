@@ -36,6 +36,8 @@ const aRound = (casting: Partial<Division> = {}): Division => ({
   created_at: '2026-11-02T10:00:00.000Z',
   ends_at: '2036-11-30T22:59:59.000Z',
   is_open: true,
+  seal: 'c'.repeat(64),
+  proposed: null,
   people: [asked(BEN, 'Ben'), { ...asked(CAS, 'Cas'), wished: 0, last_saved_at: null }],
   pieces: [
     aPiece('Clock', { wishes: [by(BEN, 2, 'Grandpa and I repaired it'), by(CAS, 2)] }),
@@ -70,7 +72,7 @@ test('a wish is taken over as a beneficiary, and taken back', async () => {
   const opened = await openRound(round, { [ADD]: { assets: 1 } })
   const [clock, ...others] = round.pieces
   opened.answer({ [GET]: { ...round, pieces: [{ ...clock!, beneficiaries: ['Ben'] }, ...others] } })
-  await page.getByRole('button', { name: 'Make Ben the beneficiary of Clock' }).dblClick()
+  await page.getByRole('button', { name: 'Make beneficiary: Ben, Clock' }).dblClick()
   await expect.element(page.getByText('Ben is now a beneficiary of Clock.')).toBeVisible()
   await expect.element(page.getByRole('row', { name: /Clock/ })).toMatchTextContent(/Beneficiary: Ben/)
   expect(opened.asked(ADD)).toMatchObject([
@@ -90,6 +92,55 @@ test('a round is ended, and goes on by Undo', async () => {
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.element(page.getByText('The round goes on.')).toBeVisible()
   expect(opened.asked(CHANGE)).toMatchObject([{ body: { ends_at: round.ends_at } }])
+})
+
+const over = (casting: Partial<Division> = {}) =>
+  aRound({ is_open: false, ends_at: '2026-11-03T10:00:00.000Z', ...casting })
+
+test('a round that is over is divided, approved and taken over at once', async () => {
+  const round = over()
+  const [PROPOSE, APPROVE, TAKE] = [
+    `POST /api/divisions/${ROUND}/proposal`,
+    `PUT /api/divisions/${ROUND}/approval`,
+    `POST /api/divisions/${ROUND}/beneficiaries`,
+  ]
+  const opened = await openRound(round, { [PROPOSE]: {}, [APPROVE]: {}, [TAKE]: { assets: 2 } })
+  const [clock, vase] = round.pieces
+  const share = { weight: 2, reason: 'turn' as const, value: '1200.00' }
+  const proposed: Division['proposed'] = {
+    rule: 'turns',
+    currency: 'EUR',
+    seed: 'a'.repeat(64),
+    approved_at: null,
+    lots: [
+      { person_id: CAS, number: 2, lot: '0'.repeat(64) },
+      { person_id: BEN, number: 1, lot: 'f'.repeat(64) },
+    ],
+    shares: [
+      { ...share, asset_id: clock!.asset_id, person_id: CAS, turn: 1 },
+      { ...share, asset_id: vase!.asset_id, person_id: BEN, turn: 2, weight: 1, reason: 'alone', value: null },
+    ],
+  }
+  await expect.element(page.getByRole('button', { name: 'End now' })).not.toBeInTheDocument()
+  await page.getByRole('radio', { name: 'By value' }).click({ force: true })
+  opened.answer({ [GET]: { ...round, proposed } })
+  await page.getByRole('button', { name: 'Draw the lot and propose' }).dblClick()
+  const cas = page.getByRole('region', { name: 'Cas' })
+  await expect.element(cas).toMatchTextContent(/€1,200\.00.*Clock.*Turn 1 · Loves it, and it was their turn/)
+  await expect
+    .element(page.getByRole('region', { name: 'Ben', exact: true }))
+    .toMatchTextContent(/€0\.00.*Vase.*Turn 2 · Likes it, and nobody else wished for it · no value/)
+  await expect.element(page.getByText('Nobody wished for 1 asset: Chair')).toBeVisible()
+  await expect.element(page.getByText('1 asset has no value in EUR and counts as nothing.')).toBeVisible()
+  expect(opened.asked(PROPOSE)).toMatchObject([{ body: { rule: 'value' } }])
+  await page.getByText('How the lot was drawn').click()
+  await examine()
+  opened.answer({ [GET]: { ...round, proposed: { ...proposed, approved_at: '2026-11-04T10:00:00.000Z' } } })
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.getByRole('button', { name: 'Make all beneficiaries' }).dblClick()
+  await expect.element(page.getByText('Beneficiaries were added to 2 assets.')).toBeVisible()
+  expect(opened.asked(TAKE)).toHaveLength(1)
+  expect(opened.asked(APPROVE)).toMatchObject([{ body: { approved: true } }])
 })
 
 test('nothing is left of a round whose assets are gone', async () => {

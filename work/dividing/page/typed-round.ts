@@ -2,7 +2,7 @@ import { isCalendarDate } from '#basics/calendar.ts'
 import { t } from '#basics/words/words.ts'
 import type { useForm } from '#ui/use-form.ts'
 import type { ChosenPieces } from '../contract.ts'
-import { budgetMistake, endMistake, MOST_MESSAGE, nameMistake, USUAL_BUDGET, type Way } from '../rules.ts'
+import { budgetMistake, endMistake, MOST_MESSAGE, nameMistake, USUAL_BUDGET, type Way } from '../rules/wishes.ts'
 import { endOfDay } from './in-words.ts'
 
 export type By = ChosenPieces['by']

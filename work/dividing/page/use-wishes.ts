@@ -5,7 +5,7 @@ import { client } from '#platform/client/api.ts'
 import { explain } from '#platform/client/explain.ts'
 import { queryClient } from '#platform/client/query-client.ts'
 import type { OwnDivision } from '../contract.ts'
-import { leftOf } from '../rules.ts'
+import { leftOf } from '../rules/wishes.ts'
 
 export interface WishesProps {
   grant: string

@@ -6,16 +6,16 @@ import { client } from '#platform/client/api.ts'
 import { explain } from '#platform/client/explain.ts'
 import { newId } from '#platform/client/new-id.ts'
 import { AssetPicture } from '#record/assets/page/shared/asset-picture.tsx'
-import { undoneInWords, undoSet } from '#record/history/page/shared/change-sets.ts'
+import { undoneInWords } from '#record/history/page/shared/change-sets.ts'
 import layout from '#ui/layout.module.css'
 import { toast } from '#ui/toasts.ts'
 import { UndoNotice } from '#ui/undo-notice.tsx'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
 import type { AskedPerson, Division, WishedPiece } from '../contract.ts'
-import { firstOf, standingOf } from '../rules.ts'
+import { firstOf, standingOf } from '../rules/wishes.ts'
 import classes from './dividing.module.css'
 import { wishInWords } from './in-words.ts'
-import { invalidateGiven } from './invalidate-given.ts'
+import { invalidateGiven, takeBack } from './invalidate-given.ts'
 
 interface WishesTableProps {
   round: Division
@@ -102,7 +102,7 @@ function Cell({ round, piece, person: { id, name }, give }: CellProps) {
           size="sm"
           className={layout.touch}
           loading={isUnderWay}
-          aria-label={t('Make {name} the beneficiary of {title}', { name, title: piece.title })}
+          aria-label={t('Make beneficiary: {name}, {title}', { name, title: piece.title })}
           onClick={() => give.start({ asset: piece.asset_id, title: piece.title, name })}
         >
           {t('Make beneficiary')}
@@ -154,10 +154,4 @@ function useGiving() {
         void toast({ kind: 'bad', title: t('The beneficiary couldn’t be added'), message: explain(error).text }),
     },
   )
-}
-
-async function takeBack(changeSet: string) {
-  const undone = await undoSet(changeSet)
-  await invalidateGiven()
-  return undone
 }

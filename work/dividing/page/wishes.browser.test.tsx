@@ -24,6 +24,8 @@ const aRound = (casting: Partial<OwnDivision> = {}): OwnDivision => ({
   created_at: '2026-11-02T10:00:00.000Z',
   ends_at: '2036-11-30T22:59:59.000Z',
   is_open: true,
+  seal: 'c'.repeat(64),
+  seed: null,
   pieces: [aPiece('Clock'), aPiece('Vase'), aPiece('Chair')],
   ...casting,
 })
@@ -151,7 +153,7 @@ test('once it is over, wishes can be read', async () => {
   await openWishes(aRound({ is_open: false, ends_at: '2026-11-03T10:00:00.000Z', pieces }))
   await expect.element(page.getByText('This round is over. You see what you wished for.')).toBeVisible()
   await expect.element(page.getByText('Loves it')).toBeVisible()
-  await expect.element(page.getByRole('radio')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('main').getByRole('radio')).not.toBeInTheDocument()
   await expect.element(undo()).not.toBeInTheDocument()
 })
 

@@ -9,7 +9,17 @@ import { instant as instantOf } from '#record/assets/server/shared/asset-childre
 import { invalid, tooLarge } from '#work/archive/server/shared/refused.ts'
 import { type ComingIn, fileSection, inBatches } from '#work/archive/server/shared/section.ts'
 import { id, instant } from '#work/archive/server/shared/shapes.ts'
-import { leftOf, MOST_BUDGET, MOST_MESSAGE, MOST_NOTE, MOST_PEOPLE, MOST_PIECES, MOST_ROUNDS, WAYS } from '../rules.ts'
+import { REASONS, RULE_NAMES } from '../rules/division.ts'
+import {
+  leftOf,
+  MOST_BUDGET,
+  MOST_MESSAGE,
+  MOST_NOTE,
+  MOST_PEOPLE,
+  MOST_PIECES,
+  MOST_ROUNDS,
+  WAYS,
+} from '../rules/wishes.ts'
 
 const storable = (max: number) => z.string().min(1).max(max).refine(isStorable)
 
@@ -20,6 +30,18 @@ const archivedDivision = z.strictObject({
   message: storable(MOST_MESSAGE).nullable(),
   created_at: instant,
   ends_at: instant,
+  /** Of the lot; null as long as it was not drawn. */
+  seed: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .nullable(),
+  drawn_at: instant.nullable(),
+  rule: z.enum(RULE_NAMES).nullable(),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .nullable(),
+  approved_at: instant.nullable(),
   /** By the ids that the assets have in the archive. */
   pieces: z.array(id).max(MOST_PIECES),
   people: z
@@ -39,6 +61,25 @@ const archivedDivision = z.strictObject({
       }),
     )
     .max(MOST_PEOPLE),
+  /** Who gets what; by their place among the people. */
+  shares: z
+    .array(
+      z.strictObject({
+        asset_id: id,
+        person: z
+          .int()
+          .min(0)
+          .max(MOST_PEOPLE - 1),
+        turn: z.int().min(1).max(MOST_PIECES),
+        weight: z.int().min(1).max(MOST_BUDGET),
+        reason: z.enum(REASONS),
+        value: z
+          .string()
+          .regex(/^\d{1,20}(\.\d{1,4})?$/)
+          .nullable(),
+      }),
+    )
+    .max(MOST_PIECES),
 })
 type ArchivedDivision = z.infer<typeof archivedDivision>
 
@@ -50,6 +91,8 @@ async function* readDivisions(db: UserDb): AsyncGenerator<ArchivedDivision> {
 async function readDivision(db: UserDb, division: string): Promise<ArchivedDivision> {
   const { rows } = await sql<ArchivedDivision>`
     select name, way, budget, message, ${instantOf('divisions.created_at')} as created_at, ${instantOf('divisions.ends_at')} as ends_at,
+      drawn_seed(id) as seed, ${instantOf('divisions.drawn_at')} as drawn_at, rule, currency,
+      ${instantOf('divisions.approved_at')} as approved_at,
       array(
         select asset_id from division_pieces join own_assets on own_assets.id = asset_id
         where division_id = divisions.id order by position
@@ -62,7 +105,19 @@ async function readDivision(db: UserDb, division: string): Promise<ArchivedDivis
           from wishes join own_assets on own_assets.id = asset_id where person_id = people.id
         ), '[]')) order by position)
         from division_people as people where division_id = divisions.id
-      ), '[]') as people
+      ), '[]') as people,
+      coalesce((
+        select json_agg(json_build_object(
+          'asset_id', asset_id,
+          'person', (
+            select count(*) from division_people as before
+            where before.division_id = divisions.id and before.position < people.position
+          ),
+          'turn', turn, 'weight', weight, 'reason', reason, 'value', value::text
+        ) order by turn)
+        from division_shares join own_assets on own_assets.id = asset_id join division_people as people on people.id = person_id
+        where division_shares.division_id = divisions.id
+      ), '[]') as shares
     from divisions where id = ${division}
   `.execute(db)
   return rows[0]!
@@ -73,7 +128,7 @@ async function requireStorable(divisions: AsyncIterable<ArchivedDivision>) {
   let count = 0
   for await (const division of divisions) {
     if (++count > MOST_ROUNDS) throw tooLarge(t('there are more than {count} rounds', { count: String(MOST_ROUNDS) }))
-    const isWhole = division.ends_at > division.created_at && isEachOnce(division.pieces)
+    const isWhole = division.ends_at > division.created_at && isEachOnce(division.pieces) && isDivided(division)
     if (!isWhole || !division.people.every(({ wishes }) => areWishes(division, wishes)))
       throw invalid(
         t('{file} can’t be imported: {why}.', {
@@ -82,6 +137,19 @@ async function requireStorable(divisions: AsyncIterable<ArchivedDivision>) {
         }),
       )
   }
+}
+
+/** Of what is in the round, among those who are in it, and once the lot is drawn. */
+function isDivided({ seed, drawn_at, rule, currency, approved_at, pieces, people, shares }: ArchivedDivision): boolean {
+  const known = new Set(pieces)
+  return (
+    (seed === null) === (drawn_at === null) &&
+    (rule === null) === (currency === null) &&
+    (rule === null || drawn_at !== null) &&
+    (rule !== null || (approved_at === null && shares.length === 0)) &&
+    isEachOnce(shares.map(({ asset_id }) => asset_id)) &&
+    shares.every(({ asset_id, person }) => known.has(asset_id) && person < people.length)
+  )
 }
 
 const isEachOnce = (ids: readonly string[]) => new Set(ids).size === ids.length
@@ -100,7 +168,7 @@ function areWishes(division: ArchivedDivision, wishes: ArchivedDivision['people'
 async function insertDivisions(divisions: AsyncIterable<ArchivedDivision>, { db, userId, idsOf }: ComingIn) {
   const assets = idsOf('assets')
   for await (const some of inBatches(divisions)) {
-    for (const { pieces, people, ...division } of some) {
+    for (const { pieces, people, shares, seed, drawn_at, ...division } of some) {
       const here = { division_id: randomUUID(), user_id: userId }
       const known = pieces.flatMap((piece) => assets.get(piece) ?? [])
       const asked = people.map((person, position) => ({ ...person, id: randomUUID(), position }))
@@ -110,7 +178,8 @@ async function insertDivisions(divisions: AsyncIterable<ArchivedDivision>, { db,
           return asset ? [{ ...here, ...wish, person_id, asset_id: asset }] : []
         }),
       )
-      await insertOf('divisions', [{ ...division, id: here.division_id, user_id: userId }])?.execute(db)
+      const drawn = seed === null ? {} : { seed }
+      await insertOf('divisions', [{ ...division, ...drawn, id: here.division_id, user_id: userId }])?.execute(db)
       await insertOf(
         'division_pieces',
         known.map((asset_id, position) => ({ ...here, asset_id, position })),
@@ -120,6 +189,13 @@ async function insertDivisions(divisions: AsyncIterable<ArchivedDivision>, { db,
         asked.map(({ id, name, position }) => ({ ...here, id, name, position })),
       )?.execute(db)
       await insertOf('wishes', wishes)?.execute(db)
+      const given = shares.flatMap(({ asset_id, person, ...share }) => {
+        const asset = assets.get(asset_id)
+        return asset ? [{ ...here, ...share, asset_id: asset, person_id: asked[person]!.id }] : []
+      })
+      await insertOf('division_shares', given)?.execute(db)
+      // Nobody is added to what is drawn.
+      await db.updateTable('divisions').set({ drawn_at }).where('id', '=', here.division_id).execute()
     }
   }
   await sql`

@@ -4,7 +4,8 @@ import type { UserDb } from '#database/access.ts'
 import { requestRefusals } from '#platform/contract/request-refusals.ts'
 import { refuse } from '#platform/refusal.ts'
 import { dividingRefusals } from '../refusals.ts'
-import { budgetMistake, endMistake, MOST_PEOPLE, MOST_PIECES } from '../rules.ts'
+import { budgetMistake, endMistake, MOST_PEOPLE, MOST_PIECES } from '../rules/wishes.ts'
+import { findProposed } from './division.ts'
 import {
   deleteDivision,
   findDivision,
@@ -56,12 +57,13 @@ async function requireAskable(db: UserDb, assets: readonly string[], people: rea
 export const getRound = registeredReading.divisions.get.handler(async ({ input: { id }, context }) => {
   const { db, me, addresses } = context
   if (!isId(id)) return refuse(NOT_FOUND)
-  const [round, people, pieces] = await Promise.all([
+  const [round, people, pieces, proposed] = await Promise.all([
     findDivision(db, id),
     listPeople(db, id),
     listWished(db, id, { addresses, owner: me.id }),
+    findProposed(db, id),
   ])
-  return round ? { ...round, people, pieces } : refuse(NOT_FOUND)
+  return round ? { ...round, people, pieces, proposed } : refuse(NOT_FOUND)
 })
 
 export const askInRound = registered.divisions.ask.handler(async ({ input: { id, people }, context: { db } }) => {

@@ -4,7 +4,7 @@ import type { GuestDb, UserDb } from '#database/access.ts'
 import { listedImage, type UrlSigner } from '#record/files/server/shared/file-urls.ts'
 import { isWithin } from '#record/places/server/shared/places.ts'
 import type { AskedPerson, Candidate, ChosenPieces, Division, ListedDivision, WishedPiece } from '../contract.ts'
-import type { Way } from '../rules.ts'
+import type { Way } from '../rules/wishes.ts'
 
 /** What is held of the pieces that were chosen, by title. */
 export async function findPieces(db: UserDb, pieces: ChosenPieces): Promise<string[]> {
@@ -79,6 +79,7 @@ const ROUND = [
   'divisions.message',
   'divisions.created_at',
   'divisions.ends_at',
+  'divisions.seal',
   sql<Way>`way`.as('way'),
   IS_OPEN.as('is_open'),
 ] as const
@@ -104,7 +105,7 @@ export const listDivisions = (db: UserDb): Promise<Stored<ListedDivision>[]> =>
 export const findDivision = (
   db: UserDb,
   id: string,
-): Promise<Stored<Omit<Division, 'people' | 'pieces'>> | undefined> =>
+): Promise<Stored<Omit<Division, 'people' | 'pieces' | 'proposed'>> | undefined> =>
   db.selectFrom('divisions').select(ROUND).where('id', '=', id).executeTakeFirst()
 
 export async function listPeople(db: UserDb, division: string) {
@@ -115,6 +116,15 @@ export async function listPeople(db: UserDb, division: string) {
     from division_people left join wishes on wishes.person_id = division_people.id
     where division_people.division_id = ${division}
     group by division_people.id order by position
+  `.execute(db)
+  return rows
+}
+
+/** In the order of the round. */
+export async function listTitles(db: UserDb, division: string): Promise<{ asset_id: string; title: string }[]> {
+  const { rows } = await sql<{ asset_id: string; title: string }>`
+    select asset_id, title from division_pieces join own_assets on own_assets.id = asset_id
+    where division_id = ${division} order by position
   `.execute(db)
   return rows
 }
@@ -160,7 +170,13 @@ export async function deleteDivision(db: UserDb, id: string): Promise<boolean> {
 
 /** By the views of guests: where they are asked. */
 export const findAsGuest = (db: GuestDb, id: string) =>
-  db.selectFrom('divisions').select(ROUND).where('id', '=', id).executeTakeFirst()
+  db
+    .selectFrom('divisions')
+    .select(ROUND)
+    // The view shows it once the lot is drawn.
+    .select(sql<string | null>`seed`.as('seed'))
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 export async function listPiecesAsGuest(db: GuestDb, division: string, opening: UrlSigner) {
   const { rows } = await sql<Omit<WishedPiece, 'beneficiaries' | 'wishes'> & { weight: number; note: string | null }>`

@@ -5,7 +5,7 @@ import { LoadFailure } from '#ui/load-failure.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageSkeleton } from '#ui/page-skeleton.tsx'
 import type { OwnDivision } from '../../contract.ts'
-import { leftOf } from '../../rules.ts'
+import { leftOf } from '../../rules/wishes.ts'
 import classes from '../dividing.module.css'
 import { leftInWords, untilInWords } from '../in-words.ts'
 import { useWishes, type WishesProps, type Wishing } from '../use-wishes.ts'
@@ -38,10 +38,26 @@ export function Wishes(props: WishesProps) {
           <WishRow key={piece.asset_id} grant={props.grant} round={round} piece={piece} wishing={wishing} />
         ))}
       </ul>
+      <Seal round={round} />
       {round.is_open && round.pieces.length > 0 && <Bar round={round} wishing={wishing} />}
     </>
   )
 }
+
+/** By what anybody can check that the lot was not chosen. */
+const Seal = ({ round: { seal, seed } }: { round: OwnDivision }) => (
+  <details className={layout.fine}>
+    <summary>{t('If several of you wish for the same')}</summary>
+    <p className={layout.breaks}>
+      {t('A lot decides who comes first. Its seal, which stays the same: {seal}', { seal })}
+    </p>
+    {seed !== null && (
+      <p className={layout.breaks}>
+        {t('The lot is drawn. Its seed is {seed}; the SHA-256 of these 32 bytes is the seal.', { seed })}
+      </p>
+    )}
+  </details>
+)
 
 /** Always in reach of a thumb: what is left, whether all is saved, and the way back. */
 const Bar = ({ round, wishing }: { round: OwnDivision; wishing: Wishing }) => (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { budgetMistake, endMistake, firstOf, leftOf, nameMistake, standingOf } from './rules.ts'
+import { budgetMistake, endMistake, firstOf, leftOf, nameMistake, standingOf } from './wishes.ts'
 
 const weights = (...given: number[]) => given.map((weight) => ({ weight }))
 

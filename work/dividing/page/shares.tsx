@@ -1,0 +1,95 @@
+import { Link } from '@tanstack/react-router'
+import { addAmounts, exactMoney, minorUnits } from '#basics/money.ts'
+import { plural, t } from '#basics/words/words.ts'
+import layout from '#ui/layout.module.css'
+import type { Division as Round, Proposed, Share } from '../contract.ts'
+import classes from './dividing.module.css'
+import { reasonInWords } from './in-words.ts'
+
+interface SharesProps {
+  round: Round
+  proposed: Proposed
+}
+
+/** What each gets, in which turn and why, and what it is worth; and what nobody gets. */
+export function Shares({ round, proposed }: SharesProps) {
+  const { shares, lots } = proposed
+  const left = round.pieces.filter(({ asset_id }) => !shares.some((share) => share.asset_id === asset_id))
+  const unvalued = shares.filter(({ value }) => value === null).length
+  return (
+    <>
+      <div className={classes.shares}>
+        {lots.map(({ person_id }) => (
+          <Of key={person_id} person={person_id} round={round} proposed={proposed} />
+        ))}
+      </div>
+      {left.length > 0 && (
+        <p className={`${layout.quiet} ${layout.breaks}`}>
+          {plural(
+            left.length,
+            'Nobody wished for {count} asset: {titles}',
+            'Nobody wished for {count} assets: {titles}',
+            {
+              titles: left.map(({ title }) => title).join(', '),
+            },
+          )}
+        </p>
+      )}
+      {unvalued > 0 && (
+        <p className={layout.quiet}>
+          {plural(
+            unvalued,
+            '{count} asset has no value in {currency} and counts as nothing.',
+            '{count} assets have no value in {currency} and count as nothing.',
+            { currency: proposed.currency },
+          )}
+        </p>
+      )}
+      <p className={layout.fine}>
+        {t(
+          'Fair market values in {currency}, converted by your exchange rates of the day on which this was worked out.',
+          {
+            currency: proposed.currency,
+          },
+        )}
+      </p>
+    </>
+  )
+}
+
+function Of({ person, round, proposed: { shares, currency } }: SharesProps & { person: string }) {
+  const name = round.people.find(({ id }) => id === person)?.name ?? ''
+  const theirs = shares.filter(({ person_id }) => person_id === person)
+  const values = theirs.flatMap(({ value }) => value ?? [])
+  const titles = new Map(round.pieces.map(({ asset_id, title }) => [asset_id, title]))
+  return (
+    <section aria-label={name}>
+      <div className={layout.head}>
+        <h3 className={layout.breaks}>
+          <bdi>{name}</bdi>
+        </h3>
+        <span className={layout.worth}>
+          {exactMoney({ amount: addAmounts(values, minorUnits(currency)), currency })}
+        </span>
+      </div>
+      {theirs.length === 0 && <p className={layout.quiet}>{t('Nothing')}</p>}
+      <ol className={layout.parted}>
+        {theirs.map((share) => (
+          <li key={share.asset_id} className={classes.share}>
+            <Link to="/asset-summary/$id" params={{ id: share.asset_id }} className={layout.breaks}>
+              <bdi>{titles.get(share.asset_id)}</bdi>
+            </Link>
+            <span className={layout.fine}>{saidOf(share, round, currency)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const saidOf = ({ turn, reason, weight, value }: Share, { way }: Round, currency: string) =>
+  [
+    t('Turn {turn}', { turn }),
+    reasonInWords(way, weight, reason),
+    value === null ? t('no value') : exactMoney({ amount: value, currency }),
+  ].join(' · ')
