@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { displayUrl } from '#basics/files/display-pictures.ts'
 import { t } from '#basics/words/words.ts'
 import { AssetPicture } from '#record/assets/page/shared/asset-picture.tsx'
+import { takeFocus } from '#ui/focus.ts'
 import layout from '#ui/layout.module.css'
 import { Segments } from '#ui/segments.tsx'
 import type { OwnDivision, OwnPiece } from '../contract.ts'
@@ -138,13 +139,13 @@ function Note({ title, note, isOpen, onSave }: NoteProps) {
   }
   return (
     <Textarea
+      ref={takeFocus}
       aria-label={t('Your note on {title}', { title })}
       value={typed}
       maxLength={MOST_NOTE}
       autosize
       minRows={2}
       maxRows={6}
-      autoFocus
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       onBlur={leave}
     />

@@ -113,15 +113,16 @@ describe('whatever is wished for', () => {
       fc.property(rounds, (round) => {
         const given = divide({ ...round, rule: 'value' })
         const valueOf = (asset: string) => round.pieces.find(({ asset_id }) => asset_id === asset)!.value ?? 0
-        given.forEach(({ person_id }, at) => {
-          const before = given.slice(0, at)
-          const had = (person: string) =>
-            before.filter((each) => each.person_id === person).reduce((all, { asset_id }) => all + valueOf(asset_id), 0)
-          const left = leftOver(round.pieces, before)
-          for (const other of round.order)
-            if (left.some((asset) => weightOf(round.wishes, other, asset) > 0))
-              expect(had(person_id)).toBeLessThanOrEqual(had(other))
+        const hadBefore = (turn: number, person: string) =>
+          given
+            .filter((each) => each.turn < turn && each.person_id === person)
+            .reduce((all, { asset_id }) => all + valueOf(asset_id), 0)
+        const passedOver = given.flatMap(({ person_id, turn }) => {
+          const left = leftOver(round.pieces, given.slice(0, turn - 1))
+          const waiting = round.order.filter((other) => left.some((asset) => weightOf(round.wishes, other, asset) > 0))
+          return waiting.filter((other) => hadBefore(turn, other) < hadBefore(turn, person_id))
         })
+        expect(passedOver).toEqual([])
       }),
     ))
 })

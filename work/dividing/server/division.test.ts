@@ -159,5 +159,5 @@ test('an archive brings rounds, wishes and who gets what back, as what is over',
     { way: 'points', budget: 1 },
     { shares: [{ ...rows[0].shares[0], person: 2 }] },
   ])
-    await expect(check({ ...rows[0], ...wrong })).rejects.toThrow()
+    await expect(check({ ...rows[0], ...wrong })).rejects.toMatchObject({ code: 'ARCHIVE_INVALID' })
 })
