@@ -46,7 +46,7 @@ function isFor(visitor: Visitor, { path, needs }: RouteRule) {
 }
 
 const addressOf = ({ path, needs }: RouteRule, parts: Parts) => {
-  const address = path.replace(/\{\w+\}(?:\/\{\w+\})?/, () => {
+  const address = path.replace(/\{.*\}/, () => {
     const part = parts[path as Route['path']]
     if (!part) throw new Error(`No record for the walk stands for ${path}: make one in fixtures/walk-records.ts`)
     return part
