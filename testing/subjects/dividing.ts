@@ -19,7 +19,7 @@ async function aRound(owner: { id: string }, asset: string) {
 /** Who gets what of it, approved. */
 async function divided({ division, person }: { division: string; person: string }) {
   await database.pool.query(
-    `update divisions set created_at = now() - interval '9 days', ends_at = now() - interval '1 day', drawn_at = now(),
+    `update divisions set created_at = '2026-11-02T12:00:00Z', ends_at = '2026-11-20T12:00:00Z', drawn_at = now(),
        rule = 'value', currency = 'EUR', approved_at = now()
      where id = $1`,
     [division],
@@ -68,7 +68,7 @@ export const ofSubject: OfSubject = {
         },
         'divisions.end': { of: 'division' },
         'divisions.propose': { of: 'division', body: () => ({ rule: 'turns' }) },
-        'divisions.approve': { of: 'division', body: () => ({ approved: true }) },
+        'divisions.approve': { of: 'division', body: () => ({ approved: false }) },
         'divisions.take': { of: 'division', body: () => ({ change_set: randomUUID() }) },
         'divisions.remove': { of: 'division' },
       },
@@ -93,7 +93,7 @@ export const ofSubject: OfSubject = {
     wishes: { person_id: 'in their list', division_id: 'in its round', user_id: 'whose it is' },
   },
   times: [
-    ['divisions', 'user_id = $1', ['created_at', 'ends_at', 'drawn_at', 'approved_at']],
+    ['divisions', 'user_id = $1', ['created_at', 'drawn_at', 'approved_at']],
     ['wishes', 'user_id = $1', ['saved_at']],
   ],
 }

@@ -88,6 +88,9 @@ const WALK = `
 /beneficiaries                          login       profile     plans       profile     in          in          in          in          in          in          in
 /signed-list                            login       profile     plans       profile     in          in          in          in          in          in          in
 /access                                 login       profile     plans       profile     in          in          in          in          in          in          in
+/dividing                               login       profile     plans       profile     in          in          in          in          in          in          in
+/dividing/start                         login       profile     plans       profile     in          in          in          in          in          in          in
+/dividing/7                             login       profile     plans       profile     in          in          in          in          in          in          in
 /proposals                              login       profile     plans       profile     in          in          in          in          in          in          in
 /history                                login       profile     plans       profile     in          in          in          in          in          in          in
 /policies                               login       profile     plans       profile     in          in          in          in          in          in          in
@@ -109,6 +112,7 @@ const WALK = `
 /shared/7                               in          in          in          in          in          in          in          in          in          in          in
 /shared/7/compare                       in          in          in          in          in          in          in          in          in          in          in
 /shared/7/8                             in          in          in          in          in          in          in          in          in          in          in
+/shared/7/wishes/8                      in          in          in          in          in          in          in          in          in          in          in
 /admin                                  login       admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     in
 /admin/log                             login       admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     in
 /admin/reference-data                   login       admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     in
@@ -179,7 +183,11 @@ test('the walk has a column for every visitor, and a place in each', () => {
 
 test('the walk calls at every address of the table', () => {
   const walked = WALKS.map(({ address }) =>
-    pathOf(address).replace('/terms', '/{slug}').replace('/7/8', '/{id}/{asset}').replace('/7', '/{id}'),
+    pathOf(address)
+      .replace('/terms', '/{slug}')
+      .replace('/wishes/8', '/wishes/{division}')
+      .replace('/7/8', '/{id}/{asset}')
+      .replace('/7', '/{id}'),
   )
   expect(walked).toEqual(expect.arrayContaining(ROUTES.map(({ path }) => path)))
 })

@@ -35,7 +35,7 @@ export async function listCandidates(db: UserDb, assets: readonly string[]): Pro
       (case when scope = 'everything'
         then (select count(*) from own_assets join assets using (id) where id = any (${ids}) and (adds_later or recorded_at <= scoped_at))
         else (select count(*) from grant_assets where grant_id = grants.id and asset_id = any (${ids})) end)::int as shown
-    from grants where ${IS_LET_IN} and may not in ('edit', 'manage')
+    from grants where ${IS_LET_IN} and release_id is null and may not in ('edit', 'manage')
     order by folded(name), id
   `.execute(db)
   return rows
