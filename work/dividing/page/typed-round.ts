@@ -25,13 +25,13 @@ export type RoundForm = ReturnType<typeof useForm<TypedRound>>
 
 const USUAL_DAYS = 28
 
-export function newRound(ids: readonly string[] = []): TypedRound {
+export function newRound(): TypedRound {
   const end = new Date(Date.now() + USUAL_DAYS * 86_400_000)
   return {
     name: t('Who would like what'),
-    by: ids.length > 0 ? 'pieces' : 'without',
+    by: 'without',
     of: '',
-    ids,
+    ids: [],
     people: [],
     way: 'loves',
     budget: String(USUAL_BUDGET.loves),

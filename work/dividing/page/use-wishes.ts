@@ -16,7 +16,7 @@ export interface WishesProps {
   within: <Answer>(ask: () => Promise<Answer>) => Promise<Answer>
 }
 
-export interface Wish {
+interface Wish {
   asset_id: string
   weight: number
   note: string | null

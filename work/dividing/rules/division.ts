@@ -19,7 +19,7 @@ export const RULES = texts(
 export type Rule = keyof typeof RULES
 export const RULE_NAMES = ['turns', 'value'] as const satisfies readonly Rule[]
 
-export interface PieceToGive {
+interface PieceToGive {
   asset_id: string
   /** In the smallest unit of one currency; null where nothing is known. It counts as nothing then. */
   value: number | null

@@ -43,7 +43,7 @@ export function endMistake(ends_at: Date, now: Date): string | null {
   return ends_at.getTime() - now.getTime() > MOST_DAYS * 86_400_000 ? t('Please choose a day within a year.') : null
 }
 
-export interface Weighed {
+interface Weighed {
   asset_id: string
   weight: number
 }
@@ -57,7 +57,7 @@ export function leftOf({ way, budget }: { way: Way; budget: number }, wishes: re
   return [...others, ...(wanted ? [wanted] : [])].reduce((left, { weight }) => left - costOf(way, weight), budget)
 }
 
-export type Standing = 'nobody' | 'one' | 'tie' | 'most'
+type Standing = 'nobody' | 'one' | 'tie' | 'most'
 
 /** How it stands with a piece: nobody wants it, one person does, one wants it most, or several want it as much. */
 export function standingOf(wishes: readonly { weight: number }[]): Standing {
