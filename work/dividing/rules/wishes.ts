@@ -1,4 +1,4 @@
-import { lengthOf, oneLine, prose } from '#basics/texts.ts'
+import { lengthOf, oneLine } from '#basics/texts.ts'
 import { msg, t } from '#basics/words/words.ts'
 
 /* Who of a family would like what. docs/decisions/dividing.md */
@@ -23,7 +23,6 @@ export const LOVES = 2
 export const WEIGHT_LABELS = [msg('Not for me'), msg('I like it'), msg('I love it')] as const
 
 export const tidyName = oneLine
-export const tidyNote = prose
 
 export function nameMistake(name: string): string | null {
   const length = lengthOf(oneLine(name))
