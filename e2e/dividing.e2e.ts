@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { aPiece, photo, record } from './fixtures/assets.ts'
+import { aWork, photo, record } from './fixtures/assets.ts'
 import { examineAsShown } from './fixtures/axe.ts'
 import { heading } from './fixtures/forms.ts'
 import { signUp } from './fixtures/people.ts'
@@ -38,8 +38,8 @@ test('two guests say what they would like; a tie goes by lot, and what is approv
   const owner = await anotherBrowser()
   const done = { profile_completed: true, registration_completed: true }
   await signUp(owner, { name: 'Ann Archer', role: 'creator', done })
-  await record(owner, baseURL!, aPiece({ title: 'Longcase clock' }), { images: [await photo()] })
-  await record(owner, baseURL!, aPiece({ title: 'Blue vase' }))
+  await record(owner, baseURL!, aWork({ title: 'Longcase clock' }), { images: [await photo()] })
+  await record(owner, baseURL!, aWork({ title: 'Blue vase' }))
   const letIn = async (browser: BrowserContext, name: string): Promise<Given> => {
     const data = { name, address: null, preset: 'family', may: 'view', scope: 'everything', ends_at: inDays(30) }
     return (await browser.request.post('/api/access', { data, headers })).json() as Promise<Given>
