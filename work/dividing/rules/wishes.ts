@@ -20,7 +20,7 @@ export const MOST_NOTE = 500
 /** In a round of loves. */
 export const LIKES = 1
 export const LOVES = 2
-export const WEIGHT_LABELS = [msg('Not for me'), msg('I like it'), msg('I love it')] as const
+export const WEIGHT_LABELS = [msg('No'), msg('Like it'), msg('Love it')] as const
 
 export const tidyName = oneLine
 
