@@ -75,22 +75,14 @@ export const ofSubject: OfSubject = {
     }
   },
   furnish: async (person, asset) => {
-    await divided(await aRound(person, asset))
+    const round = await aRound(person, asset)
+    await divided(round)
+    await database.pool.query('delete from grants where id = $1', [round.grant])
   },
   leftOut: {
     divisions: { id: 'of this vault', user_id: 'whose it is', seal: 'follows from the seed' },
-    division_shares: { division_id: 'in its round', user_id: 'whose it is', person_id: 'by their place' },
-    division_pieces: { division_id: 'in its round', user_id: 'whose it is', position: 'their order' },
-    division_people: {
-      id: 'of this vault',
-      division_id: 'in its round',
-      user_id: 'whose it is',
-      grant_id: 'nobody is let in by an archive',
-      position: 'their order',
-      told_at: 'nobody is written to of it',
-      reminded_at: 'nobody is written to of it',
-    },
-    wishes: { person_id: 'in their list', division_id: 'in its round', user_id: 'whose it is' },
+    // Each in its round.
+    division_pieces: {},
   },
   times: [
     ['divisions', 'user_id = $1', ['created_at', 'drawn_at', 'approved_at']],
