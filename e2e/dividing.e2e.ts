@@ -25,8 +25,8 @@ async function comeAndAnswer(page: Page, { link }: Given) {
 const choose = (page: Page, title: string, label: string) =>
   page
     .getByRole('group', { name: `How much you would like ${title}` })
-    .getByText(label, { exact: true })
-    .click()
+    .getByRole('radio', { name: label })
+    .check()
 
 test('two guests say what they would like; a tie goes by lot, and what is approved is taken over and taken back', async ({
   page: ben,

@@ -62,9 +62,7 @@ export function mistakesIn(typed: TypedRound): Partial<Record<keyof TypedRound, 
       ? endMistake(endOfDay(ends_on), new Date())
       : t('Please enter a day, such as 2027-06-30.'),
   }
-  return Object.fromEntries(Object.entries(found).filter(([, mistake]) => mistake !== null)) as Partial<
-    Record<keyof TypedRound, string>
-  >
+  return Object.fromEntries(Object.entries(found).filter(([, mistake]) => mistake !== null))
 }
 
 export const sentOf = (typed: TypedRound) => ({

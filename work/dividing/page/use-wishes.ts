@@ -75,7 +75,7 @@ export function useWishes({ grant, division, queryKey, within }: WishesProps) {
       },
       async (failure: unknown) => {
         waiting.current--
-        setSaid({ text: explain(failure as Error).text, isBad: true })
+        setSaid({ text: explain(failure).text, isBad: true })
         await queryClient.invalidateQueries({ queryKey })
       },
     )

@@ -10,8 +10,7 @@ const NOT_FOUND = requestRefusals.NOT_FOUND
 
 export const proposeDivision = registered.divisions.propose.handler(
   async ({ input: { id, rule }, context: { db, me, now } }) => {
-    if (!isId(id)) return refuse(NOT_FOUND)
-    if (!(await drawLots(db, id))) refuse(NOT_FOUND)
+    if (!isId(id) || !(await drawLots(db, id))) refuse(NOT_FOUND)
     const [lots, wishes] = await Promise.all([listLots(db, id), listWishesFor(db, id)])
     if (wishes.length === 0) refuse(dividingRefusals.NOTHING_WISHED)
     const valued = await valuePieces(db, id, { role: me.role, day: now.toISOString().slice(0, 10) })

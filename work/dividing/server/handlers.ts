@@ -67,8 +67,7 @@ export const getRound = registeredReading.divisions.get.handler(async ({ input: 
 })
 
 export const askInRound = registered.divisions.ask.handler(async ({ input: { id, people }, context: { db } }) => {
-  const round = isId(id) ? await findDivision(db, id) : undefined
-  if (!round) return refuse(NOT_FOUND)
+  const round = (isId(id) ? await findDivision(db, id) : undefined) ?? refuse(NOT_FOUND)
   if (!round.is_open) refuse(dividingRefusals.DIVISION_OVER)
   const asked = await requireAskable(db, await listPieceIds(db, id), people)
   const already = await listPeople(db, id)

@@ -22,7 +22,7 @@ function isChosen(pieces: ChosenPieces): RawBuilder<boolean> {
       return isWithin([pieces.path])
     case 'pieces':
       return sql`own_assets.id = any (${pieces.ids.filter(isId)}::uuid[])`
-    case 'without':
+    default:
       return sql`not exists (select from own_beneficiaries where asset_id = own_assets.id)`
   }
 }
