@@ -36,14 +36,14 @@ export function BeneficiariesPage() {
       lead={t('Who gets what one day. They won’t be notified.')}
       action={
         vaultGrant === null && (
-<<<<<<< HEAD
-          <ButtonLink to="/signed-list" variant="default">
-            {t('Signed List')}
-=======
-          <ButtonLink to="/dividing" variant="default">
-            {t('Who would like what')}
->>>>>>> 8b433baf (Pages for rounds of wishes: those who are asked answer on their phones, the owner sees who would like what)
-          </ButtonLink>
+          <>
+            <ButtonLink to="/signed-list" variant="default">
+              {t('Signed List')}
+            </ButtonLink>
+            <ButtonLink to="/dividing" variant="default">
+              {t('Who would like what')}
+            </ButtonLink>
+          </>
         )
       }
     >
