@@ -127,9 +127,3 @@ export const SHEET_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 export const SHEET_LENGTH = 26
 export const tidyCode = (text: string) => text.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
 export const codeInGroups = (code: string) => code.match(/.{1,5}/g)!.join('-')
-
-/** Days before the opening on which its owner is reminded: the first, half way, and 7, 3 and 1 before. */
-export const remindersOf = (waitDays: number) =>
-  [...new Set([waitDays - 1, Math.floor(waitDays / 2), 7, 3, 1])]
-    .filter((left) => left >= 1 && left < waitDays)
-    .toSorted((a, b) => b - a)

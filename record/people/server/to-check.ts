@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
-import type { Piece, PieceToCheck } from '../contract.ts'
+import type { PieceToCheck } from '../contract.ts'
 import { ROUNDED } from '../rules/shares.ts'
 import { TO_CHECK, type ToCheck } from '../rules/to-check.ts'
 import { listPieces, type Reader } from '#record/assets/server/shared/pieces.ts'
@@ -38,7 +38,7 @@ function allowance() {
 
 /** Null where the cursor is none of this list. */
 export async function listWithoutBeneficiary(db: UserDb, reader: Reader, paged: Paged) {
-  const [page, total] = await Promise.all([listWhere<Piece>(db, reader, NOBODY, paged), countWhere(db, [NOBODY])])
+  const [page, total] = await Promise.all([listWhere(db, reader, NOBODY, paged), countWhere(db, [NOBODY])])
   return page && { ...page, total: total[0]! }
 }
 
@@ -49,18 +49,19 @@ const HEIRS = sql`, (
 
 export async function listToCheck(db: UserDb, reader: Reader, { what, ...paged }: Paged & { what: ToCheck }) {
   const [page, counts] = await Promise.all([
-    listWhere<PieceToCheck>(db, reader, LACKING[what], { ...paged, more: HEIRS }),
+    listWhere(db, reader, LACKING[what], { ...paged, more: HEIRS }),
     countWhere(
       db,
       TO_CHECK.map((each) => LACKING[each]),
     ),
   ])
   const counted = Object.fromEntries(TO_CHECK.map((each, place) => [each, counts[place]!])) as Record<ToCheck, number>
-  return page && { ...page, counts: counted }
+  // Its statement adds who gets them.
+  return page && { ...page, items: page.items as PieceToCheck[], counts: counted }
 }
 
 /** The latest first, page by page. */
-async function listWhere<Listed extends Piece>(
+async function listWhere(
   db: UserDb,
   reader: Reader,
   isListed: RawBuilder<boolean>,
@@ -76,7 +77,7 @@ async function listWhere<Listed extends Piece>(
   const rows = await listPieces(db, reader, { from: sql`own_assets`, where, limit: limit + 1, ...(more && { more }) })
   const shown = rows.slice(0, limit)
   return {
-    items: shown.map(({ piece }) => piece as Listed),
+    items: shown.map(({ piece }) => piece),
     next_cursor: rows.length > limit ? shown.at(-1)!.place : null,
   }
 }

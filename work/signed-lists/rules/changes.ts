@@ -129,7 +129,7 @@ export function changeInWords(change: ListChange): string {
       return t('Meant for someone else')
     case 'shares':
       return t('Other shares')
-    case 'alternates':
+    default:
       return t('Another alternate')
   }
 }

@@ -69,7 +69,7 @@ export const createSignedList = registered.signedLists.create.handler(
 
 export const signList = registered.signedLists.sign.handler(
   async ({ input: { id, signed_on }, context: { db, now } }) => {
-    if (!isId(id) || !(await lockList(db, id))) return refuse(NOT_FOUND)
+    if (!isId(id) || !(await lockList(db, id))) refuse(NOT_FOUND)
     if (signed_on > latestToday(now)) refuse(signedListRefusals.SIGNED_TOO_LATE)
     await noteSigned(db, id, signed_on)
   },
@@ -88,8 +88,7 @@ export const changeScans = registered.signedLists.changeFiles.handler(
 
 export const discardSignedList = registered.signedLists.discard.handler(
   async ({ input: { id }, context: { db, me, addresses } }) => {
-    const list = isId(id) ? await lockList(db, id) : undefined
-    if (!list) return refuse(NOT_FOUND)
+    const list = (isId(id) ? await lockList(db, id) : undefined) ?? refuse(NOT_FOUND)
     if (list.signed_on !== null) refuse(signedListRefusals.SIGNED_STAYS)
     const scans = await listScans(db, id, { addresses, owner: me.id })
     if (scans.length > 0)
