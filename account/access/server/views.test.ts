@@ -126,8 +126,8 @@ const SAVING = [
   'note_paper(text,text,uuid,text)',
   'propose(uuid,text,jsonb,text)',
   'propose_file(uuid,text,jsonb,text,text)',
-  'stay_in_vault()',
   'save_wish(uuid,uuid,integer,text)',
+  'stay_in_vault()',
   'take_back_comment(uuid)',
   'withdraw_proposal(uuid)',
 ]
