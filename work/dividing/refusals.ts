@@ -1,12 +1,12 @@
 import { t } from '#basics/words/words.ts'
 import { asJudged, entry, refusals } from '#platform/contract/refusals.ts'
-import { MOST_PEOPLE, MOST_PIECES, MOST_ROUNDS } from './rules/wishes.ts'
+import { MORE_THAN_LEFT, MOST_PEOPLE, MOST_PIECES, MOST_ROUNDS } from './rules/wishes.ts'
 
 /** What is refused of rounds and wishes. */
 export const dividingRefusals = refusals(
   {
     DIVISION_OVER: entry(409, 'This round is over, so wishes can no longer be changed.'),
-    WISHES_SPENT: entry(409, 'That is more than you have left. Please take some back elsewhere first.'),
+    WISHES_SPENT: entry(409, MORE_THAN_LEFT),
     NOTHING_TO_DIVIDE: entry(409, 'There are no assets here to ask about.'),
     NOBODY_TO_ASK: entry(409, 'Please choose people who can see at least one of these assets.'),
     TOO_MANY_TO_DIVIDE: entry(409, () => t('A round can have up to {max} assets.', { max: MOST_PIECES })),

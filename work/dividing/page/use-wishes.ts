@@ -5,7 +5,7 @@ import { client } from '#platform/client/api.ts'
 import { explain } from '#platform/client/explain.ts'
 import { queryClient } from '#platform/client/query-client.ts'
 import type { OwnDivision } from '../contract.ts'
-import { leftOf } from '../rules/wishes.ts'
+import { leftOf, MORE_THAN_LEFT } from '../rules/wishes.ts'
 
 export interface WishesProps {
   grant: string
@@ -59,7 +59,7 @@ export function useWishes({ grant, division, queryKey, within }: WishesProps) {
     const piece = shown.pieces.find(({ asset_id }) => asset_id === wish.asset_id)
     const isMore = leftOf(shown, shown.pieces, wish) < Math.min(0, leftOf(shown, shown.pieces))
     if (!piece || isMore) {
-      setSaid({ text: t('That is more than you have left. Please take some back elsewhere first.'), isBad: true })
+      setSaid({ text: t(MORE_THAN_LEFT), isBad: true })
       return false
     }
     show(wish)

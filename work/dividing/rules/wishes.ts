@@ -7,6 +7,8 @@ import { msg, t } from '#basics/words/words.ts'
 export const WAYS = ['loves', 'points'] as const
 export type Way = (typeof WAYS)[number]
 
+export const MORE_THAN_LEFT = msg('That is more than you have left. Please take some back elsewhere first.')
+
 export const USUAL_BUDGET: Record<Way, number> = { loves: 5, points: 100 }
 export const MOST_BUDGET = 1_000
 export const MOST_PIECES = 500
