@@ -37,7 +37,11 @@ const member = z.object({
   /** In which the product speaks to them; null where they have chosen none. */
   language: z.string().nullable(),
 })
-export type Member = z.infer<typeof member> & { vault?: WorkedVault }
+export type Member = z.infer<typeof member> & {
+  /** Whether somebody confirmed that they are gone; unknown where only their profile was asked for. */
+  has_release?: boolean
+  vault?: WorkedVault
+}
 
 /** On a page: the vault of another, in which they work; `open` is null where it is closed to them. */
 interface WorkedVault {
@@ -46,7 +50,7 @@ interface WorkedVault {
 }
 
 export const session = {
-  get: open.route({ method: 'GET', path: '/session', summary: 'Who is signed in, or null' }).output(member.nullable()),
+  get: open.route({ method: 'GET', path: '/session', summary: 'Who is signed in, or null' }).output(member.extend({ has_release: z.boolean() }).nullable()),
 }
 
 const storedText = z.string().nullable()

@@ -14,6 +14,7 @@ const ownLinksOf = ({ role }: Registrant): AccountLink[] => [
   { to: '/profile', label: t('Profile') },
   { to: '/profile', hash: 'security', label: t('Security') },
   ...(role === 'investor' && vaultGrant === null ? [{ to: '/checkout', label: t('Plans & Pricing') }] : []),
+  { to: '/when-im-gone', label: t('When I’m gone') },
   { to: '/shared', label: t('Shared with you') },
   { to: '/history', label: t('History') },
   { to: '/trash', label: t('Trash') },

@@ -35,6 +35,10 @@ const ClosedVault = lazy(async () => ({
   default: (await import('#account/access/page/shared/vault-line.tsx')).ClosedVault,
 }))
 
+const ReleaseGate = lazy(async () => ({
+  default: (await import('#account/estate/page/shared/release-gate.tsx')).ReleaseGate,
+}))
+
 const Restricted = lazy(async () => ({ default: (await import('./restricted.tsx')).Restricted }))
 
 const WaitingLine = lazy(async () => ({ default: (await import('./waiting-line.tsx')).WaitingLine }))
@@ -80,6 +84,12 @@ export function Shell() {
         ) : restriction ? (
           <Suspense>
             <Restricted restriction={restriction} pathname={pathname} role={member?.role} />
+          </Suspense>
+        ) : member?.has_release && !member.vault && !isLeft ? (
+          <Suspense>
+            <ReleaseGate pathname={drawn}>
+              <Outlet />
+            </ReleaseGate>
           </Suspense>
         ) : (
           !isLeft && <Outlet />

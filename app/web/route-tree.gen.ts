@@ -45,6 +45,7 @@ import { Route as TrashRouteImport } from './../pages/trash.tsx'
 import { Route as UpdatePasswordRouteImport } from './../pages/update-password.tsx'
 import { Route as VaultRouteImport } from './../pages/vault.tsx'
 import { Route as VaultRegistrationProcessRouteImport } from './../pages/vault-registration-process.tsx'
+import { Route as WhenImGoneRouteImport } from './../pages/when-im-gone.tsx'
 import { Route as AdminIndexRouteImport } from './../pages/admin.index.tsx'
 import { Route as AdminLogRouteImport } from './../pages/admin.log.tsx'
 import { Route as AdminReferenceDataRouteImport } from './../pages/admin.reference-data.tsx'
@@ -256,6 +257,11 @@ const VaultRegistrationProcessRoute =
     path: '/vault-registration-process',
     getParentRoute: () => rootRouteImport,
   } as any)
+const WhenImGoneRoute = WhenImGoneRouteImport.update({
+  id: '/when-im-gone',
+  path: '/when-im-gone',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: '/admin/',
   path: '/admin/',
@@ -439,6 +445,7 @@ export interface FileRoutesByFullPath {
   '/update-password': typeof UpdatePasswordRoute
   '/vault': typeof VaultRoute
   '/vault-registration-process': typeof VaultRegistrationProcessRoute
+  '/when-im-gone': typeof WhenImGoneRoute
   '/admin/log': typeof AdminLogRoute
   '/admin/reference-data': typeof AdminReferenceDataRoute
   '/asset-summary/$id': typeof AssetSummaryIdRoute
@@ -506,6 +513,7 @@ export interface FileRoutesByTo {
   '/update-password': typeof UpdatePasswordRoute
   '/vault': typeof VaultRoute
   '/vault-registration-process': typeof VaultRegistrationProcessRoute
+  '/when-im-gone': typeof WhenImGoneRoute
   '/admin/log': typeof AdminLogRoute
   '/admin/reference-data': typeof AdminReferenceDataRoute
   '/asset-summary/$id': typeof AssetSummaryIdRoute
@@ -574,6 +582,7 @@ export interface FileRoutesById {
   '/update-password': typeof UpdatePasswordRoute
   '/vault': typeof VaultRoute
   '/vault-registration-process': typeof VaultRegistrationProcessRoute
+  '/when-im-gone': typeof WhenImGoneRoute
   '/admin/log': typeof AdminLogRoute
   '/admin/reference-data': typeof AdminReferenceDataRoute
   '/asset-summary/$id': typeof AssetSummaryIdRoute
@@ -643,6 +652,7 @@ export interface FileRouteTypes {
     | '/update-password'
     | '/vault'
     | '/vault-registration-process'
+    | '/when-im-gone'
     | '/admin/log'
     | '/admin/reference-data'
     | '/asset-summary/$id'
@@ -710,6 +720,7 @@ export interface FileRouteTypes {
     | '/update-password'
     | '/vault'
     | '/vault-registration-process'
+    | '/when-im-gone'
     | '/admin/log'
     | '/admin/reference-data'
     | '/asset-summary/$id'
@@ -777,6 +788,7 @@ export interface FileRouteTypes {
     | '/update-password'
     | '/vault'
     | '/vault-registration-process'
+    | '/when-im-gone'
     | '/admin/log'
     | '/admin/reference-data'
     | '/asset-summary/$id'
@@ -845,6 +857,7 @@ export interface RootRouteChildren {
   UpdatePasswordRoute: typeof UpdatePasswordRoute
   VaultRoute: typeof VaultRoute
   VaultRegistrationProcessRoute: typeof VaultRegistrationProcessRoute
+  WhenImGoneRoute: typeof WhenImGoneRoute
   AdminLogRoute: typeof AdminLogRoute
   AdminReferenceDataRoute: typeof AdminReferenceDataRoute
   AssetSummaryIdRoute: typeof AssetSummaryIdRoute
@@ -1130,6 +1143,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VaultRegistrationProcessRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/when-im-gone': {
+      id: '/when-im-gone'
+      path: '/when-im-gone'
+      fullPath: '/when-im-gone'
+      preLoaderRoute: typeof WhenImGoneRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/': {
       id: '/admin/'
       path: '/admin'
@@ -1373,6 +1393,7 @@ const rootRouteChildren: RootRouteChildren = {
   UpdatePasswordRoute: UpdatePasswordRoute,
   VaultRoute: VaultRoute,
   VaultRegistrationProcessRoute: VaultRegistrationProcessRoute,
+  WhenImGoneRoute: WhenImGoneRoute,
   AdminLogRoute: AdminLogRoute,
   AdminReferenceDataRoute: AdminReferenceDataRoute,
   AssetSummaryIdRoute: AssetSummaryIdRoute,

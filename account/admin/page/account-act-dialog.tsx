@@ -17,7 +17,7 @@ import { useForm } from '#ui/use-form.ts'
 import layout from '#ui/layout.module.css'
 import { ACT_CALLS, ACT_WORDS, type ActForm, type MenuAct } from './account-act-words.ts'
 import classes from './admin.module.css'
-import { useAdminMutation } from './use-admin-act.ts'
+import { useConfirmedMutation } from '#account/identity/page/shared/use-confirmed-mutation.ts'
 import { menuOf, nameOf } from './user-words.ts'
 
 interface Wanted {
@@ -54,7 +54,7 @@ function Question({ user, act, onClose }: Wanted & { onClose: () => void }) {
   const queryClient = useQueryClient()
   const words = ACT_WORDS[act]
   const reload = () => queryClient.invalidateQueries({ queryKey: api.admin.key() })
-  const doing = useAdminMutation((typed: ActForm) => ACT_CALLS[act](user.id, typed), {
+  const doing = useConfirmedMutation((typed: ActForm) => ACT_CALLS[act](user.id, typed), {
     onSuccess: () => {
       onClose()
       void toast({ kind: 'good', message: words.done(nameOf(user)) })

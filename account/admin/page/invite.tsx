@@ -14,7 +14,7 @@ import { Notice, TypedBefore } from '#ui/notice.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useForm } from '#ui/use-form.ts'
 import layout from '#ui/layout.module.css'
-import { useAdminMutation } from './use-admin-act.ts'
+import { useConfirmedMutation } from '#account/identity/page/shared/use-confirmed-mutation.ts'
 
 export const INVITE = 'invite-by-email'
 
@@ -37,7 +37,7 @@ const BEGUN = { email: '', role: '' }
 
 function InviteForm({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
-  const invite = useAdminMutation(
+  const invite = useConfirmedMutation(
     ({ email, role }: { email: string; role: string }) => {
       const known = SIGN_UP_ROLES.find((each) => each === role)
       return client.admin.invitations.create({ email, ...(known && { role: known }) })

@@ -13,7 +13,7 @@ import { hidden, rich } from '#ui/rich.tsx'
 import layout from '#ui/layout.module.css'
 import classes from './admin.module.css'
 import { INVITE } from './invite.tsx'
-import { useAdminMutation } from './use-admin-act.ts'
+import { useConfirmedMutation } from '#account/identity/page/shared/use-confirmed-mutation.ts'
 import { dayOf } from './user-words.ts'
 
 /** Who was invited and has not come yet. Nothing where that is nobody. */
@@ -23,7 +23,7 @@ export function OpenInvitations() {
   const [chosen, setChosen] = useState<OpenInvitation | null>(null)
   const [opened, setOpened] = useState(false)
   const reload = () => queryClient.invalidateQueries({ queryKey: api.admin.key() })
-  const withdraw = useAdminMutation(({ id }: OpenInvitation) => client.admin.invitations.withdraw({ id }), {
+  const withdraw = useConfirmedMutation(({ id }: OpenInvitation) => client.admin.invitations.withdraw({ id }), {
     onSuccess: (_, { email }) => {
       setOpened(false)
       void toast({ kind: 'good', message: t('The invitation of {email} was withdrawn.', { email }) })

@@ -16,7 +16,7 @@ import { toast } from '#ui/toasts.ts'
 import layout from '#ui/layout.module.css'
 import { rich } from '#ui/rich.tsx'
 import classes from './admin.module.css'
-import { useAdminMutation } from './use-admin-act.ts'
+import { useConfirmedMutation } from '#account/identity/page/shared/use-confirmed-mutation.ts'
 import { nameOf } from './user-words.ts'
 
 interface RoleChangeDialogProps {
@@ -47,7 +47,7 @@ function RoleChange({ user, role, onClose }: { user: User; role: Role; onClose: 
   const navigate = useNavigate()
   const own = useMember()?.id === user.id
   const reload = () => queryClient.invalidateQueries({ queryKey: api.admin.users.key() })
-  const change = useAdminMutation(() => client.admin.users.setRole({ id: user.id, role, from: user.role }), {
+  const change = useConfirmedMutation(() => client.admin.users.setRole({ id: user.id, role, from: user.role }), {
     onSuccess: async () => {
       onClose()
       void toast({ kind: 'good', message: t('{name} is {role} now.', { name: nameOf(user), role: ROLE_LABELS[role] }) })

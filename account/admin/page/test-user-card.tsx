@@ -10,13 +10,13 @@ import { CopyButton } from '#ui/copy-button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import layout from '#ui/layout.module.css'
 import classes from './admin.module.css'
-import { useAdminMutation } from './use-admin-act.ts'
+import { useConfirmedMutation } from '#account/identity/page/shared/use-confirmed-mutation.ts'
 import { dayOf } from './user-words.ts'
 
 export function TestUserCard({ user: { role, email, created_at } }: { user: TestUser }) {
   const queryClient = useQueryClient()
   const { can, cannot } = TEST_USERS[role]
-  const create = useAdminMutation(() => client.admin.testUsers.create({ role }), {
+  const create = useConfirmedMutation(() => client.admin.testUsers.create({ role }), {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: api.admin.key() }),
   })
   return (

@@ -3,7 +3,7 @@ import { t } from '#basics/words/words.ts'
 import { api } from '#platform/client/api.ts'
 import { refreshReference } from '#record/lists/page/shared/reference.ts'
 import { explain } from '#platform/client/explain.ts'
-import { useAdminMutation } from './use-admin-act.ts'
+import { useConfirmedMutation } from '#account/identity/page/shared/use-confirmed-mutation.ts'
 
 /** What came of the last act, above the lists. */
 export interface Banner {
@@ -35,7 +35,7 @@ export function useCategoryMutation<Input>(
   { done, failed, onOutcome, onSuccess, onSettled, ...rest }: CategoryAct,
 ) {
   const queryClient = useQueryClient()
-  return useAdminMutation(act, {
+  return useConfirmedMutation(act, {
     ...rest,
     onSuccess: () => {
       onOutcome('good', done)

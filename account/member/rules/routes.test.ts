@@ -98,6 +98,7 @@ const WALK = `
 /cover                                  login       profile     plans       profile     in          in          in          in          in          in          in
 /reminders                              login       profile     plans       profile     in          in          in          in          in          in          in
 /trash                                  login       profile     plans       profile     in          in          in          in          in          in          in
+/when-im-gone                           login       profile     plans       profile     in          in          in          in          in          in          in
 /portfolio                              login       profile     plans       profile     in          in          in          in          in          in          in
 /rates                                  login       profile     plans       profile     in          in          in          in          in          in          in
 /reports                                login       profile     plans       profile     in          in          in          in          in          in          in

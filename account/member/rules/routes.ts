@@ -75,6 +75,7 @@ export const ROUTES = [
   { path: '/dividing', who: 'signed-in', afterRegistration: true },
   { path: '/dividing/start', who: 'signed-in', afterRegistration: true },
   { path: '/dividing/{id}', who: 'signed-in', afterRegistration: true },
+  { path: '/when-im-gone', who: 'signed-in', afterRegistration: true },
   { path: '/proposals', who: 'signed-in', afterRegistration: true, works: true },
   { path: '/history', who: 'signed-in', afterRegistration: true, works: true },
   { path: '/policies', who: 'signed-in', afterRegistration: true, works: true },

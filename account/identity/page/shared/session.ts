@@ -68,7 +68,7 @@ export async function announceSignIn() {
 
 /** Makes known, here and in every other tab, what a save has changed of the person who is signed in. */
 export function announceMember(member: Member) {
-  queryClient.setQueryData(sessionQuery.queryKey, member)
+  queryClient.setQueryData(sessionQuery.queryKey, (before) => ({ ...before, ...member }))
   otherTabs?.postMessage('changed')
 }
 

@@ -43,6 +43,7 @@ test('whoever is signed in learns who they are, and a visitor that nobody is', a
     language: null,
     profile_completed: false,
     registration_completed: true,
+    has_release: false,
   })
   expect(await call(getSession, undefined, null)).toBeNull()
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { deviceInWords, deviceName } from '../../rules/device.ts'
 import { isId } from '#basics/ids.ts'
 import { open, registered, signedIn } from '../shared/callers.ts'
@@ -18,7 +19,9 @@ export const endSession = signedIn.sessions.end.handler(async ({ input: { id }, 
   if (!isId(id) || !(await deleteSession(db, id))) refuse(requestRefusals.NOT_FOUND)
 })
 
-export const getSession = open.session.get.handler(({ context: { me } }) => me ?? null)
+export const getSession = open.session.get.handler(async ({ context: { db, me } }) =>
+  me ? { ...me, has_release: await hasRelease(db) } : null,
+)
 
 export const offlineKeys = registered.sessions.offlineKeys.handler(
   ({ input: { device }, context: { me, sessionId, offlineKeys } }) => ({
@@ -26,6 +29,16 @@ export const offlineKeys = registered.sessions.offlineKeys.handler(
     capturing: offlineKeys.ofCaptures({ owner: me.id, device }),
   }),
 )
+
+/** Whether somebody confirmed that the caller is gone. */
+async function hasRelease(db: UserDb) {
+  const { rows } = await sql<{ has_release: boolean }>`
+    select exists (
+      select from releases where user_id = current_user_id() and not is_rehearsal and ended_at is null
+    ) as has_release
+  `.execute(db)
+  return rows[0]!.has_release
+}
 
 const listOwnSessions = (db: UserDb) =>
   db

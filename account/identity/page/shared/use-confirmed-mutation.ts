@@ -1,8 +1,8 @@
-import { NotConfirmed, useConfirmed } from '#account/identity/page/shared/confirmed.ts'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
+import { NotConfirmed, useConfirmed } from './confirmed.ts'
 
-/** What an administrator changes. Where the last proof is too old, a new one comes first. */
-export function useAdminMutation<Input, Answer>(
+/** A change that is made within `Confirmation`: where the last proof is too old, a new one comes first. */
+export function useConfirmedMutation<Input, Answer>(
   act: (input: Input) => Promise<Answer>,
   { onError, ...rest }: NonNullable<Parameters<typeof useSingleMutation<Input, Answer>>[1]> = {},
 ) {
