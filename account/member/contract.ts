@@ -50,7 +50,9 @@ interface WorkedVault {
 }
 
 export const session = {
-  get: open.route({ method: 'GET', path: '/session', summary: 'Who is signed in, or null' }).output(member.extend({ has_release: z.boolean() }).nullable()),
+  get: open
+    .route({ method: 'GET', path: '/session', summary: 'Who is signed in, or null' })
+    .output(member.extend({ has_release: z.boolean() }).nullable()),
 }
 
 const storedText = z.string().nullable()

@@ -36,11 +36,7 @@ export function Confirmers({ plan: { confirmers, in_force }, locked, onAct }: Co
           ))}
         </ul>
       )}
-      {!saved && (
-        <p className={layout.quiet}>
-          {t('First save how many have to confirm. Then you can ask people.')}
-        </p>
-      )}
+      {!saved && <p className={layout.quiet}>{t('First save how many have to confirm. Then you can ask people.')}</p>}
       {saved && !locked && confirmers.length < MOST_CONFIRMERS && (
         <Button id={ASK_BUTTON} variant="default" className={layout.begins} onClick={() => onAct({ act: 'ask' })}>
           {t('Ask somebody')}
@@ -112,7 +108,12 @@ function Manage({ confirmer, locked, onAct }: RowProps) {
     [t('Take out of the plan'), () => onAct({ act: 'remove', confirmer })],
   ]
   return (
-    <PanelButton id={confirmerButton(confirmer)} label={t('Manage')} name={t('Manage {place}', { place: name })} side="right">
+    <PanelButton
+      id={confirmerButton(confirmer)}
+      label={t('Manage')}
+      name={t('Manage {place}', { place: name })}
+      side="right"
+    >
       {(close) => (
         <ul className={layout.menu}>
           {acts.map(([label, start]) => (

@@ -42,9 +42,14 @@ export function Heirs({ plan: { heirs, without_heir, assets }, onEdit }: HeirsPr
       {without_heir > 0 && (
         <p>
           <Link to="/beneficiaries" search={{ view: 'none' }}>
-            {plural(without_heir, 'Nobody gets {count} of {all} assets yet', 'Nobody gets {count} of {all} assets yet', {
-              all: assets,
-            })}
+            {plural(
+              without_heir,
+              'Nobody gets {count} of {all} assets yet',
+              'Nobody gets {count} of {all} assets yet',
+              {
+                all: assets,
+              },
+            )}
           </Link>
         </p>
       )}

@@ -97,7 +97,9 @@ export function PlanLetter({ plan, member }: PlanProps) {
         <ul className={classes.lines}>
           <li>{t('It’s not a will: it shows who you mean things for, and gives nobody a right to them.')}</li>
           <li>{t('It gives nobody your account: nobody can sign in as you or change anything.')}</li>
-          <li>{t('It doesn’t replace the law: a court or an estate’s representative can still ask for more or for less.')}</li>
+          <li>
+            {t('It doesn’t replace the law: a court or an estate’s representative can still ask for more or for less.')}
+          </li>
           <li>{t('Where the law knows online tools for this, your choices here count before our terms.')}</li>
         </ul>
       </Part>
@@ -107,7 +109,9 @@ export function PlanLetter({ plan, member }: PlanProps) {
 }
 
 const Suggested = () => (
-  <p className={layout.quiet}>{t('You haven’t saved this yet. This is what most people choose; edit it to save it.')}</p>
+  <p className={layout.quiet}>
+    {t('You haven’t saved this yet. This is what most people choose; edit it to save it.')}
+  </p>
 )
 
 /** What was loosened waits, so that nobody who gets hold of the account opens the vault with it. */

@@ -27,11 +27,7 @@ export function wantedOf({ in_force, coming }: Pick<EstatePlan, 'in_force' | 'co
 }
 
 export const neededInWords = ({ needed }: Terms) =>
-  plural(
-    needed,
-    '{count} person has to confirm that you’re gone.',
-    '{count} people have to confirm that you’re gone.',
-  )
+  plural(needed, '{count} person has to confirm that you’re gone.', '{count} people have to confirm that you’re gone.')
 
 export const waitInWords = ({ wait_days }: Terms) =>
   t('Then everyone waits {count} days. We write to you meanwhile, and you can end it with one press.', {
@@ -86,9 +82,14 @@ export function changesInWords(before: SavedTerms, after: SavedTerms, product: s
     [
       changed('needed'),
       () =>
-        plural(after.needed, '{count} instead of {before} has to confirm', '{count} instead of {before} have to confirm', {
-          before: before.needed,
-        }),
+        plural(
+          after.needed,
+          '{count} instead of {before} has to confirm',
+          '{count} instead of {before} have to confirm',
+          {
+            before: before.needed,
+          },
+        ),
     ],
     [
       changed('wait_days'),

@@ -29,21 +29,19 @@ export function RunningRelease({ release }: { release: Release | null }) {
   })
   if (release?.ended_at && ['refused', 'reversed'].includes(release.state))
     return (
-      <Notice silent kind="calm" title={t('You said on {day} that you’re here', { day: dayOfMoment(release.ended_at) })}>
-        <p>
-          {t('Whoever had confirmed can’t confirm again for {count} days after that.', { count: COOL_DOWN_DAYS })}
-        </p>
+      <Notice
+        silent
+        kind="calm"
+        title={t('You said on {day} that you’re here', { day: dayOfMoment(release.ended_at) })}
+      >
+        <p>{t('Whoever had confirmed can’t confirm again for {count} days after that.', { count: COOL_DOWN_DAYS })}</p>
       </Notice>
     )
   if (!isLive(release)) return null
   const isOpen = release.state === 'open'
   return (
     <>
-      <Notice
-        silent
-        kind="warn"
-        title={isOpen ? t('Your vault is open') : t('Somebody confirmed that you’re gone')}
-      >
+      <Notice silent kind="warn" title={isOpen ? t('Your vault is open') : t('Somebody confirmed that you’re gone')}>
         <p>{t('You can change your plan once this has ended.')}</p>
       </Notice>
       <ReleaseStory release={release} />
@@ -68,7 +66,9 @@ export function RunningRelease({ release }: { release: Release | null }) {
       >
         {release.document_wanted === null
           ? t('The people in your plan see at once what you meant for them. You can close it again at any time.')
-          : t('It opens as soon as the document is accepted, without the rest of the wait. You can end it at any time.')}
+          : t(
+              'It opens as soon as the document is accepted, without the rest of the wait. You can end it at any time.',
+            )}
       </AskFirst>
     </>
   )
