@@ -15,11 +15,12 @@ interface HeirsProps {
 const MANY = 10
 
 /** Who gets how much, where they are told, and what is said to them. */
-export function Heirs({ plan: { heirs, without_heir, assets }, onEdit }: HeirsProps) {
+export function Heirs({ plan: { heirs, without_heir, assets, in_force }, onEdit }: HeirsProps) {
+  const hasExecutor = in_force !== null && in_force.executor_address !== null
   const rows = (some: readonly Heir[], label: string) => (
     <ul className={layout.rows} aria-label={label}>
       {some.map((heir) => (
-        <Row key={heir.name} heir={heir} onEdit={onEdit} />
+        <Row key={heir.name} heir={heir} hasExecutor={hasExecutor} onEdit={onEdit} />
       ))}
     </ul>
   )
@@ -57,7 +58,12 @@ export function Heirs({ plan: { heirs, without_heir, assets }, onEdit }: HeirsPr
   )
 }
 
-function Row({ heir, onEdit }: { heir: Heir; onEdit: HeirsProps['onEdit'] }) {
+interface RowProps extends Pick<HeirsProps, 'onEdit'> {
+  heir: Heir
+  hasExecutor: boolean
+}
+
+function Row({ heir, hasExecutor, onEdit }: RowProps) {
   const { name, address, message, assets } = heir
   return (
     <li className={classes.row}>
@@ -67,7 +73,13 @@ function Row({ heir, onEdit }: { heir: Heir; onEdit: HeirsProps['onEdit'] }) {
           <span className={classes.mark}>{assetsInWords(assets)}</span>
         </p>
         <p className={`${layout.quiet} ${layout.breaks}`}>
-          {address === null ? t('No address yet: your executor has to tell them') : <bdi>{address}</bdi>}
+          {address !== null ? (
+            <bdi>{address}</bdi>
+          ) : hasExecutor ? (
+            t('No address yet: your executor has to tell them')
+          ) : (
+            t('No address yet: nobody tells them')
+          )}
         </p>
         {message !== null && <p className={classes.message}>{t('“{message}”', { message })}</p>}
       </div>

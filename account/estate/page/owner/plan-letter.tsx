@@ -109,9 +109,7 @@ export function PlanLetter({ plan, member }: PlanProps) {
 }
 
 const Suggested = () => (
-  <p className={layout.quiet}>
-    {t('You haven’t saved this yet. This is what most people choose; edit it to save it.')}
-  </p>
+  <p className={layout.quiet}>{t('You haven’t saved this yet. It’s a suggestion: edit it to save it.')}</p>
 )
 
 /** What was loosened waits, so that nobody who gets hold of the account opens the vault with it. */

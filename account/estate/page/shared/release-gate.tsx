@@ -58,7 +58,7 @@ const Question = ({ release, onGoesOn }: { release: Release; onGoesOn: () => voi
     lead={
       release.state === 'open'
         ? t('Your vault is open, because people you chose confirmed that you’re gone.')
-        : t('Somebody you chose confirmed that you’re gone. If nobody ends this, your vault opens.')
+        : t('Somebody you chose confirmed that you’re gone. If you don’t end this, your vault may open.')
     }
     narrow
   >
