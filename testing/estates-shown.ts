@@ -1,4 +1,8 @@
+import { page } from 'vitest/browser'
 import type { Confirmer, EstatePlan, Release, SavedTerms } from '#account/estate/contract.ts'
+import type { Answers } from './answers.ts'
+import { openPage } from './open-page.tsx'
+import { aMember } from './people-shown.ts'
 
 /* A plan for when its owner is gone, as a page knows it. */
 
@@ -86,3 +90,18 @@ export const aPlan = (casting: Partial<EstatePlan> = {}): EstatePlan => ({
   rehearsal: null,
   ...casting,
 })
+
+export const PLAN = 'GET /api/estate'
+export const EVENTS = 'GET /api/estate/events'
+
+export const openPlan = (plan: EstatePlan, { view = '', answers = {} }: { view?: string; answers?: Answers } = {}) =>
+  openPage(view === '' ? '/when-im-gone' : `/when-im-gone?view=${view}`, {
+    member: aMember(),
+    answers: { [PLAN]: plan, [EVENTS]: { items: [], next_cursor: null }, ...answers },
+  })
+
+export const main = () => page.getByRole('main')
+export const dialog = () => page.getByRole('dialog')
+export const press = (name: string) => main().getByRole('button', { name, exact: true }).click()
+export const go = (name: string) => dialog().getByRole('button', { name, exact: true }).click()
+export const list = (name: string) => page.getByRole('list', { name, exact: true })

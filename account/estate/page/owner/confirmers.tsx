@@ -10,10 +10,8 @@ import layout from '#ui/layout.module.css'
 import type { Confirmer, EstatePlan } from '../../contract.ts'
 import { MOST_CONFIRMERS, WEEK } from '../../rules.ts'
 import { invalidatePlan } from '../shared/plan-query.ts'
+import { type Act, ASK_BUTTON, confirmerButton } from './acts.ts'
 import classes from './estate.module.css'
-import type { Act } from './plan-dialogs.tsx'
-
-export const ASK_BUTTON = 'ask-to-confirm'
 
 interface ConfirmersProps {
   plan: EstatePlan
@@ -134,5 +132,3 @@ function Manage({ confirmer, locked, onAct }: RowProps) {
     </PanelButton>
   )
 }
-
-export const confirmerButton = ({ id }: Confirmer) => `confirmer-${id}`

@@ -3,6 +3,7 @@ import { plural, t } from '#basics/words/words.ts'
 import { assetsInWords } from '#ui/in-words.ts'
 import layout from '#ui/layout.module.css'
 import type { EstatePlan, Heir } from '../../contract.ts'
+import { heirButton } from './acts.ts'
 import classes from './estate.module.css'
 import { EditButton } from './part.tsx'
 
@@ -87,5 +88,3 @@ function Row({ heir, hasExecutor, onEdit }: RowProps) {
     </li>
   )
 }
-
-export const heirButton = ({ name }: Heir) => `heir-${name}`

@@ -7,7 +7,7 @@ import { Page } from '#ui/page.tsx'
 import layout from '#ui/layout.module.css'
 import type { Confirmer, EstatePlan } from '../../contract.ts'
 import { isLive } from '../shared/release-words.ts'
-import { confirmerButton } from './confirmers.tsx'
+import { confirmerButton } from './acts.ts'
 import classes from './paper.module.css'
 import { Part } from './part.tsx'
 import { ToPlan } from './to-plan.tsx'
@@ -51,6 +51,7 @@ export function OnPaper({ plan, member }: PlanProps) {
 }
 
 function Paper({ plan: { in_force, confirmers }, owner }: { plan: EstatePlan; owner: string }) {
+  const [today] = useState(() => new Date())
   if (!in_force) return null
   const { origin } = window.location
   const { needed, wait_days, document_wanted, executor_name, executor_address, version } = in_force
@@ -58,7 +59,7 @@ function Paper({ plan: { in_force, confirmers }, owner }: { plan: EstatePlan; ow
   return (
     <article className={classes.paper} aria-labelledby="in-case">
       <h2 id="in-case">{t('In case something happens to me')}</h2>
-      <p className={layout.breaks}>{t('{owner}, {day}', { owner, day: dayOfMoment(Date.now()) })}</p>
+      <p className={layout.breaks}>{t('{owner}, {day}', { owner, day: dayOfMoment(today) })}</p>
       <p className={layout.breaks}>
         {t(
           'I keep a record of what I own at {origin}. When I’m gone, the people below can open it to those I mean things for. This page is not a will.',

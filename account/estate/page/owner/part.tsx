@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { t } from '#basics/words/words.ts'
 import { hidden, rich } from '#ui/rich.tsx'
 import classes from './estate.module.css'
 

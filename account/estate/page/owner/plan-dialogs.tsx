@@ -4,22 +4,15 @@ import { client } from '#platform/client/api.ts'
 import { AskFirst } from '#ui/ask-first.tsx'
 import { Dialog, useLast } from '#ui/dialog.tsx'
 import { toast } from '#ui/toasts.ts'
-import type { Confirmer, EstatePlan, Heir } from '../../contract.ts'
+import type { Confirmer, EstatePlan } from '../../contract.ts'
 import { invalidatePlan, showPlan } from '../shared/plan-query.ts'
+import { type Act, ASK_BUTTON, confirmerButton, heirButton, TURN_BUTTON } from './acts.ts'
 import { AfterForm } from './after-form.tsx'
 import { AskForm } from './ask-form.tsx'
-import { ASK_BUTTON, confirmerButton } from './confirmers.tsx'
 import { HeirForm } from './heir-form.tsx'
-import { heirButton } from './heirs.tsx'
-import { TURN_BUTTON } from './plan-standing.tsx'
 import { SealedSheet } from './sealed-sheet.tsx'
 import { TermsForm } from './terms-form.tsx'
 import { ToldForm } from './told-form.tsx'
-
-export type Act =
-  | { act: 'on' | 'off' | 'terms' | 'after' | 'told' | 'ask' }
-  | { act: 'heir'; heir: Heir }
-  | { act: 'remove' | 'sheet'; confirmer: Confirmer }
 
 interface PlanDialogsProps {
   act: Act | null

@@ -9,11 +9,12 @@ import { Page } from '#ui/page.tsx'
 import layout from '#ui/layout.module.css'
 import type { EstatePlan } from '../../contract.ts'
 import { isLive } from '../shared/release-words.ts'
+import type { Act } from './acts.ts'
 import { Confirmers } from './confirmers.tsx'
 import classes from './estate.module.css'
 import { Heirs } from './heirs.tsx'
 import { EditButton, Part } from './part.tsx'
-import { type Act, PlanDialogs } from './plan-dialogs.tsx'
+import { PlanDialogs } from './plan-dialogs.tsx'
 import { PlanStanding } from './plan-standing.tsx'
 import {
   changesInWords,

@@ -5,11 +5,9 @@ import { Notice, NoticeAction } from '#ui/notice.tsx'
 import type { EstatePlan } from '../../contract.ts'
 import { type Lack, LACKS } from '../../rules.ts'
 import { isLive } from '../shared/release-words.ts'
+import { type Act, TURN_BUTTON } from './acts.ts'
 import classes from './estate.module.css'
-import type { Act } from './plan-dialogs.tsx'
 import { neededInWords } from './plan-words.ts'
-
-export const TURN_BUTTON = 'turn-plan'
 
 interface PlanStandingProps {
   plan: EstatePlan

@@ -67,13 +67,14 @@ export function SealedSheet({ confirmer, opened, onClose, focusAfter }: SealedSh
 
 function Sheet({ name, code, onClose }: { name: string; code: string; onClose: () => void }) {
   const member = useMember()
+  const [today] = useState(() => new Date())
   const owner = member?.display_name ?? member?.email ?? ''
   const address = `${window.location.origin}/sealed-sheet`
   return (
     <div className={layout.stack}>
       <div className={classes.sheet}>
         <p className={classes.sheetTitle}>{t('Sealed sheet for {name}', { name })}</p>
-        <p>{t('From {owner}, made on {day}.', { owner, day: dayOfMoment(Date.now()) })}</p>
+        <p>{t('From {owner}, made on {day}.', { owner, day: dayOfMoment(today) })}</p>
         <p>
           {t('Open it only if something has happened to {owner}. Keep it where nobody else gets to it.', { owner })}
         </p>

@@ -5,7 +5,7 @@ import { CheckField } from '#ui/check-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useForm } from '#ui/use-form.ts'
 import layout from '#ui/layout.module.css'
-import type { EstatePlan } from '../../contract.ts'
+import type { EstatePlan, WantedTerms } from '../../contract.ts'
 import { addressMistake, documentMistake, MOST_CONFIRMERS, WAIT } from '../../rules.ts'
 import { FormFrame, type PlanFormProps } from './form-frame.tsx'
 import { wantedOf } from './plan-words.ts'
@@ -18,30 +18,7 @@ const COUNTS = Array.from({ length: MOST_CONFIRMERS }, (_, index) => index + 1)
 export function TermsForm({ plan, onClose }: PlanFormProps<EstatePlan>) {
   const wanted = wantedOf(plan)
   const save = useSavedPlan(plan, onClose)
-  const begun = {
-    needed: String(wanted.needed),
-    wait_days: String(wanted.wait_days),
-    heirs_decide: wanted.heirs_decide,
-    wants_document: wanted.document_wanted !== null,
-    document_wanted: wanted.document_wanted ?? t('Death certificate'),
-    reviewer: wanted.reviewer_address === null ? 'administrators' : 'named',
-    reviewer_address: wanted.reviewer_address ?? '',
-  }
-  const form = useForm(
-    begun,
-    ({ wants_document, document_wanted, reviewer, reviewer_address }) => ({
-      ...(wants_document && found('document_wanted', documentMistake(document_wanted))),
-      ...(wants_document && reviewer === 'named' && found('reviewer_address', addressMistake(reviewer_address))),
-    }),
-    ({ needed, wait_days, heirs_decide, wants_document, document_wanted, reviewer, reviewer_address }) =>
-      save.start({
-        needed: Number(needed),
-        wait_days: Number(wait_days),
-        heirs_decide,
-        document_wanted: wants_document ? document_wanted : null,
-        reviewer_address: wants_document && reviewer === 'named' ? reviewer_address : null,
-      }),
-  )
+  const form = useTermsForm(wanted, (terms) => save.start(terms))
   const waits = [...new Set([...WAITS, wanted.wait_days])].toSorted((a, b) => a - b)
   return (
     <FormFrame form={form} saving={save} failed={t('We couldn’t save your plan')} action={t('Save')} onClose={onClose}>
@@ -70,37 +47,67 @@ export function TermsForm({ plan, onClose }: PlanFormProps<EstatePlan>) {
         checked={form.values.wants_document}
         onChange={(on) => form.change('wants_document', on)}
       />
-      {form.values.wants_document && (
-        <>
-          <TextField label={t('Which document')} {...form.field('document_wanted')} />
-          <NativeSelect
-            label={t('Who looks at it')}
-            data={[
-              {
-                value: 'administrators',
-                label: t('The administrators of {product}', { product: installation.product_name }),
-              },
-              { value: 'named', label: t('Somebody I name') },
-            ]}
-            {...form.field('reviewer')}
-          />
-          {form.values.reviewer === 'named' && (
-            <TextField
-              label={t('Their email address')}
-              type="email"
-              inputMode="email"
-              autoComplete="off"
-              spellCheck={false}
-              {...form.field('reviewer_address')}
-            />
-          )}
-        </>
-      )}
+      {form.values.wants_document && <DocumentFields form={form} />}
       {plan.in_force !== null && (
         <p className={layout.fine}>{t('What makes it easier to open counts in a week. All else counts at once.')}</p>
       )}
     </FormFrame>
   )
 }
+
+function useTermsForm(wanted: WantedTerms, onSubmit: (terms: Partial<WantedTerms>) => void) {
+  const begun = {
+    needed: String(wanted.needed),
+    wait_days: String(wanted.wait_days),
+    heirs_decide: wanted.heirs_decide,
+    wants_document: wanted.document_wanted !== null,
+    document_wanted: wanted.document_wanted ?? t('Death certificate'),
+    reviewer: wanted.reviewer_address === null ? 'administrators' : 'named',
+    reviewer_address: wanted.reviewer_address ?? '',
+  }
+  return useForm(
+    begun,
+    ({ wants_document, document_wanted, reviewer, reviewer_address }) => ({
+      ...(wants_document && found('document_wanted', documentMistake(document_wanted))),
+      ...(wants_document && reviewer === 'named' && found('reviewer_address', addressMistake(reviewer_address))),
+    }),
+    ({ needed, wait_days, heirs_decide, wants_document, document_wanted, reviewer, reviewer_address }) =>
+      onSubmit({
+        needed: Number(needed),
+        wait_days: Number(wait_days),
+        heirs_decide,
+        document_wanted: wants_document ? document_wanted : null,
+        reviewer_address: wants_document && reviewer === 'named' ? reviewer_address : null,
+      }),
+  )
+}
+
+/** What is sent in, and who looks at it. */
+const DocumentFields = ({ form }: { form: ReturnType<typeof useTermsForm> }) => (
+  <>
+    <TextField label={t('Which document')} {...form.field('document_wanted')} />
+    <NativeSelect
+      label={t('Who looks at it')}
+      data={[
+        {
+          value: 'administrators',
+          label: t('The administrators of {product}', { product: installation.product_name }),
+        },
+        { value: 'named', label: t('Somebody I name') },
+      ]}
+      {...form.field('reviewer')}
+    />
+    {form.values.reviewer === 'named' && (
+      <TextField
+        label={t('Their email address')}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        spellCheck={false}
+        {...form.field('reviewer_address')}
+      />
+    )}
+  </>
+)
 
 const found = (field: string, mistake: string | null) => (mistake === null ? {} : { [field]: mistake })

@@ -1,32 +1,30 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Answers } from '#testing/answers.ts'
 import { offline, refusal } from '#testing/answers.ts'
-import { aConfirmer, aPlan, aRelease, idOf, NOTHING_PLANNED, someTerms } from '#testing/estates-shown.ts'
+import {
+  aConfirmer,
+  aPlan,
+  aRelease,
+  dialog,
+  go,
+  idOf,
+  list,
+  main,
+  NOTHING_PLANNED,
+  openPlan,
+  PLAN,
+  press,
+  someTerms,
+} from '#testing/estates-shown.ts'
 import { examine } from '#testing/examine.ts'
 import { openPage } from '#testing/open-page.tsx'
 import { aMember, OF_THE_PROFILE } from '#testing/people-shown.ts'
-import type { EstatePlan } from '../../contract.ts'
 
-const PLAN = 'GET /api/estate'
-const EVENTS = 'GET /api/estate/events'
 const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
-
-const open = (plan: EstatePlan, { view = '', answers = {} }: { view?: string; answers?: Answers } = {}) =>
-  openPage(view === '' ? '/when-im-gone' : `/when-im-gone?view=${view}`, {
-    member: aMember(),
-    answers: { [PLAN]: plan, [EVENTS]: { items: [], next_cursor: null }, ...answers },
-  })
-
-const main = () => page.getByRole('main')
-const dialog = () => page.getByRole('dialog')
-const press = (name: string) => main().getByRole('button', { name, exact: true }).click()
-const go = (name: string) => dialog().getByRole('button', { name, exact: true }).click()
-const list = (name: string) => page.getByRole('list', { name, exact: true })
 
 describe('a plan', () => {
   test('of which nothing is decided says what it lacks, and where each is mended', async () => {
-    await open(NOTHING_PLANNED)
+    await openPlan(NOTHING_PLANNED)
     await expect.element(page.getByText('Your plan is off')).toBeVisible()
     const lacks = main().getByRole('link', { name: /^(Decide how many|Name somebody|Wait until)/ })
     expect(lacks.elements().map((link) => link.getAttribute('href'))).toEqual([
@@ -44,7 +42,7 @@ describe('a plan', () => {
   })
 
   test('that is on says who gets what, who confirms and how; a phone shows it whole', async () => {
-    await open(aPlan())
+    await openPlan(aPlan())
     await expect.element(page.getByText('Your plan is on', { exact: true })).toBeVisible()
     await expect.element(list('Who gets what').getByText('3 assets')).toBeVisible()
     await expect.element(list('Who gets what').getByText('No address yet: nobody tells them')).toBeVisible()
@@ -58,7 +56,7 @@ describe('a plan', () => {
   })
 
   test('shows five people with long names, however each stands', async () => {
-    await open(
+    await openPlan(
       aPlan({
         confirmers: [
           aConfirmer(1, { name: LONG, address: `${LONG.toLowerCase()}@example.com`, has_sheet: true }),
@@ -87,7 +85,7 @@ describe('a plan', () => {
   })
 
   test('says from which day it is easier to open, beside what counts now', async () => {
-    await open(
+    await openPlan(
       aPlan({
         coming: someTerms({
           version: 2,
@@ -107,7 +105,7 @@ describe('a plan', () => {
   })
 
   test('that can’t be loaded says so, and is tried again', async () => {
-    const { answer } = await open(aPlan(), { answers: { [PLAN]: offline } })
+    const { answer } = await openPlan(aPlan(), { answers: { [PLAN]: offline } })
     await expect.element(page.getByText('We couldn’t load your plan')).toBeVisible()
     answer({ [PLAN]: aPlan() })
     await press('Try Again')
@@ -119,7 +117,7 @@ describe('what is changed', () => {
   test('saves all of it, with what was saved last in all else', async () => {
     const SAVE = 'PUT /api/estate'
     const before = aPlan()
-    const { answer, asked } = await open(before)
+    const { answer, asked } = await openPlan(before)
     await press('Edit: How it opens')
     await dialog().getByLabelText('How many have to confirm').selectOptions('1 person')
     await dialog().getByLabelText('Somebody has to send in a document').click()
@@ -144,7 +142,7 @@ describe('what is changed', () => {
 
   test('asks for a fresh proof where the last is too old, then goes on', async () => {
     const ON = 'POST /api/estate/on'
-    const { answer, asked } = await open(aPlan({ is_on: false }), {
+    const { answer, asked } = await openPlan(aPlan({ is_on: false }), {
       answers: {
         [ON]: refusal('CONFIRMATION_NEEDED'),
         'GET /api/auth/factors': OF_THE_PROFILE['GET /api/auth/factors'],
@@ -164,7 +162,7 @@ describe('what is changed', () => {
   test('asks somebody by name and address, and takes somebody out after a question', async () => {
     const ASK = 'POST /api/estate/confirmers'
     const TAKE_OUT = `DELETE /api/estate/confirmers/${idOf(1)}`
-    const { asked } = await open(aPlan(), {
+    const { asked } = await openPlan(aPlan(), {
       answers: { [ASK]: aConfirmer(3, { name: 'Ida Horn' }), [TAKE_OUT]: () => new Response(null, { status: 204 }) },
     })
     await press('Ask somebody')
@@ -184,7 +182,7 @@ describe('what is changed', () => {
 
   test('says where an heir is told, and what they read', async () => {
     const SAVE = 'PUT /api/estate/heirs'
-    const { asked } = await open(aPlan(), { answers: { [SAVE]: () => new Response(null, { status: 204 }) } })
+    const { asked } = await openPlan(aPlan(), { answers: { [SAVE]: () => new Response(null, { status: 204 }) } })
     await press('Edit: City museum')
     await dialog().getByLabelText('Email (optional)').fill('museum@example.com')
     await dialog().getByLabelText('Message (optional)').fill('For the hall.')
@@ -202,7 +200,7 @@ describe('a release that runs', () => {
   const REFUSE = 'POST /api/estate/refuse'
 
   test('says who confirmed and why; nothing else can be changed; one press ends it', async () => {
-    const { answer, asked } = await open(aPlan({ release: aRelease() }))
+    const { answer, asked } = await openPlan(aPlan({ release: aRelease() }))
     await expect.element(page.getByText('“She died in May.”')).toBeVisible()
     await expect.element(page.getByText('1 more person has to confirm before the wait begins.')).toBeVisible()
     expect(
@@ -222,7 +220,7 @@ describe('a release that runs', () => {
   test('that waits can be let open at once, after a question', async () => {
     const APPROVE = 'POST /api/estate/approve'
     const waiting = aRelease({ state: 'waiting', opens_at: '2030-12-08T10:00:00.000Z' })
-    const { asked } = await open(aPlan({ release: waiting }), {
+    const { asked } = await openPlan(aPlan({ release: waiting }), {
       answers: { [APPROVE]: aPlan({ release: { ...waiting, state: 'open', opens_at: '2026-11-02T10:00:00.000Z' } }) },
     })
     await expect.element(page.getByText('Your vault opens on December 8, 2030')).toBeVisible()
@@ -263,122 +261,4 @@ describe('a release that runs', () => {
     await press('I’m here: close it')
     await expect.element(page.getByRole('heading', { name: 'People', exact: true })).toBeVisible()
   })
-})
-
-describe('a rehearsal', () => {
-  const soon = () => new Date(Date.now() + 5 * 60_000).toISOString()
-  const run = (casting: Parameters<typeof aRelease>[0] = {}) => aRelease({ is_rehearsal: true, ...casting })
-
-  test('begins after a question, and is confirmed in somebody’s place', async () => {
-    const BEGIN = 'POST /api/estate/rehearsal'
-    const CONFIRM = 'POST /api/estate/rehearsal/confirm'
-    const { answer, asked } = await open(aPlan(), {
-      view: 'rehearsal',
-      answers: { [BEGIN]: aPlan({ rehearsal: run() }) },
-    })
-    await press('Start a rehearsal')
-    await go('Start')
-    await expect.element(page.getByText('1 of 2 have confirmed.')).toBeVisible()
-    await examine()
-    const waiting = aPlan({ rehearsal: run({ state: 'waiting', confirmed: 2, opens_at: soon() }) })
-    answer({ [CONFIRM]: waiting, [PLAN]: waiting })
-    await press('Confirm in the place of Otto Berg')
-    await expect.element(page.getByText('The wait is over in 5 minutes.')).toBeVisible()
-    expect(asked(CONFIRM)[0]!.body).toEqual({ id: idOf(2) })
-  })
-
-  test('says at its end what would be open to whom, and its report stays', async () => {
-    const END = 'POST /api/estate/rehearsal/end'
-    const { answer } = await open(aPlan({ rehearsal: run({ state: 'open', confirmed: 2 }) }), { view: 'rehearsal' })
-    await expect.element(page.getByText('Now it would be open. Nothing has opened.')).toBeVisible()
-    await expect.element(list('Who would see what').getByText('Letter to otto@example.com')).toBeVisible()
-    const ended = aPlan({ rehearsal: run({ state: 'ended', ended_at: '2026-11-01T11:00:00.000Z' }) })
-    const line = {
-      id: idOf(50),
-      name: 'Mia Berg',
-      is_rehearsal: true,
-      detail: {},
-      created_at: '2026-11-01T10:05:00.000Z',
-    }
-    answer({
-      [END]: ended,
-      [PLAN]: ended,
-      [EVENTS]: {
-        items: [
-          { ...line, kind: 'confirmed' },
-          { ...line, id: idOf(51), kind: 'turned_on', is_rehearsal: false },
-          { ...line, id: idOf(52), kind: 'begun', created_at: '2026-10-01T10:05:00.000Z' },
-        ],
-        next_cursor: null,
-      },
-    })
-    await press('End the rehearsal')
-    await expect.element(page.getByText('Rehearsal of Nov 1, 2026')).toBeVisible()
-    await expect.poll(() => list('What happened').getByRole('listitem').elements()).toHaveLength(1)
-    await expect.element(main().getByRole('button', { name: 'Rehearse again' })).toBeVisible()
-    await examine()
-  })
-
-  test('waits until the plan can work', async () => {
-    await open(aPlan({ lacks: ['confirmers'] }), { view: 'rehearsal' })
-    await expect.element(page.getByText('Your plan can’t work yet')).toBeVisible()
-    expect(main().getByRole('button').elements()).toHaveLength(0)
-  })
-})
-
-describe('on paper', () => {
-  test('stand the people who agreed, how many, how long and where', async () => {
-    const print = vi.spyOn(window, 'print').mockImplementation(() => {})
-    const plan = aPlan()
-    await open(
-      { ...plan, confirmers: [...plan.confirmers, aConfirmer(3, { name: 'Ida Horn', accepted_at: null })] },
-      { view: 'paper' },
-    )
-    const paper = page.getByRole('article')
-    await expect.element(paper).toMatchTextContent('Mia Berg, person1@example.com')
-    await expect.element(paper).not.toMatchTextContent('Ida Horn')
-    await expect.element(paper).toMatchTextContent('2 of them have to confirm. After that everyone waits 30 days')
-    await expect.element(paper).toMatchTextContent(`${window.location.origin}/sealed-sheet`)
-    await press('Print')
-    expect(print).toHaveBeenCalledOnce()
-    await examine()
-  })
-
-  test('is the code of a sealed sheet, shown once', async () => {
-    const SHEET = `POST /api/estate/confirmers/${idOf(1)}/sheet`
-    await open(aPlan(), { view: 'paper', answers: { [SHEET]: { code: 'ABCDE-FGHJK-LMNPQ-RSTUV-WXYZ2-3' } } })
-    await press('Make a sealed sheet for Mia Berg')
-    await go('Make the sheet')
-    await expect.element(dialog().getByText('ABCDE-FGHJK-LMNPQ-RSTUV-WXYZ2-3')).toBeVisible()
-    await examine()
-    await go('I printed it')
-    await expect.element(dialog()).not.toBeInTheDocument()
-    await expect.element(page.getByText('ABCDE-FGHJK')).not.toBeInTheDocument()
-  })
-})
-
-test('the history of a plan says what happened, marks rehearsals, and comes page by page', async () => {
-  const line = { name: null, is_rehearsal: false, detail: {}, created_at: '2026-11-01T10:05:00.000Z' }
-  const { asked } = await open(aPlan(), {
-    view: 'history',
-    answers: {
-      [EVENTS]: ({ path }) =>
-        path.includes('cursor')
-          ? { items: [{ ...line, id: idOf(3), kind: 'changed' }], next_cursor: null }
-          : {
-              items: [
-                { ...line, id: idOf(1), kind: 'loosened', detail: { in_force_at: '2030-12-08T10:00:00.000Z' } },
-                { ...line, id: idOf(2), kind: 'confirmed', name: 'Mia Berg', is_rehearsal: true },
-              ],
-              next_cursor: 'next',
-            },
-    },
-  })
-  const lines = list('History of this plan').getByRole('listitem')
-  await expect.element(lines.first()).toMatchTextContent('Counts from December 8, 2030')
-  await expect.element(lines.filter({ hasText: 'Mia Berg' })).toMatchTextContent('Rehearsal')
-  await examine()
-  await press('Show more')
-  await expect.poll(() => lines.elements()).toHaveLength(3)
-  expect(asked(EVENTS)).toHaveLength(2)
 })
