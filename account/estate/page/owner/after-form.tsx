@@ -18,14 +18,15 @@ const ALL_YEARS = Array.from({ length: YEARS.max - YEARS.min + 1 }, (_, index) =
 export function AfterForm({ plan, onClose }: PlanFormProps<EstatePlan>) {
   const wanted = wantedOf(plan)
   const save = useSavedPlan(plan, onClose)
-  const form = useForm(
-    {
-      heirs_see: wanted.heirs_see,
-      has_executor: wanted.executor_address !== null,
-      executor_name: wanted.executor_name ?? '',
-      executor_address: wanted.executor_address ?? '',
-      keep_years: String(wanted.keep_years),
-    },
+  const begun = {
+    heirs_see: wanted.heirs_see,
+    has_executor: wanted.executor_address !== null,
+    executor_name: wanted.executor_name ?? '',
+    executor_address: wanted.executor_address ?? '',
+    keep_years: String(wanted.keep_years),
+  }
+  const form = useForm<typeof begun>(
+    begun,
     ({ has_executor, executor_name, executor_address }) => {
       if (!has_executor) return {}
       const name = nameMistake(executor_name)

@@ -3,7 +3,7 @@ import { dayOfMoment } from '#ui/in-words.ts'
 import type { Release } from '../../contract.ts'
 
 /** It can still be refused. */
-export const isLive = (release: Release | null): release is Release =>
+export const isLive = (release: Release | null): release is Release & { ended_at: null } =>
   release !== null && ['collecting', 'waiting', 'review', 'open'].includes(release.state)
 
 /** What happens next, unless the owner ends it. */
