@@ -4,6 +4,7 @@ import { plural, t } from '#basics/words/words.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { dayOfMoment } from '#ui/in-words.ts'
 import { Page } from '#ui/page.tsx'
+import { hidden, rich } from '#ui/rich.tsx'
 import layout from '#ui/layout.module.css'
 import type { Confirmer, EstatePlan } from '../../contract.ts'
 import { isLive } from '../shared/release-words.ts'
@@ -143,17 +144,14 @@ function Sheets({ plan: { confirmers, release } }: { plan: EstatePlan }) {
                   size="compact-md"
                   className={layout.touch}
                   disabled={isLive(release)}
-                  aria-label={
-                    confirmer.has_sheet
-                      ? t('Make a new sealed sheet for {name}', { name: confirmer.name })
-                      : t('Make a sealed sheet for {name}', { name: confirmer.name })
-                  }
                   onClick={() => {
                     setOf(confirmer)
                     setOpened(true)
                   }}
                 >
-                  {confirmer.has_sheet ? t('Make a new one') : t('Make a sheet')}
+                  {confirmer.has_sheet
+                    ? rich('Make a new one<hidden> for {name}</hidden>', { hidden, name: confirmer.name })
+                    : rich('Make a sheet<hidden> for {name}</hidden>', { hidden, name: confirmer.name })}
                 </Button>
               </li>
             ))}

@@ -32,6 +32,6 @@ interface EditButtonProps {
 
 export const EditButton = ({ id, what, onClick }: EditButtonProps) => (
   <Button id={id} variant="subtle" size="compact-sm" className={classes.edit} onClick={onClick}>
-    {rich('Edit<hidden>: {what}</hidden>', { hidden, what })}
+    {rich('Edit<hidden> {what}</hidden>', { hidden, what })}
   </Button>
 )

@@ -4,6 +4,7 @@ import { plural, t } from '#basics/words/words.ts'
 import { client } from '#platform/client/api.ts'
 import { explain } from '#platform/client/explain.ts'
 import { shortMoment, timeOfMoment } from '#ui/in-words.ts'
+import { hidden, rich } from '#ui/rich.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
 import layout from '#ui/layout.module.css'
@@ -120,11 +121,10 @@ function People({ run: { people, state } }: { run: Release }) {
                 variant="default"
                 size="compact-md"
                 className={layout.touch}
-                aria-label={t('Confirm in the place of {name}', { name })}
                 loading={confirm.isPending && confirm.variables === confirmer_id}
                 onClick={() => confirm.start(confirmer_id)}
               >
-                {t('Confirm in their place')}
+                {rich('Confirm in their place<hidden> ({name})</hidden>', { hidden, name })}
               </Button>
             )
           )}

@@ -33,7 +33,7 @@ describe('a rehearsal', () => {
     await examine()
     const waiting = aPlan({ rehearsal: run({ state: 'waiting', confirmed: 2, opens_at: soon() }) })
     answer({ [CONFIRM]: waiting, [PLAN]: waiting })
-    await press('Confirm in the place of Otto Berg')
+    await press('Confirm in their place (Otto Berg)')
     await expect.element(page.getByText('The wait is over in 5 minutes.')).toBeVisible()
     expect(asked(CONFIRM)[0]!.body).toEqual({ id: idOf(2) })
   })
@@ -98,7 +98,7 @@ describe('on paper', () => {
   test('is the code of a sealed sheet, shown once', async () => {
     const SHEET = `POST /api/estate/confirmers/${idOf(1)}/sheet`
     await openPlan(aPlan(), { view: 'paper', answers: { [SHEET]: { code: 'ABCDE-FGHJK-LMNPQ-RSTUV-WXYZ2-3' } } })
-    await press('Make a sealed sheet for Mia Berg')
+    await press('Make a sheet for Mia Berg')
     await go('Make the sheet')
     await expect.element(dialog().getByText('ABCDE-FGHJK-LMNPQ-RSTUV-WXYZ2-3')).toBeVisible()
     await examine()
@@ -129,7 +129,9 @@ test('the history of a plan says what happened, marks rehearsals, and comes page
   await expect.element(lines.first()).toMatchTextContent('Counts from December 8, 2030')
   await expect.element(lines.filter({ hasText: 'Mia Berg' })).toMatchTextContent('Rehearsal')
   await examine()
-  await press('Show more')
+  await main()
+    .getByRole('button', { name: /^Show more/ })
+    .click()
   await expect.poll(() => lines.elements()).toHaveLength(3)
   expect(asked(EVENTS)).toHaveLength(2)
 })

@@ -118,7 +118,7 @@ describe('what is changed', () => {
     const SAVE = 'PUT /api/estate'
     const before = aPlan()
     const { answer, asked } = await openPlan(before)
-    await press('Edit: How it opens')
+    await press('Edit How it opens')
     await dialog().getByLabelText('How many have to confirm').selectOptions('1 person')
     await dialog().getByLabelText('Somebody has to send in a document').click()
     await dialog().getByLabelText('Who looks at it').selectOptions('Somebody I name')
@@ -183,7 +183,7 @@ describe('what is changed', () => {
   test('says where an heir is told, and what they read', async () => {
     const SAVE = 'PUT /api/estate/heirs'
     const { asked } = await openPlan(aPlan(), { answers: { [SAVE]: () => new Response(null, { status: 204 }) } })
-    await press('Edit: City museum')
+    await press('Edit City museum')
     await dialog().getByLabelText('Email (optional)').fill('museum@example.com')
     await dialog().getByLabelText('Message (optional)').fill('For the hall.')
     await go('Save')
