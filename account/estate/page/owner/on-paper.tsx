@@ -89,10 +89,7 @@ function Paper({ plan: { in_force, confirmers }, owner }: { plan: EstatePlan; ow
         <li>
           {t(
             'Tell one of these people. They sign in at {origin} and confirm that I’m gone, or use their sealed sheet at {address}.',
-            {
-              origin,
-              address: `${origin}/sealed-sheet`,
-            },
+            { origin: `${origin}/to-confirm`, address: `${origin}/sealed-sheet` },
           )}
         </li>
         <li>
