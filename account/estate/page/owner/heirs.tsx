@@ -67,7 +67,7 @@ interface RowProps extends Pick<HeirsProps, 'onEdit'> {
 function Row({ heir, hasExecutor, onEdit }: RowProps) {
   const { name, address, message, assets } = heir
   return (
-    <li className={classes.row}>
+    <li className={layout.entry}>
       <div className={layout.fits}>
         <p className={classes.name}>
           <bdi>{name}</bdi>

@@ -9,6 +9,7 @@ import { toast } from '#ui/toasts.ts'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
 import layout from '#ui/layout.module.css'
 import type { EstatePlan, Release } from '../../contract.ts'
+import person from '../shared/person-row.module.css'
 import { showPlan } from '../shared/plan-query.ts'
 import classes from './estate.module.css'
 import { WouldOpen } from './rehearsal-report.tsx'
@@ -109,7 +110,7 @@ function People({ run: { people, state } }: { run: Release }) {
   return (
     <ul className={layout.rows} aria-label={t('Who confirms')}>
       {people.map(({ confirmer_id, name, confirmed_at }) => (
-        <li key={confirmer_id} className={layout.entry}>
+        <li key={confirmer_id} className={person.person}>
           <span className={layout.breaks}>
             <bdi>{name}</bdi>
           </span>
