@@ -788,7 +788,8 @@ begin
     user_id, is_rehearsal, terms_version, needed, wait_days, heirs_decide, document_wanted, reviewer_address, executor_name,
     executor_address, keep_years, day
   ) values (
-    owner, rehearsal, terms.version, terms.needed, terms.wait_days, terms.heirs_decide, terms.document_wanted,
+    -- Nobody looks at a document for a rehearsal.
+    owner, rehearsal, terms.version, terms.needed, terms.wait_days, terms.heirs_decide, case when not rehearsal then terms.document_wanted end,
     terms.reviewer_address, terms.executor_name, terms.executor_address, terms.keep_years,
     case when rehearsal then least(interval '1 minute', interval '30 minutes' / terms.wait_days) else interval '1 day' end
   ) returning * into begun;
@@ -1077,7 +1078,7 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
     left join lateral (
       select releases.* from releases where releases.user_id = who.user_id and (
         releases.ended_at is null or (releases.ended_at > now() - interval '30 days' and not releases.is_rehearsal)
-      ) order by releases.ended_at is null desc, releases.is_rehearsal desc, begun_at desc limit 1
+      ) order by releases.ended_at is null desc, releases.is_rehearsal, begun_at desc limit 1
     ) as run on true
   where who.person_id = current_user_id() and is_owner() and is_confirmer(who)
   order by who.accepted_at

@@ -88,7 +88,8 @@ export interface ToOpen extends Omit<Opening, 'url'> {
 /** Those who get something by a release and were not written to yet. */
 export async function listToOpen(db: SystemDb, releaseId: string): Promise<ToOpen[]> {
   const { rows } = await sql<ToOpen>`
-    select heir.id, heir.address as to, coalesce(owner.display_name, owner.email) as owner, heir.is_executor, given.is_rehearsal,
+    -- In a rehearsal its owner gets the letters, and nobody else hears of it.
+    select heir.id, case when given.is_rehearsal then owner.email else heir.address end as to, coalesce(owner.display_name, owner.email) as owner, heir.is_executor, given.is_rehearsal,
       (
         select grants.id from grants where grants.release_id = given.id and grants.address = heir.address
           and (grants.preset = 'executor') = heir.is_executor and grants.name = left(heir.name, 100)

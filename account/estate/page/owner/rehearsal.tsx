@@ -88,7 +88,7 @@ function Begin({ again }: { again: boolean }) {
         focusAfter={BEGIN_BUTTON}
       >
         {t(
-          'You and the people who confirm get the letters of each step, and those who inherit the last one. Each says that it’s a rehearsal. Tell them before, or end it before the wait is over.',
+          'You and the people who confirm get the letters of each step, and each says that it’s a rehearsal. Those who inherit hear nothing: you get the letters that they would get.',
         )}
       </AskFirst>
     </div>
