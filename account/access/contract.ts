@@ -15,7 +15,7 @@ import { errors } from '#platform/contract/refusals.ts'
 import { HOUR, stream } from '#platform/contract/streams.ts'
 import { requestRefusals } from '#platform/contract/request-refusals.ts'
 import { accessRefusals } from './refusals.ts'
-import { LOG_KINDS, MOST_CHOSEN, MOST_LISTED, nameMistake, PIN, PRESET_NAMES, SCOPES, tidyName } from './rules.ts'
+import { LEFT_AS, LOG_KINDS, MOST_CHOSEN, MOST_LISTED, nameMistake, PIN, PRESET_NAMES, SCOPES, tidyName } from './rules.ts'
 
 const token = z.string().regex(/^[\w-]{43}$/)
 const name = ruled(nameMistake, msg('Please enter a name')).transform(tidyName)
@@ -159,6 +159,8 @@ const sharedVault = z.object({
   groups: z.array(z.enum(GROUP_NAMES)),
   document_types: z.array(z.string()),
   ends_at: timestamp.nullable(),
+  /** Of a release: as whom the owner named the caller. Null where the owner gives access themselves. */
+  left_as: z.enum(LEFT_AS).nullable(),
   own_fields: z.array(ownField),
   categories: z.array(z.string()),
   /** Rounds in which they are asked what they would like, the latest first. */

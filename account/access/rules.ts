@@ -224,3 +224,7 @@ export const LOG_LABELS = {
   unlocked: msg('Link unlocked'),
   ended: msg('Access ended'),
 } satisfies Record<LogKind, string>
+
+/** Who looks in once the owner is gone: whoever gets something, and whoever settles what is left. */
+export const LEFT_AS = ['heir', 'executor'] as const
+export type LeftAs = (typeof LEFT_AS)[number]

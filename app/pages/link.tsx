@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { LinkPage } from '#account/access/page/guest/link-page.tsx'
-import { takeToken } from '#account/access/page/guest/token.ts'
+import { takeToken } from '#account/access/page/shared/token.ts'
 
 /** Its window has no title but the product's: who looks over a shoulder learns nothing. */
 export const Route = createFileRoute('/link')({

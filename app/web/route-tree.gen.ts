@@ -24,6 +24,7 @@ import { Route as EstatePracticesRouteImport } from './../pages/estate-practices
 import { Route as EstateServicesRouteImport } from './../pages/estate-services.tsx'
 import { Route as ForgotPasswordRouteImport } from './../pages/forgot-password.tsx'
 import { Route as HistoryRouteImport } from './../pages/history.tsx'
+import { Route as IAmHereRouteImport } from './../pages/i-am-here.tsx'
 import { Route as ImportAssetsRouteImport } from './../pages/import-assets.tsx'
 import { Route as InsurancePartnersRouteImport } from './../pages/insurance-partners.tsx'
 import { Route as InvitationRouteImport } from './../pages/invitation.tsx'
@@ -38,6 +39,7 @@ import { Route as RatesRouteImport } from './../pages/rates.tsx'
 import { Route as RegisterRouteImport } from './../pages/register.tsx'
 import { Route as RemindersRouteImport } from './../pages/reminders.tsx'
 import { Route as ReportsRouteImport } from './../pages/reports.tsx'
+import { Route as SealedSheetRouteImport } from './../pages/sealed-sheet.tsx'
 import { Route as SelectSubscriptionRouteImport } from './../pages/select-subscription.tsx'
 import { Route as SignedListRouteImport } from './../pages/signed-list.tsx'
 import { Route as ToFinishRouteImport } from './../pages/to-finish.tsx'
@@ -67,6 +69,8 @@ import { Route as PoliciesIdRouteImport } from './../pages/policies.$id.tsx'
 import { Route as ProfileIndexRouteImport } from './../pages/profile.index.tsx'
 import { Route as ProfileIdRouteImport } from './../pages/profile.$id.tsx'
 import { Route as SharedIndexRouteImport } from './../pages/shared.index.tsx'
+import { Route as ToConfirmIndexRouteImport } from './../pages/to-confirm.index.tsx'
+import { Route as ToConfirmInvitationRouteImport } from './../pages/to-confirm.invitation.tsx'
 import { Route as WalkthroughsIndexRouteImport } from './../pages/walkthroughs.index.tsx'
 import { Route as WalkthroughsIdRouteImport } from './../pages/walkthroughs.$id.tsx'
 import { Route as CheckoutTestIdRouteImport } from './../pages/checkout.test.$id.tsx'
@@ -151,6 +155,11 @@ const HistoryRoute = HistoryRouteImport.update({
   path: '/history',
   getParentRoute: () => rootRouteImport,
 } as any)
+const IAmHereRoute = IAmHereRouteImport.update({
+  id: '/i-am-here',
+  path: '/i-am-here',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ImportAssetsRoute = ImportAssetsRouteImport.update({
   id: '/import-assets',
   path: '/import-assets',
@@ -219,6 +228,11 @@ const RemindersRoute = RemindersRouteImport.update({
 const ReportsRoute = ReportsRouteImport.update({
   id: '/reports',
   path: '/reports',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SealedSheetRoute = SealedSheetRouteImport.update({
+  id: '/sealed-sheet',
+  path: '/sealed-sheet',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SelectSubscriptionRoute = SelectSubscriptionRouteImport.update({
@@ -367,6 +381,16 @@ const SharedIndexRoute = SharedIndexRouteImport.update({
   path: '/shared/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ToConfirmIndexRoute = ToConfirmIndexRouteImport.update({
+  id: '/to-confirm/',
+  path: '/to-confirm/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ToConfirmInvitationRoute = ToConfirmInvitationRouteImport.update({
+  id: '/to-confirm/invitation',
+  path: '/to-confirm/invitation',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const WalkthroughsIndexRoute = WalkthroughsIndexRouteImport.update({
   id: '/walkthroughs/',
   path: '/walkthroughs/',
@@ -424,6 +448,7 @@ export interface FileRoutesByFullPath {
   '/estate-services': typeof EstateServicesRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/history': typeof HistoryRoute
+  '/i-am-here': typeof IAmHereRoute
   '/import-assets': typeof ImportAssetsRoute
   '/insurance-partners': typeof InsurancePartnersRoute
   '/invitation': typeof InvitationRoute
@@ -438,6 +463,7 @@ export interface FileRoutesByFullPath {
   '/register': typeof RegisterRoute
   '/reminders': typeof RemindersRoute
   '/reports': typeof ReportsRoute
+  '/sealed-sheet': typeof SealedSheetRoute
   '/select-subscription': typeof SelectSubscriptionRoute
   '/signed-list': typeof SignedListRoute
   '/to-finish': typeof ToFinishRoute
@@ -459,6 +485,7 @@ export interface FileRoutesByFullPath {
   '/people/$id': typeof PeopleIdRoute
   '/policies/$id': typeof PoliciesIdRoute
   '/profile/$id': typeof ProfileIdRoute
+  '/to-confirm/invitation': typeof ToConfirmInvitationRoute
   '/walkthroughs/$id': typeof WalkthroughsIdRoute
   '/admin/': typeof AdminIndexRoute
   '/checkout/': typeof CheckoutIndexRoute
@@ -468,6 +495,7 @@ export interface FileRoutesByFullPath {
   '/policies/': typeof PoliciesIndexRoute
   '/profile/': typeof ProfileIndexRoute
   '/shared/': typeof SharedIndexRoute
+  '/to-confirm/': typeof ToConfirmIndexRoute
   '/walkthroughs/': typeof WalkthroughsIndexRoute
   '/checkout/test/$id': typeof CheckoutTestIdRoute
   '/checkout/test/card': typeof CheckoutTestCardRoute
@@ -492,6 +520,7 @@ export interface FileRoutesByTo {
   '/estate-services': typeof EstateServicesRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/history': typeof HistoryRoute
+  '/i-am-here': typeof IAmHereRoute
   '/import-assets': typeof ImportAssetsRoute
   '/insurance-partners': typeof InsurancePartnersRoute
   '/invitation': typeof InvitationRoute
@@ -506,6 +535,7 @@ export interface FileRoutesByTo {
   '/register': typeof RegisterRoute
   '/reminders': typeof RemindersRoute
   '/reports': typeof ReportsRoute
+  '/sealed-sheet': typeof SealedSheetRoute
   '/select-subscription': typeof SelectSubscriptionRoute
   '/signed-list': typeof SignedListRoute
   '/to-finish': typeof ToFinishRoute
@@ -527,6 +557,7 @@ export interface FileRoutesByTo {
   '/people/$id': typeof PeopleIdRoute
   '/policies/$id': typeof PoliciesIdRoute
   '/profile/$id': typeof ProfileIdRoute
+  '/to-confirm/invitation': typeof ToConfirmInvitationRoute
   '/walkthroughs/$id': typeof WalkthroughsIdRoute
   '/admin': typeof AdminIndexRoute
   '/checkout': typeof CheckoutIndexRoute
@@ -536,6 +567,7 @@ export interface FileRoutesByTo {
   '/policies': typeof PoliciesIndexRoute
   '/profile': typeof ProfileIndexRoute
   '/shared': typeof SharedIndexRoute
+  '/to-confirm': typeof ToConfirmIndexRoute
   '/walkthroughs': typeof WalkthroughsIndexRoute
   '/checkout/test/$id': typeof CheckoutTestIdRoute
   '/checkout/test/card': typeof CheckoutTestCardRoute
@@ -561,6 +593,7 @@ export interface FileRoutesById {
   '/estate-services': typeof EstateServicesRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/history': typeof HistoryRoute
+  '/i-am-here': typeof IAmHereRoute
   '/import-assets': typeof ImportAssetsRoute
   '/insurance-partners': typeof InsurancePartnersRoute
   '/invitation': typeof InvitationRoute
@@ -575,6 +608,7 @@ export interface FileRoutesById {
   '/register': typeof RegisterRoute
   '/reminders': typeof RemindersRoute
   '/reports': typeof ReportsRoute
+  '/sealed-sheet': typeof SealedSheetRoute
   '/select-subscription': typeof SelectSubscriptionRoute
   '/signed-list': typeof SignedListRoute
   '/to-finish': typeof ToFinishRoute
@@ -596,6 +630,7 @@ export interface FileRoutesById {
   '/people/$id': typeof PeopleIdRoute
   '/policies/$id': typeof PoliciesIdRoute
   '/profile/$id': typeof ProfileIdRoute
+  '/to-confirm/invitation': typeof ToConfirmInvitationRoute
   '/walkthroughs/$id': typeof WalkthroughsIdRoute
   '/admin/': typeof AdminIndexRoute
   '/checkout/': typeof CheckoutIndexRoute
@@ -605,6 +640,7 @@ export interface FileRoutesById {
   '/policies/': typeof PoliciesIndexRoute
   '/profile/': typeof ProfileIndexRoute
   '/shared/': typeof SharedIndexRoute
+  '/to-confirm/': typeof ToConfirmIndexRoute
   '/walkthroughs/': typeof WalkthroughsIndexRoute
   '/checkout/test/$id': typeof CheckoutTestIdRoute
   '/checkout/test/card': typeof CheckoutTestCardRoute
@@ -631,6 +667,7 @@ export interface FileRouteTypes {
     | '/estate-services'
     | '/forgot-password'
     | '/history'
+    | '/i-am-here'
     | '/import-assets'
     | '/insurance-partners'
     | '/invitation'
@@ -645,6 +682,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/reminders'
     | '/reports'
+    | '/sealed-sheet'
     | '/select-subscription'
     | '/signed-list'
     | '/to-finish'
@@ -666,6 +704,7 @@ export interface FileRouteTypes {
     | '/people/$id'
     | '/policies/$id'
     | '/profile/$id'
+    | '/to-confirm/invitation'
     | '/walkthroughs/$id'
     | '/admin/'
     | '/checkout/'
@@ -675,6 +714,7 @@ export interface FileRouteTypes {
     | '/policies/'
     | '/profile/'
     | '/shared/'
+    | '/to-confirm/'
     | '/walkthroughs/'
     | '/checkout/test/$id'
     | '/checkout/test/card'
@@ -699,6 +739,7 @@ export interface FileRouteTypes {
     | '/estate-services'
     | '/forgot-password'
     | '/history'
+    | '/i-am-here'
     | '/import-assets'
     | '/insurance-partners'
     | '/invitation'
@@ -713,6 +754,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/reminders'
     | '/reports'
+    | '/sealed-sheet'
     | '/select-subscription'
     | '/signed-list'
     | '/to-finish'
@@ -734,6 +776,7 @@ export interface FileRouteTypes {
     | '/people/$id'
     | '/policies/$id'
     | '/profile/$id'
+    | '/to-confirm/invitation'
     | '/walkthroughs/$id'
     | '/admin'
     | '/checkout'
@@ -743,6 +786,7 @@ export interface FileRouteTypes {
     | '/policies'
     | '/profile'
     | '/shared'
+    | '/to-confirm'
     | '/walkthroughs'
     | '/checkout/test/$id'
     | '/checkout/test/card'
@@ -767,6 +811,7 @@ export interface FileRouteTypes {
     | '/estate-services'
     | '/forgot-password'
     | '/history'
+    | '/i-am-here'
     | '/import-assets'
     | '/insurance-partners'
     | '/invitation'
@@ -781,6 +826,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/reminders'
     | '/reports'
+    | '/sealed-sheet'
     | '/select-subscription'
     | '/signed-list'
     | '/to-finish'
@@ -802,6 +848,7 @@ export interface FileRouteTypes {
     | '/people/$id'
     | '/policies/$id'
     | '/profile/$id'
+    | '/to-confirm/invitation'
     | '/walkthroughs/$id'
     | '/admin/'
     | '/checkout/'
@@ -811,6 +858,7 @@ export interface FileRouteTypes {
     | '/policies/'
     | '/profile/'
     | '/shared/'
+    | '/to-confirm/'
     | '/walkthroughs/'
     | '/checkout/test/$id'
     | '/checkout/test/card'
@@ -836,6 +884,7 @@ export interface RootRouteChildren {
   EstateServicesRoute: typeof EstateServicesRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   HistoryRoute: typeof HistoryRoute
+  IAmHereRoute: typeof IAmHereRoute
   ImportAssetsRoute: typeof ImportAssetsRoute
   InsurancePartnersRoute: typeof InsurancePartnersRoute
   InvitationRoute: typeof InvitationRoute
@@ -850,6 +899,7 @@ export interface RootRouteChildren {
   RegisterRoute: typeof RegisterRoute
   RemindersRoute: typeof RemindersRoute
   ReportsRoute: typeof ReportsRoute
+  SealedSheetRoute: typeof SealedSheetRoute
   SelectSubscriptionRoute: typeof SelectSubscriptionRoute
   SignedListRoute: typeof SignedListRoute
   ToFinishRoute: typeof ToFinishRoute
@@ -871,6 +921,7 @@ export interface RootRouteChildren {
   PeopleIdRoute: typeof PeopleIdRoute
   PoliciesIdRoute: typeof PoliciesIdRoute
   ProfileIdRoute: typeof ProfileIdRoute
+  ToConfirmInvitationRoute: typeof ToConfirmInvitationRoute
   WalkthroughsIdRoute: typeof WalkthroughsIdRoute
   AdminIndexRoute: typeof AdminIndexRoute
   CheckoutIndexRoute: typeof CheckoutIndexRoute
@@ -880,6 +931,7 @@ export interface RootRouteChildren {
   PoliciesIndexRoute: typeof PoliciesIndexRoute
   ProfileIndexRoute: typeof ProfileIndexRoute
   SharedIndexRoute: typeof SharedIndexRoute
+  ToConfirmIndexRoute: typeof ToConfirmIndexRoute
   WalkthroughsIndexRoute: typeof WalkthroughsIndexRoute
   CheckoutTestIdRoute: typeof CheckoutTestIdRoute
   CheckoutTestCardRoute: typeof CheckoutTestCardRoute
@@ -996,6 +1048,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof HistoryRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/i-am-here': {
+      id: '/i-am-here'
+      path: '/i-am-here'
+      fullPath: '/i-am-here'
+      preLoaderRoute: typeof IAmHereRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/import-assets': {
       id: '/import-assets'
       path: '/import-assets'
@@ -1092,6 +1151,13 @@ declare module '@tanstack/react-router' {
       path: '/reports'
       fullPath: '/reports'
       preLoaderRoute: typeof ReportsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sealed-sheet': {
+      id: '/sealed-sheet'
+      path: '/sealed-sheet'
+      fullPath: '/sealed-sheet'
+      preLoaderRoute: typeof SealedSheetRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/select-subscription': {
@@ -1297,6 +1363,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SharedIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/to-confirm/': {
+      id: '/to-confirm/'
+      path: '/to-confirm'
+      fullPath: '/to-confirm/'
+      preLoaderRoute: typeof ToConfirmIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/to-confirm/invitation': {
+      id: '/to-confirm/invitation'
+      path: '/to-confirm/invitation'
+      fullPath: '/to-confirm/invitation'
+      preLoaderRoute: typeof ToConfirmInvitationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/walkthroughs/': {
       id: '/walkthroughs/'
       path: '/walkthroughs'
@@ -1372,6 +1452,7 @@ const rootRouteChildren: RootRouteChildren = {
   EstateServicesRoute: EstateServicesRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   HistoryRoute: HistoryRoute,
+  IAmHereRoute: IAmHereRoute,
   ImportAssetsRoute: ImportAssetsRoute,
   InsurancePartnersRoute: InsurancePartnersRoute,
   InvitationRoute: InvitationRoute,
@@ -1386,6 +1467,7 @@ const rootRouteChildren: RootRouteChildren = {
   RegisterRoute: RegisterRoute,
   RemindersRoute: RemindersRoute,
   ReportsRoute: ReportsRoute,
+  SealedSheetRoute: SealedSheetRoute,
   SelectSubscriptionRoute: SelectSubscriptionRoute,
   SignedListRoute: SignedListRoute,
   ToFinishRoute: ToFinishRoute,
@@ -1407,6 +1489,7 @@ const rootRouteChildren: RootRouteChildren = {
   PeopleIdRoute: PeopleIdRoute,
   PoliciesIdRoute: PoliciesIdRoute,
   ProfileIdRoute: ProfileIdRoute,
+  ToConfirmInvitationRoute: ToConfirmInvitationRoute,
   WalkthroughsIdRoute: WalkthroughsIdRoute,
   AdminIndexRoute: AdminIndexRoute,
   CheckoutIndexRoute: CheckoutIndexRoute,
@@ -1416,6 +1499,7 @@ const rootRouteChildren: RootRouteChildren = {
   PoliciesIndexRoute: PoliciesIndexRoute,
   ProfileIndexRoute: ProfileIndexRoute,
   SharedIndexRoute: SharedIndexRoute,
+  ToConfirmIndexRoute: ToConfirmIndexRoute,
   WalkthroughsIndexRoute: WalkthroughsIndexRoute,
   CheckoutTestIdRoute: CheckoutTestIdRoute,
   CheckoutTestCardRoute: CheckoutTestCardRoute,

@@ -19,7 +19,15 @@ import { answerList } from '#work/vault/server/shared/answer-list.ts'
 import { listValues } from '#work/vault/server/shared/list-queries.ts'
 import { accessRefusals } from '../refusals.ts'
 import { acceptedLetter } from './letters.ts'
-import { acceptGrant, findInvitation, findUsualCurrency, leaveVault, listSharedVaults, stayInVault } from './queries.ts'
+import {
+  acceptGrant,
+  findInvitation,
+  findLeftAs,
+  findUsualCurrency,
+  leaveVault,
+  listSharedVaults,
+  stayInVault,
+} from './queries.ts'
 
 export const listShared = signedIn.shared.list.handler(({ context: { db } }) => listSharedVaults(db))
 
@@ -62,10 +70,11 @@ export const getWorkedVault = registered.shared.working.handler(async ({ context
 export const getSharedVault = guest.shared.vault.handler(async ({ context: { db, visit } }) => {
   const { grant_id: id, owner_name, owner_role, document_types, may, ends_at } = visit
   const groups = visit.groups as GroupName[]
-  const [own_fields, categories, asked_in] = await Promise.all([
+  const [own_fields, categories, asked_in, left_as] = await Promise.all([
     listOwnFields(db),
     listValues(db, 'category'),
     listAskedIn(db),
+    findLeftAs(db),
   ])
   return {
     id,
@@ -76,6 +85,7 @@ export const getSharedVault = guest.shared.vault.handler(async ({ context: { db,
     groups,
     document_types,
     ends_at,
+    left_as,
     own_fields,
     categories,
     asked_in,

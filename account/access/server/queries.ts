@@ -4,7 +4,7 @@ import type { GuestDb, SystemDb, UserDb } from '#database/access.ts'
 import { isAfter, type TimePlace, timePlace } from '#platform/rpc/time-cursor.ts'
 import type { GroupName } from '#record/assets/rules/groups.ts'
 import type { Wanted } from '../contract.ts'
-import { type LogKind, MOST_LISTED, type PresetName, type Scope } from '../rules.ts'
+import { type LeftAs, type LogKind, MOST_LISTED, type PresetName, type Scope } from '../rules.ts'
 
 const COLUMNS = [
   'id',
@@ -142,6 +142,14 @@ export async function findInvitation(db: UserDb, tokenHash: string) {
     select owner_name, address, may from invitation_by(${tokenHash})
   `.execute(db)
   return rows[0]
+}
+
+/** As whom the owner named whoever looks in; null where no release lets them in. */
+export async function findLeftAs(db: GuestDb): Promise<LeftAs | null> {
+  const { rows } = await sql<{ left_as: LeftAs | null }>`
+    select case when is_executor then 'executor' when not is_executor then 'heir' end as left_as from public.heir_message()
+  `.execute(db)
+  return rows[0]?.left_as ?? null
 }
 
 export interface Accepted {

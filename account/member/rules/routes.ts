@@ -97,6 +97,11 @@ export const ROUTES = [
   { path: '/shared/{id}/compare', who: 'anyone' },
   { path: '/shared/{id}/{asset}', who: 'anyone' },
   { path: '/shared/{id}/wishes/{division}', who: 'anyone' },
+  // Of those who confirm that an owner is gone, and of an owner who is not.
+  { path: '/to-confirm', who: 'signed-in' },
+  { path: '/to-confirm/invitation', who: 'anyone' },
+  { path: '/sealed-sheet', who: 'anyone' },
+  { path: '/i-am-here', who: 'anyone' },
   { path: '/admin', who: 'signed-in', only: 'administrators' },
   { path: '/admin/log', who: 'signed-in', only: 'administrators' },
   { path: '/admin/reference-data', who: 'signed-in', only: 'administrators' },

@@ -132,6 +132,7 @@ const aVault = (id: string, casting: Partial<SharedVault> = {}): SharedVault => 
   groups: ['values'],
   document_types: [],
   ends_at: null,
+  left_as: null,
   own_fields: [],
   asked_in: [],
   categories: ['Furniture'],

@@ -23,6 +23,7 @@ function aVault(may: SharedVault['may']): { id: string; answers: Answers } {
     groups: [],
     document_types: [],
     ends_at: null,
+    left_as: null,
     own_fields: [],
     asked_in: [],
     categories: [],

@@ -22,7 +22,7 @@ import { useSingleMutation } from '#ui/use-single-mutation.ts'
 import { sharedVaultsQuery } from '../shared/shared-vaults.ts'
 import { vaultAddress } from '../shared/vault-address.ts'
 import classes from './guest.module.css'
-import { dropToken, tokenOf } from './token.ts'
+import { dropToken, tokenOf } from '../shared/token.ts'
 
 interface Invitation {
   token: string

@@ -16,7 +16,7 @@ import { Pending } from '#ui/pending.tsx'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
 import { WITHOUT_PIN } from '../../rules.ts'
 import classes from './guest.module.css'
-import { dropToken, tokenOf } from './token.ts'
+import { dropToken, tokenOf } from '../shared/token.ts'
 import { noteVisit } from '../shared/tab-visit.ts'
 
 /** Where a link leads. Until its PIN is right the page says nothing of whose vault it opens. */

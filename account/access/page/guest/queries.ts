@@ -16,6 +16,14 @@ export const vaultQuery = (grant: string) =>
     ...ALWAYS,
   })
 
+/** What the owner left to say to whoever gets something. */
+export const messageQuery = (grant: string) =>
+  queryOptions({
+    queryKey: [...sharedKey(grant), 'message'],
+    queryFn: ({ signal }) => withinVisit(grant, () => client.estate.message({ grant }, { signal })),
+    ...ALWAYS,
+  })
+
 /** Rows of a grid with two, three, four or six columns. */
 const PAGE = 24
 

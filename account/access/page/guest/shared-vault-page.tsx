@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -25,6 +25,8 @@ import { SharedTable } from './shared-table.tsx'
 import { vaultAddress } from '../shared/vault-address.ts'
 import { SharedToolbar } from './shared-toolbar.tsx'
 
+const LeftToYou = lazy(async () => ({ default: (await import('./left-to-you.tsx')).LeftToYou }))
+
 interface SharedVaultPageProps {
   id: string
   search: SharedSearch
@@ -36,7 +38,7 @@ export function SharedVaultPage({ id, search, onSearch }: SharedVaultPageProps) 
   const { data: vault, error, refetch } = useQuery(vaultQuery(id))
   const list = useList({ grant: id, search, groups: vault?.groups })
   const clear = () => onSearch({ search: undefined, category: undefined })
-  const title = vault ? t('Vault of {owner}', { owner: vault.owner_name }) : t('Shared vault')
+  const title = vault ? titleOf(vault) : t('Shared vault')
   useWindowTitle(title)
   useWay(vault)
   if (isOver(error) || isOver(list.error)) return <NoAccess because={[error, list.error]} />
@@ -49,6 +51,11 @@ export function SharedVaultPage({ id, search, onSearch }: SharedVaultPageProps) 
       {vault && (
         <>
           <SeenLine vault={vault}>{vault.assets > 0 && <SharedPaperButton vault={vault} />}</SeenLine>
+          {vault.left_as && (
+            <Suspense fallback={null}>
+              <LeftToYou vault={vault} />
+            </Suspense>
+          )}
           <AskedHere grant={id} owner={vault.owner_name} rounds={vault.asked_in} />
           {vault.assets > 0 && <SharedToolbar vault={vault} search={search} onSearch={onSearch} />}
           <Items vault={vault} search={search} onSearch={onSearch} list={list} onClear={clear} />
@@ -57,6 +64,9 @@ export function SharedVaultPage({ id, search, onSearch }: SharedVaultPageProps) 
     </Page>
   )
 }
+
+const titleOf = ({ owner_name: owner, left_as }: SharedVault) =>
+  left_as === 'heir' ? t('What {owner} meant for you', { owner }) : t('Vault of {owner}', { owner })
 
 /** Whoever works in the vault does so at its own pages. */
 function useWay(vault: SharedVault | undefined) {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { May } from '#basics/may.ts'
 import { t } from '#basics/words/words.ts'
@@ -55,6 +56,9 @@ export function SharedVaultsPage() {
           ))}
         </ul>
       </div>
+      <p className={layout.quiet}>
+        <Link to="/to-confirm">{t('People you confirm for')}</Link>
+      </p>
       <Leaving vault={left} onClose={() => setLeft(null)} />
     </Page>
   )
