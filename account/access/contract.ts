@@ -15,7 +15,17 @@ import { errors } from '#platform/contract/refusals.ts'
 import { HOUR, stream } from '#platform/contract/streams.ts'
 import { requestRefusals } from '#platform/contract/request-refusals.ts'
 import { accessRefusals } from './refusals.ts'
-import { LEFT_AS, LOG_KINDS, MOST_CHOSEN, MOST_LISTED, nameMistake, PIN, PRESET_NAMES, SCOPES, tidyName } from './rules.ts'
+import {
+  LEFT_AS,
+  LOG_KINDS,
+  MOST_CHOSEN,
+  MOST_LISTED,
+  nameMistake,
+  PIN,
+  PRESET_NAMES,
+  SCOPES,
+  tidyName,
+} from './rules.ts'
 
 const token = z.string().regex(/^[\w-]{43}$/)
 const name = ruled(nameMistake, msg('Please enter a name')).transform(tidyName)

@@ -137,7 +137,9 @@ function Accept({ token, onOther }: { token: string; onOther: () => void }) {
       <Button fullWidth loading={accept.isPending} onClick={() => accept.start()}>
         {t('Accept')}
       </Button>
-      <p className={layout.muted}>{t('If you don’t want to, close this page. Nobody confirms without having accepted.')}</p>
+      <p className={layout.muted}>
+        {t('If you don’t want to, close this page. Nobody confirms without having accepted.')}
+      </p>
     </>
   )
 }
@@ -181,6 +183,8 @@ const Panel = () => (
   <div className={classes.panel}>
     <LetterTray />
     <p className={layout.heading}>{t('You confirm. You don’t look in.')}</p>
-    <p className={layout.muted}>{t('Nothing opens by one person alone: there is a wait, and the owner can always say no.')}</p>
+    <p className={layout.muted}>
+      {t('Nothing opens at once: there is a wait, and the owner can always say no.')}
+    </p>
   </div>
 )

@@ -46,7 +46,12 @@ export function ConfirmDialog({ duty, opened, onClose, focusAfter }: ConfirmDial
     onClose()
   }
   return (
-    <Dialog title={t('Confirm that {owner} is gone?', { owner })} opened={opened} onClose={close} focusAfter={focusAfter}>
+    <Dialog
+      title={t('Confirm that {owner} is gone?', { owner })}
+      opened={opened}
+      onClose={close}
+      focusAfter={focusAfter}
+    >
       <form className={classes.form} noValidate onSubmit={submit}>
         {confirm.error && <Refused error={confirm.error} duty={duty} />}
         <p>

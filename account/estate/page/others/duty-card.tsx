@@ -15,7 +15,16 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import classes from './others.module.css'
 import { LIST_ID, reloadDuties } from './queries.ts'
 import { SendDocument } from './send-document.tsx'
-import { countInWords, isRunning, laterInWords, type Next, nextOf, partInWords, releaseInWords, shownRelease } from './standing.ts'
+import {
+  countInWords,
+  isRunning,
+  laterInWords,
+  type Next,
+  nextOf,
+  partInWords,
+  releaseInWords,
+  shownRelease,
+} from './standing.ts'
 
 /** One person for whom somebody confirms: their part in it, how it stands, and what they can do. */
 export function DutyCard({ duty }: { duty: Duty }) {

@@ -34,7 +34,11 @@ export function IAmHerePage() {
       {token !== null && asked.isPending && <Pending />}
       {isUnknown && <OpensNothing />}
       {asked.error && !isUnknown && (
-        <LoadFailure title={t('We couldn’t check the letter')} error={asked.error} onRetry={() => void asked.refetch()} />
+        <LoadFailure
+          title={t('We couldn’t check the letter')}
+          error={asked.error}
+          onRetry={() => void asked.refetch()}
+        />
       )}
       {token !== null && asked.data && <Refusing token={token} refusal={asked.data} />}
     </AuthLayout>
@@ -54,9 +58,7 @@ function Refusing({ token, refusal }: { token: string; refusal: Refusal }) {
       <FailureNotice error={refuse.error} title={t('We couldn’t end it')} />
       <p>{whatHappens(refusal)}</p>
       {refusal.confirmed.length > 0 && (
-        <p className={layout.breaks}>
-          {t('They confirmed: {names}', { names: refusal.confirmed.join(', ') })}
-        </p>
+        <p className={layout.breaks}>{t('They confirmed: {names}', { names: refusal.confirmed.join(', ') })}</p>
       )}
       <p>{t('If you are {owner}, one press ends it. You don’t need to sign in.', { owner: refusal.owner_name })}</p>
       <Button fullWidth size="md" loading={refuse.isPending} onClick={() => refuse.start()}>
@@ -78,9 +80,12 @@ function whatHappens({ owner_name: owner, state, opens_at }: Refusal): string {
     })
   if (state === 'review')
     return t('People confirmed that {owner} is gone. The vault opens once a document has been accepted.', { owner })
-  return t('Somebody confirmed that {owner} is gone. Once enough people have, a wait begins and then the vault opens.', {
-    owner,
-  })
+  return t(
+    'Somebody confirmed that {owner} is gone. Once enough people have, a wait begins and then the vault opens.',
+    {
+      owner,
+    },
+  )
 }
 
 const Ended = ({ wasOpen }: { wasOpen: boolean }) => (
@@ -88,7 +93,9 @@ const Ended = ({ wasOpen }: { wasOpen: boolean }) => (
     <Notice answers kind="good" title={wasOpen ? t('It is closed again') : t('It is ended')}>
       <p>
         {wasOpen
-          ? t('Nobody sees anything of your vault any more. Those who could look in are told, and so are those who confirmed.')
+          ? t(
+              'Nobody sees anything of your vault any more. Those who could look in are told, and so are those who confirmed.',
+            )
           : t('Nothing opens, and nobody has seen anything. Those who confirmed are told.')}
       </p>
       <p>{t('They can’t confirm again for {days} days.', { days: COOL_DOWN_DAYS })}</p>

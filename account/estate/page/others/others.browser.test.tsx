@@ -94,8 +94,12 @@ describe('whoever confirms', () => {
     })
     await openDuties([aDuty(), later, refused, aDuty({ owner_name: 'Ed Fox', is_on: false })])
     await expect.element(card('Ann Archer').getByText('2 of 3 people have to confirm.')).toBeVisible()
-    await expect.element(card('Ann Archer').getByRole('button', { name: 'Confirm that Ann Archer is gone' })).toBeVisible()
-    await expect.element(card('Carl Dunn').getByText(/^You can confirm from .* can still change who does/)).toBeVisible()
+    await expect
+      .element(card('Ann Archer').getByRole('button', { name: 'Confirm that Ann Archer is gone' }))
+      .toBeVisible()
+    await expect
+      .element(card('Carl Dunn').getByText(/^You can confirm from .* can still change who does/))
+      .toBeVisible()
     await expect.element(card('Dora Ellis').getByText('Refused by the owner')).toBeVisible()
     await expect.element(card('Dora Ellis').getByText(/refused\. You can confirm again from/)).toBeVisible()
     await expect.element(card('Ed Fox').getByText(/isn’t on/)).toBeVisible()
@@ -109,7 +113,14 @@ describe('whoever confirms', () => {
     let proven = false
     const { asked, answer } = await openDuties([duty], {
       [confirmPath(duty)]: () => (proven ? { state: 'collecting' } : refusal('CONFIRMATION_NEEDED')),
-      'GET /api/auth/factors': { authenticator: false, backup_codes_left: null, passkeys: [], has_password: true, identities: [], confirmed: true },
+      'GET /api/auth/factors': {
+        authenticator: false,
+        backup_codes_left: null,
+        passkeys: [],
+        has_password: true,
+        identities: [],
+        confirmed: true,
+      },
       'POST /api/auth/reauthenticate': () => {
         proven = true
         return {}
@@ -151,10 +162,19 @@ describe('whoever confirms', () => {
   })
 
   test('takes it back while others still have to, and not once it is open', async () => {
-    const waiting = aDuty({ release: aRun({ state: 'waiting', confirmed: 2, confirmed_at: inDays(-1), opens_at: inDays(29) }) })
-    const open = aDuty({ owner_name: 'Carl Dunn', release: aRun({ state: 'open', confirmed: 2, confirmed_at: inDays(-40) }) })
-    const { asked, answer } = await openDuties([waiting, open], { [`POST /api/duties/${waiting.id}/take-back`]: nothing })
-    await expect.element(card('Ann Archer').getByText(/^On .* each piece is shown to whom it is meant for/)).toBeVisible()
+    const waiting = aDuty({
+      release: aRun({ state: 'waiting', confirmed: 2, confirmed_at: inDays(-1), opens_at: inDays(29) }),
+    })
+    const open = aDuty({
+      owner_name: 'Carl Dunn',
+      release: aRun({ state: 'open', confirmed: 2, confirmed_at: inDays(-40) }),
+    })
+    const { asked, answer } = await openDuties([waiting, open], {
+      [`POST /api/duties/${waiting.id}/take-back`]: nothing,
+    })
+    await expect
+      .element(card('Ann Archer').getByText(/^On .* each piece is shown to whom it is meant for/))
+      .toBeVisible()
     await expect.element(card('Carl Dunn').getByRole('button', { name: /back/ })).toHaveAccessibleName(/^Step back/)
     answer({ [LIST]: [aDuty({ id: waiting.id }), open] })
     await press('Take my confirmation back')
@@ -191,7 +211,9 @@ describe('whoever confirms', () => {
     await expect.element(page.getByText('This is a rehearsal. Nobody is gone, and nothing opens.')).toBeVisible()
     await expect.element(button('Confirm that Ann Archer is gone')).not.toBeInTheDocument()
     await examine()
-    answer({ [LIST]: [aDuty({ id: duty.id, release: aRun({ is_rehearsal: true, confirmed: 1, confirmed_at: inDays(0) }) })] })
+    answer({
+      [LIST]: [aDuty({ id: duty.id, release: aRun({ is_rehearsal: true, confirmed: 1, confirmed_at: inDays(0) }) })],
+    })
     await press('Confirm in the rehearsal')
     await expect.element(button('Confirm in the rehearsal')).not.toBeInTheDocument()
     expect(asked(path)).toHaveLength(1)

@@ -5,8 +5,7 @@ import { queryClient } from '#platform/client/query-client.ts'
 export const LIST_ID = 'duties'
 
 /** For whom whoever is signed in confirms. How it stands changes without them. */
-export const dutiesQuery = () =>
-  api.duties.list.queryOptions({ staleTime: 0, refetchOnWindowFocus: 'always' as const })
+export const dutiesQuery = () => api.duties.list.queryOptions({ staleTime: 0, refetchOnWindowFocus: 'always' as const })
 
 /** Documents that wait for whoever is signed in. */
 export const reviewsQuery = () =>

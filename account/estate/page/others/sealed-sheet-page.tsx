@@ -103,12 +103,17 @@ function ConfirmForm({ code, owner, onConfirmed, onBack }: ConfirmFormProps) {
       {confirm.error && <Refused error={confirm.error} title={t('You can’t confirm now')} />}
       <Notice kind="calm" title={t('This is a sheet of {owner}', { owner })}>
         <p>
-          {t('By it you confirm that {owner} has died or can’t act any more. It counts once. You see nothing of the vault.', {
-            owner,
-          })}
+          {t(
+            'By it you confirm that {owner} has died or can’t act any more. It counts once. You see nothing of the vault.',
+            {
+              owner,
+            },
+          )}
         </p>
       </Notice>
-      <p>{t('{owner} is told at once and can say no. After enough people have confirmed, there is a wait.', { owner })}</p>
+      <p>
+        {t('{owner} is told at once and can say no. After enough people have confirmed, there is a wait.', { owner })}
+      </p>
       <ReasonField value={reason} mistake={mistake} onChange={setReason} owner={owner} />
       <Button type="submit" fullWidth loading={confirm.isPending}>
         {t('Confirm that {owner} is gone', { owner })}

@@ -59,7 +59,8 @@ const isWanted = ({ type, size }: File) =>
 /** By XMLHttpRequest, as `fetch` does not tell how far it is. */
 function sendDocument(duty: string, file: File, onProgress: (share: number) => void): Promise<void> {
   return new Promise((resolve, reject) => {
-    if (!isWanted(file)) return reject(new PageError(textFor(estateRefusals.DOCUMENT_REFUSED.message as string), 'warn'))
+    if (!isWanted(file))
+      return reject(new PageError(textFor(estateRefusals.DOCUMENT_REFUSED.message as string), 'warn'))
     const request = new XMLHttpRequest()
     request.open('POST', `/api/duties/${duty}/documents`)
     request.responseType = 'json'

@@ -17,11 +17,15 @@ export function ToConfirmPage() {
     <Page title={t('People you confirm for')} narrow>
       <Reviews />
       {!data && !error && <Pending />}
-      {error && !data && <LoadFailure title={t('We couldn’t load this')} error={error} onRetry={() => void refetch()} />}
+      {error && !data && (
+        <LoadFailure title={t('We couldn’t load this')} error={error} onRetry={() => void refetch()} />
+      )}
       <div id={LIST_ID} tabIndex={-1}>
         {data?.length === 0 && (
           <EmptyState drawing={<LetterTray />} title={t('You confirm for nobody')}>
-            {t('People who want you to confirm that they are gone send you a letter. Once you accept, they are listed here.')}
+            {t(
+              'People who want you to confirm that they are gone send you a letter. Once you accept, they are listed here.',
+            )}
           </EmptyState>
         )}
         <ul className={classes.list}>
