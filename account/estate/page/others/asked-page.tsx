@@ -183,8 +183,6 @@ const Panel = () => (
   <div className={classes.panel}>
     <LetterTray />
     <p className={layout.heading}>{t('You confirm. You don’t look in.')}</p>
-    <p className={layout.muted}>
-      {t('Nothing opens at once: there is a wait, and the owner can always say no.')}
-    </p>
+    <p className={layout.muted}>{t('Nothing opens at once: there is a wait, and the owner can always say no.')}</p>
   </div>
 )

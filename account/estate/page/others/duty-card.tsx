@@ -27,10 +27,10 @@ import {
 } from './standing.ts'
 
 /** One person for whom somebody confirms: their part in it, how it stands, and what they can do. */
-export function DutyCard({ duty }: { duty: Duty }) {
+export function DutyCard({ duty, now }: { duty: Duty; now: number }) {
   const [asks, setAsks] = useState<'confirm' | 'step back' | null>(null)
   const titleId = `duty-${duty.id}`
-  const next = nextOf(duty, Date.now())
+  const next = nextOf(duty, now)
   const release = shownRelease(duty)
   const ask = { confirm: () => setAsks('confirm'), close: () => setAsks(null) }
   return (

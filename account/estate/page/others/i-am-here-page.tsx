@@ -45,14 +45,14 @@ export function IAmHerePage() {
   )
 }
 
-const LIVE = ['collecting', 'waiting', 'review', 'open']
+const LIVE: ReadonlySet<string> = new Set(['collecting', 'waiting', 'review', 'open'])
 
 function Refusing({ token, refusal }: { token: string; refusal: Refusal }) {
   const refuse = useSingleMutation(() => client.estate.refuseByLetter({ token }), {
     onSuccess: () => dropToken('i-am-here'),
   })
   if (refuse.data?.was_running) return <Ended wasOpen={refusal.state === 'open'} />
-  if (refuse.data || !LIVE.includes(refusal.state)) return <OverBefore refusal={refusal} />
+  if (refuse.data || !LIVE.has(refusal.state)) return <OverBefore refusal={refusal} />
   return (
     <div className={classes.form}>
       <FailureNotice error={refuse.error} title={t('We couldn’t end it')} />
@@ -107,7 +107,7 @@ const Ended = ({ wasOpen }: { wasOpen: boolean }) => (
 const OverBefore = ({ refusal: { state } }: { refusal: Refusal }) => (
   <div className={classes.form}>
     <Notice answers kind="calm" title={t('There is nothing to end')}>
-      <p>{LIVE.includes(state) ? t('It was over before you pressed.') : textFor(STATES[state])}</p>
+      <p>{LIVE.has(state) ? t('It was over before you pressed.') : textFor(STATES[state])}</p>
     </Notice>
     <ToPlan />
   </div>

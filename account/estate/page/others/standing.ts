@@ -7,8 +7,8 @@ import { COLLECTING_DAYS, type State, WEEK } from '../../rules.ts'
 
 type Run = NonNullable<Duty['release']>
 
-const RUNNING: readonly State[] = ['collecting', 'waiting', 'review']
-export const isRunning = ({ state }: Run) => RUNNING.includes(state)
+const RUNNING: ReadonlySet<State> = new Set(['collecting', 'waiting', 'review'])
+export const isRunning = ({ state }: Run) => RUNNING.has(state)
 const isLive = (release: Run) => isRunning(release) || release.state === 'open'
 
 /** A rehearsal that is over says nothing any more. */

@@ -12,7 +12,7 @@ import { Reviews } from './reviews.tsx'
 
 /** For whom somebody says one day that they are gone, and documents that wait for them. */
 export function ToConfirmPage() {
-  const { data, error, refetch } = useQuery(dutiesQuery())
+  const { data, dataUpdatedAt, error, refetch } = useQuery(dutiesQuery())
   return (
     <Page title={t('People you confirm for')} narrow>
       <Reviews />
@@ -31,7 +31,7 @@ export function ToConfirmPage() {
         <ul className={classes.list}>
           {data?.map((duty) => (
             <li key={duty.id}>
-              <DutyCard duty={duty} />
+              <DutyCard duty={duty} now={dataUpdatedAt} />
             </li>
           ))}
         </ul>
