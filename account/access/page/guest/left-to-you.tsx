@@ -85,7 +85,7 @@ function Closing({ vault, opened, onClose }: { vault: SharedVault; opened: boole
   return (
     <AskFirst
       title={t('Close the record of {owner}?', { owner })}
-      action={t('Close')}
+      action={t('Close the Record')}
       opened={opened}
       pending={close.isPending}
       error={close.error}
