@@ -82,7 +82,7 @@ export async function pages(options: PagesOptions) {
   return app
 }
 
-const OF_GUESTS = /^\/(?:invitation|link|shared)(?:\/|$)/
+const OF_GUESTS = /^\/(?:invitation|link|shared|to-confirm|i-am-here|sealed-sheet)(?:\/|$)/
 
 /** Answers an address by its document. */
 function answersOf(built: Built, { settings, publicUrl, sessionCookie, rowsOf, fetch, onUnreadable }: PagesOptions) {
