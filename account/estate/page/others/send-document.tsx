@@ -1,6 +1,6 @@
 import { Button, FileButton, Progress } from '@mantine/core'
 import { useState } from 'react'
-import { t, textFor } from '#basics/words/words.ts'
+import { t } from '#basics/words/words.ts'
 import { ApiError } from '#platform/client/api-error.ts'
 import { PageError } from '#platform/client/page-error.ts'
 import { Unreachable } from '#platform/client/request.ts'
@@ -9,7 +9,6 @@ import layout from '#ui/layout.module.css'
 import { Notice } from '#ui/notice.tsx'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
 import type { Duty } from '../../contract.ts'
-import { estateRefusals } from '../../refusals.ts'
 import { DOCUMENT_BYTES, DOCUMENT_TYPES } from '../../rules.ts'
 import { reloadDuties } from './queries.ts'
 
@@ -60,7 +59,7 @@ const isWanted = ({ type, size }: File) =>
 function sendDocument(duty: string, file: File, onProgress: (share: number) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     if (!isWanted(file))
-      return reject(new PageError(textFor(estateRefusals.DOCUMENT_REFUSED.message as string), 'warn'))
+      return reject(new PageError(t('Please send a PDF or a picture (JPEG or PNG) of up to 10 MB.'), 'warn'))
     const request = new XMLHttpRequest()
     request.open('POST', `/api/duties/${duty}/documents`)
     request.responseType = 'json'
