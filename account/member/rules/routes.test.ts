@@ -114,6 +114,10 @@ const WALK = `
 /shared/7/compare                       in          in          in          in          in          in          in          in          in          in          in
 /shared/7/8                             in          in          in          in          in          in          in          in          in          in          in
 /shared/7/wishes/8                      in          in          in          in          in          in          in          in          in          in          in
+/to-confirm                             login       in          in          in          in          in          in          in          in          in          in
+/to-confirm/invitation                  in          in          in          in          in          in          in          in          in          in          in
+/sealed-sheet                           in          in          in          in          in          in          in          in          in          in          in
+/i-am-here                              in          in          in          in          in          in          in          in          in          in          in
 /admin                                  login       admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     in
 /admin/log                             login       admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     in
 /admin/reference-data                   login       admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     in
