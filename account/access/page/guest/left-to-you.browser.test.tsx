@@ -27,6 +27,7 @@ async function openVault(left_as: LeftAs | null, answers: (id: string) => Answer
     left_as,
     own_fields: [],
     categories: [],
+    asked_in: [],
   }
   const opened = await openPage(`/shared/${id}`, {
     member: aMember(),
