@@ -1,4 +1,4 @@
-import type { Duty } from '#account/estate/contract.ts'
+import type { Duty } from '#account/estate/contract/duties.ts'
 
 export const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1_000).toISOString()
 

@@ -1,5 +1,5 @@
 import { page } from 'vitest/browser'
-import type { Confirmer, EstatePlan, Release, SavedTerms } from '#account/estate/contract.ts'
+import type { Confirmer, EstatePlan, Release, SavedTerms } from '#account/estate/contract/estate.ts'
 import type { Answers } from './answers.ts'
 import { openPage } from './open-page.tsx'
 import { aMember } from './people-shown.ts'

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { GuestDb, SystemDb, UserDb } from '#database/access.ts'
 import { isAfter, type TimePlace, timePlace } from '#platform/rpc/time-cursor.ts'
-import type { Confirmer, Duty, EstatePlan, Heir, Release, SavedTerms, WantedTerms } from '../contract.ts'
+import type { Confirmer, EstatePlan, Heir, Release, SavedTerms, WantedTerms } from '../contract/estate.ts'
+import type { Duty } from '../contract/duties.ts'
 import type { EventKind, Lack, State } from '../rules.ts'
 
 const TERMS = sql.raw(`id, version, needed, wait_days, heirs_decide, document_wanted, reviewer_address, executor_name,

@@ -8,7 +8,7 @@ import { FailureNotice } from '#ui/failure-notice.tsx'
 import layout from '#ui/layout.module.css'
 import { Notice } from '#ui/notice.tsx'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
-import type { Duty } from '../../contract.ts'
+import type { Duty } from '../../contract/duties.ts'
 import { DOCUMENT_BYTES, DOCUMENT_TYPES } from '../../rules.ts'
 import { reloadDuties } from './queries.ts'
 

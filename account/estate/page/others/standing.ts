@@ -1,6 +1,6 @@
 import { plural, t } from '#basics/words/words.ts'
 import { dayOfMoment } from '#ui/in-words.ts'
-import type { Duty } from '../../contract.ts'
+import type { Duty } from '../../contract/duties.ts'
 import { COLLECTING_DAYS, type State, WEEK } from '../../rules.ts'
 
 /* How it stands with a release, for somebody who confirms, and what they can do about it. */

@@ -5,7 +5,7 @@ import { examine } from '#testing/examine.ts'
 import { openPage } from '#testing/open-page.tsx'
 import { aMember } from '#testing/people-shown.ts'
 import { aDuty, aRun, inDays } from '#testing/duties-shown.ts'
-import type { Duty } from '../../contract.ts'
+import type { Duty } from '../../contract/duties.ts'
 
 const TOKEN = 'a'.repeat(43)
 const BEN = aMember({ email: 'ben@example.com', display_name: 'Ben Lothian' })

@@ -1,4 +1,4 @@
-import type { Confirmer, Heir } from '../../contract.ts'
+import type { Confirmer, Heir } from '../../contract/estate.ts'
 
 /** What is to be changed of the plan. */
 export type Act =

@@ -1,7 +1,7 @@
 import { t } from '#basics/words/words.ts'
 import { dayOfMoment, shortMoment } from '#ui/in-words.ts'
 import layout from '#ui/layout.module.css'
-import type { EstateEvent } from '../../contract.ts'
+import type { EstateEvent } from '../../contract/estate.ts'
 import { EVENTS } from '../../rules.ts'
 import classes from './estate.module.css'
 

@@ -1,7 +1,7 @@
 import { plural, t } from '#basics/words/words.ts'
 import { GROUPS } from '#record/assets/rules/groups.ts'
 import { withinSentence } from '#ui/in-words.ts'
-import type { EstatePlan, SavedTerms, WantedTerms } from '../../contract.ts'
+import type { EstatePlan, SavedTerms, WantedTerms } from '../../contract/estate.ts'
 import { USUALLY_SEEN, WAIT, YEARS } from '../../rules.ts'
 
 type Terms = WantedTerms | SavedTerms

@@ -4,7 +4,7 @@ import { api } from '#platform/client/api.ts'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { assetsInWords } from '#ui/in-words.ts'
 import layout from '#ui/layout.module.css'
-import type { EstatePlan, Release } from '../../contract.ts'
+import type { EstatePlan, Release } from '../../contract/estate.ts'
 import { EventLine } from './event-line.tsx'
 
 const MOST_LINES = 100

@@ -9,7 +9,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { takeFocus } from '#ui/focus.ts'
 import { dayOfMoment } from '#ui/in-words.ts'
 import layout from '#ui/layout.module.css'
-import type { Confirmer } from '../../contract.ts'
+import type { Confirmer } from '../../contract/estate.ts'
 import { invalidatePlan } from '../shared/plan-query.ts'
 import classes from './paper.module.css'
 

@@ -1,7 +1,7 @@
 import { t } from '#basics/words/words.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { useForm } from '#ui/use-form.ts'
-import type { EstatePlan } from '../../contract.ts'
+import type { EstatePlan } from '../../contract/estate.ts'
 import { addressMistake, MOST_OTHER_ADDRESSES } from '../../rules.ts'
 import { FormFrame, type PlanFormProps } from './form-frame.tsx'
 import { useSavedPlan } from './use-saved-plan.ts'

@@ -3,7 +3,7 @@ import { t } from '#basics/words/words.ts'
 import { client } from '#platform/client/api.ts'
 import { dayOfMoment } from '#ui/in-words.ts'
 import { toast } from '#ui/toasts.ts'
-import type { EstatePlan, WantedTerms } from '../../contract.ts'
+import type { EstatePlan, WantedTerms } from '../../contract/estate.ts'
 import { showPlan } from '../shared/plan-query.ts'
 import { wantedOf } from './plan-words.ts'
 

@@ -1,7 +1,7 @@
 import { sessionQuery } from '#account/identity/page/shared/session.ts'
 import { api } from '#platform/client/api.ts'
 import { queryClient } from '#platform/client/query-client.ts'
-import type { EstatePlan } from '../../contract.ts'
+import type { EstatePlan } from '../../contract/estate.ts'
 
 export const planQuery = () => api.estate.get.queryOptions({ staleTime: 0 })
 

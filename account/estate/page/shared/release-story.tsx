@@ -1,7 +1,7 @@
 import { t } from '#basics/words/words.ts'
 import { shortMoment } from '#ui/in-words.ts'
 import layout from '#ui/layout.module.css'
-import type { Release } from '../../contract.ts'
+import type { Release } from '../../contract/estate.ts'
 import classes from './person-row.module.css'
 import { nextInWords } from './release-words.ts'
 

@@ -1,6 +1,6 @@
 import { plural, t } from '#basics/words/words.ts'
 import { dayOfMoment } from '#ui/in-words.ts'
-import type { Release } from '../../contract.ts'
+import type { Release } from '../../contract/estate.ts'
 
 /** It can still be refused. */
 export const isLive = (release: Release | null): release is Release & { ended_at: null } =>

@@ -5,11 +5,9 @@ import { anyId, ruled, text, timestamp } from '#basics/shapes.ts'
 import { msg } from '#basics/words/words.ts'
 import { errors } from '#platform/contract/refusals.ts'
 import { requestRefusals } from '#platform/contract/request-refusals.ts'
-import { HOUR, stream } from '#platform/contract/streams.ts'
-import { estateRefusals } from './refusals.ts'
+import { estateRefusals } from '../refusals.ts'
 import {
   addressMistake,
-  DOCUMENT_BYTES,
   documentMistake,
   EVENT_KINDS,
   HEIRS_SEE,
@@ -21,17 +19,16 @@ import {
   reasonMistake,
   STATE_NAMES,
   tidyAddress,
-  tidyCode,
   tidyLine,
   tidyProse,
   WAIT,
   YEARS,
-} from './rules.ts'
+} from '../rules.ts'
 
-const token = z.string().regex(/^[\w-]{43}$/)
+export const token = z.string().regex(/^[\w-]{43}$/)
 const address = ruled(addressMistake, msg('Please enter an email address')).transform(tidyAddress)
 const name = ruled(nameMistake, msg('Please enter a name')).transform(tidyLine)
-const reason = text(4_000)
+export const reason = text(4_000)
   .superRefine((said, context) => {
     const message = reasonMistake(said)
     if (message !== null) context.addIssue({ code: 'custom', message })
@@ -138,8 +135,8 @@ const event = z.object({
 })
 export type EstateEvent = z.infer<typeof event>
 
-const needsProof = errors(identityRefusals.CONFIRMATION_NEEDED)
-const ofId = z.strictObject({ id: anyId })
+export const needsProof = errors(identityRefusals.CONFIRMATION_NEEDED)
+export const ofId = z.strictObject({ id: anyId })
 
 /** The plan of the caller’s own vault: nobody else’s, whoever works in it. */
 export const estate = {
@@ -273,117 +270,3 @@ export const estate = {
     })
     .input(z.object({ grant: anyId })),
 }
-
-const duty = z.object({
-  id: z.uuid(),
-  owner_name: z.string(),
-  /** What the owner calls the caller. */
-  name: z.string(),
-  needed: z.int(),
-  wait_days: z.int(),
-  people: z.int(),
-  is_on: z.boolean(),
-  document_wanted: z.string().nullable(),
-  accepted_at: timestamp,
-  may_confirm_at: timestamp,
-  asked_at: timestamp.nullable(),
-  release: z
-    .object({
-      id: z.uuid(),
-      is_rehearsal: z.boolean(),
-      state: z.enum(STATE_NAMES),
-      confirmed: z.int(),
-      confirmed_at: timestamp.nullable(),
-      opens_at: timestamp.nullable(),
-      ended_at: timestamp.nullable(),
-    })
-    .nullable(),
-})
-export type Duty = z.infer<typeof duty>
-
-const refusedConfirming = errors(
-  estateRefusals.CONFIRMING_TOO_SOON,
-  estateRefusals['CONFIRMING_TOO_SOON.refused'],
-  estateRefusals.PLAN_IS_OFF,
-  estateRefusals.CONFIRMS_LATER,
-  estateRefusals.SAME_DEVICE,
-)
-const confirmedState = z.object({ state: z.enum(STATE_NAMES) })
-
-/** Of those who confirm: they see their part and nothing of the vault. */
-export const duties = {
-  invitation: open
-    .route({ method: 'POST', path: '/duties/invitation', summary: 'Who asks, and at which address' })
-    .input(z.strictObject({ token }))
-    .output(z.object({ owner_name: z.string(), address: z.string(), needed: z.int(), wait_days: z.int() })),
-  accept: signedIn
-    .route({ method: 'POST', path: '/duties/accept', summary: 'Agrees to confirm' })
-    .input(z.strictObject({ token }))
-    .output(z.object({ id: z.uuid() }))
-    .errors(errors(estateRefusals['FORBIDDEN.confirming'], estateRefusals['CONFIRMS_OWN.shared'])),
-  list: signedIn
-    .route({ method: 'GET', path: '/duties', summary: 'For whom the caller confirms' })
-    .output(z.array(duty)),
-  stepBack: signedIn
-    .route({ method: 'POST', path: '/duties/{id}/step-back', summary: 'Confirms for somebody no more' })
-    .input(ofId),
-  answer: signedIn
-    .route({ method: 'POST', path: '/duties/{id}/answer', summary: 'Says that the caller can still be reached' })
-    .input(ofId),
-  confirm: signedIn
-    .route({ method: 'POST', path: '/duties/{id}/confirm', summary: 'Confirms that the owner is gone' })
-    .input(z.strictObject({ id: anyId, reason }))
-    .output(confirmedState)
-    .errors(needsProof)
-    .errors(refusedConfirming),
-  takeBack: signedIn
-    .route({ method: 'POST', path: '/duties/{id}/take-back', summary: 'Takes a confirmation back, until it is open' })
-    .input(ofId),
-  rehearse: signedIn
-    .route({ method: 'POST', path: '/duties/{id}/rehearse', summary: 'Confirms in a rehearsal' })
-    .input(ofId)
-    .output(confirmedState),
-  sheet: open
-    .route({ method: 'POST', path: '/duties/sheet', summary: 'Whose sealed sheet it is' })
-    .input(z.strictObject({ code: z.string().max(100).transform(tidyCode) }))
-    .output(z.object({ owner_name: z.string() })),
-  confirmBySheet: open
-    .route({ method: 'POST', path: '/duties/sheet/confirm', summary: 'Confirms by a sealed sheet, without an account' })
-    .input(z.strictObject({ code: z.string().max(100).transform(tidyCode), reason }))
-    .output(confirmedState)
-    .errors(refusedConfirming),
-  reviews: signedIn
-    .route({ method: 'GET', path: '/duties/reviews', summary: 'Documents that the caller is to look at' })
-    .output(
-      z.array(
-        z.object({
-          id: z.uuid(),
-          owner_name: z.string(),
-          document_wanted: z.string(),
-          name: z.string(),
-          content_type: z.string(),
-          size: z.int(),
-          sent_by: z.string(),
-          sent_at: timestamp,
-          opens_at: timestamp.nullable(),
-        }),
-      ),
-    ),
-  review: signedIn
-    .route({ method: 'POST', path: '/duties/reviews/{id}', summary: 'Accepts a document, or sends it back' })
-    .input(z.strictObject({ id: anyId, is_good: z.boolean(), why: reason }))
-    .errors(needsProof),
-}
-
-/** One document, as whoever sent it in, whoever is to look at it, and the owner may read it. */
-export const readDocumentStream = stream('readDocument', 'GET /api/duties/documents/{id}', 'signed-in', {
-  counted: { max: 120, seconds: HOUR },
-})
-/** A document that a release waits for. */
-export const sendDocumentStream = stream('sendDocument', 'POST /api/duties/{id}/documents', 'signed-in', {
-  counted: { max: 30, seconds: HOUR },
-  bytes: DOCUMENT_BYTES,
-  arrival: { seconds: 280, idleSeconds: 20, pace: { bytes: 64 * 1024, seconds: 20 } },
-  seconds: 90,
-  atOnce: { person: 1, network: 3, all: 4, strangers: { network: 1, all: 1 } },
-})
