@@ -28,5 +28,7 @@ export const aRun = (casting: Partial<Run> = {}): Run => ({
   confirmed_at: null,
   opens_at: null,
   ended_at: null,
+  document: null,
+  document_why: null,
   ...casting,
 })

@@ -196,7 +196,15 @@ export const shared = {
   invitation: open
     .route({ method: 'POST', path: '/shared/invitation', summary: 'Whose invitation it is, and of which address' })
     .input(z.strictObject({ token }))
-    .output(z.object({ owner_name: z.string(), address: z.string(), may: z.enum(MAY) })),
+    .output(
+      z.object({
+        owner_name: z.string(),
+        address: z.string(),
+        may: z.enum(MAY),
+        /** Where a release of the vault opened it. */
+        left_as: z.enum(LEFT_AS).nullable(),
+      }),
+    ),
   accept: signedIn
     .route({ method: 'POST', path: '/shared/accept', summary: 'Accepts an invitation' })
     .input(z.strictObject({ token }))

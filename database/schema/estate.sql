@@ -1054,7 +1054,7 @@ create or replace function estate_duties()
 returns table (
   id uuid, owner_name text, name text, needed integer, wait_days integer, people integer, is_on boolean, document_wanted text,
   accepted_at timestamptz, may_confirm_at timestamptz, asked_at timestamptz, release_id uuid, is_rehearsal boolean, state text,
-  confirmed integer, confirmed_at timestamptz, opens_at timestamptz, ended_at timestamptz
+  confirmed integer, confirmed_at timestamptz, opens_at timestamptz, ended_at timestamptz, document text, document_why text
 )
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select who.id, coalesce(owner.display_name, owner.email), who.name, coalesce(run.needed, (terms_in_force(who.user_id)).needed),
@@ -1071,7 +1071,10 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
     run.id, run.is_rehearsal, case when run.id is not null then release_state(run) end,
     (select count(*)::int from release_people where release_id = run.id and release_people.confirmed_at is not null),
     (select release_people.confirmed_at from release_people where release_id = run.id and confirmer_id = who.id),
-    case when run.id is not null then opens_at_of(run) end, run.ended_at
+    case when run.id is not null then opens_at_of(run) end, run.ended_at,
+    case when sent.accepted_at is not null then 'accepted' when sent.returned_at is not null then 'returned'
+      when sent.id is not null then 'sent' end,
+    sent.why
   from estate_confirmers as who
     join estate_plans using (user_id)
     join memberinfo as owner on owner.id = who.user_id
@@ -1080,6 +1083,10 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
         releases.ended_at is null or (releases.ended_at > now() - interval '30 days' and not releases.is_rehearsal)
       ) order by releases.ended_at is null desc, releases.is_rehearsal, begun_at desc limit 1
     ) as run on true
+    -- The last that anybody sent in, unless one is accepted.
+    left join lateral (
+      select * from release_documents where release_id = run.id order by accepted_at is not null desc, sent_at desc limit 1
+    ) as sent on true
   where who.person_id = current_user_id() and is_owner() and is_confirmer(who)
   order by who.accepted_at
 $$;

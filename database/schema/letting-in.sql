@@ -697,15 +697,16 @@ revoke all on function note_paper from public;
 grant execute on function note_paper to strongroom_guest;
 
 -- Whose address a letter was sent to; null where it opens nothing any more.
-create or replace function invitation_by(token text) returns table (grant_id uuid, owner_name text, address text, may text)
+create or replace function invitation_for(token text)
+returns table (grant_id uuid, owner_name text, address text, may text, left_as text)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select grants.id, coalesce(owner.display_name, owner.email), grants.address, grants.may
+  select grants.id, coalesce(owner.display_name, owner.email), grants.address, grants.may, case when release_id is not null then preset end
   from grants join memberinfo as owner on owner.id = grants.user_id
   where token_hash = token and address is not null and person_id is null and is_live(grants)
     and (release_id is not null or not exists (select from suspensions where suspensions.user_id = grants.user_id))
 $$;
-revoke all on function invitation_by from public;
-grant execute on function invitation_by to strongroom_user;
+revoke all on function invitation_for from public;
+grant execute on function invitation_for to strongroom_user;
 
 -- Only the account of the address that the letter went to accepts it, once.
 create or replace function accept_grant(token text)

@@ -138,8 +138,8 @@ export const listSharedVaults = (db: UserDb) =>
     .execute()
 
 export async function findInvitation(db: UserDb, tokenHash: string) {
-  const { rows } = await sql<{ owner_name: string; address: string; may: May }>`
-    select owner_name, address, may from invitation_by(${tokenHash})
+  const { rows } = await sql<{ owner_name: string; address: string; may: May; left_as: LeftAs | null }>`
+    select owner_name, address, may, left_as from invitation_for(${tokenHash})
   `.execute(db)
   return rows[0]
 }

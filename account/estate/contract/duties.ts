@@ -29,6 +29,9 @@ const duty = z.object({
       confirmed_at: timestamp.nullable(),
       opens_at: timestamp.nullable(),
       ended_at: timestamp.nullable(),
+      /** What became of the document that is wanted, whoever sent it in. */
+      document: z.enum(['sent', 'accepted', 'returned']).nullable(),
+      document_why: z.string().nullable(),
     })
     .nullable(),
 })

@@ -223,13 +223,13 @@ export async function listDuties(db: UserDb): Promise<Duty[]> {
   const { rows } = await sql<Omit<Duty, 'release'> & NonNullable<Duty['release']> & { release_id: string | null }>`
     select * from estate_duties()
   `.execute(db)
-  return rows.map(({ release_id, is_rehearsal, state, confirmed, confirmed_at, opens_at, ended_at, ...duty }) => ({
-    ...duty,
-    needed: duty.needed ?? 0,
-    wait_days: duty.wait_days ?? 0,
-    release:
-      release_id === null ? null : { id: release_id, is_rehearsal, state, confirmed, confirmed_at, opens_at, ended_at },
-  }))
+  return rows.map((row) => {
+    const { release_id: id, is_rehearsal, state, confirmed, confirmed_at, opens_at, ended_at, ...duty } = row
+    const { document, document_why, ...rest } = duty
+    const release = { is_rehearsal, state, confirmed, confirmed_at, opens_at, ended_at, document, document_why }
+    const { needed, wait_days } = rest
+    return { ...rest, needed: needed ?? 0, wait_days: wait_days ?? 0, release: id === null ? null : { id, ...release } }
+  })
 }
 
 export interface ToReview {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { acceptInvitation, listSharedAssets } from '#account/access/server/guest-handlers.ts'
+import { acceptInvitation, getInvitation, listSharedAssets } from '#account/access/server/guest-handlers.ts'
 import { asSession, asUser } from '#database/access.ts'
 import { openVault } from '#database/links.ts'
 import { aGrant } from '#testing/access.ts'
@@ -94,6 +94,7 @@ test('after enough have confirmed and the wait is over, each sees what is meant 
   const opening = await tell()
   expect(subjects(opening, owner.email)).toEqual(['Your vault is open for your heirs'])
   const byAddress = (to: string) => opening.find((letter) => letter.to === to)!
+  expect(await call(getInvitation, { token: tokenIn(byAddress(tom.email)) }, null)).toMatchObject({ left_as: 'heir' })
   const [toms, idas] = [await accepted(byAddress(tom.email), tom), await accepted(byAddress(ida.email), ida)]
   expect(await titlesBy(toms, tom)).toEqual(['For Tom'])
   expect(await titlesBy(idas, ida)).toEqual(['For Ida'])
@@ -215,6 +216,7 @@ test('a document that is wanted is looked at by whom the owner named, and by nob
   await asUser(database, person.id, (db) => sendDocument(db, sent))
   await letTimePass(owner, 14)
   expect((await call(getEstate, undefined, owner)).release).toMatchObject({ state: 'review' })
+  expect(await call(listOwnDuties, undefined, person)).toMatchObject([{ release: { document: 'sent' } }])
   const [document] = await asUser(database, reviewer.id, listReviews)
   expect(document).toMatchObject({ owner_name: 'Ann Archer', name: 'certificate.pdf', sent_by: 'Confirmer 0' })
   expect(await asUser(database, person.id, listReviews)).toEqual([])

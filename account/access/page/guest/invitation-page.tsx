@@ -20,6 +20,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Pending } from '#ui/pending.tsx'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
 import { sharedVaultsQuery } from '../shared/shared-vaults.ts'
+import type { LeftAs } from '../../rules.ts'
 import { vaultAddress } from '../shared/vault-address.ts'
 import classes from './guest.module.css'
 import { dropToken, tokenOf } from '../shared/token.ts'
@@ -29,6 +30,7 @@ interface Invitation {
   owner_name: string
   address: string
   may: May
+  left_as: LeftAs | null
 }
 
 /** Where the letter of an invitation leads. Nothing happens before somebody presses a button here. */
@@ -58,10 +60,24 @@ export function InvitationPage() {
   )
 }
 
-const titleOf = ({ owner_name: owner, may }: Omit<Invitation, 'token'>) =>
-  worksInVault(may)
+function titleOf({ owner_name: owner, may, left_as }: Omit<Invitation, 'token'>): string {
+  if (left_as === 'heir') return t('What {owner} meant for you', { owner })
+  if (left_as === 'executor') return t('The record of {owner} is open to you', { owner })
+  return worksInVault(may)
     ? t('{owner} asks you to work in their vault', { owner })
     : t('{owner} lets you see part of their vault', { owner })
+}
+
+function whatItMeans({ owner_name: owner, may, left_as }: Invitation): string {
+  if (left_as === 'heir')
+    return t('You see the pieces that are meant for you, and what {owner} left to say.', { owner })
+  if (left_as === 'executor') return t('You see all of it and can print it. Nothing can be changed.')
+  return worksInVault(may)
+    ? t(
+        'You can record and change things in their vault. Its history says what you did, and they see when you were there.',
+      )
+    : t('You can look at what they share, but not change it. They see each time you open their vault.')
+}
 
 function Answer({ invitation, member }: { invitation: Invitation; member: Member | null }) {
   const [isOther, setOther] = useState(false)
@@ -92,7 +108,8 @@ const WaysIn = ({ invitation: { address } }: { invitation: Invitation }) => (
   </div>
 )
 
-function Accept({ invitation: { token, may }, onOther }: { invitation: Invitation; onOther: () => void }) {
+function Accept({ invitation, onOther }: { invitation: Invitation; onOther: () => void }) {
+  const { token, may } = invitation
   const navigate = useNavigate()
   const accept = useSingleMutation(() => client.shared.accept({ token }), {
     onSuccess: async ({ id }) => {
@@ -108,13 +125,7 @@ function Accept({ invitation: { token, may }, onOther }: { invitation: Invitatio
   return (
     <div className={classes.form}>
       <FailureNotice error={accept.error} title={t('We couldn’t accept the invitation')} />
-      <p>
-        {worksInVault(may)
-          ? t(
-              'You can record and change things in their vault. Its history says what you did, and they see when you were there.',
-            )
-          : t('You can look at what they share, but not change it. They see each time you open their vault.')}
-      </p>
+      <p>{whatItMeans(invitation)}</p>
       <Button fullWidth loading={accept.isPending} onClick={() => accept.start()}>
         {t('Accept')}
       </Button>

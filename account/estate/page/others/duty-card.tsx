@@ -51,7 +51,7 @@ export function DutyCard({ duty, now }: { duty: Duty; now: number }) {
       )}
       <p className={layout.quiet}>{t('You agreed on {day}.', { day: dayOfMoment(duty.accepted_at) })}</p>
       {release && next === 'confirmed' && duty.document_wanted !== null && isRunning(release) && (
-        <SendDocument duty={duty} wanted={duty.document_wanted} />
+        <SendDocument duty={duty} release={release} wanted={duty.document_wanted} />
       )}
       <Acts duty={duty} next={next} onConfirm={ask.confirm} onStepBack={() => setAsks('step back')} />
       <ConfirmDialog duty={duty} opened={asks === 'confirm'} onClose={ask.close} focusAfter={titleId} />

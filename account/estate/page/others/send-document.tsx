@@ -12,8 +12,14 @@ import type { Duty } from '../../contract/duties.ts'
 import { DOCUMENT_BYTES, DOCUMENT_TYPES } from '../../rules.ts'
 import { reloadDuties } from './queries.ts'
 
+interface Sending {
+  duty: Duty
+  release: NonNullable<Duty['release']>
+  wanted: string
+}
+
 /** What a release waits for, sent in by whoever has confirmed. */
-export function SendDocument({ duty: { id }, wanted }: { duty: Duty; wanted: string }) {
+export function SendDocument({ duty: { id }, release, wanted }: Sending) {
   const [share, setShare] = useState(0)
   const buttonId = `document-${id}`
   const send = useSingleMutation((file: File) => sendDocument(id, file, setShare), {
@@ -26,11 +32,8 @@ export function SendDocument({ duty: { id }, wanted }: { duty: Duty; wanted: str
   const name = send.variables?.name ?? ''
   return (
     <div className={layout.stack}>
-      {send.isSuccess && (
-        <Notice kind="good" title={t('{name} was sent in', { name })}>
-          <p>{t('Somebody looks at it now. You get a letter once they have.')}</p>
-        </Notice>
-      )}
+      {send.isSuccess && <Notice kind="good" title={t('{name} was sent in', { name })} />}
+      <Standing release={release} />
       <FailureNotice error={send.error} title={t('We couldn’t send {name}', { name })} />
       {send.isPending && (
         <div role="status">
@@ -38,18 +41,27 @@ export function SendDocument({ duty: { id }, wanted }: { duty: Duty; wanted: str
           <Progress value={share * 100} aria-label={t('Uploading {name}', { name })} />
         </div>
       )}
-      <div>
-        <FileButton accept={DOCUMENT_TYPES.join()} onChange={(file) => file && send.start(file)}>
-          {(props) => (
-            <Button id={buttonId} variant="default" loading={send.isPending} {...props}>
-              {t('Send in: {document}', { document: wanted })}
-            </Button>
-          )}
-        </FileButton>
-        <p className={layout.quiet}>{t('A PDF or a picture (JPEG or PNG) of up to 10 MB.')}</p>
-      </div>
+      {release.document !== 'accepted' && (
+        <div>
+          <FileButton accept={DOCUMENT_TYPES.join()} onChange={(file) => file && send.start(file)}>
+            {(props) => (
+              <Button id={buttonId} variant="default" loading={send.isPending} {...props}>
+                {t('Send in: {document}', { document: wanted })}
+              </Button>
+            )}
+          </FileButton>
+          <p className={layout.quiet}>{t('A PDF or a picture (JPEG or PNG) of up to 10 MB.')}</p>
+        </div>
+      )}
     </div>
   )
+}
+
+function Standing({ release: { document, document_why: why } }: Pick<Sending, 'release'>) {
+  if (document === 'accepted') return <p>{t('The document was accepted.')}</p>
+  if (document === 'sent') return <p>{t('Somebody looks at the document now. You get a letter once they have.')}</p>
+  if (document === null) return null
+  return <p className={layout.breaks}>{t('The document was sent back: {why}', { why: why ?? t('no reason given') })}</p>
 }
 
 const isWanted = ({ type, size }: File) =>
