@@ -88,7 +88,7 @@ export const estate = subject({
     },
   },
   archive: [archivedEstate],
-  streams: { '/api/duties': documentRoutes },
+  uploads: { '/api/duties': documentRoutes },
   jobs: ({ config, database, enqueue, deliver }: Services) => [
     tellOfEstatesJob(database, { enqueue, head: config.product, origin: config.publicUrl.origin }),
     sendEstateLetterJob(database, deliver),
