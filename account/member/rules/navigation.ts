@@ -65,14 +65,13 @@ export function sectionsFor(member: Registrant): Section[] {
       id: 'heirs',
       label: t('Heirs & People'),
       tabs: [
-        { to: '/beneficiaries', label: t('Heirs'), besides: ['/signed-list'] },
+        { to: '/beneficiaries', label: t('Heirs'), besides: ['/signed-list', '/dividing'] },
         { to: '/beneficiaries', label: t('Without an heir'), search: { view: 'none' } },
         { to: '/people', label: t('People') },
         { to: '/when-im-gone', label: t('When I’m gone') },
         { to: '/access', label: t('Access') },
         { to: '/proposals', label: t('Proposals') },
       ],
-      works: ['/dividing'],
     },
     {
       id: 'worth',

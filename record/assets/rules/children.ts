@@ -86,7 +86,7 @@ const OTHERS = texts(
         one: 'beneficiary',
         many: 'beneficiaries',
         most: 50,
-        help: 'Who inherits it, in order. They won’t be notified.',
+        help: 'Who inherits it, in order. Nobody is told by this.',
         columns: {
           beneficiary_name: { kind: 'line', max: 255, names: true, label: 'Name', called: 'name' },
           relationship_to_beneficiary: {

@@ -33,17 +33,17 @@ export function BeneficiariesPage() {
   return (
     <Page
       title={t('Beneficiaries')}
-      lead={t('Who gets what one day. They won’t be notified.')}
+      lead={t('Who gets what one day. Nobody is told, unless your plan for when you’re gone opens.')}
       action={
         vaultGrant === null && (
-          <>
+          <div className={layout.row}>
             <ButtonLink to="/signed-list" variant="default">
               {t('Signed List')}
             </ButtonLink>
             <ButtonLink to="/dividing" variant="default">
               {t('Who would like what')}
             </ButtonLink>
-          </>
+          </div>
         )
       }
     >
