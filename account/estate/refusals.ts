@@ -1,6 +1,6 @@
 import { t } from '#basics/words/words.ts'
 import { entry, refusals } from '#platform/contract/refusals.ts'
-import { COOL_DOWN_DAYS, MOST_CONFIRMERS, MOST_INVITED_A_DAY, WEEK } from './rules.ts'
+import { COOL_DOWN_DAYS, DOCUMENT_MISTAKE, MOST_CONFIRMERS, MOST_INVITED_A_DAY, WEEK } from './rules.ts'
 
 /** What is refused of plans for when their owner is gone. */
 export const estateRefusals = refusals(
@@ -31,7 +31,7 @@ export const estateRefusals = refusals(
       'Somebody who confirmed signs in on a device that you use, too. Both count as one, so that nobody confirms twice.',
     ),
     TOO_MANY_DOCUMENTS: entry(409, 'Enough documents were sent in. Wait until somebody has looked at them.'),
-    DOCUMENT_REFUSED: entry(415, 'Please send a PDF or a picture (JPEG or PNG) of up to 10 MB.'),
+    DOCUMENT_REFUSED: entry(415, DOCUMENT_MISTAKE),
   },
   {
     no_release_runs: 'RELEASE_RUNS',

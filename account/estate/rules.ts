@@ -120,6 +120,7 @@ export const reasonMistake = proseMistake(MOST_REASON)
 
 /** What is sent in to be looked at. */
 export const DOCUMENT_BYTES = 10 * 1024 * 1024
+export const DOCUMENT_MISTAKE = msg('Please send a PDF or a picture (JPEG or PNG) of up to 10 MB.')
 export const DOCUMENT_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const
 
 /** Of a sealed sheet: five groups of five, without letters that look like others. */

@@ -111,7 +111,7 @@ export const signedLists = {
       }),
     )
     .output(z.array(file))
-    .errors(errors(signedListRefusals.TOO_MANY_SCANS, signedListRefusals['FILE_NOT_FOUND.signed-list'])),
+    .errors(errors(signedListRefusals.TOO_MANY_SCANS, signedListRefusals['FILE_NOT_FOUND.signedList'])),
   discard: registered
     .route({ method: 'POST', path: '/signed-lists/{id}/discard', summary: 'Discards a list that was not signed' })
     .input(z.object({ id: anyId }))

@@ -14,7 +14,7 @@ export const signedListRefusals = refusals(
     TOO_MANY_SCANS: entry(409, () => t('A list can have up to {max} files.', { max: MOST_FILES })),
     SIGNED_STAYS: entry(409, 'A signed list stays. Only one that was not signed can be discarded.'),
     SIGNED_TOO_LATE: entry(422, 'The day of signing can’t be in the future.'),
-    'FILE_NOT_FOUND.signed-list': entry(
+    'FILE_NOT_FOUND.signedList': entry(
       422,
       'A file no longer exists. Please upload it again.',
       z.object({ path: z.string() }),

@@ -24,7 +24,7 @@ test('whoever registers agrees to the terms and the privacy policy as they are t
   const agreements = await agreementsOf(id)
   expect(agreements).toMatchObject([
     { slug: 'privacy', version: '7.1' },
-    { slug: 'terms', version: '2.0' },
+    { slug: 'terms', version: '2.1' },
   ])
   for (const { agreed_at } of agreements) {
     expect(agreed_at.getTime()).toBeGreaterThan(begun - 5_000)

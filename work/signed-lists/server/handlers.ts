@@ -81,7 +81,7 @@ export const changeScans = registered.signedLists.changeFiles.handler(
     if (!isId(id) || !(await lockList(db, id))) return refuse(NOT_FOUND)
     if (remove.length > 0) await removeScans(db, id, remove)
     const path = add.length > 0 ? await addScans(db, id, add) : undefined
-    if (path !== undefined) refuse(signedListRefusals['FILE_NOT_FOUND.signed-list'], { path })
+    if (path !== undefined) refuse(signedListRefusals['FILE_NOT_FOUND.signedList'], { path })
     return listScans(db, id, { addresses, owner: me.id })
   },
 )

@@ -6,6 +6,8 @@ import { TYPED_CHILDREN } from '#record/assets/rules/typed-children.ts'
 import { aPiece, anAsset, anAssetDocument, anAssetImage, aStatus, aTypedRow, aValuation } from '#testing/assets.ts'
 import { call } from '#testing/call.ts'
 import { aPolicy } from '#testing/policies.ts'
+import { anInvitation } from '#testing/access.ts'
+import { aDivision, aWish } from '#testing/dividing.ts'
 import { aComment } from '#testing/comments.ts'
 import { database } from '#testing/database.ts'
 import { aCreator, anInvestor, type Person } from '#testing/people.ts'
@@ -63,6 +65,8 @@ async function aFullAsset(owner: Person) {
   for (const child of TYPED_CHILDREN) await aTypedRow(child, asset)
   await aStatus(asset)
   await aComment(asset)
+  const grant = await anInvitation(owner, 'guest@example.com')
+  await aWish(await aDivision(owner, { assets: [asset.id], grants: [grant] }), grant, asset.id, 1)
   await asUser(database, owner.id, (db) =>
     db.insertInto('asset_file_names').values({ asset_id: asset.id, name: 'IMG_1.jpg', position: 0 }).execute(),
   )

@@ -9,7 +9,7 @@ import layout from '#ui/layout.module.css'
 import { Notice } from '#ui/notice.tsx'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
 import type { Duty } from '../../contract/duties.ts'
-import { DOCUMENT_BYTES, DOCUMENT_TYPES } from '../../rules.ts'
+import { DOCUMENT_BYTES, DOCUMENT_MISTAKE, DOCUMENT_TYPES } from '../../rules.ts'
 import { reloadDuties } from './queries.ts'
 
 interface Sending {
@@ -70,8 +70,7 @@ const isWanted = ({ type, size }: File) =>
 /** By XMLHttpRequest, as `fetch` does not tell how far it is. */
 function sendDocument(duty: string, file: File, onProgress: (share: number) => void): Promise<void> {
   return new Promise((resolve, reject) => {
-    if (!isWanted(file))
-      return reject(new PageError(t('Please send a PDF or a picture (JPEG or PNG) of up to 10 MB.'), 'warn'))
+    if (!isWanted(file)) return reject(new PageError(t(DOCUMENT_MISTAKE), 'warn'))
     const request = new XMLHttpRequest()
     request.open('POST', `/api/duties/${duty}/documents`)
     request.responseType = 'json'
