@@ -27,7 +27,8 @@ export function answering(first: Answers) {
     const text = await request.text()
     const one = { path: pathname + search, body: text === '' ? null : (JSON.parse(text) as unknown) }
     asked.push({ ...one, route })
-    const answer = answers.get(route) ?? (STAY.test(route) ? stayed : undefined)
+    // Null is an answer, too.
+    const answer = answers.has(route) ? answers.get(route) : STAY.test(route) ? stayed : undefined
     if (answer === undefined) console.error(`Nothing answers ${route}`)
     const given = await Promise.race([typeof answer === 'function' ? answer(one) : answer, aborted(request.signal)])
     return given instanceof Response ? given.clone() : Response.json(given ?? null)
