@@ -20,6 +20,10 @@ export const identityRefusals = refusals(
     ),
     OWNER_ONLY: entry(403, 'This isn’t yours to do in this vault. Please ask its owner.'),
     VAULT_CLOSED: entry(404, 'You no longer have access to this vault. If you still need it, ask its owner.'),
+    VAULT_KEPT: entry(
+      409,
+      'This vault stays as it is while it is released to those it is meant for. You can look at everything and change nothing.',
+    ),
     INVESTORS_ONLY: entry(403, CHECKOUT_MESSAGES.investorsOnly),
     'SERVICE_UNAVAILABLE.provider': entry(503, PROVIDER_MESSAGES.away),
     INVALID_EMAIL_OR_PASSWORD: entry(401, MESSAGES.credentialsWrong),
@@ -58,5 +62,6 @@ export const identityRefusals = refusals(
   },
   {
     last_way_in: 'LAST_WAY_IN',
+    read_only_transaction: 'VAULT_KEPT',
   },
 )

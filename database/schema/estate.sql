@@ -496,15 +496,15 @@ $$;
 revoke all on function release_is_open from public;
 grant execute on function release_is_open to strongroom_user, strongroom_system, strongroom_server;
 
--- Of a vault: read by all from then on, and changed by nobody.
-create or replace function vault_is_released(owner uuid) returns boolean language sql stable security definer
+-- Of a vault, from the beginning of the wait: whoever works in it reads it, and changes nothing of who gets what.
+create or replace function vault_is_kept(owner uuid) returns boolean language sql stable security definer
 set search_path = pg_catalog, public, pg_temp as $$
   select exists (
     select from releases as given where user_id = owner and ended_at is null and enough_at is not null and not is_rehearsal
-      and release_state(given) = 'open'
+      and release_state(given) in ('waiting', 'review', 'open')
   )
 $$;
-revoke all on function vault_is_released from public;
+revoke all on function vault_is_kept from public;
 
 -- On which day it opens, as things stand; days without letters are added.
 create or replace function opens_at_of(given releases) returns timestamptz language plpgsql stable

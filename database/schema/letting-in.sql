@@ -510,7 +510,7 @@ begin
   from memberinfo as owner where owner.id = given.user_id;
   visitor_id := given.person_id;
   visitor_may := given.may;
-  if vault_is_released(id) then
+  if vault_is_kept(id) then
     perform set_config('transaction_read_only', 'on', true);
   end if;
 end

@@ -16,6 +16,9 @@ const GIVEN_UP = /^(57014|55P03|25P0[34])$/
 
 const DISK_FULL = '53100'
 
+/** The database itself keeps a transaction from saving: whoever came may read, and no more. */
+const READ_ONLY = '25006'
+
 /** Null for what is no refusal of the database. */
 export function translateDatabaseError(error: unknown): Refusal | null {
   const refusable = entryOf(error)
@@ -30,7 +33,7 @@ function entryOf(error: unknown): Refusable | null {
   if (GIVEN_UP.test(error.code)) return requestRefusals['SERVICE_UNAVAILABLE.givenUp']
   if (error.code === DISK_FULL) return requestRefusals['STORAGE_FULL.disk']
   if (AWAY.test(error.code)) return requestRefusals['SERVICE_UNAVAILABLE.database']
-  return refusalByConstraint(error.constraint ?? '')
+  return refusalByConstraint(error.code === READ_ONLY ? 'read_only_transaction' : (error.constraint ?? ''))
 }
 
 const isDatabaseError = (error: unknown): error is DatabaseError =>

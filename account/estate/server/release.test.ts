@@ -236,7 +236,10 @@ test('the executor sees all, whoever works in the vault can change nothing more,
   const rename = () =>
     asSession(database, comes, (db) => sql`update assets set title = title || '!' where title = 'Vase'`.execute(db))
   await rename()
-  await confirmedBy(estate, 2)
+  await confirmedBy(estate, 1)
+  await rename()
+  await call(confirmDuty, { id: estate.confirmers[1]!.id }, estate.confirmers[1]!.person)
+  await expect(rename()).rejects.toThrow('read-only transaction')
   await letTimePass(owner, 14)
   const letters = await tell()
   const byAddress = (to: string) => letters.find((letter) => letter.to === to)!

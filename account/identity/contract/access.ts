@@ -26,7 +26,7 @@ const registeredNoTx = declare('registered-no-tx').errors(
   errors(requestRefusals.UNAUTHORIZED, identityRefusals.REGISTRATION_INCOMPLETE),
 )
 /** As those, also for whoever works in the vault of somebody who let them in. */
-const inVault = errors(identityRefusals.OWNER_ONLY, identityRefusals.VAULT_CLOSED)
+const inVault = errors(identityRefusals.OWNER_ONLY, identityRefusals.VAULT_CLOSED, identityRefusals.VAULT_KEPT)
 export const working = registered.meta({ access: 'registered', works: 'edit' }).errors(inVault)
 export const workingNoTx = registeredNoTx.meta({ access: 'registered-no-tx', works: 'edit' }).errors(inVault)
 /** As `working`, for those who may do what can’t be undone. */
