@@ -175,7 +175,12 @@ export const FORM_CASES: FormCase[] = [
     member: aMember(),
     answers: {
       'GET /api/people': { items: [], total: 0, next_cursor: null },
-      [`GET /api/people/${person.id}`]: { ...person, uses: [], merges: [] },
+      [`GET /api/people/${person.id}`]: {
+        ...person,
+        uses: [],
+        merges: [],
+        given_as: { relationships: [], emails: [] },
+      },
     },
     open: press('Add Person'),
     scope: dialog,

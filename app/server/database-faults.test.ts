@@ -64,6 +64,8 @@ test.each([
   ['something to save', () => ann.post('/api/assets', aWork())],
   ['an export', () => ann.post('/api/reports/exports/csv', {})],
 ])('%s that the database gives up is answered in words, and nothing is changed', async (_, ask) => {
+  // While all connections were taken, the queue may have had none to look for work.
+  const loggedBefore = installation.logged.length
   const before = await ann.get('/api/assets').then(answerOf)
   const unlocked = await lockAssets()
   const [answer] = await Promise.all([ask().then(answerOf), cancelStuck()])
@@ -74,5 +76,5 @@ test.each([
   expect(answer.retryAfter).toBeGreaterThan(0)
   await unlocked()
   expect(await ann.get('/api/assets').then(answerOf)).toEqual(before)
-  expect(errorsIn(installation.logged)).toEqual([])
+  expect(errorsIn(installation.logged.slice(loggedBefore))).toEqual([])
 })

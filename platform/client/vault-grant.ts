@@ -18,4 +18,4 @@ export const idInVault = (person: string, grant: string) => `${person}:in:${gran
 export const personOf = (id: string) => id.split(':')[0]!
 
 /** Of this page, for as long as it stands: another vault is another page. */
-export const vaultGrant = typeof window === 'undefined' ? null : grantIn(window.location.pathname)
+export const vaultGrant = typeof location === 'undefined' ? null : grantIn(location.pathname)
