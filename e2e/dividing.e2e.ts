@@ -104,7 +104,4 @@ test('two guests say what they would like; a tie goes by lot, and what is approv
   await examineAsShown(page, 'who gets what')
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(clock).not.toContainText(/Beneficiary: /)
-
-  await choose(other, 'Blue vase', 'Like it')
-  await expect(other.getByText(/This round is over, so wishes can no longer be changed/)).toBeVisible()
 })

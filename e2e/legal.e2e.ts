@@ -80,7 +80,7 @@ test('a member hears of new versions on the next visit, reads them, and dismisse
   )
   await page.goto('/dashboard')
   const notice = page.getByRole('status').filter({ hasText: 'We updated our legal documents' })
-  await expect(notice).toContainText('Terms of Service: You can delete your account')
+  await expect(notice).toContainText('Terms of Service: Says what a plan for when you’re gone does')
   await notice.getByRole('link', { name: 'Privacy Policy' }).click()
   await expect(heading(page, 'Privacy Policy')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Version history', level: 2 })).toBeVisible()

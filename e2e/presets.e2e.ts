@@ -111,6 +111,8 @@ test('a partner deletes for good, sees no plan, and the owner reads who it was',
   const owner = await anotherBrowser()
   const { piece, id } = await letIn('partner', guest, owner, baseURL!)
   await expect(guest).toHaveURL(`/in/${id}/dashboard`)
+  // The visit has begun once the page shows something.
+  await expect(main(guest).getByRole('heading', { level: 1 })).toBeVisible()
   await expect(guest.getByRole('link', { name: 'Upgrade Plan' })).toHaveCount(0)
   const removed = await guest.request.post('/api/assets/remove', {
     headers: { origin: baseURL!, 'strongroom-vault': id },
