@@ -49,11 +49,11 @@ const Seal = ({ round: { seal, seed } }: { round: OwnDivision }) => (
   <details className={layout.fine}>
     <summary>{t('If several of you wish for the same')}</summary>
     <p className={layout.breaks}>
-      {t('A lot decides who comes first. Its seal, which stays the same: {seal}', { seal })}
+      {t('A lot decides who comes first. Its seal, which stays the same:')} <bdi>{seal}</bdi>
     </p>
     {seed !== null && (
       <p className={layout.breaks}>
-        {t('The lot is drawn. Its seed is {seed}; the SHA-256 of these 32 bytes is the seal.', { seed })}
+        {t('The lot is drawn. The SHA-256 of its seed, 32 bytes, is the seal:')} <bdi>{seed}</bdi>
       </p>
     )}
   </details>
