@@ -85,6 +85,7 @@ test.describe('on a laptop', () => {
       'Profile',
       'Security',
       'Plans & Pricing',
+      'When I’m gone',
       'Shared with you',
       'History',
       'Trash',
