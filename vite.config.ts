@@ -199,7 +199,7 @@ function filesOfPages(): Plugin {
         this.error('A page imports more than types of the contract, and zod with it.')
       if (
         chunks.some(({ modules }) =>
-          Object.entries(modules).some(([id, { renderedLength }]) => id.endsWith(GUESSES) && renderedLength > 0),
+          Object.entries(modules).some(([id, { renderedLength }]) => id.endsWith(`/${GUESSES}`) && renderedLength > 0),
         )
       )
         this.error('A page guesses what headings mean, and has none to go by.')
@@ -222,7 +222,8 @@ function filesOfPages(): Plugin {
   }
 }
 
-const GUESSES = '/work/imports/rules/heading-fit.ts'
+/** From the root of the project. */
+const GUESSES = 'work/imports/rules/heading-fit.ts'
 
 /** What the app is made of without a connection: all but the words of other languages, and letters that few texts have. */
 const isOfShell = (file: string) =>

@@ -5,7 +5,8 @@ import { useState } from 'react'
 import type { Member } from '#account/member/contract.ts'
 import { type May, worksInVault } from '#basics/may.ts'
 import { t } from '#basics/words/words.ts'
-import { signOut, useMember } from '#account/identity/page/shared/session.ts'
+import { OtherAddress } from '#account/identity/page/shared/other-address.tsx'
+import { useMember } from '#account/identity/page/shared/session.ts'
 import { api, client } from '#platform/client/api.ts'
 import { isRefusedAs } from '#platform/client/api-error.ts'
 import { installation } from '#platform/client/installation.ts'
@@ -133,23 +134,15 @@ function Accept({ invitation, onOther }: { invitation: Invitation; onOther: () =
   )
 }
 
-function OtherAccount({ invitation: { address }, member }: { invitation: Invitation; member: Member }) {
-  const leave = useSingleMutation(signOut)
-  return (
-    <div className={classes.form}>
-      <Notice kind="warn" title={t('This invitation is for another address')}>
-        <p className={layout.breaks}>
-          {t('It was sent to {address}, and you’re signed in as {email}.', { address, email: member.email })}
-        </p>
-      </Notice>
-      <FailureNotice error={leave.error} title={t('We couldn’t sign you out')} />
-      <Button fullWidth loading={leave.isPending} onClick={() => leave.start()}>
-        {t('Sign out and use the other address')}
-      </Button>
-      <p className={layout.muted}>{t('Or ask them to invite the address you use here.')}</p>
-    </div>
-  )
-}
+const OtherAccount = ({ invitation: { address }, member: { email } }: { invitation: Invitation; member: Member }) => (
+  <div className={classes.form}>
+    <OtherAddress
+      title={t('This invitation is for another address')}
+      said={t('It was sent to {address}, and you’re signed in as {email}.', { address, email })}
+      otherwise={t('Or ask them to invite the address you use here.')}
+    />
+  </div>
+)
 
 const OpensNothing = ({ member }: { member: Member | null }) => (
   <div className={classes.form}>

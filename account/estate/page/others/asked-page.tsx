@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { dropToken, tokenOf } from '#account/access/page/shared/token.ts'
-import { signOut, useMember } from '#account/identity/page/shared/session.ts'
+import { OtherAddress } from '#account/identity/page/shared/other-address.tsx'
+import { useMember } from '#account/identity/page/shared/session.ts'
 import type { Member } from '#account/member/contract.ts'
 import { plural, t } from '#basics/words/words.ts'
 import { api, client } from '#platform/client/api.ts'
@@ -144,23 +145,13 @@ function Accept({ token, onOther }: { token: string; onOther: () => void }) {
   )
 }
 
-function OtherAccount({ address, member }: { address: string; member: Member }) {
-  const leave = useSingleMutation(signOut)
-  return (
-    <>
-      <Notice kind="warn" title={t('You were asked at another address')}>
-        <p className={layout.breaks}>
-          {t('The letter was sent to {address}, and you’re signed in as {email}.', { address, email: member.email })}
-        </p>
-      </Notice>
-      <FailureNotice error={leave.error} title={t('We couldn’t sign you out')} />
-      <Button fullWidth loading={leave.isPending} onClick={() => leave.start()}>
-        {t('Sign out and use the other address')}
-      </Button>
-      <p className={layout.muted}>{t('Or ask them to write to the address you use here.')}</p>
-    </>
-  )
-}
+const OtherAccount = ({ address, member: { email } }: { address: string; member: Member }) => (
+  <OtherAddress
+    title={t('You were asked at another address')}
+    said={t('The letter was sent to {address}, and you’re signed in as {email}.', { address, email })}
+    otherwise={t('Or ask them to write to the address you use here.')}
+  />
+)
 
 const OpensNothing = ({ member }: { member: Member | null }) => (
   <div className={classes.form}>
