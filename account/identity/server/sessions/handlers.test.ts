@@ -1,3 +1,6 @@
+import { confirmDuty } from '#account/estate/server/duty-handlers.ts'
+import { refuseOwnRelease } from '#account/estate/server/handlers.ts'
+import { anEstate } from '#testing/estates.ts'
 import { expect, test } from 'vitest'
 import { call } from '#testing/call.ts'
 import { asSystem } from '#database/access.ts'
@@ -71,4 +74,15 @@ test('the key to what a device stores goes with the session and the role; the on
   expect((await keysAt(here)).reading).not.toBe(first.reading)
   await call(endSession, { id: here.id }, ann)
   await expect(keysAt(here)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+})
+
+test('whoever comes while a release of their vault runs is told so, and nobody else', async () => {
+  const owner = await aCreator()
+  const { confirmers } = await anEstate(owner)
+  const { id, person } = confirmers[0]!
+  await call(confirmDuty, { id, reason: '' }, person)
+  expect(await call(getSession, undefined, owner)).toMatchObject({ has_release: true })
+  expect(await call(getSession, undefined, person)).toMatchObject({ has_release: false })
+  await call(refuseOwnRelease, undefined, owner)
+  expect(await call(getSession, undefined, owner)).toMatchObject({ has_release: false })
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { deviceInWords, deviceName } from '../../rules/device.ts'
 import { isId } from '#basics/ids.ts'
-import { open, registered, signedIn } from '../shared/callers.ts'
+import { openAtOnce, registered, signedIn } from '../shared/callers.ts'
 import { refuse } from '#platform/refusal.ts'
 import { requestRefusals } from '#platform/contract/request-refusals.ts'
 import type { UserDb } from '#database/access.ts'
@@ -19,9 +19,10 @@ export const endSession = signedIn.sessions.end.handler(async ({ input: { id }, 
   if (!isId(id) || !(await deleteSession(db, id))) refuse(requestRefusals.NOT_FOUND)
 })
 
-export const getSession = open.session.get.handler(async ({ context: { db, me } }) =>
-  me ? { ...me, has_release: await hasRelease(db) } : null,
-)
+export const getSession = openAtOnce.session.get.handler(async ({ context: { db, arriving } }) => {
+  const [caller, has_release] = await Promise.all([arriving, hasRelease(db)])
+  return caller && { ...caller.me, has_release }
+})
 
 export const offlineKeys = registered.sessions.offlineKeys.handler(
   ({ input: { device }, context: { me, sessionId, offlineKeys } }) => ({

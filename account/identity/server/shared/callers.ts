@@ -117,7 +117,15 @@ export const open = implement(routesOf(contract, ['open']))
     ),
   )
 
-/** The same for what anybody may save who holds the right letter or code. */
+/** As `open`, where what is asked needs no answer to who comes: both travel together. */
+export const openAtOnce = implement(routesOf(contract, ['open']))
+  .$context<Call>()
+  .$config(TRUSTED)
+  .use(({ context, next }) =>
+    withSessionReading(asThemselves(context), async (db, arriving) => next({ context: { db, arriving } })),
+  )
+
+/** As `open`, for what anybody may save who holds the right letter or code. */
 export const openSaving = implement(routesOf(contract, ['open']))
   .$context<Call>()
   .use(({ context, next }) =>
