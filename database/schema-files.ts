@@ -39,6 +39,7 @@ const FIRST = [
   'administration',
   'estate',
   'letting-in',
+  'executor',
   'comments',
   'proposals',
   'dividing',

@@ -90,6 +90,11 @@ export const EVENTS = {
   refused: msg('Refused by you'),
   reversed: msg('Closed again by you'),
   ended: msg('Ended'),
+  died_on: msg('The executor wrote down the day of death'),
+  task_added: msg('The executor added a task'),
+  task_done: msg('The executor ticked off a task'),
+  task_reopened: msg('The executor took a tick back'),
+  task_removed: msg('The executor removed a task'),
   closed: msg('Closed by the executor'),
 }
 export type EventKind = keyof typeof EVENTS

@@ -178,6 +178,11 @@ const OF_GUESTS = [
   'sharedProposals.propose',
   'sharedProposals.withdraw',
   'estate.message',
+  'executor.get',
+  'executor.saveDay',
+  'executor.addTask',
+  'executor.tick',
+  'executor.removeTask',
 ]
 
 /** These are of the whole installation, and for administrators or for everybody: there is no other person’s. */

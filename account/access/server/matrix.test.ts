@@ -124,6 +124,9 @@ const BODIES: Record<string, (address: string) => object> = {
   }),
   '/shared/{grant}/proposals/{proposal}/withdraw': () => ({}),
   '/shared/{grant}/stay': () => ({}),
+  '/shared/{grant}/estate/day': () => ({ day: '2020-05-04' }),
+  '/shared/{grant}/estate/tasks': () => ({ task: randomUUID(), title: 'Cancel the papers' }),
+  '/shared/{grant}/estate/tasks/{task}': () => ({ is_done: true }),
   '/shared/{grant}/divisions/{division}/wishes': (address) => ({
     asset: Object.entries(ASSETS).find(([grant]) => address.includes(grant))?.[1] ?? granted,
     weight: 1,
@@ -177,6 +180,9 @@ const THINGS: Record<string, { all: string[]; of: Record<string, string> }> = {
 const NO_THING: (typeof THINGS)[string] = { all: [granted], of: {} }
 const thingIn = (path: string) => Object.keys(THINGS).find((thing) => path.includes(thing))
 
+/** What an executor does, of whom there is none here: account/executor/server/executor.test.ts. */
+const isExecutors = (path: string) => path.startsWith('/shared/{grant}/estate')
+
 const ROUTES = [...listRoutes(contract)].filter(({ access }) => access === 'guest')
 
 /** A minute passes wherever somebody asked for more than they may in one. */
@@ -210,7 +216,7 @@ test.each(Object.entries(CALLERS))('%s', async (_, { browser, sees }) => {
       // Where the grant opens nothing for them, one thing that is there stands for all.
       for (const thing of grant === sees ? all : [of[grant] ?? all[0]!, all.at(-1)!]) {
         const { status, text } = await answered(browser, pathTo(path, grant, thing), route)
-        const isSeen = grant === sees && (!thingIn(path) || thing === of[grant])
+        const isSeen = grant === sees && !isExecutors(path) && (!thingIn(path) || thing === of[grant])
         const about = `${route.method} ${path} ${grant} ${thing}`
         tried++
         if (isSeen) expect(status, about).toBe(200)

@@ -121,14 +121,19 @@ test('guests may read the views and nothing else, and write nothing', async () =
 /** By these guests save, or read what is said to them alone; each looks up what is shown, and what the grant allows. */
 const SAVING = [
   'add_comment(uuid,uuid,text)',
+  'add_task(uuid,text)',
+  'executor_standing()',
   'heir_message()',
+  'note_day_of_death(date)',
   'note_download(text,text,text)',
   'note_paper(text,text,uuid,text)',
   'propose(uuid,text,jsonb,text)',
   'propose_file(uuid,text,jsonb,text,text)',
+  'remove_task(uuid)',
   'save_wish(uuid,uuid,integer,text)',
   'stay_in_vault()',
   'take_back_comment(uuid)',
+  'tick_task(text,boolean)',
   'withdraw_proposal(uuid)',
 ]
 

@@ -1,3 +1,5 @@
+import { isTaskName, TASKS } from '#account/executor/rules.ts'
+import { dateInWords } from '#basics/dates/date-in-words.ts'
 import { t } from '#basics/words/words.ts'
 import { dayOfMoment, shortMoment } from '#ui/in-words.ts'
 import layout from '#ui/layout.module.css'
@@ -35,12 +37,14 @@ export function EventLine({ event, marksRehearsal = false }: EventLineProps) {
 }
 
 function moreInWords({ kind, detail, is_rehearsal }: EstateEvent): string | null {
-  const { in_force_at, opens_at, document, why } = detail as Partial<Record<string, string>>
+  const { in_force_at, opens_at, document, why, day: died_on, task, title } = detail as Partial<Record<string, string>>
   const day = (time: string) => (is_rehearsal ? shortMoment(time) : dayOfMoment(time))
   const parts = [
     kind === 'loosened' && in_force_at && t('Counts from {day}', { day: day(in_force_at) }),
     opens_at && t('Opens {day}', { day: day(opens_at) }),
     document,
+    died_on && dateInWords(died_on),
+    task && (isTaskName(task) ? TASKS[task].title : title),
     why && t('“{reason}”', { reason: why }),
   ].filter((part) => typeof part === 'string' && part !== '')
   return parts.length === 0 ? null : parts.join(' · ')
