@@ -19,7 +19,8 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
   died as (select * from noted where kind = 'died_on' order by created_at desc, id desc limit 1)
   select (died.detail ->> 'day')::date, died.name, died.created_at,
     coalesce((
-      select json_agg(json_build_object('kind', kind, 'task', detail ->> 'task', 'title', detail ->> 'title', 'name', name, 'at', created_at)
+      select json_agg(json_build_object('kind', kind, 'task', detail ->> 'task', 'title', detail ->> 'title', 'name', name,
+        'at', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
         order by created_at, id)
       from noted where kind <> 'died_on'
     ), '[]'),
