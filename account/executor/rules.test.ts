@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { dayMistake, type Facts, isDoneByItself, progressOf, TASK_NAMES, type TaskLine, tasksAfter, titleMistake } from './rules.ts'
+import {
+  dayMistake,
+  type Facts,
+  isDoneByItself,
+  progressOf,
+  TASK_NAMES,
+  type TaskLine,
+  tasksAfter,
+  titleMistake,
+} from './rules.ts'
 
 const FACTS: Facts = { day: '2024-05-04', pieces: 30, unplaced: 0, unvalued: 18, unnamed: null }
 
@@ -15,7 +24,11 @@ test('a task knows how far it is where the record does, and is ticked by hand el
     'appraised',
     'undecided',
   ])
-  expect([progressOf('found', FACTS), progressOf('appraised', FACTS), null].map(isDoneByItself)).toEqual([true, false, false])
+  expect([progressOf('found', FACTS), progressOf('appraised', FACTS), null].map(isDoneByItself)).toEqual([
+    true,
+    false,
+    false,
+  ])
 })
 
 const line = (kind: TaskLine['kind'], task: string, title: string | null = null): TaskLine => ({

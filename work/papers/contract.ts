@@ -89,8 +89,19 @@ export const paperStream = stream(
   'edit',
 )
 
-/** What `POST /api/shared/{grant}/papers/{paper}` is sent: which piece a sheet is about. */
-export const sharedPaperRequest = z.strictObject({ asset: anyId.optional() })
+/** What `POST /api/shared/{grant}/papers/{paper}` is sent. */
+export const sharedPaperRequest = z.strictObject({
+  /** Which piece a sheet is about. */
+  asset: anyId.optional(),
+  format: z.enum(['pdf', 'xlsx', 'csv']).default('pdf'),
+  /** What a claim is about: a policy, or pieces; and what happened to them when. */
+  policy: anyId.optional(),
+  pieces: z.array(anyId).min(1).max(MOST_CHOSEN).optional(),
+  loss: z
+    .strictObject({ kind: z.enum(['theft', 'loss']).default('loss'), day: day.nullable().default(null) })
+    .prefault({}),
+})
+export type SharedPaperRequest = z.output<typeof sharedPaperRequest>
 
 /** Of what somebody is let see: counted for each grant, whoever comes by it. */
 export const sharedPaperStream = stream('sharedPaper', 'POST /api/shared/{grant}/papers/{paper}', 'guest', {

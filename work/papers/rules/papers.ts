@@ -141,5 +141,11 @@ export const FORMAT_NAMES = texts({
 })
 
 /** What is made of another's vault by whoever is let see it: all of it, or one piece. */
-export const SHARED_PAPERS = ['inventory', 'asset'] as const
+export const SHARED_PAPERS = ['inventory', 'asset', 'estate-inventory', 'beneficiary-list', 'claim-pack'] as const
 export type SharedPaper = (typeof SHARED_PAPERS)[number]
+/** Those that are printed, and written as tables, for an executor alone. */
+export const EXECUTOR_FORMATS: Partial<Record<SharedPaper, readonly PaperFormat[]>> = {
+  'estate-inventory': ['pdf', 'xlsx', 'csv'],
+  'beneficiary-list': ['pdf'],
+  'claim-pack': ['pdf'],
+}

@@ -1,11 +1,11 @@
 import { locale, t } from '#basics/words/words.ts'
 import { described, firstPicture, valueCell, valuedOn } from './facts.ts'
 import { type Group, type Line, type ListColumn, numbered, printedParts, worthWritten, writtenTable } from './groups.ts'
-import { coverOf, type Ingredients, notValued, type Paper, sentencesOnValues } from './paper.ts'
+import { coverOf, type Given, notValued, type Paper, sentencesOnValues } from './paper.ts'
 import type { Piece } from './pieces.ts'
 
 /** Who is to get what. A piece of several people stands in the list of each. */
-export function beneficiaryList(given: Ingredients): Paper {
+export function beneficiaryList(given: Given): Paper {
   const { write } = given
   const [pieces, nobodys] = divided(given.pieces)
   const groups = groupsOf(pieces)
@@ -93,7 +93,7 @@ const keyOf = (name: string) => name.normalize('NFC').trim().toLowerCase()
 const meantIn = ({ piece, group }: Line) => piece.beneficiaries.find(({ name }) => keyOf(name) === keyOf(group))
 
 /** On paper below what it is. */
-function withWishes(line: Line, given: Ingredients) {
+function withWishes(line: Line, given: Given) {
   const { text, lines } = described(line.piece, given)
   const wishes = meantIn(line)?.wishes ?? null
   return { text, lines: wishes === null ? lines : [...lines, t('Wishes: {wishes}', { wishes })] }

@@ -5,11 +5,11 @@ import { acquiredFact, described, numbersOf, valueCell, valuedOn } from './facts
 import { type ListColumn, numbered, printedParts, worthWritten, writtenTable } from './groups.ts'
 import { lossFacts, paragraphsIn } from './loss-notice.ts'
 import { sheetOf } from './object-id.ts'
-import { coverOf, type Ingredients, notValued, type Paper, sentencesOnValues } from './paper.ts'
+import { coverOf, type Given, notValued, type Paper, sentencesOnValues } from './paper.ts'
 import type { Piece } from './pieces.ts'
 
 /** What an insurer asks for after a loss: a list with values before that day, then each piece with its evidence. */
-export function claimPack(given: Ingredients): Paper {
+export function claimPack(given: Given): Paper {
   const { pieces, request, write, leftOut } = given
   const groups = numbered([{ title: t('Claimed items'), pieces }])
   const columns: ListColumn[] = [
@@ -57,7 +57,7 @@ export function claimPack(given: Ingredients): Paper {
   }
 }
 
-const valueInWords = (piece: Piece, given: Ingredients) => {
+const valueInWords = (piece: Piece, given: Given) => {
   const worth = piece.worth!
   const details = [given.write.choice(worth.source), valuedOn(piece, given), worth.valued_by].filter(Boolean)
   return `${exactMoney(worth)} (${details.join(', ')})`
@@ -73,7 +73,7 @@ const evidenceFact = ({ images, documents }: Piece): [string, string][] => [
   ],
 ]
 
-const policyFact = ({ policies }: Ingredients): [string, string][] =>
+const policyFact = ({ policies }: Given): [string, string][] =>
   policies.length === 0
     ? []
     : [
@@ -100,7 +100,7 @@ interface NamedFile {
 }
 
 /** Where each file of evidence lies in the pack: a folder for each piece, numbered as on the list, and for each policy. */
-export function evidenceOf({ pieces, policies }: Pick<Ingredients, 'pieces' | 'policies'>): EvidenceFile[] {
+export function evidenceOf({ pieces, policies }: Pick<Given, 'pieces' | 'policies'>): EvidenceFile[] {
   return [
     ...pieces.flatMap(({ title, images, documents }, index) => {
       const folder = numberedFolder(index, 3, title)

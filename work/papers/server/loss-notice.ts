@@ -2,11 +2,11 @@ import { exactMoney } from '#basics/money.ts'
 import { t } from '#basics/words/words.ts'
 import { acquiredFact } from './facts.ts'
 import { sheetOf } from './object-id.ts'
-import { coverOf, type Ingredients, type Paper } from './paper.ts'
+import { coverOf, type Given, type Paper } from './paper.ts'
 import type { Piece } from './pieces.ts'
 
 /** What is missing, for whoever looks for it: each piece as Object ID describes it, with photos. */
-export function lossNotice(given: Ingredients): Paper {
+export function lossNotice(given: Given): Paper {
   const { kind } = given.request.loss
   const cover = coverOf(given)
   return {
@@ -25,7 +25,7 @@ export function lossNotice(given: Ingredients): Paper {
   }
 }
 
-export function lossFacts({ request: { loss }, write }: Ingredients): [string, string][] {
+export function lossFacts({ request: { loss }, write }: Given): [string, string][] {
   return [
     [loss.kind === 'theft' ? t('Stolen on') : t('Lost on'), loss.day === null ? t('Not known') : write.day(loss.day)],
     [t('Police reference'), loss.reference === '' ? t('None yet') : loss.reference],

@@ -9,6 +9,7 @@ import { paperRefusals } from '../refusals.ts'
 import { mayMake, paperEntry, type PaperId } from '../rules/papers.ts'
 import { listClaimedPolicies } from './claimed-policies.ts'
 import { contentOf } from './contents.ts'
+import { dayBefore } from './day-before.ts'
 import { MAKERS } from './makers.ts'
 import { splitPieces } from './paper.ts'
 import { listPieces } from './pieces.ts'
@@ -44,7 +45,7 @@ export const paperOf = (id: PaperId) =>
 async function readFor(id: PaperId, db: UserDb, { me, request, today }: Making<PaperRequest>) {
   const { most, isBrief = false, isAboutLoss = false, namesPolicies = false } = MAKERS[id]
   if (!paperEntry(id).pieces.includes(request.pieces.by)) refuse(requestRefusals.NOT_FOUND)
-  const day = isAboutLoss ? (dayBefore(request.loss.day) ?? today) : (request.day ?? today)
+  const day = isAboutLoss ? (request.loss.day === null ? today : dayBefore(request.loss.day)) : (request.day ?? today)
   const basis = request.basis ?? paperEntry(id).basis
   const all = await listPieces(db, me, { pieces: request.pieces, day, basis }, { most, isBrief })
   const claimed = { ids: all.map(({ id }) => id), day: request.loss.day ?? today }
@@ -57,7 +58,3 @@ async function readFor(id: PaperId, db: UserDb, { me, request, today }: Making<P
     basis,
   }
 }
-
-const DAY_MS = 24 * 60 * 60 * 1_000
-const dayBefore = (day: string | null) =>
-  day === null ? null : new Date(Date.parse(`${day}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10)

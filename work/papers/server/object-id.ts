@@ -1,12 +1,12 @@
 import { t } from '#basics/words/words.ts'
 import { objectId, picturesOf } from './facts.ts'
-import { coverOf, type Ingredients, type Paper, type Part } from './paper.ts'
+import { coverOf, type Given, type Paper, type Part } from './paper.ts'
 import type { Piece } from './pieces.ts'
 
 const PICTURES = 4
 
 /** Each piece on a page of its own, by the international standard: docs/object-id.md. */
-export function objectIdSheets(given: Ingredients): Paper {
+export function objectIdSheets(given: Given): Paper {
   return {
     ...coverOf(given, { values: false }),
     sentences: [t('Keep a copy away from home: it is what the police ask for after a theft.')],
@@ -18,7 +18,7 @@ export function objectIdSheets(given: Ingredients): Paper {
 }
 
 /** What is recorded; what is not is named, so that nobody takes it for nothing. */
-export function sheetOf(piece: Piece, given: Ingredients, more: [string, string][] = []): Part {
+export function sheetOf(piece: Piece, given: Given, more: [string, string][] = []): Part {
   const { facts, missing } = objectId(piece, given)
   const { write } = given
   const documents = piece.documents

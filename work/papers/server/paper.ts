@@ -71,6 +71,9 @@ export interface Paper {
   leftOut: LeftOut[]
 }
 
+/** What lists are made of, for whoever has them made. */
+export type Given = Omit<Ingredients, 'me'> & { me: Pick<Member, 'role'> }
+
 /** What every paper is made of. */
 export interface Ingredients {
   id: PaperId
@@ -96,7 +99,7 @@ const LOST = new Set(['Lost', 'Stolen', 'Destroyed'])
 export function splitPieces(
   all: readonly Piece[],
   write: Writing,
-  { isAboutLoss = false }: { isAboutLoss?: boolean } = {},
+  { isAboutLoss = false, whyLater = t('You didn’t own it yet') }: { isAboutLoss?: boolean; whyLater?: string } = {},
 ): { pieces: Piece[]; leftOut: LeftOut[] } {
   const isListed = ({ is_held, is_later, status }: Piece) => is_held || (isAboutLoss && !is_later && LOST.has(status))
   return {
@@ -105,7 +108,7 @@ export function splitPieces(
       .filter((piece) => !isListed(piece))
       .map(({ title, is_later, status }) => ({
         title,
-        why: is_later ? t('You didn’t own it yet') : goneWhy(status, write),
+        why: is_later ? whyLater : goneWhy(status, write),
       })),
   }
 }
@@ -119,7 +122,7 @@ export const sumsOf = (pieces: readonly Piece[]) => sumsByCurrency(pieces.flatMa
 
 /** What the cover of each paper says first. */
 export function coverOf(
-  { id, owner, request, day, today, basis, me, pieces, write }: Ingredients,
+  { id, owner, request, day, today, basis, me, pieces, write }: Given,
   { values = true }: { values?: boolean } = {},
 ) {
   const { title, purpose } = paperEntry(id)

@@ -3,6 +3,7 @@ import { t } from '#basics/words/words.ts'
 import type { MarkedFor } from '#platform/pdf/mark.ts'
 import type { GroupName } from '#record/assets/rules/groups.ts'
 import type { Writing } from '#record/assets/server/shared/writing.ts'
+import type { SharedPaperRequest } from '../../contract.ts'
 import type { Basis } from '#record/values/rules/purposes.ts'
 
 /* What is at hand while a paper is made of what a guest is shown. */
@@ -11,8 +12,9 @@ export interface Reading {
   visit: Visit
   /** Which piece it is about; null for all. */
   piece: string | null
+  asked: SharedPaperRequest
   write: Writing
-  mark: MarkedFor
+  mark: MarkedFor & { line: string }
 }
 
 export const shows = ({ visit }: Pick<Reading, 'visit'>, group: GroupName) => visit.groups.includes(group)

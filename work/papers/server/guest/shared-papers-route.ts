@@ -13,18 +13,21 @@ import type { Identity } from '#account/identity/server/shared/identity.ts'
 import { requestRefusals } from '#platform/contract/request-refusals.ts'
 import type { JsonBody } from '#platform/http/json-body.ts'
 import { parsedJson } from '#platform/parsed-json.ts'
+import { bufferOf } from '#platform/streams.ts'
 import { soft } from '#platform/pdf/long-words.ts'
 import type { PdfJob } from '#platform/pdf/print-pdf.ts'
 import { refusal, refuse } from '#platform/refusal.ts'
 import { streamRoute } from '#platform/rpc/stream-route.ts'
 import type { PrintServices } from '#record/assets/server/shared/printing.ts'
 import { writingForReader } from '#record/assets/server/shared/writing.ts'
-import { sharedPaperRequest, sharedPaperStream } from '../../contract.ts'
+import { type SharedPaperRequest, sharedPaperRequest, sharedPaperStream } from '../../contract.ts'
 import { paperRefusals } from '../../refusals.ts'
-import { SHARED_PAPERS, type SharedPaper } from '../../rules/papers.ts'
+import { EXECUTOR_FORMATS, SHARED_PAPERS, type SharedPaper } from '../../rules/papers.ts'
 import type { Paper } from '../paper.ts'
+import { csvOf, xlsxOf } from '../paper-tables.ts'
 import { paperPdf, picturesIn } from '../paper-pdf.ts'
 import { fetchPictures } from '../pictures.ts'
+import { executorsClaim, executorsInventory, executorsList } from './of-executor.ts'
 import { sharedInventory } from './inventory.ts'
 import { sharedSheet } from './sheet.ts'
 import type { Reading } from './reading.ts'
@@ -34,6 +37,9 @@ type Services = PrintServices & { identity: Identity }
 const MAKERS: Record<SharedPaper, (db: GuestDb, reading: Reading) => Promise<Paper | null>> = {
   inventory: sharedInventory,
   asset: sharedSheet,
+  'estate-inventory': executorsInventory,
+  'beneficiary-list': executorsList,
+  'claim-pack': executorsClaim,
 }
 
 /** `POST /api/shared/{grant}/papers/{paper}`: what somebody is let see, as a PDF with their name on each page. */
@@ -49,7 +55,8 @@ export function sharedPapersRoute(services: Services) {
       const asked = sharedPaperRequest.safeParse(parsedJson(c.get('body') ?? '{}'))
       if (!paper || !asked.success || (paper === 'asset') !== (asked.data.asset !== undefined))
         return refuse(requestRefusals.NOT_FOUND)
-      return answer(c, services, guest, { paper, piece: asked.data.asset ?? null })
+      if (!(EXECUTOR_FORMATS[paper] ?? ['pdf']).includes(asked.data.format)) return refuse(requestRefusals.NOT_FOUND)
+      return answer(c, services, guest, { paper, piece: asked.data.asset ?? null, asked: asked.data })
     },
   })
   return app
@@ -58,37 +65,56 @@ export function sharedPapersRoute(services: Services) {
 interface Asked {
   paper: SharedPaper
   piece: string | null
+  asked: SharedPaperRequest
+}
+
+const TYPES = {
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
 }
 
 async function answer(c: Context, services: Services, guest: AdmittedGuest, asked: Asked) {
   const { ref } = guest
   const { signal } = c.req.raw
-  const pdf = await inGuestQueue(ref.grantId, async () => {
+  const { format } = asked.asked
+  const content = await inGuestQueue(ref.grantId, async () => {
     signal.throwIfAborted()
-    const job = await jobOf(services, guest, { ...asked, signal })
+    const [mark, write] = [await markOf(services, guest), writingForReader()]
+    const paper = await readPaper(services, guest, { ...asked, mark, write })
+    if (format === 'csv') return new Uint8Array(Buffer.from(csvOf(paper.table!())))
+    if (format === 'xlsx') return new Uint8Array(await bufferOf(xlsxOf(paper, paper.table!())))
+    const job = await jobOf(services, guest, { paper, mark, write, signal })
     return services.workers.run('print-paper', job, { whose: workOf(ref), signal })
   })
   await requireNoted(c, services.database, ref, asked)
-  return c.body(pdf, 200, {
-    'content-type': 'application/pdf',
-    'content-disposition': `attachment; filename="${asked.paper}-${new Date().toISOString().slice(0, 10)}.pdf"`,
-    'content-length': String(pdf.length),
+  return c.body(content, 200, {
+    'content-type': TYPES[format],
+    'content-disposition': `attachment; filename="${asked.paper}-${new Date().toISOString().slice(0, 10)}.${format}"`,
+    'content-length': String(content.length),
   })
 }
 
+type Written = Pick<Reading, 'mark' | 'write'>
+
 /** Made of one moment’s reading, by the guest’s own role. */
+async function readPaper(
+  services: Services,
+  { ref }: AdmittedGuest,
+  { paper, ...asked }: Asked & Written,
+): Promise<Paper> {
+  const notThere = () => refuse(requestRefusals.NOT_FOUND)
+  const made = await inGuestReading(ref.grantId, () =>
+    asGuestAtOnce(services.database, ref, (db, visit) => MAKERS[paper](db, { visit, ...asked }), notThere),
+  )
+  return made ?? notThere()
+}
+
 async function jobOf(
   services: Services,
-  guest: AdmittedGuest,
-  { paper, piece, signal }: Asked & { signal: AbortSignal },
+  { ref }: AdmittedGuest,
+  { paper: made, mark, write, signal }: Written & { paper: Paper; signal: AbortSignal },
 ): Promise<PdfJob> {
-  const { ref } = guest
-  const notThere = () => refuse(requestRefusals.NOT_FOUND)
-  const [mark, write] = [await markOf(services, guest), writingForReader()]
-  const made = await inGuestReading(ref.grantId, () =>
-    asGuestAtOnce(services.database, ref, (db, visit) => MAKERS[paper](db, { visit, piece, write, mark }), notThere),
-  )
-  if (!made) return notThere()
   const parts = made.parts()
   const isList = parts.every(({ kind }) => kind !== 'piece')
   const pictures = await fetchPictures(services, picturesIn(parts), isList, { whose: workOf(ref), signal })

@@ -1,0 +1,101 @@
+import { findStanding, type Standing } from '#account/executor/server/shared/standing.ts'
+import type { GuestDb } from '#database/access.ts'
+import { t } from '#basics/words/words.ts'
+import { listOwnFields } from '#record/kinds/server/shared/own-fields.ts'
+import { type ValueOnDay, valuesOnDay } from '#record/values/rules/on-day.ts'
+import type { Basis } from '#record/values/rules/purposes.ts'
+import { worthOn } from '#record/values/rules/worth.ts'
+import { type StandingEntry, standingLedgers } from '#record/values/server/shared/standing-ledgers.ts'
+import { type PaperRequest, paperRequest, type PiecesOf } from '../../contract.ts'
+import { paperRefusals } from '../../refusals.ts'
+import type { PaperId } from '../../rules/papers.ts'
+import { refuse } from '#platform/refusal.ts'
+import { type Given, type LeftOut, splitPieces } from '../paper.ts'
+import { listPieces, type Piece } from '../pieces.ts'
+import { preparedFor, type Reading } from './reading.ts'
+
+/* What an executor’s papers are made of: pieces and values as of the day of death. */
+
+export interface ValuedPiece extends Piece {
+  values: ValueOnDay<StandingEntry>[]
+}
+
+export interface AsOfDeath {
+  standing: Standing
+  /** The day of death; today where nobody wrote it down. */
+  day: string
+  pieces: ValuedPiece[]
+  leftOut: LeftOut[]
+  own: Awaited<ReturnType<typeof listOwnFields>>
+}
+
+interface Wanted {
+  pieces: PiecesOf
+  most: number
+  isBrief: boolean
+  basis: Basis
+  /** Another day than that of death, as of a loss after it. */
+  day?: string | null
+  isAboutLoss?: boolean
+}
+
+/** Null for whoever is no executor. What it cost is no value: where the ledger says nothing, nothing is said. */
+export async function readAsOfDeath(db: GuestDb, reading: Reading, wanted: Wanted): Promise<AsOfDeath | null> {
+  const standing = await findStanding(db)
+  if (!standing) return null
+  const { visit, write, mark } = reading
+  const day = wanted.day ?? standing.day ?? mark.today
+  const { pieces: of, most, isBrief, basis, isAboutLoss = false } = wanted
+  const all = await listPieces(db, { role: visit.owner_role }, { pieces: of, day, basis }, { most, isBrief })
+  const { pieces, leftOut } = splitPieces(all, write, { isAboutLoss, whyLater: t('It came after that day') })
+  if (pieces.length === 0) refuse(paperRefusals.NOTHING_FOR_PAPER)
+  const ledgers = await standingLedgers(db)
+  return {
+    standing,
+    day,
+    leftOut,
+    own: await listOwnFields(db),
+    pieces: pieces.map((piece) => {
+      const ledger = ledgers.get(piece.id) ?? []
+      const found = worthOn(null, ledger, { basis, day })
+      const worth = found && {
+        amount: found.amount,
+        currency: found.currency,
+        source: found.source,
+        valued_on: found.entry!.date ?? found.valued_on,
+        valued_by: found.entry!.valued_by,
+      }
+      return { ...piece, worth, values: valuesOnDay(ledger, day) }
+    }),
+  }
+}
+
+export const dayOfDeathFact = ({ standing }: AsOfDeath, { write }: Reading): [string, string] => [
+  t('Day of death'),
+  standing.day === null ? t('Not written down yet: all is as of today') : write.day(standing.day),
+]
+
+/** What the lists are made of that owners print, too. */
+export function givenTo(
+  id: PaperId,
+  reading: Reading,
+  { day, pieces, leftOut, own }: AsOfDeath,
+  { basis, ...request }: { basis: Basis } & Partial<Pick<PaperRequest, 'pieces' | 'loss'>>,
+): Given {
+  const { visit, mark, write } = reading
+  const [, [, recipient]] = preparedFor(reading) as [unknown, [string, string]]
+  return {
+    id,
+    me: { role: visit.owner_role },
+    request: { ...paperRequest.parse({ recipient: recipient.slice(0, 255) }), ...request },
+    pieces,
+    leftOut,
+    policies: [],
+    own,
+    day,
+    today: mark.today,
+    basis,
+    owner: mark.owner,
+    write,
+  }
+}
