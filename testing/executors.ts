@@ -17,6 +17,17 @@ export interface Execution {
 /** Two have confirmed, the wait is over, and the executor has opened the vault. */
 export async function anExecution(owner: Person, casting: EstateCasting = {}): Promise<Execution> {
   const executor = await aCreator({ display_name: 'Eve Muir' })
+  const opened = await openedFor(owner, executor, casting)
+  await openVault(database, { ...(await comingBy(executor)), grantId: opened.grant }, 'Firefox on Linux')
+  return { owner, executor, ...opened }
+}
+
+/** The same for somebody who has an account, and has not opened it yet. */
+export async function openedFor(
+  owner: Person,
+  executor: { id: string; email: string },
+  casting: EstateCasting = {},
+): Promise<{ grant: string; release: string }> {
   const estate = await anEstate(owner, { executor: { name: 'Eve', address: executor.email }, ...casting })
   for (const { id, person } of estate.confirmers.slice(0, 2))
     await asUser(database, person.id, (db) => sql`select confirm_release(${id}, '')`.execute(db))
@@ -26,6 +37,5 @@ export async function anExecution(owner: Person, casting: EstateCasting = {}): P
     [owner.id, executor.id],
   )
   const { id: grant, release_id: release } = rows[0]!
-  await openVault(database, { ...(await comingBy(executor)), grantId: grant }, 'Firefox on Linux')
-  return { owner, executor, grant, release }
+  return { grant, release }
 }

@@ -78,6 +78,7 @@ import { Route as CheckoutTestCardRouteImport } from './../pages/checkout.test.c
 import { Route as SharedIdIndexRouteImport } from './../pages/shared.$id.index.tsx'
 import { Route as SharedIdAssetRouteImport } from './../pages/shared.$id.$asset.tsx'
 import { Route as SharedIdCompareRouteImport } from './../pages/shared.$id.compare.tsx'
+import { Route as SharedIdEstateRouteImport } from './../pages/shared.$id.estate.tsx'
 import { Route as SharedIdWishesDivisionRouteImport } from './../pages/shared.$id.wishes.$division.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -426,6 +427,11 @@ const SharedIdCompareRoute = SharedIdCompareRouteImport.update({
   path: '/shared/$id/compare',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SharedIdEstateRoute = SharedIdEstateRouteImport.update({
+  id: '/shared/$id/estate',
+  path: '/shared/$id/estate',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SharedIdWishesDivisionRoute = SharedIdWishesDivisionRouteImport.update({
   id: '/shared/$id/wishes/$division',
   path: '/shared/$id/wishes/$division',
@@ -501,6 +507,7 @@ export interface FileRoutesByFullPath {
   '/checkout/test/card': typeof CheckoutTestCardRoute
   '/shared/$id/$asset': typeof SharedIdAssetRoute
   '/shared/$id/compare': typeof SharedIdCompareRoute
+  '/shared/$id/estate': typeof SharedIdEstateRoute
   '/shared/$id/': typeof SharedIdIndexRoute
   '/shared/$id/wishes/$division': typeof SharedIdWishesDivisionRoute
 }
@@ -573,6 +580,7 @@ export interface FileRoutesByTo {
   '/checkout/test/card': typeof CheckoutTestCardRoute
   '/shared/$id/$asset': typeof SharedIdAssetRoute
   '/shared/$id/compare': typeof SharedIdCompareRoute
+  '/shared/$id/estate': typeof SharedIdEstateRoute
   '/shared/$id': typeof SharedIdIndexRoute
   '/shared/$id/wishes/$division': typeof SharedIdWishesDivisionRoute
 }
@@ -646,6 +654,7 @@ export interface FileRoutesById {
   '/checkout/test/card': typeof CheckoutTestCardRoute
   '/shared/$id/$asset': typeof SharedIdAssetRoute
   '/shared/$id/compare': typeof SharedIdCompareRoute
+  '/shared/$id/estate': typeof SharedIdEstateRoute
   '/shared/$id/': typeof SharedIdIndexRoute
   '/shared/$id/wishes/$division': typeof SharedIdWishesDivisionRoute
 }
@@ -720,6 +729,7 @@ export interface FileRouteTypes {
     | '/checkout/test/card'
     | '/shared/$id/$asset'
     | '/shared/$id/compare'
+    | '/shared/$id/estate'
     | '/shared/$id/'
     | '/shared/$id/wishes/$division'
   fileRoutesByTo: FileRoutesByTo
@@ -792,6 +802,7 @@ export interface FileRouteTypes {
     | '/checkout/test/card'
     | '/shared/$id/$asset'
     | '/shared/$id/compare'
+    | '/shared/$id/estate'
     | '/shared/$id'
     | '/shared/$id/wishes/$division'
   id:
@@ -864,6 +875,7 @@ export interface FileRouteTypes {
     | '/checkout/test/card'
     | '/shared/$id/$asset'
     | '/shared/$id/compare'
+    | '/shared/$id/estate'
     | '/shared/$id/'
     | '/shared/$id/wishes/$division'
   fileRoutesById: FileRoutesById
@@ -937,6 +949,7 @@ export interface RootRouteChildren {
   CheckoutTestCardRoute: typeof CheckoutTestCardRoute
   SharedIdAssetRoute: typeof SharedIdAssetRoute
   SharedIdCompareRoute: typeof SharedIdCompareRoute
+  SharedIdEstateRoute: typeof SharedIdEstateRoute
   SharedIdIndexRoute: typeof SharedIdIndexRoute
   SharedIdWishesDivisionRoute: typeof SharedIdWishesDivisionRoute
 }
@@ -1426,6 +1439,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SharedIdCompareRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/shared/$id/estate': {
+      id: '/shared/$id/estate'
+      path: '/shared/$id/estate'
+      fullPath: '/shared/$id/estate'
+      preLoaderRoute: typeof SharedIdEstateRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/shared/$id/wishes/$division': {
       id: '/shared/$id/wishes/$division'
       path: '/shared/$id/wishes/$division'
@@ -1505,6 +1525,7 @@ const rootRouteChildren: RootRouteChildren = {
   CheckoutTestCardRoute: CheckoutTestCardRoute,
   SharedIdAssetRoute: SharedIdAssetRoute,
   SharedIdCompareRoute: SharedIdCompareRoute,
+  SharedIdEstateRoute: SharedIdEstateRoute,
   SharedIdIndexRoute: SharedIdIndexRoute,
   SharedIdWishesDivisionRoute: SharedIdWishesDivisionRoute,
 }
