@@ -19,15 +19,22 @@ async function call(browser: BrowserContext, origin: string, path: string, data:
 /** Two pieces of Ann’s, one of them for somebody and worth something; Eve is her executor. */
 async function aVault(browser: BrowserContext, origin: string, executor: string): Promise<string> {
   const { email } = await signUp(browser, { name: 'Ann Archer', role: 'investor', done: REGISTERED })
-  const valuations = [
-    { purpose: 'Fair market', amount: '800', currency: 'EUR', date: '2020-05-04' },
-    { purpose: 'Fair market', amount: '5000', currency: 'EUR', date: '2026-05-04' },
-  ]
-  await record(
+  const clock = await record(
     browser,
     origin,
-    aPiece({ title: 'Longcase clock', place: 'Hall', beneficiaries: [{ beneficiary_name: 'Hana Ito' }], valuations }),
+    aPiece({ title: 'Longcase clock', place: 'Hall', beneficiaries: [{ beneficiary_name: 'Hana Ito' }] }),
   )
+  for (const [amount, date] of [
+    ['800', '2022-05-04'],
+    ['5000', '2026-05-04'],
+  ])
+    await call(
+      browser,
+      origin,
+      `/assets/${clock.id}/valuations`,
+      { purpose: 'Fair market', amount, currency: 'EUR', date },
+      'POST',
+    )
   await record(browser, origin, aPiece({ title: 'Card table' }))
   const terms = { needed: 1, wait_days: 3, heirs_see: [], executor_name: 'Eve', executor_address: executor }
   await call(browser, origin, '/estate', terms, 'PUT')
