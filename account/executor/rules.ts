@@ -87,10 +87,8 @@ export function progressOf(task: TaskName, { day, pieces, unplaced, unvalued, un
 /** Where nothing is missing a task is done by itself. */
 export const isDoneByItself = (progress: Progress | null) => progress !== null && progress.done === progress.all
 
-export const LINE_KINDS = ['task_added', 'task_done', 'task_reopened', 'task_removed'] as const
-
 export interface TaskLine {
-  kind: (typeof LINE_KINDS)[number]
+  kind: 'task_added' | 'task_done' | 'task_reopened' | 'task_removed'
   task: string
   title: string | null
   name: string

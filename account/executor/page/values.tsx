@@ -23,7 +23,7 @@ export function Values({ settlement: { pieces, as_of } }: { settlement: Settleme
       {sums.length === 0 ? (
         <p>{t('No value was recorded by that day.')}</p>
       ) : (
-        <div className={classes.scrolls} tabIndex={0} role="region" aria-labelledby="values">
+        <div className={classes.scrolls} tabIndex={0} role="region" aria-label={t('Totals')}>
           <table className={classes.sums}>
             <thead>
               <tr>

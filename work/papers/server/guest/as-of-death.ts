@@ -8,11 +8,11 @@ import { worthOn } from '#record/values/rules/worth.ts'
 import { type StandingEntry, standingLedgers } from '#record/values/server/shared/standing-ledgers.ts'
 import { type PaperRequest, paperRequest, type PiecesOf } from '../../contract.ts'
 import { paperRefusals } from '../../refusals.ts'
-import type { PaperId } from '../../rules/papers.ts'
+import { MAX_RECIPIENT, type PaperId } from '../../rules/papers.ts'
 import { refuse } from '#platform/refusal.ts'
 import { type Given, type LeftOut, splitPieces } from '../paper.ts'
 import { listPieces, type Piece } from '../pieces.ts'
-import { preparedFor, type Reading } from './reading.ts'
+import { readerIn, type Reading } from './reading.ts'
 
 /* What an executor’s papers are made of: pieces and values as of the day of death. */
 
@@ -83,11 +83,10 @@ export function givenTo(
   { basis, ...request }: { basis: Basis } & Partial<Pick<PaperRequest, 'pieces' | 'loss'>>,
 ): Given {
   const { visit, mark, write } = reading
-  const [, [, recipient]] = preparedFor(reading) as [unknown, [string, string]]
   return {
     id,
     me: { role: visit.owner_role },
-    request: { ...paperRequest.parse({ recipient: recipient.slice(0, 255) }), ...request },
+    request: { ...paperRequest.parse({ recipient: readerIn(reading).slice(0, MAX_RECIPIENT) }), ...request },
     pieces,
     leftOut,
     policies: [],

@@ -25,8 +25,11 @@ export function basisOf(reading: Pick<Reading, 'visit'>): Basis | null {
   return shows(reading, 'cost') ? 'cost' : null
 }
 
-export const preparedFor = ({ mark: { reader, address, owner, day } }: Reading): [string, string][] => [
-  [t('Owner'), owner],
-  [t('Prepared for'), address === null ? reader : `${reader} (${address})`],
-  [t('Prepared on'), day],
+export const readerIn = ({ mark: { reader, address } }: Reading) =>
+  address === null ? reader : `${reader} (${address})`
+
+export const preparedFor = (reading: Reading): [string, string][] => [
+  [t('Owner'), reading.mark.owner],
+  [t('Prepared for'), readerIn(reading)],
+  [t('Prepared on'), reading.mark.day],
 ]
