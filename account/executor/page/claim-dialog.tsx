@@ -8,7 +8,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import layout from '#ui/layout.module.css'
 import { MOST_CHOSEN } from '#work/papers/rules/most-chosen.ts'
 import type { Settlement } from '../contract.ts'
-import { useExecutorPaper } from './papers.tsx'
+import { useExecutorPaper } from './use-executor-paper.ts'
 import type { EstateProps } from './use-settlement.ts'
 
 interface ClaimDialogProps {

@@ -23,26 +23,24 @@ export function Values({ settlement: { pieces, as_of } }: { settlement: Settleme
       {sums.length === 0 ? (
         <p>{t('No value was recorded by that day.')}</p>
       ) : (
-        <div className={classes.scrolls} tabIndex={0} role="region" aria-label={t('Totals')}>
-          <table className={classes.sums}>
-            <thead>
-              <tr>
-                <th scope="col">{t('Purpose')}</th>
-                <th scope="col">{t('Items')}</th>
-                <th scope="col">{t('Total')}</th>
+        <table className={classes.sums}>
+          <thead>
+            <tr>
+              <th scope="col">{t('Purpose')}</th>
+              <th scope="col">{t('Items')}</th>
+              <th scope="col">{t('Total')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {sums.map(({ purpose, currency, count, amount }) => (
+              <tr key={`${purpose} ${currency}`}>
+                <th scope="row">{t(purpose)}</th>
+                <td>{count.toLocaleString(locale())}</td>
+                <td>{exactMoney({ amount, currency })}</td>
               </tr>
-            </thead>
-            <tbody>
-              {sums.map(({ purpose, currency, count, amount }) => (
-                <tr key={`${purpose} ${currency}`}>
-                  <th scope="row">{t(purpose)}</th>
-                  <td>{count.toLocaleString(locale())}</td>
-                  <td>{exactMoney({ amount, currency })}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </table>
       )}
       {unvalued.length > 0 && (
         <details>

@@ -144,6 +144,7 @@ test('it is the executor’s alone: neither a guest’s who sees everything, nor
   await expectNothing(rows[0]!.id, heir)
   await expectNothing(grant, guest)
   await expectNothing(rows[0]!.id, executor)
+  expect(await settled({ grant, executor })).toMatchObject({ day: null, own_tasks: [], ticked: [] })
 })
 
 test('an heir who is also the executor has two accesses, and what one shows is not what the other does', async () => {
