@@ -28,8 +28,8 @@ async function aPiece(owner: Person, title: string, values: Valued[] = [], more:
   const asset = await anAsset({ title, creation_date: '1990-01-01', ...more }, owner)
   for (const { purpose = 'Fair market', amount, currency = 'EUR', date } of values)
     await asUser(database, owner.id, (db) =>
-      sql`insert into valuations (asset_id, purpose, amount, currency, date, date_edtf)
-        values (${asset.id}, ${purpose}, ${amount}, ${currency}, ${date}::date, ${date})`.execute(db),
+      sql`insert into valuations (asset_id, purpose, amount, currency, date)
+        values (${asset.id}, ${purpose}, ${amount}, ${currency}, ${date}::date)`.execute(db),
     )
   return asset
 }
@@ -68,9 +68,7 @@ test('what came after the day, or was gone by then, is counted and not listed', 
   await aPiece(owner, 'Bought later', [], { creation_date: '2025-01-01' })
   const sold = await aPiece(owner, 'Sold')
   await asUser(database, owner.id, (db) =>
-    sql`insert into asset_statuses (asset_id, status, since, since_edtf) values (${sold.id}, 'Sold', '2022-01-01', '2022-01-01')`.execute(
-      db,
-    ),
+    sql`insert into asset_statuses (asset_id, status, since) values (${sold.id}, 'Sold', '2022-01-01')`.execute(db),
   )
   const execution = await anExecution(owner)
   await call(saveDayOfDeath, { grant: execution.grant, day: '2024-01-01' }, execution.executor)
@@ -204,20 +202,32 @@ test('the owner comes back: nothing of it shows or is saved, and each line is ke
   expect((await call(getEstate, {}, owner)).release).toMatchObject({ state: 'reversed' })
 })
 
-test('a refusal on its way wins over what the executor saves at the same time', async () => {
-  for (let turn = 0; turn < 3; turn++) {
-    const owner = await aCreator()
-    const { grant, executor, release } = await anExecution(owner)
-    await Promise.allSettled([
-      call(refuseOwnRelease, {}, owner),
-      call(tickOff, { grant, task: 'insurers', is_done: true }, executor),
-    ])
-    const { rows } = await database.pool.query<{ kind: string }>(
-      `select kind from estate_events where release_id = $1 and kind in ('reversed', 'task_done') order by created_at`,
-      [release],
-    )
-    expect(rows.at(-1)).toEqual({ kind: 'reversed' })
+test('a refusal on its way wins over what the executor saves meanwhile', async () => {
+  const owner = await aCreator()
+  const { grant, executor, release } = await anExecution(owner)
+  const refusing = await database.pool.connect()
+  try {
+    await refusing.query('begin')
+    await refusing.query('select lock_estate($1)', [owner.id])
+    const saving = call(tickOff, { grant, task: 'insurers', is_done: true }, executor)
+    const refused = expect(saving).rejects.toMatchObject(NOT_THEIRS)
+    const isWaiting = async () => {
+      const { rows } = await database.pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return rows.length
+    }
+    await expect.poll(isWaiting).toBeGreaterThan(0)
+    await refusing.query(`select end_release(releases, 'reversed') from releases where id = $1`, [release])
+    await refusing.query('commit')
+    await refused
+  } finally {
+    refusing.release()
   }
+  const { rows } = await database.pool.query(`select from estate_events where release_id = $1 and kind = 'task_done'`, [
+    release,
+  ])
+  expect(rows).toEqual([])
 })
 
 test('once it is closed nothing more is written down, and nobody is written to of it', async () => {

@@ -46,7 +46,8 @@ export async function readAsOfDeath(db: GuestDb, reading: Reading, wanted: Wante
   const { visit, write, mark } = reading
   const day = wanted.day ?? standing.day ?? mark.today
   const { pieces: of, most, isBrief, basis, isAboutLoss = false } = wanted
-  const all = await listPieces(db, { role: visit.owner_role }, { pieces: of, day, basis }, { most, isBrief })
+  // What each is worth is worked out below, by its ledger.
+  const all = await listPieces(db, { role: visit.owner_role }, { pieces: of, day, basis: 'cost' }, { most, isBrief })
   const { pieces, leftOut } = splitPieces(all, write, { isAboutLoss, whyLater: t('It came after that day') })
   if (pieces.length === 0) refuse(paperRefusals.NOTHING_FOR_PAPER)
   const ledgers = await standingLedgers(db)

@@ -26,8 +26,8 @@ async function anEstateOf({ casting = {} }: { casting?: object } = {}) {
   const ring = await anAsset({ title: 'Ring', creation_date: '1990-01-01' }, owner)
   const value = (asset: string, purpose: string, amount: string, currency: string, date: string) =>
     asUser(database, ann.id, (db) =>
-      sql`insert into valuations (asset_id, purpose, amount, currency, date, date_edtf)
-        values (${asset}, ${purpose}, ${amount}, ${currency}, ${date}::date, ${date})`.execute(db),
+      sql`insert into valuations (asset_id, purpose, amount, currency, date)
+        values (${asset}, ${purpose}, ${amount}, ${currency}, ${date}::date)`.execute(db),
     )
   await value(clock.id, 'Fair market', '811', 'EUR', '2020-05-04')
   await value(clock.id, 'Fair market', '7333', 'EUR', '2025-05-04')
