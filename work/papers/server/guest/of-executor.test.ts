@@ -41,7 +41,7 @@ async function anEstateOf({ casting = {} }: { casting?: object } = {}) {
     ),
   )
   await asUser(database, ann.id, (db) =>
-    sql`insert into policy_items (policy_id, asset_id, amount) values (${policies[0]!.id}, ${clock.id}, 1000)`.execute(
+    sql`insert into policy_items (policy_id, asset_id, amount, position) values (${policies[0]!.id}, ${clock.id}, 1000, 0)`.execute(
       db,
     ),
   )
