@@ -172,17 +172,12 @@ const OF_GUESTS = [
   'comments.shared.list',
   'comments.shared.add',
   'comments.shared.takeBack',
-  'divisions.shared.get',
-  'divisions.shared.save',
+  ...['get', 'save'].map((name) => `divisions.shared.${name}`),
   'sharedProposals.list',
   'sharedProposals.propose',
   'sharedProposals.withdraw',
   'estate.message',
-  'executor.get',
-  'executor.saveDay',
-  'executor.addTask',
-  'executor.tick',
-  'executor.removeTask',
+  ...['get', 'saveDay', 'addTask', 'tick', 'removeTask'].map((name) => `executor.${name}`),
 ]
 
 /** These are of the whole installation, and for administrators or for everybody: there is no other person’s. */

@@ -9,7 +9,7 @@ import type { EstatePiece, ValueEntry } from '../contract.ts'
 export const piecesInWords = (count: number) => plural(count, '{count} piece', '{count} pieces')
 
 /** How old a value was on the day. */
-export function ageInWords({ effective_on }: ValueEntry, day: string): string {
+function ageInWords({ effective_on }: ValueEntry, day: string): string {
   const age = ageOnDay(effective_on, day)
   if ('years' in age) return plural(age.years, '{count} year before', '{count} years before')
   if (age.months === 0) return t('less than a month before')
