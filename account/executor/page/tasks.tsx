@@ -1,4 +1,4 @@
-import { Button, Progress as Bar, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { plural, t } from '#basics/words/words.ts'
 import { client } from '#platform/client/api.ts'
@@ -41,7 +41,7 @@ export function Tasks({ estate, settlement }: { estate: EstateProps; settlement:
       </h2>
       <p className={layout.quiet}>{t('A list to keep an eye on things by. It is no legal advice.')}</p>
       <div className={classes.progress}>
-        <Bar value={(100 * done) / tasks.length} aria-label={t('Done')} />
+        <progress max={tasks.length} value={done} aria-label={t('Done')} />
         <p role="status">{t('{done} of {count} done', { done, count: tasks.length })}</p>
       </div>
       <FailureNotice error={tick.error ?? remove.error} title={t('We couldn’t save it')} />
