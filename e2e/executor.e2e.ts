@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect, test } from './fixtures.ts'
 import { aPiece, record } from './fixtures/assets.ts'
 import { examineAsShown } from './fixtures/axe.ts'
-import { inDatabase } from './fixtures/database.ts'
+import { asOwnerOfTables, inDatabase } from './fixtures/database.ts'
 import { heading } from './fixtures/forms.ts'
 import { invitationOf } from './fixtures/invitations.ts'
 import { anEmail, signUp } from './fixtures/people.ts'
@@ -42,19 +42,22 @@ async function aVault(browser: BrowserContext, origin: string, executor: string)
 }
 
 /** As if somebody had confirmed, and the wait had gone by with letters on each day of it. */
-const openFor = (email: string) =>
-  inDatabase(async (db) => {
-    const owner = sql`(select id from memberinfo where email = ${email})`
+async function openFor(email: string) {
+  const owner = sql<string>`(select id from memberinfo where email = ${email})`
+  await inDatabase(async (db) => {
     await sql`update estate_plans set is_on = true, first_on_at = now() where user_id = ${owner}`.execute(db)
     await sql`insert into estate_confirmers (user_id, name, address, accepted_at)
       values (${owner}, 'Ben', 'ben@example.com', now() - interval '30 days')`.execute(db)
     await sql`insert into estate_heartbeats (at)
       select now() - days * interval '1 day' from generate_series(0, 30) as days on conflict do nothing`.execute(db)
-    await sql`select begin_release(${owner}, false)`.execute(db)
+  })
+  await asOwnerOfTables('select begin_release(id, false) from memberinfo where email = $1', [email])
+  await inDatabase(async (db) => {
     await sql`update release_people set confirmed_at = now() - interval '10 days' where user_id = ${owner}`.execute(db)
     await sql`update releases set begun_at = now() - interval '10 days', enough_at = now() - interval '10 days'
       where user_id = ${owner}`.execute(db)
   })
+}
 
 async function saved(page: Page, name: string): Promise<{ name: string; bytes: Buffer }> {
   const download = page.waitForEvent('download')
