@@ -20,6 +20,7 @@ import { cover, policies } from '#record/insurance/contract.ts'
 import { dashboard } from '#work/dashboard/contract.ts'
 import { estate } from '#account/estate/contract/estate.ts'
 import { duties, readDocumentStream, sendDocumentStream } from '#account/estate/contract/duties.ts'
+import { heirs, leftArchiveStream } from '#account/heirs/contract.ts'
 import { divisions } from '#work/dividing/contract.ts'
 import { files, uploadStream } from '#record/files/contract.ts'
 import { history } from '#record/history/contract.ts'
@@ -92,6 +93,7 @@ export const contract = {
   dashboard,
   duties,
   estate,
+  heirs,
   divisions,
   assets,
   rates,
@@ -145,6 +147,7 @@ export const STREAMS = {
   openLink: openLinkStream,
   sharedFile: sharedFileStream,
   sharedPaper: sharedPaperStream,
+  leftArchive: leftArchiveStream,
   readDocument: readDocumentStream,
   sendDocument: sendDocumentStream,
   proposeFile: proposeFileStream,

@@ -178,6 +178,10 @@ const OF_GUESTS = [
   'sharedProposals.propose',
   'sharedProposals.withdraw',
   'estate.message',
+  'heirs.pieces',
+  'heirs.receive',
+  'heirs.takeBack',
+  'heirs.received',
 ]
 
 /** These are of the whole installation, and for administrators or for everybody: there is no other person’s. */

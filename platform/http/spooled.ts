@@ -3,12 +3,16 @@ import type { Spool } from '../spool.ts'
 /** So often it is asked whether what goes out may still go out. */
 const ASKED_EVERY_MS = 1_000
 
-/**
- * What waits on the disk as the body of an answer. It is gone when it was taken, or when nobody takes it any more. Where
- * `mayGoOn` says no, it breaks off.
- */
-export function bodyOf(spool: Spool, mayGoOn?: () => Promise<boolean>): ReadableStream<Uint8Array> {
-  const parts = spool.read()
+/** What waits on the disk as the body of an answer. It is gone when it was taken, or when nobody takes it any more. */
+export const bodyOf = (spool: Spool, mayGoOn?: () => Promise<boolean>) =>
+  bodyOfParts(spool.read(), mayGoOn, () => spool.close())
+
+/** Parts as the body of an answer, each made when it is taken. Where `mayGoOn` says no, it breaks off. */
+export function bodyOfParts(
+  parts: AsyncGenerator<Uint8Array>,
+  mayGoOn?: () => Promise<boolean>,
+  close = async () => {},
+): ReadableStream<Uint8Array> {
   let askedAt = performance.now()
   const isOver = async () => {
     if (!mayGoOn || performance.now() - askedAt < ASKED_EVERY_MS) return false
@@ -17,7 +21,7 @@ export function bodyOf(spool: Spool, mayGoOn?: () => Promise<boolean>): Readable
   }
   const end = async () => {
     await parts.return(undefined)
-    await spool.close()
+    await close()
   }
   return new ReadableStream(
     {
@@ -29,7 +33,7 @@ export function bodyOf(spool: Spool, mayGoOn?: () => Promise<boolean>): Readable
         const { done, value } = await parts.next()
         if (!done) return controller.enqueue(value)
         controller.close()
-        await spool.close()
+        await close()
       },
       cancel: end,
     },

@@ -122,10 +122,13 @@ test('guests may read the views and nothing else, and write nothing', async () =
 const SAVING = [
   'add_comment(uuid,uuid,text)',
   'heir_message()',
+  'left_pieces()',
   'note_download(text,text,text)',
   'note_paper(text,text,uuid,text)',
   'propose(uuid,text,jsonb,text)',
   'propose_file(uuid,text,jsonb,text,text)',
+  'received_in_release()',
+  'save_received(uuid,boolean,date,date,text,text,text)',
   'save_wish(uuid,uuid,integer,text)',
   'stay_in_vault()',
   'take_back_comment(uuid)',

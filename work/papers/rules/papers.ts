@@ -122,6 +122,8 @@ export const mayMake = (id: PaperId, entitlements: Entitlements) => {
 /** What one paper may list; and where each piece has a page of its own. */
 export const MOST_LISTED = 5_000
 export const MOST_SHEETS = 500
+/** What an heir takes along at once. */
+export const MOST_LEFT_PIECES = 2_000
 
 export const MAX_RECIPIENT = 255
 export const MAX_REFERENCE = 100
@@ -140,6 +142,6 @@ export const FORMAT_NAMES = texts({
   jsonld: 'JSON-LD',
 })
 
-/** What is made of another's vault by whoever is let see it: all of it, or one piece. */
-export const SHARED_PAPERS = ['inventory', 'asset'] as const
+/** What is made of another's vault by whoever is let see it: all of it, one piece, or what an owner left to say to an heir. */
+export const SHARED_PAPERS = ['inventory', 'asset', 'letter'] as const
 export type SharedPaper = (typeof SHARED_PAPERS)[number]

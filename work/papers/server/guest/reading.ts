@@ -1,6 +1,6 @@
 import type { Visit } from '#database/access.ts'
 import { t } from '#basics/words/words.ts'
-import type { MarkedFor } from '#platform/pdf/mark.ts'
+import type { markOf } from '#account/access/server/shared/handed/mark-of.ts'
 import type { GroupName } from '#record/assets/rules/groups.ts'
 import type { Writing } from '#record/assets/server/shared/writing.ts'
 import type { Basis } from '#record/values/rules/purposes.ts'
@@ -12,7 +12,7 @@ export interface Reading {
   /** Which piece it is about; null for all. */
   piece: string | null
   write: Writing
-  mark: MarkedFor
+  mark: Awaited<ReturnType<typeof markOf>>
 }
 
 export const shows = ({ visit }: Pick<Reading, 'visit'>, group: GroupName) => visit.groups.includes(group)

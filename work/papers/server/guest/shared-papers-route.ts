@@ -1,39 +1,29 @@
 import { type Context, Hono } from 'hono'
-import { asGuestAtOnce, type GuestDb } from '#database/access.ts'
-import {
-  admitGuest,
-  type AdmittedGuest,
-  inGuestQueue,
-  inGuestReading,
-  workOf,
-} from '#account/access/server/shared/handed/admit-guest.ts'
-import { markOf } from '#account/access/server/shared/handed/mark-of.ts'
+import type { GuestDb } from '#database/access.ts'
+import { admitGuest, type AdmittedGuest, inGuestQueue } from '#account/access/server/shared/handed/admit-guest.ts'
 import { requireNoted } from '#account/access/server/shared/handed/note-paper.ts'
 import type { Identity } from '#account/identity/server/shared/identity.ts'
 import { requestRefusals } from '#platform/contract/request-refusals.ts'
 import type { JsonBody } from '#platform/http/json-body.ts'
 import { parsedJson } from '#platform/parsed-json.ts'
-import { soft } from '#platform/pdf/long-words.ts'
-import type { PdfJob } from '#platform/pdf/print-pdf.ts'
 import { refusal, refuse } from '#platform/refusal.ts'
 import { streamRoute } from '#platform/rpc/stream-route.ts'
 import type { PrintServices } from '#record/assets/server/shared/printing.ts'
-import { writingForReader } from '#record/assets/server/shared/writing.ts'
 import { sharedPaperRequest, sharedPaperStream } from '../../contract.ts'
 import { paperRefusals } from '../../refusals.ts'
 import { SHARED_PAPERS, type SharedPaper } from '../../rules/papers.ts'
-import type { Paper } from '../paper.ts'
-import { paperPdf, picturesIn } from '../paper-pdf.ts'
-import { fetchPictures } from '../pictures.ts'
 import { sharedInventory } from './inventory.ts'
-import { sharedSheet } from './sheet.ts'
+import { leftLetter } from './letter.ts'
 import type { Reading } from './reading.ts'
+import { sharedSheet } from './sheet.ts'
+import { paperToPrint, printForGuest, readAsGuest, type ToPrint } from './to-print.ts'
 
 type Services = PrintServices & { identity: Identity }
 
-const MAKERS: Record<SharedPaper, (db: GuestDb, reading: Reading) => Promise<Paper | null>> = {
-  inventory: sharedInventory,
-  asset: sharedSheet,
+const READERS: Record<SharedPaper, (db: GuestDb, reading: Reading) => Promise<ToPrint | null>> = {
+  inventory: paperToPrint(sharedInventory),
+  asset: paperToPrint(sharedSheet),
+  letter: leftLetter,
 }
 
 /** `POST /api/shared/{grant}/papers/{paper}`: what somebody is let see, as a PDF with their name on each page. */
@@ -65,8 +55,7 @@ async function answer(c: Context, services: Services, guest: AdmittedGuest, aske
   const { signal } = c.req.raw
   const pdf = await inGuestQueue(ref.grantId, async () => {
     signal.throwIfAborted()
-    const job = await jobOf(services, guest, { ...asked, signal })
-    return services.workers.run('print-paper', job, { whose: workOf(ref), signal })
+    return printForGuest(services, guest, await readAsGuest(services, guest, READERS[asked.paper], asked.piece), signal)
   })
   await requireNoted(c, services.database, ref, asked)
   return c.body(pdf, 200, {
@@ -74,25 +63,4 @@ async function answer(c: Context, services: Services, guest: AdmittedGuest, aske
     'content-disposition': `attachment; filename="${asked.paper}-${new Date().toISOString().slice(0, 10)}.pdf"`,
     'content-length': String(pdf.length),
   })
-}
-
-/** Made of one moment’s reading, by the guest’s own role. */
-async function jobOf(
-  services: Services,
-  guest: AdmittedGuest,
-  { paper, piece, signal }: Asked & { signal: AbortSignal },
-): Promise<PdfJob> {
-  const { ref } = guest
-  const notThere = () => refuse(requestRefusals.NOT_FOUND)
-  const [mark, write] = [await markOf(services, guest), writingForReader()]
-  const made = await inGuestReading(ref.grantId, () =>
-    asGuestAtOnce(services.database, ref, (db, visit) => MAKERS[paper](db, { visit, piece, write, mark }), notThere),
-  )
-  if (!made) return notThere()
-  const parts = made.parts()
-  const isList = parts.every(({ kind }) => kind !== 'piece')
-  const pictures = await fetchPictures(services, picturesIn(parts), isList, { whose: workOf(ref), signal })
-  const { product_name, brand_color } = services.config.product
-  const head = { product_name, brand_color, name: mark.owner }
-  return paperPdf({ ...made, parts }, { today: mark.today, pictures, head, write, foot: soft(mark.line) })
 }
