@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Spool } from '../spool.ts'
 
 /** So often it is asked whether what goes out may still go out. */
@@ -13,6 +14,8 @@ export function bodyOfParts(
   mayGoOn?: () => Promise<boolean>,
   close = async () => {},
 ): ReadableStream<Uint8Array> {
+  // Whoever takes it asks from elsewhere: what is made then is said as to whom it is for.
+  const here = AsyncLocalStorage.snapshot()
   let askedAt = performance.now()
   const isOver = async () => {
     if (!mayGoOn || performance.now() - askedAt < ASKED_EVERY_MS) return false
@@ -23,20 +26,15 @@ export function bodyOfParts(
     await parts.return(undefined)
     await close()
   }
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        if (await isOver()) {
-          await end()
-          return controller.error(new Error('What goes out may not go out any more'))
-        }
-        const { done, value } = await parts.next()
-        if (!done) return controller.enqueue(value)
-        controller.close()
-        await close()
-      },
-      cancel: end,
-    },
-    { highWaterMark: 0 },
-  )
+  const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    if (await isOver()) {
+      await end()
+      return controller.error(new Error('What goes out may not go out any more'))
+    }
+    const { done, value } = await parts.next()
+    if (!done) return controller.enqueue(value)
+    controller.close()
+    await close()
+  }
+  return new ReadableStream({ pull: (controller) => here(pull, controller), cancel: end }, { highWaterMark: 0 })
 }

@@ -36,6 +36,7 @@ async function answer(c: Context, services: Services, guest: AdmittedGuest) {
   const { database } = services
   const { ref } = guest
   const { signal } = c.req.raw
+  if (c.req.method === 'HEAD') return c.body(null, 200, HEADERS)
   const { left, letter } = await inGuestQueue(ref.grantId, async () => {
     signal.throwIfAborted()
     const left = await readLeftBehind(services, guest)
@@ -47,12 +48,16 @@ async function answer(c: Context, services: Services, guest: AdmittedGuest) {
   // What a release opened may close while a slow reader takes it.
   const isShown = () => asGuest(database, ref, async (_, visit) => (await visit) !== null)
   return c.body(bodyOfParts(zipped(entries, now), isShown), 200, {
-    ...HARMLESS,
-    'content-type': 'application/zip',
+    ...HEADERS,
     'content-disposition': contentDisposition('attachment', fileName(left.reading.mark)),
-    'cache-control': 'no-store, no-transform',
-    'accept-ranges': 'none',
   })
+}
+
+const HEADERS = {
+  ...HARMLESS,
+  'content-type': 'application/zip',
+  'cache-control': 'no-store, no-transform',
+  'accept-ranges': 'none',
 }
 
 const fileName = ({ owner, today }: { owner: string; today: string }) =>

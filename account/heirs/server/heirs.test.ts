@@ -142,12 +142,27 @@ test('two heirs at one address whose names begin alike read each their own', asy
   expect(await call(listReceivedPieces, { grant: heirs[1]! }, both)).toEqual([])
 })
 
+test('names that are equal are one heir: whoever the plan writes to gets all of it, and another address nothing', async () => {
+  const another = await aCreator()
+  const [alex, namesake] = [await aCreator(), await aCreator()]
+  const pieces = [await anAsset({ title: 'Bowl' }, another), await anAsset({ title: 'Lamp' }, another)]
+  await isFor(another, pieces[0]!, 'Alex Kim')
+  await isFor(another, pieces[1]!, 'ALEX KIM')
+  const { heirs } = await anOpenRelease(another, { heirs: [{ name: 'Alex Kim', person: alex }] })
+  const { rows } = await database.pool.query<{ address: string }>('select address from grants where user_id = $1', [
+    another.id,
+  ])
+  expect(rows).toEqual([{ address: alex.email }])
+  expect(await call(listLeftPieces, { grant: heirs[0]! }, alex)).toHaveLength(3)
+  await expect(call(listLeftPieces, { grant: heirs[0]! }, namesake)).rejects.toMatchObject(NOT_FOUND)
+})
+
 test('once the owner is back nothing of it is read or said', async () => {
   await endRelease(owner)
-  for (const asked of [
-    call(listLeftPieces, { grant: toms }, tom),
-    call(listReceivedPieces, { grant: eves }, eve),
-    call(receivePiece, { grant: toms, id: clock.id }, tom),
+  for (const ask of [
+    () => call(listLeftPieces, { grant: toms }, tom),
+    () => call(listReceivedPieces, { grant: eves }, eve),
+    () => call(receivePiece, { grant: toms, id: clock.id }, tom),
   ])
-    await expect(asked).rejects.toMatchObject(NOT_FOUND)
+    await expect(ask()).rejects.toMatchObject(NOT_FOUND)
 })

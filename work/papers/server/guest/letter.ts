@@ -87,9 +87,7 @@ function pieceOf(piece: Piece, { meant, telling }: Left, files: ReadonlyMap<stri
   const facts: [string, string][] = [
     ...(isGone(piece.status) ? [[t('Status'), telling.write.choice(piece.status)] as [string, string]] : []),
     ...(piece.place ? [[t('Where it is'), piece.place] as [string, string]] : []),
-    ...(share === null
-      ? []
-      : [[t('Your share'), `${Number(share).toLocaleString(locale())} %`] as [string, string]]),
+    ...(share === null ? [] : [[t('Your share'), `${Number(share).toLocaleString(locale())} %`] as [string, string]]),
   ]
   return {
     title: soft(text, BESIDE_PHOTO_MM),
