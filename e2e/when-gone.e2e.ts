@@ -151,6 +151,13 @@ test('after the wait an heir sees what is meant for them, until the owner comes 
   await expect(assets.getByRole('link', { name: 'Longcase clock' })).toBeVisible()
   await expect(assets.getByRole('listitem')).toHaveCount(1)
   await examineAsShown(heir, 'what an owner meant for an heir')
+  await assets.getByRole('link', { name: 'Longcase clock' }).click()
+  await press(heir, 'I have received it')
+  await inDialog(heir, 'Save')
+  await expect(heir.getByText('You have received it.')).toBeVisible()
+  await examineAsShown(heir, 'a piece that an heir received')
+  await heir.getByRole('link', { name: 'Back to the list' }).click()
+  await expect(heir.getByText('1 of 1 received')).toBeVisible()
 
   const owner = await (await anotherBrowser()).newPage()
   await owner.goto(await linkFor(planned.owner.email, origin, I_AM_HERE))
