@@ -15,7 +15,7 @@ import { markedAs, markedName } from '#record/files/rules/handed-out.ts'
 import { findShownFile } from '#record/files/server/shared/shown-file.ts'
 import { createFolderNames, documentPath, photoPath } from '#work/archive/server/shared/file-names.ts'
 import type { LeftToTake, readLeftBehind } from '#work/papers/server/shared/left.ts'
-import { indexOf } from './archive-index.ts'
+import { indexOf, type TakenFile } from './archive-index.ts'
 import { tableOf } from './archive-table.ts'
 
 interface Making {
@@ -23,13 +23,6 @@ interface Making {
   left: Awaited<ReturnType<typeof readLeftBehind>>
   letter: Uint8Array
   signal: AbortSignal
-}
-
-/** A file of a piece: where it lies in the archive; null where it isn’t handed out. */
-export interface TakenFile {
-  name: string
-  entry: string | null
-  isPhoto: boolean
 }
 
 /**

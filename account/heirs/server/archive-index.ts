@@ -2,10 +2,16 @@ import { escapeHtml } from '#platform/html.ts'
 import { t } from '#basics/words/words.ts'
 import { FOOT, head, linkTo, longDay, typed } from '#work/archive/server/shared/page-frame.ts'
 import type { LeftBehind, LeftToTake, readLeftBehind } from '#work/papers/server/shared/left.ts'
-import type { TakenFile } from './archive-entries.ts'
 import { receivedInWords } from './archive-table.ts'
 
 type Reading = Awaited<ReturnType<typeof readLeftBehind>>['reading']
+
+/** A file of a piece: where it lies in the archive; null where it isn’t handed out. */
+export interface TakenFile {
+  name: string
+  entry: string | null
+  isPhoto: boolean
+}
 
 /** The page for whoever opens the archive in a browser: the letter, and all pieces with their photos. */
 export function* indexOf(

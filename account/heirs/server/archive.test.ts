@@ -116,6 +116,6 @@ test('it breaks off where the release ends meanwhile, and is not there afterward
   const rest = async () => {
     while (!(await reader.read()).done);
   }
-  await expect(rest()).rejects.toThrow()
+  await expect(rest()).rejects.toThrow('terminated')
   expect((await tom.browser.get(at(grant))).status).toBe(404)
 })

@@ -10,9 +10,7 @@ import { listLeft } from './shared/left-pieces.ts'
 
 const NOT_FOUND = requestRefusals.NOT_FOUND
 
-export const listLeftPieces = guest.heirs.pieces.handler(async ({ context: { db } }) =>
-  (await listLeft(db)).map(({ held: _, ...piece }) => piece),
-)
+export const listLeftPieces = guest.heirs.pieces.handler(({ context: { db } }) => listLeft(db))
 
 export const receivePiece = guestSaving.heirs.receive.handler(async ({ input, context: { db, now } }) => {
   const { grant: _, id, ...draft } = input

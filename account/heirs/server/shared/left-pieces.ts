@@ -3,17 +3,15 @@ import type { GuestDb } from '#database/access.ts'
 import type { LeftPiece } from '../../contract.ts'
 import type { ReceivedAsStored } from '../../rules.ts'
 
-type Row = ReceivedAsStored & { asset_id: string; held: boolean; share: string | null; wishes: string | null } & (
-    | { said_at: Date }
-    | { said_at: null }
-  )
+type Row = ReceivedAsStored & { asset_id: string; share: string | null; wishes: string | null; said_at: Date | null }
 
 /** What is meant for the heir who looks in; nothing to anybody else. */
-export async function listLeft(db: GuestDb): Promise<(LeftPiece & { held: boolean })[]> {
-  const { rows } = await sql<Row>`select * from public.left_pieces()`.execute(db)
-  return rows.map(({ asset_id, held, share, wishes, said_at, ...said }) => ({
+export async function listLeft(db: GuestDb): Promise<LeftPiece[]> {
+  const { rows } = await sql<Row>`
+    select asset_id, share, wishes, received, received_latest, received_edtf, received_text, note, said_at from public.left_pieces()
+  `.execute(db)
+  return rows.map(({ asset_id, share, wishes, said_at, ...said }) => ({
     asset_id,
-    held,
     share,
     wishes,
     received: said_at === null ? null : { ...said, said_at: said_at.toISOString() },
@@ -22,11 +20,13 @@ export async function listLeft(db: GuestDb): Promise<(LeftPiece & { held: boolea
 
 /** Of these what they haven’t said to have received, as a list is narrowed to it. */
 export async function findNotReceived(db: GuestDb) {
-  const missing = (await listLeft(db)).filter(({ received }) => received === null)
+  const { rows } = await sql<{ asset_id: string; held: boolean }>`
+    select asset_id, held from public.left_pieces() where said_at is null
+  `.execute(db)
   return {
-    few: missing.map(({ asset_id }) => asset_id),
-    recorded: missing.length,
-    held: missing.filter(({ held }) => held).length,
+    few: rows.map(({ asset_id }) => asset_id),
+    recorded: rows.length,
+    held: rows.filter(({ held }) => held).length,
   }
 }
 
