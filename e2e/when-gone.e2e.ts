@@ -144,7 +144,7 @@ test('after the wait an heir sees what is meant for them, until the owner comes 
   const heir = await (await anotherBrowser()).newPage()
   await signUp(heir.context(), { email: planned.heir, name: 'Hana Ito', done: REGISTERED })
   await heir.goto(await invitationOf(planned.heir, origin))
-  await press(heir, 'Accept')
+  await press(heir, 'Look at it')
   await expect(heading(heir, 'What Ann Archer meant for you')).toBeVisible()
   await expect(heir.getByText(MESSAGE)).toBeVisible()
   const assets = heir.getByRole('list', { name: 'Assets' })
