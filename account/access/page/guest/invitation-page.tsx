@@ -173,7 +173,7 @@ const Panel = ({ isLeft }: { isLeft: boolean }) => (
     </p>
     <p className={layout.muted}>
       {isLeft
-        ? t('Nobody else sees what is meant for you, but whoever settles what was left.')
+        ? t('Each of those who get something sees what is meant for them, and nothing else.')
         : t('The owner chooses what you can see and until when, and can end it at any time.')}
     </p>
   </div>
