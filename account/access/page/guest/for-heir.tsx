@@ -43,7 +43,6 @@ export function ForHeir({ vault }: { vault: SharedVault }) {
           </>
         )}
       </div>
-      <SecondStepOffer />
     </>
   )
 }
@@ -77,8 +76,8 @@ export function ReceivedLine({ vault, search, onSearch }: ReceivedLineProps) {
 
 const DECLINED = 'second step declined'
 
-/** Offered until it is there or was declined, on this device. */
-function SecondStepOffer() {
+/** Below all else, and quietly: offered until it is there or was declined, on this device. */
+export function SecondStepOffer() {
   const [declined, setDeclined] = useState(wasDeclined)
   const { data: factors } = useQuery({ ...factorsQuery, enabled: !declined })
   if (declined || !factors || factors.authenticator || factors.passkeys.length > 0) return null

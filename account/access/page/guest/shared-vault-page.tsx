@@ -26,6 +26,7 @@ import { vaultAddress } from '../shared/vault-address.ts'
 import { SharedToolbar } from './shared-toolbar.tsx'
 
 const ReceivedLine = lazy(async () => ({ default: (await import('./for-heir.tsx')).ReceivedLine }))
+const SecondStepOffer = lazy(async () => ({ default: (await import('./for-heir.tsx')).SecondStepOffer }))
 const LeftToYou = lazy(async () => ({ default: (await import('./left-to-you.tsx')).LeftToYou }))
 
 interface SharedVaultPageProps {
@@ -67,6 +68,11 @@ export function SharedVaultPage({ id, search, onSearch }: SharedVaultPageProps) 
           )}
           {vault.assets > 0 && <SharedToolbar vault={vault} search={search} onSearch={onSearch} />}
           <Items vault={vault} search={search} onSearch={onSearch} list={list} onClear={clear} />
+          {vault.left_as === 'heir' && (
+            <Suspense fallback={null}>
+              <SecondStepOffer />
+            </Suspense>
+          )}
         </>
       )}
     </Page>
