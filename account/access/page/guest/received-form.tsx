@@ -42,7 +42,7 @@ export function ReceivedForm({ grant, piece: { asset_id: id, received }, onClose
       <KnownDateInput
         bound={{
           id: 'received',
-          label: t('{label} (optional)', { label }),
+          label,
           isRequired: false,
           error: mistakes.received,
           help: t('As exactly as you know: June 12, 2021, June 2021. It may stay empty.'),
