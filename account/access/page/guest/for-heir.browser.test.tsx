@@ -92,7 +92,7 @@ describe('what an owner meant for an heir', () => {
     await expect.element(pieces.nth(0).getByText('Received')).toBeVisible()
     await expect.element(pieces.nth(1).getByText('Received')).not.toBeInTheDocument()
     await examine()
-    await page.getByText('Not received yet').click()
+    await page.getByRole('radio', { name: 'Not received yet' }).click()
     await expect.poll(() => asked(`GET /api/shared/${id}/assets`).at(-1)!.path).toContain('received=no')
     expect(address()).toContain('received=no')
   })
@@ -143,7 +143,7 @@ describe('a piece that is meant for them', () => {
     await expect.element(here().getByText('Your share: 50 %')).toBeVisible()
     await examine()
     await here().getByRole('button', { name: 'I have received it' }).click()
-    await dialog().getByLabelText('Received on').fill('June 2026')
+    await dialog().getByRole('textbox', { name: 'Received on' }).fill('June 2026')
     await dialog().getByLabelText('Note').fill('From Eve')
     await dialog().getByRole('button', { name: 'Save' }).click()
     await expect.element(dialog().getByText(/can’t reach the server/)).toBeVisible()
@@ -163,7 +163,7 @@ describe('a piece that is meant for them', () => {
   test('what can’t be saved is said before it is sent', async () => {
     const { asked, id } = await open([aLeftPiece()])
     await here().getByRole('button', { name: 'I have received it' }).click()
-    await dialog().getByLabelText('Received on').fill('June 2999')
+    await dialog().getByRole('textbox', { name: 'Received on' }).fill('June 2999')
     await dialog().getByRole('button', { name: 'Save' }).click()
     await expect.element(dialog().getByText('Received on cannot be in the future')).toBeVisible()
     expect(asked(`PUT /api/shared/${id}/assets/${CLOCK}/received`)).toEqual([])
@@ -172,8 +172,8 @@ describe('a piece that is meant for them', () => {
   test('it is taken back', async () => {
     const { answer, asked, id } = await open([aLeftPiece({ received: SAID })])
     const takeBack = `DELETE /api/shared/${id}/assets/${CLOCK}/received`
-    answer({ [takeBack]: () => new Response(null, { status: 204 }), [`GET /api/shared/${id}/left`]: [aLeftPiece()] })
     await expect.element(here().getByText('From Eve')).toBeVisible()
+    answer({ [takeBack]: () => new Response(null, { status: 204 }), [`GET /api/shared/${id}/left`]: [aLeftPiece()] })
     await here().getByRole('button', { name: 'Take it back' }).click()
     await expect.element(here().getByRole('button', { name: 'I have received it' })).toBeVisible()
     expect(asked(takeBack)).toHaveLength(1)
