@@ -42,11 +42,10 @@ interface Piece {
 }
 
 const aWord = () => `canary${Array.from({ length: 12 }, () => String.fromCodePoint(97 + randomInt(26))).join('')}`
-const asPerson = ({ id, registration }: Uploader, role: Person['role']) =>
-  ({ id, email: registration.email, role }) as Person
+const asPerson = ({ id, registration }: Uploader) => ({ id, email: registration.email, role: 'creator' }) as Person
 
-async function someone(installation: Installation, role: string) {
-  const person = await anUploader(installation, { role })
+async function someone(installation: Installation) {
+  const person = await anUploader(installation)
   await database.pool.query(
     'update memberinfo set profile_completed = true, registration_completed = true where id = $1',
     [person.id],
@@ -57,11 +56,11 @@ type Installation = Awaited<ReturnType<typeof anInstallation>>
 
 /** Two who inherit, one after the other let in by an open release. */
 async function aVaultOfHeirs(installation: Installation, given: RandomVault) {
-  const ann = await someone(installation, 'investor')
-  const tom = await someone(installation, 'creator')
-  const ida = given.isOneAddress ? tom : await someone(installation, 'creator')
+  const ann = await someone(installation)
+  const tom = await someone(installation)
+  const ida = given.isOneAddress ? tom : await someone(installation)
   const names = NAMES[given.names]
-  const owner = asPerson(ann, 'investor')
+  const owner = asPerson(ann)
   const pieces: Piece[] = []
   for (const meant of ['one', 'other', 'both', 'nobody', ...given.pieces] as const) {
     const { id, canaries } = await anAssetOfCanaries(owner)
@@ -85,7 +84,7 @@ async function aVaultOfHeirs(installation: Installation, given: RandomVault) {
   const { heirs } = await anOpenRelease(owner, {
     heirs: [tom, ida].map((each, at) => ({
       name: names[at]!,
-      person: asPerson(each, 'creator'),
+      person: asPerson(each),
       message: messages[at]!,
     })),
     heirs_see: given.heirs_see,

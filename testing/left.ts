@@ -40,7 +40,7 @@ export async function anOpenRelease(owner: Person, { heirs, executor, heirs_see 
 async function accepted(owner: Person, person: Person, [preset, name]: [string, string | null]): Promise<string> {
   const { rows } = await database.pool.query<{ id: string }>(
     `update grants set person_id = $2, accepted_at = now(), token_hash = null
-     where user_id = $1 and address = $3 and preset = $4 and ($5::text is null or scope_of[1] = $5) and ended_at is null returning id`,
+     where user_id = $1 and address = $3 and preset = $4 and ($5::text is null or lower(scope_of[1]) = lower($5)) and ended_at is null returning id`,
     [owner.id, person.id, person.email, preset, name],
   )
   const { id } = rows[0]!

@@ -6,7 +6,7 @@ import { database } from '#testing/database.ts'
 import { aBundle, textsOf } from '#testing/files/marked.ts'
 import { noise } from '#testing/files/pictures.ts'
 import { anUploader, type Uploader } from '#testing/files/upload.ts'
-import { anInstallation } from '#testing/installation.ts'
+import { anInstallation, errorsIn } from '#testing/installation.ts'
 import { anOpenRelease, endRelease, isFor } from '#testing/left.ts'
 import type { Person } from '#testing/people.ts'
 import { send } from '#testing/sent.ts'
@@ -66,7 +66,7 @@ test('the archive holds the letter, a table, a page and each file with the heirâ
   expect((await tom.browser.send(at(grant), { method: 'HEAD' })).status).toBe(200)
   expect(await linesOf()).toEqual([])
   const answer = await tom.browser.get(at(grant))
-  expect(answer.status).toBe(200)
+  expect(answer.status, errorsIn(installation.logged).join('\n')).toBe(200)
   expect(answer.headers.get('content-disposition')).toContain('What Ann Archer meant for you')
   const entries = await readArchive(Buffer.from(await answer.arrayBuffer()))
   const folder = `Pieces/Ring (${ring.id.slice(0, 8)})`
