@@ -23,7 +23,11 @@ interface Making {
   left: Awaited<ReturnType<typeof readLeftBehind>>
   letter: Uint8Array
   signal: AbortSignal
+  asking: Asking
 }
+
+/** One question to the database at a time. */
+export type Asking = <T>(ask: () => Promise<T>) => Promise<T>
 
 /**
  * The letter, a table, then each file as it is handed out by itself: with the reader’s name, and after its line in the log. Last
@@ -32,7 +36,7 @@ interface Making {
 export async function* entriesOf(
   c: Context,
   services: PrintServices,
-  { guest, left: { read, reading }, letter, signal }: Making,
+  { guest, left: { read, reading }, letter, signal, asking }: Making,
 ): AsyncGenerator<ZipEntry> {
   const folderOf = createFolderNames(t('Pieces'))
   const folders = new Map(read.pieces.map(({ files }) => [files.id, folderOf(files)]))
@@ -60,14 +64,14 @@ export async function* entriesOf(
   /** Null where it can’t bear a name, or is lost: the page says so. Where access is over, nothing more goes out. */
   async function handedOut({ bucket, path }: Wanted) {
     const object = { bucket, path }
-    const file = await asGuest(services.database, guest.ref, (db) => findShownFile(db, object))
+    const file = await asking(() => asGuest(services.database, guest.ref, (db) => findShownFile(db, object)))
     if (!file || markedAs(file.content_type) === null) return null
     const spool = await inGuestQueue(guest.ref.grantId, () =>
       markedFile(services, { ...object, ...file }, { guest, signal, printed }),
     ).catch(nothingWhereNotHandedOut)
     if (!spool) return null
     try {
-      await requireNotedFile(c, services.database, guest.ref, object)
+      await asking(() => requireNotedFile(c, services.database, guest.ref, object))
       return spool
     } catch (error) {
       await spool.close()

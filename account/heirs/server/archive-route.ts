@@ -7,6 +7,7 @@ import { t } from '#basics/words/words.ts'
 import { bodyOfParts } from '#platform/http/spooled.ts'
 import { refusal } from '#platform/refusal.ts'
 import { streamRoute } from '#platform/rpc/stream-route.ts'
+import { createQueue } from '#platform/slots.ts'
 import { safeName } from '#platform/safe-name.ts'
 import { contentDisposition } from '#platform/storage/content-disposition.ts'
 import { HARMLESS } from '#platform/storage/files-route.ts'
@@ -15,7 +16,7 @@ import type { PrintServices } from '#record/assets/server/shared/printing.ts'
 import { paperRefusals } from '#work/papers/refusals.ts'
 import { printLeftLetter, readLeftBehind } from '#work/papers/server/shared/left.ts'
 import { leftArchiveStream } from '../contract.ts'
-import { entriesOf } from './archive-entries.ts'
+import { type Asking, entriesOf } from './archive-entries.ts'
 
 type Services = PrintServices & { identity: Identity }
 
@@ -44,9 +45,12 @@ async function answer(c: Context, services: Services, guest: AdmittedGuest) {
   })
   await requireNoted(c, database, ref, { paper: 'archive', piece: null })
   const now = new Date()
-  const entries = entriesOf(c, services, { guest, left, letter, signal })
+  // What is made and what is asked while it goes out never hold two connections at once.
+  const inTurn = createQueue({ all: 1, waiting: 2 })
+  const asking: Asking = (ask) => inTurn(ref.grantId, ask)
+  const entries = entriesOf(c, services, { guest, left, letter, signal, asking })
   // What a release opened may close while a slow reader takes it.
-  const isShown = () => asGuest(database, ref, async (_, visit) => (await visit) !== null)
+  const isShown = () => asking(() => asGuest(database, ref, async (_, visit) => (await visit) !== null))
   return c.body(bodyOfParts(zipped(entries, now), isShown), 200, {
     ...HEADERS,
     'content-disposition': contentDisposition('attachment', fileName(left.reading.mark)),

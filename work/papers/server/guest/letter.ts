@@ -21,29 +21,38 @@ const template = readFileSync(new URL('./letter.typ', import.meta.url), 'utf8')
 const FEW = 40
 const BESIDE_PHOTO_MM = 104
 
-interface Left {
+export interface Left {
   message: NonNullable<Awaited<ReturnType<typeof findLeftMessage>>>
   pieces: Piece[]
   meant: ReadonlyMap<string, LeftPiece>
   telling: Telling
 }
 
-/** What an owner left to say to an heir, and what is meant for them, on paper. */
-export async function leftLetter(db: GuestDb, reading: Reading): Promise<ToPrint | null> {
+/** What an owner left to say to an heir, and what is meant for them; null to whoever is no heir. */
+export async function readLeft(db: GuestDb, reading: Reading): Promise<Left | null> {
   const { visit, write, mark } = reading
   const message = await findLeftMessage(db)
   if (!message) return null
   const me = { role: visit.owner_role }
   const asked = { pieces: { by: 'all' as const }, day: mark.today, basis: 'cost' as const }
   const pieces = await listPieces(db, me, asked, { most: MOST_LISTED, isBrief: true })
-  const left: Left = {
+  return {
     message,
     pieces,
     meant: new Map((await listLeft(db)).map((each) => [each.asset_id, each])),
     telling: { me, write, own: await listOwnFields(db), owner: mark.owner },
   }
-  const pictures = pieces.flatMap(({ images: [first] }) => first?.path ?? [])
+}
+
+/** The same on paper. */
+export function letterToPrint(left: Left): ToPrint {
+  const pictures = left.pieces.flatMap(({ images: [first] }) => first?.path ?? [])
   return { pictures, isList: pictures.length > FEW, print: (printing) => letterPdf(left, printing) }
+}
+
+export async function leftLetter(db: GuestDb, reading: Reading): Promise<ToPrint | null> {
+  const left = await readLeft(db, reading)
+  return left && letterToPrint(left)
 }
 
 function letterPdf(left: Left, { today, pictures, head, write, foot }: Printing): PdfJob {
