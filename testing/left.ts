@@ -10,7 +10,7 @@ import { comingBy } from './sessions.ts'
 
 /* What an owner left, once a release is open. */
 
-export interface Heir {
+interface Heir {
   name: string
   person: Person
   message?: string

@@ -14,7 +14,7 @@ export type ReceivedAsStored = Record<(typeof RECEIVED_COLUMNS)[number], string 
 export const receivedOn = () => ({ name: 'received' as const, label: t(RECEIVED_LABEL) })
 const RECEIVED_LABEL = msg('Received on')
 
-export const noteMistake = (note: string): string | null =>
+const noteMistake = (note: string): string | null =>
   lengthOf(prose(note)) > MOST_NOTE ? t('Please use up to {max} characters.', { max: MOST_NOTE }) : null
 
 type Verdict =

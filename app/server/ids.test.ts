@@ -164,24 +164,7 @@ const ROUTES: RoutesWithIds = {
 /** Of a vault that somebody is let into: account/access/server/matrix.test.ts. */
 const OF_GUESTS = [
   'shared.leave',
-  'shared.stay',
-  'shared.vault',
-  'shared.assets',
-  'shared.asset',
-  'shared.insurance',
-  'comments.shared.list',
-  'comments.shared.add',
-  'comments.shared.takeBack',
-  'divisions.shared.get',
-  'divisions.shared.save',
-  'sharedProposals.list',
-  'sharedProposals.propose',
-  'sharedProposals.withdraw',
-  'estate.message',
-  'heirs.pieces',
-  'heirs.receive',
-  'heirs.takeBack',
-  'heirs.received',
+  ...[...listRoutes(contract)].filter(({ access }) => access === 'guest').map(({ name }) => name),
 ]
 
 /** These are of the whole installation, and for administrators or for everybody: there is no other person’s. */

@@ -15,8 +15,8 @@ export const listLeftPieces = guest.heirs.pieces.handler(({ context: { db } }) =
 export const receivePiece = guestSaving.heirs.receive.handler(async ({ input, context: { db, now } }) => {
   const { grant: _, id, ...draft } = input
   const verdict = judgeReceived(draft, latestToday(now))
-  if (!verdict.ok) return refuse(assetRefusals.ASSET_INVALID, { mistakes: verdict.mistakes })
-  if (!isId(id) || !(await saveReceived(db, id, verdict.received))) refuse(NOT_FOUND)
+  const { received } = verdict.ok ? verdict : refuse(assetRefusals.ASSET_INVALID, { mistakes: verdict.mistakes })
+  if (!isId(id) || !(await saveReceived(db, id, received))) refuse(NOT_FOUND)
 })
 
 export const takeBackReceived = guestSaving.heirs.takeBack.handler(async ({ input: { id }, context: { db } }) => {
