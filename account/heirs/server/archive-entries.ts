@@ -26,7 +26,7 @@ interface Making {
   asking: Asking
 }
 
-/** One question to the database at a time. */
+/** One thing that asks the database at a time. */
 export type Asking = <T>(ask: () => Promise<T>) => Promise<T>
 
 /**
@@ -49,7 +49,7 @@ export async function* entriesOf(
     taken.set(piece.files.id, files)
     for (const wanted of filesOf(piece, folders.get(piece.files.id)!)) {
       signal.throwIfAborted()
-      const spool = await handedOut(wanted)
+      const spool = await asking(() => handedOut(wanted))
       files.push({ name: wanted.name, isPhoto: wanted.isPhoto, entry: spool && wanted.entry })
       if (!spool) continue
       try {
@@ -64,14 +64,14 @@ export async function* entriesOf(
   /** Null where it can’t bear a name, or is lost: the page says so. Where access is over, nothing more goes out. */
   async function handedOut({ bucket, path }: Wanted) {
     const object = { bucket, path }
-    const file = await asking(() => asGuest(services.database, guest.ref, (db) => findShownFile(db, object)))
+    const file = await asGuest(services.database, guest.ref, (db) => findShownFile(db, object))
     if (!file || markedAs(file.content_type) === null) return null
     const spool = await inGuestQueue(guest.ref.grantId, () =>
       markedFile(services, { ...object, ...file }, { guest, signal, printed }),
     ).catch(nothingWhereNotHandedOut)
     if (!spool) return null
     try {
-      await asking(() => requireNotedFile(c, services.database, guest.ref, object))
+      await requireNotedFile(c, services.database, guest.ref, object)
       return spool
     } catch (error) {
       await spool.close()

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { aGrant } from '#testing/access.ts'
+import { inGuestQueue } from '#account/access/server/shared/handed/admit-guest.ts'
 import { readArchive } from '#testing/archives.ts'
 import { database } from '#testing/database.ts'
 import { aBundle, textsOf } from '#testing/files/marked.ts'
@@ -113,7 +114,12 @@ test('it breaks off where the release ends meanwhile, and is not there afterward
   const answer = await tom.browser.get(at(grant))
   const reader = answer.body!.getReader()
   await reader.read()
+  // The next file waits for its turn, until the release has ended.
+  const ended = Promise.withResolvers<void>()
+  const held = inGuestQueue(grant, () => ended.promise)
   await endRelease(owner)
+  ended.resolve()
+  await held
   const rest = async () => {
     while (!(await reader.read()).done);
   }
