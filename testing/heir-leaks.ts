@@ -244,7 +244,7 @@ export async function tryAnyHeirs(installation: Installation, numRuns: number) {
 
 const ANY_VAULT: fc.Arbitrary<RandomVault> = fc.record({
   pieces: fc.array(fc.constantFrom('one' as const, 'other' as const, 'both' as const, 'nobody' as const), {
-    maxLength: 2,
+    maxLength: 1,
   }),
   names: fc.constantFrom('plain' as const, 'alike' as const, 'long' as const),
   isOneAddress: fc.boolean(),
