@@ -21,6 +21,7 @@ import { dashboard } from '#work/dashboard/contract.ts'
 import { estate } from '#account/estate/contract/estate.ts'
 import { duties, readDocumentStream, sendDocumentStream } from '#account/estate/contract/duties.ts'
 import { executor } from '#account/executor/contract.ts'
+import { heirs, leftArchiveStream } from '#account/heirs/contract.ts'
 import { divisions } from '#work/dividing/contract.ts'
 import { files, uploadStream } from '#record/files/contract.ts'
 import { history } from '#record/history/contract.ts'
@@ -95,6 +96,7 @@ export const contract = {
   duties,
   estate,
   executor,
+  heirs,
   divisions,
   assets,
   rates,
@@ -148,6 +150,7 @@ export const STREAMS = {
   openLink: openLinkStream,
   sharedFile: sharedFileStream,
   sharedPaper: sharedPaperStream,
+  leftArchive: leftArchiveStream,
   readDocument: readDocumentStream,
   sendDocument: sendDocumentStream,
   proposeFile: proposeFileStream,

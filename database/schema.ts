@@ -966,6 +966,20 @@ export interface ReadinessSums {
   views_of: number;
 }
 
+export interface ReceivedAssets {
+  asset_id: string;
+  heir_id: string;
+  note: string | null;
+  person_id: string | null;
+  received: string | null;
+  received_edtf: string | null;
+  received_latest: string | null;
+  received_text: string | null;
+  release_id: string;
+  said_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface ReferenceCategories {
   id: Generated<string>;
   is_active: Generated<boolean>;
@@ -1430,6 +1444,7 @@ export interface DB {
   provenance_events: ProvenanceEvents;
   rate_limits: RateLimits;
   readiness_sums: ReadinessSums;
+  received_assets: ReceivedAssets;
   reference_categories: ReferenceCategories;
   reference_countries: ReferenceCountries;
   reference_currencies: ReferenceCurrencies;

@@ -233,7 +233,7 @@ export const shared = {
     .input(ofGrant),
   assets: guest
     .route({ method: 'GET', path: '/shared/{grant}/assets', summary: 'A page of the assets that are shown' })
-    .input(listRequest.extend({ grant: anyId }))
+    .input(listRequest.extend({ grant: anyId, received: z.literal('no').optional() }))
     .output(assetPage)
     .errors(errors(requestRefusals.CURSOR_INVALID)),
   asset: guest

@@ -85,6 +85,7 @@ const BY_ADDRESS = [
   'downloadArchive',
   'sharedFile',
   'sharedPaper',
+  'leftArchive',
   'proposeFile',
   'readDocument',
   'sendDocument',

@@ -178,6 +178,7 @@ const OF_GUESTS = [
   'sharedProposals.withdraw',
   'estate.message',
   ...['get', 'saveDay', 'addTask', 'tick', 'removeTask'].map((name) => `executor.${name}`),
+  ...[...listRoutes(contract)].filter(({ access }) => access === 'guest').map(({ name }) => name),
 ]
 
 /** These are of the whole installation, and for administrators or for everybody: there is no other person’s. */

@@ -105,6 +105,7 @@ const OF_STREAMS: Record<keyof typeof STREAMS, Casting> = {
   closeVault: async () => [{ path: `/api/shared/${ANY_ID}/close`, ...json() }],
   openLink: async () => [{ path: '/api/links', ...json({ token: 'a'.repeat(43), pin: '123456' }) }],
   sharedFile: async () => [{ path: `/api/shared/${ANY_ID}/files/asset-documents/${ANY_ID}/${ANY_ID}.pdf` }],
+  leftArchive: async () => [{ path: `/api/shared/${ANY_ID}/archive` }],
   sharedPaper: async () => [{ path: `/api/shared/${ANY_ID}/papers/inventory`, ...json() }],
   readDocument: async () => [{ path: `/api/duties/documents/${ANY_ID}` }],
   sendDocument: async () => [

@@ -4,6 +4,7 @@ import { admin } from '#account/admin/server/subject.ts'
 import { billing } from '#account/billing/server/subject.ts'
 import { estate } from '#account/estate/server/subject.ts'
 import { executor } from '#account/executor/server/subject.ts'
+import { heirs } from '#account/heirs/server/subject.ts'
 import { identity } from '#account/identity/server/subject.ts'
 import { legal } from '#account/legal/server/subject.ts'
 import { member } from '#account/member/server/subject.ts'
@@ -55,6 +56,7 @@ export const SUBJECTS: readonly Subject<StreamServices, StreamServices, JobServi
   billing,
   estate,
   executor,
+  heirs,
   identity,
   legal,
   member,

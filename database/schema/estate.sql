@@ -174,6 +174,7 @@ create table release_heirs (
   message text,
   is_executor boolean not null default false,
   told_at timestamptz,
+  constraint release_heirs_id_release_id_key unique (id, release_id),
   foreign key (release_id, user_id) references releases(id, user_id) on delete cascade
 );
 create index release_heirs_of_release on release_heirs (release_id);
@@ -806,7 +807,7 @@ begin
     insert into grants (
       user_id, release_id, name, preset, address, scope, scope_of, adds_later, groups, document_types, may, ends_at
     )
-    select owner, begun.id, left(name, 100), case when is_executor then 'executor' else 'heir' end, address,
+    select owner, begun.id, btrim(left(name, 100)), case when is_executor then 'executor' else 'heir' end, address,
       case when is_executor then 'everything' else 'beneficiaries' end, case when is_executor then '{}'::text[] else array[name] end, true,
       case when is_executor then array['values', 'cost', 'places', 'people', 'provenance', 'beneficiaries', 'insurance', 'conditions', 'details']
         else terms.heirs_see end,
@@ -1276,13 +1277,29 @@ $$;
 revoke all on function send_document from public;
 grant execute on function send_document to strongroom_user;
 
--- What the owner says to whoever looks in by this access.
-create or replace function heir_message(out message text, out is_executor boolean) language sql stable security definer
+-- Until when a release that is open shows anything; null while it isn’t.
+create or replace function release_closes_at(wanted uuid) returns timestamptz language sql stable security definer
 set search_path = pg_catalog, public, pg_temp as $$
-  select release_heirs.message, release_heirs.is_executor
+  select opened_at_of(given) + interval '3 years' from releases as given where id = wanted and not is_rehearsal
+$$;
+revoke all on function release_closes_at from public;
+grant execute on function release_closes_at to strongroom_user;
+
+-- As whom the owner named whoever looks in by this access. Its scope has the whole name, by which heirs at one address are told apart.
+create or replace function current_heir() returns release_heirs language sql stable
+set search_path = pg_catalog, public, pg_temp as $$
+  select release_heirs.*
   from public.grants join release_heirs on release_heirs.release_id = grants.release_id and release_heirs.address = grants.address
-    and release_heirs.is_executor = (grants.preset = 'executor') and left(release_heirs.name, 100) = grants.name
+    and case when grants.preset = 'executor' then release_heirs.is_executor and left(release_heirs.name, 100) = grants.name
+      else not release_heirs.is_executor and release_heirs.name = grants.scope_of[1] end
   where grants.id = current_grant() limit 1
+$$;
+revoke all on function current_heir from public;
+
+-- What the owner says to whoever looks in by this access, and until when that shows.
+create or replace function heir_message(out message text, out is_executor boolean, out name text, out closes_at timestamptz)
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select heir.message, heir.is_executor, heir.name, release_closes_at(heir.release_id) from current_heir() as heir where heir.id is not null
 $$;
 revoke all on function heir_message from public;
 grant execute on function heir_message to strongroom_guest;

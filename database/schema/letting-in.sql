@@ -129,7 +129,7 @@ create table grant_log (
   grant_id uuid not null,
   user_id uuid not null,
   kind text not null check (kind in ('granted', 'invited', 'changed', 'accepted', 'opened', 'downloaded', 'printed', 'commented',
-    'proposed', 'wished', 'wrong_pin', 'shut', 'unlocked', 'ended')),
+    'proposed', 'wished', 'received', 'wrong_pin', 'shut', 'unlocked', 'ended')),
   -- On what device, and what of the vault.
   detail jsonb not null default '{}' check (jsonb_typeof(detail) = 'object' and length(detail::text) <= 1000),
   created_at timestamptz not null default now(),
@@ -156,8 +156,8 @@ return (given).ended_at is null and (given).starts_at <= now() and ((given).ends
 -- Vaults that somebody is let into.
 create view shared_vaults with (security_barrier) as
   select
-    grants.id, coalesce(owner.display_name, owner.email) as owner_name, grants.may, grants.ends_at, grants.accepted_at,
-    grants.last_opened_at
+    grants.id, coalesce(owner.display_name, owner.email) as owner_name, grants.may,
+    coalesce(grants.ends_at, release_closes_at(release_id)) as ends_at, grants.accepted_at, grants.last_opened_at
   from grants join memberinfo as owner on owner.id = grants.user_id
   where grants.person_id = (select current_user_id()) and (select is_owner()) and is_live(grants)
     and (release_id is not null or not exists (select from suspensions where suspensions.user_id = grants.user_id));
@@ -177,6 +177,17 @@ $$;
 revoke all on function name_in_vault from public;
 grant execute on function name_in_vault to strongroom_user;
 
+-- Of people for whom something is meant, as it is compared.
+create or replace function names_in_scope(given grants) returns setof text language sql stable
+set search_path = pg_catalog, public, pg_temp as $$
+  select folded(name) from unnest((given).scope_of) as name
+  union
+  -- However else the same person is written.
+  select other.key from person_names as chosen join person_names as other using (user_id, person_id)
+  where chosen.user_id = (given).user_id and chosen.key in (select folded(name) from unnest((given).scope_of) as name)
+$$;
+revoke all on function names_in_scope from public;
+
 -- What a grant means, now.
 create or replace function assets_in_scope(given grants) returns setof uuid language sql stable
 set search_path = pg_catalog, public, pg_temp as $$
@@ -191,13 +202,7 @@ set search_path = pg_catalog, public, pg_temp as $$
     and line && (given).scope_of::uuid[]
   union
   select asset_id from beneficiaries where user_id = (given).user_id and (given).scope = 'beneficiaries'
-    and folded(beneficiary_name) in (
-      select folded(name) from unnest((given).scope_of) as name
-      union
-      -- However else the same person is written.
-      select other.key from person_names as chosen join person_names as other using (user_id, person_id)
-      where chosen.user_id = (given).user_id and chosen.key in (select folded(name) from unnest((given).scope_of) as name)
-    )
+    and folded(beneficiary_name) in (select names_in_scope(given))
 $$;
 revoke all on function assets_in_scope from public;
 

@@ -14,6 +14,7 @@ import { findAssetAsJson } from '#record/assets/server/shared/queries.ts'
 import type { UrlSigner } from '#record/files/server/shared/file-urls.ts'
 import { findShownCover, findShownPolicies } from '#record/insurance/server/shared/shown-policies.ts'
 import { listOwnFields } from '#record/kinds/server/shared/own-fields.ts'
+import { findNotReceived } from '#account/heirs/server/shared/left-pieces.ts'
 import { listAskedIn } from '#work/dividing/server/shared/asked-in.ts'
 import { answerList } from '#work/vault/server/shared/answer-list.ts'
 import { listValues } from '#work/vault/server/shared/list-queries.ts'
@@ -22,7 +23,7 @@ import { acceptedLetter } from './letters.ts'
 import {
   acceptGrant,
   findInvitation,
-  findLeftAs,
+  findLeft,
   findUsualCurrency,
   leaveVault,
   listSharedVaults,
@@ -70,11 +71,11 @@ export const getWorkedVault = registered.shared.working.handler(async ({ context
 export const getSharedVault = guest.shared.vault.handler(async ({ context: { db, visit } }) => {
   const { grant_id: id, owner_name, owner_role, document_types, may, ends_at } = visit
   const groups = visit.groups as GroupName[]
-  const [own_fields, categories, asked_in, left_as] = await Promise.all([
+  const [own_fields, categories, asked_in, left] = await Promise.all([
     listOwnFields(db),
     listValues(db, 'category'),
     listAskedIn(db),
-    findLeftAs(db),
+    findLeft(db),
   ])
   return {
     id,
@@ -84,17 +85,19 @@ export const getSharedVault = guest.shared.vault.handler(async ({ context: { db,
     may,
     groups,
     document_types,
-    ends_at,
-    left_as,
+    ends_at: ends_at ?? left?.closes_at ?? null,
+    left_as: left?.as ?? null,
     own_fields,
     categories,
     asked_in,
   }
 })
 
-export const listSharedAssets = guest.shared.assets.handler(({ input, context: { db, visit, addresses } }) => {
-  const { grant, ...asked } = input
-  return answerList(db, visit.owner_role, { addresses: addresses.forGrant(grant), owner: visit.owner }, asked, visit)
+export const listSharedAssets = guest.shared.assets.handler(async ({ input, context: { db, visit, addresses } }) => {
+  const { grant, received, ...asked } = input
+  const opening = { addresses: addresses.forGrant(grant), owner: visit.owner }
+  const shown = received === 'no' ? await findNotReceived(db) : visit
+  return answerList(db, visit.owner_role, opening, asked, shown)
 })
 
 export const getSharedAsset = guest.shared.asset.handler(

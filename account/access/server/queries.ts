@@ -144,12 +144,13 @@ export async function findInvitation(db: UserDb, tokenHash: string) {
   return rows[0]
 }
 
-/** As whom the owner named whoever looks in; null where no release lets them in. */
-export async function findLeftAs(db: GuestDb): Promise<LeftAs | null> {
-  const { rows } = await sql<{ left_as: LeftAs | null }>`
-    select case when is_executor then 'executor' when not is_executor then 'heir' end as left_as from public.heir_message()
+/** As whom the owner named whoever looks in, and until when that shows; null where no release lets them in. */
+export async function findLeft(db: GuestDb) {
+  const { rows } = await sql<{ as: LeftAs; closes_at: Date }>`
+    select case when is_executor then 'executor' else 'heir' end as "as", closes_at from public.heir_message()
+    where is_executor is not null
   `.execute(db)
-  return rows[0]?.left_as ?? null
+  return rows[0] ?? null
 }
 
 export interface Accepted {

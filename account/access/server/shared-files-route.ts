@@ -1,31 +1,26 @@
 import { createHash } from 'node:crypto'
 import { type Context, Hono } from 'hono'
-import { asGuest, asGuestSaving, type GuestRef } from '#database/access.ts'
+import { asGuest } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
-import { deviceName } from '#account/identity/rules/device.ts'
 import type { Identity } from '#account/identity/server/shared/identity.ts'
 import { language } from '#basics/words/words.ts'
 import type { Config } from '#platform/config.ts'
 import { requestRefusals } from '#platform/contract/request-refusals.ts'
 import { namesTag } from '#platform/http/fixed-document.ts'
 import { bodyOf } from '#platform/http/spooled.ts'
-import { markPdfOf } from '#platform/pdf/mark.ts'
 import { refusal, refuse } from '#platform/refusal.ts'
 import { streamRoute } from '#platform/rpc/stream-route.ts'
-import { type Spool, spoolOf } from '#platform/spool.ts'
 import { contentDisposition } from '#platform/storage/content-disposition.ts'
 import { FRAMED, HARMLESS } from '#platform/storage/files-route.ts'
-import { DamagedObject } from '#platform/storage/sealed-object.ts'
-import type { ObjectName, Storage } from '#platform/storage/storage.ts'
-import { bufferOf } from '#platform/streams.ts'
+import type { Storage } from '#platform/storage/storage.ts'
 import type { Workers } from '#platform/workers/workers.ts'
 import { markedAs, markedName } from '#record/files/rules/handed-out.ts'
 import { findShownFile } from '#record/files/server/shared/shown-file.ts'
 import { sharedFileStream } from '../contract.ts'
 import { accessRefusals } from '../refusals.ts'
-import { admitGuest, type AdmittedGuest, inGuestQueue, workOf } from './shared/handed/admit-guest.ts'
+import { admitGuest, type AdmittedGuest, inGuestQueue } from './shared/handed/admit-guest.ts'
+import { markedFile, printMark, requireNotedFile } from './shared/handed/marked-file.ts'
 import { markOf } from './shared/handed/mark-of.ts'
-import { noteDownload } from './queries.ts'
 
 interface Services {
   config: Config
@@ -71,14 +66,15 @@ async function handOut(c: Context, services: Services, guest: AdmittedGuest) {
   }
   if (c.req.method === 'HEAD') return c.body(null, 200, headers)
   if (namesTag(c.req.header('if-none-match'), etag)) {
-    await note(c, services, guest.ref, object)
+    await requireNotedFile(c, database, guest.ref, object)
     return c.body(null, 304, headers)
   }
-  const marked = await inGuestQueue(guest.ref.grantId, () =>
-    markedFile(services, { ...object, ...file }, { guest, mark, signal: c.req.raw.signal }),
+  const by = { guest, signal: c.req.raw.signal }
+  const marked = await inGuestQueue(guest.ref.grantId, async () =>
+    markedFile(services, { ...object, ...file }, { ...by, printed: await printMark(services, mark, by) }),
   )
   try {
-    await note(c, services, guest.ref, object)
+    await requireNotedFile(c, database, guest.ref, object)
   } catch (error) {
     await marked.close()
     throw error
@@ -86,54 +82,6 @@ async function handOut(c: Context, services: Services, guest: AdmittedGuest) {
   // What a release opened may close while a slow reader takes it.
   const isShown = () => asGuest(database, guest.ref, async (_, visit) => (await visit) !== null)
   return c.body(bodyOf(marked, isShown), 200, { ...headers, 'content-length': String(marked.size) })
-}
-
-/** Asks once more whether it is shown, and writes the line. */
-function note(c: Context, { database }: Services, ref: GuestRef, object: ObjectName) {
-  const notThere = () => refuse(requestRefusals.NOT_FOUND)
-  const device = deviceName(c.req.header('user-agent') ?? null)
-  return asGuestSaving(
-    database,
-    ref,
-    async (db) => {
-      const isShown = (await findShownFile(db, object)) !== null
-      if (!isShown || !(await noteDownload(db, { token: ref.tokenHash, path: object.path, device }))) notThere()
-    },
-    notThere,
-  )
-}
-
-interface Marking {
-  guest: AdmittedGuest
-  mark: Awaited<ReturnType<typeof markOf>>
-  signal: AbortSignal
-}
-
-type Wanted = ObjectName & NonNullable<Awaited<ReturnType<typeof findShownFile>>>
-
-/** Made anew each time: on the disk it lies without a name, and under a key that is written nowhere. */
-async function markedFile(services: Services, file: Wanted, { guest, mark, signal }: Marking): Promise<Spool> {
-  const { config, storage, workers } = services
-  const by = { whose: workOf(guest.ref), signal }
-  const printed = await workers.run('print-page', markPdfOf(mark), by)
-  const fetch = async () => ({ bytes: await bytesOf(storage, file), content_type: file.content_type, mark: printed })
-  const marked = await workers.run('mark-file', fetch, { ...by, bytes: file.size_bytes })
-  return spoolOf(`${config.dataFolder}/incoming`, inParts(marked))
-}
-
-async function* inParts(bytes: Uint8Array) {
-  yield bytes
-}
-
-async function bytesOf(storage: Storage, object: ObjectName): Promise<Buffer> {
-  try {
-    const opened = await storage.open(object)
-    if (opened) return await bufferOf(opened.read())
-  } catch (error) {
-    // Storage has reported the damage by then.
-    if (!(error instanceof DamagedObject)) throw error
-  }
-  return refuse(requestRefusals.NOT_FOUND)
 }
 
 const tagOf = (of: readonly string[]) => `"${createHash('sha256').update(JSON.stringify(of)).digest('base64url')}"`

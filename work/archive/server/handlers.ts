@@ -1,7 +1,7 @@
 import { countOwnedRows } from '#record/assets/server/shared/owned-rows.ts'
 import { bySteps } from '#account/identity/server/shared/callers.ts'
 import { refuse } from '#platform/refusal.ts'
-import { archiveName } from './export/file-names.ts'
+import { archiveName } from './shared/file-names.ts'
 import { identityRefusals } from '#account/identity/refusals.ts'
 
 /** For as long as it takes to begin a download, and to begin it again. */

@@ -122,6 +122,8 @@ export const mayMake = (id: PaperId, entitlements: Entitlements) => {
 /** What one paper may list; and where each piece has a page of its own. */
 export const MOST_LISTED = 5_000
 export const MOST_SHEETS = 500
+/** What an heir takes along at once. */
+export const MOST_LEFT_PIECES = 2_000
 
 export const MAX_RECIPIENT = 255
 export const MAX_REFERENCE = 100
@@ -140,8 +142,15 @@ export const FORMAT_NAMES = texts({
   jsonld: 'JSON-LD',
 })
 
-/** What is made of another's vault by whoever is let see it: all of it, or one piece. */
-export const SHARED_PAPERS = ['inventory', 'asset', 'estate-inventory', 'beneficiary-list', 'claim-pack'] as const
+/** What is made of another's vault by whoever is let see it: all of it, one piece, what an owner left to say to an heir, and what an executor needs. */
+export const SHARED_PAPERS = [
+  'inventory',
+  'asset',
+  'letter',
+  'estate-inventory',
+  'beneficiary-list',
+  'claim-pack',
+] as const
 export type SharedPaper = (typeof SHARED_PAPERS)[number]
 /** Those that are printed, and written as tables, for an executor alone. */
 export const EXECUTOR_FORMATS: Partial<Record<SharedPaper, readonly PaperFormat[]>> = {

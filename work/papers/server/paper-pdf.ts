@@ -9,7 +9,7 @@ import { PAGE_MM, type Soft, soft } from '#platform/pdf/long-words.ts'
 
 const template = readFileSync(new URL('./paper.typ', import.meta.url), 'utf8')
 
-interface Printing {
+export interface Printing {
   today: string
   /** By the paths of the stored files. */
   pictures: ReadonlyMap<string, Uint8Array>

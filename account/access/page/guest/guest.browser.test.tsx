@@ -71,7 +71,7 @@ describe('a link', () => {
 })
 
 describe('an invitation', () => {
-  const ASKED = { 'POST /api/shared/invitation': { owner_name: 'Ann Archer', address: LOTHIAN.email } }
+  const ASKED = { 'POST /api/shared/invitation': { owner_name: 'Ann Archer', address: LOTHIAN.email, left_as: null } }
   const ACCEPT = 'POST /api/shared/accept'
   const openInvitation = (answers: Answers, member: typeof LOTHIAN | null = LOTHIAN) =>
     openPage(`/invitation#${TOKEN}`, { member, answers: { ...ASKED, ...answers } })

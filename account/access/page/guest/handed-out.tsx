@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Asset } from '#record/assets/contract/assets.ts'
 import { CHILDREN } from '#record/assets/rules/children.ts'
-import { t } from '#basics/words/words.ts'
+import { msg, t } from '#basics/words/words.ts'
 import { mayDo } from '#basics/may.ts'
 import { explain } from '#platform/client/explain.ts'
 import { fetchFile } from '#platform/client/fetch-file.ts'
@@ -104,15 +104,23 @@ export function DownloadPicture({ grant, path }: { grant: string; path: string }
   )
 }
 
+interface SharedPaperButtonProps {
+  vault: SharedVault
+  asset?: string
+  paper?: 'inventory' | 'letter'
+}
+
+const PAPERS = { inventory: msg('Inventory (PDF)'), letter: msg('Letter (PDF)') }
+
 /** A paper of all that is shown, or of one piece. */
-export function SharedPaperButton({ vault: { id, may }, asset }: { vault: SharedVault; asset?: string }) {
+export function SharedPaperButton({ vault: { id, may }, asset, paper = 'inventory' }: SharedPaperButtonProps) {
   const download = useHandedOut(id)
   if (!mayDo(may, 'print')) return null
   const wanted =
-    asset === undefined ? { address: 'papers/inventory', body: {} } : { address: 'papers/asset', body: { asset } }
+    asset === undefined ? { address: `papers/${paper}`, body: {} } : { address: 'papers/asset', body: { asset } }
   return (
     <Button variant="default" loading={download.isPending} onClick={() => download.start(wanted)}>
-      {asset === undefined ? t('Inventory (PDF)') : t('Record (PDF)')}
+      {asset === undefined ? t(PAPERS[paper]) : t('Record (PDF)')}
     </Button>
   )
 }

@@ -46,7 +46,7 @@ export function InvitationPage() {
   })
   const title = asked.data ? titleOf(asked.data) : t('Your invitation')
   return (
-    <AuthLayout title={title} aside={<Panel />}>
+    <AuthLayout title={title} aside={<Panel isLeft={asked.data?.left_as != null} />}>
       {token !== null && asked.isPending && <Pending />}
       {(token === null || isRefusedAs(asked.error, 'NOT_FOUND')) && <OpensNothing member={member} />}
       {asked.error && !isRefusedAs(asked.error, 'NOT_FOUND') && (
@@ -87,10 +87,13 @@ function Answer({ invitation, member }: { invitation: Invitation; member: Member
   return <Accept invitation={invitation} onOther={() => setOther(true)} />
 }
 
-const WaysIn = ({ invitation: { address } }: { invitation: Invitation }) => (
+const WaysIn = ({ invitation }: { invitation: Invitation }) => (
   <div className={classes.form}>
+    {invitation.left_as !== null && <p>{whatItMeans(invitation)}</p>}
     <p className={layout.breaks}>
-      {t('The invitation is for {address}. Sign in with this address, or open an account for it.', { address })}
+      {t('The invitation is for {address}. Sign in with this address, or open an account for it.', {
+        address: invitation.address,
+      })}
     </p>
     <ButtonLink to="/login" search={{ from: '/invitation' }} fullWidth>
       {t('Sign in')}
@@ -99,7 +102,7 @@ const WaysIn = ({ invitation: { address } }: { invitation: Invitation }) => (
       <ButtonLink
         to="/register"
         search={{ from: '/invitation' }}
-        state={{ registerAs: address }}
+        state={{ registerAs: invitation.address }}
         variant="default"
         fullWidth
       >
@@ -110,7 +113,7 @@ const WaysIn = ({ invitation: { address } }: { invitation: Invitation }) => (
 )
 
 function Accept({ invitation, onOther }: { invitation: Invitation; onOther: () => void }) {
-  const { token, may } = invitation
+  const { token, may, left_as } = invitation
   const navigate = useNavigate()
   const accept = useSingleMutation(() => client.shared.accept({ token }), {
     onSuccess: async ({ id }) => {
@@ -127,8 +130,9 @@ function Accept({ invitation, onOther }: { invitation: Invitation; onOther: () =
     <div className={classes.form}>
       <FailureNotice error={accept.error} title={t('We couldn’t accept the invitation')} />
       <p>{whatItMeans(invitation)}</p>
+      {left_as === 'heir' && <p>{t('Looking at it decides nothing: you accept no inheritance by it.')}</p>}
       <Button fullWidth loading={accept.isPending} onClick={() => accept.start()}>
-        {t('Accept')}
+        {left_as === 'heir' ? t('Look at it') : t('Accept')}
       </Button>
     </div>
   )
@@ -161,12 +165,16 @@ const OpensNothing = ({ member }: { member: Member | null }) => (
   </div>
 )
 
-const Panel = () => (
+const Panel = ({ isLeft }: { isLeft: boolean }) => (
   <div className={classes.panel}>
     <EmptyNiche />
-    <p className={layout.heading}>{t('You see what they choose to share.')}</p>
+    <p className={layout.heading}>
+      {isLeft ? t('Left with care, for those it is meant for.') : t('You see what they choose to share.')}
+    </p>
     <p className={layout.muted}>
-      {t('The owner chooses what you can see and until when, and can end it at any time.')}
+      {isLeft
+        ? t('Each of those who get something sees what is meant for them, and nothing else.')
+        : t('The owner chooses what you can see and until when, and can end it at any time.')}
     </p>
   </div>
 )

@@ -14,6 +14,7 @@ import { toast } from '#ui/toasts.ts'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
 import type { SharedVault } from '../../contract.ts'
 import { sharedVaultsQuery } from '../shared/shared-vaults.ts'
+import { ForHeir } from './for-heir.tsx'
 import classes from './guest.module.css'
 import { isOver, messageQuery } from './queries.ts'
 import { sharedKey } from './visit.ts'
@@ -35,15 +36,7 @@ export function LeftToYou({ vault }: { vault: SharedVault }) {
           <p className={layout.quiet}>{owner}</p>
         </>
       )}
-      {data.is_executor ? (
-        <ForExecutor vault={vault} />
-      ) : (
-        <p>
-          {t('You see what is meant for you and nothing else, for {years} years at most. Save what you want to keep.', {
-            years: OPEN_YEARS,
-          })}
-        </p>
-      )}
+      {data.is_executor ? <ForExecutor vault={vault} /> : <ForHeir vault={vault} />}
     </section>
   )
 }

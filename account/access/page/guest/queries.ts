@@ -24,6 +24,14 @@ export const messageQuery = (grant: string) =>
     ...ALWAYS,
   })
 
+/** What is meant for an heir, piece by piece, and what of it they have received. */
+export const leftQuery = (grant: string) =>
+  queryOptions({
+    queryKey: [...sharedKey(grant), 'left'],
+    queryFn: ({ signal }) => withinVisit(grant, () => client.heirs.pieces({ grant }, { signal })),
+    ...ALWAYS,
+  })
+
 /** Rows of a grid with two, three, four or six columns. */
 const PAGE = 24
 

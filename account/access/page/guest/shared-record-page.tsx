@@ -21,6 +21,7 @@ import { SeenLine } from './seen-line.tsx'
 import { sharedKey, withinVisit } from './visit.ts'
 import { ShownInsurance } from './shown-insurance.tsx'
 
+const LeftPieceHere = lazyWithRetry(async () => (await import('./left-piece.tsx')).LeftPieceHere)
 const GuestComments = lazyWithRetry(
   async () => (await import('#record/comments/page/shared/guest-comments.tsx')).GuestComments,
 )
@@ -70,6 +71,7 @@ export function SharedRecordPage({ id, asset: assetId }: SharedRecordPageProps) 
           <SharedPaperButton vault={vault.data} asset={assetId} />
         </SeenLine>
         <Ways vault={vault.data} asset={assetId} />
+        {vault.data.left_as === 'heir' && <LeftPieceHere vault={vault.data} asset={assetId} />}
         <ProposalsHere
           grant={id}
           asset={asset.data}

@@ -25,6 +25,8 @@ import { SharedTable } from './shared-table.tsx'
 import { vaultAddress } from '../shared/vault-address.ts'
 import { SharedToolbar } from './shared-toolbar.tsx'
 
+const ReceivedLine = lazy(async () => ({ default: (await import('./for-heir.tsx')).ReceivedLine }))
+const SecondStepOffer = lazy(async () => ({ default: (await import('./for-heir.tsx')).SecondStepOffer }))
 const LeftToYou = lazy(async () => ({ default: (await import('./left-to-you.tsx')).LeftToYou }))
 
 interface SharedVaultPageProps {
@@ -37,7 +39,7 @@ interface SharedVaultPageProps {
 export function SharedVaultPage({ id, search, onSearch }: SharedVaultPageProps) {
   const { data: vault, error, refetch } = useQuery(vaultQuery(id))
   const list = useList({ grant: id, search, groups: vault?.groups })
-  const clear = () => onSearch({ search: undefined, category: undefined })
+  const clear = () => onSearch({ search: undefined, category: undefined, received: undefined })
   const title = vault ? titleOf(vault) : t('Shared vault')
   useWindowTitle(title)
   useWay(vault)
@@ -50,15 +52,27 @@ export function SharedVaultPage({ id, search, onSearch }: SharedVaultPageProps) 
       )}
       {vault && (
         <>
-          <SeenLine vault={vault}>{vault.assets > 0 && <SharedPaperButton vault={vault} />}</SeenLine>
+          <SeenLine vault={vault}>
+            {vault.assets > 0 && vault.left_as !== 'heir' && <SharedPaperButton vault={vault} />}
+          </SeenLine>
           {vault.left_as && (
             <Suspense fallback={null}>
               <LeftToYou vault={vault} />
             </Suspense>
           )}
           <AskedHere grant={id} owner={vault.owner_name} rounds={vault.asked_in} />
+          {vault.left_as === 'heir' && (
+            <Suspense fallback={null}>
+              <ReceivedLine vault={vault} search={search} onSearch={onSearch} />
+            </Suspense>
+          )}
           {vault.assets > 0 && <SharedToolbar vault={vault} search={search} onSearch={onSearch} />}
           <Items vault={vault} search={search} onSearch={onSearch} list={list} onClear={clear} />
+          {vault.left_as === 'heir' && (
+            <Suspense fallback={null}>
+              <SecondStepOffer />
+            </Suspense>
+          )}
         </>
       )}
     </Page>
@@ -135,7 +149,17 @@ function Items({ vault, search, onSearch, list, onClear }: ItemsProps) {
 }
 
 const Nothing = ({ search, onClear }: Pick<ItemsProps, 'search' | 'onClear'>) =>
-  search.search === undefined && search.category === undefined ? (
+  search.received !== undefined && search.search === undefined && search.category === undefined ? (
+    <EmptyState
+      drawing={<EmptyNiche />}
+      title={t('You have received everything')}
+      action={
+        <Button variant="default" onClick={onClear}>
+          {t('Show all')}
+        </Button>
+      }
+    />
+  ) : search.search === undefined && search.category === undefined ? (
     <EmptyState drawing={<EmptyNiche />} title={t('Nothing to see yet')}>
       {t('The owner shares no assets with you yet.')}
     </EmptyState>

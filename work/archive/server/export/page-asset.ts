@@ -15,8 +15,8 @@ import { locale, t, texts } from '#basics/words/words.ts'
 import { escapeHtml } from '#platform/html.ts'
 import type { Unreadable } from '../format.ts'
 import type { ArchivedAsset, ArchivedFile } from '../versions.ts'
-import { shownPhotoPath } from './file-names.ts'
-import { linkTo, longDay, typed } from './page-frame.ts'
+import { shownPhotoPath } from '../shared/file-names.ts'
+import { linkTo, longDay, typed } from '../shared/page-frame.ts'
 
 export type MissingFiles = ReadonlyMap<string, Unreadable['reason']>
 

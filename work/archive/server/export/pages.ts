@@ -9,7 +9,7 @@ import { ASSETS_TABLE, BENEFICIARIES_TABLE, type ManifestHead, README } from '..
 import { ASSETS_A_BURST, openPart, type Part } from './part.ts'
 import type { ArchivedAsset, ArchivedProfile } from '../versions.ts'
 import { assetArticle, assetRow, type MissingFiles } from './page-asset.ts'
-import { FOOT, head, linkTo, longDay, typed } from './page-frame.ts'
+import { FOOT, head, linkTo, longDay, typed } from '../shared/page-frame.ts'
 
 interface ToShow {
   profile: ArchivedProfile

@@ -1,6 +1,6 @@
 import type { Visit } from '#database/access.ts'
 import { t } from '#basics/words/words.ts'
-import type { MarkedFor } from '#platform/pdf/mark.ts'
+import type { markOf } from '#account/access/server/shared/handed/mark-of.ts'
 import type { GroupName } from '#record/assets/rules/groups.ts'
 import type { Writing } from '#record/assets/server/shared/writing.ts'
 import type { SharedPaperRequest } from '../../contract.ts'
@@ -14,7 +14,7 @@ export interface Reading {
   piece: string | null
   asked: SharedPaperRequest
   write: Writing
-  mark: MarkedFor & { line: string }
+  mark: Awaited<ReturnType<typeof markOf>>
 }
 
 export const shows = ({ visit }: Pick<Reading, 'visit'>, group: GroupName) => visit.groups.includes(group)

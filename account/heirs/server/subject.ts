@@ -1,0 +1,16 @@
+import { subject } from '#platform/rpc/subject.ts'
+import { leftArchiveRoute } from './archive-route.ts'
+import { listLeftPieces, listReceivedPieces, receivePiece, takeBackReceived } from './handlers.ts'
+
+/** What an heir received belongs to its release, which no archive takes along either. */
+export const heirs = subject({
+  calls: {
+    heirs: {
+      pieces: listLeftPieces,
+      receive: receivePiece,
+      takeBack: takeBackReceived,
+      received: listReceivedPieces,
+    },
+  },
+  streams: { '/api/shared': leftArchiveRoute },
+})

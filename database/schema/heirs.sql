@@ -1,0 +1,103 @@
+-- What those who get something say of each piece once a release is open: docs/decisions/when-im-gone.md. What an heir received is
+-- read by that heir and by the executor of the same release, and by nobody else.
+create table received_assets (
+  heir_id uuid not null,
+  asset_id uuid not null,
+  release_id uuid not null,
+  user_id uuid not null,
+  -- The account that said so; null once it is gone.
+  person_id uuid,
+  received date,
+  received_latest date,
+  received_edtf text check (length(received_edtf) <= 30),
+  received_text text check (length(received_text) <= 100),
+  note text check (length(note) between 1 and 1000),
+  said_at timestamptz not null default now(),
+  constraint received_assets_pkey primary key (heir_id, asset_id),
+  constraint a_received_date_is_known check (is_known_date(received, received_latest, received_edtf, received_text)),
+  foreign key (heir_id, release_id) references release_heirs(id, release_id) on delete cascade,
+  foreign key (release_id, user_id) references releases(id, user_id) on delete cascade,
+  foreign key (asset_id, user_id) references assets(id, user_id) on delete cascade,
+  foreign key (person_id) references memberinfo(id) on delete set null
+);
+create index received_assets_of_release on received_assets (release_id);
+create index received_assets_of_asset on received_assets (asset_id);
+create index received_assets_of_person on received_assets (person_id) where person_id is not null;
+alter table received_assets enable row level security;
+
+create policy every_received_asset on received_assets to strongroom_system using (true);
+grant select, insert, update, delete on received_assets to strongroom_system;
+
+-- What is shown to an heir, piece by piece, with what the owner says to them of it and what they said; nothing for anybody else.
+create or replace function left_pieces()
+returns table (
+  asset_id uuid, held boolean, share text, wishes text, received date, received_latest date, received_edtf text, received_text text,
+  note text, said_at timestamptz
+)
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select shown.id, shown.held, meant.share, meant.wishes, said.received, said.received_latest, said.received_edtf, said.received_text,
+    said.note, said.said_at
+  from current_heir() as heir
+    join public.grants on grants.id = current_grant()
+    cross join guest.assets as shown
+    left join lateral (
+      select beneficiaries.share, beneficiaries.wishes from beneficiaries
+      where beneficiaries.asset_id = shown.id and folded(beneficiary_name) in (select names_in_scope(grants)) order by position limit 1
+    ) as meant on true
+    left join received_assets as said on said.heir_id = heir.id and said.asset_id = shown.id
+  where heir.id is not null and not heir.is_executor
+$$;
+revoke all on function left_pieces from public;
+grant execute on function left_pieces to strongroom_guest;
+
+-- An heir says that they received a piece, or takes that back. When; null where nothing is there for them.
+create or replace function save_received(
+  of_asset uuid, is_there boolean, day date, latest date, edtf text, typed text, said text
+) returns timestamptz language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  heir release_heirs := current_heir();
+  given grants;
+begin
+  -- Whoever ends the release waits until this is saved, or comes first.
+  select * into given from grants where id = current_grant() and is_live(grants) for share;
+  if given.id is null or heir.id is null or heir.is_executor or not exists (select from guest.assets where id = of_asset) then
+    return null;
+  end if;
+  if not is_there then
+    delete from received_assets where heir_id = heir.id and asset_id = of_asset;
+  else
+    insert into received_assets (
+      heir_id, asset_id, release_id, user_id, person_id, received, received_latest, received_edtf, received_text, note
+    ) values (heir.id, of_asset, heir.release_id, heir.user_id, given.person_id, day, latest, edtf, typed, said)
+    on conflict (heir_id, asset_id) do update set person_id = excluded.person_id, received = excluded.received,
+      received_latest = excluded.received_latest, received_edtf = excluded.received_edtf, received_text = excluded.received_text,
+      note = excluded.note, said_at = now();
+  end if;
+  if not exists (
+    select from grant_log where grant_id = given.id and kind = 'received' and created_at > now() - interval '12 hours'
+  ) then
+    insert into grant_log (grant_id, user_id, kind) values (given.id, given.user_id, 'received');
+  end if;
+  return now();
+end
+$$;
+revoke all on function save_received from public;
+grant execute on function save_received to strongroom_guest;
+
+-- What was received, and by whom: to an heir what they said themselves, to the executor what all said.
+create or replace function received_in_release()
+returns table (
+  asset_id uuid, heir_id uuid, heir text, received date, received_latest date, received_edtf text, received_text text, note text,
+  said_at timestamptz
+)
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select said.asset_id, said.heir_id, release_heirs.name, said.received, said.received_latest, said.received_edtf, said.received_text,
+    said.note, said.said_at
+  from current_heir() as reader
+    join received_assets as said on said.release_id = reader.release_id and (reader.is_executor or said.heir_id = reader.id)
+    join release_heirs on release_heirs.id = said.heir_id
+    join guest.assets as shown on shown.id = said.asset_id
+  order by said.said_at desc, said.asset_id
+$$;
+revoke all on function received_in_release from public;
+grant execute on function received_in_release to strongroom_guest;
