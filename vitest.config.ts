@@ -126,7 +126,7 @@ export default defineConfig({
     hookTimeout: 180_000,
     // What happens in the background takes as long as the machine is busy; nothing waits longer than it must.
     expect: { poll: { timeout: 60_000 } },
-    // Two more than the processors that are meant: many tests wait for time to pass, for a process or for the database.
-    maxWorkers: 4,
+    // One more than the processors that are meant, beside three journeys: many tests wait for time to pass, for a process or for the database.
+    maxWorkers: 3,
   },
 })

@@ -2,18 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { readArchive } from '#testing/archives.ts'
 import { readPdf } from '#testing/pdf.ts'
 import { readWords } from '../scripts/words.ts'
-import { expect } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { aWork, photo, record } from './fixtures/assets.ts'
 import { heading } from './fixtures/forms.ts'
-import { onOwnInstallation } from './fixtures/own-installation.ts'
 import { main } from './fixtures/plans.ts'
 import { part } from './fixtures/security.ts'
-import { AS_STARTED } from './fixtures/server.ts'
 
 const german = readWords('de')['Know what you own, and be able to prove it.']
 
-// The server is a few files then; what it reads beside its sources (workers, templates, languages) must still be found.
-const test = onOwnInstallation({}, AS_STARTED)
+// The server is a few files; what it reads beside its sources (workers, templates, languages) must still be found.
 
 test('what npm start runs looks at photos, prints, packs an archive, and refuses in words', async ({
   page,

@@ -3,12 +3,11 @@ import { MESSAGES } from '#account/identity/rules/registration.ts'
 import { expect } from './fixtures.ts'
 import { emailField, heading, mistakes, signInAs, warning } from './fixtures/forms.ts'
 import { onOwnInstallation } from './fixtures/own-installation.ts'
-import { AS_STARTED } from './fixtures/server.ts'
 import { aPerson, signUp } from './fixtures/people.ts'
 import { openMailbox } from './fixtures/mailbox.ts'
 
 // An installation of its own, whose mailbox holds no letters of other journeys.
-const test = onOwnInstallation({}, AS_STARTED)
+const test = onOwnInstallation()
 
 const NEW_PASSWORD = 'Quiet-harbour-8'
 const newPassword = (page: Page) => page.getByLabel('New password', { exact: true })

@@ -2,9 +2,8 @@ import { expect } from './fixtures.ts'
 import { dropCookies } from './fixtures/cookies.ts'
 import { heading, mistakes, signInAs } from './fixtures/forms.ts'
 import { onOwnInstallation } from './fixtures/own-installation.ts'
-import { AS_STARTED } from './fixtures/server.ts'
 
-const test = onOwnInstallation({}, AS_STARTED)
+const test = onOwnInstallation()
 
 test('a restart of the server loses nothing and signs nobody out', async ({
   page,

@@ -101,8 +101,13 @@ for (const { walker, routes } of WALKS)
     if (!again) for (const route of routes) await visit(route, PSEUDO, (address) => examineAddress(page, address))
     for (const language of TRANSLATED) {
       await read(language)
-      for (const route of again ? routes : routes.filter((each) => !walkedAgain.has(each)))
-        await visit(route, language, (address) => readInLanguage(page, address, language))
+      let within = false
+      for (const route of again ? routes : routes.filter((each) => !walkedAgain.has(each))) {
+        // Every document was loaded in the first language: what is of the app is led to from there.
+        const ofTheApp = 'afterRegistration' in route
+        await visit(route, language, (address) => readInLanguage(page, address, language, within && ofTheApp))
+        within = ofTheApp
+      }
     }
   })
 

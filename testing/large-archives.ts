@@ -90,7 +90,8 @@ export async function bringAssets(thousands: number) {
   return { refused, grownMb }
 }
 
-async function withAssets(entries: Map<string, Buffer>, thousands: number): Promise<Buffer> {
+/** The same archive with so many assets in place of its first. */
+export async function withAssets(entries: Map<string, Buffer>, thousands: number): Promise<Buffer> {
   const asset = JSON.parse(entries.get('data/assets.json')!.toString())[0]
   const bare = { ...asset, ownership_history: [] }
   const [head = '', tail = ''] = JSON.stringify(bare).split(asset.id)

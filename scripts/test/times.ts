@@ -12,17 +12,22 @@ export interface Took {
 const STEPS: Took[] = []
 const FILES: Took[] = []
 const SLOWEST = 25
+/** Of the processors’ time of children, what has been told of a step. */
+let toldBusy = busySecondsOfChildren() ?? 0
 
 /** Notes how long a step takes, by the clock and by the processors. */
 export async function measured<Result>(script: string, args: string[], act: () => Promise<Result>): Promise<Result> {
-  const [begun, busy] = [performance.now(), busySecondsOfChildren()]
+  const begun = performance.now()
   const result = await act()
+  // It counts once a child has ended: with the step that ends then, whatever runs beside it.
+  const busy = busySecondsOfChildren()
   const what = [basename(script), ...args.slice(0, 1)].join(' ')
   STEPS.push({
     what,
     seconds: (performance.now() - begun) / 1_000,
-    ...(busy !== null && { busySeconds: busySecondsOfChildren()! - busy }),
+    ...(busy !== null && { busySeconds: busy - toldBusy }),
   })
+  toldBusy = busy ?? 0
   return result
 }
 

@@ -158,16 +158,14 @@ test('200 deliveries, shuffled, repeated and ten at a time, end in the same row'
     next_plan_type: null,
   })
 
-  for (let round = 0; round < 3; round++) {
-    await forget(dan.id)
-    const again = Array.from({ length: 200 - life.length }, () => life[Math.floor(Math.random() * life.length)]!)
-    const deliveries = shuffled([...life, ...again])
-    while (deliveries.length > 0) {
-      const answers = await Promise.all(deliveries.splice(0, 10).map((event) => stripe.send(installation.url, event)))
-      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
-    }
-    expect(await rowOf(dan.id), life.map(({ id }) => id).join()).toEqual(row)
+  await forget(dan.id)
+  const again = Array.from({ length: 200 - life.length }, () => life[Math.floor(Math.random() * life.length)]!)
+  const deliveries = shuffled([...life, ...again])
+  while (deliveries.length > 0) {
+    const answers = await Promise.all(deliveries.splice(0, 10).map((event) => stripe.send(installation.url, event)))
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
   }
+  expect(await rowOf(dan.id), life.map(({ id }) => id).join()).toEqual(row)
 })
 
 const countEvents = async () => (await database.pool.query('select from billing_events')).rowCount
