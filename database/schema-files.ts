@@ -42,6 +42,7 @@ const FIRST = [
   'comments',
   'proposals',
   'dividing',
+  'child-words',
   'guest-views',
 ]
 
