@@ -96,7 +96,8 @@ byInvitation(
     })
     await ask('/api/auth/sign-in/email', ann)
     const email = anEmail('lothian')
-    const shown = { scope: 'everything', adds_later: true, groups: ['values'], document_types: [] }
+    const ends_at = new Date(Date.now() + 30 * 24 * 60 * 60 * 1_000).toISOString()
+    const shown = { ends_at, scope: 'everything', adds_later: true, groups: ['values'], document_types: [] }
     await ask('/api/access', { name: 'Lothian Mutual', preset: 'insurer', address: email, ...shown })
 
     await guest.goto(await invitationOf(email, baseURL!))
