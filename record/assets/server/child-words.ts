@@ -1,5 +1,5 @@
 import { MACHINE_ESTIMATE } from '#record/values/rules/purposes.ts'
-import { ALL_CHILDREN, DOCUMENT_TYPES, type ChildName } from '../rules/children.ts'
+import { ALL_CHILDREN, type ChildName, type DOCUMENT_TYPES } from '../rules/children.ts'
 import type { GroupName } from '../rules/groups.ts'
 
 /*

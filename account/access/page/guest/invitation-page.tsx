@@ -109,8 +109,8 @@ function Accept({ invitation, onOther }: { invitation: Invitation; onOther: () =
   })
   useEffect(() => {
     if (isAcceptedByRegistering('invitation', token)) accept.start()
-    // Once, on the way back.
-  }, [])
+    // Once: whether it is goes with the question.
+  }, [accept, token])
   return (
     <div className={classes.form}>
       <FailureNotice error={accept.error} title={t('We couldn’t accept the invitation')} />

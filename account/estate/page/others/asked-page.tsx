@@ -118,8 +118,8 @@ function Accept({ token, onOther }: { token: string; onOther: () => void }) {
   })
   useEffect(() => {
     if (isAcceptedByRegistering('to-confirm', token)) accept.start()
-    // Once, on the way back.
-  }, [])
+    // Once: whether it is goes with the question.
+  }, [accept, token])
   return (
     <>
       <FailureNotice error={accept.error} title={t('We couldn’t note that you accept')} />
