@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { type Answers, held, offline, refusal } from '#testing/answers.ts'
+import { type Answers, offline, refusal } from '#testing/answers.ts'
 import { examine } from '#testing/examine.ts'
 import { openPage } from '#testing/open-page.tsx'
 import { aMember } from '#testing/people-shown.ts'
