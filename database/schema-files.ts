@@ -43,6 +43,7 @@ const FIRST = [
   'comments',
   'proposals',
   'dividing',
+  'child-words',
   'guest-views',
 ]
 

@@ -56,7 +56,7 @@ test('what hangs on many assets is put together for each of them, and goes with 
     ) insert into asset_tags (asset_id, user_id, name, position) values ($1, $3, 'red', 0)`,
     [ring.id, vase.id, ann.id],
   )
-  expect(await wordsOf()).toEqual({ Ring: 'Ailsa Zoë red', Vase: 'Ben' })
+  expect(await wordsOf()).toEqual({ Ring: '\u001e\u0006Ailsa\u001e\u0006Zoë\u001e\u000ered', Vase: '\u001e\u0006Ben' })
   await database.pool.query('delete from beneficiaries where user_id = $1', [ann.id])
-  expect(await wordsOf()).toEqual({ Ring: 'red', Vase: null })
+  expect(await wordsOf()).toEqual({ Ring: '\u001e\u000ered', Vase: null })
 })

@@ -14,6 +14,7 @@ import {
   signInAs,
   warning,
 } from './fixtures/forms.ts'
+import { invitationOf } from './fixtures/invitations.ts'
 import { onOwnInstallation } from './fixtures/own-installation.ts'
 import { anEmail, PASSWORD } from './fixtures/people.ts'
 
@@ -74,5 +75,40 @@ byInvitation(
     await page.getByRole('link', { name: 'Sign in to an existing account' }).click()
     await signInAs(page, { email, password: PASSWORD })
     await expect(heading(page, 'Complete your profile')).toBeVisible()
+  },
+)
+
+byInvitation(
+  'somebody whom an owner lets in opens an account by that letter, and has accepted by it',
+  async ({ page: guest, anotherBrowser, baseURL, installation }) => {
+    const owner = await anotherBrowser()
+    const ask = async (path: string, data: object) => {
+      const response = await owner.request.post(baseURL + path, { data, headers: { origin: baseURL! } })
+      expect(response.status(), await response.text()).toBe(200)
+    }
+    const ann = { email: anEmail('ann'), password: PASSWORD }
+    const invitation = new URLSearchParams((await invite(ann.email, installation.dataFolder)).split('?')[1])
+    await ask('/api/auth/sign-up/email', {
+      ...ann,
+      name: 'Ann Archer',
+      role: 'creator',
+      ...Object.fromEntries(invitation),
+    })
+    await ask('/api/auth/sign-in/email', ann)
+    const email = anEmail('lothian')
+    const ends_at = new Date(Date.now() + 30 * 24 * 60 * 60 * 1_000).toISOString()
+    const shown = { ends_at, scope: 'everything', adds_later: true, groups: ['values'], document_types: [] }
+    await ask('/api/access', { name: 'Lothian Mutual', preset: 'insurer', address: email, ...shown })
+
+    await guest.goto(await invitationOf(email, baseURL!))
+    await expect(heading(guest, 'Ann Archer lets you see part of their vault')).toBeVisible()
+    await guest.getByRole('main').getByRole('link', { name: 'Open an account and accept' }).click()
+    await expect(emailField(guest)).toHaveValue(email)
+    await expect(emailField(guest)).not.toBeEditable()
+    await passwordField(guest).fill(PASSWORD)
+    await confirmField(guest).fill(PASSWORD)
+    await createButton(guest).click()
+    await expect(guest).toHaveURL(/\/shared\/[\w-]{36}$/)
+    await expect(guest.getByRole('main')).toContainText('Ann Archer')
   },
 )

@@ -5,12 +5,13 @@ import {
   getSharedVault,
   listSharedAssets,
 } from '#account/access/server/guest-handlers.ts'
-import { DOCUMENT_TYPES } from '#record/assets/rules/children.ts'
+import { SEARCHED } from '#record/assets/server/child-words.ts'
+import { ALL_CHILDREN, DOCUMENT_TYPES } from '#record/assets/rules/children.ts'
 import { GROUP_NAMES, type GroupName } from '#record/assets/rules/groups.ts'
 import { aGrant } from './access.ts'
 import { call } from './call.ts'
 import { database } from './database.ts'
-import { anAssetOfCanaries, isShownBy } from './canaries.ts'
+import { anAssetOfCanaries, type Canary, isShownBy } from './canaries.ts'
 import { aCreator, anInvestor } from './people.ts'
 
 /** A vault of two assets of canaries, of which one is shown to a guest. */
@@ -46,6 +47,41 @@ export async function findLeaks(
       .map(({ of }) => of),
     missing: shown.filter(({ word, of }) => !answered.includes(word) && !UNANSWERED.test(of)).map(({ of }) => of),
   }
+}
+
+/**
+ * Of the words of an asset, by a grant that shows these: which are found by a search though they are hidden, or told by what it
+ * answers, and which are searched and shown and not found.
+ */
+export async function searchForAll(
+  { owner, guest, id, canaries }: VaultOfCanaries,
+  groups: GroupName[],
+  document_types: string[],
+) {
+  const grant = await aGrant(owner, guest, { groups, document_types, scope: 'assets', scope_of: [id] })
+  const [told, missing]: [string[], string[]] = [[], []]
+  for (const canary of canaries) {
+    const isShown = isShownBy(canary, groups, document_types)
+    const { items, counts, ...answer } = await call(listSharedAssets, { grant, search: canary.word }, guest)
+    const isFound = items.length > 0 || counts?.matching !== 0
+    if (!isShown && (isFound || JSON.stringify(answer).includes(canary.word))) told.push(canary.of)
+    if (isShown && !isFound && isSearched(canary)) missing.push(canary.of)
+  }
+  await database.pool.query('update grants set ended_at = now() where id = $1', [grant])
+  return { told, missing }
+}
+
+const CHILD_COLUMNS = new Map(
+  ALL_CHILDREN.flatMap(({ name, table, kind }) =>
+    kind === 'files' ? [] : [[table, SEARCHED[name]] as [string, readonly string[]]],
+  ),
+)
+
+/** No amount is, nothing of a policy or a move, and of a child its words. */
+function isSearched({ of, word }: Canary): boolean {
+  const [table, column] = of.split('.')
+  if (column) return CHILD_COLUMNS.get(table!)!.includes(column)
+  return word.startsWith('canary') && !/^(?:insurer|number of policy|moved_from)$/.test(of)
 }
 
 /** Searched, and never sent whole. */

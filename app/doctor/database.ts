@@ -12,6 +12,7 @@ const SPARE = 5
 export const examineDatabase = (addresses: DatabaseAddresses, pool: number): Promise<Finding[]> =>
   connectedTo(addresses.owner, async (client) => [
     await examineVersion(client),
+    await examineLetters(client),
     await examineMigrations(client),
     ...(await examineExtensions(client)),
     await examineRoom(client, pool),
@@ -72,6 +73,24 @@ export function versionFinding(number: number, text: string): Finding {
   return mended !== undefined && number < mended
     ? warn('database', `PostgreSQL ${text} lacks a fix for row security: update to 15.9, 16.5, 17.1 or later`)
     : ok('database', `PostgreSQL ${text} responds`)
+}
+
+/** A search that knows capitals by the locale of the database finds nothing of é where that is C. */
+async function examineLetters(client: pg.Client) {
+  const { rows } = await client.query<{ encoding: string; knows: boolean }>(
+    `select current_setting('server_encoding') as encoding, lower('É') = 'é' as knows`,
+  )
+  return lettersFinding(rows[0]!.encoding, rows[0]!.knows)
+}
+
+export function lettersFinding(encoding: string, knows: boolean): Finding {
+  if (encoding !== 'UTF8') return fail('letters', `the database holds texts in ${encoding}: make it in UTF8`)
+  return knows
+    ? ok('letters', 'the database knows capitals of every script')
+    : warn(
+        'letters',
+        'the database knows English capitals alone, so searches miss others: make it with the locale C.UTF-8',
+      )
 }
 
 async function examineMigrations(client: pg.Client) {

@@ -12,7 +12,7 @@ import { anOpenIdServer } from '#testing/openid-server.ts'
 import { anS3Server } from '#testing/s3-server.ts'
 import { aVisionServer, VISION_MODEL } from '#testing/vision-server.ts'
 import { examine, fail, type Finding } from './finding.ts'
-import { versionFinding } from './database.ts'
+import { lettersFinding, versionFinding } from './database.ts'
 import { examineProviders, examineVision } from './services.ts'
 import { examineSettings } from './settings.ts'
 import { afterUse } from '#testing/clean-up.ts'
@@ -233,4 +233,12 @@ test.each([
   [180_004, 'ok'],
 ])('PostgreSQL of the number %i: %s', (number, verdict) =>
   expect(versionFinding(number, 'of some version').verdict).toBe(verdict),
+)
+
+test.for<[encoding: string, knows: boolean, verdict: string]>([
+  ['UTF8', true, 'ok'],
+  ['UTF8', false, 'warn'],
+  ['SQL_ASCII', false, 'fail'],
+])('letters of a database in %s that knows capitals (%s): %s', ([encoding, knows, verdict]) =>
+  expect(lettersFinding(encoding, knows).verdict).toBe(verdict),
 )

@@ -8,8 +8,6 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** What the address of an invitation carried, once it is out of the address. */
     invitation?: string
-    /** The address of somebody who was let into a vault. */
-    registerAs?: string
   }
 }
 
@@ -32,8 +30,7 @@ export const Route = createFileRoute('/register')({
   // The token leaves the address before anything is shown, and stays with the entry of the history, so that a reload works.
   // The page is handed it: the history has none any more while the page is being left.
   beforeLoad: ({ search: { role, invitation, from }, location, preload }) => {
-    if (preload || invitation === undefined)
-      return { invitation: location.state.invitation ?? null, registerAs: location.state.registerAs }
+    if (preload || invitation === undefined) return { invitation: location.state.invitation ?? null }
     throw redirect({
       to: '/register',
       search: { role, from, invitation: undefined },
@@ -48,13 +45,12 @@ export const Route = createFileRoute('/register')({
   staticData: texts({ title: 'Create your account' }),
   component: function Register() {
     const { role, from } = Route.useSearch()
-    const { invitation, registerAs } = Route.useRouteContext()
+    const { invitation } = Route.useRouteContext()
     return (
       <RegisterPage
         key={invitation}
         role={role ?? 'investor'}
         invitation={invitation}
-        email={registerAs}
         from={from}
         providerFailure={Route.useLoaderData()}
       />

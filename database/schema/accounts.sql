@@ -507,14 +507,21 @@ $$;
 revoke all on function active_person from public;
 grant execute on function active_person to strongroom_server, strongroom_user, strongroom_admin, strongroom_system;
 
--- Of two who sign up by one invitation at once, one does; and nobody by another's, whatever the server believes.
+-- Of two who sign up by one invitation at once, one does; and nobody by another's, whatever the server believes. That of an
+-- owner, or of a release, goes on until it is accepted, for the one account of its address.
 create or replace function auth.use_invitation() returns trigger language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp as $$
 begin
   update auth.invitations set used_at = now()
   where id = new.invitation_id and email = new.email and used_at is null and expires_at > now()
     and (role is null or role = new.sign_up_role);
-  if not found then
+  if not found and not exists (
+    select from public.grants as given, public.invited_by_owner(given.token_hash) as invited
+      where given.id = new.invitation_id and invited.address = new.email
+    union all
+    select from public.estate_confirmers as who, public.invited_by_owner(who.token_hash) as invited
+      where who.id = new.invitation_id and invited.address = new.email
+  ) then
     raise exception 'the invitation is not for this account' using errcode = 'check_violation', constraint = 'invitation';
   end if;
   return new;

@@ -376,31 +376,6 @@ revoke all on function added_assets_within_plan from public;
 create trigger assets_within_plan after insert on assets referencing new table as added
   for each statement execute function added_assets_within_plan();
 
--- The words of many assets in one go, in an order of their own: what says the same is no change.
-create or replace function words_of_children_of(assets uuid[]) returns table (id uuid, words text)
-language sql stable rows 1
-set search_path = pg_catalog, public, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
-as $$
-  select asset_id, left(string_agg(nullif(words, ''), ' ' order by part, words collate "C"), 50000) from (
-    select asset_id, 0, null from unnest(assets) as asset_id
-    union all
-    select asset_id, 1, concat_ws(' ', beneficiary_name, alternate_name) from beneficiaries where asset_id = any (assets)
-    union all select asset_id, 2, name from asset_collections where asset_id = any (assets)
-    union all select asset_id, 3, name from asset_tags where asset_id = any (assets)
-    union all
-    select asset_id, 4, concat_ws(' ', from_name, to_name, place, date_text, note) from provenance_events
-      where asset_id = any (assets)
-    union all select asset_id, 5, concat_ws(' ', checked_by, note) from conditions where asset_id = any (assets)
-    union all select asset_id, 6, concat_ws(' ', party, note) from asset_statuses where asset_id = any (assets)
-    union all select asset_id, 7, concat_ws(' ', valued_by, note) from valuations where asset_id = any (assets)
-    union all select asset_id, 8, caption from asset_images where asset_id = any (assets)
-    union all
-    select asset_id, 9, concat_ws(' ', name, issuer, note) from asset_documents join stored_files on path = document_url
-      where asset_id = any (assets)
-  ) as each (asset_id, part, words) group by asset_id
-$$;
-revoke all on function words_of_children_of from public;
-
 -- Statistics of assets are collected a minute after rows came. Until then a table of which PostgreSQL knows no more than a
 -- few rows is read whole, or by whatever index has the person in front, for each row that comes; so an import asks for them
 -- between its steps. Plans that were made before are made anew with that. Of a large table nothing is collected: what is

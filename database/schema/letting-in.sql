@@ -713,6 +713,21 @@ $$;
 revoke all on function invitation_for from public;
 grant execute on function invitation_for to strongroom_user;
 
+-- By the letter of an owner who lets somebody in or asks them to confirm, or of a release: whose address it went to, for
+-- whoever has no account yet. That of a release is left to them.
+create or replace function invited_by_owner(token text) returns table (id uuid, address text, is_left boolean)
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select grants.id, grants.address, release_id is not null from grants
+  where token_hash = token and grants.address is not null and person_id is null and is_live(grants)
+    and (release_id is not null or not exists (select from suspensions where suspensions.user_id = grants.user_id))
+  union all
+  select who.id, who.address, false from estate_confirmers as who
+  where token_hash = token and accepted_at is null and removed_at is null
+    and not exists (select from suspensions where suspensions.user_id = who.user_id)
+$$;
+revoke all on function invited_by_owner from public;
+grant execute on function invited_by_owner to strongroom_server;
+
 -- Only the account of the address that the letter went to accepts it, once.
 create or replace function accept_grant(token text)
 returns table (grant_id uuid, name text, owner_email text, owner_language text)

@@ -25,7 +25,9 @@ export function invitedLetter(head: Letterhead, { to, owner, url, may, ends_at }
             said,
           )
         : t('{owner} keeps a record of valuable things at {product}, and lets you see part of it.', said),
-      t('Accept with an account of this address. If you have none yet, you can open one on the way; it costs nothing.'),
+      t(
+        'Accept with an account of this address. If you have none yet, the page says how you get one; it costs nothing.',
+      ),
       ...(ends_at ? [t('Access ends on {day}.', { day: dayInWords(ends_at) })] : []),
     ],
     action: { label: works ? t('See the invitation') : t('See what you are shown'), url },

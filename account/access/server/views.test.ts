@@ -7,6 +7,7 @@ import { database } from '#testing/database.ts'
 import { aCreator, anInvestor } from '#testing/people.ts'
 import { comingBy } from '#testing/sessions.ts'
 import { asGuest, asUser } from '#database/access.ts'
+import { childWordsSql } from '#record/assets/server/child-words.ts'
 import { GUEST_VIEWS, guestViewsSql, namedColumns } from '#record/assets/server/guest-views.ts'
 
 /* What a guest’s role can reach by any statement at all. */
@@ -85,6 +86,7 @@ const HIDDEN: Record<string, string[]> = {
 
 test('the views are those of the registry: `npm run types` writes them', async () => {
   expect(await readFile('database/schema/guest-views.sql', 'utf8')).toBe(guestViewsSql())
+  expect(await readFile('database/schema/child-words.sql', 'utf8')).toBe(childWordsSql())
 })
 
 test('each column of each table that guests read is shown, masked by a group, or left out by name', async () => {

@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { User } from '../contract.ts'
 import type { Role } from '#basics/roles.ts'
-import { plural, t } from '#basics/words/words.ts'
+import { msg, plural, t } from '#basics/words/words.ts'
 import { api } from '#platform/client/api.ts'
 import { installation } from '#platform/client/installation.ts'
 import { EmptyNiche } from '#ui/drawings/empty-niche.tsx'
@@ -21,6 +21,14 @@ import { ListSearch } from './list-search.tsx'
 import { OpenInvitations } from './open-invitations.tsx'
 import { RoleChangeDialog } from './role-change-dialog.tsx'
 import { UserTable, UserTableSkeleton } from './user-table.tsx'
+
+/** Who opens an account without an invitation of an administrator. */
+const WHO_ELSE = msg({
+  invitation:
+    'New accounts are by invitation. Whoever an owner lets in, or asks to confirm, can open one for the address of that letter, too.',
+  closed:
+    'New accounts are closed, also to whoever an owner lets in or asks to confirm. Only heirs and executors can open one, by the letter with which a vault is opened to them.',
+})
 
 interface Wanted {
   user: User
@@ -55,6 +63,7 @@ export function Users() {
         />
         {installation.sign_up !== 'closed' && <Invite />}
       </div>
+      {installation.sign_up !== 'open' && <p className={layout.muted}>{WHO_ELSE[installation.sign_up]}</p>}
       <OpenInvitations />
       <p role="status" className={classes.count}>
         {counts && !stale && inWords(counts, search)}

@@ -13,10 +13,12 @@ import SignUpRefused from './sign-up-refused.tsx'
 interface InvitedProps {
   token: string
   role: SignUpRole
+  /** Where it leads afterwards. */
+  from: string | undefined
 }
 
 /** Whoever comes by the link of an invitation: the address is known, and maybe the account type. */
-export default function Invited({ token, role }: InvitedProps) {
+export default function Invited({ token, role, from }: InvitedProps) {
   const check = useQuery({
     queryKey: ['invitation', token],
     queryFn: () => identity.checkInvitation({ token }),
@@ -24,6 +26,7 @@ export default function Invited({ token, role }: InvitedProps) {
     gcTime: 0,
   })
   if (isRefusedAs(check.error, 'INVITATION_REFUSED', 'BAD_REQUEST')) return <SignUpRefused reason="invitationRefused" />
+  if (isRefusedAs(check.error, 'SIGN_UP_CLOSED')) return <SignUpRefused reason="closed" />
   if (!check.data) {
     return (
       <AuthLayout title={t('Create your account')} aside={<PrivatePanel />}>
@@ -44,6 +47,7 @@ export default function Invited({ token, role }: InvitedProps) {
       role={invited.role ?? role}
       locked={invited.role !== null}
       invitation={{ token, email: invited.email }}
+      from={from}
     />
   )
 }

@@ -26,8 +26,6 @@ export interface RegisterFormProps {
   locked: boolean
   /** By which whoever registers comes: it holds for one address. */
   invitation?: { token: string; email: string }
-  /** What the address begins with; it may be another. */
-  email?: string | undefined
   /** Where it leads afterwards. */
   from?: string | undefined
   /** Why signing up with a provider came to nothing. */
@@ -50,14 +48,13 @@ export function RegisterForm({
   role,
   locked,
   invitation,
-  email: given = '',
   from,
   providerFailure = null,
   onConfirmationSent,
 }: RegisterFormProps) {
   const signUp = useSignUp({ role, invitation, onConfirmationSent })
   const form = useForm<Typed>(
-    { display_name: '', email: invitation?.email ?? given, password: '', confirm_password: '' },
+    { display_name: '', email: invitation?.email ?? '', password: '', confirm_password: '' },
     (typed) => registrationMistakes({ ...typed, role }),
     (values) => {
       if (!signUp.isPending) signUp.mutate(values)

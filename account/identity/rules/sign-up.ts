@@ -20,6 +20,8 @@ export interface Invited {
   email: string
   /** Null where any account type may be chosen. */
   role: SignUpRole | null
+  /** An administrator, an owner who lets somebody in or asks them to confirm, or a release that opens what was left to them. */
+  by: 'administrator' | 'owner' | 'release'
 }
 
 interface SignUp {
@@ -31,9 +33,13 @@ export type SignUpVerdict =
   | { ok: true }
   | { ok: false; code: 'SIGN_UP_CLOSED' | 'INVITATION_NEEDED' | 'INVITATION_REFUSED'; message: string }
 
-/** `invited` is what the invitation says that came with the sign-up; null where it is not good, undefined without one. */
+/**
+ * Where sign-up is closed, only what a release opens counts: its owner can ask no administrator any more. `invited` is what the invitation says that came
+ * with the sign-up; null where it is not good, undefined without one.
+ */
 export function maySignUp(mode: SignUpMode, { email, role }: SignUp, invited?: Invited | null): SignUpVerdict {
-  if (mode === 'closed') return { ok: false, code: 'SIGN_UP_CLOSED', message: SIGN_UP_MESSAGES.closed }
+  if (mode === 'closed' && invited?.by !== 'release')
+    return { ok: false, code: 'SIGN_UP_CLOSED', message: SIGN_UP_MESSAGES.closed }
   if (invited === undefined) {
     if (mode === 'open') return { ok: true }
     return { ok: false, code: 'INVITATION_NEEDED', message: SIGN_UP_MESSAGES.invitationNeeded }
@@ -42,4 +48,5 @@ export function maySignUp(mode: SignUpMode, { email, role }: SignUp, invited?: I
   return { ok: false, code: 'INVITATION_REFUSED', message: SIGN_UP_MESSAGES.invitationRefused }
 }
 
-export const isInvitationToken = (text: string) => /^[A-Za-z0-9_-]{32}$/.test(text)
+/** The longer ones are those of letters by which owners let somebody in, or ask them to confirm. */
+export const isInvitationToken = (text: string) => /^(?:[A-Za-z0-9_-]{32}|[A-Za-z0-9_-]{43})$/.test(text)

@@ -25,6 +25,8 @@ export const signUpModes = (database: Database, mode: SignUpMode) =>
         async (ctx) => {
           const found = await findInvitation(database, ctx.body.token)
           if (!found) throw refused(identityRefusals.INVITATION_REFUSED)
+          const verdict = maySignUp(mode, { email: found.email, role: found.role ?? '' }, found)
+          if (!verdict.ok) throw refused(identityRefusals[verdict.code])
           return ctx.json({ email: found.email, role: found.role })
         },
       ),

@@ -32,13 +32,14 @@ const FIELD_COLUMNS: Columns = Object.assign(
   ...Object.entries<Entry>(FIELDS).map(([name, entry]) => columnsOf(name, entry)),
 )
 
-/** Words are searched where they are shown; those of children, which stand together in one text, are not. */
+/** Words are searched where they are shown; of what hangs on an asset by the marks of its parts (child-words.ts). */
 const SEARCHABLE = instead(
   `spelled(concat_ws(' ', title, description, category, genre, maker, inspiration_story, dating_text, creation_date_text,
     ${masked('place', 'places')}, ${masked('inventory_number', 'details')}, ${masked('detail_words(details)', 'details')},
     ${masked('previous_owner', 'people')}, ${masked('acquisition_location', 'people')},
     ${masked('provenance_story', 'provenance')}, ${masked('date_of_acquisition_text', 'provenance')},
-    year_words(array[dating, dating_latest, creation_date, creation_date_latest])))`,
+    year_words(array[dating, dating_latest, creation_date, creation_date_latest]),
+    regexp_replace(child_words, (select hidden_words()), '', 'g')))`,
 )
 
 const ASSET: Columns = {

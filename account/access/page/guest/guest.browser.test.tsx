@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { type Answers, held, offline, refusal } from '#testing/answers.ts'
+import { type Answers, offline, refusal } from '#testing/answers.ts'
 import { examine } from '#testing/examine.ts'
 import { openPage } from '#testing/open-page.tsx'
 import { aMember } from '#testing/people-shown.ts'
-import type { SharedVault } from '../../contract.ts'
+import { aClock, ASSET, aVault, begun, listOf, vaultAnswers } from '#testing/shared-vaults-shown.ts'
 
 const TOKEN = 'a'.repeat(43)
 const LOTHIAN = aMember({ email: 'lothian@example.com', display_name: 'Lothian Mutual' })
@@ -69,112 +69,6 @@ describe('a link', () => {
     expect(window.sessionStorage.getItem('strongroom-link')).toBeNull()
   })
 })
-
-describe('an invitation', () => {
-  const ASKED = { 'POST /api/shared/invitation': { owner_name: 'Ann Archer', address: LOTHIAN.email, left_as: null } }
-  const ACCEPT = 'POST /api/shared/accept'
-  const openInvitation = (answers: Answers, member: typeof LOTHIAN | null = LOTHIAN) =>
-    openPage(`/invitation#${TOKEN}`, { member, answers: { ...ASKED, ...answers } })
-
-  test('leads whoever is signed out to sign in or register, and back', async () => {
-    const { address } = await openInvitation({}, null)
-    await expect.element(heading('Ann Archer lets you see part of their vault')).toBeVisible()
-    expect(address()).toBe('/invitation')
-    const way = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
-    await expect.element(way('Sign in')).toHaveAttribute('href', '/login?from=%2Finvitation')
-    await examine()
-    await way('Open an account').click()
-    await expect.element(page.getByLabelText('Email')).toHaveValue(LOTHIAN.email)
-    expect(address()).toBe('/register?from=%2Finvitation')
-  })
-
-  test('is accepted once, and opens the vault', async () => {
-    const id = anId()
-    const { answer, release } = held({ id })
-    const { asked, address } = await openInvitation({ [ACCEPT]: answer, ...vaultAnswers(id) })
-    await press('Accept')
-    release()
-    await expect.element(page.getByText('You can see 1 asset of Ann Archer')).toBeVisible()
-    expect(address()).toBe(`/shared/${id}`)
-    expect(asked(ACCEPT)).toHaveLength(1)
-    expect(asked(ACCEPT)[0]!.body).toEqual({ token: TOKEN })
-  })
-
-  test.each([
-    ['as known beforehand', { ...LOTHIAN, email: 'other@example.com' }],
-    ['as the server says', LOTHIAN],
-  ])('for another address says which, and how to go on: %s', async (_, member) => {
-    await openInvitation({ [ACCEPT]: () => refusal('FORBIDDEN.invited') }, member)
-    if (member === LOTHIAN) await press('Accept')
-    await expect.element(page.getByText('This invitation is for another address')).toBeVisible()
-    await expect.element(page.getByText(/It was sent to lothian@example.com/)).toBeVisible()
-    await expect.element(page.getByRole('button', { name: 'Sign out and use the other address' })).toBeVisible()
-    await examine()
-  })
-
-  test('that opens nothing any more has a way out', async () => {
-    await openInvitation({ 'POST /api/shared/invitation': () => refusal('NOT_FOUND') })
-    await expect.element(page.getByText('This invitation doesn’t work')).toBeVisible()
-    await expect
-      .element(page.getByRole('link', { name: 'See what is shared with you' }))
-      .toHaveAttribute('href', '/shared')
-  })
-})
-
-const ASSET = '99999999-9999-4999-8999-999999999999'
-
-const aVault = (id: string, casting: Partial<SharedVault> = {}): SharedVault => ({
-  id,
-  owner_name: 'Ann Archer',
-  owner_role: 'investor',
-  assets: 1,
-  may: 'view',
-  groups: ['values'],
-  document_types: [],
-  ends_at: null,
-  left_as: null,
-  own_fields: [],
-  asked_in: [],
-  categories: ['Furniture'],
-  ...casting,
-})
-
-const aClock = {
-  id: ASSET,
-  title: 'Longcase clock',
-  category: 'Furniture',
-  genre: null,
-  maker: null,
-  inventory_number: null,
-  place: null,
-  status: 'Held',
-  excerpt: null,
-  value: { amount: '4800', currency: 'GBP' },
-  valued_as: null,
-  date: null,
-  created_at: '2026-11-01T10:00:00.000Z',
-  image: null,
-  document: null,
-  image_count: 0,
-  document_count: 0,
-  found_in: null,
-}
-const listOf = (items: object[], matching = items.length, next_cursor: string | null = null) => ({
-  items,
-  next_cursor,
-  previous_cursor: null,
-  counts: { matching, more: false, all: 1, gone: 0 },
-})
-const begun = () => new Response(null, { status: 204 })
-
-function vaultAnswers(id: string, casting: Partial<SharedVault> = {}): Answers {
-  return {
-    [`POST /api/shared/${id}/visits`]: begun,
-    [`GET /api/shared/${id}`]: aVault(id, casting),
-    [`GET /api/shared/${id}/assets`]: listOf([aClock]),
-    'GET /api/shared': [],
-  }
-}
 
 describe('a shared vault', () => {
   const card = () => page.getByRole('list', { name: 'Assets' }).getByRole('link', { name: 'Longcase clock' })

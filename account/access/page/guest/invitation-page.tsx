@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Member } from '#account/member/contract.ts'
 import { type May, worksInVault } from '#basics/may.ts'
 import { t } from '#basics/words/words.ts'
@@ -9,7 +9,6 @@ import { OtherAddress } from '#account/identity/page/shared/other-address.tsx'
 import { useMember } from '#account/identity/page/shared/session.ts'
 import { api, client } from '#platform/client/api.ts'
 import { isRefusedAs } from '#platform/client/api-error.ts'
-import { installation } from '#platform/client/installation.ts'
 import { queryClient } from '#platform/client/query-client.ts'
 import { AuthLayout } from '#ui/auth-layout.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -24,7 +23,8 @@ import { sharedVaultsQuery } from '../shared/shared-vaults.ts'
 import type { LeftAs } from '../../rules.ts'
 import { vaultAddress } from '../shared/vault-address.ts'
 import classes from './guest.module.css'
-import { dropToken, tokenOf } from '../shared/token.ts'
+import { dropToken, isAcceptedByRegistering, tokenOf } from '../shared/token.ts'
+import { WaysToAccount } from '../shared/ways-to-account.tsx'
 
 interface Invitation {
   token: string
@@ -34,7 +34,7 @@ interface Invitation {
   left_as: LeftAs | null
 }
 
-/** Where the letter of an invitation leads. Nothing happens before somebody presses a button here. */
+/** Where the letter of an invitation leads. Nothing happens before somebody presses a button here, if only that to open an account. */
 export function InvitationPage() {
   const [token] = useState(() => tokenOf('invitation'))
   const member = useMember()
@@ -87,30 +87,15 @@ function Answer({ invitation, member }: { invitation: Invitation; member: Member
   return <Accept invitation={invitation} onOther={() => setOther(true)} />
 }
 
-const WaysIn = ({ invitation }: { invitation: Invitation }) => (
-  <div className={classes.form}>
-    {invitation.left_as !== null && <p>{whatItMeans(invitation)}</p>}
-    <p className={layout.breaks}>
-      {t('The invitation is for {address}. Sign in with this address, or open an account for it.', {
-        address: invitation.address,
-      })}
-    </p>
-    <ButtonLink to="/login" search={{ from: '/invitation' }} fullWidth>
-      {t('Sign in')}
-    </ButtonLink>
-    {installation.sign_up === 'open' && (
-      <ButtonLink
-        to="/register"
-        search={{ from: '/invitation' }}
-        state={{ registerAs: invitation.address }}
-        variant="default"
-        fullWidth
-      >
-        {t('Open an account')}
-      </ButtonLink>
-    )}
-  </div>
-)
+const WaysIn = ({ invitation }: { invitation: Invitation }) => {
+  const { token, address, left_as } = invitation
+  return (
+    <div className={classes.form}>
+      {left_as !== null && <p>{whatItMeans(invitation)}</p>}
+      <WaysToAccount way="invitation" from="/invitation" token={token} address={address} isLeft={Boolean(left_as)} />
+    </div>
+  )
+}
 
 function Accept({ invitation, onOther }: { invitation: Invitation; onOther: () => void }) {
   const { token, may, left_as } = invitation
@@ -126,6 +111,10 @@ function Accept({ invitation, onOther }: { invitation: Invitation; onOther: () =
       if (isRefusedAs(error, 'FORBIDDEN')) onOther()
     },
   })
+  useEffect(() => {
+    if (isAcceptedByRegistering('invitation', token)) accept.start()
+    // Once: whether it is goes with the question.
+  }, [accept, token])
   return (
     <div className={classes.form}>
       <FailureNotice error={accept.error} title={t('We couldn’t accept the invitation')} />

@@ -27,7 +27,7 @@ export function WhoFields({ form, isChange }: { form: ShareFormState; isChange: 
               value: 'person',
               label: t('By email'),
               description:
-                installation.sign_up === 'open'
+                installation.sign_up !== 'closed'
                   ? t('They sign in with an account of that address.')
                   : t('They sign in with an account of that address, and can’t open one here by themselves.'),
             },

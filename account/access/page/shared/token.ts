@@ -21,6 +21,18 @@ export function tokenOf(way: Way): string | null {
   return TOKEN.test(token) ? token : null
 }
 
+const answer = (way: Way) => `${named(way)}-is-accepted`
+
+/** Whoever opens an account for an invitation accepts it by that. */
+export const acceptByRegistering = (way: Way, token: string) => draftStorage('tab')?.setItem(answer(way), token)
+
+/** Whether this one was to be accepted by that; asked once, on the way back. */
+export function isAcceptedByRegistering(way: Way, token: string): boolean {
+  const accepted = draftStorage('tab')?.getItem(answer(way))
+  draftStorage('tab')?.removeItem(answer(way))
+  return accepted === token
+}
+
 /** It has opened what it opens. */
 export function dropToken(way: Way) {
   taken.delete(way)

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { dropToken, tokenOf } from '#account/access/page/shared/token.ts'
+import { useEffect, useState } from 'react'
+import { dropToken, isAcceptedByRegistering, tokenOf } from '#account/access/page/shared/token.ts'
+import { WaysToAccount } from '#account/access/page/shared/ways-to-account.tsx'
 import { OtherAddress } from '#account/identity/page/shared/other-address.tsx'
 import { useMember } from '#account/identity/page/shared/session.ts'
 import type { Member } from '#account/member/contract.ts'
 import { plural, t } from '#basics/words/words.ts'
 import { api, client } from '#platform/client/api.ts'
 import { isRefusedAs } from '#platform/client/api-error.ts'
-import { installation } from '#platform/client/installation.ts'
 import { AuthLayout } from '#ui/auth-layout.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { LetterTray } from '#ui/drawings/letter-tray.tsx'
@@ -69,7 +69,7 @@ function Answer({ asked, member }: { asked: Asked; member: Member | null }) {
     <div className={classes.form}>
       <WhatItMeans asked={asked} />
       {member === null ? (
-        <WaysIn address={asked.address} />
+        <WaysToAccount way="to-confirm" from={HERE} token={asked.token} address={asked.address} />
       ) : isOther || member.email !== asked.address ? (
         <OtherAccount address={asked.address} member={member} />
       ) : (
@@ -104,22 +104,6 @@ const WhatItMeans = ({ asked: { owner_name: owner, needed, wait_days } }: { aske
   </>
 )
 
-const WaysIn = ({ address }: { address: string }) => (
-  <>
-    <p className={layout.breaks}>
-      {t('The letter was sent to {address}. Sign in with this address, or open an account for it.', { address })}
-    </p>
-    <ButtonLink to="/login" search={{ from: HERE }} fullWidth>
-      {t('Sign in')}
-    </ButtonLink>
-    {installation.sign_up === 'open' && (
-      <ButtonLink to="/register" search={{ from: HERE }} state={{ registerAs: address }} variant="default" fullWidth>
-        {t('Open an account')}
-      </ButtonLink>
-    )}
-  </>
-)
-
 function Accept({ token, onOther }: { token: string; onOther: () => void }) {
   const navigate = useNavigate()
   const accept = useSingleMutation(() => client.duties.accept({ token }), {
@@ -132,6 +116,10 @@ function Accept({ token, onOther }: { token: string; onOther: () => void }) {
       if (isRefusedAs(error, 'FORBIDDEN')) onOther()
     },
   })
+  useEffect(() => {
+    if (isAcceptedByRegistering('to-confirm', token)) accept.start()
+    // Once: whether it is goes with the question.
+  }, [accept, token])
   return (
     <>
       <FailureNotice error={accept.error} title={t('We couldn’t note that you accept')} />

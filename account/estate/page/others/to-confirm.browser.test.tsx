@@ -25,7 +25,10 @@ describe('somebody who is asked to confirm', () => {
   }
   const ACCEPT = 'POST /api/duties/accept'
   const openLetter = (answers: Answers, member: typeof BEN | null = BEN) =>
-    openPage(`/to-confirm/invitation#${TOKEN}`, { member, answers: { ...ASKED, ...answers } })
+    openPage(`/to-confirm/invitation#${TOKEN}`, {
+      member,
+      answers: { ...ASKED, 'POST /api/auth/invitation/check': { email: BEN.email, role: null }, ...answers },
+    })
 
   test('reads what it means before they sign in or register, and comes back', async () => {
     const { address } = await openLetter({}, null)
@@ -36,7 +39,7 @@ describe('somebody who is asked to confirm', () => {
     const way = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
     await expect.element(way('Sign in')).toHaveAttribute('href', '/login?from=%2Fto-confirm%2Finvitation')
     await examine()
-    await way('Open an account').click()
+    await way('Open an account and accept').click()
     await expect.element(page.getByLabelText('Email')).toHaveValue(BEN.email)
   })
 

@@ -4,6 +4,7 @@ import { withoutRole, type AdminDb, type SystemDb } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import { loginOf } from '#database/login.ts'
 import type { SignUpRole } from '#basics/roles.ts'
+import { hashOfToken } from './token-hash.ts'
 import { type Invited, INVITATION_DAYS } from '../../rules/sign-up.ts'
 import { t } from '#basics/words/words.ts'
 import type { Enqueue } from '#platform/jobs.ts'
@@ -88,11 +89,13 @@ export interface FoundInvitation extends Invited {
   id: string
 }
 
-/** Null where there is none, or it was used, or is too old. */
+/** Null where there is none, or it was used, has ended, or is too old. */
 export async function findInvitation(database: Database, token: string): Promise<FoundInvitation | null> {
   const { rows } = await loginOf(database).pool.query<FoundInvitation>(
-    `select id, email, role from auth.invitations where token_hash = $1 and used_at is null and expires_at > now()`,
-    [hashOf(token)],
+    `select id, email, role, 'administrator' as by from auth.invitations
+     where token_hash = $1 and used_at is null and expires_at > now()
+     union all select id, address, null, case when is_left then 'release' else 'owner' end from invited_by_owner($2)`,
+    [hashOf(token), hashOfToken(token)],
   )
   return rows[0] ?? null
 }
