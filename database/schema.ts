@@ -523,6 +523,80 @@ export interface ExchangeRates {
   user_id: Generated<string>;
 }
 
+export interface FirmClients {
+  accepted_at: Timestamp | null;
+  address: string | null;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  firm_id: string;
+  id: Generated<string>;
+  invited_at: Timestamp | null;
+  member_ids: Generated<string[]>;
+  name: string;
+  reference: Generated<string>;
+  token_hash: string | null;
+  user_id: string | null;
+}
+
+export interface FirmMembers {
+  accepted_at: Timestamp | null;
+  address: string;
+  ended_at: Timestamp | null;
+  firm_id: string;
+  id: Generated<string>;
+  invited_at: Generated<Timestamp>;
+  name: string;
+  person_id: string | null;
+  role: string;
+  token_hash: string | null;
+}
+
+export interface FirmNotes {
+  author_name: string;
+  client_id: string;
+  content: string;
+  created_at: Generated<Timestamp>;
+  firm_id: string;
+  id: Generated<string>;
+  member_id: string | null;
+}
+
+export interface Firms {
+  accent: string | null;
+  color: string | null;
+  created_at: Generated<Timestamp>;
+  foot_line: Generated<string>;
+  handle: string;
+  has_logo: Generated<boolean>;
+  id: Generated<string>;
+  is_foundation: Generated<boolean>;
+  kind: string;
+  logo: Buffer | null;
+  name: string;
+  postal_address: Generated<string>;
+}
+
+export interface FirmsOfClient {
+  accepted_at: Timestamp | null;
+  handle: string | null;
+  id: string | null;
+  kind: string | null;
+  name: string | null;
+}
+
+export interface FirmTasks {
+  client_id: string;
+  created_at: Generated<Timestamp>;
+  done_at: Timestamp | null;
+  due_on: string | null;
+  firm_id: string;
+  id: Generated<string>;
+  member_id: string | null;
+  title: string;
+  told_at: Timestamp | null;
+}
+
 export interface GrantAssets {
   asset_id: string;
   grant_id: string;
@@ -542,6 +616,7 @@ export interface Grants {
   accepted_at: Timestamp | null;
   address: string | null;
   adds_later: Generated<boolean>;
+  client_id: string | null;
   created_at: Generated<Timestamp>;
   document_types: Generated<string[]>;
   end_told_at: Timestamp | null;
@@ -1394,6 +1469,12 @@ export interface DB {
   estate_plans: EstatePlans;
   estate_terms: EstateTerms;
   exchange_rates: ExchangeRates;
+  firm_clients: FirmClients;
+  firm_members: FirmMembers;
+  firm_notes: FirmNotes;
+  firm_tasks: FirmTasks;
+  firms: Firms;
+  firms_of_client: FirmsOfClient;
   grant_assets: GrantAssets;
   grant_log: GrantLog;
   grant_visits: GrantVisits;
