@@ -20,6 +20,7 @@ import { cover, policies } from '#record/insurance/contract.ts'
 import { dashboard } from '#work/dashboard/contract.ts'
 import { estate } from '#account/estate/contract/estate.ts'
 import { duties, readDocumentStream, sendDocumentStream } from '#account/estate/contract/duties.ts'
+import { clientFirms, clients } from '#account/firms/contract/clients.ts'
 import { divisions } from '#work/dividing/contract.ts'
 import { files, uploadStream } from '#record/files/contract.ts'
 import { history } from '#record/history/contract.ts'
@@ -52,6 +53,7 @@ import { accessRefusals } from '#account/access/refusals.ts'
 import { adminRefusals } from '#account/admin/refusals.ts'
 import { billingRefusals } from '#account/billing/refusals.ts'
 import { estateRefusals } from '#account/estate/refusals.ts'
+import { firmRefusals } from '#account/firms/refusals.ts'
 import { identityRefusals } from '#account/identity/refusals.ts'
 import { memberRefusals } from '#account/member/refusals.ts'
 import { accountRefusals } from '#account/your-data/refusals.ts'
@@ -89,6 +91,8 @@ export const contract = {
   proposals,
   sharedProposals,
   activity,
+  clientFirms,
+  clients,
   dashboard,
   duties,
   estate,
@@ -157,6 +161,7 @@ export const REFUSALS = {
   ...adminRefusals,
   ...billingRefusals,
   ...estateRefusals,
+  ...firmRefusals,
   ...identityRefusals,
   ...memberRefusals,
   ...accountRefusals,

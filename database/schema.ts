@@ -523,6 +523,15 @@ export interface ExchangeRates {
   user_id: Generated<string>;
 }
 
+export interface FirmAccesses {
+  client_id: string | null;
+  ends_at: Timestamp | null;
+  id: string | null;
+  last_opened_at: Timestamp | null;
+  may: string | null;
+  preset: string | null;
+}
+
 export interface FirmClients {
   accepted_at: Timestamp | null;
   address: string | null;
@@ -1469,6 +1478,7 @@ export interface DB {
   estate_plans: EstatePlans;
   estate_terms: EstateTerms;
   exchange_rates: ExchangeRates;
+  firm_accesses: FirmAccesses;
   firm_clients: FirmClients;
   firm_members: FirmMembers;
   firm_notes: FirmNotes;

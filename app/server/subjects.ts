@@ -3,6 +3,7 @@ import { activity } from '#account/activity/server/subject.ts'
 import { admin } from '#account/admin/server/subject.ts'
 import { billing } from '#account/billing/server/subject.ts'
 import { estate } from '#account/estate/server/subject.ts'
+import { firms } from '#account/firms/server/subject.ts'
 import { identity } from '#account/identity/server/subject.ts'
 import { legal } from '#account/legal/server/subject.ts'
 import { member } from '#account/member/server/subject.ts'
@@ -53,6 +54,7 @@ export const SUBJECTS: readonly Subject<StreamServices, StreamServices, JobServi
   admin,
   billing,
   estate,
+  firms,
   identity,
   legal,
   member,

@@ -168,6 +168,14 @@ create view shared_vaults with (security_barrier) as
     and (release_id is not null or not exists (select from suspensions where suspensions.user_id = grants.user_id));
 grant select on shared_vaults to strongroom_user;
 
+-- What clients of a firm share with it now, for whoever sees them there.
+create view firm_accesses with (security_barrier) as
+  select grants.id, grants.client_id, grants.preset, grants.may, grants.ends_at, grants.last_opened_at
+  from grants
+  where grants.client_id = any ((select seen_clients())::uuid[]) and is_live(grants)
+    and not exists (select from suspensions where suspensions.user_id = grants.user_id);
+grant select on firm_accesses to strongroom_user;
+
 -- What somebody is called who did something in a vault, for whoever is in it: the owner’s own name for them, or that of the owner.
 create or replace function name_in_vault(person uuid) returns text language sql stable security definer
 set search_path = pg_catalog, public, pg_temp as $$

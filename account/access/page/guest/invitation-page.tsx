@@ -12,7 +12,9 @@ import { isRefusedAs } from '#platform/client/api-error.ts'
 import { installation } from '#platform/client/installation.ts'
 import { queryClient } from '#platform/client/query-client.ts'
 import { AuthLayout } from '#ui/auth-layout.tsx'
+import { useOwnFirm } from '#account/firms/page/clients/shared/own-firm.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
+import { ChoiceField } from '#ui/choice-field.tsx'
 import { EmptyNiche } from '#ui/drawings/empty-niche.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import layout from '#ui/layout.module.css'
@@ -110,9 +112,12 @@ const WaysIn = ({ invitation: { address } }: { invitation: Invitation }) => (
 )
 
 function Accept({ invitation, onOther }: { invitation: Invitation; onOther: () => void }) {
-  const { token, may } = invitation
+  const { token, may, left_as } = invitation
   const navigate = useNavigate()
-  const accept = useSingleMutation(() => client.shared.accept({ token }), {
+  const firm = useOwnFirm()
+  const [forFirm, setForFirm] = useState(true)
+  const for_firm = firm !== null && left_as === null && forFirm
+  const accept = useSingleMutation(() => client.shared.accept({ token, for_firm }), {
     onSuccess: async ({ id }) => {
       dropToken('invitation')
       void queryClient.invalidateQueries({ queryKey: sharedVaultsQuery().queryKey })
@@ -127,6 +132,18 @@ function Accept({ invitation, onOther }: { invitation: Invitation; onOther: () =
     <div className={classes.form}>
       <FailureNotice error={accept.error} title={t('We couldn’t accept the invitation')} />
       <p>{whatItMeans(invitation)}</p>
+      {firm !== null && left_as === null && (
+        <ChoiceField
+          id="for-whom"
+          label={t('Accept for')}
+          choices={[
+            { value: 'firm', label: firm, description: t('Whoever works for this client sees it, too.') },
+            { value: 'self', label: t('Myself alone') },
+          ]}
+          value={forFirm ? 'firm' : 'self'}
+          onChange={(whom) => setForFirm(whom === 'firm')}
+        />
+      )}
       <Button fullWidth loading={accept.isPending} onClick={() => accept.start()}>
         {t('Accept')}
       </Button>

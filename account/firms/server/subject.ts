@@ -1,0 +1,45 @@
+import { subject } from '#platform/rpc/subject.ts'
+import {
+  acceptClientInvitation,
+  addClient,
+  addClientNote,
+  addClientTask,
+  changeClient,
+  changeClientTask,
+  endClientOfFirm,
+  getClient,
+  getClientInvitation,
+  getOwnFirm,
+  inviteClient,
+  leaveClientFirm,
+  listClientFirms,
+  listClientNotes,
+  listClients,
+  listClientTasks,
+  removeClientNote,
+  removeClientTask,
+} from './clients/handlers.ts'
+
+export const firms = subject({
+  calls: {
+    clients: {
+      firm: getOwnFirm,
+      list: listClients,
+      get: getClient,
+      add: addClient,
+      change: changeClient,
+      invite: inviteClient,
+      end: endClientOfFirm,
+      notes: listClientNotes,
+      addNote: addClientNote,
+      removeNote: removeClientNote,
+      tasks: listClientTasks,
+      addTask: addClientTask,
+      changeTask: changeClientTask,
+      removeTask: removeClientTask,
+      invitation: getClientInvitation,
+      accept: acceptClientInvitation,
+    },
+    clientFirms: { list: listClientFirms, leave: leaveClientFirm },
+  },
+})
