@@ -22,6 +22,7 @@ import { estate } from '#account/estate/contract/estate.ts'
 import { duties, readDocumentStream, sendDocumentStream } from '#account/estate/contract/duties.ts'
 import { clientFirms, clients } from '#account/firms/contract/clients.ts'
 import { divisions } from '#work/dividing/contract.ts'
+import { firms, sendLogoStream } from '#account/firms/contract/firm.ts'
 import { files, uploadStream } from '#record/files/contract.ts'
 import { history } from '#record/history/contract.ts'
 import { imports, importTableStream } from '#work/imports/contract.ts'
@@ -103,6 +104,7 @@ export const contract = {
   reminders,
   trash,
   files,
+  firms,
   history,
   imports,
   places,
@@ -152,6 +154,7 @@ export const STREAMS = {
   readDocument: readDocumentStream,
   sendDocument: sendDocumentStream,
   proposeFile: proposeFileStream,
+  sendLogo: sendLogoStream,
   page: pageStream,
 } satisfies Record<string, Stream>
 

@@ -151,6 +151,8 @@ grant
   update (name, handle, postal_address, foot_line, color, accent, logo)
   on firms to strongroom_user;
 grant select, insert, update, delete on firms to strongroom_system;
+create policy administered_firms on firms to strongroom_admin using (true);
+grant select (id, kind, name, is_foundation, created_at), update (is_foundation) on firms to strongroom_admin;
 
 create policy every_member on firm_members to strongroom_system using (true);
 create policy fellow_members on firm_members for select to strongroom_user using (firm_id = (select current_firm()));
@@ -254,6 +256,46 @@ $$;
 revoke all on function join_firm from public;
 grant execute on function join_firm to strongroom_user;
 
+-- Where somebody of the caller’s own firm is reached, and in which language: one member by a lead, or all leads by anybody.
+create or replace function reached_members(wanted uuid) returns table (email text, language text)
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select memberinfo.email, memberinfo.language
+  from firm_members as member join memberinfo on memberinfo.id = person_id
+  where firm_id = current_firm() and ended_at is null
+    and case when wanted is null then member.role = 'lead' else member.id = wanted and leads_firm() end
+$$;
+revoke all on function reached_members from public;
+grant execute on function reached_members to strongroom_user;
+
+-- How a firm looks, to everybody who asks for its own way in, and what the caller is to it. Nothing else of it is public.
+create or replace function firm_at(wanted text) returns table (
+  name text, kind text, handle text, color text, accent text, foot_line text, logo bytea, you text
+)
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select firms.name, firms.kind, firms.handle, firms.color, firms.accent, firms.foot_line, firms.logo,
+    case
+      when firms.id = current_firm() then 'member'
+      when is_owner() and exists (
+        select from firm_clients where firm_id = firms.id and user_id = current_user_id() and ended_at is null
+      ) then 'client'
+    end
+  from firms where firms.handle = wanted
+    -- Nobody works for it any more.
+    and exists (select from firm_members where firm_id = firms.id and person_id is not null and ended_at is null)
+$$;
+revoke all on function firm_at from public;
+grant execute on function firm_at to strongroom_user;
+
+-- For administrators: how many there are, and never who.
+create or replace function count_of_firm(wanted uuid, out members integer, out clients integer)
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select
+    (select count(*)::int from firm_members where firm_id = wanted and person_id is not null and ended_at is null),
+    (select count(*)::int from firm_clients where firm_id = wanted and user_id is not null and ended_at is null)
+$$;
+revoke all on function count_of_firm from public;
+grant execute on function count_of_firm to strongroom_admin;
+
 -- Whoever works for a firm leaves it, and sees nothing of it any more.
 create or replace function leave_firm() returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -298,15 +340,16 @@ create trigger follow_members after update of role, person_id, ended_at on firm_
     and (new.role <> 'lead' or new.ended_at is not null or new.person_id is null))
   execute function follow_members();
 
--- Whose account is gone works for nobody.
+-- Whose account is gone works for nobody, and their address goes with it. Their name stays beside what they did.
 create or replace function end_membership() returns trigger language plpgsql as $$
 begin
-  new.ended_at := now();
+  new.ended_at := coalesce(old.ended_at, now());
+  new.address := new.id::text;
   return new;
 end
 $$;
 create trigger end_membership before update of person_id on firm_members for each row
-  when (old.person_id is not null and new.person_id is null and new.ended_at is null) execute function end_membership();
+  when (old.person_id is not null and new.person_id is null) execute function end_membership();
 
 create or replace function members_within_limit() returns trigger language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp as $$

@@ -19,6 +19,24 @@ import {
   removeClientNote,
   removeClientTask,
 } from './clients/handlers.ts'
+import {
+  changeFirm,
+  changeFirmMember,
+  changeLetterhead,
+  endFirmMember,
+  getFirmInvitation,
+  getLogo,
+  getMyFirm,
+  getWayIn,
+  inviteMember,
+  inviteMemberAgain,
+  joinFirm,
+  leaveFirm,
+  listFirmMembers,
+  makeFirm,
+  removeLogo,
+} from './firm/handlers.ts'
+import { logoRoute } from './firm/logo-route.ts'
 
 export const firms = subject({
   calls: {
@@ -41,5 +59,23 @@ export const firms = subject({
       accept: acceptClientInvitation,
     },
     clientFirms: { list: listClientFirms, leave: leaveClientFirm },
+    firms: {
+      mine: getMyFirm,
+      make: makeFirm,
+      change: changeFirm,
+      changeLetterhead,
+      logo: getLogo,
+      removeLogo,
+      members: listFirmMembers,
+      invite: inviteMember,
+      inviteAgain: inviteMemberAgain,
+      changeMember: changeFirmMember,
+      endMember: endFirmMember,
+      leave: leaveFirm,
+      invitation: getFirmInvitation,
+      join: joinFirm,
+      at: getWayIn,
+    },
   },
+  uploads: { '/api/firm': logoRoute },
 })
