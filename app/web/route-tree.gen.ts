@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './../pages/index.tsx'
 import { Route as AccessRouteImport } from './../pages/access.tsx'
 import { Route as AddAssetRouteImport } from './../pages/add-asset.tsx'
 import { Route as BeneficiariesRouteImport } from './../pages/beneficiaries.tsx'
+import { Route as ClientInvitationRouteImport } from './../pages/client-invitation.tsx'
 import { Route as CollectionsRouteImport } from './../pages/collections.tsx'
 import { Route as CompleteProfileRouteImport } from './../pages/complete-profile.tsx'
 import { Route as ConfirmEmailRouteImport } from './../pages/confirm-email.tsx'
@@ -22,6 +23,8 @@ import { Route as DashboardRouteImport } from './../pages/dashboard.tsx'
 import { Route as DataProtectionRouteImport } from './../pages/data-protection.tsx'
 import { Route as EstatePracticesRouteImport } from './../pages/estate-practices.tsx'
 import { Route as EstateServicesRouteImport } from './../pages/estate-services.tsx'
+import { Route as FirmRouteImport } from './../pages/firm.tsx'
+import { Route as FirmInvitationRouteImport } from './../pages/firm-invitation.tsx'
 import { Route as ForgotPasswordRouteImport } from './../pages/forgot-password.tsx'
 import { Route as HistoryRouteImport } from './../pages/history.tsx'
 import { Route as IAmHereRouteImport } from './../pages/i-am-here.tsx'
@@ -49,12 +52,16 @@ import { Route as VaultRouteImport } from './../pages/vault.tsx'
 import { Route as VaultRegistrationProcessRouteImport } from './../pages/vault-registration-process.tsx'
 import { Route as WhenImGoneRouteImport } from './../pages/when-im-gone.tsx'
 import { Route as AdminIndexRouteImport } from './../pages/admin.index.tsx'
+import { Route as AdminFirmsRouteImport } from './../pages/admin.firms.tsx'
 import { Route as AdminLogRouteImport } from './../pages/admin.log.tsx'
 import { Route as AdminReferenceDataRouteImport } from './../pages/admin.reference-data.tsx'
 import { Route as AssetSummaryIdRouteImport } from './../pages/asset-summary.$id.tsx'
+import { Route as AtHandleRouteImport } from './../pages/at.$handle.tsx'
 import { Route as CheckoutIndexRouteImport } from './../pages/checkout.index.tsx'
 import { Route as CheckoutCancelRouteImport } from './../pages/checkout.cancel.tsx'
 import { Route as CheckoutSuccessRouteImport } from './../pages/checkout.success.tsx'
+import { Route as ClientsIndexRouteImport } from './../pages/clients.index.tsx'
+import { Route as ClientsIdRouteImport } from './../pages/clients.$id.tsx'
 import { Route as DevelopmentMailboxRouteImport } from './../pages/development.mailbox.tsx'
 import { Route as DividingIndexRouteImport } from './../pages/dividing.index.tsx'
 import { Route as DividingIdRouteImport } from './../pages/dividing.$id.tsx'
@@ -100,6 +107,11 @@ const BeneficiariesRoute = BeneficiariesRouteImport.update({
   path: '/beneficiaries',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ClientInvitationRoute = ClientInvitationRouteImport.update({
+  id: '/client-invitation',
+  path: '/client-invitation',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CollectionsRoute = CollectionsRouteImport.update({
   id: '/collections',
   path: '/collections',
@@ -143,6 +155,16 @@ const EstatePracticesRoute = EstatePracticesRouteImport.update({
 const EstateServicesRoute = EstateServicesRouteImport.update({
   id: '/estate-services',
   path: '/estate-services',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FirmRoute = FirmRouteImport.update({
+  id: '/firm',
+  path: '/firm',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FirmInvitationRoute = FirmInvitationRouteImport.update({
+  id: '/firm-invitation',
+  path: '/firm-invitation',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
@@ -281,6 +303,11 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
   path: '/admin/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminFirmsRoute = AdminFirmsRouteImport.update({
+  id: '/admin/firms',
+  path: '/admin/firms',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminLogRoute = AdminLogRouteImport.update({
   id: '/admin/log',
   path: '/admin/log',
@@ -296,6 +323,11 @@ const AssetSummaryIdRoute = AssetSummaryIdRouteImport.update({
   path: '/asset-summary/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AtHandleRoute = AtHandleRouteImport.update({
+  id: '/at/$handle',
+  path: '/at/$handle',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CheckoutIndexRoute = CheckoutIndexRouteImport.update({
   id: '/checkout/',
   path: '/checkout/',
@@ -309,6 +341,16 @@ const CheckoutCancelRoute = CheckoutCancelRouteImport.update({
 const CheckoutSuccessRoute = CheckoutSuccessRouteImport.update({
   id: '/checkout/success',
   path: '/checkout/success',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ClientsIndexRoute = ClientsIndexRouteImport.update({
+  id: '/clients/',
+  path: '/clients/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ClientsIdRoute = ClientsIdRouteImport.update({
+  id: '/clients/$id',
+  path: '/clients/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DevelopmentMailboxRoute = DevelopmentMailboxRouteImport.update({
@@ -437,6 +479,7 @@ export interface FileRoutesByFullPath {
   '/access': typeof AccessRoute
   '/add-asset': typeof AddAssetRoute
   '/beneficiaries': typeof BeneficiariesRoute
+  '/client-invitation': typeof ClientInvitationRoute
   '/collections': typeof CollectionsRoute
   '/complete-profile': typeof CompleteProfileRoute
   '/confirm-email': typeof ConfirmEmailRoute
@@ -446,6 +489,8 @@ export interface FileRoutesByFullPath {
   '/data-protection': typeof DataProtectionRoute
   '/estate-practices': typeof EstatePracticesRoute
   '/estate-services': typeof EstateServicesRoute
+  '/firm': typeof FirmRoute
+  '/firm-invitation': typeof FirmInvitationRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/history': typeof HistoryRoute
   '/i-am-here': typeof IAmHereRoute
@@ -472,11 +517,14 @@ export interface FileRoutesByFullPath {
   '/vault': typeof VaultRoute
   '/vault-registration-process': typeof VaultRegistrationProcessRoute
   '/when-im-gone': typeof WhenImGoneRoute
+  '/admin/firms': typeof AdminFirmsRoute
   '/admin/log': typeof AdminLogRoute
   '/admin/reference-data': typeof AdminReferenceDataRoute
   '/asset-summary/$id': typeof AssetSummaryIdRoute
+  '/at/$handle': typeof AtHandleRoute
   '/checkout/cancel': typeof CheckoutCancelRoute
   '/checkout/success': typeof CheckoutSuccessRoute
+  '/clients/$id': typeof ClientsIdRoute
   '/development/mailbox': typeof DevelopmentMailboxRoute
   '/dividing/$id': typeof DividingIdRoute
   '/dividing/start': typeof DividingStartRoute
@@ -489,6 +537,7 @@ export interface FileRoutesByFullPath {
   '/walkthroughs/$id': typeof WalkthroughsIdRoute
   '/admin/': typeof AdminIndexRoute
   '/checkout/': typeof CheckoutIndexRoute
+  '/clients/': typeof ClientsIndexRoute
   '/dividing/': typeof DividingIndexRoute
   '/legal/': typeof LegalIndexRoute
   '/people/': typeof PeopleIndexRoute
@@ -509,6 +558,7 @@ export interface FileRoutesByTo {
   '/access': typeof AccessRoute
   '/add-asset': typeof AddAssetRoute
   '/beneficiaries': typeof BeneficiariesRoute
+  '/client-invitation': typeof ClientInvitationRoute
   '/collections': typeof CollectionsRoute
   '/complete-profile': typeof CompleteProfileRoute
   '/confirm-email': typeof ConfirmEmailRoute
@@ -518,6 +568,8 @@ export interface FileRoutesByTo {
   '/data-protection': typeof DataProtectionRoute
   '/estate-practices': typeof EstatePracticesRoute
   '/estate-services': typeof EstateServicesRoute
+  '/firm': typeof FirmRoute
+  '/firm-invitation': typeof FirmInvitationRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/history': typeof HistoryRoute
   '/i-am-here': typeof IAmHereRoute
@@ -544,11 +596,14 @@ export interface FileRoutesByTo {
   '/vault': typeof VaultRoute
   '/vault-registration-process': typeof VaultRegistrationProcessRoute
   '/when-im-gone': typeof WhenImGoneRoute
+  '/admin/firms': typeof AdminFirmsRoute
   '/admin/log': typeof AdminLogRoute
   '/admin/reference-data': typeof AdminReferenceDataRoute
   '/asset-summary/$id': typeof AssetSummaryIdRoute
+  '/at/$handle': typeof AtHandleRoute
   '/checkout/cancel': typeof CheckoutCancelRoute
   '/checkout/success': typeof CheckoutSuccessRoute
+  '/clients/$id': typeof ClientsIdRoute
   '/development/mailbox': typeof DevelopmentMailboxRoute
   '/dividing/$id': typeof DividingIdRoute
   '/dividing/start': typeof DividingStartRoute
@@ -561,6 +616,7 @@ export interface FileRoutesByTo {
   '/walkthroughs/$id': typeof WalkthroughsIdRoute
   '/admin': typeof AdminIndexRoute
   '/checkout': typeof CheckoutIndexRoute
+  '/clients': typeof ClientsIndexRoute
   '/dividing': typeof DividingIndexRoute
   '/legal': typeof LegalIndexRoute
   '/people': typeof PeopleIndexRoute
@@ -582,6 +638,7 @@ export interface FileRoutesById {
   '/access': typeof AccessRoute
   '/add-asset': typeof AddAssetRoute
   '/beneficiaries': typeof BeneficiariesRoute
+  '/client-invitation': typeof ClientInvitationRoute
   '/collections': typeof CollectionsRoute
   '/complete-profile': typeof CompleteProfileRoute
   '/confirm-email': typeof ConfirmEmailRoute
@@ -591,6 +648,8 @@ export interface FileRoutesById {
   '/data-protection': typeof DataProtectionRoute
   '/estate-practices': typeof EstatePracticesRoute
   '/estate-services': typeof EstateServicesRoute
+  '/firm': typeof FirmRoute
+  '/firm-invitation': typeof FirmInvitationRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/history': typeof HistoryRoute
   '/i-am-here': typeof IAmHereRoute
@@ -617,11 +676,14 @@ export interface FileRoutesById {
   '/vault': typeof VaultRoute
   '/vault-registration-process': typeof VaultRegistrationProcessRoute
   '/when-im-gone': typeof WhenImGoneRoute
+  '/admin/firms': typeof AdminFirmsRoute
   '/admin/log': typeof AdminLogRoute
   '/admin/reference-data': typeof AdminReferenceDataRoute
   '/asset-summary/$id': typeof AssetSummaryIdRoute
+  '/at/$handle': typeof AtHandleRoute
   '/checkout/cancel': typeof CheckoutCancelRoute
   '/checkout/success': typeof CheckoutSuccessRoute
+  '/clients/$id': typeof ClientsIdRoute
   '/development/mailbox': typeof DevelopmentMailboxRoute
   '/dividing/$id': typeof DividingIdRoute
   '/dividing/start': typeof DividingStartRoute
@@ -634,6 +696,7 @@ export interface FileRoutesById {
   '/walkthroughs/$id': typeof WalkthroughsIdRoute
   '/admin/': typeof AdminIndexRoute
   '/checkout/': typeof CheckoutIndexRoute
+  '/clients/': typeof ClientsIndexRoute
   '/dividing/': typeof DividingIndexRoute
   '/legal/': typeof LegalIndexRoute
   '/people/': typeof PeopleIndexRoute
@@ -656,6 +719,7 @@ export interface FileRouteTypes {
     | '/access'
     | '/add-asset'
     | '/beneficiaries'
+    | '/client-invitation'
     | '/collections'
     | '/complete-profile'
     | '/confirm-email'
@@ -665,6 +729,8 @@ export interface FileRouteTypes {
     | '/data-protection'
     | '/estate-practices'
     | '/estate-services'
+    | '/firm'
+    | '/firm-invitation'
     | '/forgot-password'
     | '/history'
     | '/i-am-here'
@@ -691,11 +757,14 @@ export interface FileRouteTypes {
     | '/vault'
     | '/vault-registration-process'
     | '/when-im-gone'
+    | '/admin/firms'
     | '/admin/log'
     | '/admin/reference-data'
     | '/asset-summary/$id'
+    | '/at/$handle'
     | '/checkout/cancel'
     | '/checkout/success'
+    | '/clients/$id'
     | '/development/mailbox'
     | '/dividing/$id'
     | '/dividing/start'
@@ -708,6 +777,7 @@ export interface FileRouteTypes {
     | '/walkthroughs/$id'
     | '/admin/'
     | '/checkout/'
+    | '/clients/'
     | '/dividing/'
     | '/legal/'
     | '/people/'
@@ -728,6 +798,7 @@ export interface FileRouteTypes {
     | '/access'
     | '/add-asset'
     | '/beneficiaries'
+    | '/client-invitation'
     | '/collections'
     | '/complete-profile'
     | '/confirm-email'
@@ -737,6 +808,8 @@ export interface FileRouteTypes {
     | '/data-protection'
     | '/estate-practices'
     | '/estate-services'
+    | '/firm'
+    | '/firm-invitation'
     | '/forgot-password'
     | '/history'
     | '/i-am-here'
@@ -763,11 +836,14 @@ export interface FileRouteTypes {
     | '/vault'
     | '/vault-registration-process'
     | '/when-im-gone'
+    | '/admin/firms'
     | '/admin/log'
     | '/admin/reference-data'
     | '/asset-summary/$id'
+    | '/at/$handle'
     | '/checkout/cancel'
     | '/checkout/success'
+    | '/clients/$id'
     | '/development/mailbox'
     | '/dividing/$id'
     | '/dividing/start'
@@ -780,6 +856,7 @@ export interface FileRouteTypes {
     | '/walkthroughs/$id'
     | '/admin'
     | '/checkout'
+    | '/clients'
     | '/dividing'
     | '/legal'
     | '/people'
@@ -800,6 +877,7 @@ export interface FileRouteTypes {
     | '/access'
     | '/add-asset'
     | '/beneficiaries'
+    | '/client-invitation'
     | '/collections'
     | '/complete-profile'
     | '/confirm-email'
@@ -809,6 +887,8 @@ export interface FileRouteTypes {
     | '/data-protection'
     | '/estate-practices'
     | '/estate-services'
+    | '/firm'
+    | '/firm-invitation'
     | '/forgot-password'
     | '/history'
     | '/i-am-here'
@@ -835,11 +915,14 @@ export interface FileRouteTypes {
     | '/vault'
     | '/vault-registration-process'
     | '/when-im-gone'
+    | '/admin/firms'
     | '/admin/log'
     | '/admin/reference-data'
     | '/asset-summary/$id'
+    | '/at/$handle'
     | '/checkout/cancel'
     | '/checkout/success'
+    | '/clients/$id'
     | '/development/mailbox'
     | '/dividing/$id'
     | '/dividing/start'
@@ -852,6 +935,7 @@ export interface FileRouteTypes {
     | '/walkthroughs/$id'
     | '/admin/'
     | '/checkout/'
+    | '/clients/'
     | '/dividing/'
     | '/legal/'
     | '/people/'
@@ -873,6 +957,7 @@ export interface RootRouteChildren {
   AccessRoute: typeof AccessRoute
   AddAssetRoute: typeof AddAssetRoute
   BeneficiariesRoute: typeof BeneficiariesRoute
+  ClientInvitationRoute: typeof ClientInvitationRoute
   CollectionsRoute: typeof CollectionsRoute
   CompleteProfileRoute: typeof CompleteProfileRoute
   ConfirmEmailRoute: typeof ConfirmEmailRoute
@@ -882,6 +967,8 @@ export interface RootRouteChildren {
   DataProtectionRoute: typeof DataProtectionRoute
   EstatePracticesRoute: typeof EstatePracticesRoute
   EstateServicesRoute: typeof EstateServicesRoute
+  FirmRoute: typeof FirmRoute
+  FirmInvitationRoute: typeof FirmInvitationRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   HistoryRoute: typeof HistoryRoute
   IAmHereRoute: typeof IAmHereRoute
@@ -908,11 +995,14 @@ export interface RootRouteChildren {
   VaultRoute: typeof VaultRoute
   VaultRegistrationProcessRoute: typeof VaultRegistrationProcessRoute
   WhenImGoneRoute: typeof WhenImGoneRoute
+  AdminFirmsRoute: typeof AdminFirmsRoute
   AdminLogRoute: typeof AdminLogRoute
   AdminReferenceDataRoute: typeof AdminReferenceDataRoute
   AssetSummaryIdRoute: typeof AssetSummaryIdRoute
+  AtHandleRoute: typeof AtHandleRoute
   CheckoutCancelRoute: typeof CheckoutCancelRoute
   CheckoutSuccessRoute: typeof CheckoutSuccessRoute
+  ClientsIdRoute: typeof ClientsIdRoute
   DevelopmentMailboxRoute: typeof DevelopmentMailboxRoute
   DividingIdRoute: typeof DividingIdRoute
   DividingStartRoute: typeof DividingStartRoute
@@ -925,6 +1015,7 @@ export interface RootRouteChildren {
   WalkthroughsIdRoute: typeof WalkthroughsIdRoute
   AdminIndexRoute: typeof AdminIndexRoute
   CheckoutIndexRoute: typeof CheckoutIndexRoute
+  ClientsIndexRoute: typeof ClientsIndexRoute
   DividingIndexRoute: typeof DividingIndexRoute
   LegalIndexRoute: typeof LegalIndexRoute
   PeopleIndexRoute: typeof PeopleIndexRoute
@@ -969,6 +1060,13 @@ declare module '@tanstack/react-router' {
       path: '/beneficiaries'
       fullPath: '/beneficiaries'
       preLoaderRoute: typeof BeneficiariesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/client-invitation': {
+      id: '/client-invitation'
+      path: '/client-invitation'
+      fullPath: '/client-invitation'
+      preLoaderRoute: typeof ClientInvitationRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/collections': {
@@ -1032,6 +1130,20 @@ declare module '@tanstack/react-router' {
       path: '/estate-services'
       fullPath: '/estate-services'
       preLoaderRoute: typeof EstateServicesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/firm': {
+      id: '/firm'
+      path: '/firm'
+      fullPath: '/firm'
+      preLoaderRoute: typeof FirmRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/firm-invitation': {
+      id: '/firm-invitation'
+      path: '/firm-invitation'
+      fullPath: '/firm-invitation'
+      preLoaderRoute: typeof FirmInvitationRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/forgot-password': {
@@ -1223,6 +1335,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/firms': {
+      id: '/admin/firms'
+      path: '/admin/firms'
+      fullPath: '/admin/firms'
+      preLoaderRoute: typeof AdminFirmsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/log': {
       id: '/admin/log'
       path: '/admin/log'
@@ -1244,6 +1363,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AssetSummaryIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/at/$handle': {
+      id: '/at/$handle'
+      path: '/at/$handle'
+      fullPath: '/at/$handle'
+      preLoaderRoute: typeof AtHandleRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/checkout/': {
       id: '/checkout/'
       path: '/checkout'
@@ -1263,6 +1389,20 @@ declare module '@tanstack/react-router' {
       path: '/checkout/success'
       fullPath: '/checkout/success'
       preLoaderRoute: typeof CheckoutSuccessRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/clients/': {
+      id: '/clients/'
+      path: '/clients'
+      fullPath: '/clients/'
+      preLoaderRoute: typeof ClientsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/clients/$id': {
+      id: '/clients/$id'
+      path: '/clients/$id'
+      fullPath: '/clients/$id'
+      preLoaderRoute: typeof ClientsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/development/mailbox': {
@@ -1441,6 +1581,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccessRoute: AccessRoute,
   AddAssetRoute: AddAssetRoute,
   BeneficiariesRoute: BeneficiariesRoute,
+  ClientInvitationRoute: ClientInvitationRoute,
   CollectionsRoute: CollectionsRoute,
   CompleteProfileRoute: CompleteProfileRoute,
   ConfirmEmailRoute: ConfirmEmailRoute,
@@ -1450,6 +1591,8 @@ const rootRouteChildren: RootRouteChildren = {
   DataProtectionRoute: DataProtectionRoute,
   EstatePracticesRoute: EstatePracticesRoute,
   EstateServicesRoute: EstateServicesRoute,
+  FirmRoute: FirmRoute,
+  FirmInvitationRoute: FirmInvitationRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   HistoryRoute: HistoryRoute,
   IAmHereRoute: IAmHereRoute,
@@ -1476,11 +1619,14 @@ const rootRouteChildren: RootRouteChildren = {
   VaultRoute: VaultRoute,
   VaultRegistrationProcessRoute: VaultRegistrationProcessRoute,
   WhenImGoneRoute: WhenImGoneRoute,
+  AdminFirmsRoute: AdminFirmsRoute,
   AdminLogRoute: AdminLogRoute,
   AdminReferenceDataRoute: AdminReferenceDataRoute,
   AssetSummaryIdRoute: AssetSummaryIdRoute,
+  AtHandleRoute: AtHandleRoute,
   CheckoutCancelRoute: CheckoutCancelRoute,
   CheckoutSuccessRoute: CheckoutSuccessRoute,
+  ClientsIdRoute: ClientsIdRoute,
   DevelopmentMailboxRoute: DevelopmentMailboxRoute,
   DividingIdRoute: DividingIdRoute,
   DividingStartRoute: DividingStartRoute,
@@ -1493,6 +1639,7 @@ const rootRouteChildren: RootRouteChildren = {
   WalkthroughsIdRoute: WalkthroughsIdRoute,
   AdminIndexRoute: AdminIndexRoute,
   CheckoutIndexRoute: CheckoutIndexRoute,
+  ClientsIndexRoute: ClientsIndexRoute,
   DividingIndexRoute: DividingIndexRoute,
   LegalIndexRoute: LegalIndexRoute,
   PeopleIndexRoute: PeopleIndexRoute,

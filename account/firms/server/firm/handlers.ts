@@ -150,7 +150,8 @@ export const joinFirm = signedIn.firms.join.handler(async ({ input: { token }, c
 })
 
 export const getWayIn = open.firms.at.handler(async ({ input: { handle }, context: { db } }) => {
-  const found = handleMistake(handle) === null ? await findWayIn(db, handle) : undefined
+  const wanted = handle.toLowerCase()
+  const found = handleMistake(wanted) === null ? await findWayIn(db, wanted) : undefined
   if (!found) return refuse(NOT_FOUND)
   return { ...found, logo: asAddress(found.logo) }
 })
