@@ -189,9 +189,11 @@ const OF_NOBODY = [
   'admin.users.resetFactors',
   'admin.users.sendPasswordLetter',
   'admin.users.remove',
+  'admin.firms.mark',
   'admin.invitations.withdraw',
   'admin.categories.update',
   'admin.categories.remove',
+  'firms.at',
   'legal.get',
 ]
 
