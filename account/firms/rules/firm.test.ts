@@ -26,8 +26,7 @@ test.for(['', 'ab', 'Hart', 'hart_1', '-hart', 'hart-', 'ha--rt', 'a'.repeat(41)
 
 test('a name is of one line, and has something to see', () => {
   expect(firmNameMistake('Hart\nPartners')).toBeNull()
-  for (const name of ['', ' \n ', '\u200b', 'a'.repeat(101), '\ud800'])
-    expect(firmNameMistake(name)).toMatch(/./)
+  for (const name of ['', ' \n ', '\u200b', 'a'.repeat(101), '\ud800']) expect(firmNameMistake(name)).toMatch(/./)
 })
 
 const COLORS = ['#000000', '#ffffff', '#ffff00', '#1a4fa0', '#808080', '#767676', '#00ff00', '#ff0000', '#c0c0c0']

@@ -112,12 +112,7 @@ export function sectionsFor(member: Registrant): Section[] {
 export function navigationFor(member: Registrant): NavigationLink[] {
   const { vault, portfolio } = wordingFor(member.role)
   const links = [
-    ...(isFirmKind(member.role)
-      ? [
-          { to: '/firm', label: t('Firm') },
-          { to: '/clients', label: t('Clients') },
-        ]
-      : []),
+    ...(isFirmKind(member.role) ? [{ to: '/firm', label: t('Firm') }] : []),
     { to: '/dashboard', label: t('Dashboard') },
     { to: '/vault', label: vault },
     { to: '/policies', label: t('Insurance') },

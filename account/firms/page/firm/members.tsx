@@ -49,8 +49,8 @@ export function Members({ firm, onAct }: MembersProps) {
       )}
       {invited.length > 0 && (
         <>
-          <h3>{t('Invited')}</h3>
-          <ul className={layout.rows} aria-label={t('Invited')}>
+          <h3>{t('Invited, not here yet')}</h3>
+          <ul className={layout.rows} aria-label={t('Invited, not here yet')}>
             {rows(invited)}
           </ul>
         </>
