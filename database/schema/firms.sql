@@ -447,7 +447,8 @@ revoke all on function client_invitation from public;
 grant execute on function client_invitation to strongroom_user;
 
 -- The account of the address that the letter went to agrees. Nothing is shown by that: what is, its owner chooses.
-create or replace function accept_firm(token text) returns table (client_id uuid, firm_name text, firm_kind text)
+create or replace function accept_firm(token text)
+returns table (client_id uuid, firm_name text, firm_kind text, told text[])
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   asked firm_clients;
@@ -465,7 +466,13 @@ begin
   update firm_clients set user_id = current_user_id(), accepted_at = now(), token_hash = null
     where id = asked.id and ended_at is null;
   return query
-    select firm_clients.id, firms.name, firms.kind from firm_clients join firms on firms.id = firm_clients.firm_id
+    select firm_clients.id, firms.name, firms.kind, array(
+      select member.address from firm_members as member
+      where member.firm_id = firms.id and member.ended_at is null and member.person_id is not null
+        and (member.role = 'lead' or member.id = any (firm_clients.member_ids))
+      order by member.id limit 20
+    )
+    from firm_clients join firms on firms.id = firm_clients.firm_id
     where firm_clients.firm_id = asked.firm_id and firm_clients.user_id = current_user_id() and firm_clients.ended_at is null;
 end
 $$;

@@ -166,6 +166,7 @@ test('a client is invited by letter, accepts it once by the account of its addre
   expect((await forwarded.post('/api/clients/accept', { token })).status).toBe(403)
   expect((await asked.post('/api/clients/accept', { token })).status).toBe(200)
   expect((await asked.post('/api/clients/accept', { token })).status).toBe(404)
+  await letterTo(installation, lead.email, /accepted your invitation/)
   const shown = (await listed(lead, '?search=m-7')).items[0]
   expect(shown).toMatchObject({ id: added.id, accesses: [] })
   expect(await (await asked.browser.get('/api/my-firms')).json()).toMatchObject([

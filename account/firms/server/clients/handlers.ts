@@ -8,7 +8,7 @@ import { requestRefusals } from '#platform/contract/request-refusals.ts'
 import { SEND_LETTER } from '#platform/mail/send-letter.job.ts'
 import { refuse } from '#platform/refusal.ts'
 import { firmRefusals } from '../../refusals.ts'
-import { clientEndedLetter, clientInvitedLetter } from './letters.ts'
+import { clientAcceptedLetter, clientEndedLetter, clientInvitedLetter } from './letters.ts'
 import {
   acceptFirm,
   endClient,
@@ -191,15 +191,17 @@ export const getClientInvitation = open.clients.invitation.handler(
     (await findClientInvitation(db, hashOfToken(token))) ?? refuse(NOT_FOUND),
 )
 
-export const acceptClientInvitation = signedIn.clients.accept.handler(
-  async ({ input: { token }, context: { db, me } }) => {
-    const hash = hashOfToken(token)
-    const invitation = await findClientInvitation(db, hash)
-    if (!invitation) return refuse(NOT_FOUND)
-    if (invitation.address !== me.email) refuse(firmRefusals['FORBIDDEN.client'])
-    return (await acceptFirm(db, hash)) ?? refuse(firmRefusals.OWN_FIRM)
-  },
-)
+export const acceptClientInvitation = signedIn.clients.accept.handler(async ({ input: { token }, context }) => {
+  const { db, me, enqueue, letterhead, origin } = context
+  const hash = hashOfToken(token)
+  const invitation = await findClientInvitation(db, hash)
+  if (!invitation) return refuse(NOT_FOUND)
+  if (invitation.address !== me.email) refuse(firmRefusals['FORBIDDEN.client'])
+  const { told, ...accepted } = (await acceptFirm(db, hash)) ?? refuse(firmRefusals.OWN_FIRM)
+  const said = { client: me.display_name ?? me.email, url: `${origin}/clients/${accepted.client_id}` }
+  for (const to of told) await enqueue(db, SEND_LETTER, clientAcceptedLetter(letterhead, { to, ...said }))
+  return accepted
+})
 
 export const listClientFirms = registered.clientFirms.list.handler(({ context: { db } }) => listFirmsOfClient(db))
 

@@ -266,8 +266,8 @@ export async function findClientInvitation(db: UserDb, tokenHash: string): Promi
 }
 
 export async function acceptFirm(db: UserDb, tokenHash: string) {
-  const { rows } = await sql<{ client_id: string; firm_name: string; firm_kind: SignUpRole }>`
-    select client_id, firm_name, firm_kind from accept_firm(${tokenHash})
+  const { rows } = await sql<{ client_id: string; firm_name: string; firm_kind: SignUpRole; told: string[] }>`
+    select client_id, firm_name, firm_kind, told from accept_firm(${tokenHash})
   `.execute(db)
   return rows[0]
 }
