@@ -10,6 +10,7 @@ import { type Answers, answering } from './answers.ts'
 const OF_THE_SHELL: Answers = {
   'GET /api/legal-changes': [],
   'GET /api/clients/firm': null,
+  'GET /api/my-firms': [],
   'GET /api/shared': [],
   'GET /api/proposals/waiting': { open: 0, unseen: 0 },
 }
