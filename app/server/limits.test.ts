@@ -107,7 +107,7 @@ const OF_STREAMS: Record<keyof typeof STREAMS, Casting> = {
   sharedFile: async () => [{ path: `/api/shared/${ANY_ID}/files/asset-documents/${ANY_ID}/${ANY_ID}.pdf` }],
   sharedPaper: async () => [{ path: `/api/shared/${ANY_ID}/papers/inventory`, ...json() }],
   readDocument: async () => [{ path: `/api/duties/documents/${ANY_ID}` }],
-  sendLogo: async () => [{ path: '/api/firm/logo', headers: { 'content-type': 'image/png' }, body: picture }],
+  sendLogo: async () => [{ path: '/api/firm-logo', headers: { 'content-type': 'image/png' }, body: picture }],
   sendDocument: async () => [
     {
       path: `/api/duties/${ANY_ID}/documents`,

@@ -167,7 +167,7 @@ export const firms = {
 }
 
 /** A picture from which the logo is drawn. */
-export const sendLogoStream = stream('sendLogo', 'POST /api/firm/logo', 'signed-in', {
+export const sendLogoStream = stream('sendLogo', 'POST /api/firm-logo', 'signed-in', {
   counted: { max: 30, seconds: HOUR },
   bytes: LOGO_BYTES,
   arrival: { seconds: 120, idleSeconds: 20, pace: { bytes: 64 * 1024, seconds: 20 } },

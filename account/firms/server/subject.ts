@@ -77,5 +77,5 @@ export const firms = subject({
       at: getWayIn,
     },
   },
-  uploads: { '/api/firm': logoRoute },
+  uploads: { '/api/firm-logo': logoRoute },
 })

@@ -13,7 +13,8 @@ export const invalidateMembers = () => queryClient.invalidateQueries({ queryKey:
 export async function showFirm(firm: Firm | null) {
   queryClient.setQueryData(firmQuery().queryKey, firm)
   await Promise.all([
-    queryClient.invalidateQueries({ queryKey: api.firms.key() }),
+    invalidateMembers(),
+    queryClient.invalidateQueries({ queryKey: logoQuery().queryKey }),
     queryClient.invalidateQueries({ queryKey: api.clients.key() }),
   ])
 }

@@ -7,7 +7,7 @@ import { LOGO_BYTES, LOGO_TYPES } from '../../rules/firm.ts'
 export async function sendLogo(file: File): Promise<void> {
   const isWanted = file.size > 0 && file.size <= LOGO_BYTES && LOGO_TYPES.some((type) => type === file.type)
   if (!isWanted) throw new PageError(t('A logo is a PNG, JPEG or WebP of up to 2 MB. This file can’t be used.'), 'warn')
-  const answer = await fetch('/api/firm/logo', {
+  const answer = await fetch('/api/firm-logo', {
     method: 'POST',
     headers: { 'content-type': file.type },
     body: file,

@@ -33,7 +33,7 @@ export function logoRoute(services: Services) {
 
   streamRoute(app, {
     stream: sendLogoStream,
-    path: '/logo',
+    path: '/',
     admit: (c) => admitLead(c, services),
     words: () => ({ TooLarge: notTaken, FileEmpty: notTaken, RefusedContent: notTaken, WorkLimitExceeded: notTaken }),
     handler: async (c, { person }) => {
