@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { t } from '#basics/words/words.ts'
 import { PRESETS } from '#account/access/rules.ts'
 import { untilInWords } from '#account/access/page/shared/until-in-words.ts'
@@ -11,11 +12,9 @@ export const AccessLinks = ({ client: { name, accesses } }: { client: Client }) 
   <ul>
     {accesses.map(({ id, preset, may, ends_at }) => (
       <li key={id} className={layout.breaks}>
-        <a
-          href={vaultAddress(id, may)}
-          aria-label={t('Open the vault of {owner}: {what}', { owner: name, what: t(PRESETS[preset].label) })}
-        >
+        <a href={vaultAddress(id, may)}>
           {worksInVault(may) ? t('Work in their vault') : t('Open their vault')}
+          <VisuallyHidden> ({name})</VisuallyHidden>
         </a>{' '}
         <span className={layout.fine}>
           {[t(PRESETS[preset].label), ends_at === null ? t('No end date') : untilInWords(ends_at)].join(' · ')}
