@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { database } from '../database.ts'
 import { aClient, aFirm, anInvited } from '../firms.ts'
+import { aCreator } from '../people.ts'
 import type { OfSubject } from '../of-subjects.ts'
 
 interface Someone {
@@ -36,9 +37,11 @@ export const ofSubject: OfSubject = {
   ids: async (ann) => {
     const { firm, client, note, task } = await firmOf({ id: ann.id, email: ann.registration.email })
     const colleague = await anInvited(firm)
+    const other = await aFirm(await aCreator(), 'A firm that works for Ann')
+    const relation = await aClient(other.firm, { id: ann.id, email: ann.registration.email })
     const typed = { title: 'Call again', due_on: '' }
     return {
-      things: { client, note, task, colleague },
+      things: { client, note, task, colleague, relation },
       routes: {
         'clients.get': { of: 'client' },
         'clients.change': { of: 'client', body: () => ({ name: 'Mr. Client', address: 'client@example.com' }) },
@@ -50,6 +53,7 @@ export const ofSubject: OfSubject = {
         'clients.removeTask': { of: 'task' },
         'clients.removeNote': { of: 'note' },
         'clients.end': { of: 'client' },
+        'clientFirms.leave': { of: 'relation' },
         'firms.inviteAgain': { of: 'colleague', body: (id) => ({ id }) },
         'firms.changeMember': { of: 'colleague', body: (id) => ({ id, role: 'assistant' }) },
         'firms.endMember': { of: 'colleague', body: (id) => ({ id }) },

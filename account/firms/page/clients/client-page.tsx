@@ -24,6 +24,7 @@ import classes from './clients.module.css'
 import { Notes } from './notes.tsx'
 import { clientQuery, showClient } from './queries.ts'
 import { Tasks } from './tasks.tsx'
+import { WhoSees } from './who-sees.tsx'
 
 /** One client: what they share, and what the firm has to do and noted. */
 export function ClientPage({ id }: { id: string }) {
@@ -71,6 +72,7 @@ function Known({ client: known }: { client: Client }) {
           <p className={layout.quiet}>{sinceInWords(known)}</p>
           <Shared client={known} />
         </section>
+        <WhoSees client={known} />
         <Tasks client={known} />
         <Notes clientId={id} />
         {ended_at === null && <End client={known} />}

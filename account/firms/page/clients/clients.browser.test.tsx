@@ -38,6 +38,31 @@ const aTask = (given: Partial<Task> = {}): Task => ({
   ...given,
 })
 
+const FIRM = {
+  id: ID,
+  kind: 'estate-practices',
+  name: 'Hart & Partners',
+  handle: 'hart',
+  postal_address: '',
+  foot_line: '',
+  color: null,
+  accent: null,
+  has_logo: false,
+  is_foundation: false,
+  created_at: '2026-11-01T10:00:00.000Z',
+  me: { id: ID, name: 'Ann Hart', role: 'lead' },
+}
+const aFirmMember = (id: string, name: string, role: string) => ({
+  id,
+  name,
+  address: 'x@hart.example',
+  role,
+  invited_at: FIRM.created_at,
+  accepted_at: FIRM.created_at,
+})
+const BEN_ID = ID.replace('7', '4')
+const MEMBERS = [aFirmMember(ID, 'Ann Hart', 'lead'), aFirmMember(BEN_ID, 'Ben Hart', 'assistant')]
+
 const main = () => page.getByRole('main')
 const press = (name: string) => main().getByRole('button', { name, exact: true }).click()
 const inDialog = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true })
@@ -92,6 +117,8 @@ describe('clients', () => {
     const { answer, release } = held(aClient({ accepted_at: null }))
     const { asked } = await openClients([], {
       'POST /api/clients': answer,
+      'GET /api/firm': FIRM,
+      'GET /api/firm/members': [],
       [`GET /api/clients/${ID}`]: aClient({ accepted_at: null }),
       [`GET /api/clients/${ID}/notes`]: [],
       'GET /api/client-tasks': [],
@@ -120,6 +147,8 @@ describe('one client', () => {
         [`GET /api/clients/${ID}`]: client,
         [`GET /api/clients/${ID}/notes`]: [],
         'GET /api/client-tasks': [aTask()],
+        'GET /api/firm': FIRM,
+        'GET /api/firm/members': MEMBERS,
         ...answers,
       },
     })
@@ -146,6 +175,18 @@ describe('one client', () => {
     await examine()
   })
 
+  test('is given to colleagues by whoever leads the firm', async () => {
+    const change = `PUT /api/clients/${ID}`
+    const { answer, asked } = await openClient(aClient(), { [change]: aClient({ member_ids: [BEN_ID] }) })
+    await press('Choose who')
+    await page.getByRole('dialog').getByLabelText('Ben Hart').click()
+    await examine()
+    answer({ [`GET /api/clients/${ID}`]: aClient({ member_ids: [BEN_ID] }) })
+    await inDialog('Save').click()
+    await expect.poll(() => asked(change).at(0)?.body).toMatchObject({ name: 'Mrs. Archer', member_ids: [BEN_ID] })
+    await expect.element(page.getByText('Ann Hart, Ben Hart')).toBeVisible()
+  })
+
   test('who hasn’t answered is invited again', async () => {
     const invite = `POST /api/clients/${ID}/invite`
     const { asked } = await openClient(aClient({ accepted_at: null, accesses: [] }), {
@@ -158,11 +199,11 @@ describe('one client', () => {
 
   test('is left after a question that says what ends', async () => {
     const end = `POST /api/clients/${ID}/end`
-    const { asked } = await openClient(aClient(), {
-      [end]: aClient({ ended_at: '2026-11-27T10:00:00.000Z', ended_by: 'firm', accesses: [] }),
-    })
+    const ended = aClient({ ended_at: '2026-11-27T10:00:00.000Z', ended_by: 'firm', accesses: [] })
+    const { answer, asked } = await openClient(aClient(), { [end]: ended })
     await press('End')
     await expect.element(page.getByText(/ends at once/)).toBeVisible()
+    answer({ [`GET /api/clients/${ID}`]: ended })
     await inDialog('End').click()
     await expect.element(page.getByText(/^You see nothing of their vault any more/)).toBeVisible()
     expect(asked(end)).toHaveLength(1)
