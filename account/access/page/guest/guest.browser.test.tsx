@@ -101,6 +101,20 @@ describe('an invitation', () => {
   })
 
   test.each([
+    ['for the firm that one works for', null, { token: TOKEN, for_firm: true }],
+    ['for oneself alone', 'Myself alone', { token: TOKEN }],
+  ])('is accepted %s', async (_, choice, body) => {
+    const id = anId()
+    const firm = { name: 'Hart & Partners', keeps_clients: true }
+    const { asked } = await openInvitation({ 'GET /api/clients/firm': firm, [ACCEPT]: { id }, ...vaultAnswers(id) })
+    await expect.element(page.getByRole('radio', { name: 'Hart & Partners' })).toBeChecked()
+    await examine()
+    if (choice !== null) await page.getByRole('radio', { name: choice }).click()
+    await press('Accept')
+    await expect.poll(() => asked(ACCEPT).at(0)?.body).toEqual(body)
+  })
+
+  test.each([
     ['as known beforehand', { ...LOTHIAN, email: 'other@example.com' }],
     ['as the server says', LOTHIAN],
   ])('for another address says which, and how to go on: %s', async (_, member) => {

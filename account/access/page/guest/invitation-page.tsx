@@ -117,7 +117,7 @@ function Accept({ invitation, onOther }: { invitation: Invitation; onOther: () =
   const firm = useOwnFirm()
   const [forFirm, setForFirm] = useState(true)
   const for_firm = firm !== null && left_as === null && forFirm
-  const accept = useSingleMutation(() => client.shared.accept({ token, for_firm }), {
+  const accept = useSingleMutation(() => client.shared.accept(for_firm ? { token, for_firm } : { token }), {
     onSuccess: async ({ id }) => {
       dropToken('invitation')
       void queryClient.invalidateQueries({ queryKey: sharedVaultsQuery().queryKey })
