@@ -3,7 +3,7 @@ import { installation } from '#platform/client/installation.ts'
 import { inkOn } from '../../rules/firm-colors.ts'
 import classes from './firm.module.css'
 
-export interface Shown {
+interface Shown {
   name: string
   postal_address: string
   foot_line: string
@@ -47,11 +47,7 @@ export function LetterheadPreview({ name, postal_address, foot_line, color, acce
               <p className={classes.letterName}>
                 <bdi>{name}</bdi>
               </p>
-              {lines.map((line, at) => (
-                <p key={at} className={classes.small}>
-                  {line}
-                </p>
-              ))}
+              {lines.length > 0 && <p className={classes.small}>{lines.join('\n')}</p>}
             </div>
           </div>
           <div className={classes.rule} style={{ background: main }} />

@@ -5,6 +5,7 @@ import { database } from '#testing/database.ts'
 import { aClient, aFirm, aMember } from '#testing/firms.ts'
 import { aCreator, aPerson, type Person } from '#testing/people.ts'
 import type { Letter } from '#platform/mail/letter.ts'
+import { findFirmLetterhead } from '../shared/letterhead.ts'
 import {
   changeFirm,
   changeFirmMember,
@@ -195,6 +196,26 @@ test('the way in says how a firm looks and nothing else, whose the caller is, an
   expect(await call(getWayIn, { handle: firm.handle }, client)).toEqual({ ...shown, you: 'client' })
   for (const handle of ['nobody-here', '', '../x', '%'])
     await expect(call(getWayIn, { handle }, null)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('papers of a firm have its letterhead; those of nobody’s firm have none', async () => {
+  const { ann, ben } = await aHouse()
+  const looks = { postal_address: 'High Street 1\n\nEdinburgh ', foot_line: 'Since 1921', accent: null }
+  await call(changeLetterhead, { ...looks, color: '#1A4FA0' }, ann)
+  const letterhead = {
+    name: 'Hart & Partners',
+    postal_address: ['High Street 1', 'Edinburgh'],
+    foot_line: 'Since 1921',
+    color: '#1a4fa0',
+    accent: null,
+    ink: '#FFFFFF',
+    logo: null,
+  }
+  for (const person of [ann, ben]) expect(await asUser(database, person.id, findFirmLetterhead)).toEqual(letterhead)
+  expect(await asUser(database, (await aCreator()).id, findFirmLetterhead)).toBeNull()
+  await expect(call(changeLetterhead, { ...looks, color: '#ffff00' }, ann)).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  })
 })
 
 test('a name with markup stays text in letters', async () => {

@@ -4,7 +4,7 @@ import type { Letterhead } from '#platform/mail/letter.ts'
 import { inkOn } from '../../rules/firm-colors.ts'
 
 /** What a letter or a paper of a firm begins and ends with. */
-export interface FirmLetterhead {
+interface FirmLetterhead {
   name: string
   /** Its lines, the street first. */
   postal_address: string[]
