@@ -19,6 +19,8 @@ import {
   postalAddressMistake,
 } from '../rules/firm.ts'
 
+const SELDOM = { perMinute: 120, burst: 60 }
+
 const token = z.string().regex(/^[\w-]{43}$/)
 const name = ruled(firmNameMistake, msg('Please enter a name')).transform(oneLine)
 const handle = ruled(handleMistake, msg('Please enter an address')).transform((given) => given.trim())
@@ -161,6 +163,8 @@ export const firms = {
     .output(firm)
     .errors(errors(firmRefusals['FORBIDDEN.joining'], firmRefusals.WORKS_FOR_FIRM)),
   at: open
+    // Names of firms aren’t for reading out one by one.
+    .meta({ access: 'open', limits: { lane: 'ways in', rate: { person: SELDOM, network: SELDOM } } })
     .route({ method: 'GET', path: '/at/{handle}', summary: 'A firm’s own way in: how it looks, and nothing else' })
     .input(z.object({ handle: z.string().max(200) }))
     .output(wayIn),
