@@ -106,8 +106,14 @@ describe('an invitation', () => {
   ])('is accepted %s', async (_, choice, body) => {
     const id = anId()
     const firm = { name: 'Hart & Partners', keeps_clients: true }
-    const { asked } = await openInvitation({ 'GET /api/clients/firm': firm, [ACCEPT]: { id }, ...vaultAnswers(id) })
-    await expect.element(page.getByRole('radio', { name: 'Hart & Partners' })).toBeChecked()
+    const invitation = { ...ASKED['POST /api/shared/invitation'], left_as: null }
+    const { asked } = await openInvitation({
+      'POST /api/shared/invitation': invitation,
+      'GET /api/clients/firm': firm,
+      [ACCEPT]: { id },
+      ...vaultAnswers(id),
+    })
+    await expect.element(page.getByRole('radio', { name: /^Hart & Partners/ })).toBeChecked()
     await examine()
     if (choice !== null) await page.getByRole('radio', { name: choice }).click()
     await press('Accept')

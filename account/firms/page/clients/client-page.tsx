@@ -53,6 +53,7 @@ function Known({ client: known }: { client: Client }) {
   const [isEditing, setEditing] = useState(false)
   return (
     <Page
+      narrow
       title={<bdi>{name}</bdi>}
       lead={[reference, address].filter(Boolean).join(' · ')}
       action={
@@ -63,23 +64,21 @@ function Known({ client: known }: { client: Client }) {
         )
       }
     >
-      <div className={classes.parts}>
-        <section aria-labelledby="relation">
-          <h2 id="relation">{t('What they share')}</h2>
-          <p className={classes.name}>
-            <Standing client={known} />
-          </p>
-          <p className={layout.quiet}>{sinceInWords(known)}</p>
-          <Shared client={known} />
-        </section>
-        <WhoSees client={known} />
-        <Tasks client={known} />
-        <Notes clientId={id} />
-        {ended_at === null && <End client={known} />}
-        <p>
-          <Link to="/clients">{t('All clients')}</Link>
+      <section className={classes.part} aria-labelledby="relation">
+        <h2 id="relation">{t('What they share')}</h2>
+        <p className={classes.name}>
+          <Standing client={known} />
         </p>
-      </div>
+        <p className={layout.quiet}>{sinceInWords(known)}</p>
+        <Shared client={known} />
+      </section>
+      <WhoSees client={known} />
+      <Tasks client={known} />
+      <Notes clientId={id} />
+      {ended_at === null && <End client={known} />}
+      <p>
+        <Link to="/clients">{t('All clients')}</Link>
+      </p>
       <Dialog title={t('Edit client')} opened={isEditing} onClose={() => setEditing(false)} focusAfter={EDIT_BUTTON}>
         <ClientForm found={known} onSaved={() => {}} onClose={() => setEditing(false)} />
       </Dialog>
@@ -123,7 +122,7 @@ function End({ client: { id, name } }: { client: Client }) {
     },
   })
   return (
-    <section aria-labelledby="end">
+    <section className={classes.part} aria-labelledby="end">
       <h2 id="end">{t('End the relation')}</h2>
       <p>{t('Your firm no longer sees anything of their vault. Your notes and tasks stay.')}</p>
       <Button id={END_BUTTON} variant="default" className={layout.begins} onClick={() => setAsking(true)}>

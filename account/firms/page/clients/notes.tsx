@@ -19,7 +19,7 @@ import { notesQuery } from './queries.ts'
 export function Notes({ clientId }: { clientId: string }) {
   const { data, error, refetch } = useQuery(notesQuery(clientId))
   return (
-    <section aria-labelledby="notes">
+    <section className={classes.part} aria-labelledby="notes">
       <h2 id="notes">{t('Notes')}</h2>
       <p className={layout.quiet}>{t('Notes are read by your firm alone, by whoever works for this client.')}</p>
       <Write clientId={clientId} onSaved={() => void refetch()} />

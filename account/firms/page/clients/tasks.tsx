@@ -25,7 +25,7 @@ export function Tasks({ client: { id } }: { client: Client }) {
   const { data, error, refetch } = useQuery(tasksQuery(id))
   const [isAdding, setAdding] = useState(false)
   return (
-    <section aria-labelledby="tasks">
+    <section className={classes.part} aria-labelledby="tasks">
       <div className={layout.head}>
         <h2 id="tasks">{t('Tasks')}</h2>
         <Button id={ADD_BUTTON} variant="default" onClick={() => setAdding(true)}>

@@ -12,6 +12,7 @@ import { useSingleMutation } from '#ui/use-single-mutation.ts'
 import type { Client } from '../../contract/clients.ts'
 import type { FirmMember } from '../../contract/firm.ts'
 import { firmQuery, membersQuery } from '../firm/queries.ts'
+import classes from './clients.module.css'
 import { showClient } from './queries.ts'
 
 const EDIT_BUTTON = 'edit-who-sees'
@@ -27,7 +28,7 @@ export function WhoSees({ client: known }: { client: Client }) {
   const mayChange = firm?.me.role === 'lead' && known.ended_at === null && others.length > 0
   if (here.length < 2) return null
   return (
-    <section aria-labelledby="who-sees">
+    <section className={classes.part} aria-labelledby="who-sees">
       <div className={layout.head}>
         <h2 id="who-sees">{t('Who works for them')}</h2>
         {mayChange && (
