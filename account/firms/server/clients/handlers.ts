@@ -6,8 +6,10 @@ import { hashOfToken } from '#account/identity/server/shared/token-hash.ts'
 import { isId } from '#basics/ids.ts'
 import { requestRefusals } from '#platform/contract/request-refusals.ts'
 import { SEND_LETTER } from '#platform/mail/send-letter.job.ts'
+import type { Letterhead } from '#platform/mail/letter.ts'
 import { refuse } from '#platform/refusal.ts'
 import { firmRefusals } from '../../refusals.ts'
+import { inNameOf } from '../shared/letterhead.ts'
 import { clientAcceptedLetter, clientEndedLetter, clientInvitedLetter } from './letters.ts'
 import {
   acceptFirm,
@@ -104,9 +106,16 @@ export const endClientOfFirm = registered.clients.end.handler(async ({ input: { 
   const found = await requireClient(db, id)
   const isTold = (await endClient(db, id)) && found.accepted_at !== null && found.address !== null
   if (isTold)
-    await enqueue(db, SEND_LETTER, clientEndedLetter(letterhead, { to: found.address!, firm: working.firm_name }))
+    await enqueue(
+      db,
+      SEND_LETTER,
+      clientEndedLetter(headOf(letterhead, working), { to: found.address!, firm: working.firm_name }),
+    )
   return requireClient(db, id)
 })
+
+/** What a firm writes to its clients goes out in its name. */
+const headOf = (head: Letterhead, { firm_name, ...firm }: Working) => inNameOf(head, { ...firm, name: firm_name })
 
 const newToken = () => randomBytes(32).toString('base64url')
 
@@ -115,11 +124,15 @@ type Context = Pick<CallServices, 'enqueue' | 'letterhead'> & { db: UserDb; orig
 /** What opens something stands behind the `#`, which no server is told. */
 async function sendInvitation(
   { db, enqueue, letterhead, origin }: Context,
-  { firm_name }: Working,
+  working: Working,
   { address, token }: { address: string; token: string },
 ) {
   const url = `${origin}/client-invitation#${token}`
-  await enqueue(db, SEND_LETTER, clientInvitedLetter(letterhead, { to: address, firm: firm_name, url }))
+  await enqueue(
+    db,
+    SEND_LETTER,
+    clientInvitedLetter(headOf(letterhead, working), { to: address, firm: working.firm_name, url }),
+  )
 }
 
 export const listClientNotes = registered.clients.notes.handler(async ({ input: { id }, context: { db } }) => {

@@ -11,12 +11,15 @@ export interface Working {
   member: string
   member_name: string
   keeps_clients: boolean
+  postal_address: string
+  foot_line: string
+  color: string | null
 }
 
 /** For which firm the caller works, and as whom; undefined where for none. */
 export async function findWorking(db: UserDb): Promise<Working | undefined> {
   const { rows } = await sql<Working>`
-    select firms.id as firm, firms.name as firm_name, member.id as member, member.name as member_name,
+    select firms.id as firm, firms.name as firm_name, postal_address, foot_line, color, member.id as member, member.name as member_name,
       keeps_clients() as keeps_clients
     from firms join firm_members as member on member.id = current_member()
   `.execute(db)
