@@ -160,7 +160,7 @@ test('a client is invited by letter, accepts it once by the account of its addre
   const given = { name: 'Invited', reference: 'M-7', address: asked.email }
   const added = await send<{ id: string }>(lead, '/api/clients', given)
   const letter = await letterTo(installation, asked.email, /invites you/)
-  expect(letter).toMatchObject({ sender: 'Hart & Partners via Strongroom' })
+  expect(letter.text).toContain('Hart & Partners via Strongroom')
   const token = tokenIn(letter.text)
   const invitation = await forwarded.post('/api/clients/invitation', { token })
   expect(await invitation.json()).toMatchObject({ firm_name: 'Hart & Partners', address: asked.email })
