@@ -22,7 +22,9 @@ import { estate } from '#account/estate/contract/estate.ts'
 import { duties, readDocumentStream, sendDocumentStream } from '#account/estate/contract/duties.ts'
 import { executor } from '#account/executor/contract.ts'
 import { heirs, leftArchiveStream } from '#account/heirs/contract.ts'
+import { clientFirms, clients } from '#account/firms/contract/clients.ts'
 import { divisions } from '#work/dividing/contract.ts'
+import { firms, sendLogoStream } from '#account/firms/contract/firm.ts'
 import { files, uploadStream } from '#record/files/contract.ts'
 import { history } from '#record/history/contract.ts'
 import { imports, importTableStream } from '#work/imports/contract.ts'
@@ -55,6 +57,7 @@ import { adminRefusals } from '#account/admin/refusals.ts'
 import { billingRefusals } from '#account/billing/refusals.ts'
 import { estateRefusals } from '#account/estate/refusals.ts'
 import { executorRefusals } from '#account/executor/refusals.ts'
+import { firmRefusals } from '#account/firms/refusals.ts'
 import { identityRefusals } from '#account/identity/refusals.ts'
 import { memberRefusals } from '#account/member/refusals.ts'
 import { accountRefusals } from '#account/your-data/refusals.ts'
@@ -92,6 +95,8 @@ export const contract = {
   proposals,
   sharedProposals,
   activity,
+  clientFirms,
+  clients,
   dashboard,
   duties,
   estate,
@@ -104,6 +109,7 @@ export const contract = {
   reminders,
   trash,
   files,
+  firms,
   history,
   imports,
   places,
@@ -154,6 +160,7 @@ export const STREAMS = {
   readDocument: readDocumentStream,
   sendDocument: sendDocumentStream,
   proposeFile: proposeFileStream,
+  sendLogo: sendLogoStream,
   page: pageStream,
 } satisfies Record<string, Stream>
 
@@ -164,6 +171,7 @@ export const REFUSALS = {
   ...billingRefusals,
   ...estateRefusals,
   ...executorRefusals,
+  ...firmRefusals,
   ...identityRefusals,
   ...memberRefusals,
   ...accountRefusals,

@@ -38,6 +38,7 @@ const FIRST = [
   'offline',
   'administration',
   'estate',
+  'firms',
   'letting-in',
   'executor',
   'comments',

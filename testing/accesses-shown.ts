@@ -31,6 +31,8 @@ export const anAccess = (casting: Partial<AccessGiven> = {}): AccessGiven => ({
   groups: ['values', 'conditions', 'details'],
   document_types: ['Appraisal', 'Receipt'],
   address: 'hart@example.com',
+  client_id: null,
+  firm_name: null,
   created_at: '2026-11-01T10:00:00.000Z',
   accepted_at: '2026-11-02T10:00:00.000Z',
   ends_at: '2030-06-30T12:00:00.000Z',

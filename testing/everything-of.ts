@@ -24,7 +24,12 @@ export async function everythingOf(id: string): Promise<Record<string, object[]>
     const { rows } = await database.pool.query(`select * from ${table} where user_id = $1 order by ${table}::text`, [
       id,
     ])
-    everything[name] = name === 'estate_events' ? rows.map((row) => ({ ...row, told_at: null })) : rows
+    // Letters are written meanwhile.
+    everything[name] = rows.map((row: object) =>
+      Object.fromEntries(
+        Object.entries(row).map(([column, value]) => [column, column.endsWith('told_at') ? null : value]),
+      ),
+    )
   }
   return everything
 }

@@ -9,6 +9,8 @@ import { type Answers, answering } from './answers.ts'
 /** What a page asks for whoever is signed in, be it the header or what is ready for later: there is nothing of any of it. */
 const OF_THE_SHELL: Answers = {
   'GET /api/legal-changes': [],
+  'GET /api/clients/firm': null,
+  'GET /api/my-firms': [],
   'GET /api/shared': [],
   'GET /api/proposals/waiting': { open: 0, unseen: 0 },
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { brandFrom, contrast } from './brand-scale.ts'
+import { contrast } from '#basics/colors.ts'
+import { brandFrom } from './brand-scale.ts'
 
 const HOUSE = brandFrom('#502D6D')
 

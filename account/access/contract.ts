@@ -66,6 +66,9 @@ const given = z.object({
   wrong_pins: z.int(),
   /** A link may have none. */
   has_pin: z.boolean(),
+  /** Of what a firm was given: its client, and what the firm is called. */
+  client_id: z.uuid().nullable(),
+  firm_name: z.string().nullable(),
   tells_each: z.boolean(),
   /** How many assets it shows now. */
   assets: z.int(),
@@ -76,6 +79,8 @@ const logLine = z.object({
   id: z.uuid(),
   grant_id: z.uuid(),
   name: z.string(),
+  /** Who of a firm it was. */
+  by: z.string().nullable(),
   kind: z.enum(LOG_KINDS),
   device: z.string().nullable(),
   /** The file that was handed out, and the asset that it is about. */
@@ -105,6 +110,8 @@ export const access = {
         address: ruled(emailMistake, MESSAGES.emailRequired).transform(normalEmail).nullable(),
         /** Of a link; without one it shows chosen assets, for a week at most. */
         has_pin: z.boolean().default(true),
+        /** As which client of a firm: to that firm, which needs no letter. */
+        client_id: anyId.nullable().default(null),
       }),
     )
     .output(z.object({ access: given, link: secret.nullable() }))
@@ -114,6 +121,7 @@ export const access = {
         accessRefusals.TOO_MANY_INVITATIONS,
         accessRefusals.PLAN_LAPSED,
         accessRefusals.ACCESS_INVALID,
+        accessRefusals.FIRM_IS_NOT_YOURS,
       ),
     ),
   change: registered
@@ -206,10 +214,14 @@ export const shared = {
       }),
     ),
   accept: signedIn
-    .route({ method: 'POST', path: '/shared/accept', summary: 'Accepts an invitation' })
-    .input(z.strictObject({ token }))
+    .route({
+      method: 'POST',
+      path: '/shared/accept',
+      summary: 'Accepts an invitation, also for the firm that the caller works for',
+    })
+    .input(z.strictObject({ token, for_firm: z.boolean().default(false) }))
     .output(z.object({ id: z.uuid() }))
-    .errors(errors(accessRefusals['FORBIDDEN.invited'])),
+    .errors(errors(accessRefusals['FORBIDDEN.invited'], accessRefusals.FIRM_CANT_ACCEPT)),
   leave: signedIn
     .route({ method: 'POST', path: '/shared/{grant}/leave', summary: 'Gives up access to a vault' })
     .input(ofGrant),

@@ -18,6 +18,11 @@ export const accessRefusals = refusals(
       'Your plan has lapsed. Open Plans & Pricing first, then share access. Whoever has access keeps it, and you can change or end it.',
     ),
     ACCESS_INVALID: entry(400, asJudged),
+    FIRM_CANT_ACCEPT: entry(
+      409,
+      'Your firm can’t accept this. You don’t work for one any more, or its owner works for it, too.',
+    ),
+    FIRM_IS_NOT_YOURS: entry(409, 'You aren’t a client of this firm any more. Nothing was shared.'),
     'FORBIDDEN.invited': entry(
       403,
       'This invitation was sent to another address. Sign in with that one, or ask for a new invitation.',
@@ -32,5 +37,6 @@ export const accessRefusals = refusals(
     grants_within_limit: 'TOO_MANY_ACCESSES',
     invitations_within_limit: 'TOO_MANY_INVITATIONS',
     new_access_needs_a_plan: 'PLAN_LAPSED',
+    to_a_firm_of_ones_own: 'FIRM_IS_NOT_YOURS',
   },
 )

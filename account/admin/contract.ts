@@ -4,7 +4,7 @@ import { ADMINISTRATION_MESSAGES, suspensionReasonMistake } from './rules/admini
 import { categoryName, CATEGORY_MESSAGES, CATEGORY_TYPES, categoryNameMistake } from '#record/lists/rules/categories.ts'
 import { PLAN_TYPES } from '#account/billing/rules/plan-types.ts'
 import { emailMistake, MESSAGES, normalEmail } from '#account/identity/rules/registration.ts'
-import { ROLES, SIGN_UP_ROLES } from '#basics/roles.ts'
+import { FIRM_KINDS, ROLES, SIGN_UP_ROLES } from '#basics/roles.ts'
 import { SUBSCRIPTION_STATUSES } from '#account/billing/rules/subscription.ts'
 import { TEST_USER_ROLES } from './rules/test-users.ts'
 import { isStorable, oneLine } from '#basics/texts.ts'
@@ -60,6 +60,18 @@ const logEntry = z.object({
   device: z.string().nullable(),
 })
 export type LogEntry = z.infer<typeof logEntry>
+
+const firm = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  kind: z.enum(FIRM_KINDS),
+  members: z.int(),
+  /** How many; who they are is not said. */
+  clients: z.int(),
+  is_foundation: z.boolean(),
+  created_at: timestamp,
+})
+export type AdministeredFirm = z.infer<typeof firm>
 
 const search = z.string().max(200).refine(isStorable, msg('This search contains a character that isn’t allowed'))
 
@@ -186,6 +198,26 @@ export const admin = {
       })
       .input(account)
       .errors(errors(adminRefusals.OWN_ACCOUNT)),
+  },
+  firms: {
+    list: administrator
+      .route({ method: 'GET', path: '/admin/firms', summary: 'A page of firms, newest first' })
+      .input(
+        z.object({
+          cursor: z.string().max(500).optional(),
+          limit: z.coerce.number().int().min(1).max(100).default(50),
+        }),
+      )
+      .output(z.object({ items: z.array(firm), next_cursor: z.string().nullable() }))
+      .errors(errors(requestRefusals.CURSOR_INVALID)),
+    mark: administrator
+      .route({
+        method: 'PUT',
+        path: '/admin/firms/{id}/foundation',
+        summary: 'Gives a firm the mark of a foundation customer, or takes it',
+      })
+      .input(z.strictObject({ id: anyId, is_foundation: z.boolean() }))
+      .output(firm),
   },
   invitations: {
     list: administrator

@@ -1,5 +1,5 @@
 import { texts } from '#basics/words/words.ts'
-import { OPEN_TODAY, type RoleContent } from './role-content.ts'
+import { FIRMS_TODAY, OPEN_TODAY, type RoleContent } from './role-content.ts'
 
 export const ESTATE_PRACTICES: RoleContent = texts(
   {
@@ -13,7 +13,7 @@ export const ESTATE_PRACTICES: RoleContent = texts(
       caption: 'The deed, the seal and the key',
     },
     features: {
-      title: 'What’s coming',
+      title: 'What it’s for',
       lead: 'For attorneys who plan estates and settle them.',
       list: [
         {
@@ -41,8 +41,8 @@ export const ESTATE_PRACTICES: RoleContent = texts(
       ],
     },
     standing: {
-      today: OPEN_TODAY,
-      toCome: ['Everything listed above. It isn’t available yet.'],
+      today: [...OPEN_TODAY, ...FIRMS_TODAY],
+      toCome: ['Change notifications and digital signatures.'],
     },
     close: {
       title: 'Be one of the first.',

@@ -1,5 +1,5 @@
 import { texts } from '#basics/words/words.ts'
-import { OPEN_TODAY, type RoleContent } from './role-content.ts'
+import { FIRMS_TODAY, OPEN_TODAY, type RoleContent } from './role-content.ts'
 
 export const ESTATE_SERVICES: RoleContent = texts(
   {
@@ -13,7 +13,7 @@ export const ESTATE_SERVICES: RoleContent = texts(
       caption: 'Lot 12, with its tag',
     },
     features: {
-      title: 'What’s coming',
+      title: 'What it’s for',
       lead: 'For appraisers and auctioneers, on site and in the office.',
       list: [
         { name: 'Mobile capture', text: 'Photograph and describe a piece on the spot, with your phone.' },
@@ -41,8 +41,8 @@ export const ESTATE_SERVICES: RoleContent = texts(
       ],
     },
     standing: {
-      today: OPEN_TODAY,
-      toCome: ['Everything listed above. It isn’t available yet.'],
+      today: [...OPEN_TODAY, ...FIRMS_TODAY],
+      toCome: ['Visits room by room for a client, the auction catalog, the tracking dashboard and signature logs.'],
     },
     close: {
       title: 'Be one of the first.',

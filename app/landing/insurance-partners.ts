@@ -1,5 +1,5 @@
 import { texts } from '#basics/words/words.ts'
-import { OPEN_TODAY, type RoleContent } from './role-content.ts'
+import { FIRMS_TODAY, OPEN_TODAY, type RoleContent } from './role-content.ts'
 
 export const INSURANCE_PARTNERS: RoleContent = texts(
   {
@@ -13,7 +13,7 @@ export const INSURANCE_PARTNERS: RoleContent = texts(
       caption: 'Under glass',
     },
     features: {
-      title: 'What’s coming',
+      title: 'What it’s for',
       lead: 'For insurers of art, jewelry and households.',
       list: [
         { name: 'Client vault invitations', text: 'Invite your clients to record what they want you to cover.' },
@@ -39,8 +39,10 @@ export const INSURANCE_PARTNERS: RoleContent = texts(
       ],
     },
     standing: {
-      today: OPEN_TODAY,
-      toCome: ['Everything listed above. It isn’t available yet.'],
+      today: [...OPEN_TODAY, ...FIRMS_TODAY],
+      toCome: [
+        'The report before you quote, claims for a client, figures over your clients, and connections to other systems.',
+      ],
     },
     close: {
       title: 'Before the next renewal.',

@@ -20,3 +20,9 @@ export const OPEN_TODAY = texts([
   'The vault: photos, documents, provenance, value and beneficiaries of each piece.',
   'The portfolio, and reports on it.',
 ])
+
+/** True of every kind of firm. */
+export const FIRMS_TODAY = texts([
+  'Your firm: colleagues with roles, a letterhead, and a way in under its own name.',
+  'Clients by invitation: each keeps a vault of their own and chooses what you see of it, until when, and whether you may record for them. Notes and tasks stay yours.',
+])

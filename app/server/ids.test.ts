@@ -7,6 +7,7 @@ import { database } from '#testing/database.ts'
 import { jpeg } from '#testing/files/pictures.ts'
 import { anUploader, type Uploader } from '#testing/files/upload.ts'
 import { anInstallation, errorsIn } from '#testing/installation.ts'
+import { inTurn } from '#testing/in-turn.ts'
 import { OF_SUBJECTS, type RoutesWithIds } from '#testing/of-subjects.ts'
 import { everythingOf } from '#testing/everything-of.ts'
 import {
@@ -183,16 +184,8 @@ const OF_GUESTS = [
 
 /** These are of the whole installation, and for administrators or for everybody: there is no other person’s. */
 const OF_NOBODY = [
-  'admin.users.setRole',
-  'admin.users.suspend',
-  'admin.users.unsuspend',
-  'admin.users.endSessions',
-  'admin.users.resetFactors',
-  'admin.users.sendPasswordLetter',
-  'admin.users.remove',
-  'admin.invitations.withdraw',
-  'admin.categories.update',
-  'admin.categories.remove',
+  ...listRoutes(contract).flatMap(({ name, path }) => (/^\/admin\/.*\{/.test(path) ? [name] : [])),
+  'firms.at',
   'legal.get',
 ]
 
@@ -203,11 +196,13 @@ function ask(person: Pick<Uploader['browser'], 'send'>, name: string, id: string
   const body = ROUTES[name]!.body?.(id)
   // Of the two entries of a ledger the first is corrected by then.
   const entry = name === 'assets.withdrawValuation' ? '1' : '0'
-  return person.send(`/api${path.replace(/\{\w+\}/, encodeURIComponent(id)).replace('{corrects}', entry)}`, {
+  const address = `/api${path.replace(/\{\w+\}/, encodeURIComponent(id)).replace('{corrects}', entry)}`
+  const init = {
     method,
     headers: { 'content-type': 'application/json', origin: installation.url },
     ...(method === 'GET' || method === 'DELETE' ? {} : { body: JSON.stringify(body ?? {}) }),
-  })
+  }
+  return inTurn(() => person.send(address, init))
 }
 
 /** As it reads, but for what is said of the request itself. */

@@ -108,6 +108,7 @@ const OF_STREAMS: Record<keyof typeof STREAMS, Casting> = {
   leftArchive: async () => [{ path: `/api/shared/${ANY_ID}/archive` }],
   sharedPaper: async () => [{ path: `/api/shared/${ANY_ID}/papers/inventory`, ...json() }],
   readDocument: async () => [{ path: `/api/duties/documents/${ANY_ID}` }],
+  sendLogo: async () => [{ path: '/api/firm-logo', headers: { 'content-type': 'image/png' }, body: picture }],
   sendDocument: async () => [
     {
       path: `/api/duties/${ANY_ID}/documents`,

@@ -5,6 +5,7 @@ import { billing } from '#account/billing/server/subject.ts'
 import { estate } from '#account/estate/server/subject.ts'
 import { executor } from '#account/executor/server/subject.ts'
 import { heirs } from '#account/heirs/server/subject.ts'
+import { firms } from '#account/firms/server/subject.ts'
 import { identity } from '#account/identity/server/subject.ts'
 import { legal } from '#account/legal/server/subject.ts'
 import { member } from '#account/member/server/subject.ts'
@@ -57,6 +58,7 @@ export const SUBJECTS: readonly Subject<StreamServices, StreamServices, JobServi
   estate,
   executor,
   heirs,
+  firms,
   identity,
   legal,
   member,

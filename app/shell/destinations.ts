@@ -36,6 +36,7 @@ export function destinationsFor(member: Member): Destination[] {
     ...(member.role === 'admin'
       ? [
           { to: '/admin/log', label: t('Log'), about: page },
+          { to: '/admin/firms', label: t('Firms'), about: page },
           { to: '/admin/reference-data', label: t('Reference data'), about: page },
         ]
       : []),

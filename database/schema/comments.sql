@@ -90,8 +90,8 @@ begin
       using errcode = 'check_violation', constraint = 'comments_a_day_within_limit', table = 'comments';
   end if;
   insert into comments (id, user_id, asset_id, grant_id, person_id, by_owner, author_name, content)
-    values (new_id, given.user_id, of_asset, given.id, given.person_id, false, left(coalesce(
-      (select coalesce(display_name, email) from memberinfo where id = given.person_id), given.name
+    values (new_id, given.user_id, of_asset, given.id, current_person(), false, left(coalesce(
+      (select coalesce(display_name, email) from memberinfo where id = current_person()), given.name
     ), 300), said)
     returning created_at into saved;
   insert into grant_log (grant_id, user_id, kind, detail) values (given.id, given.user_id, 'commented',

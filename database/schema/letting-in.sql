@@ -47,6 +47,8 @@ create table grants (
   has_pin boolean not null generated always as (pin_hash is not null) stored,
   -- Of a release: it is live only while that is open (estate.sql).
   release_id uuid,
+  -- To a firm: all who see this client of it come in (firms.sql).
+  client_id uuid,
   constraint grants_id_user_id_key unique (id, user_id),
   -- Without one it shows chosen assets, for a week.
   constraint a_link_has_a_pin check (
@@ -57,10 +59,13 @@ create table grants (
   constraint whoever_works_in_it_sees_it
     check (may not in ('edit', 'manage') or (address is not null and scope = 'everything' and adds_later)),
   constraint not_to_oneself check (person_id <> user_id),
+  constraint to_a_firm_or_a_person check (client_id is null or person_id is null),
   foreign key (user_id) references memberinfo(id) on delete cascade,
   foreign key (person_id) references memberinfo(id) on delete cascade,
-  foreign key (release_id, user_id) references releases(id, user_id) on delete cascade
+  foreign key (release_id, user_id) references releases(id, user_id) on delete cascade,
+  foreign key (client_id) references firm_clients(id) on delete cascade
 );
+create index grants_to_firm on grants (client_id) where client_id is not null;
 create index grants_of_release on grants (release_id) where release_id is not null;
 create index grants_of_vault on grants (user_id, created_at desc, id desc);
 create index grants_to_person on grants (person_id) where person_id is not null;
@@ -72,11 +77,11 @@ create policy owner_alone on grants as restrictive to strongroom_user using ((se
 grant
   select (
     id, user_id, name, preset, address, person_id, wrong_pins, scope, scope_of, adds_later, scoped_at, groups, document_types,
-    may, starts_at, ends_at, tells_each, accepted_at, first_opened_at, last_opened_at, seen_at, ended_at, created_at, has_pin, release_id
+    may, starts_at, ends_at, tells_each, accepted_at, first_opened_at, last_opened_at, seen_at, ended_at, created_at, has_pin, release_id, client_id
   ),
   insert (
     name, preset, address, token_hash, pin_hash, scope, scope_of, adds_later, groups, document_types, may, ends_at,
-    tells_each
+    tells_each, client_id
   ),
   update (
     name, preset, token_hash, pin_hash, wrong_pins, scope, scope_of, adds_later, groups, document_types, may, ends_at,
@@ -163,14 +168,33 @@ create view shared_vaults with (security_barrier) as
     and (release_id is not null or not exists (select from suspensions where suspensions.user_id = grants.user_id));
 grant select on shared_vaults to strongroom_user;
 
+-- What clients of a firm share with it now, for whoever sees them there.
+create view firm_accesses with (security_barrier) as
+  select grants.id, grants.client_id, grants.preset, grants.may, grants.ends_at, grants.last_opened_at
+  from grants
+  where grants.client_id = any ((select seen_clients())::uuid[]) and is_live(grants)
+    and not exists (select from suspensions where suspensions.user_id = grants.user_id);
+grant select on firm_accesses to strongroom_user;
+
 -- What somebody is called who did something in a vault, for whoever is in it: the owner’s own name for them, or that of the owner.
 create or replace function name_in_vault(person uuid) returns text language sql stable security definer
 set search_path = pg_catalog, public, pg_temp as $$
   select case when person = current_user_id()
     then (select coalesce(display_name, email) from memberinfo where id = person)
-    else (
-      select name from grants where user_id = current_user_id() and person_id = person order by ended_at is null desc, created_at desc
-      limit 1
+    else coalesce(
+      (
+        select name from grants where user_id = current_user_id() and person_id = person
+        order by ended_at is null desc, created_at desc limit 1
+      ),
+      -- Of a firm, by its member’s name.
+      (
+        select concat_ws(', ', member.name, firms.name)
+        from firm_members as member
+          join firm_clients using (firm_id)
+          join firms on firms.id = firm_id
+        where member.person_id = person and firm_clients.user_id = current_user_id()
+        order by member.ended_at is null desc, firm_clients.ended_at is null desc limit 1
+      )
     )
   end
 $$;
@@ -223,10 +247,45 @@ end
 $$;
 revoke all on function new_access_needs_a_plan from public;
 create trigger added_access_needs_a_plan before insert on grants for each row
-  when (new.token_hash is not null and new.release_id is null) execute function new_access_needs_a_plan();
+  when ((new.token_hash is not null or new.client_id is not null) and new.release_id is null) execute function new_access_needs_a_plan();
 create trigger renewed_access_needs_a_plan before update of token_hash on grants for each row
   when (new.token_hash is not null and new.release_id is null and new.token_hash is distinct from old.token_hash)
   execute function new_access_needs_a_plan();
+
+-- Access for a firm whose client its owner is needs no letter: the firm has it at once.
+create or replace function give_to_firm() returns trigger language plpgsql security definer
+set search_path = pg_catalog, public, pg_temp as $$
+begin
+  new.token_hash := null;
+  new.accepted_at := now();
+  new.address := (
+    select member.address from firm_clients join firm_members as member using (firm_id)
+    where firm_clients.id = new.client_id and firm_clients.user_id = new.user_id and firm_clients.ended_at is null
+      and member.role = 'lead' and member.ended_at is null and member.person_id is not null
+    order by member.accepted_at, member.id limit 1
+  );
+  if new.address is null then
+    raise exception 'their firm works for them'
+      using errcode = 'check_violation', constraint = 'to_a_firm_of_ones_own', table = 'grants';
+  end if;
+  return new;
+end
+$$;
+revoke all on function give_to_firm from public;
+create trigger give_to_firm before insert on grants for each row
+  when (new.client_id is not null) execute function give_to_firm();
+
+-- With the relation all that was given by it ends.
+create or replace function end_access_of_client() returns trigger language plpgsql security definer
+set search_path = pg_catalog, public, pg_temp as $$
+begin
+  update grants set ended_at = now() where client_id = new.id and ended_at is null;
+  return null;
+end
+$$;
+revoke all on function end_access_of_client from public;
+create trigger end_access_of_client after update of ended_at on firm_clients for each row
+  when (old.ended_at is null and new.ended_at is not null) execute function end_access_of_client();
 
 -- A new grant shows what is there, a changed one what it now means.
 create or replace function fill_grant() returns trigger language plpgsql security definer
@@ -346,7 +405,7 @@ begin
     case
       when tg_op = 'INSERT' then 'granted'
       when new.ended_at is not null and old.ended_at is null then 'ended'
-      when new.person_id is distinct from old.person_id then 'accepted'
+      when (new.person_id, new.client_id) is distinct from (old.person_id, old.client_id) then 'accepted'
       when new.wrong_pins < old.wrong_pins then 'unlocked'
       else 'changed'
     end
@@ -358,8 +417,8 @@ revoke all on function note_grant from public;
 create trigger note_added_grant after insert on grants for each row
   when (new.release_id is null) execute function note_grant();
 create trigger note_changed_grant after update on grants for each row
-  when ((old.name, old.scope, old.scope_of, old.adds_later, old.groups, old.document_types, old.may, old.ends_at, old.ended_at, old.person_id)
-      is distinct from (new.name, new.scope, new.scope_of, new.adds_later, new.groups, new.document_types, new.may, new.ends_at, new.ended_at, new.person_id)
+  when ((old.name, old.scope, old.scope_of, old.adds_later, old.groups, old.document_types, old.may, old.ends_at, old.ended_at, old.person_id, old.client_id)
+      is distinct from (new.name, new.scope, new.scope_of, new.adds_later, new.groups, new.document_types, new.may, new.ends_at, new.ended_at, new.person_id, new.client_id)
     or (new.wrong_pins = 0 and old.wrong_pins >= 10))
   execute function note_grant();
 
@@ -373,12 +432,6 @@ create trigger note_scope before update of scope, adds_later on grants for each 
   when (old.scope <> new.scope or (old.adds_later and not new.adds_later)) execute function note_scope();
 
 -- What ended stays ended.
-create or replace function keep_ended() returns trigger language plpgsql as $$
-begin
-  new.ended_at := old.ended_at;
-  return new;
-end
-$$;
 create trigger keep_ended before update on grants for each row
   when (old.ended_at is not null and new.ended_at is distinct from old.ended_at) execute function keep_ended();
 
@@ -396,22 +449,50 @@ create trigger end_visits after update of token_hash, pin_hash on grants for eac
   execute function end_visits();
 
 -- Whose grant it is, of a live one whose owner isn't suspended, for whoever holds the token: of a session of the account
--- that accepted it, or, where nobody accepts, of a link's cookie. `most` is how old a session may be.
+-- that accepted it, of one of a member of the firm who sees this client, or, where nobody accepts, of a link's cookie. `person_id`
+-- is who came. `most` is how old a session may be.
 create or replace function grant_held(token text, most interval, wanted uuid) returns setof grants
-language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select grants.* from grants
+language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  given grants;
+begin
+  select * into given from grants
   where grants.id = wanted and is_live(grants)
     -- A release goes on whatever becomes of the account of its owner.
-    and (release_id is not null or not exists (select from suspensions where suspensions.user_id = grants.user_id))
-    and case when person_id is null
-      then address is null and exists (select from grant_visits where grant_id = wanted and token_hash = token)
-      else exists (
-        select from auth.session
-        where session.token = grant_held.token and "userId" = person_id and "expiresAt" > now() and "createdAt" > now() - most
-      ) and not exists (select from suspensions where suspensions.user_id = person_id)
-    end
+    and (release_id is not null or not exists (select from suspensions where suspensions.user_id = grants.user_id));
+  if given.id is null then
+    return;
+  end if;
+  if given.client_id is null and given.person_id is null then
+    if given.address is null and exists (select from grant_visits where grant_id = wanted and token_hash = token) then
+      return next given;
+    end if;
+    return;
+  end if;
+  if given.client_id is not null then
+    given.person_id := member_with(token, given.client_id);
+  end if;
+  if exists (
+    select from auth.session
+    where session.token = grant_held.token and "userId" = given.person_id and "expiresAt" > now() and "createdAt" > now() - most
+  ) and not exists (select from suspensions where suspensions.user_id = given.person_id) then
+    return next given;
+  end if;
+end
 $$;
 revoke all on function grant_held from public;
+
+-- Whose session it is, where they see this client of their firm.
+create or replace function member_with(session_token text, client uuid) returns uuid language sql stable security definer
+set search_path = pg_catalog, public, pg_temp as $$
+  select member.person_id
+  from auth.session
+    join firm_members as member on member.person_id = session."userId" and member.ended_at is null
+    join firm_clients on firm_clients.firm_id = member.firm_id
+  where session.token = session_token and firm_clients.id = client and firm_clients.ended_at is null
+    and (member.role = 'lead' or member.id = any (firm_clients.member_ids))
+$$;
+revoke all on function member_with from public;
 
 -- From here on the transaction looks into the vault of this grant; into none where the token opens no visit of it. A visit
 -- lasts 12 hours. `recorded` and `held` count what is shown; `few` are the assets, where that is few in a vault that may hold
@@ -562,12 +643,21 @@ $$;
 revoke all on function open_vault from public;
 grant execute on function open_vault to strongroom_server;
 
+-- Who of a firm came; null for everybody else.
+create or replace function member_called(client uuid, person uuid) returns text language sql stable
+set search_path = pg_catalog, public, pg_temp as $$
+  select member.name
+  from firm_clients join firm_members as member using (firm_id)
+  where firm_clients.id = client and member.person_id = person and member.ended_at is null
+$$;
+revoke all on function member_called from public;
+
 create or replace function note_visit(held grants, token text, device text) returns boolean language plpgsql
 set search_path = pg_catalog, public, pg_temp as $$
 begin
   insert into grant_visits (grant_id, user_id, token_hash) values (held.id, held.user_id, token);
   insert into grant_log (grant_id, user_id, kind, detail)
-    values (held.id, held.user_id, 'opened', jsonb_build_object('device', left(device, 200)));
+    values (held.id, held.user_id, 'opened', jsonb_strip_nulls(jsonb_build_object('device', left(device, 200), 'by', member_called(held.client_id, held.person_id))));
   update grants set first_opened_at = coalesce(first_opened_at, now()), last_opened_at = now(), seen_at = now()
   where id = held.id;
   return held.first_opened_at is null;
@@ -656,6 +746,12 @@ end
 $$;
 revoke all on function visit_by from public;
 
+-- Who of a firm looks in; null for everybody else.
+create or replace function visitor_called() returns text language sql stable
+set search_path = pg_catalog, public, pg_temp
+return (select member_called(client_id, current_person()) from grants where id = current_grant());
+revoke all on function visitor_called from public;
+
 -- No file goes out without its line, one a visit. False where it does not go out.
 create or replace function note_download(token text, file text, device text) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
@@ -668,7 +764,7 @@ begin
   end if;
   insert into grant_log (grant_id, user_id, kind, detail)
     select current_grant(), current_user_id(), 'downloaded', jsonb_strip_nulls(jsonb_build_object('visit', visit, 'path', path,
-      'file', left(stored_files.name, 100), 'asset', assets.id, 'title', left(title, 100), 'device', left(device, 100)))
+      'file', left(stored_files.name, 100), 'asset', assets.id, 'title', left(title, 100), 'device', left(device, 100), 'by', visitor_called()))
     from stored_files
       left join asset_images on image_url = path
       left join asset_documents on document_url = path
@@ -693,7 +789,7 @@ begin
   end if;
   insert into grant_log (grant_id, user_id, kind, detail)
     values (current_grant(), current_user_id(), 'printed', jsonb_strip_nulls(jsonb_build_object('visit', visit,
-      'paper', left(paper, 40), 'asset', piece, 'device', left(device, 100),
+      'paper', left(paper, 40), 'asset', piece, 'device', left(device, 100), 'by', visitor_called(),
       'title', (select left(title, 100) from assets where id = piece and user_id = current_user_id()))));
   return true;
 end
@@ -734,7 +830,7 @@ returns table (grant_id uuid, name text, owner_email text, owner_language text)
 language sql security definer set search_path = pg_catalog, public, pg_temp as $$
   with accepted as (
     update grants set person_id = current_user_id(), accepted_at = now(), token_hash = null
-    where token_hash = token and person_id is null and user_id <> current_user_id() and is_owner() and is_live(grants)
+    where token_hash = token and person_id is null and client_id is null and user_id <> current_user_id() and is_owner() and is_live(grants)
       and address = (select email from memberinfo where id = current_user_id())
       and (release_id is not null or not exists (select from suspensions where suspensions.user_id = grants.user_id))
     returning grants.id, grants.user_id, grants.name
@@ -743,6 +839,42 @@ language sql security definer set search_path = pg_catalog, public, pg_temp as $
 $$;
 revoke all on function accept_grant from public;
 grant execute on function accept_grant to strongroom_user;
+
+-- The same for the firm that somebody works for: whoever sees this client comes in. Its owner is a client of the firm from then on.
+create or replace function accept_grant_for_firm(token text)
+returns table (grant_id uuid, name text, owner_email text, owner_language text)
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  firm uuid := current_firm();
+  given grants;
+  client uuid;
+begin
+  select * into given from grants
+  where token_hash = token and person_id is null and client_id is null and user_id <> current_user_id() and is_owner()
+    and release_id is null and is_live(grants) and address = (select lower(email) from memberinfo where id = current_user_id())
+    and not exists (select from suspensions where suspensions.user_id = grants.user_id)
+  for update;
+  if given.id is null or firm is null
+    or exists (select from firm_members where firm_id = firm and person_id = given.user_id and ended_at is null) then
+    return;
+  end if;
+  perform from firms where id = firm for no key update;
+  update firm_clients set member_ids = member_ids || current_member()
+    where firm_id = firm and user_id = given.user_id and ended_at is null and not leads_firm()
+      and not current_member() = any (member_ids);
+  select id into client from firm_clients where firm_id = firm and user_id = given.user_id and ended_at is null;
+  if client is null then
+    insert into firm_clients (firm_id, name, user_id, accepted_at)
+      select firm, left(btrim(coalesce(display_name, email)), 100), given.user_id, now() from memberinfo where id = given.user_id
+      returning id into client;
+  end if;
+  update grants set client_id = client, accepted_at = now(), token_hash = null where id = given.id;
+  return query
+    select given.id, given.name, owner.email, owner.language from memberinfo as owner where owner.id = given.user_id;
+end
+$$;
+revoke all on function accept_grant_for_firm from public;
+grant execute on function accept_grant_for_firm to strongroom_user;
 
 -- Whoever has begun a visit, to look or to work, is still there.
 create or replace function stay_in_vault() returns boolean

@@ -134,7 +134,7 @@ begin
   end if;
   perform require_room_for_proposal(given.id);
   insert into proposals (user_id, asset_id, title, grant_id, person_id, author_name, kind, patch, base, message) values (
-    given.user_id, wanted, shown ->> 'title', given.id, given.person_id, given.name, new_kind, new_patch,
+    given.user_id, wanted, shown ->> 'title', given.id, current_person(), given.name, new_kind, new_patch,
     jsonb_build_object(
       'record', (select coalesce(jsonb_object_agg(name, shown ->> name), '{}') from jsonb_object_keys(record) as name),
       'details', (select coalesce(jsonb_object_agg(name, shown -> 'details' ->> name), '{}') from jsonb_object_keys(details) as name)
@@ -182,7 +182,7 @@ begin
       using errcode = 'check_violation', constraint = 'proposed_files_limit', table = 'proposals';
   end if;
   insert into proposals (user_id, asset_id, title, grant_id, person_id, author_name, kind, patch, message) values (
-    given.user_id, wanted, shown_title, given.id, given.person_id, given.name, new_kind,
+    given.user_id, wanted, shown_title, given.id, current_person(), given.name, new_kind,
     jsonb_build_object('file', jsonb_strip_nulls(jsonb_build_object('name', file -> 'name', 'content_type', file -> 'content_type',
       'size_bytes', size, 'type', document_type))),
     new_message

@@ -122,3 +122,11 @@ return overlay(overlay(md5(concat(owner, ' ', extract(epoch from at))) placing '
 create or replace function current_change_set() returns uuid language sql stable
 set search_path = pg_catalog, public, pg_temp
 return coalesce(nullif(current_setting('app.change_set', true), '')::uuid, change_set_of(current_user_id(), now()));
+
+-- Of a table whose rows end: what ended stays ended.
+create or replace function keep_ended() returns trigger language plpgsql as $$
+begin
+  new.ended_at := old.ended_at;
+  return new;
+end
+$$;

@@ -35,6 +35,15 @@ test('a letter goes out by SMTP with its text twin, and bears the same id when t
   }
 })
 
+test('a letter in the name of somebody else bears it before our address, and no name becomes an address', async () => {
+  received.length = 0
+  const deliver = deliverBySmtp(`smtp://127.0.0.1:${port}`, 'Strongroom <vault@example.com>', 'vault.example.com')
+  await deliver({ ...LETTER, sender: 'Hart via Strongroom' }, 'job-9')
+  await deliver({ ...LETTER, sender: 'Bank" <bank@example.org>, via Strongroom' }, 'job-10')
+  expect(received[0]).toContain('From: Hart via Strongroom <vault@example.com>')
+  expect(received[1]).toContain(String.raw`From: "Bank\" <bank@example.org>, via Strongroom" <vault@example.com>`)
+})
+
 test('a mail server that is away is an error, so that the job tries again', async () => {
   const deliver = deliverBySmtp('smtp://127.0.0.1:1', 'vault@example.com', 'vault.example.com')
   await expect(deliver(LETTER, 'job-8')).rejects.toThrow('ECONNREFUSED')

@@ -52,6 +52,7 @@ export const TASKS: Record<keyof TaskFunctions, TaskLimits<ProgramName>> = {
   'read-document': { program: 'files', seconds: 120, cpuSeconds: 60, memoryMB: 500, inputMB: LARGEST_FILE_MB },
   'pictures-for-print': { program: 'files', seconds: 90, cpuSeconds: 45, memoryMB: 800, inputMB: LARGEST_FILE_MB },
   'draw-page': { program: 'files', seconds: 90, cpuSeconds: 45, memoryMB: 800, inputMB: LARGEST_FILE_MB },
+  'draw-logo': { program: 'files', seconds: 60, cpuSeconds: 30, memoryMB: 800, inputMB: 3 },
   'mark-file': { program: 'files', seconds: 90, cpuSeconds: 45, memoryMB: 800, inputMB: LARGEST_FILE_MB },
   'inspect-table': { program: 'files', seconds: 30, cpuSeconds: 8, memoryMB: 500, inputMB: 12 },
   'read-table': { program: 'files', seconds: 30, cpuSeconds: 8, memoryMB: 500, inputMB: 12 },

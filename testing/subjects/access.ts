@@ -44,6 +44,7 @@ export const ofSubject: OfSubject = {
       adds_later: 'nothing comes in any more',
       scope_of: 'its ids are of the vault that it was given for',
       release_id: 'what a release opens is no access that its owner gave',
+      client_id: 'comes in as what has ended, by its name and address',
       person_id: 'opens',
       token_hash: 'opens',
       pin_hash: 'opens',

@@ -37,13 +37,15 @@ export const getInvitation = open.shared.invitation.handler(
     (await findInvitation(db, hashOfToken(token))) ?? refuse(requestRefusals.NOT_FOUND),
 )
 
-export const acceptInvitation = signedIn.shared.accept.handler(async ({ input: { token }, context }) => {
+export const acceptInvitation = signedIn.shared.accept.handler(async ({ input: { token, for_firm }, context }) => {
   const { db, me, origin, enqueue, letterhead } = context
   const hash = hashOfToken(token)
   const invitation = await findInvitation(db, hash)
   if (!invitation) return refuse(requestRefusals.NOT_FOUND)
   if (invitation.address !== me.email) refuse(accessRefusals['FORBIDDEN.invited'])
-  const accepted = (await acceptGrant(db, hash)) ?? refuse(requestRefusals.NOT_FOUND)
+  const accepted =
+    (await acceptGrant(db, hash, for_firm)) ??
+    refuse(for_firm ? accessRefusals.FIRM_CANT_ACCEPT : requestRefusals.NOT_FOUND)
   const told = { to: accepted.owner_email, name: accepted.name, url: `${origin}/access` }
   const compose = () => acceptedLetter(letterhead, told)
   await enqueue(

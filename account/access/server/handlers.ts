@@ -10,8 +10,9 @@ import { SEND_LETTER } from '#platform/mail/send-letter.job.ts'
 import { refuse } from '#platform/refusal.ts'
 import { pageOf, placeAfter } from '#platform/rpc/time-cursor.ts'
 import { requestRefusals } from '#platform/contract/request-refusals.ts'
-import { endedLetter, invitedLetter } from './letters.ts'
-import { endGrant, findGrant, insertGrant, listGrants, listLog, updateGrant } from './queries.ts'
+import { accessRefusals } from '../refusals.ts'
+import { endedLetter, invitedLetter, sharedWithFirmLetter } from './letters.ts'
+import { endGrant, findGrant, insertGrant, listGrants, listLog, type NewGrant, updateGrant } from './queries.ts'
 import { type To, toOf, WITHOUT_PIN } from '../rules.ts'
 import { dateOf, requireSense } from './require-sense.ts'
 
@@ -22,6 +23,7 @@ export const listAccess = registered.access.list.handler(({ context: { db } }) =
 export const createAccess = registered.access.create.handler(async ({ input, context }) => {
   const { db, now } = context
   const { has_pin: _, ...given } = input
+  if (given.client_id !== null) return shareWithFirm(context, { ...given, client_id: given.client_id })
   const to = toOf(input)
   requireSense(given, to, now)
   const secrets = await newSecrets(to)
@@ -29,6 +31,21 @@ export const createAccess = registered.access.create.handler(async ({ input, con
   const link = await handOver(context, { ...given, ends_at: dateOf(given.ends_at) }, secrets)
   return { access: (await findGrant(db, id))!, link }
 })
+
+/** To a firm whose client its owner is: at once, for whoever sees them there. */
+async function shareWithFirm(
+  context: Context & { now: Date },
+  given: Omit<NewGrant, 'token_hash' | 'pin_hash'> & { client_id: string },
+) {
+  const { db, me, now, origin, enqueue, letterhead } = context
+  requireSense(given, 'person', now)
+  if (!isId(given.client_id)) refuse(accessRefusals.FIRM_IS_NOT_YOURS)
+  const id = await insertGrant(db, { ...given, address: null, token_hash: null, pin_hash: null })
+  const access = (await findGrant(db, id))!
+  const told = { to: access.address!, owner: nameOf(me), url: `${origin}/clients/${given.client_id}` }
+  await enqueue(db, SEND_LETTER, sharedWithFirmLetter(letterhead, told))
+  return { access, link: null }
+}
 
 export const changeAccess = registered.access.change.handler(async ({ input, context: { db, now } }) => {
   const { id, ...changes } = input

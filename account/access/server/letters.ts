@@ -75,6 +75,20 @@ export const linkLockedLetter = (head: Letterhead, { to, name, url }: Omit<Opene
     note: t('If this wasn’t {name}, somebody else may have the link.', { name }),
   })
 
+export const sharedWithFirmLetter = (head: Letterhead, { to, owner, url }: Pick<Invited, 'to' | 'owner' | 'url'>) =>
+  composeLetter(head, {
+    to,
+    subject: t('{owner} shares something of their vault with your firm', { owner }),
+    paragraphs: [
+      t('{owner} chose what your firm may see of their vault at {product}. Whoever works for them sees it now.', {
+        owner,
+        product: head.product_name,
+      }),
+    ],
+    action: { label: t('See what is shared'), url },
+    note: t('{owner} sees when somebody of your firm looks in, and can end it at any time.', { owner }),
+  })
+
 export const endedLetter = (head: Letterhead, { to, owner }: Pick<Invited, 'to' | 'owner'>) =>
   composeLetter(head, {
     to,

@@ -22,6 +22,7 @@ const COLUMNS = [
   'wrong_pins',
   'has_pin',
   'tells_each',
+  'client_id',
 ] as const
 
 const NAMED = [
@@ -29,6 +30,9 @@ const NAMED = [
   sql<May>`may`.as('may'),
   sql<Scope>`scope`.as('scope'),
   sql<GroupName[]>`groups`.as('groups'),
+  sql<string | null>`(
+    select firms.name from firms_of_client as firms where firms.id = client_id
+  )`.as('firm_name'),
   // All that is there, where it shows whatever is.
   sql<number>`(case when scope = 'everything' and adds_later then coalesce((select assets from vault_usage), 0)
     when scope = 'everything' then coalesce((select assets from vault_usage), 0)
@@ -60,6 +64,7 @@ export interface NewGrant extends Wanted, Secrets {
   address: string | null
   ends_at: string | null
   tells_each: boolean
+  client_id?: string | null
 }
 
 export async function insertGrant(db: UserDb, grant: NewGrant): Promise<string> {
@@ -67,7 +72,7 @@ export async function insertGrant(db: UserDb, grant: NewGrant): Promise<string> 
   return id
 }
 
-type Changed = Omit<NewGrant, 'address' | keyof Secrets>
+type Changed = Omit<NewGrant, 'address' | 'client_id' | keyof Secrets>
 
 /** False where there is no such grant that could still be changed. */
 export async function updateGrant(
@@ -109,6 +114,7 @@ export const listLog = (db: UserDb, { of, kind, after, limit }: LogFilter) =>
     .select([
       sql<LogKind>`kind`.as('kind'),
       sql<string | null>`detail ->> 'device'`.as('device'),
+      sql<string | null>`detail ->> 'by'`.as('by'),
       sql<string | null>`detail ->> 'file'`.as('file'),
       // Earlier lines have only its id.
       sql<string | null>`coalesce(
@@ -161,8 +167,9 @@ export interface Accepted {
 }
 
 /** What its owner is told; undefined where it can't be accepted any more. */
-export async function acceptGrant(db: UserDb, tokenHash: string): Promise<Accepted | undefined> {
-  const { rows } = await sql<Accepted>`select * from accept_grant(${tokenHash})`.execute(db)
+export async function acceptGrant(db: UserDb, tokenHash: string, forFirm: boolean): Promise<Accepted | undefined> {
+  const accepting = forFirm ? sql`accept_grant_for_firm(${tokenHash})` : sql`accept_grant(${tokenHash})`
+  const { rows } = await sql<Accepted>`select * from ${accepting}`.execute(db)
   return rows[0]
 }
 

@@ -31,6 +31,9 @@ export function AdminPage() {
           <ButtonLink to="/admin/reference-data" variant="default">
             {t('Reference data')}
           </ButtonLink>
+          <ButtonLink to="/admin/firms" variant="default">
+            {t('Firms')}
+          </ButtonLink>
           <ButtonLink to="/to-confirm" variant="default">
             {t('Documents to look at')}
           </ButtonLink>

@@ -12,6 +12,8 @@ export const ADMIN_ACTIONS = texts({
   invited: 'Invited',
   invitation_withdrawn: 'Withdrew the invitation of',
   test_user_made: 'Created the test user',
+  foundation_given: 'Marked as a foundation customer:',
+  foundation_taken: 'No longer marked as a foundation customer:',
   category_added: 'Added the category',
   category_changed: 'Changed the category',
   category_deleted: 'Deleted the category',

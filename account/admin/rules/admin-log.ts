@@ -41,6 +41,7 @@ const LABELS: Record<string, string> = texts({
   name: 'Name',
   type: 'Type',
   assets_renamed: 'Assets renamed',
+  is_foundation: 'Foundation customer',
 })
 
 const labelOf = (key: string) => LABELS[key] ?? key.charAt(0).toUpperCase() + key.slice(1).replaceAll('_', ' ')

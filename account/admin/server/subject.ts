@@ -7,6 +7,7 @@ import {
   unsuspendUser,
 } from './account-handlers.ts'
 import { createCategory, listCategories, removeCategory, updateCategory } from './category-handlers.ts'
+import { listFirms, markFirm } from './firm-handlers.ts'
 import { createInvitation, listInvitations, withdrawInvitation } from './invite.ts'
 import { listLog } from './log-handlers.ts'
 import { createTestUser, listTestUsers } from './test-user-handlers.ts'
@@ -26,6 +27,7 @@ export const admin = subject({
         endSessions: endUserSessions,
         sendPasswordLetter: sendUserPasswordLetter,
       },
+      firms: { list: listFirms, mark: markFirm },
       invitations: { list: listInvitations, create: createInvitation, withdraw: withdrawInvitation },
       log: { list: listLog },
       testUsers: { list: listTestUsers, create: createTestUser },

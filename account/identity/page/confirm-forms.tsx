@@ -16,7 +16,8 @@ import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
 import { useForm } from '#ui/use-form.ts'
-import { announceSignIn } from './shared/session.ts'
+import { homeOf } from '#account/member/rules/routes.ts'
+import { announceSignIn, findMember } from './shared/session.ts'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import layout from '#ui/layout.module.css'
 import classes from './form.module.css'
@@ -76,7 +77,7 @@ function useSignInAfter() {
   return async (credentials: { email: string; password: string }) => {
     const { signed_in } = await identity.signIn(credentials)
     if (signed_in) await announceSignIn()
-    await navigate({ to: signed_in ? '/dashboard' : '/login', replace: true })
+    await navigate({ to: signed_in ? homeOf(await findMember()) : '/login', replace: true })
   }
 }
 

@@ -16,7 +16,11 @@ test.each([
     ['Profile', 'Plans & Pricing'],
   ],
   ['creator', ['Dashboard', 'Studio Vault', 'Insurance', 'Heirs & People', 'Studio Portfolio', 'Reports'], ['Profile']],
-  ['estate-services', ['Dashboard', 'My Vault', 'Insurance', 'Heirs & People', 'Portfolio', 'Reports'], ['Profile']],
+  [
+    'estate-services',
+    ['Firm', 'Dashboard', 'My Vault', 'Insurance', 'Heirs & People', 'Portfolio', 'Reports'],
+    ['Profile'],
+  ],
   ['admin', ['Dashboard', 'My Vault', 'Insurance', 'Heirs & People', 'Portfolio', 'Reports', 'Admin'], ['Profile']],
 ] as const)('the header of %s', (role, links, account) => {
   expect(labels(navigationFor(registered(role)))).toEqual(links)
@@ -73,6 +77,19 @@ test.each([
   expect(standing).toMatchObject({ section: { id: section } })
   expect(standing?.tab?.label).toBe(tab)
   expect(linkAt(navigationFor(ann), standing, pathname)?.to).toBe(link)
+})
+
+test.each([
+  ['/firm', 'Your firm'],
+  ['/clients', 'Clients'],
+  ['/clients/7', 'Clients'],
+] as const)('for whoever works for a firm %s is on the tab %s', (pathname, tab) => {
+  const practice = registered('estate-practices')
+  const standing = standingAt(sectionsFor(practice), pathname)
+  expect(standing).toMatchObject({ section: { id: 'firm' }, tab: { label: tab } })
+  expect(linkAt(navigationFor(practice), standing, pathname)?.to).toBe('/firm')
+  expect(barFor(practice)[0]).toEqual({ to: '/firm', label: 'Home' })
+  expect(standingAt(sectionsFor(practice), '/firm-invitation')).toBeNull()
 })
 
 test('an address that only begins like one of a section is none of its pages', () => {

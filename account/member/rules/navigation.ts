@@ -1,4 +1,5 @@
 import { homeOf, whereToLand } from './routes.ts'
+import { isFirmKind } from '#basics/roles.ts'
 import { t } from '#basics/words/words.ts'
 import type { Registrant } from './onboarding.ts'
 import { wordingFor } from './wording.ts'
@@ -17,7 +18,7 @@ interface Tab extends NavigationLink {
   besides?: readonly string[]
 }
 
-const SECTIONS = ['home', 'vault', 'insurance', 'heirs', 'worth', 'kept'] as const
+const SECTIONS = ['firm', 'home', 'vault', 'insurance', 'heirs', 'worth', 'kept'] as const
 type SectionId = (typeof SECTIONS)[number]
 
 export interface Section {
@@ -32,6 +33,18 @@ export interface Section {
 export function sectionsFor(member: Registrant): Section[] {
   const { vault } = wordingFor(member.role)
   const sections: Section[] = [
+    ...(isFirmKind(member.role)
+      ? [
+          {
+            id: 'firm' as const,
+            label: t('Firm'),
+            tabs: [
+              { to: '/firm', label: t('Your firm') },
+              { to: '/clients', label: t('Clients') },
+            ],
+          },
+        ]
+      : []),
     {
       id: 'home',
       label: t('Home'),
@@ -99,6 +112,7 @@ export function sectionsFor(member: Registrant): Section[] {
 export function navigationFor(member: Registrant): NavigationLink[] {
   const { vault, portfolio } = wordingFor(member.role)
   const links = [
+    ...(isFirmKind(member.role) ? [{ to: '/firm', label: t('Firm') }] : []),
     { to: '/dashboard', label: t('Dashboard') },
     { to: '/vault', label: vault },
     { to: '/policies', label: t('Insurance') },

@@ -35,7 +35,7 @@ const { newcomer, investor } = VISITORS
  */
 const WALK = `
                                         nobody      newcomer    profiled    paid        investor    creator     known       practice    services    insurer     admin
-/                                       in          profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   admin
+/                                       in          profile     plans       profile     dashboard   dashboard   dashboard   firm        firm        firm        admin
 /vault-registration-process             in          in          in          in          in          in          in          in          in          in          in
 /data-protection                        in          in          in          in          in          in          in          in          in          in          in
 /creator-landing                        in          in          in          in          in          in          in          in          in          in          in
@@ -47,22 +47,22 @@ const WALK = `
 /legal/terms                            in          in          in          in          in          in          in          in          in          in          in
 /legal/nothing                          in          in          in          in          in          in          in          in          in          in          in
 
-/login                                  in          profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   admin
-/login/                                 in          profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   admin
-/register                               in          profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   admin
-/register?role=creator                  in          profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   admin
-/forgot-password                        in          profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   admin
+/login                                  in          profile     plans       profile     dashboard   dashboard   dashboard   firm        firm        firm        admin
+/login/                                 in          profile     plans       profile     dashboard   dashboard   dashboard   firm        firm        firm        admin
+/register                               in          profile     plans       profile     dashboard   dashboard   dashboard   firm        firm        firm        admin
+/register?role=creator                  in          profile     plans       profile     dashboard   dashboard   dashboard   firm        firm        firm        admin
+/forgot-password                        in          profile     plans       profile     dashboard   dashboard   dashboard   firm        firm        firm        admin
 /update-password                        in          in          in          in          in          in          in          in          in          in          in
 /update-password?type=recovery&token=x  in          in          in          in          in          in          in          in          in          in          in
 /confirm-email?token=x                  in          in          in          in          in          in          in          in          in          in          in
 
 /complete-profile                       sign-in?    in          plans       in          dashboard   in          dashboard   in          in          in          in
-/select-subscription                    login       in          in          profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   admin
+/select-subscription                    login       in          in          profile     dashboard   dashboard   dashboard   firm        firm        firm        admin
 /checkout                               sign-in?    in          in          in          in          investors?  investors?  investors?  investors?  investors?  investors?
 /checkout/                              sign-in?    in          in          in          in          investors?  investors?  investors?  investors?  investors?  investors?
 /checkout/success?session_id=7          login       in          in          in          in          in          in          in          in          in          in
-/checkout/success                       login       profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   admin
-/checkout/success?session_id=           login       profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   admin
+/checkout/success                       login       profile     plans       profile     dashboard   dashboard   dashboard   firm        firm        firm        admin
+/checkout/success?session_id=           login       profile     plans       profile     dashboard   dashboard   dashboard   firm        firm        firm        admin
 /checkout/cancel                        login       in          in          in          in          in          in          in          in          in          in
 /checkout/test/card                     login       in          in          in          in          investors?  investors?  investors?  investors?  investors?  investors?
 /checkout/test/7                        login       in          in          in          in          investors?  investors?  investors?  investors?  investors?  investors?
@@ -118,35 +118,43 @@ const WALK = `
 /to-confirm/invitation                  in          in          in          in          in          in          in          in          in          in          in
 /sealed-sheet                           in          in          in          in          in          in          in          in          in          in          in
 /i-am-here                              in          in          in          in          in          in          in          in          in          in          in
+/firm                                   login       in          in          in          in          in          in          in          in          in          in
+/firm-invitation                        in          in          in          in          in          in          in          in          in          in          in
+/at/hart                                in          in          in          in          in          in          in          in          in          in          in
+/clients                                login       in          in          in          in          in          in          in          in          in          in
+/clients/7                              login       in          in          in          in          in          in          in          in          in          in
+/client-invitation                      in          in          in          in          in          in          in          in          in          in          in
 /admin                                  login       admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     in
 /admin/log                             login       admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     in
+/admin/firms                            login       admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     in
 /admin/reference-data                   login       admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     in
 
 /development/mailbox                    in          in          in          in          in          in          in          in          in          in          in
 
-/nowhere                                home        profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   admin
-/nowhere?from=%2Fvault                  home        profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   admin
-/VAULT                                  home        profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   admin
-//vault                                 home        profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   admin
-/vault/7                                home        profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   admin
-/legal/terms/2                          home        profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   admin
-/asset-summary                          home        profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   admin
-/asset-summary/                         home        profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   admin
-/asset-summary/7/8                      home        profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   admin
-/checkout/7                             home        profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   admin
-/admin/users                            home        profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   admin
-/development                            home        profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   admin
-/%2Fvault                               home        profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   admin
-/%00                                    home        profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   admin
-/%F0                                    home        profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   admin
-/__proto__                              home        profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   admin
-/constructor/7                          home        profile     plans       profile     dashboard   dashboard   dashboard   dashboard   dashboard   dashboard   admin
+/nowhere                                home        profile     plans       profile     dashboard   dashboard   dashboard   firm        firm        firm        admin
+/nowhere?from=%2Fvault                  home        profile     plans       profile     dashboard   dashboard   dashboard   firm        firm        firm        admin
+/VAULT                                  home        profile     plans       profile     dashboard   dashboard   dashboard   firm        firm        firm        admin
+//vault                                 home        profile     plans       profile     dashboard   dashboard   dashboard   firm        firm        firm        admin
+/vault/7                                home        profile     plans       profile     dashboard   dashboard   dashboard   firm        firm        firm        admin
+/legal/terms/2                          home        profile     plans       profile     dashboard   dashboard   dashboard   firm        firm        firm        admin
+/asset-summary                          home        profile     plans       profile     dashboard   dashboard   dashboard   firm        firm        firm        admin
+/asset-summary/                         home        profile     plans       profile     dashboard   dashboard   dashboard   firm        firm        firm        admin
+/asset-summary/7/8                      home        profile     plans       profile     dashboard   dashboard   dashboard   firm        firm        firm        admin
+/checkout/7                             home        profile     plans       profile     dashboard   dashboard   dashboard   firm        firm        firm        admin
+/admin/users                            home        profile     plans       profile     dashboard   dashboard   dashboard   firm        firm        firm        admin
+/development                            home        profile     plans       profile     dashboard   dashboard   dashboard   firm        firm        firm        admin
+/%2Fvault                               home        profile     plans       profile     dashboard   dashboard   dashboard   firm        firm        firm        admin
+/%00                                    home        profile     plans       profile     dashboard   dashboard   dashboard   firm        firm        firm        admin
+/%F0                                    home        profile     plans       profile     dashboard   dashboard   dashboard   firm        firm        firm        admin
+/__proto__                              home        profile     plans       profile     dashboard   dashboard   dashboard   firm        firm        firm        admin
+/constructor/7                          home        profile     plans       profile     dashboard   dashboard   dashboard   firm        firm        firm        admin
 `
 
 const PLACES: Record<string, string> = {
   home: '/',
   dashboard: '/dashboard',
   admin: '/admin',
+  firm: '/firm',
   vault: '/vault',
   profile: '/complete-profile',
   plans: '/select-subscription',
@@ -192,7 +200,8 @@ test('the walk calls at every address of the table', () => {
       .replace('/terms', '/{slug}')
       .replace('/wishes/8', '/wishes/{division}')
       .replace('/7/8', '/{id}/{asset}')
-      .replace('/7', '/{id}'),
+      .replace('/7', '/{id}')
+      .replace('/at/hart', '/at/{handle}'),
   )
   expect(walked).toEqual(expect.arrayContaining(ROUTES.map(({ path }) => path)))
 })

@@ -1,3 +1,4 @@
+import { isFirmKind } from '#basics/roles.ts'
 import { onboardingStep, type Registrant } from './onboarding.ts'
 
 /** Whoever asks for a page; null is someone who is signed out. `vault` is the one of another, in which they work. */
@@ -102,7 +103,15 @@ export const ROUTES = [
   { path: '/to-confirm/invitation', who: 'anyone' },
   { path: '/sealed-sheet', who: 'anyone' },
   { path: '/i-am-here', who: 'anyone' },
+  // Of a firm and its clients: the server says who sees what.
+  { path: '/firm', who: 'signed-in' },
+  { path: '/firm-invitation', who: 'anyone' },
+  { path: '/at/{handle}', who: 'anyone' },
+  { path: '/clients', who: 'signed-in' },
+  { path: '/clients/{id}', who: 'signed-in' },
+  { path: '/client-invitation', who: 'anyone' },
   { path: '/admin', who: 'signed-in', only: 'administrators' },
+  { path: '/admin/firms', who: 'signed-in', only: 'administrators' },
   { path: '/admin/log', who: 'signed-in', only: 'administrators' },
   { path: '/admin/reference-data', who: 'signed-in', only: 'administrators' },
 
@@ -112,9 +121,12 @@ export const ROUTES = [
 export type Landing = { enter: true } | { redirect: string }
 const ENTER: Landing = { enter: true }
 
-/** Where somebody who is signed in begins. An administrator’s own vault is one press from there. */
-export const homeOf = (visitor: Visitor): '/admin' | '/dashboard' =>
-  visitor?.role === 'admin' && !visitor.vault ? '/admin' : '/dashboard'
+/** Where somebody who is signed in begins. The own vault of administrators and of those who work for firms is one press from there. */
+export function homeOf(visitor: Visitor): '/admin' | '/firm' | '/dashboard' {
+  if (!visitor || visitor.vault) return '/dashboard'
+  if (visitor.role === 'admin') return '/admin'
+  return isFirmKind(visitor.role) ? '/firm' : '/dashboard'
+}
 
 /** May this visitor see the page at this address (path and query), and if not, where do they go instead? */
 export function whereToLand(address: string, visitor: Visitor): Landing {

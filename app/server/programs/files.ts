@@ -1,6 +1,7 @@
 import type { ContentType } from '#basics/files/file-rules.ts'
 import { decodeToTheEnd, makeDisplayPictures, picturesForPrint } from '#platform/content/display-pictures.ts'
 import { judgeContent } from '#platform/content/judge-content.ts'
+import { makeLogo } from '#platform/content/logo.ts'
 import { markPdf } from '#platform/content/marked/mark-pdf.ts'
 import { markPicture } from '#platform/content/marked/mark-picture.ts'
 import type { Measures } from '#platform/content/picture.ts'
@@ -35,6 +36,7 @@ export const tasks = {
   'prepare-photograph': preparePhotograph,
   'read-document': ({ bytes, content_type }: SentFile) => readDocument(bytes, content_type),
   'draw-page': drawPage,
+  'draw-logo': drawLogo,
   'mark-file': markFile,
   'inspect-table': inspectTable,
   'read-table': readColumns,
@@ -62,6 +64,12 @@ async function preparePhotograph({ bytes, goal }: { bytes: Buffer; goal: 'read' 
 /** A page of a PDF, or a document that is a picture, for whoever looks for letters on it. */
 async function drawPage({ bytes, content_type, page }: SentFile & { page: number }): Promise<Buffer> {
   return content_type === 'application/pdf' ? pictureOfPage(bytes, page) : pictureToRead(bytes, SCAN)
+}
+
+/** Whatever was sent, what is kept is drawn here. */
+async function drawLogo({ bytes, content_type }: SentFile): Promise<Buffer> {
+  await judgeContent(bytes, content_type)
+  return makeLogo(bytes)
 }
 
 /** For one reader, whose name is on it. */

@@ -11,7 +11,9 @@ import { api, client } from '#platform/client/api.ts'
 import { isRefusedAs } from '#platform/client/api-error.ts'
 import { queryClient } from '#platform/client/query-client.ts'
 import { AuthLayout } from '#ui/auth-layout.tsx'
+import { useOwnFirm } from '#account/firms/page/clients/shared/own-firm.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
+import { ChoiceField } from '#ui/choice-field.tsx'
 import { EmptyNiche } from '#ui/drawings/empty-niche.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import layout from '#ui/layout.module.css'
@@ -100,7 +102,10 @@ const WaysIn = ({ invitation }: { invitation: Invitation }) => {
 function Accept({ invitation, onOther }: { invitation: Invitation; onOther: () => void }) {
   const { token, may, left_as } = invitation
   const navigate = useNavigate()
-  const accept = useSingleMutation(() => client.shared.accept({ token }), {
+  const firm = useOwnFirm()
+  const [forFirm, setForFirm] = useState(true)
+  const for_firm = firm !== null && left_as === null && forFirm
+  const accept = useSingleMutation(() => client.shared.accept(for_firm ? { token, for_firm } : { token }), {
     onSuccess: async ({ id }) => {
       dropToken('invitation')
       void queryClient.invalidateQueries({ queryKey: sharedVaultsQuery().queryKey })
@@ -120,6 +125,18 @@ function Accept({ invitation, onOther }: { invitation: Invitation; onOther: () =
       <FailureNotice error={accept.error} title={t('We couldn’t accept the invitation')} />
       <p>{whatItMeans(invitation)}</p>
       {left_as === 'heir' && <p>{t('Looking at it decides nothing: you accept no inheritance by it.')}</p>}
+      {firm !== null && left_as === null && (
+        <ChoiceField
+          id="for-whom"
+          label={t('Accept for')}
+          choices={[
+            { value: 'firm', label: firm, description: t('Whoever works for this client sees it, too.') },
+            { value: 'self', label: t('Myself alone') },
+          ]}
+          value={forFirm ? 'firm' : 'self'}
+          onChange={(whom) => setForFirm(whom === 'firm')}
+        />
+      )}
       <Button fullWidth loading={accept.isPending} onClick={() => accept.start()}>
         {left_as === 'heir' ? t('Look at it') : t('Accept')}
       </Button>

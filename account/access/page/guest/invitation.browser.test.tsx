@@ -16,7 +16,7 @@ const anId = () => crypto.randomUUID()
 afterEach(() => setInstallation({ sign_up: 'open' }))
 
 describe('an invitation', () => {
-  const ASKED = { 'POST /api/shared/invitation': { owner_name: 'Ann Archer', address: LOTHIAN.email } }
+  const ASKED = { 'POST /api/shared/invitation': { owner_name: 'Ann Archer', address: LOTHIAN.email, left_as: null } }
   const ACCEPT = 'POST /api/shared/accept'
   const CHECK = 'POST /api/auth/invitation/check'
   const openInvitation = (answers: Answers, member: typeof LOTHIAN | null = LOTHIAN) =>
@@ -81,6 +81,24 @@ describe('an invitation', () => {
     expect(address()).toBe(`/shared/${id}`)
     expect(asked(ACCEPT)).toHaveLength(1)
     expect(asked(ACCEPT)[0]!.body).toEqual({ token: TOKEN })
+  })
+
+  test.each([
+    ['for the firm that one works for', null, { token: TOKEN, for_firm: true }],
+    ['for oneself alone', 'Myself alone', { token: TOKEN }],
+  ])('is accepted %s', async (_, choice, body) => {
+    const id = anId()
+    const firm = { name: 'Hart & Partners', keeps_clients: true }
+    const { asked } = await openInvitation({
+      'GET /api/clients/firm': firm,
+      [ACCEPT]: { id },
+      ...vaultAnswers(id),
+    })
+    await expect.element(page.getByRole('radio', { name: /^Hart & Partners/ })).toBeChecked()
+    await examine()
+    if (choice !== null) await page.getByRole('radio', { name: choice }).click()
+    await press('Accept')
+    await expect.poll(() => asked(ACCEPT).at(0)?.body).toEqual(body)
   })
 
   test.each([

@@ -60,7 +60,7 @@ interface RowProps {
 }
 
 function Row({ access, paths, onAct }: RowProps) {
-  const { name, address, may, document_types, adds_later } = access
+  const { name, address, client_id, firm_name, may, document_types, adds_later } = access
   const standing = standingNow(access)
   const documents = documentsInWords(document_types)
   return (
@@ -77,7 +77,15 @@ function Row({ access, paths, onAct }: RowProps) {
             </span>
           )}
         </p>
-        <p className={classes.quiet}>{address === null ? linkInWords(access) : <bdi>{address}</bdi>}</p>
+        <p className={classes.quiet}>
+          {client_id !== null ? (
+            <bdi>{firm_name ?? t('A firm')}</bdi>
+          ) : address === null ? (
+            linkInWords(access)
+          ) : (
+            <bdi>{address}</bdi>
+          )}
+        </p>
         <p className={classes.seen}>{seenInWords(access, paths)}</p>
         {documents && <p className={classes.quiet}>{documents}</p>}
         {adds_later && !worksInVault(may) && <p className={classes.quiet}>{t('Also what you add later')}</p>}

@@ -94,14 +94,14 @@ function Lines({ search }: { search: LogSearch }) {
   )
 }
 
-const Line = ({ line: { name, kind, file, asset, device, created_at } }: { line: LogLine }) => (
+const Line = ({ line: { name, by, kind, file, asset, device, created_at } }: { line: LogLine }) => (
   <li className={classes.line}>
     <p className={`${layout.breaks} ${layout.strong}`}>{t(LOG_LABELS[kind])}</p>
     {(file ?? asset) !== null && (
       <p className={layout.breaks}>{[file, asset].filter((each) => each !== null).join(' · ')}</p>
     )}
     <p className={`${layout.fine} ${layout.breaks}`}>
-      <bdi>{name}</bdi>
+      <bdi>{by === null ? name : `${by}, ${name}`}</bdi>
       {' · '}
       <time dateTime={created_at}>{shortMoment(created_at)}</time>
       {device !== null && ` · ${device}`}

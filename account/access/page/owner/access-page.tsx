@@ -12,6 +12,7 @@ import { AccessDialogs, type Act } from './access-dialogs.tsx'
 import { AccessList } from './access-list.tsx'
 import { AccessLog } from './access-log.tsx'
 import { NeedsPlan, useLapse } from './needs-plan.tsx'
+import { OwnFirms } from './own-firms.tsx'
 
 const SHARE_BUTTON = 'share-access'
 
@@ -35,6 +36,7 @@ export function AccessPage() {
       action={!isEmpty && share}
     >
       {lapse && <NeedsPlan because={lapse} />}
+      <OwnFirms />
       {isPending && <AccessSkeleton />}
       {error && !data && (
         <LoadFailure title={t('We couldn’t load who has access')} error={error} onRetry={() => void refetch()} />

@@ -6,10 +6,11 @@ import { LOG_LABELS } from '../../rules.ts'
 /** The log as a spreadsheet, in which no name can run. */
 export function logFile(lines: readonly LogLine[]): File {
   const rows = [
-    [t('When'), t('Access'), t('What happened'), t('Asset'), t('File'), t('Device')],
-    ...lines.map(({ created_at, name, kind, asset, file, device }) => [
+    [t('When'), t('Access'), t('Who of a firm'), t('What happened'), t('Asset'), t('File'), t('Device')],
+    ...lines.map(({ created_at, name, by, kind, asset, file, device }) => [
       created_at,
       name,
+      by ?? '',
       t(LOG_LABELS[kind]),
       asset ?? '',
       file ?? '',

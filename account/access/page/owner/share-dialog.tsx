@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { t } from '#basics/words/words.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import type { FirmOfClient } from '#account/firms/contract/clients.ts'
 import type { AccessGiven } from '../../contract.ts'
 import { Handed } from './handed.tsx'
 import { NeedsPlan, useLapse } from './needs-plan.tsx'
@@ -10,6 +11,7 @@ import type { Given, SharedPart, Step } from './typed-access.ts'
 interface ShareDialogProps {
   /** What of the vault it begins with. */
   part: SharedPart
+  firm?: FirmOfClient | null
   /** The one that is changed. */
   access?: AccessGiven | null
   /** A link that was made anew, to be shown this once. */
@@ -21,7 +23,16 @@ interface ShareDialogProps {
 }
 
 /** Lets somebody in, in three short steps, and then says the link and its PIN, once. */
-export function ShareDialog({ part, access, handed, begins = 'who', opened, onClose, focusAfter }: ShareDialogProps) {
+export function ShareDialog({
+  part,
+  firm = null,
+  access,
+  handed,
+  begins = 'who',
+  opened,
+  onClose,
+  focusAfter,
+}: ShareDialogProps) {
   const [given, setGiven] = useState<Given | null>(null)
   const shown = given ?? handed ?? null
   const lapse = useLapse()
@@ -42,7 +53,14 @@ export function ShareDialog({ part, access, handed, begins = 'who', opened, onCl
       ) : isBarred ? (
         <NeedsPlan because={lapse} />
       ) : (
-        <ShareForm part={part} access={access ?? null} begins={begins} onShared={setGiven} onClose={onClose} />
+        <ShareForm
+          part={part}
+          firm={firm}
+          access={access ?? null}
+          begins={begins}
+          onShared={setGiven}
+          onClose={onClose}
+        />
       )}
     </Dialog>
   )

@@ -11,6 +11,7 @@ import { Steps } from '#ui/steps.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useForm } from '#ui/use-form.ts'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
+import type { FirmOfClient } from '#account/firms/contract/clients.ts'
 import type { AccessGiven } from '../../contract.ts'
 import type { To } from '../../rules.ts'
 import { Preview } from './preview.tsx'
@@ -35,6 +36,8 @@ import { WhoFields } from './who-fields.tsx'
 
 interface ShareFormProps {
   part: SharedPart
+  /** To which it begins with. */
+  firm: FirmOfClient | null
   access: AccessGiven | null
   begins: Step
   onShared: (given: Given) => void
@@ -47,11 +50,11 @@ const LAST = STEPS.at(-1)!
 const labels = (): Record<Step, string> => ({ who: t('Who'), what: t('What'), until: t('How long') })
 
 /** Who, what and for how long; beside it, what they would see. */
-export function ShareForm({ part, access, begins, onShared, onClose }: ShareFormProps) {
+export function ShareForm({ part, firm, access, begins, onShared, onClose }: ShareFormProps) {
   const { step, go, hasMoved } = useSteps(begins)
   const save = useSave(access, onShared, onClose)
-  const [begun] = useState(() => (access ? typedOf(access) : newAccess(part)))
-  const draft = useTypedDraft(`access:${access?.id ?? [part.scope, ...part.scope_of].join()}`, begun)
+  const [begun] = useState(() => (access ? typedOf(access) : newAccess(part, firm)))
+  const draft = useTypedDraft(`access:${access?.id ?? [firm?.id, part.scope, ...part.scope_of].join()}`, begun)
   const isLast = access !== null || step === LAST
   const judge = (typed: Typed) =>
     access ? Object.assign({}, ...STEPS.map((each) => mistakesIn[each](typed))) : mistakesIn[step](typed)
@@ -117,7 +120,7 @@ const DONE_LABELS = {
   link: msg('Create link'),
   'open-link': msg('Create link without a PIN'),
 } satisfies Record<To, string>
-const doneBy = ({ to }: Typed) => t(DONE_LABELS[to])
+const doneBy = ({ to, client_id }: Typed) => (client_id === null ? t(DONE_LABELS[to]) : t('Share'))
 
 function useSteps(begins: Step) {
   const [step, setStep] = useState(begins)
@@ -137,7 +140,12 @@ function useSave(access: AccessGiven | null, onShared: (given: Given) => void, o
     async (typed: Typed): Promise<Given> =>
       access
         ? { access: await client.access.change({ ...sentOf(typed), id: access.id }), link: null }
-        : client.access.create({ ...sentOf(typed), address: addressOf(typed), has_pin: typed.to !== 'open-link' }),
+        : client.access.create({
+            ...sentOf(typed),
+            address: addressOf(typed),
+            has_pin: typed.to !== 'open-link',
+            client_id: typed.client_id,
+          }),
     {
       onSuccess: async (given) => {
         if (access) {

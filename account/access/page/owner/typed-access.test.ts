@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changedTo, EVERYTHING, mistakesIn, newAccess, sentOf } from './typed-access.ts'
 
-const typed = newAccess(EVERYTHING)
+const typed = newAccess(EVERYTHING, null)
 
 test('sharing begins with as little as there is, for a year', () => {
   expect(typed).toMatchObject({ preset: 'chosen', groups: [], document_types: [], adds_later: false })
@@ -14,7 +14,7 @@ test('the usual day goes with whom it is for, a chosen one stays', () => {
   const { ends_on } = changedTo(typed, 'link')
   expect(ends_on).not.toBe(typed.ends_on)
   expect(changedTo({ ...typed, ...changedTo(typed, 'link') }, 'person').ends_on).toBe(typed.ends_on)
-  expect(changedTo({ ...typed, ends_on: '2031-01-01' }, 'link')).toEqual({ to: 'link' })
+  expect(changedTo({ ...typed, ends_on: '2031-01-01' }, 'link')).toEqual({ to: 'link', client_id: null })
 })
 
 test('each step says what is wrong in it', () => {

@@ -2,6 +2,8 @@ import { emailMistake, normalEmail } from '#account/identity/rules/registration.
 import { isCalendarDate } from '#basics/calendar.ts'
 import { type May, worksInVault } from '#basics/may.ts'
 import { t } from '#basics/words/words.ts'
+import type { FirmOfClient } from '#account/firms/contract/clients.ts'
+import type { SignUpRole } from '#basics/roles.ts'
 import type { GroupName } from '#record/assets/rules/groups.ts'
 import type { useForm } from '#ui/use-form.ts'
 import type { AccessGiven } from '../../contract.ts'
@@ -23,6 +25,8 @@ export const STEPS = ['who', 'what', 'until'] as const satisfies readonly Step[]
 /** What the dialog holds while somebody fills it in. */
 export interface Typed {
   to: To
+  /** As which client of a firm; null where it is to somebody else. */
+  client_id: string | null
   name: string
   address: string
   preset: PresetName
@@ -55,8 +59,9 @@ export type SharedPart = Pick<Typed, 'scope' | 'scope_of'>
 
 export const EVERYTHING: SharedPart = { scope: 'everything', scope_of: [] }
 
-export const newAccess = (part: SharedPart): Typed => ({
+export const newAccess = (part: SharedPart, firm: FirmOfClient | null): Typed => ({
   to: 'person',
+  client_id: null,
   name: '',
   address: '',
   preset: 'chosen',
@@ -67,10 +72,27 @@ export const newAccess = (part: SharedPart): Typed => ({
   document_types: [],
   ends_on: usualDay('person'),
   tells_each: false,
+  ...(firm && toFirm(firm, 'view')),
+})
+
+/** What a firm of its kind is usually shown. */
+const PRESET_OF: Partial<Record<SignUpRole, PresetName>> = {
+  'estate-practices': 'attorney',
+  'estate-services': 'appraiser',
+  'insurance-partners': 'insurer',
+}
+
+/** To a firm: it needs no address, and begins with what such firms are shown. */
+export const toFirm = ({ id, name, kind }: FirmOfClient, before: May): Partial<Typed> => ({
+  client_id: id,
+  name,
+  address: '',
+  ...byPreset(PRESET_OF[kind] ?? 'chosen', before),
 })
 
 export const typedOf = (access: AccessGiven): Typed => ({
   to: toOf(access),
+  client_id: access.client_id,
   name: access.name,
   address: access.address ?? '',
   preset: access.preset,
@@ -91,6 +113,7 @@ export const typedOf = (access: AccessGiven): Typed => ({
 export function changedTo(typed: Typed, to: To): Partial<Typed> {
   return {
     to,
+    client_id: null,
     ...((typed.ends_on === usualDay(typed.to) || to === 'open-link') && { ends_on: usualDay(to) }),
     ...(to !== 'person' && worksInVault(typed.may) && byPreset('chosen', typed.may)),
     ...(to === 'open-link' && typed.scope !== 'assets' && { scope: 'assets', scope_of: [], adds_later: false }),
@@ -124,8 +147,11 @@ const endOf = (day: string) => (day === '' ? null : new Date(`${day}T23:59:59`))
 type Mistakes = Partial<Record<keyof Typed, string>>
 
 export const mistakesIn: Record<Step, (typed: Typed) => Mistakes> = {
-  who: ({ to, name, address }) =>
-    found({ name: nameMistake(name), address: to === 'person' ? emailMistake(address) : null }),
+  who: ({ to, client_id, name, address }) =>
+    found({
+      name: nameMistake(name),
+      address: to === 'person' && client_id === null ? emailMistake(address) : null,
+    }),
   what: (typed) => found({ scope_of: choiceMistake(typed, typed.to) }),
   until: ({ to, ends_on }) => found({ ends_on: dayMistake(ends_on, to) }),
 }
@@ -156,4 +182,5 @@ export const sentOf = (typed: Typed) => ({
   tells_each: typed.tells_each,
 })
 
-export const addressOf = ({ to, address }: Typed) => (to === 'person' ? normalEmail(address) : null)
+export const addressOf = ({ to, client_id, address }: Typed) =>
+  to === 'person' && client_id === null ? normalEmail(address) : null

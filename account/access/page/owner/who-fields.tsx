@@ -1,14 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { clientFirmsQuery } from '#account/firms/page/clients/shared/client-firms.ts'
+import { ROLE_LABELS } from '#basics/roles.ts'
 import { t } from '#basics/words/words.ts'
 import { installation } from '#platform/client/installation.ts'
 import { ChoiceField } from '#ui/choice-field.tsx'
 import layout from '#ui/layout.module.css'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { changedTo, type ShareFormState, take, type Typed } from './typed-access.ts'
+import { changedTo, type ShareFormState, take, toFirm, type Typed } from './typed-access.ts'
 
 /** To whom: by a letter to an address, or by a link that is sent on by hand. */
 export function WhoFields({ form, isChange }: { form: ShareFormState; isChange: boolean }) {
   const { values, field } = form
+  const { data: firms = [] } = useQuery({ ...clientFirmsQuery(), enabled: !isChange })
+  const choose = (to: string) => {
+    const firm = firms.find(({ id }) => id === to)
+    take(
+      form,
+      firm ? { ...changedTo(values, 'person'), ...toFirm(firm, values.may) } : changedTo(values, to as Typed['to']),
+    )
+  }
   return (
     <>
       <TextField
@@ -23,6 +34,7 @@ export function WhoFields({ form, isChange }: { form: ShareFormState; isChange: 
           id="to"
           label={t('How they get in')}
           choices={[
+            ...firms.map(({ id, name, kind }) => ({ value: id, label: name, description: t(ROLE_LABELS[kind]) })),
             {
               value: 'person',
               label: t('By email'),
@@ -42,11 +54,11 @@ export function WhoFields({ form, isChange }: { form: ShareFormState; isChange: 
               description: t('For assets that you choose, for 7 days at most.'),
             },
           ]}
-          value={values.to}
-          onChange={(to) => take(form, changedTo(values, to as Typed['to']))}
+          value={values.client_id ?? values.to}
+          onChange={choose}
         />
       )}
-      {!isChange && values.to === 'person' && (
+      {!isChange && values.to === 'person' && values.client_id === null && (
         <TextField
           {...field('address')}
           label={t('Email')}

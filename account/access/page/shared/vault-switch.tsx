@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useOwnFirm } from '#account/firms/page/clients/shared/own-firm.ts'
 import type { Member } from '#account/member/contract.ts'
 import { t } from '#basics/words/words.ts'
 import { sharedVaultsQuery } from './shared-vaults.ts'
@@ -14,8 +15,9 @@ const MOST_SHOWN = 8
 /** From one vault to another: one’s own, and those that others let one into. Each is a page of its own. */
 export function VaultSwitch({ member, className }: VaultSwitchProps) {
   const { data: vaults = [] } = useQuery(sharedVaultsQuery())
+  const firm = useOwnFirm()
   const here = member.vault?.grant ?? null
-  if (vaults.length === 0 && here === null) return null
+  if (vaults.length === 0 && here === null && firm === null) return null
   return (
     <nav aria-label={t('Vaults')}>
       <ul>
@@ -24,6 +26,13 @@ export function VaultSwitch({ member, className }: VaultSwitchProps) {
             {t('Your own vault')}
           </a>
         </li>
+        {firm !== null && (
+          <li>
+            <a href="/firm" className={className}>
+              {firm}
+            </a>
+          </li>
+        )}
         {vaults.slice(0, MOST_SHOWN).map(({ id, owner_name, may }) => (
           <li key={id}>
             <a href={vaultAddress(id, may)} className={className} aria-current={here === id ? 'true' : undefined}>

@@ -8,7 +8,7 @@ import { toast } from '#ui/toasts.ts'
 import { useForm } from '#ui/use-form.ts'
 import { addressMistake, nameMistake, WEEK } from '../../rules.ts'
 import { invalidatePlan } from '../shared/plan-query.ts'
-import { FormFrame } from './form-frame.tsx'
+import { FormFrame } from '#ui/form-frame.tsx'
 
 const BEGUN = { name: '', address: '' }
 

@@ -11,7 +11,7 @@ import { useForm } from '#ui/use-form.ts'
 import type { Heir } from '../../contract/estate.ts'
 import { addressMistake, messageMistake } from '../../rules.ts'
 import { invalidatePlan } from '../shared/plan-query.ts'
-import { FormFrame } from './form-frame.tsx'
+import { FormFrame } from '#ui/form-frame.tsx'
 
 /** Where somebody is told, and what the owner says to them. */
 export function HeirForm({ heir, onClose }: { heir: Heir; onClose: () => void }) {

@@ -3,7 +3,8 @@ import { TextField } from '#ui/text-field.tsx'
 import { useForm } from '#ui/use-form.ts'
 import type { EstatePlan } from '../../contract/estate.ts'
 import { addressMistake, MOST_OTHER_ADDRESSES } from '../../rules.ts'
-import { FormFrame, type PlanFormProps } from './form-frame.tsx'
+import { FormFrame } from '#ui/form-frame.tsx'
+import type { PlanFormProps } from './plan-form.ts'
 import { useSavedPlan } from './use-saved-plan.ts'
 
 const FIELDS = ['first', 'second', 'third'] as const

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import type { FormEvent, ReactNode } from 'react'
 import { t } from '#basics/words/words.ts'
-import { ErrorSummary } from '#ui/error-summary.tsx'
-import { FailureNotice } from '#ui/failure-notice.tsx'
-import layout from '#ui/layout.module.css'
+import { ErrorSummary } from './error-summary.tsx'
+import { FailureNotice } from './failure-notice.tsx'
+import layout from './layout.module.css'
 
 interface FormFrameProps {
   form: {
@@ -35,8 +35,3 @@ export const FormFrame = ({ form, saving, failed, action, onClose, children }: F
     </div>
   </form>
 )
-
-export interface PlanFormProps<Plan> {
-  plan: Plan
-  onClose: () => void
-}

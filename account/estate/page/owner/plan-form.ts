@@ -1,0 +1,4 @@
+export interface PlanFormProps<Plan> {
+  plan: Plan
+  onClose: () => void
+}

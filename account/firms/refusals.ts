@@ -1,0 +1,51 @@
+import { t } from '#basics/words/words.ts'
+import { entry, refusals } from '#platform/contract/refusals.ts'
+import { MOST_CLIENTS, MOST_LETTERS_A_DAY, MOST_NOTES } from './rules/clients.ts'
+import { MOST_MEMBERS } from './rules/firm.ts'
+
+/** What is refused of firms and their clients. */
+export const firmRefusals = refusals(
+  {
+    HANDLE_TAKEN: entry(409, 'Another firm has this address. Please choose another one.'),
+    WORKS_FOR_FIRM: entry(409, 'You work for a firm already. Leave it first.'),
+    NO_FIRM_ACCOUNT: entry(
+      403,
+      'Only accounts of estate practices, estate services and insurance partners can make a firm.',
+    ),
+    LEADS_ONLY: entry(403, 'Only leads of the firm can do this. Please ask one of them.'),
+    LAST_LEAD: entry(409, 'Somebody has to lead the firm. Make another member lead first.'),
+    MEMBER_ALREADY: entry(409, 'Somebody with this address works here already, or is invited.'),
+    TOO_MANY_MEMBERS: entry(409, () => t('A firm has up to {max} members.', { max: MOST_MEMBERS })),
+    INVITED_JUST_NOW: entry(409, 'This invitation was sent a moment ago. Please wait a few minutes.'),
+    'FORBIDDEN.joining': entry(
+      403,
+      'This invitation was sent to another address. Sign in with that one, or ask for a new invitation.',
+    ),
+    LOGO_REFUSED: entry(415, 'A logo is a PNG, JPEG or WebP of up to 2 MB. This file can’t be used.'),
+    FIRM_NEEDED: entry(403, 'You don’t work for a firm. Make yours first, or ask to be invited.'),
+    ASSISTANTS_KEEP_NO_CLIENTS: entry(403, 'Assistants work for clients. Ask a colleague to add, invite or end them.'),
+    TOO_MANY_CLIENTS: entry(409, () => t('A firm can have up to {max} clients.', { max: MOST_CLIENTS })),
+    TOO_MANY_FIRM_LETTERS: entry(409, () =>
+      t('A firm can send {max} invitations a day. Please send the others tomorrow.', { max: MOST_LETTERS_A_DAY }),
+    ),
+    TOO_MANY_NOTES: entry(409, () => t('A client can have up to {max} notes and tasks.', { max: MOST_NOTES })),
+    CLIENT_IS_THERE: entry(409, 'Your firm already has a client with this address.'),
+    CLIENT_HAS_NO_ADDRESS: entry(409, 'Add their email address first.'),
+    'FORBIDDEN.client': entry(
+      403,
+      'This invitation was sent to another address. Sign in with that one, or ask for a new invitation.',
+    ),
+    OWN_FIRM: entry(409, 'You work for this firm, so you can’t be its client with the same account.'),
+  },
+  {
+    firms_handle_key: 'HANDLE_TAKEN',
+    one_firm_a_person: 'WORKS_FOR_FIRM',
+    a_firm_has_a_lead: 'LAST_LEAD',
+    one_member_an_address: 'MEMBER_ALREADY',
+    members_within_limit: 'TOO_MANY_MEMBERS',
+    clients_within_limit: 'TOO_MANY_CLIENTS',
+    firm_invitations_within_limit: 'TOO_MANY_FIRM_LETTERS',
+    notes_within_limit: 'TOO_MANY_NOTES',
+    one_client_an_address: 'CLIENT_IS_THERE',
+  },
+)
