@@ -392,6 +392,7 @@ export interface DivisionPieces {
   division_id: string;
   position: number;
   user_id: Generated<string>;
+  value: Numeric | null;
 }
 
 export interface Divisions {
@@ -404,9 +405,17 @@ export interface Divisions {
   id: Generated<string>;
   message: string | null;
   name: string;
+  paused_at: Timestamp | null;
+  release_id: string | null;
+  resumed_at: Timestamp | null;
   rule: string | null;
+  run_by: string | null;
   seal: Generated<string>;
   seed: Generated<string>;
+  shows_pieces: Generated<boolean>;
+  shows_values: Generated<boolean>;
+  told_turn: Generated<number>;
+  turn_days: number | null;
   user_id: Generated<string>;
   way: string;
 }
@@ -420,6 +429,17 @@ export interface DivisionShares {
   user_id: string;
   value: Numeric | null;
   weight: number;
+}
+
+export interface DivisionTurns {
+  at: Generated<Timestamp>;
+  by_runner: Generated<boolean>;
+  division_id: string;
+  kind: string;
+  person_id: string;
+  place: number;
+  turn: number;
+  user_id: string;
 }
 
 export interface DocumentTexts {
@@ -1384,6 +1404,7 @@ export interface DB {
   division_people: DivisionPeople;
   division_pieces: DivisionPieces;
   division_shares: DivisionShares;
+  division_turns: DivisionTurns;
   divisions: Divisions;
   document_texts: DocumentTexts;
   estate_confirmers: EstateConfirmers;

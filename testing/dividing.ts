@@ -20,7 +20,8 @@ const WEEK_MS = 7 * 86_400_000
 export const aDivision = (owner: { id: string }, { assets, grants = [], ends_at, ...casting }: Casting) =>
   asUser(database, owner.id, async (db) => {
     const round = { ...NOTHING_MORE, ...casting, ends_at: (ends_at ?? new Date(Date.now() + WEEK_MS)).toISOString() }
-    const id = await insertDivision(db, round, assets)
+    const pieces = assets.map((asset_id) => ({ asset_id, value: null }))
+    const id = (await insertDivision(db, round, pieces))!
     await insertPeople(db, id, grants)
     return id
   })

@@ -7,7 +7,7 @@ import { CheckField } from '#ui/check-field.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import layout from '#ui/layout.module.css'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
-import type { Division } from '../contract.ts'
+import type { Division } from '../contract/shapes.ts'
 import { seenInWords } from './in-words.ts'
 import { invalidateDivisions } from './queries.ts'
 

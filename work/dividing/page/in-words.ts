@@ -1,6 +1,6 @@
 import { plural, t } from '#basics/words/words.ts'
 import { assetsInWords, dayOfMoment } from '#ui/in-words.ts'
-import type { Candidate } from '../contract.ts'
+import type { Candidate } from '../contract/shapes.ts'
 import type { Reason } from '../rules/division.ts'
 import { LIKES, LOVES, type Way } from '../rules/wishes.ts'
 

@@ -1,6 +1,6 @@
 import { t } from '#basics/words/words.ts'
 import layout from '#ui/layout.module.css'
-import type { Division as Round, Proposed } from '../contract.ts'
+import type { Division as Round, Proposed } from '../contract/shapes.ts'
 
 /** How the order of people was drawn, so that anybody can redo it. */
 export function Lot({ round, proposed: { seed, lots } }: { round: Round; proposed: Proposed }) {

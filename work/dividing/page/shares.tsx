@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { addAmounts, exactMoney, minorUnits } from '#basics/money.ts'
 import { plural, t } from '#basics/words/words.ts'
 import layout from '#ui/layout.module.css'
-import type { Division as Round, Proposed, Share } from '../contract.ts'
+import type { Division as Round, Proposed, Share } from '../contract/shapes.ts'
 import classes from './dividing.module.css'
 import { reasonInWords } from './in-words.ts'
 

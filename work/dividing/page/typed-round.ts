@@ -1,7 +1,7 @@
 import { isCalendarDate } from '#basics/calendar.ts'
 import { t } from '#basics/words/words.ts'
 import type { useForm } from '#ui/use-form.ts'
-import type { ChosenPieces } from '../contract.ts'
+import type { ChosenPieces } from '../contract/shapes.ts'
 import { budgetMistake, endMistake, MOST_MESSAGE, nameMistake, USUAL_BUDGET, type Way } from '../rules/wishes.ts'
 import { endOfDay } from './in-words.ts'
 

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { type Answers, held, offline, refusal } from '#testing/answers.ts'
 import { examine } from '#testing/examine.ts'
 import { openPage } from '#testing/open-page.tsx'
-import type { OwnDivision, OwnPiece } from '../contract.ts'
+import type { OwnDivision, OwnPiece } from '../contract/shapes.ts'
 
 const ROUND = '88888888-8888-4888-8888-888888888888'
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { t } from '#basics/words/words.ts'
 import { dayOfMoment } from '#ui/in-words.ts'
 import layout from '#ui/layout.module.css'
-import type { AskedIn } from '../../contract.ts'
+import type { AskedIn } from '../../contract/shapes.ts'
 
 interface AskedHereProps {
   grant: string
