@@ -78,6 +78,9 @@ import { Route as CheckoutTestCardRouteImport } from './../pages/checkout.test.c
 import { Route as SharedIdIndexRouteImport } from './../pages/shared.$id.index.tsx'
 import { Route as SharedIdAssetRouteImport } from './../pages/shared.$id.$asset.tsx'
 import { Route as SharedIdCompareRouteImport } from './../pages/shared.$id.compare.tsx'
+import { Route as SharedIdRoundsIndexRouteImport } from './../pages/shared.$id.rounds.index.tsx'
+import { Route as SharedIdRoundsRoundRouteImport } from './../pages/shared.$id.rounds.$round.tsx'
+import { Route as SharedIdRoundsStartRouteImport } from './../pages/shared.$id.rounds.start.tsx'
 import { Route as SharedIdWishesDivisionRouteImport } from './../pages/shared.$id.wishes.$division.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -426,6 +429,21 @@ const SharedIdCompareRoute = SharedIdCompareRouteImport.update({
   path: '/shared/$id/compare',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SharedIdRoundsIndexRoute = SharedIdRoundsIndexRouteImport.update({
+  id: '/shared/$id/rounds/',
+  path: '/shared/$id/rounds/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SharedIdRoundsRoundRoute = SharedIdRoundsRoundRouteImport.update({
+  id: '/shared/$id/rounds/$round',
+  path: '/shared/$id/rounds/$round',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SharedIdRoundsStartRoute = SharedIdRoundsStartRouteImport.update({
+  id: '/shared/$id/rounds/start',
+  path: '/shared/$id/rounds/start',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SharedIdWishesDivisionRoute = SharedIdWishesDivisionRouteImport.update({
   id: '/shared/$id/wishes/$division',
   path: '/shared/$id/wishes/$division',
@@ -502,7 +520,10 @@ export interface FileRoutesByFullPath {
   '/shared/$id/$asset': typeof SharedIdAssetRoute
   '/shared/$id/compare': typeof SharedIdCompareRoute
   '/shared/$id/': typeof SharedIdIndexRoute
+  '/shared/$id/rounds/$round': typeof SharedIdRoundsRoundRoute
+  '/shared/$id/rounds/start': typeof SharedIdRoundsStartRoute
   '/shared/$id/wishes/$division': typeof SharedIdWishesDivisionRoute
+  '/shared/$id/rounds/': typeof SharedIdRoundsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -574,7 +595,10 @@ export interface FileRoutesByTo {
   '/shared/$id/$asset': typeof SharedIdAssetRoute
   '/shared/$id/compare': typeof SharedIdCompareRoute
   '/shared/$id': typeof SharedIdIndexRoute
+  '/shared/$id/rounds/$round': typeof SharedIdRoundsRoundRoute
+  '/shared/$id/rounds/start': typeof SharedIdRoundsStartRoute
   '/shared/$id/wishes/$division': typeof SharedIdWishesDivisionRoute
+  '/shared/$id/rounds': typeof SharedIdRoundsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -647,7 +671,10 @@ export interface FileRoutesById {
   '/shared/$id/$asset': typeof SharedIdAssetRoute
   '/shared/$id/compare': typeof SharedIdCompareRoute
   '/shared/$id/': typeof SharedIdIndexRoute
+  '/shared/$id/rounds/$round': typeof SharedIdRoundsRoundRoute
+  '/shared/$id/rounds/start': typeof SharedIdRoundsStartRoute
   '/shared/$id/wishes/$division': typeof SharedIdWishesDivisionRoute
+  '/shared/$id/rounds/': typeof SharedIdRoundsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -721,7 +748,10 @@ export interface FileRouteTypes {
     | '/shared/$id/$asset'
     | '/shared/$id/compare'
     | '/shared/$id/'
+    | '/shared/$id/rounds/$round'
+    | '/shared/$id/rounds/start'
     | '/shared/$id/wishes/$division'
+    | '/shared/$id/rounds/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -793,7 +823,10 @@ export interface FileRouteTypes {
     | '/shared/$id/$asset'
     | '/shared/$id/compare'
     | '/shared/$id'
+    | '/shared/$id/rounds/$round'
+    | '/shared/$id/rounds/start'
     | '/shared/$id/wishes/$division'
+    | '/shared/$id/rounds'
   id:
     | '__root__'
     | '/'
@@ -865,7 +898,10 @@ export interface FileRouteTypes {
     | '/shared/$id/$asset'
     | '/shared/$id/compare'
     | '/shared/$id/'
+    | '/shared/$id/rounds/$round'
+    | '/shared/$id/rounds/start'
     | '/shared/$id/wishes/$division'
+    | '/shared/$id/rounds/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -938,7 +974,10 @@ export interface RootRouteChildren {
   SharedIdAssetRoute: typeof SharedIdAssetRoute
   SharedIdCompareRoute: typeof SharedIdCompareRoute
   SharedIdIndexRoute: typeof SharedIdIndexRoute
+  SharedIdRoundsRoundRoute: typeof SharedIdRoundsRoundRoute
+  SharedIdRoundsStartRoute: typeof SharedIdRoundsStartRoute
   SharedIdWishesDivisionRoute: typeof SharedIdWishesDivisionRoute
+  SharedIdRoundsIndexRoute: typeof SharedIdRoundsIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1426,6 +1465,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SharedIdCompareRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/shared/$id/rounds/': {
+      id: '/shared/$id/rounds/'
+      path: '/shared/$id/rounds'
+      fullPath: '/shared/$id/rounds/'
+      preLoaderRoute: typeof SharedIdRoundsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/shared/$id/rounds/$round': {
+      id: '/shared/$id/rounds/$round'
+      path: '/shared/$id/rounds/$round'
+      fullPath: '/shared/$id/rounds/$round'
+      preLoaderRoute: typeof SharedIdRoundsRoundRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/shared/$id/rounds/start': {
+      id: '/shared/$id/rounds/start'
+      path: '/shared/$id/rounds/start'
+      fullPath: '/shared/$id/rounds/start'
+      preLoaderRoute: typeof SharedIdRoundsStartRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/shared/$id/wishes/$division': {
       id: '/shared/$id/wishes/$division'
       path: '/shared/$id/wishes/$division'
@@ -1506,7 +1566,10 @@ const rootRouteChildren: RootRouteChildren = {
   SharedIdAssetRoute: SharedIdAssetRoute,
   SharedIdCompareRoute: SharedIdCompareRoute,
   SharedIdIndexRoute: SharedIdIndexRoute,
+  SharedIdRoundsRoundRoute: SharedIdRoundsRoundRoute,
+  SharedIdRoundsStartRoute: SharedIdRoundsStartRoute,
   SharedIdWishesDivisionRoute: SharedIdWishesDivisionRoute,
+  SharedIdRoundsIndexRoute: SharedIdRoundsIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -90,7 +90,11 @@ export const paperStream = stream(
 )
 
 /** What `POST /api/shared/{grant}/papers/{paper}` is sent: which piece a sheet is about. */
-export const sharedPaperRequest = z.strictObject({ asset: anyId.optional() })
+export const sharedPaperRequest = z.strictObject({
+  asset: anyId.optional(),
+  /** Of an executor: the list to sign of a round. */
+  round: anyId.optional(),
+})
 
 /** Of what somebody is let see: counted for each grant, whoever comes by it. */
 export const sharedPaperStream = stream('sharedPaper', 'POST /api/shared/{grant}/papers/{paper}', 'guest', {

@@ -120,17 +120,40 @@ test('guests may read the views and nothing else, and write nothing', async () =
   expect(views.toSorted()).toEqual(GUEST_VIEWS.toSorted())
 })
 
-/** By these guests save, or read what is said to them alone; each looks up what is shown, and what the grant allows. */
+/**
+ * By these guests save, or read what is said to them alone; each looks up what is shown, and what the grant allows. Those of
+ * rounds ask `runs_division`, or who is asked.
+ */
 const SAVING = [
   'add_comment(uuid,uuid,text)',
+  'approve_division(uuid,boolean)',
+  'ask_in_division(uuid,uuid[])',
+  'begin_turns(uuid)',
+  'can_come(uuid)',
+  'change_division(uuid,timestamp with time zone)',
+  'division_lots(uuid)',
+  'draw_lots(uuid)',
+  'drawn_seed(uuid)',
+  'executed_release()',
+  'executed_rounds()',
   'heir_message()',
+  'heirs_to_ask()',
   'note_download(text,text,text)',
   'note_paper(text,text,uuid,text)',
+  'offered_assets()',
+  'offered_pieces(uuid)',
+  'pause_turns(uuid,boolean)',
   'propose(uuid,text,jsonb,text)',
   'propose_file(uuid,text,jsonb,text,text)',
+  'remove_division(uuid)',
+  'save_division(uuid,text,text,jsonb)',
   'save_wish(uuid,uuid,integer,text)',
+  'start_division(jsonb,jsonb)',
   'stay_in_vault()',
   'take_back_comment(uuid)',
+  'take_turn(uuid,integer,uuid)',
+  'turns_seen(uuid)',
+  'undo_turn(uuid)',
   'withdraw_proposal(uuid)',
 ]
 

@@ -131,18 +131,18 @@ export const divisions = {
     turns: guest
       .route({
         method: 'GET',
-        path: '/shared/{grant}/divisions/{division}/turns',
+        path: '/shared/{grant}/turns/{turns}',
         summary: 'How turns stand, for whoever takes part in them',
       })
-      .input(ofGrant.extend({ division: anyId }))
+      .input(ofGrant.extend({ turns: anyId }))
       .output(turnsSeen),
     take: guest
       .route({
         method: 'POST',
-        path: '/shared/{grant}/divisions/{division}/turns',
+        path: '/shared/{grant}/turns/{turns}',
         summary: 'Picks a piece, or passes, by whoever’s turn it is',
       })
-      .input(takenTurn.extend({ grant: anyId, division: anyId }))
+      .input(takenTurn.extend({ grant: anyId, turns: anyId }))
       .output(turnsSeen)
       .errors(TURN_ERRORS),
   },

@@ -4,6 +4,7 @@ import { plural, t } from '#basics/words/words.ts'
 import layout from '#ui/layout.module.css'
 import type { Division as Round, Proposed, Share } from '../contract/shapes.ts'
 import classes from './dividing.module.css'
+import { useRunnerPages } from './runner.ts'
 import { reasonInWords } from './in-words.ts'
 
 interface SharesProps {
@@ -23,18 +24,7 @@ export function Shares({ round, proposed }: SharesProps) {
           <Of key={person_id} person={person_id} round={round} proposed={proposed} />
         ))}
       </div>
-      {left.length > 0 && (
-        <p className={`${layout.quiet} ${layout.breaks}`}>
-          {plural(
-            left.length,
-            'Nobody wished for {count} asset: {titles}',
-            'Nobody wished for {count} assets: {titles}',
-            {
-              titles: left.map(({ title }) => title).join(', '),
-            },
-          )}
-        </p>
-      )}
+      {left.length > 0 && <p className={`${layout.quiet} ${layout.breaks}`}>{leftInWords(round, left)}</p>}
       {unvalued > 0 && (
         <p className={layout.quiet}>
           {plural(
@@ -57,7 +47,17 @@ export function Shares({ round, proposed }: SharesProps) {
   )
 }
 
+function leftInWords({ way }: Round, left: Round['pieces']) {
+  const titles = left.map(({ title }) => title).join(', ')
+  return way === 'turns'
+    ? plural(left.length, 'Nobody picked {count} asset: {titles}', 'Nobody picked {count} assets: {titles}', { titles })
+    : plural(left.length, 'Nobody wished for {count} asset: {titles}', 'Nobody wished for {count} assets: {titles}', {
+        titles,
+      })
+}
+
 function Of({ person, round, proposed: { shares, currency } }: SharesProps & { person: string }) {
+  const pages = useRunnerPages()
   const name = round.people.find(({ id }) => id === person)?.name ?? ''
   const theirs = shares.filter(({ person_id }) => person_id === person)
   const values = theirs.flatMap(({ value }) => value ?? [])
@@ -76,7 +76,7 @@ function Of({ person, round, proposed: { shares, currency } }: SharesProps & { p
       <ol className={layout.parted}>
         {theirs.map((share) => (
           <li key={share.asset_id} className={classes.share}>
-            <Link to="/asset-summary/$id" params={{ id: share.asset_id }} className={layout.breaks}>
+            <Link {...pages.asset(share.asset_id)} className={layout.breaks}>
               <bdi>{titles.get(share.asset_id)}</bdi>
             </Link>
             <span className={layout.fine}>{saidOf(share, round, currency)}</span>

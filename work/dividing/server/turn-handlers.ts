@@ -9,10 +9,10 @@ export const actInTurns = registered.divisions.turn.handler(({ input: { id, act:
   act(db, id, wanted),
 )
 
-export const getSharedTurns = guest.divisions.shared.turns.handler(({ input: { division }, context: { db } }) =>
-  requireTurns(db, division),
+export const getSharedTurns = guest.divisions.shared.turns.handler(({ input: { turns }, context: { db } }) =>
+  requireTurns(db, turns),
 )
 
 export const takeSharedTurn = guestSaving.divisions.shared.take.handler(({ input, context: { db } }) =>
-  takeTurn(db, input.division, input),
+  takeTurn(db, input.turns, input),
 )

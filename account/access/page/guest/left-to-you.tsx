@@ -7,6 +7,7 @@ import { OPEN_YEARS } from '#account/estate/rules.ts'
 import { client } from '#platform/client/api.ts'
 import { queryClient } from '#platform/client/query-client.ts'
 import { AskFirst } from '#ui/ask-first.tsx'
+import { ButtonLink } from '#ui/button-link.tsx'
 import layout from '#ui/layout.module.css'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { toast } from '#ui/toasts.ts'
@@ -61,7 +62,10 @@ function ForExecutor({ vault }: { vault: SharedVault }) {
           {t('Close the record when you are done. It closes by itself after {years} years.', { years: OPEN_YEARS })}
         </li>
       </ul>
-      <div>
+      <div className={layout.row}>
+        <ButtonLink to="/shared/$id/rounds" params={{ id: vault.id }}>
+          {t('Divide among the heirs')}
+        </ButtonLink>
         <Button variant="default" onClick={() => setAsks(true)}>
           {t('Close the Record')}
         </Button>

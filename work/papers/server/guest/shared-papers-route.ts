@@ -17,7 +17,8 @@ import { soft } from '#platform/pdf/long-words.ts'
 import type { PdfJob } from '#platform/pdf/print-pdf.ts'
 import { refusal, refuse } from '#platform/refusal.ts'
 import { streamRoute } from '#platform/rpc/stream-route.ts'
-import type { PrintServices } from '#record/assets/server/shared/printing.ts'
+import { type PrintServices, sheetOf } from '#record/assets/server/shared/printing.ts'
+import { divisionPdf, readDivided } from '#work/dividing/server/shared/divided.ts'
 import { writingForReader } from '#record/assets/server/shared/writing.ts'
 import { sharedPaperRequest, sharedPaperStream } from '../../contract.ts'
 import { paperRefusals } from '../../refusals.ts'
@@ -45,20 +46,20 @@ export function sharedPapersRoute(services: Services) {
     admit: (c) => admitGuest(c, services, sharedPaperStream, 'print'),
     words: () => ({ WorkLimitExceeded: () => refusal(paperRefusals.TOO_MUCH_FOR_PAPER) }),
     handler: async (c, guest) => {
-      const paper = SHARED_PAPERS.find((each) => each === c.req.param('paper'))
       const asked = sharedPaperRequest.safeParse(parsedJson(c.get('body') ?? '{}'))
-      if (!paper || !asked.success || (paper === 'asset') !== (asked.data.asset !== undefined))
+      const of = c.req.param('paper')
+      const { asset = null, round = null } = asked.data ?? {}
+      if (!asked.success || (of === 'asset') !== (asset !== null) || (of === 'division') !== (round !== null))
         return refuse(requestRefusals.NOT_FOUND)
-      return answer(c, services, guest, { paper, piece: asked.data.asset ?? null })
+      if (round !== null) return answer(c, services, guest, { paper: 'division', piece: null, round })
+      const paper = SHARED_PAPERS.find((each) => each === of)
+      return paper ? answer(c, services, guest, { paper, piece: asset }) : refuse(requestRefusals.NOT_FOUND)
     },
   })
   return app
 }
 
-interface Asked {
-  paper: SharedPaper
-  piece: string | null
-}
+type Asked = { paper: SharedPaper; piece: string | null } | { paper: 'division'; piece: null; round: string }
 
 async function answer(c: Context, services: Services, guest: AdmittedGuest, asked: Asked) {
   const { ref } = guest
@@ -80,11 +81,21 @@ async function answer(c: Context, services: Services, guest: AdmittedGuest, aske
 async function jobOf(
   services: Services,
   guest: AdmittedGuest,
-  { paper, piece, signal }: Asked & { signal: AbortSignal },
+  asked: Asked & { signal: AbortSignal },
 ): Promise<PdfJob> {
   const { ref } = guest
   const notThere = () => refuse(requestRefusals.NOT_FOUND)
   const [mark, write] = [await markOf(services, guest), writingForReader()]
+  if (asked.paper === 'division') {
+    const divided = await inGuestReading(ref.grantId, () =>
+      asGuestAtOnce(services.database, ref, (db) => readDivided(db, asked.round), notThere),
+    )
+    const { product_name, brand_color } = services.config.product
+    const head = { product_name, brand_color, name: mark.owner }
+    const sheet = (title: string) => ({ ...sheetOf(title, mark.today, head, false, write), foot: soft(mark.line) })
+    return divided ? divisionPdf(divided, { sheet, head, write, today: mark.today }) : notThere()
+  }
+  const { paper, piece, signal } = asked
   const made = await inGuestReading(ref.grantId, () =>
     asGuestAtOnce(services.database, ref, (db, visit) => MAKERS[paper](db, { visit, piece, write, mark }), notThere),
   )
