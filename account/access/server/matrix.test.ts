@@ -6,6 +6,7 @@ import { aBrowser } from '#testing/browser.ts'
 import { database } from '#testing/database.ts'
 import { anUploader } from '#testing/files/upload.ts'
 import { HANDED, withDocument } from '#testing/handed-out.ts'
+import { aRoundOfTurnsThatIsOver, BODIES_OF_EXECUTORS } from '#testing/executors-calls.ts'
 import { anInstallation } from '#testing/installation.ts'
 import { hashOfToken } from '#account/identity/server/shared/token-hash.ts'
 import { post, send } from '#testing/sent.ts'
@@ -129,15 +130,8 @@ const BODIES: Record<string, (address: string) => object> = {
     weight: 1,
   }),
   '/shared/{grant}/turns/{turns}': () => ({ turn: 1, asset: null }),
-  '/shared/{grant}/rounds': () => ({ ...ROUND, pieces: { by: 'without' }, people: [live.id] }),
-  '/shared/{grant}/rounds/prepare': () => ({ pieces: { by: 'without' } }),
-  '/shared/{grant}/rounds/{round}': () => ({ ends_at: inDays(9) }),
-  '/shared/{grant}/rounds/{round}/people': () => ({ people: [other.id] }),
-  '/shared/{grant}/rounds/{round}/proposal': () => ({ rule: 'turns' }),
-  '/shared/{grant}/rounds/{round}/approval': () => ({ approved: true }),
-  '/shared/{grant}/rounds/{round}/turns': () => ({ act: { act: 'begin' } }),
+  ...BODIES_OF_EXECUTORS,
 }
-const ROUND = { name: 'Who would like what', way: 'loves', budget: 5, ends_at: inDays(7) }
 
 async function commentOf(browser: Pick<Browser, 'post'>, grant: string) {
   const answer = await browser.post(
@@ -174,15 +168,7 @@ const { id: division } = await send<{ id: string }>(ann, '/api/divisions', {
   budget: 5,
   ends_at: inDays(7),
 })
-/** One in which they took turns, which is over. */
-const { id: inTurns } = await send<{ id: string }>(ann, '/api/divisions', {
-  name: 'In turns',
-  pieces: { by: 'pieces', ids: [granted, kept] },
-  people: [live.id, link.id, other.id],
-  way: 'turns',
-})
-await send(ann, `/api/divisions/${inTurns}/turns`, { act: { act: 'begin' } })
-await send(ann, `/api/divisions/${inTurns}/end`, {})
+const inTurns = await aRoundOfTurnsThatIsOver(ann, [granted, kept], [live.id, link.id, other.id])
 const DIVISIONS = { [live.id]: division, [link.id]: division, [other.id]: division }
 
 /** What stands in paths beside the grant: all that is tried, and which of it is theirs by which grant. */

@@ -37,6 +37,7 @@ const aRound = (casting: Partial<Division> = {}): Division => ({
   ends_at: '2036-11-30T22:59:59.000Z',
   is_open: true,
   seal: 'c'.repeat(64),
+  run_by: null,
   proposed: null,
   people: [asked(BEN, 'Ben'), { ...asked(CAS, 'Cas'), wished: 0, last_saved_at: null }],
   pieces: [

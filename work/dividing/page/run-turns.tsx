@@ -54,7 +54,7 @@ export function RunTurns({ round }: { round: Round }) {
             {t('Draw the lot and begin')}
           </Button>
         )}
-        {turns.running && (isPaused ? button(t('Go on'), { act: 'go-on' }) : button(t('Pause'), { act: 'pause' }))}
+        {turns.running && (isPaused ? button(t('Resume'), { act: 'go-on' }) : button(t('Pause'), { act: 'pause' }))}
         {round.is_open &&
           turns.approved_at === null &&
           turns.turns.some(({ kind }) => kind === 'picked') &&

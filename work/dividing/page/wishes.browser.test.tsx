@@ -13,6 +13,7 @@ const aPiece = (title: string, casting: Partial<OwnPiece> = {}): OwnPiece => ({
   image: null,
   weight: 0,
   note: null,
+  shown: null,
   ...casting,
 })
 const aRound = (casting: Partial<OwnDivision> = {}): OwnDivision => ({
@@ -25,6 +26,7 @@ const aRound = (casting: Partial<OwnDivision> = {}): OwnDivision => ({
   ends_at: '2036-11-30T22:59:59.000Z',
   is_open: true,
   seal: 'c'.repeat(64),
+  run_by: null,
   seed: null,
   pieces: [aPiece('Clock'), aPiece('Vase'), aPiece('Chair')],
   ...casting,

@@ -12,6 +12,7 @@ export const MORE_THAN_LEFT = msg('That is more than you have left. Please take 
 export const USUAL_BUDGET: Record<Way, number> = { loves: 5, points: 100, turns: 1 }
 export const USUAL_TURN_DAYS = 3
 export const MOST_TURN_DAYS = 7
+export const MOST_TURNS = 20_000
 export const MOST_BUDGET = 1_000
 export const MOST_PIECES = 500
 export const MOST_PEOPLE = 30

@@ -23,12 +23,10 @@ export const prepareExecuted = guest.divisions.executed.prepare.handler(
   },
 )
 
-export const startExecuted = guestSaving.divisions.executed.start.handler(
-  async ({ input: { grant: _, ...round }, context: { db, visit } }) => {
-    await requireExecutor(db)
-    return start(db, round, { now: new Date(), role: visit.owner_role })
-  },
-)
+export const startExecuted = guestSaving.divisions.executed.start.handler(async ({ input, context: { db, visit } }) => {
+  await requireExecutor(db)
+  return start(db, input, { now: new Date(), role: visit.owner_role })
+})
 
 export const getExecuted = guest.divisions.executed.get.handler(
   async ({ input: { grant, round }, context: { db, visit, addresses } }) => {
