@@ -401,7 +401,7 @@ begin
     in_turns or release is not null, (given ->> 'shows_values')::boolean
   ) returning id into made;
   insert into division_pieces (division_id, asset_id, user_id, position, value)
-    select made, assets.id, current_user_id(), row_number() over (order by place) - 1, (piece ->> 'value')::numeric
+    select made, assets.id, current_user_id(), row_number() over (order by chosen.place) - 1, (piece ->> 'value')::numeric
     from jsonb_array_elements(pieces) with ordinality as chosen (piece, place) join assets on assets.id = (piece ->> 'asset_id')::uuid
     where assets.user_id = current_user_id()
       and (release is null or not exists (select from beneficiaries where beneficiaries.asset_id = assets.id));

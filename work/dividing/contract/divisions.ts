@@ -53,7 +53,14 @@ export const divisions = {
   ask: registered
     .route({ method: 'POST', path: '/divisions/{id}/people', summary: 'Asks somebody else in a round' })
     .input(z.strictObject({ id: anyId, people }))
-    .errors(errors(dividingRefusals.NOBODY_TO_ASK, dividingRefusals.TOO_MANY_ASKED, dividingRefusals.DIVISION_OVER)),
+    .errors(
+      errors(
+        dividingRefusals.NOBODY_TO_ASK,
+        dividingRefusals.TOO_MANY_ASKED,
+        dividingRefusals.DIVISION_OVER,
+        dividingRefusals.DIVISION_DRAWN,
+      ),
+    ),
   change: registered
     .route({
       method: 'PUT',
@@ -78,7 +85,8 @@ export const divisions = {
       path: '/divisions/{id}/approval',
       summary: 'Approves what was worked out, or takes that back',
     })
-    .input(z.strictObject({ id: anyId, approved: z.boolean() })),
+    .input(z.strictObject({ id: anyId, approved: z.boolean() }))
+    .errors(errors(dividingRefusals.TURNS_GO_ON)),
   take: registered
     .route({
       method: 'POST',

@@ -45,7 +45,14 @@ export const executed = {
   ask: guest
     .route({ method: 'POST', path: `${OF_ROUND}/people`, summary: 'Asks other heirs in it' })
     .input(z.strictObject({ grant: anyId, round: anyId, people }))
-    .errors(errors(dividingRefusals.NOBODY_TO_ASK, dividingRefusals.TOO_MANY_ASKED, dividingRefusals.DIVISION_OVER)),
+    .errors(
+      errors(
+        dividingRefusals.NOBODY_TO_ASK,
+        dividingRefusals.TOO_MANY_ASKED,
+        dividingRefusals.DIVISION_OVER,
+        dividingRefusals.DIVISION_DRAWN,
+      ),
+    ),
   change: guest
     .route({ method: 'PUT', path: OF_ROUND, summary: 'Changes until when it lasts' })
     .input(z.strictObject({ grant: anyId, round: anyId, ends_at: timestamp }))
@@ -59,7 +66,8 @@ export const executed = {
     ),
   approve: guest
     .route({ method: 'PUT', path: `${OF_ROUND}/approval`, summary: 'Approves that, or takes it back' })
-    .input(z.strictObject({ grant: anyId, round: anyId, approved: z.boolean() })),
+    .input(z.strictObject({ grant: anyId, round: anyId, approved: z.boolean() }))
+    .errors(errors(dividingRefusals.TURNS_GO_ON)),
   turns: guest
     .route({ method: 'GET', path: `${OF_ROUND}/turns`, summary: 'How its turns stand' })
     .input(ofRound)

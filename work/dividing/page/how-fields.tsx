@@ -58,12 +58,15 @@ export function HowFields({ form }: { form: RoundForm }) {
       {(values.way === 'turns' || grant !== null) && (
         <>
           <p>{t('Those you ask see of each asset its title, photos, category, description and size.')}</p>
-          <CheckField
-            label={t('They see its fair market value, too')}
-            checked={values.shows_values || byValue(values)}
-            disabled={byValue(values)}
-            onChange={(shows) => change('shows_values', shows)}
-          />
+          {byValue(values) ? (
+            <p>{t('They see its fair market value, too')}.</p>
+          ) : (
+            <CheckField
+              label={t('They see its fair market value, too')}
+              checked={values.shows_values}
+              onChange={(shows) => change('shows_values', shows)}
+            />
+          )}
         </>
       )}
     </>

@@ -24,6 +24,7 @@ export function PeopleFields({ form: { values, mistakes, change } }: { form: Rou
   })
   const found = pieces === null ? undefined : data
   const people = found?.people.filter(({ shown }) => shown > 0 || values.way === 'turns') ?? []
+  const isByView = runner.grant === null && values.way !== 'turns'
   const toggle = ({ grant_id }: Candidate, isChosen: boolean) =>
     change('people', isChosen ? [...values.people, grant_id] : values.people.filter((each) => each !== grant_id))
   return (
@@ -37,9 +38,7 @@ export function PeopleFields({ form: { values, mistakes, change } }: { form: Rou
         <CheckField
           key={person.grant_id}
           label={person.name}
-          description={
-            runner.grant === null && values.way !== 'turns' ? seenInWords(person, found!.ids.length) : undefined
-          }
+          {...(isByView && { description: seenInWords(person, found!.ids.length) })}
           checked={values.people.includes(person.grant_id)}
           onChange={(isChosen) => toggle(person, isChosen)}
         />

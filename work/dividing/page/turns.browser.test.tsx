@@ -132,7 +132,7 @@ test('whoever’s turn it is picks once, however often they press, and sees what
 })
 
 test('where somebody was first, it says so and shows how it stands', async () => {
-  const opened = await openTurns(aStanding(), { [TAKE]: refusal('TURN_TAKEN', 409) })
+  const opened = await openTurns(aStanding(), { [TAKE]: () => refusal('TURN_TAKEN') })
   await page.getByRole('button', { name: 'Pick Vase' }).click()
   opened.answer({ [TURNS]: aStanding({ running: theTurnOf(CAS, 2), turns: [taken(1, BEN, { kind: 'late' })] }) })
   await inDialog('Pick').click()

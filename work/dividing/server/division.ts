@@ -66,7 +66,7 @@ export async function valuePieces(db: VaultDb, assets: readonly string[], { role
 
 /** Rates are the owner's: an executor has none, and adds up what is in one currency. */
 async function ratesOf(db: VaultDb, day: string): Promise<Exchange['factor']> {
-  if (db.actsAs === 'guest') return (from, to) => (from === to ? { times: '1', by: '1' } : null)
+  if (db.actsAs === 'guest') return (from, to) => (from === to ? { times: 1n, by: 1n } : null)
   return (await exchangeOn(db as UserDb, day)).factor
 }
 

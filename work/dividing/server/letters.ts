@@ -69,6 +69,7 @@ const turnsLetter = (head: Letterhead, to: ToAsked, origin: string) =>
       t('A lot decides who begins. You get an email when it is your turn.'),
     ],
     action: { label: t('See what it is about'), url: urlOf(origin, to) },
+    note: t('Everyone who takes part sees who has picked what, and whose turn it is.'),
   })
 
 export const turnLetter = (head: Letterhead, to: ToNext, origin: string) =>
@@ -87,6 +88,7 @@ export const turnLetter = (head: Letterhead, to: ToNext, origin: string) =>
       }),
     ],
     action: { label: t('Pick'), url: urlOf(origin, to) },
+    note: t('Everyone who takes part sees who has picked what, and whose turn it is.'),
   })
 
 export const endsSoonLetter = (head: Letterhead, to: ToAsked, origin: string) =>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { t } from '#basics/words/words.ts'
+import type { RoundsProps } from '#work/dividing/page/shared/rounds-of-release.tsx'
 import { lazyWithRetry } from '#ui/lazy-with-retry.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { Page } from '#ui/page.tsx'
@@ -13,7 +14,7 @@ const RoundsOfRelease = lazyWithRetry(
 )
 
 /** Rounds among heirs that the executor of a release runs. */
-export function SharedRoundsPage({ id, at }: { id: string; at: Parameters<typeof RoundsOfRelease>[0]['at'] }) {
+export function SharedRoundsPage({ id, at }: { id: string; at: RoundsProps['at'] }) {
   const { data: vault, error, refetch } = useQuery(vaultQuery(id))
   if (isOver(error)) return <NoAccess because={[error]} />
   if (!vault && !error) return <PageSkeleton shape="list" />

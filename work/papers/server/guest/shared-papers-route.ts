@@ -92,7 +92,7 @@ async function jobOf(
     )
     const { product_name, brand_color } = services.config.product
     const head = { product_name, brand_color, name: mark.owner }
-    const sheet = (title: string) => ({ ...sheetOf(title, mark.today, head, false, write), foot: soft(mark.line) })
+    const sheet = (title: string) => ({ ...sheetOf(title, mark.today, head, false, write), foot: mark.line })
     return divided ? divisionPdf(divided, { sheet, head, write, today: mark.today }) : notThere()
   }
   const { paper, piece, signal } = asked
