@@ -50,7 +50,7 @@ export async function valuePieces(db: VaultDb, assets: readonly string[], { role
     sql<Valued>`
       select own_assets.id as asset_id, (${amount})::text as amount, ${currency} as currency
       from unnest(${[...assets]}::uuid[]) with ordinality as chosen (id, place) join own_assets on own_assets.id = chosen.id ${join}
-      order by place
+      order by chosen.place
     `.execute(db),
     ratesOf(db, day),
     db.actsAs === 'guest' ? null : findTotalCurrency(db as UserDb),

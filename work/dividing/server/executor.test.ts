@@ -7,6 +7,7 @@ import { call } from '#testing/call.ts'
 import { database } from '#testing/database.ts'
 import { anEstate, letTimePass } from '#testing/estates.ts'
 import { confirmDuty } from '#account/estate/server/duty-handlers.ts'
+import { asGuestAtOnce } from '#database/access.ts'
 import { openVault } from '#database/links.ts'
 import { aCreator, type Person } from '#testing/people.ts'
 import { comingBy } from '#testing/sessions.ts'
@@ -24,6 +25,8 @@ import {
 } from './executor-handlers.ts'
 import { getSharedRound, saveSharedWish } from './guest-handlers.ts'
 import { getRound, listRounds } from './handlers.ts'
+import { readDivided } from './shared/divided.ts'
+import { takeSharedTurn } from './turn-handlers.ts'
 
 const NOT_FOUND = { code: 'NOT_FOUND' }
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
@@ -167,6 +170,32 @@ test('what is meant for somebody is in no such round, also where it was chosen',
   await expect(start({ pieces: { by: 'pieces', ids: [rows[0]!.id] } })).rejects.toMatchObject({
     code: 'NOTHING_TO_DIVIDE',
   })
+})
+
+test('the list to sign is there for the executor, and for nobody who is asked', async () => {
+  const { id } = await start()
+  await call(saveSharedWish, { grant: toms, division: id, asset: vase.id, weight: 1, note: null }, tom)
+  await call(endExecuted, { grant: eves, round: id }, eve)
+  await call(proposeExecuted, { grant: eves, round: id, rule: 'turns' }, eve)
+  const listFor = async (person: Person, grantId: string) =>
+    asGuestAtOnce(
+      database,
+      { ...(await comingBy(person)), grantId },
+      (db) => readDivided(db, id),
+      () => expect.unreachable(),
+    )
+  const list = await listFor(eve, eves)
+  expect(list).toMatchObject({ round: { run_by: 'Eve' }, titles: [{ title: 'Chair' }, { title: 'Vase' }] })
+  expect(await listFor(tom, toms)).toBeNull()
+})
+
+test('in turns the executor begins, and heirs pick', async () => {
+  const { id: round } = await start({ way: 'turns', turn_days: 1 })
+  const { people, running } = await call(actInExecuted, { grant: eves, round, act: { act: 'begin' } }, eve)
+  const first = people.find(({ id }) => id === running!.person_id)!.name
+  const [person, grant] = first === 'Tom' ? ([tom, toms] as const) : ([ida, idas] as const)
+  const seen = await call(takeSharedTurn, { grant, turns: round, turn: 1, asset: vase.id }, person)
+  expect(seen).toMatchObject({ left: 1, turns: [{ title: 'Vase', kind: 'picked' }] })
 })
 
 test('once the owner is back, nothing of it is left', async () => {
