@@ -218,6 +218,7 @@ test('an executor starts a round among heirs, and makes nobody a beneficiary', a
   const opened = await openPage(`/shared/${GRANT}/rounds`, {
     answers: {
       ...visiting,
+      [`GET /api/shared/${GRANT}`]: { ...VAULT, left_as: 'executor' },
       [`GET ${rounds}`]: [],
       [`POST ${rounds}/prepare`]: {
         ids: PIECES.map(({ asset_id }) => asset_id),

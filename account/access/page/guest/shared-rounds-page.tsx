@@ -7,6 +7,7 @@ import { Page } from '#ui/page.tsx'
 import { PageSkeleton } from '#ui/page-skeleton.tsx'
 import { NoAccess } from './no-access.tsx'
 import { isOver, vaultQuery } from './queries.ts'
+import { BackToList } from './shared-record-page.tsx'
 import { sharedKey, withinVisit } from './visit.ts'
 
 const RoundsOfRelease = lazyWithRetry(
@@ -22,6 +23,13 @@ export function SharedRoundsPage({ id, at }: { id: string; at: RoundsProps['at']
     return (
       <Page title={t('Who would like what')}>
         <LoadFailure title={t('We couldn’t open the vault')} error={error} onRetry={() => void refetch()} />
+      </Page>
+    )
+  if (vault.left_as !== 'executor')
+    return (
+      <Page title={t('Who would like what')} narrow>
+        <p>{t('Here the executor asks the heirs, once {owner} is gone.', { owner: vault.owner_name })}</p>
+        <BackToList id={id} />
       </Page>
     )
   return (
