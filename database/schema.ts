@@ -425,6 +425,7 @@ export interface DivisionShares {
   division_id: string;
   person_id: string;
   reason: string;
+  release_id: string | null;
   turn: number;
   user_id: string;
   value: Numeric | null;
@@ -438,6 +439,7 @@ export interface DivisionTurns {
   kind: string;
   person_id: string;
   place: number;
+  release_id: string | null;
   turn: number;
   user_id: string;
 }
@@ -1351,6 +1353,7 @@ export interface Wishes {
   division_id: string;
   note: string | null;
   person_id: string;
+  release_id: string | null;
   saved_at: Generated<Timestamp>;
   user_id: string;
   weight: number;

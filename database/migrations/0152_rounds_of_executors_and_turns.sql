@@ -30,12 +30,17 @@ create table division_turns (
   -- By whoever runs the round, in their place.
   by_runner boolean not null default false,
   at timestamptz not null default now(),
+  -- Of its round: what was said to an executor is not the owner’s to read.
+  release_id uuid,
   constraint division_turns_pkey primary key (division_id, turn),
   foreign key (division_id, person_id) references division_people(division_id, id) on delete cascade,
   foreign key (division_id, user_id) references divisions(id, user_id) on delete cascade
 );
 alter table division_turns enable row level security;
 
+-- Of their rounds: what was said to an executor is not the owner’s to read.
+alter table wishes add column release_id uuid;
+alter table division_shares add column release_id uuid;
 alter table division_shares drop constraint division_shares_turn_check;
 alter table division_shares add constraint division_shares_turn_check check (turn between 1 and 20000);
 alter table division_shares drop constraint division_shares_reason_check;

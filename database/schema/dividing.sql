@@ -90,6 +90,8 @@ create table wishes (
   weight integer not null check (weight between 0 and 1000),
   note text check (length(note) between 1 and 500),
   saved_at timestamptz not null default now(),
+  -- Of its round: what was said to an executor is not the owner’s to read.
+  release_id uuid,
   constraint wishes_pkey primary key (person_id, asset_id),
   constraint a_wish_says_something check (weight > 0 or note is not null),
   foreign key (division_id, person_id) references division_people(division_id, id) on delete cascade,
@@ -110,6 +112,8 @@ create table division_shares (
   reason text not null check (reason in ('alone', 'most', 'turn', 'picked', 'for_them')),
   -- In the currency of the division; null where nothing is known.
   value numeric check (value >= 0),
+  -- Of its round: what was said to an executor is not the owner’s to read.
+  release_id uuid,
   constraint division_shares_pkey primary key (division_id, asset_id),
   foreign key (division_id, person_id) references division_people(division_id, id) on delete cascade,
   foreign key (division_id, asset_id) references division_pieces(division_id, asset_id) on delete cascade,
@@ -131,6 +135,8 @@ create table division_turns (
   -- By whoever runs the round, in their place.
   by_runner boolean not null default false,
   at timestamptz not null default now(),
+  -- Of its round: what was said to an executor is not the owner’s to read.
+  release_id uuid,
   constraint division_turns_pkey primary key (division_id, turn),
   foreign key (division_id, person_id) references division_people(division_id, id) on delete cascade,
   foreign key (division_id, user_id) references divisions(id, user_id) on delete cascade
@@ -163,7 +169,7 @@ grant select, insert, update, delete on division_people to strongroom_system;
 
 create policy every_wish on wishes to strongroom_system using (true);
 create policy own_wishes on wishes for select to strongroom_user using (
-  user_id = (select current_user_id()) and division_id in (select id from divisions)
+  user_id = (select current_user_id()) and release_id is null
 );
 create policy owner_alone on wishes as restrictive to strongroom_user using ((select is_owner()));
 grant select on wishes to strongroom_user;
@@ -171,7 +177,7 @@ grant select, insert, update, delete on wishes to strongroom_system;
 
 create policy every_share on division_shares to strongroom_system using (true);
 create policy own_shares on division_shares for select to strongroom_user using (
-  user_id = (select current_user_id()) and division_id in (select id from divisions)
+  user_id = (select current_user_id()) and release_id is null
 );
 create policy owner_alone on division_shares as restrictive to strongroom_user using ((select is_owner()));
 grant select on division_shares to strongroom_user;
@@ -179,7 +185,7 @@ grant select, insert, update, delete on division_shares to strongroom_system;
 
 create policy every_turn on division_turns to strongroom_system using (true);
 create policy own_turns on division_turns for select to strongroom_user using (
-  user_id = (select current_user_id()) and division_id in (select id from divisions)
+  user_id = (select current_user_id()) and release_id is null
 );
 create policy owner_alone on division_turns as restrictive to strongroom_user using ((select is_owner()));
 grant select on division_turns to strongroom_user;
@@ -335,8 +341,8 @@ begin
   if new_weight = 0 and new_note is null then
     delete from wishes where person_id = person.id and asset_id = of_asset;
   else
-    insert into wishes (person_id, asset_id, division_id, user_id, weight, note)
-      values (person.id, of_asset, wanted, person.user_id, new_weight, new_note)
+    insert into wishes (person_id, asset_id, division_id, user_id, weight, note, release_id)
+      values (person.id, of_asset, wanted, person.user_id, new_weight, new_note, round.release_id)
       on conflict (person_id, asset_id) do update set weight = excluded.weight, note = excluded.note, saved_at = now();
   end if;
   if not exists (
@@ -561,8 +567,8 @@ begin
       using errcode = 'check_violation', constraint = 'divisions_stay_approved', table = 'divisions';
   end if;
   delete from division_shares where division_id = round;
-  insert into division_shares (division_id, asset_id, person_id, user_id, turn, weight, reason, value)
-    select round, asset_id, person_id, one.user_id, turn, weight, reason, value
+  insert into division_shares (division_id, asset_id, person_id, user_id, turn, weight, reason, value, release_id)
+    select round, asset_id, person_id, one.user_id, turn, weight, reason, value, one.release_id
     from jsonb_to_recordset(shares) as given (asset_id uuid, person_id uuid, turn integer, weight integer, reason text, value numeric);
   update divisions set rule = new_rule, currency = new_currency where id = round;
   return true;
@@ -637,7 +643,7 @@ begin
       ), lot
       limit 1;
     end if;
-    one := ((given).id, last_turn, one.person_id, (given).user_id, at_place, null, false, since);
+    one := ((given).id, last_turn, one.person_id, (given).user_id, at_place, null, false, since, (given).release_id);
     if (given).paused_at is not null or since + (given).turn_days * interval '1 day' > now() then
       return next one;
       return;
@@ -722,11 +728,12 @@ begin
   if exists (select from division_shares where division_id = round and asset_id = wanted) then
     perform refuse_turn('pieces_go_once');
   end if;
-  insert into division_turns (division_id, turn, person_id, user_id, place, kind, by_runner, at)
+  insert into division_turns (division_id, turn, person_id, user_id, place, kind, by_runner, at, release_id)
     values (round, running.turn, running.person_id, one.user_id, running.place, case when wanted is null then 'passed' else 'picked' end,
-      runs, clock_timestamp());
-  insert into division_shares (division_id, asset_id, person_id, user_id, turn, weight, reason, value)
-    select round, asset_id, running.person_id, one.user_id, running.turn, 1, case when runs then 'for_them' else 'picked' end, value
+      runs, clock_timestamp(), one.release_id);
+  insert into division_shares (division_id, asset_id, person_id, user_id, turn, weight, reason, value, release_id)
+    select round, asset_id, running.person_id, one.user_id, running.turn, 1, case when runs then 'for_them' else 'picked' end, value,
+      one.release_id
     from division_pieces where division_id = round and asset_id = wanted;
   return true;
 end

@@ -51,12 +51,10 @@ async function aRoundOfTurns(owner: { id: string }, asset: string) {
 
 /** One that goes on; its id. */
 async function anOpenRoundOfTurns(owner: { id: string }, asset: string) {
-  const { division } = await aRoundOfTurns(owner, asset)
-  await database.pool.query(
-    `with emptied as (delete from division_turns where division_id = $1)
-     update divisions set ends_at = now() + interval '1 day' where id = $1`,
-    [division],
-  )
+  const grants = [await anInvitation(owner, 'uncle@example.com')]
+  const turns = { way: 'turns' as const, rule: 'value' as const, turn_days: 3, currency: 'EUR' }
+  const division = await aDivision(owner, { assets: [asset], grants, ...turns })
+  await database.pool.query('update divisions set drawn_at = now() where id = $1', [division])
   return division
 }
 
@@ -129,7 +127,7 @@ export const ofSubject: OfSubject = {
       told_turn: 'it comes in as what is over',
     },
     // Each in its round.
-    division_pieces: { value: 'stands with what was picked' },
+    division_pieces: {},
   },
   times: [
     ['division_turns', 'user_id = $1', ['at']],

@@ -13,8 +13,24 @@ const NOT_FOUND = requestRefusals.NOT_FOUND
 export async function requireTurns(db: VaultDb, id: string): Promise<TurnsSeen> {
   if (!isId(id)) return refuse(NOT_FOUND)
   const { rows } = await sql<{ seen: TurnsSeen | null }>`select turns_seen(${id}) as seen`.execute(db)
-  return rows[0]!.seen ?? refuse(NOT_FOUND)
+  const seen = rows[0]!.seen ?? refuse(NOT_FOUND)
+  return {
+    ...seen,
+    drawn_at: momentIn(seen.drawn_at),
+    paused_at: momentIn(seen.paused_at),
+    approved_at: momentIn(seen.approved_at),
+    turns: seen.turns.map((turn) => ({ ...turn, at: momentIn(turn.at) })),
+    running: seen.running && {
+      ...seen.running,
+      since: momentIn(seen.running.since),
+      until: momentIn(seen.running.until),
+    },
+  }
 }
+
+/** As it is said by the calls. */
+const momentIn = <Moment extends string | null>(moment: Moment) =>
+  (moment === null ? null : new Date(moment).toISOString()) as Moment
 
 export async function takeTurn(db: VaultDb, id: string, { turn, asset }: { turn: number; asset: string | null }) {
   if (!isId(id) || (asset !== null && !isId(asset))) return refuse(NOT_FOUND)
