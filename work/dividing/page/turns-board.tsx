@@ -89,7 +89,7 @@ function Order({ turns }: { turns: TurnsSeen }) {
         const picked = turns.turns.filter(({ person_id: who, kind }) => who === id && kind === 'picked')
         const values = picked.flatMap(({ value }) => value ?? [])
         return (
-          <li key={id} aria-current={running?.person_id === id ? 'step' : undefined}>
+          <li key={id} className={classes.taker} aria-current={running?.person_id === id ? 'step' : undefined}>
             <bdi className={layout.breaks}>{name}</bdi>
             {id === person_id && <span className={layout.muted}> {t('(you)')}</span>}
             <span className={`${layout.block} ${layout.fine}`}>
