@@ -136,7 +136,7 @@ test('where somebody was first, it says so and shows how it stands', async () =>
   await page.getByRole('button', { name: 'Pick Vase' }).click()
   opened.answer({ [TURNS]: aStanding({ running: theTurnOf(CAS, 2), turns: [taken(1, BEN, { kind: 'late' })] }) })
   await inDialog('Pick').click()
-  await expect.element(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+  await expect.element(page.getByRole('dialog').getByText(/^This turn is over, or it isn’t yours/)).toBeVisible()
   await inDialog('Cancel').click()
   await expect.element(said(/It is the turn of Cas/)).toBeVisible()
   await expect.element(page.getByText('didn’t pick in time')).toBeVisible()
