@@ -11,7 +11,7 @@ import { seenInWords } from './in-words.ts'
 import { useRunner } from './runner.ts'
 
 /** People who are let in and see something of it, and were not asked yet. */
-export function AskOthers({ round: { id, people, pieces }, onClose }: { round: Division; onClose: () => void }) {
+export function AskOthers({ round: { id, way, people, pieces }, onClose }: { round: Division; onClose: () => void }) {
   const [chosen, setChosen] = useState<readonly string[]>([])
   const ids = pieces.map(({ asset_id }) => asset_id)
   const runner = useRunner()
@@ -23,7 +23,7 @@ export function AskOthers({ round: { id, people, pieces }, onClose }: { round: D
     },
   })
   const others = data?.people.filter(
-    ({ grant_id, shown }) => shown > 0 && !people.some((asked) => asked.grant_id === grant_id),
+    ({ grant_id, shown }) => (shown > 0 || way === 'turns') && !people.some((asked) => asked.grant_id === grant_id),
   )
   return (
     <div className={layout.stack}>

@@ -28,17 +28,15 @@ export function RoundActions({ round }: { round: Division }) {
   const inTurns = round.way === 'turns'
   return (
     <div className={layout.row}>
+      {round.is_open && !round.proposed && (
+        <Button variant="default" onClick={asking.open}>
+          {t('Ask others…')}
+        </Button>
+      )}
       {round.is_open && !inTurns && (
-        <>
-          {!round.proposed && (
-            <Button variant="default" onClick={asking.open}>
-              {t('Ask others…')}
-            </Button>
-          )}
-          <Button variant="default" loading={end.isPending} onClick={() => end.start()}>
-            {t('End now')}
-          </Button>
-        </>
+        <Button variant="default" loading={end.isPending} onClick={() => end.start()}>
+          {t('End now')}
+        </Button>
       )}
       {!round.proposed && !inTurns && (
         <Button variant="default" onClick={changing.open}>
@@ -57,7 +55,7 @@ export function RoundActions({ round }: { round: Division }) {
 }
 
 /** What was wished for stays; it goes on again by Undo. */
-export function useEnding({ id, ends_at }: Division) {
+function useEnding({ id, ends_at }: Division) {
   const runner = useRunner()
   const goOn = async () => {
     await runner.change(id, ends_at)

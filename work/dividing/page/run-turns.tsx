@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { t } from '#basics/words/words.ts'
+import { AskFirst } from '#ui/ask-first.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import layout from '#ui/layout.module.css'
 import { LoadFailure } from '#ui/load-failure.tsx'
@@ -8,7 +10,6 @@ import { useSingleMutation } from '#ui/use-single-mutation.ts'
 import type { Division as Round } from '../contract/shapes.ts'
 import type { TurnAct } from '../contract/turns.ts'
 import { Division } from './division.tsx'
-import { useEnding } from './round-actions.tsx'
 import { useRunner } from './runner.ts'
 import { TURNS_RENEWED_MS } from './turns-renewed.ts'
 import { TurnsBoard } from './turns-board.tsx'
@@ -27,7 +28,13 @@ export function RunTurns({ round }: { round: Round }) {
     }
   }
   const acting = useSingleMutation(act)
-  const end = useEnding(round)
+  const [asks, setAsks] = useState(false)
+  const end = useSingleMutation(() => runner.end(round.id), {
+    onSuccess: async () => {
+      setAsks(false)
+      await runner.invalidate()
+    },
+  })
   if (!turns)
     return error && <LoadFailure title={t('We couldn’t load the turns')} error={error} onRetry={() => void refetch()} />
   const isOver = turns.running === null && turns.drawn_at !== null
@@ -60,11 +67,23 @@ export function RunTurns({ round }: { round: Round }) {
           turns.turns.some(({ kind }) => kind === 'picked') &&
           button(t('Take the last pick back'), { act: 'undo' })}
         {turns.running && (
-          <Button variant="default" loading={end.isPending} onClick={() => end.start()}>
+          <Button variant="default" onClick={() => setAsks(true)}>
             {t('End now')}
           </Button>
         )}
       </div>
+      <AskFirst
+        title={t('End this round?')}
+        action={t('End now')}
+        opened={asks}
+        pending={end.isPending}
+        error={end.error}
+        failed={t('The round couldn’t be ended')}
+        onConfirm={() => end.start()}
+        onClose={() => setAsks(false)}
+      >
+        {t('Nobody picks any more, and what is left stays with nobody. This can’t be undone.')}
+      </AskFirst>
       <TurnsBoard
         turns={turns}
         isOpen={round.is_open}
