@@ -22,6 +22,7 @@ export function AskOthers({ round: { id, way, people, pieces }, onClose }: { rou
       onClose()
     },
   })
+  const isByView = runner.grant === null && way !== 'turns'
   const others = data?.people.filter(
     ({ grant_id, shown }) => (shown > 0 || way === 'turns') && !people.some((asked) => asked.grant_id === grant_id),
   )
@@ -35,7 +36,7 @@ export function AskOthers({ round: { id, way, people, pieces }, onClose }: { rou
         <CheckField
           key={person.grant_id}
           label={person.name}
-          description={seenInWords(person, ids.length)}
+          {...(isByView && { description: seenInWords(person, ids.length) })}
           checked={chosen.includes(person.grant_id)}
           onChange={(isChosen) =>
             setChosen(isChosen ? [...chosen, person.grant_id] : chosen.filter((each) => each !== person.grant_id))

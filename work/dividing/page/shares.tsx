@@ -4,7 +4,7 @@ import { plural, t } from '#basics/words/words.ts'
 import layout from '#ui/layout.module.css'
 import type { Division as Round, Proposed, Share } from '../contract/shapes.ts'
 import classes from './dividing.module.css'
-import { useRunnerPages } from './runner.ts'
+import { useRunner, useRunnerPages } from './runner.ts'
 import { reasonInWords } from './in-words.ts'
 
 interface SharesProps {
@@ -15,6 +15,7 @@ interface SharesProps {
 /** What each gets, in which turn and why, and what it is worth; and what nobody gets. */
 export function Shares({ round, proposed }: SharesProps) {
   const { shares, lots } = proposed
+  const { grant } = useRunner()
   const left = round.pieces.filter(({ asset_id }) => !shares.some((share) => share.asset_id === asset_id))
   const unvalued = shares.filter(({ value }) => value === null).length
   return (
@@ -35,16 +36,19 @@ export function Shares({ round, proposed }: SharesProps) {
           )}
         </p>
       )}
-      <p className={layout.fine}>
-        {t(
-          'Fair market values in {currency}, converted by your exchange rates of the day on which this was worked out.',
-          {
-            currency: proposed.currency,
-          },
-        )}
-      </p>
+      <p className={layout.fine}>{valuesInWords(round, proposed, grant !== null)}</p>
     </>
   )
+}
+
+function valuesInWords({ way }: Round, { currency }: Proposed, isExecutor: boolean) {
+  if (way === 'turns')
+    return t('Fair market values in {currency}, of the day on which the round started.', { currency })
+  return isExecutor
+    ? t('Fair market values in {currency}. What is valued in another currency counts as nothing.', { currency })
+    : t('Fair market values in {currency}, converted by your exchange rates of the day on which this was worked out.', {
+        currency,
+      })
 }
 
 function leftInWords({ way }: Round, left: Round['pieces']) {
