@@ -392,6 +392,7 @@ export interface DivisionPieces {
   division_id: string;
   position: number;
   user_id: Generated<string>;
+  value: Numeric | null;
 }
 
 export interface Divisions {
@@ -404,9 +405,17 @@ export interface Divisions {
   id: Generated<string>;
   message: string | null;
   name: string;
+  paused_at: Timestamp | null;
+  release_id: string | null;
+  resumed_at: Timestamp | null;
   rule: string | null;
+  run_by: string | null;
   seal: Generated<string>;
   seed: Generated<string>;
+  shows_pieces: Generated<boolean>;
+  shows_values: Generated<boolean>;
+  told_turn: Generated<number>;
+  turn_days: number | null;
   user_id: Generated<string>;
   way: string;
 }
@@ -416,10 +425,23 @@ export interface DivisionShares {
   division_id: string;
   person_id: string;
   reason: string;
+  release_id: string | null;
   turn: number;
   user_id: string;
   value: Numeric | null;
   weight: number;
+}
+
+export interface DivisionTurns {
+  at: Generated<Timestamp>;
+  by_runner: Generated<boolean>;
+  division_id: string;
+  kind: string;
+  person_id: string;
+  place: number;
+  release_id: string | null;
+  turn: number;
+  user_id: string;
 }
 
 export interface DocumentTexts {
@@ -523,6 +545,89 @@ export interface ExchangeRates {
   user_id: Generated<string>;
 }
 
+export interface FirmAccesses {
+  client_id: string | null;
+  ends_at: Timestamp | null;
+  id: string | null;
+  last_opened_at: Timestamp | null;
+  may: string | null;
+  preset: string | null;
+}
+
+export interface FirmClients {
+  accepted_at: Timestamp | null;
+  address: string | null;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  firm_id: string;
+  id: Generated<string>;
+  invited_at: Timestamp | null;
+  member_ids: Generated<string[]>;
+  name: string;
+  reference: Generated<string>;
+  token_hash: string | null;
+  user_id: string | null;
+}
+
+export interface FirmMembers {
+  accepted_at: Timestamp | null;
+  address: string;
+  ended_at: Timestamp | null;
+  firm_id: string;
+  id: Generated<string>;
+  invited_at: Generated<Timestamp>;
+  name: string;
+  person_id: string | null;
+  role: string;
+  token_hash: string | null;
+}
+
+export interface FirmNotes {
+  author_name: string;
+  client_id: string;
+  content: string;
+  created_at: Generated<Timestamp>;
+  firm_id: string;
+  id: Generated<string>;
+  member_id: string | null;
+}
+
+export interface Firms {
+  accent: string | null;
+  color: string | null;
+  created_at: Generated<Timestamp>;
+  foot_line: Generated<string>;
+  handle: string;
+  has_logo: Generated<boolean>;
+  id: Generated<string>;
+  is_foundation: Generated<boolean>;
+  kind: string;
+  logo: Buffer | null;
+  name: string;
+  postal_address: Generated<string>;
+}
+
+export interface FirmsOfClient {
+  accepted_at: Timestamp | null;
+  handle: string | null;
+  id: string | null;
+  kind: string | null;
+  name: string | null;
+}
+
+export interface FirmTasks {
+  client_id: string;
+  created_at: Generated<Timestamp>;
+  done_at: Timestamp | null;
+  due_on: string | null;
+  firm_id: string;
+  id: Generated<string>;
+  member_id: string | null;
+  title: string;
+  told_at: Timestamp | null;
+}
+
 export interface GrantAssets {
   asset_id: string;
   grant_id: string;
@@ -542,6 +647,7 @@ export interface Grants {
   accepted_at: Timestamp | null;
   address: string | null;
   adds_later: Generated<boolean>;
+  client_id: string | null;
   created_at: Generated<Timestamp>;
   document_types: Generated<string[]>;
   end_told_at: Timestamp | null;
@@ -1345,6 +1451,7 @@ export interface Wishes {
   division_id: string;
   note: string | null;
   person_id: string;
+  release_id: string | null;
   saved_at: Generated<Timestamp>;
   user_id: string;
   weight: number;
@@ -1398,6 +1505,7 @@ export interface DB {
   division_people: DivisionPeople;
   division_pieces: DivisionPieces;
   division_shares: DivisionShares;
+  division_turns: DivisionTurns;
   divisions: Divisions;
   document_texts: DocumentTexts;
   estate_confirmers: EstateConfirmers;
@@ -1408,6 +1516,13 @@ export interface DB {
   estate_plans: EstatePlans;
   estate_terms: EstateTerms;
   exchange_rates: ExchangeRates;
+  firm_accesses: FirmAccesses;
+  firm_clients: FirmClients;
+  firm_members: FirmMembers;
+  firm_notes: FirmNotes;
+  firm_tasks: FirmTasks;
+  firms: Firms;
+  firms_of_client: FirmsOfClient;
   grant_assets: GrantAssets;
   grant_log: GrantLog;
   grant_visits: GrantVisits;

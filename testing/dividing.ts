@@ -1,5 +1,6 @@
 import { asUser } from '#database/access.ts'
 import { insertDivision, insertPeople } from '#work/dividing/server/queries.ts'
+import type { Rule } from '#work/dividing/rules/division.ts'
 import type { Way } from '#work/dividing/rules/wishes.ts'
 import { database } from './database.ts'
 
@@ -12,6 +13,10 @@ interface Casting {
   budget?: number
   message?: string | null
   ends_at?: Date
+  /** In turns. */
+  rule?: Rule
+  turn_days?: number
+  currency?: string
 }
 
 const WEEK_MS = 7 * 86_400_000
@@ -20,7 +25,8 @@ const WEEK_MS = 7 * 86_400_000
 export const aDivision = (owner: { id: string }, { assets, grants = [], ends_at, ...casting }: Casting) =>
   asUser(database, owner.id, async (db) => {
     const round = { ...NOTHING_MORE, ...casting, ends_at: (ends_at ?? new Date(Date.now() + WEEK_MS)).toISOString() }
-    const id = await insertDivision(db, round, assets)
+    const pieces = assets.map((asset_id) => ({ asset_id, value: null }))
+    const id = (await insertDivision(db, round, pieces))!
     await insertPeople(db, id, grants)
     return id
   })

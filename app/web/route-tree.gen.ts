@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './../pages/index.tsx'
 import { Route as AccessRouteImport } from './../pages/access.tsx'
 import { Route as AddAssetRouteImport } from './../pages/add-asset.tsx'
 import { Route as BeneficiariesRouteImport } from './../pages/beneficiaries.tsx'
+import { Route as ClientInvitationRouteImport } from './../pages/client-invitation.tsx'
 import { Route as CollectionsRouteImport } from './../pages/collections.tsx'
 import { Route as CompleteProfileRouteImport } from './../pages/complete-profile.tsx'
 import { Route as ConfirmEmailRouteImport } from './../pages/confirm-email.tsx'
@@ -22,6 +23,8 @@ import { Route as DashboardRouteImport } from './../pages/dashboard.tsx'
 import { Route as DataProtectionRouteImport } from './../pages/data-protection.tsx'
 import { Route as EstatePracticesRouteImport } from './../pages/estate-practices.tsx'
 import { Route as EstateServicesRouteImport } from './../pages/estate-services.tsx'
+import { Route as FirmRouteImport } from './../pages/firm.tsx'
+import { Route as FirmInvitationRouteImport } from './../pages/firm-invitation.tsx'
 import { Route as ForgotPasswordRouteImport } from './../pages/forgot-password.tsx'
 import { Route as HistoryRouteImport } from './../pages/history.tsx'
 import { Route as IAmHereRouteImport } from './../pages/i-am-here.tsx'
@@ -49,12 +52,16 @@ import { Route as VaultRouteImport } from './../pages/vault.tsx'
 import { Route as VaultRegistrationProcessRouteImport } from './../pages/vault-registration-process.tsx'
 import { Route as WhenImGoneRouteImport } from './../pages/when-im-gone.tsx'
 import { Route as AdminIndexRouteImport } from './../pages/admin.index.tsx'
+import { Route as AdminFirmsRouteImport } from './../pages/admin.firms.tsx'
 import { Route as AdminLogRouteImport } from './../pages/admin.log.tsx'
 import { Route as AdminReferenceDataRouteImport } from './../pages/admin.reference-data.tsx'
 import { Route as AssetSummaryIdRouteImport } from './../pages/asset-summary.$id.tsx'
+import { Route as AtHandleRouteImport } from './../pages/at.$handle.tsx'
 import { Route as CheckoutIndexRouteImport } from './../pages/checkout.index.tsx'
 import { Route as CheckoutCancelRouteImport } from './../pages/checkout.cancel.tsx'
 import { Route as CheckoutSuccessRouteImport } from './../pages/checkout.success.tsx'
+import { Route as ClientsIndexRouteImport } from './../pages/clients.index.tsx'
+import { Route as ClientsIdRouteImport } from './../pages/clients.$id.tsx'
 import { Route as DevelopmentMailboxRouteImport } from './../pages/development.mailbox.tsx'
 import { Route as DividingIndexRouteImport } from './../pages/dividing.index.tsx'
 import { Route as DividingIdRouteImport } from './../pages/dividing.$id.tsx'
@@ -79,6 +86,9 @@ import { Route as SharedIdIndexRouteImport } from './../pages/shared.$id.index.t
 import { Route as SharedIdAssetRouteImport } from './../pages/shared.$id.$asset.tsx'
 import { Route as SharedIdCompareRouteImport } from './../pages/shared.$id.compare.tsx'
 import { Route as SharedIdEstateRouteImport } from './../pages/shared.$id.estate.tsx'
+import { Route as SharedIdRoundsIndexRouteImport } from './../pages/shared.$id.rounds.index.tsx'
+import { Route as SharedIdRoundsRoundRouteImport } from './../pages/shared.$id.rounds.$round.tsx'
+import { Route as SharedIdRoundsStartRouteImport } from './../pages/shared.$id.rounds.start.tsx'
 import { Route as SharedIdWishesDivisionRouteImport } from './../pages/shared.$id.wishes.$division.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -99,6 +109,11 @@ const AddAssetRoute = AddAssetRouteImport.update({
 const BeneficiariesRoute = BeneficiariesRouteImport.update({
   id: '/beneficiaries',
   path: '/beneficiaries',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ClientInvitationRoute = ClientInvitationRouteImport.update({
+  id: '/client-invitation',
+  path: '/client-invitation',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CollectionsRoute = CollectionsRouteImport.update({
@@ -144,6 +159,16 @@ const EstatePracticesRoute = EstatePracticesRouteImport.update({
 const EstateServicesRoute = EstateServicesRouteImport.update({
   id: '/estate-services',
   path: '/estate-services',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FirmRoute = FirmRouteImport.update({
+  id: '/firm',
+  path: '/firm',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FirmInvitationRoute = FirmInvitationRouteImport.update({
+  id: '/firm-invitation',
+  path: '/firm-invitation',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
@@ -282,6 +307,11 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
   path: '/admin/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminFirmsRoute = AdminFirmsRouteImport.update({
+  id: '/admin/firms',
+  path: '/admin/firms',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminLogRoute = AdminLogRouteImport.update({
   id: '/admin/log',
   path: '/admin/log',
@@ -297,6 +327,11 @@ const AssetSummaryIdRoute = AssetSummaryIdRouteImport.update({
   path: '/asset-summary/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AtHandleRoute = AtHandleRouteImport.update({
+  id: '/at/$handle',
+  path: '/at/$handle',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CheckoutIndexRoute = CheckoutIndexRouteImport.update({
   id: '/checkout/',
   path: '/checkout/',
@@ -310,6 +345,16 @@ const CheckoutCancelRoute = CheckoutCancelRouteImport.update({
 const CheckoutSuccessRoute = CheckoutSuccessRouteImport.update({
   id: '/checkout/success',
   path: '/checkout/success',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ClientsIndexRoute = ClientsIndexRouteImport.update({
+  id: '/clients/',
+  path: '/clients/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ClientsIdRoute = ClientsIdRouteImport.update({
+  id: '/clients/$id',
+  path: '/clients/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DevelopmentMailboxRoute = DevelopmentMailboxRouteImport.update({
@@ -432,6 +477,21 @@ const SharedIdEstateRoute = SharedIdEstateRouteImport.update({
   path: '/shared/$id/estate',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SharedIdRoundsIndexRoute = SharedIdRoundsIndexRouteImport.update({
+  id: '/shared/$id/rounds/',
+  path: '/shared/$id/rounds/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SharedIdRoundsRoundRoute = SharedIdRoundsRoundRouteImport.update({
+  id: '/shared/$id/rounds/$round',
+  path: '/shared/$id/rounds/$round',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SharedIdRoundsStartRoute = SharedIdRoundsStartRouteImport.update({
+  id: '/shared/$id/rounds/start',
+  path: '/shared/$id/rounds/start',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SharedIdWishesDivisionRoute = SharedIdWishesDivisionRouteImport.update({
   id: '/shared/$id/wishes/$division',
   path: '/shared/$id/wishes/$division',
@@ -443,6 +503,7 @@ export interface FileRoutesByFullPath {
   '/access': typeof AccessRoute
   '/add-asset': typeof AddAssetRoute
   '/beneficiaries': typeof BeneficiariesRoute
+  '/client-invitation': typeof ClientInvitationRoute
   '/collections': typeof CollectionsRoute
   '/complete-profile': typeof CompleteProfileRoute
   '/confirm-email': typeof ConfirmEmailRoute
@@ -452,6 +513,8 @@ export interface FileRoutesByFullPath {
   '/data-protection': typeof DataProtectionRoute
   '/estate-practices': typeof EstatePracticesRoute
   '/estate-services': typeof EstateServicesRoute
+  '/firm': typeof FirmRoute
+  '/firm-invitation': typeof FirmInvitationRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/history': typeof HistoryRoute
   '/i-am-here': typeof IAmHereRoute
@@ -478,11 +541,14 @@ export interface FileRoutesByFullPath {
   '/vault': typeof VaultRoute
   '/vault-registration-process': typeof VaultRegistrationProcessRoute
   '/when-im-gone': typeof WhenImGoneRoute
+  '/admin/firms': typeof AdminFirmsRoute
   '/admin/log': typeof AdminLogRoute
   '/admin/reference-data': typeof AdminReferenceDataRoute
   '/asset-summary/$id': typeof AssetSummaryIdRoute
+  '/at/$handle': typeof AtHandleRoute
   '/checkout/cancel': typeof CheckoutCancelRoute
   '/checkout/success': typeof CheckoutSuccessRoute
+  '/clients/$id': typeof ClientsIdRoute
   '/development/mailbox': typeof DevelopmentMailboxRoute
   '/dividing/$id': typeof DividingIdRoute
   '/dividing/start': typeof DividingStartRoute
@@ -495,6 +561,7 @@ export interface FileRoutesByFullPath {
   '/walkthroughs/$id': typeof WalkthroughsIdRoute
   '/admin/': typeof AdminIndexRoute
   '/checkout/': typeof CheckoutIndexRoute
+  '/clients/': typeof ClientsIndexRoute
   '/dividing/': typeof DividingIndexRoute
   '/legal/': typeof LegalIndexRoute
   '/people/': typeof PeopleIndexRoute
@@ -509,13 +576,17 @@ export interface FileRoutesByFullPath {
   '/shared/$id/compare': typeof SharedIdCompareRoute
   '/shared/$id/estate': typeof SharedIdEstateRoute
   '/shared/$id/': typeof SharedIdIndexRoute
+  '/shared/$id/rounds/$round': typeof SharedIdRoundsRoundRoute
+  '/shared/$id/rounds/start': typeof SharedIdRoundsStartRoute
   '/shared/$id/wishes/$division': typeof SharedIdWishesDivisionRoute
+  '/shared/$id/rounds/': typeof SharedIdRoundsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/access': typeof AccessRoute
   '/add-asset': typeof AddAssetRoute
   '/beneficiaries': typeof BeneficiariesRoute
+  '/client-invitation': typeof ClientInvitationRoute
   '/collections': typeof CollectionsRoute
   '/complete-profile': typeof CompleteProfileRoute
   '/confirm-email': typeof ConfirmEmailRoute
@@ -525,6 +596,8 @@ export interface FileRoutesByTo {
   '/data-protection': typeof DataProtectionRoute
   '/estate-practices': typeof EstatePracticesRoute
   '/estate-services': typeof EstateServicesRoute
+  '/firm': typeof FirmRoute
+  '/firm-invitation': typeof FirmInvitationRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/history': typeof HistoryRoute
   '/i-am-here': typeof IAmHereRoute
@@ -551,11 +624,14 @@ export interface FileRoutesByTo {
   '/vault': typeof VaultRoute
   '/vault-registration-process': typeof VaultRegistrationProcessRoute
   '/when-im-gone': typeof WhenImGoneRoute
+  '/admin/firms': typeof AdminFirmsRoute
   '/admin/log': typeof AdminLogRoute
   '/admin/reference-data': typeof AdminReferenceDataRoute
   '/asset-summary/$id': typeof AssetSummaryIdRoute
+  '/at/$handle': typeof AtHandleRoute
   '/checkout/cancel': typeof CheckoutCancelRoute
   '/checkout/success': typeof CheckoutSuccessRoute
+  '/clients/$id': typeof ClientsIdRoute
   '/development/mailbox': typeof DevelopmentMailboxRoute
   '/dividing/$id': typeof DividingIdRoute
   '/dividing/start': typeof DividingStartRoute
@@ -568,6 +644,7 @@ export interface FileRoutesByTo {
   '/walkthroughs/$id': typeof WalkthroughsIdRoute
   '/admin': typeof AdminIndexRoute
   '/checkout': typeof CheckoutIndexRoute
+  '/clients': typeof ClientsIndexRoute
   '/dividing': typeof DividingIndexRoute
   '/legal': typeof LegalIndexRoute
   '/people': typeof PeopleIndexRoute
@@ -582,7 +659,10 @@ export interface FileRoutesByTo {
   '/shared/$id/compare': typeof SharedIdCompareRoute
   '/shared/$id/estate': typeof SharedIdEstateRoute
   '/shared/$id': typeof SharedIdIndexRoute
+  '/shared/$id/rounds/$round': typeof SharedIdRoundsRoundRoute
+  '/shared/$id/rounds/start': typeof SharedIdRoundsStartRoute
   '/shared/$id/wishes/$division': typeof SharedIdWishesDivisionRoute
+  '/shared/$id/rounds': typeof SharedIdRoundsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -590,6 +670,7 @@ export interface FileRoutesById {
   '/access': typeof AccessRoute
   '/add-asset': typeof AddAssetRoute
   '/beneficiaries': typeof BeneficiariesRoute
+  '/client-invitation': typeof ClientInvitationRoute
   '/collections': typeof CollectionsRoute
   '/complete-profile': typeof CompleteProfileRoute
   '/confirm-email': typeof ConfirmEmailRoute
@@ -599,6 +680,8 @@ export interface FileRoutesById {
   '/data-protection': typeof DataProtectionRoute
   '/estate-practices': typeof EstatePracticesRoute
   '/estate-services': typeof EstateServicesRoute
+  '/firm': typeof FirmRoute
+  '/firm-invitation': typeof FirmInvitationRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/history': typeof HistoryRoute
   '/i-am-here': typeof IAmHereRoute
@@ -625,11 +708,14 @@ export interface FileRoutesById {
   '/vault': typeof VaultRoute
   '/vault-registration-process': typeof VaultRegistrationProcessRoute
   '/when-im-gone': typeof WhenImGoneRoute
+  '/admin/firms': typeof AdminFirmsRoute
   '/admin/log': typeof AdminLogRoute
   '/admin/reference-data': typeof AdminReferenceDataRoute
   '/asset-summary/$id': typeof AssetSummaryIdRoute
+  '/at/$handle': typeof AtHandleRoute
   '/checkout/cancel': typeof CheckoutCancelRoute
   '/checkout/success': typeof CheckoutSuccessRoute
+  '/clients/$id': typeof ClientsIdRoute
   '/development/mailbox': typeof DevelopmentMailboxRoute
   '/dividing/$id': typeof DividingIdRoute
   '/dividing/start': typeof DividingStartRoute
@@ -642,6 +728,7 @@ export interface FileRoutesById {
   '/walkthroughs/$id': typeof WalkthroughsIdRoute
   '/admin/': typeof AdminIndexRoute
   '/checkout/': typeof CheckoutIndexRoute
+  '/clients/': typeof ClientsIndexRoute
   '/dividing/': typeof DividingIndexRoute
   '/legal/': typeof LegalIndexRoute
   '/people/': typeof PeopleIndexRoute
@@ -656,7 +743,10 @@ export interface FileRoutesById {
   '/shared/$id/compare': typeof SharedIdCompareRoute
   '/shared/$id/estate': typeof SharedIdEstateRoute
   '/shared/$id/': typeof SharedIdIndexRoute
+  '/shared/$id/rounds/$round': typeof SharedIdRoundsRoundRoute
+  '/shared/$id/rounds/start': typeof SharedIdRoundsStartRoute
   '/shared/$id/wishes/$division': typeof SharedIdWishesDivisionRoute
+  '/shared/$id/rounds/': typeof SharedIdRoundsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -665,6 +755,7 @@ export interface FileRouteTypes {
     | '/access'
     | '/add-asset'
     | '/beneficiaries'
+    | '/client-invitation'
     | '/collections'
     | '/complete-profile'
     | '/confirm-email'
@@ -674,6 +765,8 @@ export interface FileRouteTypes {
     | '/data-protection'
     | '/estate-practices'
     | '/estate-services'
+    | '/firm'
+    | '/firm-invitation'
     | '/forgot-password'
     | '/history'
     | '/i-am-here'
@@ -700,11 +793,14 @@ export interface FileRouteTypes {
     | '/vault'
     | '/vault-registration-process'
     | '/when-im-gone'
+    | '/admin/firms'
     | '/admin/log'
     | '/admin/reference-data'
     | '/asset-summary/$id'
+    | '/at/$handle'
     | '/checkout/cancel'
     | '/checkout/success'
+    | '/clients/$id'
     | '/development/mailbox'
     | '/dividing/$id'
     | '/dividing/start'
@@ -717,6 +813,7 @@ export interface FileRouteTypes {
     | '/walkthroughs/$id'
     | '/admin/'
     | '/checkout/'
+    | '/clients/'
     | '/dividing/'
     | '/legal/'
     | '/people/'
@@ -731,13 +828,17 @@ export interface FileRouteTypes {
     | '/shared/$id/compare'
     | '/shared/$id/estate'
     | '/shared/$id/'
+    | '/shared/$id/rounds/$round'
+    | '/shared/$id/rounds/start'
     | '/shared/$id/wishes/$division'
+    | '/shared/$id/rounds/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/access'
     | '/add-asset'
     | '/beneficiaries'
+    | '/client-invitation'
     | '/collections'
     | '/complete-profile'
     | '/confirm-email'
@@ -747,6 +848,8 @@ export interface FileRouteTypes {
     | '/data-protection'
     | '/estate-practices'
     | '/estate-services'
+    | '/firm'
+    | '/firm-invitation'
     | '/forgot-password'
     | '/history'
     | '/i-am-here'
@@ -773,11 +876,14 @@ export interface FileRouteTypes {
     | '/vault'
     | '/vault-registration-process'
     | '/when-im-gone'
+    | '/admin/firms'
     | '/admin/log'
     | '/admin/reference-data'
     | '/asset-summary/$id'
+    | '/at/$handle'
     | '/checkout/cancel'
     | '/checkout/success'
+    | '/clients/$id'
     | '/development/mailbox'
     | '/dividing/$id'
     | '/dividing/start'
@@ -790,6 +896,7 @@ export interface FileRouteTypes {
     | '/walkthroughs/$id'
     | '/admin'
     | '/checkout'
+    | '/clients'
     | '/dividing'
     | '/legal'
     | '/people'
@@ -804,13 +911,17 @@ export interface FileRouteTypes {
     | '/shared/$id/compare'
     | '/shared/$id/estate'
     | '/shared/$id'
+    | '/shared/$id/rounds/$round'
+    | '/shared/$id/rounds/start'
     | '/shared/$id/wishes/$division'
+    | '/shared/$id/rounds'
   id:
     | '__root__'
     | '/'
     | '/access'
     | '/add-asset'
     | '/beneficiaries'
+    | '/client-invitation'
     | '/collections'
     | '/complete-profile'
     | '/confirm-email'
@@ -820,6 +931,8 @@ export interface FileRouteTypes {
     | '/data-protection'
     | '/estate-practices'
     | '/estate-services'
+    | '/firm'
+    | '/firm-invitation'
     | '/forgot-password'
     | '/history'
     | '/i-am-here'
@@ -846,11 +959,14 @@ export interface FileRouteTypes {
     | '/vault'
     | '/vault-registration-process'
     | '/when-im-gone'
+    | '/admin/firms'
     | '/admin/log'
     | '/admin/reference-data'
     | '/asset-summary/$id'
+    | '/at/$handle'
     | '/checkout/cancel'
     | '/checkout/success'
+    | '/clients/$id'
     | '/development/mailbox'
     | '/dividing/$id'
     | '/dividing/start'
@@ -863,6 +979,7 @@ export interface FileRouteTypes {
     | '/walkthroughs/$id'
     | '/admin/'
     | '/checkout/'
+    | '/clients/'
     | '/dividing/'
     | '/legal/'
     | '/people/'
@@ -877,7 +994,10 @@ export interface FileRouteTypes {
     | '/shared/$id/compare'
     | '/shared/$id/estate'
     | '/shared/$id/'
+    | '/shared/$id/rounds/$round'
+    | '/shared/$id/rounds/start'
     | '/shared/$id/wishes/$division'
+    | '/shared/$id/rounds/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -885,6 +1005,7 @@ export interface RootRouteChildren {
   AccessRoute: typeof AccessRoute
   AddAssetRoute: typeof AddAssetRoute
   BeneficiariesRoute: typeof BeneficiariesRoute
+  ClientInvitationRoute: typeof ClientInvitationRoute
   CollectionsRoute: typeof CollectionsRoute
   CompleteProfileRoute: typeof CompleteProfileRoute
   ConfirmEmailRoute: typeof ConfirmEmailRoute
@@ -894,6 +1015,8 @@ export interface RootRouteChildren {
   DataProtectionRoute: typeof DataProtectionRoute
   EstatePracticesRoute: typeof EstatePracticesRoute
   EstateServicesRoute: typeof EstateServicesRoute
+  FirmRoute: typeof FirmRoute
+  FirmInvitationRoute: typeof FirmInvitationRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   HistoryRoute: typeof HistoryRoute
   IAmHereRoute: typeof IAmHereRoute
@@ -920,11 +1043,14 @@ export interface RootRouteChildren {
   VaultRoute: typeof VaultRoute
   VaultRegistrationProcessRoute: typeof VaultRegistrationProcessRoute
   WhenImGoneRoute: typeof WhenImGoneRoute
+  AdminFirmsRoute: typeof AdminFirmsRoute
   AdminLogRoute: typeof AdminLogRoute
   AdminReferenceDataRoute: typeof AdminReferenceDataRoute
   AssetSummaryIdRoute: typeof AssetSummaryIdRoute
+  AtHandleRoute: typeof AtHandleRoute
   CheckoutCancelRoute: typeof CheckoutCancelRoute
   CheckoutSuccessRoute: typeof CheckoutSuccessRoute
+  ClientsIdRoute: typeof ClientsIdRoute
   DevelopmentMailboxRoute: typeof DevelopmentMailboxRoute
   DividingIdRoute: typeof DividingIdRoute
   DividingStartRoute: typeof DividingStartRoute
@@ -937,6 +1063,7 @@ export interface RootRouteChildren {
   WalkthroughsIdRoute: typeof WalkthroughsIdRoute
   AdminIndexRoute: typeof AdminIndexRoute
   CheckoutIndexRoute: typeof CheckoutIndexRoute
+  ClientsIndexRoute: typeof ClientsIndexRoute
   DividingIndexRoute: typeof DividingIndexRoute
   LegalIndexRoute: typeof LegalIndexRoute
   PeopleIndexRoute: typeof PeopleIndexRoute
@@ -951,7 +1078,10 @@ export interface RootRouteChildren {
   SharedIdCompareRoute: typeof SharedIdCompareRoute
   SharedIdEstateRoute: typeof SharedIdEstateRoute
   SharedIdIndexRoute: typeof SharedIdIndexRoute
+  SharedIdRoundsRoundRoute: typeof SharedIdRoundsRoundRoute
+  SharedIdRoundsStartRoute: typeof SharedIdRoundsStartRoute
   SharedIdWishesDivisionRoute: typeof SharedIdWishesDivisionRoute
+  SharedIdRoundsIndexRoute: typeof SharedIdRoundsIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -982,6 +1112,13 @@ declare module '@tanstack/react-router' {
       path: '/beneficiaries'
       fullPath: '/beneficiaries'
       preLoaderRoute: typeof BeneficiariesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/client-invitation': {
+      id: '/client-invitation'
+      path: '/client-invitation'
+      fullPath: '/client-invitation'
+      preLoaderRoute: typeof ClientInvitationRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/collections': {
@@ -1045,6 +1182,20 @@ declare module '@tanstack/react-router' {
       path: '/estate-services'
       fullPath: '/estate-services'
       preLoaderRoute: typeof EstateServicesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/firm': {
+      id: '/firm'
+      path: '/firm'
+      fullPath: '/firm'
+      preLoaderRoute: typeof FirmRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/firm-invitation': {
+      id: '/firm-invitation'
+      path: '/firm-invitation'
+      fullPath: '/firm-invitation'
+      preLoaderRoute: typeof FirmInvitationRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/forgot-password': {
@@ -1236,6 +1387,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/firms': {
+      id: '/admin/firms'
+      path: '/admin/firms'
+      fullPath: '/admin/firms'
+      preLoaderRoute: typeof AdminFirmsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/log': {
       id: '/admin/log'
       path: '/admin/log'
@@ -1257,6 +1415,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AssetSummaryIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/at/$handle': {
+      id: '/at/$handle'
+      path: '/at/$handle'
+      fullPath: '/at/$handle'
+      preLoaderRoute: typeof AtHandleRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/checkout/': {
       id: '/checkout/'
       path: '/checkout'
@@ -1276,6 +1441,20 @@ declare module '@tanstack/react-router' {
       path: '/checkout/success'
       fullPath: '/checkout/success'
       preLoaderRoute: typeof CheckoutSuccessRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/clients/': {
+      id: '/clients/'
+      path: '/clients'
+      fullPath: '/clients/'
+      preLoaderRoute: typeof ClientsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/clients/$id': {
+      id: '/clients/$id'
+      path: '/clients/$id'
+      fullPath: '/clients/$id'
+      preLoaderRoute: typeof ClientsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/development/mailbox': {
@@ -1446,6 +1625,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SharedIdEstateRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/shared/$id/rounds/': {
+      id: '/shared/$id/rounds/'
+      path: '/shared/$id/rounds'
+      fullPath: '/shared/$id/rounds/'
+      preLoaderRoute: typeof SharedIdRoundsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/shared/$id/rounds/$round': {
+      id: '/shared/$id/rounds/$round'
+      path: '/shared/$id/rounds/$round'
+      fullPath: '/shared/$id/rounds/$round'
+      preLoaderRoute: typeof SharedIdRoundsRoundRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/shared/$id/rounds/start': {
+      id: '/shared/$id/rounds/start'
+      path: '/shared/$id/rounds/start'
+      fullPath: '/shared/$id/rounds/start'
+      preLoaderRoute: typeof SharedIdRoundsStartRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/shared/$id/wishes/$division': {
       id: '/shared/$id/wishes/$division'
       path: '/shared/$id/wishes/$division'
@@ -1461,6 +1661,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccessRoute: AccessRoute,
   AddAssetRoute: AddAssetRoute,
   BeneficiariesRoute: BeneficiariesRoute,
+  ClientInvitationRoute: ClientInvitationRoute,
   CollectionsRoute: CollectionsRoute,
   CompleteProfileRoute: CompleteProfileRoute,
   ConfirmEmailRoute: ConfirmEmailRoute,
@@ -1470,6 +1671,8 @@ const rootRouteChildren: RootRouteChildren = {
   DataProtectionRoute: DataProtectionRoute,
   EstatePracticesRoute: EstatePracticesRoute,
   EstateServicesRoute: EstateServicesRoute,
+  FirmRoute: FirmRoute,
+  FirmInvitationRoute: FirmInvitationRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   HistoryRoute: HistoryRoute,
   IAmHereRoute: IAmHereRoute,
@@ -1496,11 +1699,14 @@ const rootRouteChildren: RootRouteChildren = {
   VaultRoute: VaultRoute,
   VaultRegistrationProcessRoute: VaultRegistrationProcessRoute,
   WhenImGoneRoute: WhenImGoneRoute,
+  AdminFirmsRoute: AdminFirmsRoute,
   AdminLogRoute: AdminLogRoute,
   AdminReferenceDataRoute: AdminReferenceDataRoute,
   AssetSummaryIdRoute: AssetSummaryIdRoute,
+  AtHandleRoute: AtHandleRoute,
   CheckoutCancelRoute: CheckoutCancelRoute,
   CheckoutSuccessRoute: CheckoutSuccessRoute,
+  ClientsIdRoute: ClientsIdRoute,
   DevelopmentMailboxRoute: DevelopmentMailboxRoute,
   DividingIdRoute: DividingIdRoute,
   DividingStartRoute: DividingStartRoute,
@@ -1513,6 +1719,7 @@ const rootRouteChildren: RootRouteChildren = {
   WalkthroughsIdRoute: WalkthroughsIdRoute,
   AdminIndexRoute: AdminIndexRoute,
   CheckoutIndexRoute: CheckoutIndexRoute,
+  ClientsIndexRoute: ClientsIndexRoute,
   DividingIndexRoute: DividingIndexRoute,
   LegalIndexRoute: LegalIndexRoute,
   PeopleIndexRoute: PeopleIndexRoute,
@@ -1527,7 +1734,10 @@ const rootRouteChildren: RootRouteChildren = {
   SharedIdCompareRoute: SharedIdCompareRoute,
   SharedIdEstateRoute: SharedIdEstateRoute,
   SharedIdIndexRoute: SharedIdIndexRoute,
+  SharedIdRoundsRoundRoute: SharedIdRoundsRoundRoute,
+  SharedIdRoundsStartRoute: SharedIdRoundsStartRoute,
   SharedIdWishesDivisionRoute: SharedIdWishesDivisionRoute,
+  SharedIdRoundsIndexRoute: SharedIdRoundsIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

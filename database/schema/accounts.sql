@@ -508,7 +508,7 @@ revoke all on function active_person from public;
 grant execute on function active_person to strongroom_server, strongroom_user, strongroom_admin, strongroom_system;
 
 -- Of two who sign up by one invitation at once, one does; and nobody by another's, whatever the server believes. That of an
--- owner, or of a release, goes on until it is accepted, for the one account of its address.
+-- owner, a firm, or a release, goes on until it is accepted, for the one account of its address.
 create or replace function auth.use_invitation() returns trigger language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp as $$
 begin
@@ -521,6 +521,12 @@ begin
     union all
     select from public.estate_confirmers as who, public.invited_by_owner(who.token_hash) as invited
       where who.id = new.invitation_id and invited.address = new.email
+    union all
+    select from public.firm_members as member, public.invited_by_owner(member.token_hash) as invited
+      where member.id = new.invitation_id and invited.address = new.email
+    union all
+    select from public.firm_clients as client, public.invited_by_owner(client.token_hash) as invited
+      where client.id = new.invitation_id and invited.address = new.email
   ) then
     raise exception 'the invitation is not for this account' using errcode = 'check_violation', constraint = 'invitation';
   end if;

@@ -25,6 +25,8 @@ grant select on proposals to strongroom_views;
 grant select on divisions to strongroom_views;
 grant select on division_pieces to strongroom_views;
 grant select on wishes to strongroom_views;
+grant select on division_people to strongroom_views;
+grant select on division_shares to strongroom_views;
 grant select on vault_usage to strongroom_views;
 grant select on asset_sums to strongroom_views;
 create policy granted on asset_images for select to strongroom_views using (
@@ -414,7 +416,13 @@ create view guest.divisions as select
   created_at,
   ends_at,
   seal,
-  case when drawn_at is not null then seed end as seed
+  case when drawn_at is not null then seed end as seed,
+  run_by,
+  shows_pieces,
+  shows_values,
+  case when release_id = (select executed_release()) then rule end as rule,
+  case when release_id = (select executed_release()) then currency end as currency,
+  case when release_id = (select executed_release()) then approved_at end as approved_at
 from public.divisions;
 create view guest.division_pieces as select
   division_id,
@@ -422,11 +430,29 @@ create view guest.division_pieces as select
   position
 from public.division_pieces;
 create view guest.wishes as select
+  person_id,
   division_id,
   asset_id,
   weight,
-  note
+  note,
+  saved_at
 from public.wishes;
+create view guest.division_people as select
+  id,
+  division_id,
+  grant_id,
+  name,
+  position
+from public.division_people;
+create view guest.division_shares as select
+  division_id,
+  asset_id,
+  person_id,
+  turn,
+  weight,
+  reason,
+  value
+from public.division_shares;
 
 create view guest.vault_usage as
   select user_id, assets, documents from public.vault_usage where (select sees_all())
@@ -482,6 +508,8 @@ alter view guest.proposals owner to strongroom_views;
 alter view guest.divisions owner to strongroom_views;
 alter view guest.division_pieces owner to strongroom_views;
 alter view guest.wishes owner to strongroom_views;
+alter view guest.division_people owner to strongroom_views;
+alter view guest.division_shares owner to strongroom_views;
 alter view guest.vault_usage owner to strongroom_views;
 alter view guest.asset_sums owner to strongroom_views;
 alter view guest.person_names owner to strongroom_views;
@@ -489,6 +517,6 @@ alter view guest.own_provenance_names owner to strongroom_views;
 alter view guest.own_condition_names owner to strongroom_views;
 alter view guest.own_valuer_names owner to strongroom_views;
 alter view guest.standing_valuations owner to strongroom_views;
-grant select on guest.assets, guest.own_assets, guest.asset_images, guest.asset_documents, guest.beneficiaries, guest.asset_collections, guest.asset_tags, guest.asset_moves, guest.asset_statuses, guest.provenance_events, guest.conditions, guest.valuations, guest.stored_files, guest.listed_files, guest.document_texts, guest.own_document_texts, guest.asset_worths, guest.policies, guest.policy_items, guest.policy_sublimits, guest.places, guest.custom_fields, guest.comments, guest.proposals, guest.divisions, guest.division_pieces, guest.wishes, guest.vault_usage, guest.asset_sums, guest.person_names, guest.own_provenance_names, guest.own_condition_names, guest.own_valuer_names, guest.standing_valuations to strongroom_guest;
+grant select on guest.assets, guest.own_assets, guest.asset_images, guest.asset_documents, guest.beneficiaries, guest.asset_collections, guest.asset_tags, guest.asset_moves, guest.asset_statuses, guest.provenance_events, guest.conditions, guest.valuations, guest.stored_files, guest.listed_files, guest.document_texts, guest.own_document_texts, guest.asset_worths, guest.policies, guest.policy_items, guest.policy_sublimits, guest.places, guest.custom_fields, guest.comments, guest.proposals, guest.divisions, guest.division_pieces, guest.wishes, guest.division_people, guest.division_shares, guest.vault_usage, guest.asset_sums, guest.person_names, guest.own_provenance_names, guest.own_condition_names, guest.own_valuer_names, guest.standing_valuations to strongroom_guest;
 -- Functions by which guests save look up there what is shown.
 grant select on guest.assets to current_user;

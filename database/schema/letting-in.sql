@@ -820,6 +820,12 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
   select who.id, who.address, false from estate_confirmers as who
   where token_hash = token and accepted_at is null and removed_at is null
     and not exists (select from suspensions where suspensions.user_id = who.user_id)
+  union all
+  select member.id, member.address, false from firm_members as member
+  where token_hash = token and person_id is null and ended_at is null
+  union all
+  select client.id, client.address, false from firm_clients as client
+  where token_hash = token and user_id is null and ended_at is null
 $$;
 revoke all on function invited_by_owner from public;
 grant execute on function invited_by_owner to strongroom_server;

@@ -16,6 +16,13 @@ export const dividingRefusals = refusals(
     DIVISION_DRAWN: entry(409, 'The lot of this round is drawn, so it stays over, and nobody else can be asked.'),
     DIVISION_APPROVED: entry(409, 'This division is approved. Please take the approval back first.'),
     NOTHING_WISHED: entry(409, 'Nobody wished for anything in this round.'),
+    TURNS_GO_ON: entry(
+      409,
+      'There is something left to pick, and somebody whose turn it is. Please end the round first.',
+    ),
+    TURN_TAKEN: entry(409, 'This turn is over, or it isn’t yours. The page now shows whose turn it is.'),
+    TURNS_PAUSED: entry(409, 'This round is paused. You can pick once it goes on.'),
+    PIECE_TAKEN: entry(409, 'Somebody has picked this already.'),
     DIVISION_INVALID: entry(400, asJudged),
   },
   {
@@ -25,5 +32,8 @@ export const dividingRefusals = refusals(
     divisions_over_before_drawn: 'DIVISION_GOES_ON',
     divisions_stay_drawn: 'DIVISION_DRAWN',
     divisions_stay_approved: 'DIVISION_APPROVED',
+    turns_go_one_by_one: 'TURN_TAKEN',
+    turns_are_paused: 'TURNS_PAUSED',
+    pieces_go_once: 'PIECE_TAKEN',
   },
 )

@@ -93,6 +93,8 @@ export const paperStream = stream(
 export const sharedPaperRequest = z.strictObject({
   /** Which piece a sheet is about. */
   asset: anyId.optional(),
+  /** Of an executor: the round whose list is to be signed. */
+  round: anyId.optional(),
   format: z.enum(['pdf', 'xlsx', 'csv']).default('pdf'),
   /** What a claim is about: a policy, or pieces; and what happened to them when. */
   policy: anyId.optional(),

@@ -246,6 +246,7 @@ const OWNERS_ALONE = [
   'division_pieces',
   'division_people',
   'division_shares',
+  'division_turns',
   'wishes',
   'activity',
   'subscriptions',

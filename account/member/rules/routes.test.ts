@@ -113,6 +113,9 @@ const WALK = `
 /shared/7                               in          in          in          in          in          in          in          in          in          in          in
 /shared/7/compare                       in          in          in          in          in          in          in          in          in          in          in
 /shared/7/8                             in          in          in          in          in          in          in          in          in          in          in
+/shared/7/rounds                        in          in          in          in          in          in          in          in          in          in          in
+/shared/7/rounds/start                  in          in          in          in          in          in          in          in          in          in          in
+/shared/7/rounds/8                      in          in          in          in          in          in          in          in          in          in          in
 /shared/7/wishes/8                      in          in          in          in          in          in          in          in          in          in          in
 /to-confirm                             login       in          in          in          in          in          in          in          in          in          in
 /to-confirm/invitation                  in          in          in          in          in          in          in          in          in          in          in
@@ -199,6 +202,7 @@ test('the walk calls at every address of the table', () => {
     pathOf(address)
       .replace('/terms', '/{slug}')
       .replace('/wishes/8', '/wishes/{division}')
+      .replace('/rounds/8', '/rounds/{round}')
       .replace('/7/8', '/{id}/{asset}')
       .replace('/7', '/{id}')
       .replace('/at/hart', '/at/{handle}'),

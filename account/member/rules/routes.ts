@@ -98,6 +98,9 @@ export const ROUTES = [
   { path: '/shared/{id}/compare', who: 'anyone' },
   { path: '/shared/{id}/{asset}', who: 'anyone' },
   { path: '/shared/{id}/wishes/{division}', who: 'anyone' },
+  { path: '/shared/{id}/rounds', who: 'anyone' },
+  { path: '/shared/{id}/rounds/start', who: 'anyone' },
+  { path: '/shared/{id}/rounds/{round}', who: 'anyone' },
   // Of those who confirm that an owner is gone, and of an owner who is not.
   { path: '/to-confirm', who: 'signed-in' },
   { path: '/to-confirm/invitation', who: 'anyone' },

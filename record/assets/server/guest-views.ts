@@ -17,6 +17,8 @@ import { COUNTS, NAMES, STANDING } from './guest-sums.ts'
 type Columns = Readonly<Record<string, Group | { sql: string }>>
 
 const instead = (sql: string) => ({ sql })
+/** What only whoever runs the round knows. */
+const ofExecutor = (column: string) => instead(`case when release_id = (select executed_release()) then ${column} end`)
 
 const columnsOf = (name: string, entry: Entry): Columns => {
   const names = [
@@ -254,6 +256,12 @@ const VIEWS: readonly View[] = [
       ends_at: 'always',
       seal: 'always',
       seed: instead('case when drawn_at is not null then seed end'),
+      run_by: 'always',
+      shows_pieces: 'always',
+      shows_values: 'always',
+      rule: ofExecutor('rule'),
+      currency: ofExecutor('currency'),
+      approved_at: ofExecutor('approved_at'),
     },
   },
   {
@@ -264,7 +272,32 @@ const VIEWS: readonly View[] = [
   {
     name: 'wishes',
     table: 'wishes',
-    columns: { division_id: 'always', asset_id: 'always', weight: 'always', note: 'always' },
+    columns: {
+      person_id: 'always',
+      division_id: 'always',
+      asset_id: 'always',
+      weight: 'always',
+      note: 'always',
+      saved_at: 'always',
+    },
+  },
+  {
+    name: 'division_people',
+    table: 'division_people',
+    columns: { id: 'always', division_id: 'always', grant_id: 'always', name: 'always', position: 'always' },
+  },
+  {
+    name: 'division_shares',
+    table: 'division_shares',
+    columns: {
+      division_id: 'always',
+      asset_id: 'always',
+      person_id: 'always',
+      turn: 'always',
+      weight: 'always',
+      reason: 'always',
+      value: 'always',
+    },
   },
 ]
 

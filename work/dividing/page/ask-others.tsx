@@ -2,30 +2,29 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '#basics/words/words.ts'
-import { api, client } from '#platform/client/api.ts'
 import { CheckField } from '#ui/check-field.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import layout from '#ui/layout.module.css'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
-import type { Division } from '../contract.ts'
+import type { Division } from '../contract/shapes.ts'
 import { seenInWords } from './in-words.ts'
-import { invalidateDivisions } from './queries.ts'
+import { useRunner } from './runner.ts'
 
 /** People who are let in and see something of it, and were not asked yet. */
-export function AskOthers({ round: { id, people, pieces }, onClose }: { round: Division; onClose: () => void }) {
+export function AskOthers({ round: { id, way, people, pieces }, onClose }: { round: Division; onClose: () => void }) {
   const [chosen, setChosen] = useState<readonly string[]>([])
   const ids = pieces.map(({ asset_id }) => asset_id)
-  const { data, error } = useQuery(
-    api.divisions.prepare.queryOptions({ input: { pieces: { by: 'pieces', ids } }, staleTime: 0 }),
-  )
-  const ask = useSingleMutation(() => client.divisions.ask({ id, people: [...chosen] }), {
+  const runner = useRunner()
+  const { data, error } = useQuery(runner.prepare({ by: 'pieces', ids }))
+  const ask = useSingleMutation(() => runner.ask(id, [...chosen]), {
     onSuccess: async () => {
-      await invalidateDivisions()
+      await runner.invalidate()
       onClose()
     },
   })
+  const isByView = runner.grant === null && way !== 'turns'
   const others = data?.people.filter(
-    ({ grant_id, shown }) => shown > 0 && !people.some((asked) => asked.grant_id === grant_id),
+    ({ grant_id, shown }) => (shown > 0 || way === 'turns') && !people.some((asked) => asked.grant_id === grant_id),
   )
   return (
     <div className={layout.stack}>
@@ -37,7 +36,7 @@ export function AskOthers({ round: { id, people, pieces }, onClose }: { round: D
         <CheckField
           key={person.grant_id}
           label={person.name}
-          description={seenInWords(person, ids.length)}
+          {...(isByView && { description: seenInWords(person, ids.length) })}
           checked={chosen.includes(person.grant_id)}
           onChange={(isChosen) =>
             setChosen(isChosen ? [...chosen, person.grant_id] : chosen.filter((each) => each !== person.grant_id))

@@ -9,21 +9,29 @@ import layout from '#ui/layout.module.css'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { Page } from '#ui/page.tsx'
 import { PageSkeleton } from '#ui/page-skeleton.tsx'
-import type { ListedDivision } from '../contract.ts'
+import type { ListedDivision } from '../contract/shapes.ts'
 import classes from './dividing.module.css'
 import { untilInWords } from './in-words.ts'
-import { divisionsQuery } from './queries.ts'
+import { useRunner, useRunnerPages } from './runner.ts'
 
 /** Rounds in which those who are let in say what they would like. */
 export function DividingPage() {
-  const { data, error, isPending, refetch } = useQuery(divisionsQuery())
-  const start = <ButtonLink to="/dividing/start">{t('Ask your family')}</ButtonLink>
+  const { list, owner } = useRunner()
+  const pages = useRunnerPages()
+  const { data, error, isPending, refetch } = useQuery(list())
+  const start = <ButtonLink {...pages.start}>{owner === null ? t('Ask your family') : t('Ask the heirs')}</ButtonLink>
   if (isPending) return <PageSkeleton shape="list" />
   const isEmpty = data?.length === 0
   return (
     <Page
       title={t('Who would like what')}
-      lead={t('Ask those who can see your things what they would like one day. Only you see their answers.')}
+      lead={
+        owner === null
+          ? t('Ask those who can see your things what they would like one day. Only you see their answers.')
+          : t('Ask the heirs what they would like of what {owner} left to nobody. Only you see their answers.', {
+              owner,
+            })
+      }
       action={!isEmpty && start}
     >
       {error && !data && (
@@ -48,17 +56,20 @@ export function DividingPage() {
 }
 
 const Round = ({ division }: { division: ListedDivision }) => {
-  const { id, name, pieces, people, wished } = division
+  const pages = useRunnerPages()
+  const { id, name, way, pieces, people, wished } = division
   return (
     <li className={classes.round}>
-      <Link to="/dividing/$id" params={{ id }} className={`${layout.title} ${layout.breaks}`}>
+      <Link {...pages.round(id)} className={`${layout.title} ${layout.breaks}`}>
         {name}
       </Link>
       <span className={layout.quiet}>
         {[
-          untilInWords(division),
+          way === 'turns' ? t('In turns') : untilInWords(division),
           assetsInWords(pieces),
-          plural(people, '{wished} of {count} person answered', '{wished} of {count} people answered', { wished }),
+          way === 'turns'
+            ? plural(people, '{count} person', '{count} people')
+            : plural(people, '{wished} of {count} person answered', '{wished} of {count} people answered', { wished }),
         ].join(' · ')}
       </span>
     </li>

@@ -11,30 +11,32 @@ import { toast } from '#ui/toasts.ts'
 import { UndoNotice } from '#ui/undo-notice.tsx'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
 import { assetsInWords } from '#ui/in-words.ts'
-import { usePaper } from '#work/papers/page/shared/use-paper.ts'
-import type { Division as Round, Proposed } from '../contract.ts'
+import type { Division as Round, Proposed } from '../contract/shapes.ts'
 import { type Rule, RULE_NAMES, RULES } from '../rules/division.ts'
 import { invalidateGiven, takeBack } from './invalidate-given.ts'
 import { Lot } from './lot.tsx'
-import { invalidateDivisions } from './queries.ts'
+import { useRunner } from './runner.ts'
+import { useDivisionPaper } from './use-division-paper.ts'
 import { Shares } from './shares.tsx'
 
 /** Who gets what of a round that is over: worked out of the wishes, approved, signed and taken over. */
 export function Division({ round }: { round: Round }) {
   const { proposed } = round
+  const runner = useRunner()
   const [rule, setRule] = useState<Rule>(proposed?.rule ?? 'turns')
-  const propose = useSingleMutation((wanted: Rule) => client.divisions.propose({ id: round.id, rule: wanted }), {
-    onSuccess: invalidateDivisions,
+  const propose = useSingleMutation((wanted: Rule) => runner.propose(round.id, wanted), {
+    onSuccess: runner.invalidate,
   })
   const choose = (wanted: Rule) => {
     setRule(wanted)
     if (proposed) propose.start(wanted)
   }
   const isApproved = proposed?.approved_at != null
+  const isWorkedOut = round.way !== 'turns'
   return (
     <section className={`${layout.card} ${layout.padded} ${layout.section}`} aria-labelledby="division">
       <h2 id="division">{t('Who gets what')}</h2>
-      {!isApproved && (
+      {isWorkedOut && !isApproved && (
         <>
           <Segments
             legend={t('Who comes next')}
@@ -49,7 +51,7 @@ export function Division({ round }: { round: Round }) {
         </>
       )}
       <FailureNotice error={propose.error} title={t('It couldn’t be worked out')} />
-      {!proposed && (
+      {isWorkedOut && !proposed && (
         <>
           <p className={layout.quiet}>{t('Once the lot is drawn, the round stays over.')}</p>
           <div>
@@ -71,11 +73,12 @@ export function Division({ round }: { round: Round }) {
 }
 
 function Acts({ round: { id, name }, proposed }: { round: Round; proposed: Proposed }) {
+  const runner = useRunner()
   const isApproved = proposed.approved_at !== null
-  const approve = useSingleMutation((approved: boolean) => client.divisions.approve({ id, approved }), {
-    onSuccess: invalidateDivisions,
+  const approve = useSingleMutation((approved: boolean) => runner.approve(id, approved), {
+    onSuccess: runner.invalidate,
   })
-  const paper = usePaper('division')
+  const paper = useDivisionPaper(id)
   const take = useTaking(id)
   return (
     <>
@@ -85,9 +88,11 @@ function Acts({ round: { id, name }, proposed }: { round: Round; proposed: Propo
       <div className={layout.row}>
         {isApproved ? (
           <>
-            <Button loading={take.isPending} onClick={() => take.start()}>
-              {t('Make all beneficiaries')}
-            </Button>
+            {runner.grant === null && (
+              <Button loading={take.isPending} onClick={() => take.start()}>
+                {t('Make all beneficiaries')}
+              </Button>
+            )}
             <Button variant="default" loading={approve.isPending} onClick={() => approve.start(false)}>
               {t('Take the approval back')}
             </Button>
@@ -105,7 +110,7 @@ function Acts({ round: { id, name }, proposed }: { round: Round; proposed: Propo
           variant="default"
           loading={paper.isPending}
           aria-label={t('List to sign: {name}', { name })}
-          onClick={() => paper.start({ format: 'pdf', request: { id } })}
+          onClick={paper.start}
         >
           {t('List to sign')}
         </Button>

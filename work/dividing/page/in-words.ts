@@ -1,6 +1,6 @@
 import { plural, t } from '#basics/words/words.ts'
 import { assetsInWords, dayOfMoment } from '#ui/in-words.ts'
-import type { Candidate } from '../contract.ts'
+import type { Candidate } from '../contract/shapes.ts'
 import type { Reason } from '../rules/division.ts'
 import { LIKES, LOVES, type Way } from '../rules/wishes.ts'
 
@@ -10,7 +10,7 @@ export const untilInWords = ({ ends_at, is_open }: { ends_at: string; is_open: b
 
 /** How much somebody would like a piece; null where they wouldn’t. */
 export function wishInWords(way: Way, weight: number): string | null {
-  if (weight === 0) return null
+  if (weight === 0 || way === 'turns') return null
   if (way === 'points') return plural(weight, '{count} point', '{count} points')
   return weight === LOVES ? t('Loves it') : weight === LIKES ? t('Likes it') : null
 }
@@ -35,6 +35,8 @@ export function seenInWords({ shown, has_accepted }: Candidate, all: number) {
 
 /** Why somebody gets a piece. */
 export function reasonInWords(way: Way, weight: number, reason: Reason): string {
+  if (reason === 'picked') return t('picked')
+  if (reason === 'for_them') return t('picked for them')
   const wish = wishInWords(way, weight) ?? ''
   if (reason === 'alone') return t('{wish}, and nobody else wished for it', { wish })
   return reason === 'most' ? t('{wish}, more than the others', { wish }) : t('{wish}, and it was their turn', { wish })

@@ -3,7 +3,6 @@ import { queryClient } from '#platform/client/query-client.ts'
 import { invalidateAssetViews } from '#record/assets/page/shared/asset-changes.ts'
 import { invalidateLists } from '#record/assets/page/shared/invalidate-lists.ts'
 import { undoSet } from '#record/history/page/shared/change-sets.ts'
-import { invalidateDivisions } from './queries.ts'
 
 /** Somebody has become a beneficiary, or no longer is one. */
 export async function invalidateGiven() {
@@ -11,7 +10,7 @@ export async function invalidateGiven() {
     void queryClient.invalidateQueries({ queryKey: made.key() })
   invalidateAssetViews()
   void invalidateLists()
-  await invalidateDivisions()
+  await queryClient.invalidateQueries({ queryKey: api.divisions.key() })
 }
 
 /** What was taken over by one change is as before. */

@@ -4,7 +4,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isCalendarDate } from '#basics/calendar.ts'
 import { t } from '#basics/words/words.ts'
-import { client } from '#platform/client/api.ts'
 import { explain } from '#platform/client/explain.ts'
 import { AskFirst } from '#ui/ask-first.tsx'
 import { DateField } from '#ui/date-field.tsx'
@@ -15,30 +14,31 @@ import { toast } from '#ui/toasts.ts'
 import { UndoNotice } from '#ui/undo-notice.tsx'
 import { useForm } from '#ui/use-form.ts'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
-import type { Division } from '../contract.ts'
+import type { Division } from '../contract/shapes.ts'
 import { endMistake } from '../rules/wishes.ts'
 import { AskOthers } from './ask-others.tsx'
 import { endOfDay } from './in-words.ts'
-import { invalidateDivisions } from './queries.ts'
+import { useRunner, useRunnerPages } from './runner.ts'
 
 /** How long it lasts, who else is asked, and its end. */
 export function RoundActions({ round }: { round: Division }) {
   const [isChanging, changing] = useDisclosure()
   const [isAsking, asking] = useDisclosure()
   const end = useEnding(round)
+  const inTurns = round.way === 'turns'
   return (
     <div className={layout.row}>
-      {round.is_open && (
-        <>
-          <Button variant="default" onClick={asking.open}>
-            {t('Ask others…')}
-          </Button>
-          <Button variant="default" loading={end.isPending} onClick={() => end.start()}>
-            {t('End now')}
-          </Button>
-        </>
+      {round.is_open && !round.proposed && (
+        <Button variant="default" onClick={asking.open}>
+          {t('Ask others…')}
+        </Button>
       )}
-      {!round.proposed && (
+      {round.is_open && !inTurns && (
+        <Button variant="default" loading={end.isPending} onClick={() => end.start()}>
+          {t('End now')}
+        </Button>
+      )}
+      {!round.proposed && !inTurns && (
         <Button variant="default" onClick={changing.open}>
           {round.is_open ? t('Change the last day…') : t('Go on…')}
         </Button>
@@ -56,11 +56,12 @@ export function RoundActions({ round }: { round: Division }) {
 
 /** What was wished for stays; it goes on again by Undo. */
 function useEnding({ id, ends_at }: Division) {
+  const runner = useRunner()
   const goOn = async () => {
-    await client.divisions.change({ id, ends_at })
-    await invalidateDivisions()
+    await runner.change(id, ends_at)
+    await runner.invalidate()
   }
-  return useSingleMutation(() => client.divisions.end({ id }), {
+  return useSingleMutation(() => runner.end(id), {
     onSuccess: async () => {
       void toast({
         kind: 'good',
@@ -70,7 +71,7 @@ function useEnding({ id, ends_at }: Division) {
           </UndoNotice>
         ),
       })
-      await invalidateDivisions()
+      await runner.invalidate()
     },
     onError: (error) =>
       void toast({ kind: 'bad', title: t('The round couldn’t be ended'), message: explain(error).text }),
@@ -78,15 +79,13 @@ function useEnding({ id, ends_at }: Division) {
 }
 
 function LastDay({ round: { id, ends_at }, onClose }: { round: Division; onClose: () => void }) {
-  const change = useSingleMutation(
-    ({ day }: { day: string }) => client.divisions.change({ id, ends_at: endOfDay(day).toISOString() }),
-    {
-      onSuccess: async () => {
-        await invalidateDivisions()
-        onClose()
-      },
+  const runner = useRunner()
+  const change = useSingleMutation(({ day }: { day: string }) => runner.change(id, endOfDay(day).toISOString()), {
+    onSuccess: async () => {
+      await runner.invalidate()
+      onClose()
     },
-  )
+  })
   const [begun] = useState(() => ({ day: new Date(ends_at).toLocaleDateString('sv') }))
   const form = useForm(begun, mistakesIn, change.start)
   return (
@@ -115,10 +114,12 @@ function mistakesIn({ day }: { day: string }) {
 function Deleting({ id }: { id: string }) {
   const [opened, { open, close }] = useDisclosure()
   const navigate = useNavigate()
-  const remove = useSingleMutation(() => client.divisions.remove({ id }), {
+  const runner = useRunner()
+  const pages = useRunnerPages()
+  const remove = useSingleMutation(() => runner.remove(id), {
     onSuccess: async () => {
-      await navigate({ to: '/dividing' })
-      await invalidateDivisions()
+      await navigate(pages.list)
+      await runner.invalidate()
     },
   })
   return (

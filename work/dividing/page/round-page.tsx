@@ -11,20 +11,23 @@ import { Page } from '#ui/page.tsx'
 import { PageSkeleton } from '#ui/page-skeleton.tsx'
 import { Segments } from '#ui/segments.tsx'
 import { useWindowTitle } from '#ui/window-title.ts'
-import type { Division, WishedPiece } from '../contract.ts'
+import type { Division, WishedPiece } from '../contract/shapes.ts'
 import { standingOf } from '../rules/wishes.ts'
 import { Division as WhoGetsWhat } from './division.tsx'
 import { untilInWords } from './in-words.ts'
-import { divisionQuery } from './queries.ts'
 import { RoundActions } from './round-actions.tsx'
+import { useRunner, useRunnerPages } from './runner.ts'
+import { RunTurns } from './run-turns.tsx'
 import { WishesTable } from './wishes-table.tsx'
 
 /** One round: each piece beside each person, for its owner alone. */
 export function RoundPage({ id }: { id: string }) {
-  const { data: round, error, refetch } = useQuery(divisionQuery(id))
+  const runner = useRunner()
+  const pages = useRunnerPages()
+  const { data: round, error, refetch } = useQuery(runner.round(id))
   useWindowTitle(round?.name ?? t('Wishes'))
   const back = (
-    <ButtonLink to="/dividing" variant="default">
+    <ButtonLink {...pages.list} variant="default">
       {t('All rounds')}
     </ButtonLink>
   )
@@ -44,14 +47,23 @@ export function RoundPage({ id }: { id: string }) {
   return (
     <Page title={<bdi>{round.name}</bdi>} lead={leadOf(round)} action={back}>
       <RoundActions round={round} />
-      <Answered round={round} />
-      {!round.is_open && round.pieces.length > 0 && <WhoGetsWhat round={round} />}
-      <Pieces round={round} />
+      {round.way === 'turns' ? (
+        <RunTurns round={round} />
+      ) : (
+        <>
+          <Answered round={round} />
+          {!round.is_open && round.pieces.length > 0 && <WhoGetsWhat round={round} />}
+          <Pieces round={round} />
+        </>
+      )}
     </Page>
   )
 }
 
-const leadOf = (round: Division) => `${untilInWords(round)} · ${t('Only you see this. Nothing is promised by it.')}`
+const leadOf = (round: Division) =>
+  round.way === 'turns'
+    ? t('Everyone who takes part sees who has picked what, and whose turn it is.')
+    : `${untilInWords(round)} · ${t('Only you see this. Nothing is promised by it.')}`
 
 const Answered = ({ round: { people } }: { round: Division }) => (
   <ul className={layout.row} aria-label={t('Who is asked')}>

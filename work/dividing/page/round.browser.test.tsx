@@ -4,7 +4,7 @@ import type { Answers } from '#testing/answers.ts'
 import { examine } from '#testing/examine.ts'
 import { openPage } from '#testing/open-page.tsx'
 import { aMember } from '#testing/people-shown.ts'
-import type { Division, WishedPiece } from '../contract.ts'
+import type { Division, WishedPiece } from '../contract/shapes.ts'
 
 const ROUND = '88888888-8888-4888-8888-888888888888'
 const [BEN, CAS] = ['77777777-7777-4777-8777-777777777771', '77777777-7777-4777-8777-777777777772']
@@ -37,6 +37,7 @@ const aRound = (casting: Partial<Division> = {}): Division => ({
   ends_at: '2036-11-30T22:59:59.000Z',
   is_open: true,
   seal: 'c'.repeat(64),
+  run_by: null,
   proposed: null,
   people: [asked(BEN, 'Ben'), { ...asked(CAS, 'Cas'), wished: 0, last_saved_at: null }],
   pieces: [

@@ -2,8 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { addAmounts, exactMoney, minorUnits } from '#basics/money.ts'
 import { plural, t } from '#basics/words/words.ts'
 import layout from '#ui/layout.module.css'
-import type { Division as Round, Proposed, Share } from '../contract.ts'
+import type { Division as Round, Proposed, Share } from '../contract/shapes.ts'
 import classes from './dividing.module.css'
+import { useRunner, useRunnerPages } from './runner.ts'
 import { reasonInWords } from './in-words.ts'
 
 interface SharesProps {
@@ -14,6 +15,7 @@ interface SharesProps {
 /** What each gets, in which turn and why, and what it is worth; and what nobody gets. */
 export function Shares({ round, proposed }: SharesProps) {
   const { shares, lots } = proposed
+  const { grant } = useRunner()
   const left = round.pieces.filter(({ asset_id }) => !shares.some((share) => share.asset_id === asset_id))
   const unvalued = shares.filter(({ value }) => value === null).length
   return (
@@ -23,18 +25,7 @@ export function Shares({ round, proposed }: SharesProps) {
           <Of key={person_id} person={person_id} round={round} proposed={proposed} />
         ))}
       </div>
-      {left.length > 0 && (
-        <p className={`${layout.quiet} ${layout.breaks}`}>
-          {plural(
-            left.length,
-            'Nobody wished for {count} asset: {titles}',
-            'Nobody wished for {count} assets: {titles}',
-            {
-              titles: left.map(({ title }) => title).join(', '),
-            },
-          )}
-        </p>
-      )}
+      {left.length > 0 && <p className={`${layout.quiet} ${layout.breaks}`}>{leftInWords(round, left)}</p>}
       {unvalued > 0 && (
         <p className={layout.quiet}>
           {plural(
@@ -45,19 +36,32 @@ export function Shares({ round, proposed }: SharesProps) {
           )}
         </p>
       )}
-      <p className={layout.fine}>
-        {t(
-          'Fair market values in {currency}, converted by your exchange rates of the day on which this was worked out.',
-          {
-            currency: proposed.currency,
-          },
-        )}
-      </p>
+      <p className={layout.fine}>{valuesInWords(round, proposed, grant !== null)}</p>
     </>
   )
 }
 
+function valuesInWords({ way }: Round, { currency }: Proposed, isExecutor: boolean) {
+  if (way === 'turns')
+    return t('Fair market values in {currency}, of the day on which the round started.', { currency })
+  return isExecutor
+    ? t('Fair market values in {currency}. What is valued in another currency counts as nothing.', { currency })
+    : t('Fair market values in {currency}, converted by your exchange rates of the day on which this was worked out.', {
+        currency,
+      })
+}
+
+function leftInWords({ way }: Round, left: Round['pieces']) {
+  const titles = left.map(({ title }) => title).join(', ')
+  return way === 'turns'
+    ? plural(left.length, 'Nobody picked {count} asset: {titles}', 'Nobody picked {count} assets: {titles}', { titles })
+    : plural(left.length, 'Nobody wished for {count} asset: {titles}', 'Nobody wished for {count} assets: {titles}', {
+        titles,
+      })
+}
+
 function Of({ person, round, proposed: { shares, currency } }: SharesProps & { person: string }) {
+  const pages = useRunnerPages()
   const name = round.people.find(({ id }) => id === person)?.name ?? ''
   const theirs = shares.filter(({ person_id }) => person_id === person)
   const values = theirs.flatMap(({ value }) => value ?? [])
@@ -76,7 +80,7 @@ function Of({ person, round, proposed: { shares, currency } }: SharesProps & { p
       <ol className={layout.parted}>
         {theirs.map((share) => (
           <li key={share.asset_id} className={classes.share}>
-            <Link to="/asset-summary/$id" params={{ id: share.asset_id }} className={layout.breaks}>
+            <Link {...pages.asset(share.asset_id)} className={layout.breaks}>
               <bdi>{titles.get(share.asset_id)}</bdi>
             </Link>
             <span className={layout.fine}>{saidOf(share, round, currency)}</span>

@@ -1,8 +1,17 @@
 import { isCalendarDate } from '#basics/calendar.ts'
 import { t } from '#basics/words/words.ts'
 import type { useForm } from '#ui/use-form.ts'
-import type { ChosenPieces } from '../contract.ts'
-import { budgetMistake, endMistake, MOST_MESSAGE, nameMistake, USUAL_BUDGET, type Way } from '../rules/wishes.ts'
+import type { ChosenPieces } from '../contract/shapes.ts'
+import {
+  budgetMistake,
+  endMistake,
+  MOST_MESSAGE,
+  nameMistake,
+  USUAL_BUDGET,
+  USUAL_TURN_DAYS,
+  type Way,
+} from '../rules/wishes.ts'
+import type { Rule } from '../rules/division.ts'
 import { endOfDay } from './in-words.ts'
 
 export type By = ChosenPieces['by']
@@ -19,6 +28,10 @@ export interface TypedRound {
   budget: string
   message: string
   ends_on: string
+  /** In turns. */
+  rule: Rule
+  turn_days: string
+  shows_values: boolean
 }
 
 export type RoundForm = ReturnType<typeof useForm<TypedRound>>
@@ -37,6 +50,9 @@ export function newRound(): TypedRound {
     budget: String(USUAL_BUDGET.loves),
     message: '',
     ends_on: end.toLocaleDateString('sv'),
+    rule: 'turns',
+    turn_days: String(USUAL_TURN_DAYS),
+    shows_values: false,
   }
 }
 
@@ -49,28 +65,33 @@ export function piecesOf({ by, of, ids }: TypedRound): ChosenPieces | null {
 }
 
 export function mistakesIn(typed: TypedRound): Partial<Record<keyof TypedRound, string>> {
-  const { name, by, people, budget, ends_on, message } = typed
+  const { name, by, people, way, budget, ends_on, message } = typed
+  const inTurns = way === 'turns'
   const found = {
     name: nameMistake(name),
     of: (by === 'collection' || by === 'place') && piecesOf(typed) === null ? t('Please choose one.') : null,
     ids: by === 'pieces' && piecesOf(typed) === null ? t('Please choose some assets.') : null,
     people: people.length === 0 ? t('Please choose who to ask.') : null,
-    budget: budgetMistake(Number(budget)),
+    budget: inTurns ? null : budgetMistake(Number(budget)),
     message:
       message.length > MOST_MESSAGE ? t('Please use up to {max} characters.', { max: String(MOST_MESSAGE) }) : null,
-    ends_on: isCalendarDate(ends_on)
-      ? endMistake(endOfDay(ends_on), new Date())
-      : t('Please enter a day, such as 2027-06-30.'),
+    ends_on: inTurns ? null : dayMistake(ends_on),
   }
   return Object.fromEntries(Object.entries(found).filter(([, mistake]) => mistake !== null))
 }
+
+const dayMistake = (day: string) =>
+  isCalendarDate(day) ? endMistake(endOfDay(day), new Date()) : t('Please enter a day, such as 2027-06-30.')
 
 export const sentOf = (typed: TypedRound) => ({
   name: typed.name,
   pieces: piecesOf(typed)!,
   people: [...typed.people],
   way: typed.way,
-  budget: Number(typed.budget),
+  budget: typed.way === 'turns' ? USUAL_BUDGET.turns : Number(typed.budget),
   message: typed.message,
-  ends_at: endOfDay(typed.ends_on).toISOString(),
+  ends_at: typed.way === 'turns' ? null : endOfDay(typed.ends_on).toISOString(),
+  rule: typed.rule,
+  turn_days: Number(typed.turn_days),
+  shows_values: typed.shows_values,
 })

@@ -4,7 +4,7 @@ import { t } from '#basics/words/words.ts'
 import { client } from '#platform/client/api.ts'
 import { explain } from '#platform/client/explain.ts'
 import { queryClient } from '#platform/client/query-client.ts'
-import type { OwnDivision } from '../contract.ts'
+import type { OwnDivision } from '../contract/shapes.ts'
 import { leftOf, MORE_THAN_LEFT } from '../rules/wishes.ts'
 
 export interface WishesProps {

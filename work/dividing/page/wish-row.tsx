@@ -7,10 +7,11 @@ import { AssetPicture } from '#record/assets/page/shared/asset-picture.tsx'
 import { takeFocus } from '#ui/focus.ts'
 import layout from '#ui/layout.module.css'
 import { Segments } from '#ui/segments.tsx'
-import type { OwnDivision, OwnPiece } from '../contract.ts'
+import type { OwnDivision, OwnPiece } from '../contract/shapes.ts'
 import { MOST_NOTE, WEIGHT_LABELS } from '../rules/wishes.ts'
 import classes from './dividing.module.css'
 import { wishInWords } from './in-words.ts'
+import { ShownPiece } from './shown-piece.tsx'
 import type { Wishing } from './use-wishes.ts'
 
 interface WishRowProps {
@@ -22,19 +23,26 @@ interface WishRowProps {
 
 /** A piece, how much somebody would like it, and why. */
 export function WishRow({ grant, round, piece, wishing }: WishRowProps) {
-  const { asset_id, title, image, weight, note } = piece
+  const { asset_id, title, image, weight, note, shown } = piece
   const weigh = (wanted: number) => wishing.change({ asset_id, weight: wanted, note })
   return (
     <li className={classes.wish} data-asset={asset_id} data-wanted={weight > 0 || undefined}>
       <AssetPicture src={image && displayUrl(image.url, 480)} before={image} />
       <div className={classes.about}>
-        <Link
-          to="/shared/$id/$asset"
-          params={{ id: grant, asset: asset_id }}
-          className={`${layout.title} ${layout.breaks}`}
-        >
-          <bdi>{title}</bdi>
-        </Link>
+        {shown === null ? (
+          <Link
+            to="/shared/$id/$asset"
+            params={{ id: grant, asset: asset_id }}
+            className={`${layout.title} ${layout.breaks}`}
+          >
+            <bdi>{title}</bdi>
+          </Link>
+        ) : (
+          <>
+            <bdi className={`${layout.title} ${layout.breaks}`}>{title}</bdi>
+            <ShownPiece shown={shown} />
+          </>
+        )}
         {!round.is_open && <p>{wishInWords(round.way, weight) ?? t(WEIGHT_LABELS[0])}</p>}
         {round.is_open && round.way === 'loves' && (
           <Segments

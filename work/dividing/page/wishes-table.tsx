@@ -11,10 +11,11 @@ import layout from '#ui/layout.module.css'
 import { toast } from '#ui/toasts.ts'
 import { UndoNotice } from '#ui/undo-notice.tsx'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
-import type { AskedPerson, Division, WishedPiece } from '../contract.ts'
+import type { AskedPerson, Division, WishedPiece } from '../contract/shapes.ts'
 import { firstOf, standingOf } from '../rules/wishes.ts'
 import classes from './dividing.module.css'
 import { wishInWords } from './in-words.ts'
+import { useRunner, useRunnerPages } from './runner.ts'
 import { invalidateGiven, takeBack } from './invalidate-given.ts'
 
 interface WishesTableProps {
@@ -57,11 +58,12 @@ export function WishesTable({ round, pieces }: WishesTableProps) {
 
 function Lead({ piece: { asset_id, title, image, beneficiaries, wishes } }: { piece: WishedPiece }) {
   const standing = standingOf(wishes)
+  const pages = useRunnerPages()
   return (
     <div className={classes.lead}>
       <AssetPicture src={image && displayUrl(image.url, 480)} before={image} />
       <div>
-        <Link to="/asset-summary/$id" params={{ id: asset_id }} className={layout.breaks}>
+        <Link {...pages.asset(asset_id)} className={layout.breaks}>
           <bdi>{title}</bdi>
         </Link>
         {standing === 'tie' && <span className={layout.badge}>{t('Tie')}</span>}
@@ -85,6 +87,7 @@ interface CellProps {
 
 function Cell({ round, piece, person: { id, name }, give }: CellProps) {
   const wish = piece.wishes.find(({ person_id }) => person_id === id)
+  const { grant } = useRunner()
   if (!wish) return <td data-empty>{'\u2013'}</td>
   const isGiven = piece.beneficiaries.some((each) => isSame(each, name))
   const isFirst = firstOf(piece.wishes).includes(wish)
@@ -96,7 +99,7 @@ function Cell({ round, piece, person: { id, name }, give }: CellProps) {
       </span>
       <span className={layout.strong}>{wishInWords(round.way, wish.weight)}</span>
       {wish.note !== null && <span className={classes.note}>{wish.note}</span>}
-      {wish.weight > 0 && !isGiven && (
+      {wish.weight > 0 && !isGiven && grant === null && (
         <Button
           variant="default"
           size="sm"

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { type Answers, held, offline, refusal } from '#testing/answers.ts'
 import { examine } from '#testing/examine.ts'
 import { openPage } from '#testing/open-page.tsx'
-import type { OwnDivision, OwnPiece } from '../contract.ts'
+import type { OwnDivision, OwnPiece } from '../contract/shapes.ts'
 
 const ROUND = '88888888-8888-4888-8888-888888888888'
 
@@ -13,6 +13,7 @@ const aPiece = (title: string, casting: Partial<OwnPiece> = {}): OwnPiece => ({
   image: null,
   weight: 0,
   note: null,
+  shown: null,
   ...casting,
 })
 const aRound = (casting: Partial<OwnDivision> = {}): OwnDivision => ({
@@ -25,6 +26,7 @@ const aRound = (casting: Partial<OwnDivision> = {}): OwnDivision => ({
   ends_at: '2036-11-30T22:59:59.000Z',
   is_open: true,
   seal: 'c'.repeat(64),
+  run_by: null,
   seed: null,
   pieces: [aPiece('Clock'), aPiece('Vase'), aPiece('Chair')],
   ...casting,

@@ -31,8 +31,11 @@ export interface WishFor {
   weight: number
 }
 
-/** Why somebody gets a piece: nobody else wished for it, nobody as much, or it was their turn. */
-export const REASONS = ['alone', 'most', 'turn'] as const
+/**
+ * Why somebody gets a piece: nobody else wished for it, nobody as much, or it was their turn; or they picked it, or whoever runs
+ * the round did so for them.
+ */
+export const REASONS = ['alone', 'most', 'turn', 'picked', 'for_them'] as const
 export type Reason = (typeof REASONS)[number]
 
 export interface Given {

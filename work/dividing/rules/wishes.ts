@@ -3,13 +3,16 @@ import { msg, t } from '#basics/words/words.ts'
 
 /* Who of a family would like what. docs/decisions/dividing.md */
 
-/** Some pieces are loved and others liked, or points are spread. */
-export const WAYS = ['loves', 'points'] as const
+/** Some pieces are loved and others liked, or points are spread; or people take turns, and pick. */
+export const WAYS = ['loves', 'points', 'turns'] as const
 export type Way = (typeof WAYS)[number]
 
 export const MORE_THAN_LEFT = msg('That is more than you have left. Please take some back elsewhere first.')
 
-export const USUAL_BUDGET: Record<Way, number> = { loves: 5, points: 100 }
+export const USUAL_BUDGET: Record<Way, number> = { loves: 5, points: 100, turns: 1 }
+export const USUAL_TURN_DAYS = 3
+export const MOST_TURN_DAYS = 7
+export const MOST_TURNS = 20_000
 export const MOST_BUDGET = 1_000
 export const MOST_PIECES = 500
 export const MOST_PEOPLE = 30

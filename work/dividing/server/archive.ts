@@ -18,6 +18,8 @@ import {
   MOST_PEOPLE,
   MOST_PIECES,
   MOST_ROUNDS,
+  MOST_TURN_DAYS,
+  MOST_TURNS,
   WAYS,
 } from '../rules/wishes.ts'
 
@@ -42,6 +44,8 @@ const archivedDivision = z.strictObject({
     .regex(/^[A-Z]{3}$/)
     .nullable(),
   approved_at: instant.nullable(),
+  /** Where people took turns: how many days each had. */
+  turn_days: z.int().min(1).max(MOST_TURN_DAYS).nullable().default(null),
   /** By the ids that the assets have in the archive. */
   pieces: z.array(id).max(MOST_PIECES),
   people: z
@@ -70,7 +74,7 @@ const archivedDivision = z.strictObject({
           .int()
           .min(0)
           .max(MOST_PEOPLE - 1),
-        turn: z.int().min(1).max(MOST_PIECES),
+        turn: z.int().min(1).max(MOST_TURNS),
         weight: z.int().min(1).max(MOST_BUDGET),
         reason: z.enum(REASONS),
         value: z
@@ -80,6 +84,23 @@ const archivedDivision = z.strictObject({
       }),
     )
     .max(MOST_PIECES),
+  /** Who took which turn. */
+  turns: z
+    .array(
+      z.strictObject({
+        turn: z.int().min(1).max(MOST_TURNS),
+        person: z
+          .int()
+          .min(0)
+          .max(MOST_PEOPLE - 1),
+        place: z.int().min(0),
+        kind: z.enum(['picked', 'passed', 'late']),
+        by_runner: z.boolean(),
+        at: instant,
+      }),
+    )
+    .max(MOST_TURNS)
+    .default([]),
 })
 type ArchivedDivision = z.infer<typeof archivedDivision>
 
@@ -92,7 +113,7 @@ async function readDivision(db: UserDb, division: string): Promise<ArchivedDivis
   const { rows } = await sql<ArchivedDivision>`
     select name, way, budget, message, ${instantOf('divisions.created_at')} as created_at, ${instantOf('divisions.ends_at')} as ends_at,
       drawn_seed(id) as seed, ${instantOf('divisions.drawn_at')} as drawn_at, rule, currency,
-      ${instantOf('divisions.approved_at')} as approved_at,
+      ${instantOf('divisions.approved_at')} as approved_at, turn_days,
       array(
         select asset_id from division_pieces join own_assets on own_assets.id = asset_id
         where division_id = divisions.id order by position
@@ -117,7 +138,19 @@ async function readDivision(db: UserDb, division: string): Promise<ArchivedDivis
         ) order by turn)
         from division_shares join own_assets on own_assets.id = asset_id join division_people as people on people.id = person_id
         where division_shares.division_id = divisions.id
-      ), '[]') as shares
+      ), '[]') as shares,
+      coalesce((
+        select json_agg(json_build_object(
+          'turn', turn,
+          'person', (
+            select count(*) from division_people as before
+            where before.division_id = divisions.id and before.position < people.position
+          ),
+          'place', place, 'kind', kind, 'by_runner', by_runner, 'at', ${instantOf('division_turns.at')}
+        ) order by turn)
+        from division_turns join division_people as people on people.id = person_id
+        where division_turns.division_id = divisions.id
+      ), '[]') as turns
     from divisions where id = ${division}
   `.execute(db)
   return rows[0]!
@@ -140,13 +173,19 @@ async function requireStorable(divisions: AsyncIterable<ArchivedDivision>) {
 }
 
 /** Of what is in the round, among those who are in it, and once the lot is drawn. */
-function isDivided({ seed, drawn_at, rule, currency, approved_at, pieces, people, shares }: ArchivedDivision): boolean {
+function isDivided(division: ArchivedDivision): boolean {
+  const { seed, drawn_at, rule, currency, approved_at, pieces, people, shares, turns, turn_days } = division
   const known = new Set(pieces)
+  const inTurns = division.way === 'turns'
   return (
     (seed === null) === (drawn_at === null) &&
     (rule === null) === (currency === null) &&
-    (rule === null || drawn_at !== null) &&
+    (rule === null || drawn_at !== null || inTurns) &&
     (rule !== null || (approved_at === null && shares.length === 0)) &&
+    inTurns === (turn_days !== null) &&
+    (inTurns || turns.length === 0) &&
+    new Set(turns.map(({ turn }) => turn)).size === turns.length &&
+    turns.every(({ person }) => person < people.length) &&
     isEachOnce(shares.map(({ asset_id }) => asset_id)) &&
     shares.every(({ asset_id, person }) => known.has(asset_id) && person < people.length)
   )
@@ -168,7 +207,7 @@ function areWishes(division: ArchivedDivision, wishes: ArchivedDivision['people'
 async function insertDivisions(divisions: AsyncIterable<ArchivedDivision>, { db, userId, idsOf }: ComingIn) {
   const assets = idsOf('assets')
   for await (const some of inBatches(divisions)) {
-    for (const { pieces, people, shares, seed, drawn_at, ...division } of some) {
+    for (const { pieces, people, shares, turns, seed, drawn_at, ...division } of some) {
       const here = { division_id: randomUUID(), user_id: userId }
       const known = pieces.flatMap((piece) => assets.get(piece) ?? [])
       const asked = people.map((person, position) => ({ ...person, id: randomUUID(), position }))
@@ -194,6 +233,8 @@ async function insertDivisions(divisions: AsyncIterable<ArchivedDivision>, { db,
         return asset ? [{ ...here, ...share, asset_id: asset, person_id: asked[person]!.id }] : []
       })
       await insertOf('division_shares', given)?.execute(db)
+      const taken = turns.map(({ person, ...turn }) => ({ ...here, ...turn, person_id: asked[person]!.id }))
+      await insertOf('division_turns', taken)?.execute(db)
       // Nobody is added to what is drawn.
       await db.updateTable('divisions').set({ drawn_at }).where('id', '=', here.division_id).execute()
     }

@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
-import type { UserDb } from '#database/access.ts'
+import { isId } from '#basics/ids.ts'
+import { requestRefusals } from '#platform/contract/request-refusals.ts'
+import { refuse } from '#platform/refusal.ts'
+import type { UserDb, VaultDb } from '#database/access.ts'
 import { minorUnits } from '#basics/money.ts'
 import type { Role } from '#basics/roles.ts'
 import { childNamed, insertRow } from '#record/assets/server/shared/child-rows.ts'
 import { changeBesideForms, lockAssets } from '#record/assets/server/shared/lock-assets.ts'
-import { exchangeOn, findTotalCurrency } from '#record/rates/server/shared/conversion.ts'
+import { type Exchange, exchangeOn, findTotalCurrency } from '#record/rates/server/shared/conversion.ts'
 import { worthIn } from '#record/values/server/shared/worth.ts'
-import type { Proposed, Share } from '../contract.ts'
+import type { Proposed, Share } from '../contract/shapes.ts'
+import { dividingRefusals } from '../refusals.ts'
 import { divide, type Rule, type WishFor } from '../rules/division.ts'
 
 /* Who gets what of a round that is over, and how they become beneficiaries. docs/decisions/dividing.md */
@@ -14,18 +18,18 @@ import { divide, type Rule, type WishFor } from '../rules/division.ts'
 type Lots = Proposed['lots']
 
 /** False where there is nothing to divide for whoever asks. */
-export async function drawLots(db: UserDb, division: string): Promise<boolean> {
+export async function drawLots(db: VaultDb, division: string): Promise<boolean> {
   const { rows } = await sql<{ is_drawn: boolean }>`select draw_lots(${division}) as is_drawn`.execute(db)
   return rows[0]!.is_drawn
 }
 
 /** People in the order of the lot, once it is drawn. */
-export async function listLots(db: UserDb, division: string): Promise<Lots> {
+export async function listLots(db: VaultDb, division: string): Promise<Lots> {
   const { rows } = await sql<Lots[number]>`select person_id, number, lot from division_lots(${division})`.execute(db)
   return rows
 }
 
-export const listWishesFor = (db: UserDb, division: string): Promise<WishFor[]> =>
+export const listWishesFor = (db: VaultDb, division: string): Promise<WishFor[]> =>
   db
     .selectFrom('wishes')
     .select(['person_id', 'asset_id', 'weight'])
@@ -39,26 +43,36 @@ interface Valued {
   currency: string | null
 }
 
-/** The pieces of a round with their fair market values of a day, in one currency: that of totals, or else the one of most. */
-export async function valuePieces(db: UserDb, division: string, { role, day }: { role: Role; day: string }) {
+/** Of pieces their fair market values of a day, in one currency: that of totals, or else the one of most. */
+export async function valuePieces(db: VaultDb, assets: readonly string[], { role, day }: { role: Role; day: string }) {
   const { join, amount, currency } = worthIn(role, { basis: 'fair-market', as_of: day })
-  const [{ rows }, exchange, total] = await Promise.all([
+  const [{ rows }, factorFor, total] = await Promise.all([
     sql<Valued>`
       select own_assets.id as asset_id, (${amount})::text as amount, ${currency} as currency
-      from division_pieces join own_assets on own_assets.id = division_pieces.asset_id ${join}
-      where division_id = ${division} order by division_pieces.position
+      from unnest(${[...assets]}::uuid[]) with ordinality as chosen (id, place) join own_assets on own_assets.id = chosen.id ${join}
+      order by chosen.place
     `.execute(db),
-    exchangeOn(db, day),
-    findTotalCurrency(db),
+    ratesOf(db, day),
+    db.actsAs === 'guest' ? null : findTotalCurrency(db as UserDb),
   ])
   const into = total ?? mostOf(rows.flatMap((row) => row.currency ?? [])) ?? 'USD'
   const pieces = rows.map((row) => {
-    const factor = row.amount === null || row.currency === null ? null : exchange.factor(row.currency, into)
+    const factor = row.amount === null || row.currency === null ? null : factorFor(row.currency, into)
     const value = factor && (Number(row.amount) * Number(factor.times)) / Number(factor.by)
     return { asset_id: row.asset_id, value: value === null ? null : Math.round(value * 10 ** minorUnits(into)) }
   })
   return { currency: into, pieces }
 }
+
+/** Rates are the owner's: an executor has none, and adds up what is in one currency. */
+async function ratesOf(db: VaultDb, day: string): Promise<Exchange['factor']> {
+  if (db.actsAs === 'guest') return (from, to) => (from === to ? { times: 1n, by: 1n } : null)
+  return (await exchangeOn(db as UserDb, day)).factor
+}
+
+/** As it is stored and said. */
+export const amountOf = (value: number | null, currency: string) =>
+  value === null ? null : (value / 10 ** minorUnits(currency)).toFixed(minorUnits(currency))
 
 function mostOf(currencies: readonly string[]): string | undefined {
   const counts = Map.groupBy(currencies, (currency) => currency)
@@ -73,16 +87,12 @@ interface ToSave {
 }
 
 /** False where there is nothing to divide for whoever asks. */
-export async function saveDivision(db: UserDb, division: string, { rule, lots, wishes, valued }: ToSave) {
+export async function saveDivision(db: VaultDb, division: string, { rule, lots, wishes, valued }: ToSave) {
   const { currency, pieces } = valued
   const values = new Map(pieces.map(({ asset_id, value }) => [asset_id, value]))
   const given = divide({ rule, order: lots.map(({ person_id }) => person_id), pieces, wishes })
   const shares = given.map((share) => {
-    const value = values.get(share.asset_id)
-    return {
-      ...share,
-      value: value == null ? null : (value / 10 ** minorUnits(currency)).toFixed(minorUnits(currency)),
-    }
+    return { ...share, value: amountOf(values.get(share.asset_id) ?? null, currency) }
   })
   const { rows } = await sql<{ is_saved: boolean }>`
     select save_division(${division}, ${rule}, ${currency}, ${JSON.stringify(shares)}::jsonb) as is_saved
@@ -91,26 +101,26 @@ export async function saveDivision(db: UserDb, division: string, { rule, lots, w
 }
 
 /** What was worked out; null where nothing is. */
-export async function findProposed(db: UserDb, division: string) {
+export async function findProposed(db: VaultDb, division: string) {
   const found = await db
     .selectFrom('divisions')
     .select(['currency', 'approved_at', sql<Rule | null>`rule`.as('rule')])
     .select(sql<string | null>`drawn_seed(id)`.as('seed'))
     .where('id', '=', division)
     .executeTakeFirst()
-  if (!found?.rule) return null
+  if (!found?.rule || found.seed === null) return null
   const [lots, shares] = await Promise.all([listLots(db, division), listShares(db, division)])
   return {
     rule: found.rule,
     currency: found.currency!,
-    seed: found.seed!,
+    seed: found.seed,
     approved_at: found.approved_at,
     lots,
     shares,
   }
 }
 
-async function listShares(db: UserDb, division: string): Promise<Share[]> {
+async function listShares(db: VaultDb, division: string): Promise<Share[]> {
   const { rows } = await sql<Share>`
     select asset_id, person_id, turn, weight, reason, value::text
     from division_shares join own_assets on own_assets.id = asset_id where division_id = ${division} order by turn
@@ -118,11 +128,13 @@ async function listShares(db: UserDb, division: string): Promise<Share[]> {
   return rows
 }
 
-export async function approveDivision(db: UserDb, division: string, approved: boolean): Promise<boolean> {
-  const { rows } = await sql<{
-    is_there: boolean
-  }>`select approve_division(${division}, ${approved}) as is_there`.execute(db)
-  return rows[0]!.is_there
+/** Approves what was worked out, or what people picked once nobody's turn is left; or takes that back. */
+export async function approve(db: VaultDb, id: string, approved: boolean): Promise<void> {
+  if (!isId(id)) return refuse(requestRefusals.NOT_FOUND)
+  const { rows } = await sql<{ is_there: boolean }>`select approve_division(${id}, ${approved}) as is_there`.execute(db)
+  if (rows[0]!.is_there) return
+  const found = await findProposed(db, id)
+  refuse(found ? dividingRefusals.TURNS_GO_ON : requestRefusals.NOT_FOUND)
 }
 
 /** How many of an approved division got their beneficiary. Who is one already is not added again; full ones are left out. */

@@ -2,7 +2,7 @@ import { guest, guestSaving } from '#account/identity/server/shared/callers.ts'
 import { isId } from '#basics/ids.ts'
 import { requestRefusals } from '#platform/contract/request-refusals.ts'
 import { refuse } from '#platform/refusal.ts'
-import { findAsGuest, listPiecesAsGuest, saveWish } from './queries.ts'
+import { findAsGuest, listPiecesAsGuest, saveWish } from './guest-queries.ts'
 
 const NOT_FOUND = requestRefusals.NOT_FOUND
 

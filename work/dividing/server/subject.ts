@@ -16,6 +16,22 @@ import {
   removeRound,
   startRound,
 } from './handlers.ts'
+import {
+  actInExecuted,
+  approveExecuted,
+  askInExecuted,
+  changeExecuted,
+  endExecuted,
+  getExecuted,
+  getExecutedTurns,
+  listExecuted,
+  prepareExecuted,
+  proposeExecuted,
+  removeExecuted,
+  startExecuted,
+} from './executor-handlers.ts'
+import { actInTurns, getSharedTurns, getTurns, takeSharedTurn } from './turn-handlers.ts'
+import { tellOfTurnsJob } from './tell-of-turns.job.ts'
 import { tellOfDivisionsJob } from './tell-of-divisions.job.ts'
 
 export const dividing = subject({
@@ -32,12 +48,29 @@ export const dividing = subject({
       take: takeOver,
       end: endRound,
       remove: removeRound,
-      shared: { get: getSharedRound, save: saveSharedWish },
+      turns: getTurns,
+      turn: actInTurns,
+      shared: { get: getSharedRound, save: saveSharedWish, turns: getSharedTurns, take: takeSharedTurn },
+      executed: {
+        list: listExecuted,
+        prepare: prepareExecuted,
+        start: startExecuted,
+        get: getExecuted,
+        ask: askInExecuted,
+        change: changeExecuted,
+        end: endExecuted,
+        propose: proposeExecuted,
+        approve: approveExecuted,
+        turns: getExecutedTurns,
+        turn: actInExecuted,
+        remove: removeExecuted,
+      },
     },
   },
   archive: [archivedDivisions],
   papers: [divisionPaper],
   jobs: ({ config, database, enqueue }: { config: Config; database: Database; enqueue: Enqueue }) => [
     tellOfDivisionsJob(database, { enqueue, head: config.product, origin: config.publicUrl.origin }),
+    tellOfTurnsJob(database, { enqueue, head: config.product, origin: config.publicUrl.origin }),
   ],
 })

@@ -9,7 +9,7 @@ import { takeAsked, takeEndingSoon } from './to-tell.ts'
 
 const AT_ONCE = 100
 
-interface Telling {
+export interface Telling {
   head: Letterhead
   origin: string
   enqueue: Enqueue

@@ -150,6 +150,7 @@ export const SHARED_PAPERS = [
   'estate-inventory',
   'beneficiary-list',
   'claim-pack',
+  'division',
 ] as const
 export type SharedPaper = (typeof SHARED_PAPERS)[number]
 /** Those that are printed, and written as tables, for an executor alone. */

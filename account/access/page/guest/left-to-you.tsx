@@ -59,6 +59,9 @@ function ForExecutor({ vault }: { vault: SharedVault }) {
         <ButtonLink to="/shared/$id/estate" params={{ id: vault.id }}>
           {t('Settle the Estate')}
         </ButtonLink>
+        <ButtonLink to="/shared/$id/rounds" params={{ id: vault.id }} variant="default">
+          {t('Divide among the heirs')}
+        </ButtonLink>
         <Button variant="default" onClick={() => setAsks(true)}>
           {t('Close the Record')}
         </Button>

@@ -46,7 +46,7 @@ export function OwnFirms() {
                 <bdi>{firm.name}</bdi>
               </p>
               <p className={classes.quiet}>
-                {t('{kind}, since {day}', { kind: t(ROLE_LABELS[firm.kind]), day: dayOfMoment(firm.accepted_at) })}
+                {t('{kind}, since {day}', { kind: ROLE_LABELS[firm.kind], day: dayOfMoment(firm.accepted_at) })}
               </p>
             </div>
             <div className={layout.row}>

@@ -34,7 +34,7 @@ export function WhoFields({ form, isChange }: { form: ShareFormState; isChange: 
           id="to"
           label={t('How they get in')}
           choices={[
-            ...firms.map(({ id, name, kind }) => ({ value: id, label: name, description: t(ROLE_LABELS[kind]) })),
+            ...firms.map(({ id, name, kind }) => ({ value: id, label: name, description: ROLE_LABELS[kind] })),
             {
               value: 'person',
               label: t('By email'),

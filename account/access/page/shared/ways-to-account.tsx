@@ -1,3 +1,4 @@
+import type { SignUpRole } from '#basics/roles.ts'
 import { SIGN_UP_MESSAGES } from '#account/identity/rules/sign-up.ts'
 import { t } from '#basics/words/words.ts'
 import { installation } from '#platform/client/installation.ts'
@@ -7,17 +8,19 @@ import { rich } from '#ui/rich.tsx'
 import { acceptByRegistering, type Way } from './token.ts'
 
 interface WaysToAccountProps {
-  way: Extract<Way, 'invitation' | 'to-confirm'>
+  way: Exclude<Way, 'link' | 'i-am-here'>
   /** The page that it leads back to. */
   from: string
   token: string
   address: string
   /** By a release: whoever left it can ask no administrator to open an account for them. */
   isLeft?: boolean
+  /** What the account is offered as. */
+  role?: SignUpRole
 }
 
 /** To the account that accepts an invitation, for whoever isn’t signed in: one that is there, or a new one for its address. */
-export function WaysToAccount({ way, from, token, address, isLeft = false }: WaysToAccountProps) {
+export function WaysToAccount({ way, from, token, address, isLeft = false, role }: WaysToAccountProps) {
   const isOpen = installation.sign_up !== 'closed' || isLeft
   const { support_email: support } = installation
   return (
@@ -33,7 +36,7 @@ export function WaysToAccount({ way, from, token, address, isLeft = false }: Way
       {isOpen ? (
         <ButtonLink
           to="/register"
-          search={{ from }}
+          search={{ from, ...(role && { role }) }}
           state={{ invitation: token }}
           variant="default"
           fullWidth

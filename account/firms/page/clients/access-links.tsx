@@ -17,7 +17,7 @@ export const AccessLinks = ({ client: { name, accesses } }: { client: Client }) 
           <VisuallyHidden> ({name})</VisuallyHidden>
         </a>{' '}
         <span className={layout.fine}>
-          {[t(PRESETS[preset].label), ends_at === null ? t('No end date') : untilInWords(ends_at)].join(' · ')}
+          {[PRESETS[preset].label, ends_at === null ? t('No end date') : untilInWords(ends_at)].join(' · ')}
         </span>
       </li>
     ))}

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { OtherAddress } from '#account/identity/page/shared/other-address.tsx'
 import { useMember } from '#account/identity/page/shared/session.ts'
-import { dropToken, tokenOf } from '#account/access/page/shared/token.ts'
+import { dropToken, isAcceptedByRegistering, tokenOf } from '#account/access/page/shared/token.ts'
+import { WaysToAccount } from '#account/access/page/shared/ways-to-account.tsx'
 import type { Member } from '#account/member/contract.ts'
 import { ROLE_LABELS } from '#basics/roles.ts'
 import { t } from '#basics/words/words.ts'
 import { api, client } from '#platform/client/api.ts'
 import { isRefusedAs } from '#platform/client/api-error.ts'
-import { installation } from '#platform/client/installation.ts'
 import { queryClient } from '#platform/client/query-client.ts'
 import { AuthLayout } from '#ui/auth-layout.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
@@ -75,25 +75,9 @@ function Answer({ asked, member }: { asked: Asked; member: Member | null }) {
   return <Accept asked={asked} />
 }
 
-const WaysIn = ({ asked: { address } }: { asked: Asked }) => (
+const WaysIn = ({ asked: { token, address } }: { asked: Asked }) => (
   <div className={layout.stack}>
-    <p className={layout.breaks}>
-      {t('The invitation is for {address}. Sign in with this address, or open an account for it.', { address })}
-    </p>
-    <ButtonLink to="/login" search={{ from: '/client-invitation' }} fullWidth>
-      {t('Sign in')}
-    </ButtonLink>
-    {installation.sign_up === 'open' && (
-      <ButtonLink
-        to="/register"
-        search={{ from: '/client-invitation' }}
-        state={{ registerAs: address }}
-        variant="default"
-        fullWidth
-      >
-        {t('Open an account')}
-      </ButtonLink>
-    )}
+    <WaysToAccount way="client-invitation" from="/client-invitation" token={token} address={address} />
   </div>
 )
 
@@ -106,10 +90,13 @@ function Accept({ asked: { token, firm_name: firm, firm_kind } }: { asked: Asked
       await navigate({ to: '/access', search: { share_with: client_id }, replace: true })
     },
   })
+  useEffect(() => {
+    if (isAcceptedByRegistering('client-invitation', token)) accept.start()
+  }, [accept, token])
   return (
     <div className={layout.stack}>
       <FailureNotice error={accept.error} title={t('We couldn’t accept the invitation')} />
-      <p className={layout.quiet}>{t(ROLE_LABELS[firm_kind])}</p>
+      <p className={layout.quiet}>{ROLE_LABELS[firm_kind]}</p>
       <p>
         {t('Your vault stays yours. By accepting you show nothing yet: you choose next what {firm} may see.', { firm })}
       </p>

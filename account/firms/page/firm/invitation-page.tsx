@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
-import { dropToken, tokenOf } from '#account/access/page/shared/token.ts'
+import { useEffect, useState } from 'react'
+import { dropToken, isAcceptedByRegistering, tokenOf } from '#account/access/page/shared/token.ts'
+import { WaysToAccount } from '#account/access/page/shared/ways-to-account.tsx'
 import { OtherAddress } from '#account/identity/page/shared/other-address.tsx'
 import { useMember } from '#account/identity/page/shared/session.ts'
 import type { Member } from '#account/member/contract.ts'
@@ -10,7 +11,6 @@ import { type FirmKind, ROLE_LABELS } from '#basics/roles.ts'
 import { t } from '#basics/words/words.ts'
 import { api, client } from '#platform/client/api.ts'
 import { isRefusedAs } from '#platform/client/api-error.ts'
-import { installation } from '#platform/client/installation.ts'
 import { AuthLayout } from '#ui/auth-layout.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyNiche } from '#ui/drawings/empty-niche.tsx'
@@ -78,25 +78,9 @@ function Answer({ invitation, member }: { invitation: Invitation; member: Member
   return <Accept invitation={invitation} onOther={() => setOther(true)} />
 }
 
-const WaysIn = ({ invitation: { address, firm_kind } }: { invitation: Invitation }) => (
+const WaysIn = ({ invitation: { token, address, firm_kind } }: { invitation: Invitation }) => (
   <div className={classes.form}>
-    <p className={layout.breaks}>
-      {t('The invitation is for {address}. Sign in with this address, or open an account for it.', { address })}
-    </p>
-    <ButtonLink to="/login" search={{ from: '/firm-invitation' }} fullWidth>
-      {t('Sign in')}
-    </ButtonLink>
-    {installation.sign_up === 'open' && (
-      <ButtonLink
-        to="/register"
-        search={{ from: '/firm-invitation', role: firm_kind }}
-        state={{ registerAs: address }}
-        variant="default"
-        fullWidth
-      >
-        {t('Open an account')}
-      </ButtonLink>
-    )}
+    <WaysToAccount way="firm-invitation" from="/firm-invitation" token={token} address={address} role={firm_kind} />
   </div>
 )
 
@@ -113,6 +97,9 @@ function Accept({ invitation, onOther }: { invitation: Invitation; onOther: () =
       if (isRefusedAs(error, 'FORBIDDEN')) onOther()
     },
   })
+  useEffect(() => {
+    if (isAcceptedByRegistering('firm-invitation', token)) join.start()
+  }, [join, token])
   return (
     <div className={classes.form}>
       <FailureNotice error={join.error} title={t('We couldn’t accept the invitation')} />

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { t } from '#basics/words/words.ts'
-import { dayOfMoment } from '#ui/in-words.ts'
+import { assetsInWords, dayOfMoment } from '#ui/in-words.ts'
 import layout from '#ui/layout.module.css'
-import type { AskedIn } from '../../contract.ts'
+import type { AskedIn } from '../../contract/shapes.ts'
 
 interface AskedHereProps {
   grant: string
@@ -18,11 +18,11 @@ export function AskedHere({ grant, owner, rounds }: AskedHereProps) {
       {rounds.map((round) => (
         <li key={round.id} className={`${layout.head} ${layout.padded}`}>
           <span className={layout.breaks}>
-            <strong>{t('{owner} asks what you would like', { owner })}</strong>
+            <strong>{askedInWords(round, owner)}</strong>
             <span className={`${layout.block} ${layout.quiet}`}>{sayRound(round)}</span>
           </span>
           <Link to="/shared/$id/wishes/$division" params={{ id: grant, division: round.id }}>
-            {round.is_open ? t('Say what you would like') : t('See what you wished for')}
+            {linkInWords(round)}
           </Link>
         </li>
       ))}
@@ -30,9 +30,24 @@ export function AskedHere({ grant, owner, rounds }: AskedHereProps) {
   )
 }
 
-const sayRound = ({ name, ends_at, is_open, pieces, wished }: AskedIn) =>
-  [
-    name,
-    is_open ? t('Until {day}', { day: dayOfMoment(ends_at) }) : t('Over since {day}', { day: dayOfMoment(ends_at) }),
-    t('{wished} of {count} wished for', { wished, count: pieces }),
-  ].join(' · ')
+const askedInWords = ({ way, run_by }: AskedIn, owner: string) =>
+  way === 'turns'
+    ? t('{owner} asks you to take turns', { owner: run_by ?? owner })
+    : t('{owner} asks what you would like', { owner: run_by ?? owner })
+
+function linkInWords({ way, is_open }: AskedIn) {
+  if (way === 'turns') return t('See the turns')
+  return is_open ? t('Say what you would like') : t('See what you wished for')
+}
+
+const sayRound = ({ name, way, ends_at, is_open, pieces, wished }: AskedIn) =>
+  (way === 'turns'
+    ? [name, assetsInWords(pieces)]
+    : [
+        name,
+        is_open
+          ? t('Until {day}', { day: dayOfMoment(ends_at) })
+          : t('Over since {day}', { day: dayOfMoment(ends_at) }),
+        t('{wished} of {count} wished for', { wished, count: pieces }),
+      ]
+  ).join(' · ')

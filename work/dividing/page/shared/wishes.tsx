@@ -4,10 +4,11 @@ import layout from '#ui/layout.module.css'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageSkeleton } from '#ui/page-skeleton.tsx'
-import type { OwnDivision } from '../../contract.ts'
+import type { OwnDivision } from '../../contract/shapes.ts'
 import { leftOf } from '../../rules/wishes.ts'
 import classes from '../dividing.module.css'
 import { leftInWords, untilInWords } from '../in-words.ts'
+import { TakeTurns } from '../take-turns.tsx'
 import { useWishes, type WishesProps, type Wishing } from '../use-wishes.ts'
 import { WishRow } from '../wish-row.tsx'
 
@@ -21,13 +22,16 @@ export function Wishes(props: WishesProps) {
     ) : (
       <PageSkeleton shape="list" />
     )
+  if (round.way === 'turns') return <TakeTurns round={round} {...props} />
   return (
     <>
       <div className={`${layout.stack} ${layout.close}`}>
         <h2 className={`${layout.heading} ${layout.breaks}`}>{round.name}</h2>
         {round.message !== null && <p className={layout.prose}>{round.message}</p>}
         <p className={layout.quiet}>
-          {t('Only {owner} sees what you wish for. Nothing is promised by it.', { owner: props.owner })}{' '}
+          {t('Only {owner} sees what you wish for. Nothing is promised by it.', {
+            owner: round.run_by ?? props.owner,
+          })}{' '}
           {untilInWords(round)}.
         </p>
       </div>

@@ -14,6 +14,7 @@ import { type SharedPaperRequest, sharedPaperRequest, sharedPaperStream } from '
 import { paperRefusals } from '../../refusals.ts'
 import { EXECUTOR_FORMATS, SHARED_PAPERS, type SharedPaper } from '../../rules/papers.ts'
 import { csvOf, xlsxOf } from '../paper-tables.ts'
+import { executorsDivision } from './division.ts'
 import { executorsClaim, executorsInventory, executorsList } from './of-executor.ts'
 import { sharedInventory } from './inventory.ts'
 import { leftLetter } from './letter.ts'
@@ -30,6 +31,7 @@ const READERS: Record<SharedPaper, (db: GuestDb, reading: Reading) => Promise<To
   'estate-inventory': paperToPrint(executorsInventory),
   'beneficiary-list': paperToPrint(executorsList),
   'claim-pack': paperToPrint(executorsClaim),
+  division: executorsDivision,
 }
 
 /** `POST /api/shared/{grant}/papers/{paper}`: what somebody is let see, as a PDF with their name on each page. */
@@ -41,12 +43,14 @@ export function sharedPapersRoute(services: Services) {
     admit: (c) => admitGuest(c, services, sharedPaperStream, 'print'),
     words: () => ({ WorkLimitExceeded: () => refusal(paperRefusals.TOO_MUCH_FOR_PAPER) }),
     handler: async (c, guest) => {
-      const paper = SHARED_PAPERS.find((each) => each === c.req.param('paper'))
       const asked = sharedPaperRequest.safeParse(parsedJson(c.get('body') ?? '{}'))
-      if (!paper || !asked.success || (paper === 'asset') !== (asked.data.asset !== undefined))
+      const paper = SHARED_PAPERS.find((each) => each === c.req.param('paper'))
+      if (!paper || !asked.success) return refuse(requestRefusals.NOT_FOUND)
+      const { asset = null, round = null, format } = asked.data
+      if ((paper === 'asset') !== (asset !== null) || (paper === 'division') !== (round !== null))
         return refuse(requestRefusals.NOT_FOUND)
-      if (!(EXECUTOR_FORMATS[paper] ?? ['pdf']).includes(asked.data.format)) return refuse(requestRefusals.NOT_FOUND)
-      return answer(c, services, guest, { paper, piece: asked.data.asset ?? null, asked: asked.data })
+      if (!(EXECUTOR_FORMATS[paper] ?? ['pdf']).includes(format)) return refuse(requestRefusals.NOT_FOUND)
+      return answer(c, services, guest, { paper, piece: asset, asked: asked.data })
     },
   })
   return app
