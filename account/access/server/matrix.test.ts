@@ -9,7 +9,6 @@ import { aClient, aFirm, aMember } from '#testing/firms.ts'
 import { HANDED, withDocument } from '#testing/handed-out.ts'
 import { aRoundOfTurnsThatIsOver, BODIES_OF_EXECUTORS } from '#testing/executors-calls.ts'
 import { anInstallation } from '#testing/installation.ts'
-import { hashOfToken } from '#account/identity/server/shared/token-hash.ts'
 import { post, send } from '#testing/sent.ts'
 
 /*
@@ -298,24 +297,6 @@ test('the cookie of a link opens no other route', async () => {
   }
 })
 
-test('an invitation is accepted once, by whoever it was sent to', async () => {
-  const [guest, stranger] = [await account(), await account()]
-  const token = 'i'.repeat(43)
-  const { access } = await send<Given>(ann, '/api/access', {
-    name: 'Invited',
-    address: guest.email,
-    ends_at: null,
-    ...ONE,
-  })
-  await database.pool.query('update grants set token_hash = $2 where id = $1', [access.id, hashOfToken(token)])
-  const accept = async (person: Pick<Account, 'post'>) => (await person.post('/api/shared/accept', { token })).status
-  expect(await accept(stranger)).toBe(403)
-  expect(await accept(ann)).toBe(403)
-  const statuses = await Promise.all([accept(guest), accept(guest)])
-  expect(statuses.toSorted()).toEqual([200, 404])
-  expect(await accept(guest)).toBe(404)
-})
-
 test('two ways into one vault stay two: each shows its own', async () => {
   const first = await visiting()
   const body = {
@@ -335,27 +316,4 @@ test('two ways into one vault stay two: each shows its own', async () => {
   expect([two.includes('Granted ring'), two.includes('Kept ring')]).toEqual([false, true])
   const list = (await (await first.person.browser.get('/api/shared')).json()) as { id: string }[]
   expect(list.map(({ id }) => id).toSorted()).toEqual([first.id, access.id].toSorted())
-})
-
-test('an owner who is suspended, or closes the account, shows nothing to anybody', async () => {
-  const owner = await account()
-  const title = 'Ring of an owner'
-  const { id } = await send<{ id: string }>(owner, '/api/assets', { title, creation_date: '2020-05-01' })
-  const guest = await account()
-  const body = { name: 'Guest', address: guest.email, ends_at: null, preset: 'chosen', scope: 'assets', scope_of: [id] }
-  const { access } = await send<Given>(owner, '/api/access', body)
-  await set(access.id, `person_id = '${guest.id}', accepted_at = now()`)
-  await visit(guest, access.id)
-  const path = `/api/shared/${access.id}/assets/${id}`
-  const listed = async () => (await answered(guest.browser, '/api/shared')).text
-  expect((await answered(guest.browser, path)).status).toBe(200)
-  await database.pool.query(`insert into suspensions (user_id, reason) values ($1, 'Why')`, [owner.id])
-  expect((await answered(guest.browser, path)).status).toBe(404)
-  expect((await visit(guest, access.id)).status).toBe(404)
-  expect(await listed()).toBe('[]')
-  await database.pool.query('delete from suspensions where user_id = $1', [owner.id])
-  expect((await answered(guest.browser, path)).status).toBe(200)
-  await database.pool.query('delete from auth."user" where id = $1', [owner.id])
-  expect((await answered(guest.browser, path)).status).toBe(404)
-  expect(await listed()).toBe('[]')
 })

@@ -5,6 +5,7 @@ import { partsOf } from '../rules/field-lists.ts'
 import type { Child } from '../rules/child.ts'
 import type { Entry } from '../rules/field-entry.ts'
 import type { Group } from '../rules/groups.ts'
+import { DIVISION_VIEWS } from './guest-divisions.ts'
 import { POLICY_VIEWS } from './guest-policies.ts'
 import { COUNTS, NAMES, STANDING } from './guest-sums.ts'
 
@@ -17,8 +18,6 @@ import { COUNTS, NAMES, STANDING } from './guest-sums.ts'
 type Columns = Readonly<Record<string, Group | { sql: string }>>
 
 const instead = (sql: string) => ({ sql })
-/** What only whoever runs the round knows. */
-const ofExecutor = (column: string) => instead(`case when release_id = (select executed_release()) then ${column} end`)
 
 const columnsOf = (name: string, entry: Entry): Columns => {
   const names = [
@@ -243,62 +242,7 @@ const VIEWS: readonly View[] = [
       taken_back_at: 'always',
     },
   },
-  {
-    name: 'divisions',
-    table: 'divisions',
-    columns: {
-      id: 'always',
-      name: 'always',
-      way: 'always',
-      budget: 'always',
-      message: 'always',
-      created_at: 'always',
-      ends_at: 'always',
-      seal: 'always',
-      seed: instead('case when drawn_at is not null then seed end'),
-      run_by: 'always',
-      shows_pieces: 'always',
-      shows_values: 'always',
-      rule: ofExecutor('rule'),
-      currency: ofExecutor('currency'),
-      approved_at: ofExecutor('approved_at'),
-    },
-  },
-  {
-    name: 'division_pieces',
-    table: 'division_pieces',
-    columns: { division_id: 'always', asset_id: 'always', position: 'always' },
-  },
-  {
-    name: 'wishes',
-    table: 'wishes',
-    columns: {
-      person_id: 'always',
-      division_id: 'always',
-      asset_id: 'always',
-      weight: 'always',
-      note: 'always',
-      saved_at: 'always',
-    },
-  },
-  {
-    name: 'division_people',
-    table: 'division_people',
-    columns: { id: 'always', division_id: 'always', grant_id: 'always', name: 'always', position: 'always' },
-  },
-  {
-    name: 'division_shares',
-    table: 'division_shares',
-    columns: {
-      division_id: 'always',
-      asset_id: 'always',
-      person_id: 'always',
-      turn: 'always',
-      weight: 'always',
-      reason: 'always',
-      value: 'always',
-    },
-  },
+  ...DIVISION_VIEWS,
 ]
 
 export const GUEST_VIEWS = [

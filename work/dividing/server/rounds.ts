@@ -111,8 +111,8 @@ export async function change(db: VaultDb, id: string, { ends_at, now }: { ends_a
 }
 
 export async function propose(db: VaultDb, id: string, { rule, now, role }: Running & { rule: Rule }) {
-  const round = isId(id) ? await findDivision(db, id) : undefined
-  if (!round || round.way === 'turns' || !(await drawLots(db, id))) return refuse(NOT_FOUND)
+  const round = (isId(id) ? await findDivision(db, id) : undefined) ?? refuse(NOT_FOUND)
+  if (round.way === 'turns' || !(await drawLots(db, id))) refuse(NOT_FOUND)
   const [lots, wishes] = [await listLots(db, id), await listWishesFor(db, id)]
   if (wishes.length === 0) refuse(dividingRefusals.NOTHING_WISHED)
   const valued = await valuePieces(db, await listPieceIds(db, id), { role, day: dayOf(now) })

@@ -92,7 +92,7 @@ function Filters({ search }: { search: ClientSearch }) {
   const [typed, setTyped] = useState(search.search)
   const wanted = useDeferredValue(typed)
   useEffect(() => {
-    if (wanted === search.search) return
+    if (wanted === search.search) return undefined
     const later = setTimeout(
       () =>
         void navigate({

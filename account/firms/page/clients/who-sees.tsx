@@ -69,7 +69,7 @@ function Choose({ client: { id, name, reference, address, member_ids }, others, 
     },
   )
   const form = useForm(
-    { chosen: member_ids as readonly string[] },
+    { chosen: member_ids },
     () => ({}),
     ({ chosen }) => save.start(chosen),
   )

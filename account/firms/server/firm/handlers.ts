@@ -107,8 +107,7 @@ export const changeFirmMember = signedIn.firms.changeMember.handler(
 export const endFirmMember = signedIn.firms.endMember.handler(async ({ input: { id }, context }) => {
   const { db, letterhead, enqueue } = context
   const firm = await requireLead(db)
-  const found = isId(id) ? await findMember(db, id) : undefined
-  if (!found) return refuse(NOT_FOUND)
+  const found = (isId(id) ? await findMember(db, id) : undefined) ?? refuse(NOT_FOUND)
   const reached = await listReached(db, id)
   if (!(await endMembership(db, id))) refuse(NOT_FOUND)
   const isOwn = found.id === firm.me.id
