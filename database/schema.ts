@@ -1074,6 +1074,7 @@ export interface ReadinessSums {
 
 export interface ReceivedAssets {
   asset_id: string;
+  declined: Generated<boolean>;
   heir_id: string;
   note: string | null;
   person_id: string | null;

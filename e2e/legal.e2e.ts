@@ -44,7 +44,7 @@ test('a visitor takes each document along as a PDF and stays on the page, by key
   await page.setViewportSize({ width: 390, height: 844 })
   for (const [slug, title, name] of [
     ['terms', 'Terms of Service', 'terms-of-service-2.1.pdf'],
-    ['privacy', 'Privacy Policy', 'privacy-policy-2.7.pdf'],
+    ['privacy', 'Privacy Policy', 'privacy-policy-2.8.pdf'],
     ['cloud', 'Cloud Terms', 'cloud-terms-2.0.pdf'],
   ] as const) {
     await page.goto(`/legal/${slug}`)

@@ -5,7 +5,7 @@ import { confirmDuty } from '#account/estate/server/duty-handlers.ts'
 import { call } from './call.ts'
 import { database } from './database.ts'
 import { anEstate, letTimePass } from './estates.ts'
-import type { Person } from './people.ts'
+import { aCreator, type Person } from './people.ts'
 import { comingBy } from './sessions.ts'
 
 /* What an owner left, once a release is open. */
@@ -53,7 +53,7 @@ export const isFor = (
   owner: Person,
   asset: { id: string },
   name: string,
-  more: { position?: number; share?: string; wishes?: string } = {},
+  more: { position?: number; share?: string; wishes?: string; alternate_name?: string } = {},
 ) =>
   asUser(database, owner.id, (db) =>
     db
@@ -65,3 +65,14 @@ export const isFor = (
 /** Opens nothing any more. */
 export const endRelease = (owner: Person) =>
   asUser(database, owner.id, (db) => sql`select refuse_release()`.execute(db))
+
+/** Somebody says that they received this piece, which is meant for them. */
+export async function aReceived(owner: Person, asset: { id: string }) {
+  await isFor(owner, asset, 'Tom', { position: 9 })
+  await anOpenRelease(owner, { heirs: [{ name: 'Tom', person: await aCreator() }] })
+  await database.pool.query(
+    `insert into received_assets (heir_id, asset_id, release_id, user_id)
+     select id, $2, release_id, user_id from release_heirs where user_id = $1 and name = 'Tom'`,
+    [owner.id, asset.id],
+  )
+}

@@ -10,7 +10,7 @@ import {
   titleMistake,
 } from './rules.ts'
 
-const FACTS: Facts = { day: '2024-05-04', pieces: 30, unplaced: 0, unvalued: 18, unnamed: null }
+const FACTS: Facts = { day: '2024-05-04', pieces: 30, unplaced: 0, unvalued: 18, unnamed: null, unreceived: null }
 
 test('a task knows how far it is where the record does, and is ticked by hand elsewhere', () => {
   expect(progressOf('day', FACTS)).toEqual({ done: 1, all: 1 })
@@ -18,6 +18,8 @@ test('a task knows how far it is where the record does, and is ticked by hand el
   expect(progressOf('found', FACTS)).toEqual({ done: 30, all: 30 })
   expect(progressOf('appraised', FACTS)).toEqual({ done: 12, all: 30 })
   expect(progressOf('undecided', FACTS)).toBeNull()
+  expect(progressOf('hand_out', FACTS)).toBeNull()
+  expect(progressOf('hand_out', { ...FACTS, unnamed: 10, unreceived: 8 })).toEqual({ done: 12, all: 20 })
   expect(TASK_NAMES.filter((task) => progressOf(task, { ...FACTS, unnamed: 1 }) !== null)).toEqual([
     'day',
     'found',

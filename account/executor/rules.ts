@@ -60,6 +60,8 @@ export interface Facts {
   unplaced: number | null
   unvalued: number | null
   unnamed: number | null
+  /** Of what somebody is named for, what nobody said to have received. */
+  unreceived: number | null
 }
 
 export interface Progress {
@@ -67,8 +69,11 @@ export interface Progress {
   all: number
 }
 
-/** How far a task is by what the record knows; null where it is ticked by hand alone, as handing out is. */
-export function progressOf(task: TaskName, { day, pieces, unplaced, unvalued, unnamed }: Facts): Progress | null {
+/** How far a task is by what the record knows; null where it is ticked by hand alone. */
+export function progressOf(
+  task: TaskName,
+  { day, pieces, unplaced, unvalued, unnamed, unreceived }: Facts,
+): Progress | null {
   const but = (missing: number | null) => (missing === null ? null : { done: pieces - missing, all: pieces })
   switch (task) {
     case 'day':
@@ -79,6 +84,10 @@ export function progressOf(task: TaskName, { day, pieces, unplaced, unvalued, un
       return but(unvalued)
     case 'undecided':
       return but(unnamed)
+    case 'hand_out':
+      return unnamed === null || unreceived === null || pieces === unnamed
+        ? null
+        : { done: pieces - unnamed - unreceived, all: pieces - unnamed }
     default:
       return null
   }

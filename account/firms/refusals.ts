@@ -17,10 +17,6 @@ export const firmRefusals = refusals(
     MEMBER_ALREADY: entry(409, 'Somebody with this address works here already, or is invited.'),
     TOO_MANY_MEMBERS: entry(409, () => t('A firm has up to {max} members.', { max: MOST_MEMBERS })),
     INVITED_JUST_NOW: entry(409, 'This invitation was sent a moment ago. Please wait a few minutes.'),
-    'FORBIDDEN.joining': entry(
-      403,
-      'This invitation was sent to another address. Sign in with that one, or ask for a new invitation.',
-    ),
     LOGO_REFUSED: entry(415, 'A logo is a PNG, JPEG or WebP of up to 2 MB. This file can’t be used.'),
     FIRM_NEEDED: entry(403, 'You don’t work for a firm. Make yours first, or ask to be invited.'),
     ASSISTANTS_KEEP_NO_CLIENTS: entry(403, 'Assistants work for clients. Ask a colleague to add, invite or end them.'),
@@ -31,10 +27,6 @@ export const firmRefusals = refusals(
     TOO_MANY_NOTES: entry(409, () => t('A client can have up to {max} notes and tasks.', { max: MOST_NOTES })),
     CLIENT_IS_THERE: entry(409, 'Your firm already has a client with this address.'),
     CLIENT_HAS_NO_ADDRESS: entry(409, 'Add their email address first.'),
-    'FORBIDDEN.client': entry(
-      403,
-      'This invitation was sent to another address. Sign in with that one, or ask for a new invitation.',
-    ),
     OWN_FIRM: entry(409, 'You work for this firm, so you can’t be its client with the same account.'),
   },
   {

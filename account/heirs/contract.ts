@@ -16,7 +16,12 @@ const typed = z
   .refine(isStorable, msg('This text contains a character that can’t be saved'))
   .nullish()
 
-const said = z.object({ ...each(RECEIVED_COLUMNS, z.string().nullable()), said_at: timestamp })
+const said = z.object({
+  /** Whether they don’t want it. */
+  declined: z.boolean(),
+  ...each(RECEIVED_COLUMNS, z.string().nullable()),
+  said_at: timestamp,
+})
 export type Said = z.infer<typeof said>
 
 const leftPiece = z.object({
@@ -25,7 +30,7 @@ const leftPiece = z.object({
   share: z.string().nullable(),
   /** What the owner wants of whoever gets it. */
   wishes: z.string().nullable(),
-  /** Null where they haven’t said that they received it. */
+  /** What they said of it: that they received it, or don’t want it. */
   received: said.nullable(),
 })
 export type LeftPiece = z.infer<typeof leftPiece>
@@ -35,6 +40,8 @@ const receivedPiece = said.extend({
   heir_id: z.uuid(),
   /** As pieces name them. */
   heir: z.string(),
+  /** Of what was declined: who is named in their stead, where that is shown. */
+  next: z.string().nullable(),
 })
 export type ReceivedPiece = z.infer<typeof receivedPiece>
 
@@ -58,11 +65,18 @@ export const heirs = {
     })
     .input(z.strictObject({ grant: anyId, id: anyId, ...each(RECEIVED_COLUMNS, typed) }))
     .errors(errors(assetRefusals.ASSET_INVALID)),
+  decline: guest
+    .route({
+      method: 'PUT',
+      path: '/shared/{grant}/assets/{id}/declined',
+      summary: 'An heir says that they don’t want a piece, which they can take back',
+    })
+    .input(ofGrant.extend({ id: anyId })),
   takeBack: guest
     .route({
       method: 'DELETE',
       path: '/shared/{grant}/assets/{id}/received',
-      summary: 'An heir takes back that they received a piece',
+      summary: 'An heir takes back what they said of a piece',
     })
     .input(ofGrant.extend({ id: anyId })),
   received: guest

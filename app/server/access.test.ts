@@ -193,6 +193,7 @@ const namesFor = (...kinds: Access[]) =>
 
 test('what somebody who is signed out may call', () => {
   expect(namesFor('open')).toEqual([
+    'clients.invitation',
     'duties.confirmBySheet',
     'duties.invitation',
     'duties.sheet',
@@ -219,6 +220,7 @@ test('what an investor may call before the registration is complete, besides', (
     'archive.get',
     'checkout.create',
     'checkout.get',
+    'clients.accept',
     'duties.accept',
     'duties.answer',
     'duties.confirm',

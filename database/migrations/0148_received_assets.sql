@@ -8,6 +8,8 @@ create table received_assets (
   user_id uuid not null,
   -- The account that said so; null once it is gone.
   person_id uuid,
+  -- Whether they don’t want it: then it is for whoever is named next.
+  declined boolean not null default false,
   received date,
   received_latest date,
   received_edtf text check (length(received_edtf) <= 30),
@@ -15,6 +17,7 @@ create table received_assets (
   note text check (length(note) between 1 and 1000),
   said_at timestamptz not null default now(),
   constraint received_assets_pkey primary key (heir_id, asset_id),
+  constraint what_is_declined_is_not_received check (not declined or num_nonnulls(received, received_edtf, received_text) = 0),
   constraint a_received_date_is_known check (is_known_date(received, received_latest, received_edtf, received_text)),
   foreign key (heir_id, release_id) references release_heirs(id, release_id) on delete cascade,
   foreign key (release_id, user_id) references releases(id, user_id) on delete cascade,

@@ -7,6 +7,8 @@ create table received_assets (
   user_id uuid not null,
   -- The account that said so; null once it is gone.
   person_id uuid,
+  -- Whether they don’t want it: then it is for whoever is named next.
+  declined boolean not null default false,
   received date,
   received_latest date,
   received_edtf text check (length(received_edtf) <= 30),
@@ -14,6 +16,7 @@ create table received_assets (
   note text check (length(note) between 1 and 1000),
   said_at timestamptz not null default now(),
   constraint received_assets_pkey primary key (heir_id, asset_id),
+  constraint what_is_declined_is_not_received check (not declined or num_nonnulls(received, received_edtf, received_text) = 0),
   constraint a_received_date_is_known check (is_known_date(received, received_latest, received_edtf, received_text)),
   foreign key (heir_id, release_id) references release_heirs(id, release_id) on delete cascade,
   foreign key (release_id, user_id) references releases(id, user_id) on delete cascade,
@@ -31,11 +34,11 @@ grant select, insert, update, delete on received_assets to strongroom_system;
 -- What is shown to an heir, piece by piece, with what the owner says to them of it and what they said; nothing for anybody else.
 create or replace function left_pieces()
 returns table (
-  asset_id uuid, held boolean, share text, wishes text, received date, received_latest date, received_edtf text, received_text text,
+  asset_id uuid, held boolean, share text, wishes text, declined boolean, received date, received_latest date, received_edtf text, received_text text,
   note text, said_at timestamptz
 )
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select shown.id, shown.held, meant.share, meant.wishes, said.received, said.received_latest, said.received_edtf, said.received_text,
+  select shown.id, shown.held, meant.share, meant.wishes, said.declined, said.received, said.received_latest, said.received_edtf, said.received_text,
     said.note, said.said_at
   from current_heir() as heir
     join public.grants on grants.id = current_grant()
@@ -50,9 +53,9 @@ $$;
 revoke all on function left_pieces from public;
 grant execute on function left_pieces to strongroom_guest;
 
--- An heir says that they received a piece, or takes that back. When; null where nothing is there for them.
+-- An heir says that they received a piece, or that they don’t want it, or takes that back. When; null where nothing is there for them.
 create or replace function save_received(
-  of_asset uuid, is_there boolean, day date, latest date, edtf text, typed text, said text
+  of_asset uuid, is_there boolean, is_declined boolean, day date, latest date, edtf text, typed text, said text
 ) returns timestamptz language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   heir release_heirs := current_heir();
@@ -67,9 +70,9 @@ begin
     delete from received_assets where heir_id = heir.id and asset_id = of_asset;
   else
     insert into received_assets (
-      heir_id, asset_id, release_id, user_id, person_id, received, received_latest, received_edtf, received_text, note
-    ) values (heir.id, of_asset, heir.release_id, heir.user_id, given.person_id, day, latest, edtf, typed, said)
-    on conflict (heir_id, asset_id) do update set person_id = excluded.person_id, received = excluded.received,
+      heir_id, asset_id, release_id, user_id, person_id, declined, received, received_latest, received_edtf, received_text, note
+    ) values (heir.id, of_asset, heir.release_id, heir.user_id, given.person_id, is_declined, day, latest, edtf, typed, said)
+    on conflict (heir_id, asset_id) do update set person_id = excluded.person_id, declined = excluded.declined, received = excluded.received,
       received_latest = excluded.received_latest, received_edtf = excluded.received_edtf, received_text = excluded.received_text,
       note = excluded.note, said_at = now();
   end if;
@@ -84,14 +87,26 @@ $$;
 revoke all on function save_received from public;
 grant execute on function save_received to strongroom_guest;
 
--- What was received, and by whom: to an heir what they said themselves, to the executor what all said.
+-- What was received or declined, and by whom: to an heir what they said themselves, to the executor what all said.
 create or replace function received_in_release()
 returns table (
-  asset_id uuid, heir_id uuid, heir text, received date, received_latest date, received_edtf text, received_text text, note text,
+  asset_id uuid, heir_id uuid, heir text, declined boolean, next text, received date, received_latest date, received_edtf text, received_text text, note text,
   said_at timestamptz
 )
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select said.asset_id, said.heir_id, release_heirs.name, said.received, said.received_latest, said.received_edtf, said.received_text,
+  select said.asset_id, said.heir_id, release_heirs.name, said.declined,
+    -- Who is named in their stead, to whoever sees who gets what.
+    case when said.declined and shows('beneficiaries') then (
+      select alternate_name from beneficiaries
+      where beneficiaries.asset_id = said.asset_id and folded(beneficiary_name) in (
+        select folded(release_heirs.name)
+        union
+        select other.key from person_names as chosen join person_names as other using (user_id, person_id)
+        where chosen.user_id = said.user_id and chosen.key = folded(release_heirs.name)
+      )
+      order by position limit 1
+    ) end,
+    said.received, said.received_latest, said.received_edtf, said.received_text,
     said.note, said.said_at
   from current_heir() as reader
     join received_assets as said on said.release_id = reader.release_id and (reader.is_executor or said.heir_id = reader.id)

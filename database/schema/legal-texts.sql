@@ -80,13 +80,13 @@ See also the [Privacy Policy](/legal/privacy) and the [Cloud Terms](/legal/cloud
 $text$);
 
 insert into legal_documents (slug, title, version, updated_at, content) values
-  ('privacy', 'Privacy Policy', '2.7', '2026-11-27Z', $text$
-A vault knows things about you that few others do. “We” are whoever runs this installation of Strongroom. We’re responsible for your data and answer at the privacy mailbox below.
+  ('privacy', 'Privacy Policy', '2.8', '2026-11-27Z', $text$
+“We” are whoever runs this installation of Strongroom. We’re responsible for your data and answer at the privacy mailbox below.
 
 ## The short version
 
 - Nothing in your vault is public.
-- There are no ads, no trackers, no analytics, and no fonts or scripts from other websites.
+- No ads, trackers or analytics, and no fonts or scripts from other websites.
 - Your files are encrypted with a key of your own.
 - We don’t sell your data, rent it out or use it to train models.
 - You can download everything and delete your account yourself.
@@ -103,17 +103,19 @@ A vault knows things about you that few others do. “We” are whoever runs thi
 
 **Sign-in with another provider.** If you choose it: which account there is yours, no password or token.
 
-**Your activity.** Sign-ins, exports, and changes to your password, email address, second factors or role, without network addresses. You see the list on your profile. Entries are deleted after two years.
+**Your activity.** Sign-ins, exports, and changes to your password, email address, second factors or role, without network addresses. Deleted after two years.
 
 **Access you give.** To whom, what they see and may do, until when, comments, wishes, and proposals with files; for two years each visit with its browser and files; of a PIN, a one-way hash.
 
-**When you’re gone.** Your plan: who confirms, your executor, heirs’ addresses and messages; each step of a release, and documents sent in.
+**When you’re gone.** Your plan: who confirms, your executor, heirs’ addresses and messages; each step of a release, documents sent in, and what heirs and executor write down.
+
+**Your firm**, if you have one. Its name and look, which anyone can see on its page; who works there, also afterwards; its clients, notes and tasks.
 
 **The administration log.** What administrators did, to which account, when and why. It contains email addresses, roles and reasons, never anything you own. It stays when an account is deleted.
 
 **Limits and technical logs.** To stop password guessing and overload, we count attempts and requests for a short time by network address, account and email address. The server’s log records each request with time, path and result, without email addresses, passwords or contents of your records.
 
-**Emails to you.** What we send you, encrypted until it’s sent. Without email delivery, they stay in a mailbox that only opens on the server itself.
+**Emails to you.** What we send you, encrypted until it’s sent. Without email delivery, they stay in a mailbox on the server.
 
 ## Why we store it
 
@@ -136,7 +138,7 @@ Cookies. Scripts can’t read them and other websites can’t send them:
 In your browser’s storage, readable only by this site:
 
 - **Drafts**: what you’ve typed in a form and not saved, for up to 30 days.
-- **Display choices**: light or dark, and how you like lists shown.
+- **Display choices**, such as light or dark.
 - **Offline use**, if you turn it on for a device: what you opened last, until you sign out, and new photos until they’re sent. Encrypted, but open to whoever uses your browser while you’re signed in.
 
 ## How we protect it
@@ -150,7 +152,7 @@ Whoever runs the server and has its master key is technically able to open what�
 
 ## Who else gets data
 
-- **People you let in**, and after a release your heirs and executor. They see what you chose.
+- **People and firms you let in**, and after a release your heirs and executor. They see what you chose.
 - **Our hosting company**, if we rent the server. It works on our instructions.
 - **The email service**, if set up. It sees your email address and the emails to you.
 - **The payment provider**, if we offer paid plans. You give your card details to the provider. It gets your email address and how many assets you pay for, and tells us your plan, the card’s brand and its last four digits.
@@ -158,7 +160,7 @@ Whoever runs the server and has its master key is technically able to open what�
 - **A sign-in provider**, if you choose to sign in with one. It learns that you use this vault.
 - **Authorities**, where a law forces us, and only what it demands.
 
-Administrators see a list of accounts with email address, display name and role. They can’t see your things, your files or your postal address.
+Administrators see accounts (email address, display name, role) and firms, but not your things, files or postal address.
 
 Ask at the privacy mailbox which company stores data, and where. If data leaves the country or economic area you live in, we’ll tell you on what basis.
 
@@ -170,7 +172,7 @@ If you name a beneficiary or an artist, you store details about someone else. We
 
 Your account and records stay until you delete them. Deleted records wait in the trash for 30 days, or until you delete them there. Deleting your account deletes your records, your activity, and the key to your files. Without it, no remaining copy of them can be read.
 
-Files that you upload and never save are deleted after a day. Backups are overwritten in turn, at a rhythm we set; a deleted record can stay in one until then. What tax law requires, such as invoices, stays as long as it says and for nothing else.
+Files that you upload and never save are deleted after a day. Backups are overwritten in turn, at a rhythm we set; a deleted record can stay in one until then. What tax law requires, such as invoices, stays as long as it says.
 
 ## Your rights
 
@@ -270,4 +272,5 @@ insert into legal_versions (slug, version, published_at, summary) values
   ('privacy', '2.5', '2026-11-27Z', 'Names the people and links you can let into your vault, what’s stored of their visits, and the cookie of a link.'),
   ('privacy', '2.6', '2026-11-27Z', 'Names comments, proposals and files opened by others.'),
   ('privacy', '2.7', '2026-11-27Z', 'Names your plan for when you’re gone.'),
+  ('privacy', '2.8', '2026-11-27Z', 'Names firms, and what heirs and executors write down.'),
   ('terms', '2.1', '2026-11-27Z', 'Says what a plan for when you’re gone does.');

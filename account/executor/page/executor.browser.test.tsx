@@ -6,12 +6,14 @@ import { openPage } from '#testing/open-page.tsx'
 import { aMember } from '#testing/people-shown.ts'
 import { aSettlement, aSettledPiece, aValue } from '#testing/settlements-shown.ts'
 import { GROUP_NAMES, type GroupName } from '#record/assets/rules/groups.ts'
+import type { ReceivedPiece } from '#account/heirs/contract.ts'
 import type { Settlement } from '../contract.ts'
 
 interface Casting {
   settlement?: Settlement
   groups?: readonly GroupName[]
   left_as?: 'executor' | 'heir' | null
+  said?: ReceivedPiece[]
   answers?: Answers
 }
 
@@ -21,6 +23,7 @@ async function openEstate({
   groups = GROUP_NAMES,
   left_as = 'executor',
   answers = {},
+  said = [],
 }: Casting = {}) {
   const id = crypto.randomUUID()
   const now = { settlement }
@@ -44,6 +47,7 @@ async function openEstate({
         asked_in: [],
       },
       [at('GET')]: () => now.settlement,
+      [`GET /api/shared/${id}/received`]: said,
       ...Object.fromEntries(Object.entries(answers).map(([name, answer]) => [name.replace('{grant}', id), answer])),
     },
   })
@@ -54,6 +58,28 @@ const task = (name: string) => page.getByRole('checkbox', { name })
 const part = (name: string | RegExp) => page.getByRole('region', { name })
 
 describe('what an executor settles', () => {
+  test('what heirs received, and what one doesn’t want, with who is asked next', async () => {
+    const [clock, vase] = [aSettledPiece('Clock'), aSettledPiece('Vase')]
+    const of = {
+      heir_id: crypto.randomUUID(),
+      heir: 'Hana Ito',
+      received: null,
+      received_latest: null,
+      received_edtf: null,
+    }
+    const aSaid = { ...of, received_text: null, said_at: '2026-11-27T10:00:00.000Z' }
+    await openEstate({
+      settlement: aSettlement({ pieces: [clock, vase] }),
+      said: [
+        { ...aSaid, asset_id: clock.id, declined: false, next: null, note: 'By post' },
+        { ...aSaid, asset_id: vase.id, declined: true, next: 'Zoe', note: null },
+      ],
+    })
+    await expect.element(part('Who gets what').getByText('Says that it was received: By post')).toBeVisible()
+    await expect.element(part('Who gets what').getByText('Doesn’t want it. Ask next: Zoe')).toBeVisible()
+    await examine()
+  })
+
   test('pieces room by room with the values of the day, each with its age and source, and what came after as such', async () => {
     await openEstate()
     const rooms = part('Room by room')

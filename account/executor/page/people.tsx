@@ -1,5 +1,6 @@
 import { locale, t } from '#basics/words/words.ts'
 import layout from '#ui/layout.module.css'
+import type { ReceivedPiece } from '#account/heirs/contract.ts'
 import type { EstatePiece, Settlement } from '../contract.ts'
 import classes from './executor.module.css'
 import { piecesInWords } from './in-words.ts'
@@ -26,7 +27,7 @@ function peopleIn(pieces: readonly EstatePiece[]): Person[] {
 }
 
 /** Who gets what, and what nobody is named for. */
-export function People({ settlement: { pieces } }: { settlement: Settlement }) {
+export function People({ settlement: { pieces }, said }: { settlement: Settlement; said: readonly ReceivedPiece[] }) {
   const people = peopleIn(pieces)
   const nobodys = pieces.filter(({ beneficiaries }) => beneficiaries.length === 0)
   return (
@@ -43,7 +44,7 @@ export function People({ settlement: { pieces } }: { settlement: Settlement }) {
             {gets.map(({ piece, meant }) => (
               <li key={piece.id} className={layout.breaks}>
                 {piece.title}
-                {moreOf(meant).map((line) => (
+                {[...saidOf(said, piece, meant), ...moreOf(meant)].map((line) => (
                   <p key={line} className={layout.fine}>
                     {line}
                   </p>
@@ -69,6 +70,14 @@ export function People({ settlement: { pieces } }: { settlement: Settlement }) {
       )}
     </section>
   )
+}
+
+/** What this person said of the piece. */
+function saidOf(said: readonly ReceivedPiece[], piece: EstatePiece, meant: Meant): string[] {
+  const found = said.find(({ asset_id, heir }) => asset_id === piece.id && keyOf(heir) === keyOf(meant.name))
+  if (!found) return []
+  if (!found.declined) return [[t('Says that it was received'), found.note].filter(Boolean).join(': ')]
+  return [found.next === null ? t('Doesn’t want it') : t('Doesn’t want it. Ask next: {name}', { name: found.next })]
 }
 
 const moreOf = ({ share, alternate_name, wishes }: Meant): string[] => [

@@ -6,6 +6,7 @@ import { CheckField } from '#ui/check-field.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { shortMoment } from '#ui/in-words.ts'
 import layout from '#ui/layout.module.css'
+import type { ReceivedPiece } from '#account/heirs/contract.ts'
 import type { Settlement } from '../contract.ts'
 import { isDoneByItself, type Progress, progressOf, TASK_NAMES, TASKS, tidyTitle, titleMistake } from '../rules.ts'
 import classes from './executor.module.css'
@@ -25,9 +26,15 @@ interface Task {
 const TASKS_ID = 'tasks'
 const isDone = ({ progress, by }: Task) => by !== null || isDoneByItself(progress)
 
+interface TasksProps {
+  estate: EstateProps
+  settlement: Settlement
+  said: readonly ReceivedPiece[]
+}
+
 /** What there is to do, what of it is done, and by whom. */
-export function Tasks({ estate, settlement }: { estate: EstateProps; settlement: Settlement }) {
-  const tasks = tasksIn(settlement, estate)
+export function Tasks({ estate, settlement, said }: TasksProps) {
+  const tasks = tasksIn(settlement, estate, said)
   const done = tasks.filter(isDone).length
   const tick = useSaving(estate, (given: { task: string; is_done: boolean }) =>
     client.executor.tick({ grant: estate.grant, ...given }),
@@ -71,8 +78,8 @@ export function Tasks({ estate, settlement }: { estate: EstateProps; settlement:
   )
 }
 
-function tasksIn(settlement: Settlement, { groups }: EstateProps): Task[] {
-  const facts = factsOf(settlement, groups)
+function tasksIn(settlement: Settlement, { groups }: EstateProps, said: readonly ReceivedPiece[]): Task[] {
+  const facts = factsOf(settlement, groups, said)
   const by = (task: string) => settlement.ticked.find((each) => each.task === task) ?? null
   const fixed = TASK_NAMES.map((task) => ({
     task,

@@ -22,6 +22,15 @@ export const useSettlement = ({ grant, queryKey, within }: EstateProps) =>
     retry: false,
   })
 
+/** What heirs say of each piece: that they received it, or don’t want it. */
+export const useSaidByHeirs = ({ grant, queryKey, within }: EstateProps) =>
+  useQuery({
+    queryKey: [...queryKey, 'said'],
+    queryFn: ({ signal }) => within(() => client.heirs.received({ grant }, { signal })),
+    staleTime: 0,
+    retry: false,
+  })
+
 /** Saves something, and reads how it stands then. */
 export function useSaving<Input>(
   { queryKey, within }: Pick<EstateProps, 'queryKey' | 'within'>,

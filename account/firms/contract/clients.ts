@@ -6,6 +6,7 @@ import { SIGN_UP_ROLES } from '#basics/roles.ts'
 import { anyId, ruled, text, timestamp } from '#basics/shapes.ts'
 import { msg } from '#basics/words/words.ts'
 import { errors } from '#platform/contract/refusals.ts'
+import { accessRefusals } from '#account/access/refusals.ts'
 import { firmRefusals } from '../refusals.ts'
 import {
   CLIENT_SHOWN_NAMES,
@@ -188,7 +189,7 @@ export const clients = {
     .route({ method: 'POST', path: '/clients/accept', summary: 'Becomes a client; nothing is shown by that' })
     .input(z.strictObject({ token }))
     .output(z.object({ client_id: z.uuid(), firm_name: z.string(), firm_kind: kind }))
-    .errors(errors(firmRefusals['FORBIDDEN.client'], firmRefusals.OWN_FIRM)),
+    .errors(errors(accessRefusals['FORBIDDEN.invited'], firmRefusals.OWN_FIRM)),
 }
 
 const firmOfClient = z.object({

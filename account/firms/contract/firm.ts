@@ -7,6 +7,7 @@ import { oneLine, prose } from '#basics/texts.ts'
 import { msg } from '#basics/words/words.ts'
 import { errors } from '#platform/contract/refusals.ts'
 import { HOUR, stream } from '#platform/contract/streams.ts'
+import { accessRefusals } from '#account/access/refusals.ts'
 import { firmRefusals } from '../refusals.ts'
 import { colorMistake, tidyColor } from '../rules/firm-colors.ts'
 import {
@@ -161,7 +162,7 @@ export const firms = {
     .route({ method: 'POST', path: '/firm/join', summary: 'Accepts an invitation' })
     .input(z.strictObject({ token }))
     .output(firm)
-    .errors(errors(firmRefusals['FORBIDDEN.joining'], firmRefusals.WORKS_FOR_FIRM)),
+    .errors(errors(accessRefusals['FORBIDDEN.invited'], firmRefusals.WORKS_FOR_FIRM)),
   at: open
     // Names of firms aren’t for reading out one by one.
     .meta({ access: 'open', limits: { lane: 'ways in', rate: { person: SELDOM, network: SELDOM } } })

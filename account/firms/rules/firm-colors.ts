@@ -25,5 +25,7 @@ export function colorMistake(given: unknown): string | null {
   const color = typeof given === 'string' ? tidyColor(given) : ''
   if (!/^#[0-9a-f]{6}$/.test(color)) return t('Write a color as # and six digits, such as #1a4fa0')
   const nearest = nearestColor(color)
-  return nearest === color ? null : t('This color is too light to be seen on paper. {color} works.', { color: nearest })
+  return nearest === color
+    ? null
+    : t('This color is too light to be seen on paper. {darker} works.', { darker: nearest })
 }

@@ -33,6 +33,7 @@ export function* tableOf({ pieces }: LeftBehind, folders: ReadonlyMap<string, st
 export function receivedInWords(meant: LeftPiece | undefined): string {
   const received = meant?.received
   if (!received) return ''
+  if (received.declined) return t('Declined')
   const date = dateIn(received, receivedOn())
   return [date === null ? t('Yes') : dateInWords(date), received.note].filter(Boolean).join('. ')
 }

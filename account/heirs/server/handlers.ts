@@ -19,6 +19,10 @@ export const receivePiece = guestSaving.heirs.receive.handler(async ({ input, co
   if (!isId(id) || !(await saveReceived(db, id, received))) refuse(NOT_FOUND)
 })
 
+export const declinePiece = guestSaving.heirs.decline.handler(async ({ input: { id }, context: { db } }) => {
+  if (!isId(id) || !(await saveReceived(db, id, { declined: true }))) refuse(NOT_FOUND)
+})
+
 export const takeBackReceived = guestSaving.heirs.takeBack.handler(async ({ input: { id }, context: { db } }) => {
   if (!isId(id) || !(await saveReceived(db, id, null))) refuse(NOT_FOUND)
 })

@@ -7,7 +7,7 @@ import { call } from '#testing/call.ts'
 import { database } from '#testing/database.ts'
 import { anOpenRelease, endRelease, isFor } from '#testing/left.ts'
 import { aCreator } from '#testing/people.ts'
-import { listLeftPieces, listReceivedPieces, receivePiece, takeBackReceived } from './handlers.ts'
+import { declinePiece, listLeftPieces, listReceivedPieces, receivePiece, takeBackReceived } from './handlers.ts'
 
 /** Tom gets the clock and a half of the vase, Ida the ring and the other half; Eve settles it. */
 async function aFamily() {
@@ -21,7 +21,7 @@ async function aFamily() {
   await isFor(owner, vase, 'Tom', { share: '50', wishes: 'Please keep it together.' })
   await isFor(owner, vase, 'Ida', { share: '50', position: 1 })
   await isFor(owner, clock, 'tom', { wishes: 'Please don’t sell it.' })
-  await isFor(owner, ring, 'Ida', { wishes: 'Wear it.' })
+  await isFor(owner, ring, 'Ida', { wishes: 'Wear it.', alternate_name: 'Zoe' })
   const { heirs, executor } = await anOpenRelease(owner, {
     heirs: [
       { name: 'Tom', person: tom },
@@ -74,6 +74,20 @@ test('they say what they received and take it back; they and the executor read o
   for (let turn = 0; turn < 2; turn++) await call(takeBackReceived, { grant: toms, id: vase.id }, tom)
   expect((await left(toms, vase))!.received).toBeNull()
   expect(await read(idas, ida)).toEqual([idas1])
+})
+
+test('what an heir doesn’t want the executor reads with who is named next; it is taken back, and no other heir reads it', async () => {
+  const read = async (grant: string, person: typeof tom) =>
+    (await call(listReceivedPieces, { grant }, person)).filter(({ declined }) => declined)
+  await call(receivePiece, { grant: idas, id: ring.id, received: '2026-05-04' }, ida)
+  await call(declinePiece, { grant: idas, id: ring.id }, ida)
+  expect((await left(idas, ring, ida))!.received).toMatchObject({ declined: true, received: null })
+  expect(await read(eves, eve)).toMatchObject([{ asset_id: ring.id, heir: 'Ida', next: 'Zoe' }])
+  expect(await read(toms, tom)).toEqual([])
+  await expect(call(declinePiece, { grant: toms, id: ring.id }, tom)).rejects.toMatchObject(NOT_FOUND)
+  await expect(call(declinePiece, { grant: eves, id: ring.id }, eve)).rejects.toMatchObject(NOT_FOUND)
+  await call(takeBackReceived, { grant: idas, id: ring.id }, ida)
+  expect(await read(eves, eve)).toEqual([])
 })
 
 test('the list is narrowed to what was not received yet, and counts it', async () => {

@@ -3,7 +3,10 @@ import type { GuestDb } from '#database/access.ts'
 import type { ReceivedPiece } from '../contract.ts'
 import type { ReceivedAsStored } from '../rules.ts'
 
-const NOTHING: ReceivedAsStored = {
+type SaidOfPiece = ReceivedAsStored & { declined: boolean }
+
+const NOTHING: SaidOfPiece = {
+  declined: false,
   received: null,
   received_latest: null,
   received_edtf: null,
@@ -12,10 +15,10 @@ const NOTHING: ReceivedAsStored = {
 }
 
 /** False where nothing is there for them. Null takes back what they said. */
-export async function saveReceived(db: GuestDb, asset: string, given: ReceivedAsStored | null): Promise<boolean> {
-  const { received, received_latest, received_edtf, received_text, note } = given ?? NOTHING
+export async function saveReceived(db: GuestDb, asset: string, given: Partial<SaidOfPiece> | null): Promise<boolean> {
+  const { declined, received, received_latest, received_edtf, received_text, note } = { ...NOTHING, ...given }
   const { rows } = await sql<{ saved: Date | null }>`
-    select public.save_received(${asset}, ${given !== null}, ${received}::date, ${received_latest}::date, ${received_edtf},
+    select public.save_received(${asset}, ${given !== null}, ${declined}, ${received}::date, ${received_latest}::date, ${received_edtf},
       ${received_text}, ${note}) as saved
   `.execute(db)
   return rows[0]!.saved !== null

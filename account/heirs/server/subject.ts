@@ -1,6 +1,6 @@
 import { subject } from '#platform/rpc/subject.ts'
 import { leftArchiveRoute } from './archive-route.ts'
-import { listLeftPieces, listReceivedPieces, receivePiece, takeBackReceived } from './handlers.ts'
+import { declinePiece, listLeftPieces, listReceivedPieces, receivePiece, takeBackReceived } from './handlers.ts'
 
 /** What an heir received belongs to its release, which no archive takes along either. */
 export const heirs = subject({
@@ -8,6 +8,7 @@ export const heirs = subject({
     heirs: {
       pieces: listLeftPieces,
       receive: receivePiece,
+      decline: declinePiece,
       takeBack: takeBackReceived,
       received: listReceivedPieces,
     },

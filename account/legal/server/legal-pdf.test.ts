@@ -40,7 +40,7 @@ const print = async (casting: object) =>
 
 test.for([
   ['terms', 'Terms of Service', 'terms-of-service-2.1.pdf', 'legal@strongroom.example'],
-  ['privacy', 'Privacy Policy', 'privacy-policy-2.7.pdf', 'privacy@strongroom.example'],
+  ['privacy', 'Privacy Policy', 'privacy-policy-2.8.pdf', 'privacy@strongroom.example'],
   ['cloud', 'Cloud Terms', 'cloud-terms-2.0.pdf', 'cloud@strongroom.example'],
 ] as const)('%s comes as a file that everybody can read', async ([slug, title, name, mailbox]) => {
   const response = await ask(`${slug}/pdf`)

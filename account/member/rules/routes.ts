@@ -96,6 +96,7 @@ export const ROUTES = [
   { path: '/shared', who: 'signed-in' },
   { path: '/shared/{id}', who: 'anyone' },
   { path: '/shared/{id}/compare', who: 'anyone' },
+  { path: '/shared/{id}/estate', who: 'anyone' },
   { path: '/shared/{id}/{asset}', who: 'anyone' },
   { path: '/shared/{id}/wishes/{division}', who: 'anyone' },
   { path: '/shared/{id}/rounds', who: 'anyone' },

@@ -6,6 +6,7 @@ import { TYPED_CHILDREN } from '#record/assets/rules/typed-children.ts'
 import { aPiece, anAsset, anAssetDocument, anAssetImage, aStatus, aTypedRow, aValuation } from '#testing/assets.ts'
 import { call } from '#testing/call.ts'
 import { aPolicy } from '#testing/policies.ts'
+import { aReceived } from '#testing/left.ts'
 import { anInvitation } from '#testing/access.ts'
 import { aDivision, aWish } from '#testing/dividing.ts'
 import { aComment } from '#testing/comments.ts'
@@ -73,6 +74,7 @@ async function aFullAsset(owner: Person) {
   await aPolicy(owner, { scheduled: { [asset.id]: '1200.50' } })
   const { position } = await aValuation(asset, { evidence: image.image_url })
   await aValuation(asset, { corrects: position, amount: '950.00' })
+  await aReceived(owner, asset)
   await change(owner, asset.id, { place: 'Zurich / Hall' })
   await change(owner, asset.id, { title: 'Tall clock' })
   return asset

@@ -25,6 +25,7 @@ const aLeftPiece = (casting: Partial<LeftPiece> = {}): LeftPiece => ({
   ...casting,
 })
 const SAID = {
+  declined: false,
   received: '2028-05-04',
   received_latest: null,
   received_edtf: null,
@@ -167,6 +168,21 @@ describe('a piece that is meant for them', () => {
     await dialog().getByRole('button', { name: 'Save' }).click()
     await expect.element(dialog().getByText('Received on cannot be in the future')).toBeVisible()
     expect(asked(`PUT /api/shared/${id}/assets/${CLOCK}/received`)).toEqual([])
+  })
+
+  test('they don’t want it, after a question that says what that means', async () => {
+    const { answer, asked, id } = await open([aLeftPiece()])
+    const decline = `PUT /api/shared/${id}/assets/${CLOCK}/declined`
+    await here().getByRole('button', { name: 'I don’t want it' }).click()
+    await expect.element(dialog().getByText(/asks whoever is named next/)).toBeVisible()
+    await examine()
+    answer({
+      [decline]: () => new Response(null, { status: 204 }),
+      [`GET /api/shared/${id}/left`]: [aLeftPiece({ received: { ...SAID, declined: true, received: null } })],
+    })
+    await dialog().getByRole('button', { name: 'I don’t want it' }).click()
+    await expect.element(here().getByText('You said that you don’t want it.')).toBeVisible()
+    expect(asked(decline)).toHaveLength(1)
   })
 
   test('it is taken back', async () => {

@@ -57,7 +57,7 @@ interface ReceivedLineProps {
 export function ReceivedLine({ vault, search, onSearch }: ReceivedLineProps) {
   const { data } = useQuery(leftQuery(vault.id))
   if (!data || data.length === 0) return null
-  const received = data.filter((piece) => piece.received !== null).length
+  const received = data.filter((piece) => piece.received?.declined === false).length
   return (
     <div className={layout.head}>
       <p role="status">{t('{received} of {count} received', { received, count: data.length })}</p>

@@ -18,8 +18,8 @@ test('the log is a spreadsheet in which no name can run', async () => {
   expect(file.name).toBe('Access log.csv')
   expect((await file.text()).split('\r\n')).toEqual([
     'When,Access,Who of a firm,What happened,Asset,File,Device',
-    `2026-11-03T10:00:00.000Z,"'=HYPERLINK(""x"")",Vault opened,,,`,
-    `2026-11-03T10:00:00.000Z,"Hart, & Sons",File opened or downloaded,'=Clock,Receipt.pdf,Firefox on Linux`,
+    `2026-11-03T10:00:00.000Z,"'=HYPERLINK(""x"")",,Vault opened,,,`,
+    `2026-11-03T10:00:00.000Z,"Hart, & Sons",'@Ann,File opened or downloaded,'=Clock,Receipt.pdf,Firefox on Linux`,
     '',
   ])
 })

@@ -9,12 +9,13 @@ import { People } from '../people.tsx'
 import { Policies } from '../policies.tsx'
 import { Rooms } from '../rooms.tsx'
 import { Tasks } from '../tasks.tsx'
-import { type EstateProps, useSettlement } from '../use-settlement.ts'
+import { type EstateProps, useSaidByHeirs, useSettlement } from '../use-settlement.ts'
 import { Values } from '../values.tsx'
 
 /** All that an executor needs to settle what somebody left. */
 export function Estate(estate: EstateProps) {
   const { data: settlement, error, refetch } = useSettlement(estate)
+  const { data: said = [] } = useSaidByHeirs(estate)
   if (!settlement)
     return error ? (
       <LoadFailure title={t('We couldn’t load what there is to settle')} error={error} onRetry={() => void refetch()} />
@@ -26,10 +27,10 @@ export function Estate(estate: EstateProps) {
     <div className={classes.estate}>
       {error && <Notice kind="warn">{t('This may not be the latest. Please load the page again.')}</Notice>}
       <DayForm estate={estate} settlement={settlement} />
-      <Tasks estate={estate} settlement={settlement} />
+      <Tasks estate={estate} settlement={settlement} said={said} />
       {settlement.pieces.length > 0 && <Papers estate={estate} settlement={settlement} />}
       {shows('values') && <Values settlement={settlement} />}
-      {shows('beneficiaries') && <People settlement={settlement} />}
+      {shows('beneficiaries') && <People settlement={settlement} said={said} />}
       <Rooms estate={estate} settlement={settlement} />
       {shows('insurance') && <Policies settlement={settlement} />}
     </div>

@@ -8,6 +8,7 @@ import { requestRefusals } from '#platform/contract/request-refusals.ts'
 import { SEND_LETTER } from '#platform/mail/send-letter.job.ts'
 import type { Letterhead } from '#platform/mail/letter.ts'
 import { refuse } from '#platform/refusal.ts'
+import { accessRefusals } from '#account/access/refusals.ts'
 import { firmRefusals } from '../../refusals.ts'
 import { inNameOf } from '../shared/letterhead.ts'
 import { clientAcceptedLetter, clientEndedLetter, clientInvitedLetter } from './letters.ts'
@@ -209,7 +210,7 @@ export const acceptClientInvitation = signedIn.clients.accept.handler(async ({ i
   const hash = hashOfToken(token)
   const invitation = await findClientInvitation(db, hash)
   if (!invitation) return refuse(NOT_FOUND)
-  if (invitation.address !== me.email) refuse(firmRefusals['FORBIDDEN.client'])
+  if (invitation.address !== me.email) refuse(accessRefusals['FORBIDDEN.invited'])
   const { told, ...accepted } = (await acceptFirm(db, hash)) ?? refuse(firmRefusals.OWN_FIRM)
   const said = { client: me.display_name ?? me.email, url: `${origin}/clients/${accepted.client_id}` }
   for (const to of told) await enqueue(db, SEND_LETTER, clientAcceptedLetter(letterhead, { to, ...said }))

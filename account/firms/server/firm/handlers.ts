@@ -10,6 +10,7 @@ import type { Letter, Letterhead } from '#platform/mail/letter.ts'
 import { SEND_LETTER } from '#platform/mail/send-letter.job.ts'
 import { refuse } from '#platform/refusal.ts'
 import { speaking, speechFor } from '#platform/speech.ts'
+import { accessRefusals } from '#account/access/refusals.ts'
 import { firmRefusals } from '../../refusals.ts'
 import { handleMistake, type MemberRole } from '../../rules/firm.ts'
 import { inNameOf } from '../shared/letterhead.ts'
@@ -133,7 +134,7 @@ export const joinFirm = signedIn.firms.join.handler(async ({ input: { token }, c
   const { db, me, origin, enqueue, letterhead } = context
   const hash = hashOfToken(token)
   const invited = (await findInvited(db, hash)) ?? refuse(NOT_FOUND)
-  if (invited.address !== me.email.toLowerCase()) refuse(firmRefusals['FORBIDDEN.joining'])
+  if (invited.address !== me.email.toLowerCase()) refuse(accessRefusals['FORBIDDEN.invited'])
   if ((await findFirm(db)) !== null) refuse(firmRefusals.WORKS_FOR_FIRM)
   if ((await acceptInvitation(db, hash)) === null) refuse(NOT_FOUND)
   const firm = await getFirm(db)

@@ -3,12 +3,18 @@ import type { GuestDb } from '#database/access.ts'
 import type { LeftPiece } from '../../contract.ts'
 import type { ReceivedAsStored } from '../../rules.ts'
 
-type Row = ReceivedAsStored & { asset_id: string; share: string | null; wishes: string | null; said_at: Date | null }
+type Row = ReceivedAsStored & {
+  asset_id: string
+  share: string | null
+  wishes: string | null
+  declined: boolean
+  said_at: Date | null
+}
 
 /** What is meant for the heir who looks in; nothing to anybody else. */
 export async function listLeft(db: GuestDb): Promise<LeftPiece[]> {
   const { rows } = await sql<Row>`
-    select asset_id, share, wishes, received, received_latest, received_edtf, received_text, note, said_at from public.left_pieces()
+    select asset_id, share, wishes, declined, received, received_latest, received_edtf, received_text, note, said_at from public.left_pieces()
   `.execute(db)
   return rows.map(({ asset_id, share, wishes, said_at, ...said }) => ({
     asset_id,
