@@ -13,8 +13,11 @@ test('a practice invites a client, who chooses what it sees; it looks in, its cl
   context,
   anotherBrowser,
   baseURL,
+  expectConsoleError,
 }) => {
   test.slow()
+  // Whoever is looking when access ends.
+  expectConsoleError(/404 .*\/api\/shared\//)
   const origin = baseURL!
   const handle = `lothian-${anEmail('x')
     .replaceAll(/[^a-z0-9]/g, '')

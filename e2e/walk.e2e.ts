@@ -6,7 +6,7 @@ import { inDatabase } from './fixtures/database.ts'
 import { examineAddress, readInLanguage } from './fixtures/examine-address.ts'
 import { sitAtTheMachine } from './fixtures/mailbox.ts'
 import { type Done, grantAdministrator, type Person, signUp } from './fixtures/people.ts'
-import { lookInByLink, type Parts, PUBLIC_PARTS, walkRecords } from './fixtures/walk-records.ts'
+import { aWayIn, lookInByLink, type Parts, PUBLIC_PARTS, walkRecords } from './fixtures/walk-records.ts'
 
 /* Every address of the table of routes is opened by somebody who may, and looked at as a whole; what a page has beside that, its own journey tries. */
 
@@ -78,11 +78,11 @@ for (const { walker, routes } of WALKS)
     expectConsoleError(/Blocked script execution in 'about:srcdoc'/)
     expectConsoleError(/40[34] .*\/api\/(checkout\/|beneficiaries)/)
     const { role, done, admin, again } = walker
-    let parts = PUBLIC_PARTS
+    let parts: Parts = { ...PUBLIC_PARTS, ...(await aWayIn(await anotherBrowser(), baseURL!)) }
     let person: Person | null = null
     if (role) {
       person = await signUp(context, { name: 'Brnrd', role, ...(done && { done }) })
-      if (done || role !== 'investor') parts = await walkRecords(context, baseURL!, person)
+      if (done || role !== 'investor') parts = { ...parts, ...(await walkRecords(context, baseURL!, person)) }
       if (admin) await grantAdministrator(person)
     }
     if (!role || again) parts = { ...parts, ...(await lookInByLink(context, await anotherBrowser(), baseURL!)) }

@@ -1,7 +1,7 @@
 import { t } from '#basics/words/words.ts'
 import { entry, refusals } from '#platform/contract/refusals.ts'
 import { MOST_CLIENTS, MOST_LETTERS_A_DAY, MOST_NOTES } from './rules/clients.ts'
-import { MOST_MEMBERS } from './rules/firm.ts'
+import { LOGO_REFUSED, MOST_MEMBERS } from './rules/firm.ts'
 
 /** What is refused of firms and their clients. */
 export const firmRefusals = refusals(
@@ -17,7 +17,7 @@ export const firmRefusals = refusals(
     MEMBER_ALREADY: entry(409, 'Somebody with this address works here already, or is invited.'),
     TOO_MANY_MEMBERS: entry(409, () => t('A firm has up to {max} members.', { max: MOST_MEMBERS })),
     INVITED_JUST_NOW: entry(409, 'This invitation was sent a moment ago. Please wait a few minutes.'),
-    LOGO_REFUSED: entry(415, 'A logo is a PNG, JPEG or WebP of up to 2 MB. This file can’t be used.'),
+    LOGO_REFUSED: entry(415, () => t(LOGO_REFUSED)),
     FIRM_NEEDED: entry(403, 'You don’t work for a firm. Make yours first, or ask to be invited.'),
     ASSISTANTS_KEEP_NO_CLIENTS: entry(403, 'Assistants work for clients. Ask a colleague to add, invite or end them.'),
     TOO_MANY_CLIENTS: entry(409, () => t('A firm can have up to {max} clients.', { max: MOST_CLIENTS })),

@@ -221,6 +221,7 @@ test('what an investor may call before the registration is complete, besides', (
     'checkout.create',
     'checkout.get',
     'clients.accept',
+    'clients.firm',
     'duties.accept',
     'duties.answer',
     'duties.confirm',

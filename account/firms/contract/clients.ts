@@ -87,7 +87,7 @@ const mayKeep = errors(firmRefusals.FIRM_NEEDED, firmRefusals.ASSISTANTS_KEEP_NO
 
 /** Of the firm that the caller works for: clients whom they see. */
 export const clients = {
-  firm: registered
+  firm: signedIn
     .route({ method: 'GET', path: '/clients/firm', summary: 'For which firm the caller works, if for any' })
     .output(z.object({ name: z.string(), keeps_clients: z.boolean() }).nullable()),
   list: registered

@@ -1,5 +1,5 @@
 import { isStorable, lengthOf, oneLine, prose } from '#basics/texts.ts'
-import { t, texts } from '#basics/words/words.ts'
+import { msg, t, texts } from '#basics/words/words.ts'
 
 export const MEMBER_ROLES = ['lead', 'member', 'assistant'] as const
 export type MemberRole = (typeof MEMBER_ROLES)[number]
@@ -75,3 +75,9 @@ export function footLineMistake(given: unknown): string | null {
 
 export const LOGO_BYTES = 2 * 1024 * 1024
 export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const
+
+export const LOGO_REFUSED = msg('A logo is a PNG, JPEG or WebP of up to 2 MB. This file can’t be used.')
+
+/** What can be said of a file before it is sent. */
+export const logoMistake = ({ size, type }: { size: number; type: string }): string | null =>
+  size > 0 && size <= LOGO_BYTES && LOGO_TYPES.some((each) => each === type) ? null : t(LOGO_REFUSED)

@@ -59,12 +59,15 @@ export async function* entriesOf(
       }
     }
   }
+  await asking(() => asGuest(services.database, guest.ref, async (_, visit) => (await visit) ?? accessIsOver()))
   yield { path: INDEX, compress: true, content: () => indexOf(read, reading, taken) }
 
   /** Null where it can’t bear a name, or is lost: the page says so. Where access is over, nothing more goes out. */
   async function handedOut({ bucket, path }: Wanted) {
     const object = { bucket, path }
-    const file = await asGuest(services.database, guest.ref, (db) => findShownFile(db, object))
+    const file = await asGuest(services.database, guest.ref, async (db, visit) =>
+      (await visit) === null ? accessIsOver() : findShownFile(db, object),
+    )
     if (!file || markedAs(file.content_type) === null) return null
     const spool = await inGuestQueue(guest.ref.grantId, () =>
       markedFile(services, { ...object, ...file }, { guest, signal, printed }),
@@ -78,6 +81,10 @@ export async function* entriesOf(
       throw error
     }
   }
+}
+
+const accessIsOver = (): never => {
+  throw new Error('Access was over before all had gone out')
 }
 
 const LETTER = 'Letter.pdf'

@@ -7,29 +7,26 @@ import { rich } from '#ui/rich.tsx'
 type Professional = Exclude<SignUpRole, 'investor' | 'creator'>
 
 const COMING: Record<Professional, string> = texts({
-  'estate-practices': 'client vaults, beneficiary changes you can follow, and a portal in your firm’s name',
-  'estate-services': 'mobile capture room by room, reports to share, and auction catalogs',
-  'insurance-partners': 'client invitations, pre-underwriting reports, and claims support',
+  'estate-practices': 'changes of clients that you can follow, and digital signatures',
+  'estate-services': 'visits room by room for a client, and auction catalogs',
+  'insurance-partners': 'pre-underwriting reports, and claims support',
 })
 
 export const isProfessional = (role: string): role is Professional => role in COMING
 
-/** Their work for clients is announced, and not there yet: what is, and what is not. */
+/** What there is for their work for clients, and what is announced and not there yet. */
 export const ProfessionalNote = ({ role }: { role: Professional }) => (
   <Notice kind="calm" silent title={t('Your {role} account', { role: ROLE_LABELS[role] })}>
     <p>
       {t(
-        'Today you have a full vault of your own: add assets, photos and documents, and make reports. There is nothing to pay.',
+        'Today you have your firm, with colleagues and clients, and a full vault of your own. There is nothing to pay.',
       )}
     </p>
     <p>
-      {rich(
-        'Working with clients is coming: {what}. None of it works yet. To hear about it first, write to {address}.',
-        {
-          what: COMING[role],
-          address: <a href={`mailto:${installation.support_email}`}>{installation.support_email}</a>,
-        },
-      )}
+      {rich('Still coming: {what}. To hear about it first, write to {address}.', {
+        what: COMING[role],
+        address: <a href={`mailto:${installation.support_email}`}>{installation.support_email}</a>,
+      })}
     </p>
   </Notice>
 )

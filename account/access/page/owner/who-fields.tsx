@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { clientFirmsQuery } from '#account/firms/page/clients/shared/client-firms.ts'
+import { clientFirmsQuery } from '#account/firms/page/shared/client-firms.ts'
 import { ROLE_LABELS } from '#basics/roles.ts'
 import { t } from '#basics/words/words.ts'
 import { installation } from '#platform/client/installation.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useOwnFirm } from '#account/firms/page/clients/shared/own-firm.ts'
+import { useOwnFirm } from '#account/firms/page/shared/own-firm.ts'
 import type { Member } from '#account/member/contract.ts'
 import { t } from '#basics/words/words.ts'
 import { sharedVaultsQuery } from './shared-vaults.ts'

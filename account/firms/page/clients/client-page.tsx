@@ -4,13 +4,13 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { t } from '#basics/words/words.ts'
 import { client } from '#platform/client/api.ts'
-import { isRefusedAs } from '#platform/client/api-error.ts'
 import { explain } from '#platform/client/explain.ts'
 import { AskFirst } from '#ui/ask-first.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import layout from '#ui/layout.module.css'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { Page } from '#ui/page.tsx'
+import { PageSkeleton } from '#ui/page-skeleton.tsx'
 import { Pending } from '#ui/pending.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
@@ -22,15 +22,21 @@ import { sinceInWords, Standing } from './client-row.tsx'
 import { WithoutFirm } from './clients-page.tsx'
 import classes from './clients.module.css'
 import { Notes } from './notes.tsx'
+import { useWorking } from '../shared/own-firm.ts'
 import { clientQuery, showClient } from './queries.ts'
 import { Tasks } from './tasks.tsx'
 import { WhoSees } from './who-sees.tsx'
 
 /** One client: what they share, and what the firm has to do and noted. */
 export function ClientPage({ id }: { id: string }) {
+  const working = useWorking()
+  if (working === undefined) return <PageSkeleton shape="list" />
+  return working === null ? <WithoutFirm /> : <OneClient id={id} mayKeep={working.keeps_clients} />
+}
+
+function OneClient({ id, mayKeep }: { id: string; mayKeep: boolean }) {
   const { data, error, refetch } = useQuery(clientQuery(id))
-  if (isRefusedAs(error, 'FIRM_NEEDED')) return <WithoutFirm />
-  if (data) return <Known client={data} />
+  if (data) return <Known client={data} mayKeep={mayKeep} />
   return (
     <Page title={error ? t('Client') : null}>
       {error ? (
@@ -48,7 +54,7 @@ export function ClientPage({ id }: { id: string }) {
 const EDIT_BUTTON = 'edit-client'
 const END_BUTTON = 'end-client'
 
-function Known({ client: known }: { client: Client }) {
+function Known({ client: known, mayKeep }: { client: Client; mayKeep: boolean }) {
   const { id, name, reference, address, ended_at } = known
   const [isEditing, setEditing] = useState(false)
   return (
@@ -57,7 +63,8 @@ function Known({ client: known }: { client: Client }) {
       title={<bdi>{name}</bdi>}
       lead={[reference, address].filter(Boolean).join(' · ')}
       action={
-        ended_at === null && (
+        ended_at === null &&
+        mayKeep && (
           <Button id={EDIT_BUTTON} variant="default" onClick={() => setEditing(true)}>
             {t('Edit')}
           </Button>
@@ -70,12 +77,12 @@ function Known({ client: known }: { client: Client }) {
           <Standing client={known} />
         </p>
         <p className={layout.quiet}>{sinceInWords(known)}</p>
-        <Shared client={known} />
+        <Shared client={known} mayKeep={mayKeep} />
       </section>
       <WhoSees client={known} />
       <Tasks client={known} />
       <Notes clientId={id} />
-      {ended_at === null && <End client={known} />}
+      {ended_at === null && mayKeep && <End client={known} />}
       <p>
         <Link to="/clients">{t('All clients')}</Link>
       </p>
@@ -86,13 +93,13 @@ function Known({ client: known }: { client: Client }) {
   )
 }
 
-function Shared({ client: known }: { client: Client }) {
+function Shared({ client: known, mayKeep }: { client: Client; mayKeep: boolean }) {
   const standing = clientStanding(known)
   if (standing === 'sharing') return <AccessLinks client={known} />
   if (standing === 'silent')
     return <p>{t('They are your client and share nothing right now. They choose it on their page “Access”.')}</p>
   if (standing === 'ended') return <p>{t('You see nothing of their vault any more. Notes and tasks stay with you.')}</p>
-  return <Invite client={known} />
+  return mayKeep ? <Invite client={known} /> : null
 }
 
 function Invite({ client: { id, name, address, invited_at } }: { client: Client }) {

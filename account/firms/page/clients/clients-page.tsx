@@ -3,16 +3,17 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { plural, t } from '#basics/words/words.ts'
-import { isRefusedAs } from '#platform/client/api-error.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyNiche } from '#ui/drawings/empty-niche.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import layout from '#ui/layout.module.css'
 import { Page } from '#ui/page.tsx'
+import { PageSkeleton } from '#ui/page-skeleton.tsx'
 import { PagedList } from '#ui/paged-list.tsx'
 import { hidden, rich } from '#ui/rich.tsx'
 import { CLIENT_SHOWN, CLIENT_SHOWN_NAMES, CLIENT_SORT_NAMES, CLIENT_SORTS } from '../../rules/clients.ts'
+import { useWorking } from '../shared/own-firm.ts'
 import { ClientForm } from './client-form.tsx'
 import { ClientRow } from './client-row.tsx'
 import classes from './clients.module.css'
@@ -20,8 +21,14 @@ import { type ClientSearch, clientsQuery } from './queries.ts'
 
 const ADD_BUTTON = 'add-client'
 
-/** The clients of a firm whom somebody sees. */
+/** The clients of a firm whom somebody sees; for whoever works for one. */
 export function ClientsPage() {
+  const working = useWorking()
+  if (working === undefined) return <PageSkeleton shape="list" />
+  return working === null ? <WithoutFirm /> : <Clients mayAdd={working.keeps_clients} />
+}
+
+function Clients({ mayAdd }: { mayAdd: boolean }) {
   const search = useChosen()
   const [isAdding, setAdding] = useState(false)
   const navigate = useNavigate()
@@ -29,8 +36,7 @@ export function ClientsPage() {
   const clients = pages.data?.pages.flatMap(({ items }) => items) ?? []
   const total = pages.data?.pages[0]?.total ?? 0
   const isNarrowed = search.search !== '' || search.shown !== 'all'
-  if (isRefusedAs(pages.error, 'FIRM_NEEDED')) return <WithoutFirm />
-  const add = (
+  const add = mayAdd && (
     <Button id={ADD_BUTTON} onClick={() => setAdding(true)}>
       {t('Add client')}
     </Button>

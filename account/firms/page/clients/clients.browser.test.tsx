@@ -38,6 +38,7 @@ const aTask = (given: Partial<Task> = {}): Task => ({
   ...given,
 })
 
+const WORKING = { name: 'Hart & Partners', keeps_clients: true }
 const FIRM = {
   id: ID,
   kind: 'estate-practices',
@@ -73,7 +74,10 @@ afterEach(forget)
 
 describe('clients', () => {
   const openClients = (items: Client[], answers: Answers = {}, search = '') =>
-    openPage(`/clients${search}`, { member: ANN, answers: { [LIST]: { items, total: items.length }, ...answers } })
+    openPage(`/clients${search}`, {
+      member: ANN,
+      answers: { 'GET /api/clients/firm': WORKING, [LIST]: { items, total: items.length }, ...answers },
+    })
 
   test('of whom there are none yet can be added', async () => {
     await openClients([])
@@ -108,7 +112,7 @@ describe('clients', () => {
   })
 
   test('are of no one who works for no firm', async () => {
-    await openClients([], { [LIST]: () => refusal('FIRM_NEEDED') })
+    await openClients([], { 'GET /api/clients/firm': null })
     await expect.element(page.getByText('You don’t work for a firm')).toBeVisible()
     await examine()
   })
@@ -144,6 +148,7 @@ describe('one client', () => {
     openPage(`/clients/${ID}`, {
       member: ANN,
       answers: {
+        'GET /api/clients/firm': WORKING,
         [`GET /api/clients/${ID}`]: client,
         [`GET /api/clients/${ID}/notes`]: [],
         'GET /api/client-tasks': [aTask()],

@@ -47,7 +47,7 @@ async function requireKeeper(db: UserDb): Promise<Working> {
 const requireClient = async (db: UserDb, id: string) =>
   (isId(id) ? await findClient(db, id) : undefined) ?? refuse(NOT_FOUND)
 
-export const getOwnFirm = registered.clients.firm.handler(async ({ context: { db } }) => {
+export const getOwnFirm = signedIn.clients.firm.handler(async ({ context: { db } }) => {
   const working = await findWorking(db)
   return working ? { name: working.firm_name, keeps_clients: working.keeps_clients } : null
 })
