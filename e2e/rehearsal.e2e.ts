@@ -70,7 +70,6 @@ test('an owner rehearses alone: each step and each letter says so, nothing opens
   test.slow()
   const origin = baseURL!
   const { owner, heir, confirmers } = await aPlan(page.context(), origin)
-  const before = (await lettersTo(origin, owner.email)).length
 
   await page.goto('/when-im-gone?view=rehearsal')
   await expect(page.getByRole('heading', { level: 1, name: 'Rehearsal' })).toBeVisible()
@@ -93,8 +92,6 @@ test('an owner rehearses alone: each step and each letter says so, nothing opens
   await examineAsShown(page, 'what would open')
 
   await expect.poll(async () => (await ofRehearsal(origin, owner.email)).length, { timeout: 20_000 }).toBeGreaterThan(0)
-  const letters = await ofRehearsal(origin, owner.email)
-  expect(letters).toHaveLength((await lettersTo(origin, owner.email)).length - before)
   for (const address of [owner.email, ...confirmers])
     for (const { text } of await ofRehearsal(origin, address)) expect(text).toContain(SAYS_SO)
   expect(await lettersTo(origin, heir)).toEqual([])

@@ -27,7 +27,7 @@ export async function everythingOf(id: string): Promise<Record<string, object[]>
     // Letters are written meanwhile.
     everything[name] = rows.map((row: object) =>
       Object.fromEntries(
-        Object.entries(row).map(([column, value]) => [column, column.endsWith('told_at') ? null : value]),
+        Object.entries(row).map(([column, value]) => [column, /(?:^|_)told_/.test(column) ? null : value]),
       ),
     )
   }

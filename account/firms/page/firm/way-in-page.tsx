@@ -7,6 +7,7 @@ import { AuthLayout } from '#ui/auth-layout.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyNiche } from '#ui/drawings/empty-niche.tsx'
 import layout from '#ui/layout.module.css'
+import { rich } from '#ui/rich.tsx'
 import type { WayIn } from '../../contract/firm.ts'
 import { inkOn } from '../../rules/firm-colors.ts'
 import classes from './firm.module.css'
@@ -24,10 +25,10 @@ export function WayInPage({ firm }: { firm: WayIn }) {
       aside={<Panel firm={firm} />}
       below={
         <p className={layout.quiet}>
-          {t('This page is part of {product}, at {host}. Questions about it: {email}', {
+          {rich('This page is part of {product}, at {host}. Questions about it: {email}', {
             product,
-            host: window.location.host,
-            email,
+            host: <bdi>{window.location.host}</bdi>,
+            email: <bdi>{email}</bdi>,
           })}
         </p>
       }
