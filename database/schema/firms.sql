@@ -191,6 +191,8 @@ create policy own_notes on firm_notes to strongroom_user
   using (firm_id = (select current_firm()) and client_id = any ((select seen_clients())::uuid[]));
 create policy noted_in_ones_own_name on firm_notes as restrictive for insert to strongroom_user
   with check (member_id = (select current_member()));
+create policy deleted_by_who_wrote_it on firm_notes as restrictive for delete to strongroom_user
+  using (member_id = (select current_member()));
 grant
   select,
   insert (id, firm_id, client_id, member_id, author_name, content),
@@ -396,6 +398,17 @@ $$;
 revoke all on function hold_members_of_client from public;
 create trigger hold_members_of_client before insert or update of member_ids on firm_clients for each row
   execute function hold_members_of_client();
+
+-- A client whose account is gone is none any more; notes and tasks stay with the firm.
+create or replace function end_relation() returns trigger language plpgsql as $$
+begin
+  new.ended_at := now();
+  new.ended_by := 'client';
+  return new;
+end
+$$;
+create trigger end_relation before update of user_id on firm_clients for each row
+  when (old.user_id is not null and new.user_id is null and new.ended_at is null) execute function end_relation();
 
 -- 300 letters a day at most: a firm is no means to write to strangers.
 create or replace function client_invitations_within_limit() returns trigger language plpgsql security definer

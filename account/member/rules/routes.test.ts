@@ -113,6 +113,7 @@ const WALK = `
 /shared/7                               in          in          in          in          in          in          in          in          in          in          in
 /shared/7/compare                       in          in          in          in          in          in          in          in          in          in          in
 /shared/7/8                             in          in          in          in          in          in          in          in          in          in          in
+/shared/7/estate                        in          in          in          in          in          in          in          in          in          in          in
 /shared/7/rounds                        in          in          in          in          in          in          in          in          in          in          in
 /shared/7/rounds/start                  in          in          in          in          in          in          in          in          in          in          in
 /shared/7/rounds/8                      in          in          in          in          in          in          in          in          in          in          in

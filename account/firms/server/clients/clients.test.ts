@@ -146,6 +146,16 @@ test.for(['firm', 'client'] as const)(
   },
 )
 
+test('a client whose account is gone is none any more, and what the firm noted stays', async () => {
+  const { lead, client, clientId } = await aPractice()
+  const note_id = crypto.randomUUID()
+  await send(lead, `/api/clients/${clientId}/notes`, { note_id, content: 'Prefers letters' })
+  await database.pool.query('delete from auth."user" where id = $1', [client.id])
+  const left = await (await lead.browser.get(`/api/clients/${clientId}`)).json()
+  expect(left).toMatchObject({ ended_by: 'client', accesses: [] })
+  expect(await (await lead.browser.get(`/api/clients/${clientId}/notes`)).json()).toMatchObject([{ id: note_id }])
+})
+
 test('nobody shares with a firm as the client that somebody else is', async () => {
   const stranger = await account()
   for (const client_id of [practice.clientId, 'none', '00000000-0000-4000-8000-000000000000']) {
