@@ -2,9 +2,9 @@
 update legal_documents set version = '2.8', updated_at = '2026-11-27Z', content =
   replace(replace(replace(replace(replace(replace(replace(replace(replace(content,
   $text$**When you’re gone.** Your plan: who confirms, your executor, heirs’ addresses and messages; each step of a release, and documents sent in.$text$,
-  $text$**When you’re gone.** Your plan: who confirms, your executor, heirs’ addresses and messages; each step of a release, documents sent in, and what heirs and executor write down.
+  $text$**When you’re gone.** Your plan: who confirms, your executor, heirs’ addresses and messages; each step of a release, documents sent in, what heirs and executor write down.
 
-**Your firm**, if you have one. Its name and look, which anyone can see on its page; who works there, also afterwards; its clients, notes and tasks.$text$),
+**Your firm.** Its name and look, which anyone can see on its page; who works or worked there; clients, notes and tasks.$text$),
   $text$- **People you let in**, and after$text$,
   $text$- **People and firms you let in**, and after$text$),
   $text$ You see the list on your profile. Entries are deleted after two years.$text$,

@@ -107,9 +107,9 @@ insert into legal_documents (slug, title, version, updated_at, content) values
 
 **Access you give.** To whom, what they see and may do, until when, comments, wishes, and proposals with files; for two years each visit with its browser and files; of a PIN, a one-way hash.
 
-**When you’re gone.** Your plan: who confirms, your executor, heirs’ addresses and messages; each step of a release, documents sent in, and what heirs and executor write down.
+**When you’re gone.** Your plan: who confirms, your executor, heirs’ addresses and messages; each step of a release, documents sent in, what heirs and executor write down.
 
-**Your firm**, if you have one. Its name and look, which anyone can see on its page; who works there, also afterwards; its clients, notes and tasks.
+**Your firm.** Its name and look, which anyone can see on its page; who works or worked there; clients, notes and tasks.
 
 **The administration log.** What administrators did, to which account, when and why. It contains email addresses, roles and reasons, never anything you own. It stays when an account is deleted.
 
