@@ -1,9 +1,11 @@
 import * as z from 'zod'
 import { open, registered, signedIn } from '#account/identity/contract/access.ts'
 import { PRESET_NAMES } from '#account/access/rules.ts'
+import { normalEmail } from '#account/identity/rules/registration.ts'
 import { MAY } from '#basics/may.ts'
 import { SIGN_UP_ROLES } from '#basics/roles.ts'
 import { anyId, ruled, text, timestamp } from '#basics/shapes.ts'
+import { oneLine, prose } from '#basics/texts.ts'
 import { msg } from '#basics/words/words.ts'
 import { errors } from '#platform/contract/refusals.ts'
 import { accessRefusals } from '#account/access/refusals.ts'
@@ -17,16 +19,13 @@ import {
   noteMistake,
   referenceMistake,
   taskMistake,
-  tidyAddress,
-  tidyLine,
-  tidyNote,
 } from '../rules/clients.ts'
 
 const token = z.string().regex(/^[\w-]{43}$/)
 const kind = z.enum(SIGN_UP_ROLES)
-const name = ruled(clientNameMistake, msg('Please enter a name')).transform(tidyLine)
-const reference = ruled(referenceMistake, msg('Please enter text')).transform(tidyLine).default('')
-const address = ruled(clientAddressMistake, msg('Please enter text')).transform(tidyAddress).default('')
+const name = ruled(clientNameMistake, msg('Please enter a name')).transform(oneLine)
+const reference = ruled(referenceMistake, msg('Please enter text')).transform(oneLine).default('')
+const address = ruled(clientAddressMistake, msg('Please enter text')).transform(normalEmail).default('')
 const day = ruled(dayMistake, msg('Please enter a day')).default('')
 const ofId = z.strictObject({ id: anyId })
 
@@ -78,7 +77,7 @@ const task = z.object({
 export type Task = z.infer<typeof task>
 
 const typedTask = {
-  title: ruled(taskMistake, msg('Please say what is to be done')).transform(tidyLine),
+  title: ruled(taskMistake, msg('Please say what is to be done')).transform(oneLine),
   due_on: day,
   member_id: anyId.nullable().default(null),
 }
@@ -147,7 +146,7 @@ export const clients = {
       z.strictObject({
         id: anyId,
         note_id: z.uuid(),
-        content: ruled(noteMistake, msg('Please write something first.')).transform(tidyNote),
+        content: ruled(noteMistake, msg('Please write something first.')).transform(prose),
       }),
     )
     .output(note)

@@ -1,6 +1,6 @@
-import { isEmailShaped } from '#account/identity/rules/registration.ts'
+import { emailMistake, normalEmail } from '#account/identity/rules/registration.ts'
 import { isCalendarDate } from '#basics/calendar.ts'
-import { lengthOf, oneLine, prose } from '#basics/texts.ts'
+import { isStorable, lengthOf, oneLine, prose } from '#basics/texts.ts'
 import { msg, t } from '#basics/words/words.ts'
 
 /* Whom a firm works for. docs/decisions/firms.md */
@@ -32,37 +32,25 @@ export const CLIENT_SORTS = {
 export type ClientSort = keyof typeof CLIENT_SORTS
 export const CLIENT_SORT_NAMES = Object.keys(CLIENT_SORTS) as [ClientSort, ...ClientSort[]]
 
-export const tidyLine = oneLine
-export const tidyNote = prose
-export const tidyAddress = (text: string) => text.trim().toLowerCase()
-
-export function clientNameMistake(text: string): string | null {
-  const length = lengthOf(oneLine(text))
-  if (length === 0) return t('Please enter a name')
-  return length > MOST_NAME ? t('Please use up to {max} characters.', { max: MOST_NAME }) : null
+const mistakeIn = (text: string, most: number, missing: (() => string) | null): string | null => {
+  const length = lengthOf(text)
+  if (length === 0 && missing) return missing()
+  if (!isStorable(text)) return t('This text contains a character that can’t be saved')
+  return length > most ? t('Please use up to {max} characters.', { max: most }) : null
 }
 
-export const referenceMistake = (text: string) =>
-  lengthOf(oneLine(text)) > MOST_REFERENCE ? t('Please use up to {max} characters.', { max: MOST_REFERENCE }) : null
+export const clientNameMistake = (text: string) => mistakeIn(oneLine(text), MOST_NAME, () => t('Please enter a name'))
+
+export const referenceMistake = (text: string) => mistakeIn(oneLine(text), MOST_REFERENCE, null)
 
 /** Empty where there is none. */
-export function clientAddressMistake(text: string): string | null {
-  const address = tidyAddress(text)
-  if (address === '' || (isEmailShaped(address) && address.length <= 254)) return null
-  return t('Please enter a valid email address')
-}
+export const clientAddressMistake = (text: string): string | null =>
+  normalEmail(text) === '' ? null : emailMistake(text)
 
-export function noteMistake(text: string): string | null {
-  const length = lengthOf(prose(text))
-  if (length === 0) return t('Please write something first.')
-  return length > MOST_NOTE ? t('Please use up to {max} characters.', { max: MOST_NOTE }) : null
-}
+export const noteMistake = (text: string) => mistakeIn(prose(text), MOST_NOTE, () => t('Please write something first.'))
 
-export function taskMistake(text: string): string | null {
-  const length = lengthOf(oneLine(text))
-  if (length === 0) return t('Please say what is to be done')
-  return length > MOST_TITLE ? t('Please use up to {max} characters.', { max: MOST_TITLE }) : null
-}
+export const taskMistake = (text: string) =>
+  mistakeIn(oneLine(text), MOST_TITLE, () => t('Please say what is to be done'))
 
 export const dayMistake = (day: string) =>
   day === '' || isCalendarDate(day) ? null : t('Please enter a day, such as 2027-06-30.')
