@@ -231,7 +231,9 @@ describe('by a model', () => {
     await expect.poll(() => model.received.length).toBe(1)
     await sleep(50)
     const { rows } = await database.pool.query(
-      `select query from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
+      `select query from pg_stat_activity
+       where datname = current_database() and state like 'idle in transaction%'
+         and state_change < now() - interval '40 milliseconds'`,
     )
     expect(rows).toEqual([])
     expect((await answer).status).toBe(200)
