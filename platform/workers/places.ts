@@ -1,4 +1,4 @@
-import { hasHadMs, mayRun, shareOf, taskToEvict, taskToPause } from './schedule.ts'
+import { hasHadMs, hasRunMs, mayRun, shareOf, taskToEvict, taskToPause } from './schedule.ts'
 import type { Turns } from './turns.ts'
 import type { RunningTask } from './watch.ts'
 
@@ -53,14 +53,15 @@ export function createPlaces<Task extends RunningTask>(size: number, turns: Turn
     },
     begin(task: Task) {
       running.add(task)
-      Object.assign(task, { isPaused: false, activeMs: 0, activeSince: performance.now() })
+      Object.assign(task, { isPaused: false, activeMs: 0, activeSince: null, processorMs: null })
     },
   }
 }
 
 function pause(task: RunningTask) {
   task.process!.pause()
-  task.activeMs = hasHadMs(task)
+  task.activeMs = hasRunMs(task)
+  task.activeSince = null
   task.isPaused = true
 }
 

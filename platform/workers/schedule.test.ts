@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { type Scheduled, shareOf, taskToPause } from './schedule.ts'
+import { hasHadMs, type Scheduled, shareOf, taskToPause } from './schedule.ts'
 
 const aTask = (whose: string, expectedMs: number): Scheduled => ({
   whose,
   expectedMs,
   isPaused: true,
   activeMs: 0,
-  activeSince: 0,
+  activeSince: null,
+  processorMs: null,
 })
 
 test.for([
@@ -39,4 +40,9 @@ test('what is short itself is not laid aside for what is longer, whoever has had
 
 test('nobody is laid aside for work of their own', () => {
   expect(taskToPause([aTask('mal', 3_000)], aTask('mal', 50), () => 0)).toBeNull()
+})
+
+test('what ran for long on a busy machine, and took little of a processor, is not laid aside', () => {
+  const slow = { ...aTask('ann', 50), activeMs: 4_000, processorMs: 30 }
+  expect(taskToPause([slow], aTask('mal', 300), (whose) => (whose === 'ann' ? hasHadMs(slow) : 0))).toBeNull()
 })

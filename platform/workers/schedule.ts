@@ -8,13 +8,18 @@ export interface Scheduled {
   /** An estimate by its size: of people who have used equally much, the smaller task goes first. */
   expectedMs: number
   isPaused: boolean
-  /** How long it ran before `activeSince`. */
+  /** How long it ran before `activeSince`, which is null while it is laid aside or its process has yet to start. */
   activeMs: number
-  activeSince: number
+  activeSince: number | null
+  /** What it took of a processor, once that was measured. */
+  processorMs: number | null
 }
 
-export const hasHadMs = ({ isPaused, activeMs, activeSince }: Scheduled) =>
-  activeMs + (isPaused ? 0 : performance.now() - activeSince)
+export const hasRunMs = ({ activeMs, activeSince }: Scheduled) =>
+  activeMs + (activeSince === null ? 0 : performance.now() - activeSince)
+
+/** On a busy machine a task runs for long that takes little: it gives way by what it takes. */
+export const hasHadMs = (task: Scheduled) => task.processorMs ?? hasRunMs(task)
 
 type UseOf = (whose: string) => number
 
