@@ -15,8 +15,8 @@ export function SectionTabs({ member }: { member: Registrant }) {
     const current = row.current?.querySelector<HTMLElement>('[aria-current]')
     if (row.current && current)
       row.current.scrollLeft = current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- Which page is open is read from the links.
-  }, [pathname])
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- Which page is open, and how wide its link is, are read from the links.
+  }, [pathname, unseen])
   if (!standing?.tab) return null
   const { section, tab } = standing
   return (
