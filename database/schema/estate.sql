@@ -1046,7 +1046,7 @@ revoke all on function refuse_release from public;
 grant execute on function refuse_release to strongroom_user;
 
 -- The same by a session that may change nothing until its owner has answered: they answer by this.
-create or replace function answer_release(owner uuid, session uuid, goes_on boolean) returns boolean language plpgsql security definer
+create or replace function answer_release(owner uuid, in_session uuid, goes_on boolean) returns boolean language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp as $$
 declare
   live releases;
@@ -1059,7 +1059,8 @@ begin
   if live.id is null then
     return false;
   end if;
-  insert into release_answers (release_id, session_id, user_id) select live.id, id, owner from auth.session where id = session and "userId" = owner
+  insert into release_answers (release_id, session_id, user_id)
+    select live.id, answering.id, owner from auth.session as answering where answering.id = in_session and answering."userId" = owner
     on conflict (release_id, session_id) do update set answered_at = now();
   return found;
 end

@@ -174,7 +174,7 @@ create trigger follow_letters_that_came_back after update on estate_letters refe
   for each statement execute function follow_those_before();
 
 -- Those named next to whom something is left by now, and who were not written to yet.
-create or replace function next_to_invite(release uuid) returns setof release_heirs language sql stable
+create or replace function next_to_invite(release uuid) returns setof release_heirs language sql stable security definer
 set search_path = pg_catalog, public, pg_temp as $$
   select heir.* from release_heirs as heir
   where heir.release_id = release and heir.stands_in and heir.told_at is null and exists (
@@ -184,3 +184,4 @@ set search_path = pg_catalog, public, pg_temp as $$
   order by heir.id
 $$;
 revoke all on function next_to_invite from public;
+grant execute on function next_to_invite to strongroom_system;

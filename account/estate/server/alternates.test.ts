@@ -29,7 +29,8 @@ async function aFamily() {
   await isFor(owner, ring!, 'Tom', { alternate_name: 'Ida' })
   await isFor(owner, vase!, 'Ida')
   await asUser(database, owner.id, (db) =>
-    sql`insert into people (name, email) values ('Zoe', ${zoe.email.toUpperCase()})`.execute(db),
+    sql`with zoe as (insert into people (name, email) values ('Zoe', ${zoe.email.toUpperCase()}) returning id)
+      insert into person_names (name, person_id, is_main) select 'Zoe', id, true from zoe`.execute(db),
   )
   const estate = await anEstate(owner, {
     heirs: [
