@@ -38,6 +38,7 @@ const FIRST = [
   'offline',
   'administration',
   'estate',
+  'keeping',
   'firms',
   'letting-in',
   'executor',

@@ -1123,6 +1123,13 @@ export interface ReferenceFileTypes {
   type: string;
 }
 
+export interface ReleaseAnswers {
+  answered_at: Generated<Timestamp>;
+  release_id: string;
+  session_id: string;
+  user_id: string;
+}
+
 export interface ReleaseDocuments {
   accepted_at: Timestamp | null;
   confirmer_id: string;
@@ -1144,6 +1151,7 @@ export interface ReleaseHeirs {
   message: string | null;
   name: string;
   release_id: string;
+  stands_in: Generated<boolean>;
   told_at: Timestamp | null;
   user_id: string;
 }
@@ -1177,6 +1185,7 @@ export interface Releases {
   is_rehearsal: Generated<boolean>;
   keep_years: number;
   needed: number;
+  opened_at: Timestamp | null;
   opening_told_at: Timestamp | null;
   reviewer_address: string | null;
   terms_version: number;
@@ -1565,6 +1574,7 @@ export interface DB {
   reference_countries: ReferenceCountries;
   reference_currencies: ReferenceCurrencies;
   reference_file_types: ReferenceFileTypes;
+  release_answers: ReleaseAnswers;
   release_documents: ReleaseDocuments;
   release_heirs: ReleaseHeirs;
   release_people: ReleasePeople;

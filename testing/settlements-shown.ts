@@ -70,5 +70,6 @@ export const aSettlement = (casting: Partial<Settlement> = {}): Settlement => ({
     },
   ],
   untold: ['Tom'],
+  unanswered: [],
   ...casting,
 })

@@ -69,6 +69,8 @@ const settlement = z.object({
   policies: z.array(estatePolicy),
   /** Those who get something and have no address. */
   untold: z.array(z.string()),
+  /** Those who were written to and have not come yet. */
+  unanswered: z.array(z.string()),
 })
 export type Settlement = z.infer<typeof settlement>
 

@@ -22,7 +22,7 @@ export const identityRefusals = refusals(
     VAULT_CLOSED: entry(404, 'You no longer have access to this vault. If you still need it, ask its owner.'),
     VAULT_KEPT: entry(
       409,
-      'This vault stays as it is while it is released to those it is meant for. You can look at everything and change nothing.',
+      'This vault stays as it is while it is released to those it is meant for. You can look at everything; its owner says first whether they are here.',
     ),
     INVESTORS_ONLY: entry(403, CHECKOUT_MESSAGES.investorsOnly),
     'SERVICE_UNAVAILABLE.provider': entry(503, PROVIDER_MESSAGES.away),

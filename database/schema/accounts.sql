@@ -575,6 +575,13 @@ begin
   where session.token = token_hash and session."expiresAt" > now() and session."createdAt" > now() - most
     and not exists (select from public.suspensions where user_id = session."userId");
   perform set_config('app.user_id', coalesce(id::text, ''), true);
+  -- While a release of theirs runs, they answer first whether they are here (estate.sql).
+  if exists (select from public.releases where user_id = arrive.id and ended_at is null and not is_rehearsal) then
+    perform set_config('app.session_id', session_id::text, true);
+    if is_held_back(id, session_id) then
+      perform set_config('transaction_read_only', 'on', true);
+    end if;
+  end if;
 end
 $$;
 revoke all on function arrive from public;

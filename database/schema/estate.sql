@@ -116,6 +116,8 @@ create table releases (
   opening_told_at timestamptz,
   ended_at timestamptz,
   ended_as text check (ended_as in ('lapsed', 'withdrawn', 'refused', 'reversed', 'ended', 'closed')),
+  -- Since when it had been open, once it was closed: from then the years count for which the vault is kept.
+  opened_at timestamptz,
   constraint releases_id_user_id_key unique (id, user_id),
   constraint it_ends_as_something check ((ended_at is null) = (ended_as is null)),
   constraint a_day_is_a_day check (is_rehearsal or day = interval '1 day'),
@@ -174,6 +176,9 @@ create table release_heirs (
   message text,
   is_executor boolean not null default false,
   told_at timestamptz,
+  -- Who is named next: they see what somebody named before them doesn’t want, or can’t be told of.
+  stands_in boolean not null default false,
+  constraint an_executor_stands_in_for_nobody check (not (is_executor and stands_in)),
   constraint release_heirs_id_release_id_key unique (id, release_id),
   foreign key (release_id, user_id) references releases(id, user_id) on delete cascade
 );
@@ -218,6 +223,19 @@ create table estate_letters (
 create index estate_letters_of_release on estate_letters (release_id) where is_to_owner;
 create index estate_letters_waiting on estate_letters (made_at) where sent_at is null and failed_at is null;
 alter table estate_letters enable row level security;
+
+-- Sessions in which the owner lets a release go on: in all others they change nothing until they have answered.
+create table release_answers (
+  release_id uuid not null,
+  session_id uuid not null,
+  user_id uuid not null,
+  answered_at timestamptz not null default now(),
+  constraint release_answers_pkey primary key (release_id, session_id),
+  foreign key (release_id, user_id) references releases(id, user_id) on delete cascade,
+  foreign key (session_id) references auth.session(id) on delete cascade
+);
+create index release_answers_of_session on release_answers (session_id);
+alter table release_answers enable row level security;
 
 -- Moments at which this installation could write to people. A day without one is no day of a wait.
 create table estate_heartbeats (
@@ -296,6 +314,9 @@ grant select, insert, update (told_at), delete on estate_events to strongroom_sy
 create policy every_estate_letter on estate_letters to strongroom_system using (true);
 grant select, insert, update, delete on estate_letters to strongroom_system;
 
+create policy every_release_answer on release_answers to strongroom_system using (true);
+grant select, insert, delete on release_answers to strongroom_system;
+
 create policy every_heartbeat on estate_heartbeats to strongroom_system using (true);
 grant select, insert, delete on estate_heartbeats to strongroom_system;
 
@@ -318,6 +339,25 @@ set search_path = pg_catalog, public, pg_temp as $$
   from heirs left join estate_heirs on estate_heirs.user_id = owner and folded(estate_heirs.name) = folded(heirs.name)
 $$;
 revoke all on function heirs_of from public;
+
+-- Whoever is named next in at least one piece and has an address, as an heir or among people.
+create or replace function alternates_of(owner uuid)
+returns table (name text, address text, message text) language sql stable
+set search_path = pg_catalog, public, pg_temp as $$
+  with named as (
+    select coalesce(people.name, alternate_name) as name, people.email,
+      coalesce(person_names.person_id::text, folded(alternate_name)) as who
+    from beneficiaries join assets on assets.id = beneficiaries.asset_id
+      left join person_names on person_names.user_id = owner and person_names.key = folded(alternate_name)
+      left join people on people.id = person_names.person_id
+    where beneficiaries.user_id = owner and alternate_name is not null
+  ),
+  alternates as (select min(name) as name, lower(btrim(min(email))) as email from named group by who)
+  select alternates.name, coalesce(heir.address, alternates.email), heir.message
+  from alternates left join heirs_of(owner) as heir on folded(heir.name) = folded(alternates.name)
+  where coalesce(heir.address, alternates.email) is not null
+$$;
+revoke all on function alternates_of from public;
 
 create or replace function terms_in_force(owner uuid) returns estate_terms language sql stable
 set search_path = pg_catalog, public, pg_temp as $$
@@ -466,6 +506,12 @@ end
 $$;
 revoke all on function opened_at_of from public;
 
+-- For so long it shows anything: 3 years, and no longer than the vault is kept.
+create or replace function open_for(given releases) returns interval language sql immutable
+set search_path = pg_catalog, public, pg_temp
+return make_interval(years => least(3, (given).keep_years));
+revoke all on function open_for from public;
+
 create or replace function release_state(given releases) returns text language plpgsql stable
 set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -479,7 +525,7 @@ begin
   end if;
   opened := opened_at_of(given);
   if opened <= now() then
-    return case when opened + interval '3 years' <= now() then 'closed' else 'open' end;
+    return case when opened + open_for(given) <= now() then 'closed' else 'open' end;
   end if;
   return case when coalesce((given).approved_at, wait_over_at(given)) <= now() then 'review' else 'waiting' end;
 end
@@ -554,7 +600,8 @@ revoke all on function live_release from public;
 create or replace function end_release(given releases, as_what text, who text default null) returns void language plpgsql
 set search_path = pg_catalog, public, pg_temp as $$
 begin
-  update releases set ended_at = now(), ended_as = as_what where id = (given).id and ended_at is null;
+  update releases set ended_at = now(), ended_as = as_what, opened_at = case when as_what = 'closed' then opened_at_of(given) end
+  where id = (given).id and ended_at is null;
   if found then
     update grants set ended_at = now() where release_id = (given).id and ended_at is null;
     perform note_estate((given).user_id, (given).id, as_what, who);
@@ -803,12 +850,14 @@ begin
     insert into release_heirs (release_id, user_id, name, address, is_executor)
       values (begun.id, owner, terms.executor_name, terms.executor_address, true);
   end if;
+  insert into release_heirs (release_id, user_id, name, address, message, stands_in)
+    select begun.id, owner, next.name, next.address, next.message, true from alternates_of(owner) as next where not rehearsal;
   if not rehearsal then
     insert into grants (
       user_id, release_id, name, preset, address, scope, scope_of, adds_later, groups, document_types, may, ends_at
     )
     select owner, begun.id, btrim(left(name, 100)), case when is_executor then 'executor' else 'heir' end, address,
-      case when is_executor then 'everything' else 'beneficiaries' end, case when is_executor then '{}'::text[] else array[name] end, true,
+      case when is_executor then 'everything' when stands_in then 'alternates' else 'beneficiaries' end, case when is_executor then '{}'::text[] else array[name] end, true,
       case when is_executor then array['values', 'cost', 'places', 'people', 'provenance', 'beneficiaries', 'insurance', 'conditions', 'details']
         else terms.heirs_see end,
       array['Certificate', 'Provenance', 'Condition report', 'Correspondence', 'Deed', 'Other']
@@ -980,6 +1029,7 @@ begin
   perform lock_estate(owner);
   live := live_release(owner);
   if live.id is null then
+    perform keep_vault(owner);
     return false;
   end if;
   perform end_release(live, case when release_state(live) = 'open' then 'reversed' else 'refused' end);
@@ -995,10 +1045,55 @@ $$;
 revoke all on function refuse_release from public;
 grant execute on function refuse_release to strongroom_user;
 
+-- The same by a session that may change nothing until its owner has answered: they answer by this.
+create or replace function answer_release(owner uuid, in_session uuid, goes_on boolean) returns boolean language plpgsql security definer
+set search_path = pg_catalog, public, pg_temp as $$
+declare
+  live releases;
+begin
+  if not goes_on then
+    return refuse_release_of(owner);
+  end if;
+  perform lock_estate(owner);
+  live := live_release(owner);
+  if live.id is null then
+    return false;
+  end if;
+  insert into release_answers (release_id, session_id, user_id)
+    select live.id, answering.id, owner from auth.session as answering where answering.id = in_session and answering."userId" = owner
+    on conflict (release_id, session_id) do update set answered_at = now();
+  return found;
+end
+$$;
+revoke all on function answer_release from public;
+grant execute on function answer_release to strongroom_system;
+
+-- Whether the owner lets it go on in this session. Once enough have confirmed, they are asked again.
+create or replace function lets_go_on(given releases, session uuid) returns boolean language sql stable
+set search_path = pg_catalog, public, pg_temp as $$
+  select exists (
+    select from release_answers where release_id = (given).id and session_id = session
+      and answered_at >= coalesce((given).enough_at, '-infinity')
+  )
+$$;
+revoke all on function lets_go_on from public;
+
+-- Who comes by this session may look and change nothing: a release runs, and they have not said whether they are here.
+create or replace function is_held_back(owner uuid, session uuid) returns boolean language sql stable
+set search_path = pg_catalog, public, pg_temp as $$
+  select vault_is_kept(owner) and not exists (
+    select from releases as given
+    where user_id = owner and ended_at is null and not is_rehearsal and lets_go_on(given, session)
+  )
+$$;
+revoke all on function is_held_back from public;
+
 -- Of a letter’s link: what it is about. Nothing is changed by looking.
-create or replace function refusal_by(token text, out owner_name text, out state text, out opens_at timestamptz, out confirmed text[])
+create or replace function refusal_by(
+  token text, out owner_name text, out state text, out opens_at timestamptz, out kept_until timestamptz, out confirmed text[]
+)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select coalesce(owner.display_name, owner.email), release_state(given), opens_at_of(given),
+  select coalesce(owner.display_name, owner.email), release_state(given), opens_at_of(given), kept_until_of(given),
     array(select name from release_people where release_id = given.id and confirmed_at is not null order by confirmed_at)
   from estate_letters join releases as given on given.id = estate_letters.release_id join memberinfo as owner on owner.id = given.user_id
   where estate_letters.token_hash = token and is_to_owner
@@ -1020,6 +1115,9 @@ begin
     return true;
   end if;
   perform lock_estate(given.user_id);
+  if (live_release(given.user_id)).id is null then
+    return given.ended_at is not null and keep_vault(given.user_id, given.id);
+  end if;
   return given.id = (live_release(given.user_id)).id and refuse_release_of(given.user_id);
 end
 $$;
@@ -1159,11 +1257,11 @@ grant execute on function end_rehearsal to strongroom_user;
 create or replace function own_releases()
 returns table (
   id uuid, is_rehearsal boolean, state text, begun_at timestamptz, enough_at timestamptz, opens_at timestamptz, ended_at timestamptz,
-  needed integer, wait_days integer, confirmed integer, document_wanted text
+  needed integer, wait_days integer, confirmed integer, document_wanted text, goes_on boolean
 )
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select given.id, given.is_rehearsal, release_state(given), begun_at, enough_at, opens_at_of(given), given.ended_at, given.needed, given.wait_days,
-    confirmations_of(given), given.document_wanted
+    confirmations_of(given), given.document_wanted, lets_go_on(given, nullif(current_setting('app.session_id', true), '')::uuid)
   from releases as given where user_id = current_user_id() and is_owner() order by begun_at desc limit 20
 $$;
 revoke all on function own_releases from public;
@@ -1280,10 +1378,10 @@ grant execute on function send_document to strongroom_user;
 -- Until when a release that is open shows anything; null while it isn’t.
 create or replace function release_closes_at(wanted uuid) returns timestamptz language sql stable security definer
 set search_path = pg_catalog, public, pg_temp as $$
-  select opened_at_of(given) + interval '3 years' from releases as given where id = wanted and not is_rehearsal
+  select opened_at_of(given) + open_for(given) from releases as given where id = wanted and not is_rehearsal
 $$;
 revoke all on function release_closes_at from public;
-grant execute on function release_closes_at to strongroom_user;
+grant execute on function release_closes_at to strongroom_user, strongroom_system;
 
 -- As whom the owner named whoever looks in by this access. Its scope has the whole name, by which heirs at one address are told apart.
 create or replace function current_heir() returns release_heirs language sql stable
@@ -1291,7 +1389,8 @@ set search_path = pg_catalog, public, pg_temp as $$
   select release_heirs.*
   from public.grants join release_heirs on release_heirs.release_id = grants.release_id and release_heirs.address = grants.address
     and case when grants.preset = 'executor' then release_heirs.is_executor and left(release_heirs.name, 100) = grants.name
-      else not release_heirs.is_executor and release_heirs.name = grants.scope_of[1] end
+      else not release_heirs.is_executor and release_heirs.name = grants.scope_of[1]
+        and release_heirs.stands_in = (grants.scope = 'alternates') end
   where grants.id = current_grant() limit 1
 $$;
 revoke all on function current_heir from public;
@@ -1342,7 +1441,8 @@ begin
   if not exists (select from estate_letters where sent_at is null and failed_at is null and made_at < now() - interval '2 hours') then
     insert into estate_heartbeats default values on conflict do nothing;
   end if;
-  delete from estate_heartbeats where at < now() - interval '2 years';
+  -- Those by which a release opened say since when it is open.
+  delete from estate_heartbeats where at < least(now() - interval '2 years', (select min(enough_at) from releases where ended_at is null));
   for owner in select distinct user_id from releases where ended_at is null order by user_id loop
     perform lock_estate(owner);
     for live in select * from releases where user_id = owner and ended_at is null for update loop
@@ -1354,6 +1454,11 @@ begin
             update releases set opening_told_at = now() where id = live.id;
             perform note_estate(owner, live.id, 'opened');
           end if;
+          perform note_estate(owner, live.id, 'next_invited', next.name, jsonb_build_object('heir', next.id))
+          from next_to_invite(live.id) as next
+          where not exists (
+            select from estate_events where release_id = live.id and kind = 'next_invited' and detail ->> 'heir' = next.id::text
+          );
         when 'waiting' then
           if wait_of(live) > live.wait_days and not exists (select from estate_events where release_id = live.id and kind = 'unreached') then
             perform note_estate(owner, live.id, 'unreached', null, jsonb_build_object('opens_at', opens_at_of(live)));
@@ -1376,6 +1481,8 @@ begin
       end case;
     end loop;
   end loop;
+  perform note_keeping(id) from releases where not is_rehearsal
+    and (ended_as = 'closed' or (ended_at is null and enough_at is not null)) order by user_id, id;
   for who in
     select * from estate_confirmers where is_confirmer(estate_confirmers) and person_id is not null
       and coalesce(answered_at, accepted_at) < now() - interval '1 year' and (asked_at is null or asked_at < answered_at)
@@ -1405,6 +1512,10 @@ set search_path = pg_catalog, public, pg_temp as $$
   select exists (select from estate_events where told_at is null)
     or exists (
       select from releases as given where ended_at is null and enough_at is not null and opening_told_at is null and release_state(given) = 'open'
+    )
+    or exists (
+      select from releases as given cross join next_to_invite(given.id)
+      where ended_at is null and opening_told_at is not null and release_state(given) = 'open'
     )
 $$;
 revoke all on function estate_has_news from public;

@@ -9,7 +9,7 @@ revoke all on function executor_grant from public;
 
 -- How far they are; nothing for whoever is no executor. Who has to be told by them is said where all names are shown.
 create or replace function executor_standing()
-returns table (day date, day_name text, day_at timestamptz, lines json, untold text[])
+returns table (day date, day_name text, day_at timestamptz, lines json, untold text[], unanswered text[])
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   with given as (select * from executor_grant()),
   noted as (
@@ -27,6 +27,15 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
     coalesce((
       select array_agg(name order by folded(name), name) from release_heirs
       where release_id = given.release_id and address is null and not is_executor and shows('beneficiaries') and sees_all()
+    ), '{}'),
+    -- Who was written to and has not come: a letter may have come back later, of which no mail server tells.
+    coalesce((
+      select array_agg(distinct name order by name) from release_heirs as heir
+      where release_id = given.release_id and told_at is not null and not is_executor and shows('beneficiaries') and sees_all()
+        and not exists (
+          select from grants where grants.release_id = heir.release_id and grants.address = heir.address and accepted_at is not null
+            and scope_of[1] = heir.name and (scope = 'alternates') = stands_in
+        )
     ), '{}')
   from given left join died on true where given.id is not null
 $$;

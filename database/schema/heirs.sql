@@ -45,7 +45,9 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
     cross join guest.assets as shown
     left join lateral (
       select beneficiaries.share, beneficiaries.wishes from beneficiaries
-      where beneficiaries.asset_id = shown.id and folded(beneficiary_name) in (select names_in_scope(grants)) order by position limit 1
+      where beneficiaries.asset_id = shown.id and case when heir.stands_in then folded(alternate_name) else folded(beneficiary_name) end
+        in (select names_in_scope(grants))
+      order by position limit 1
     ) as meant on true
     left join received_assets as said on said.heir_id = heir.id and said.asset_id = shown.id
   where heir.id is not null and not heir.is_executor
@@ -96,7 +98,7 @@ returns table (
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select said.asset_id, said.heir_id, release_heirs.name, said.declined,
     -- Who is named in their stead, to whoever sees who gets what.
-    case when said.declined and shows('beneficiaries') then (
+    case when said.declined and not release_heirs.stands_in and shows('beneficiaries') then (
       select alternate_name from beneficiaries
       where beneficiaries.asset_id = said.asset_id and folded(beneficiary_name) in (
         select folded(release_heirs.name)
@@ -116,3 +118,70 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
 $$;
 revoke all on function received_in_release from public;
 grant execute on function received_in_release to strongroom_guest;
+
+-- Whether somebody named before others leaves a piece to them: they don’t want it, have no address, or the letter came back to which
+-- they have not answered.
+create or replace function leaves_to_next(release uuid, piece uuid, owner uuid, named text) returns boolean language sql stable
+set search_path = pg_catalog, public, pg_temp as $$
+  select exists (
+    select from release_heirs as heir
+    where heir.release_id = release and not is_executor and not stands_in
+      and (folded(heir.name) = folded(named) or exists (
+        select from person_names as chosen join person_names as other using (user_id, person_id)
+        where chosen.user_id = owner and chosen.key = folded(heir.name) and other.key = folded(named)
+      ))
+      and (
+        heir.address is null
+        or exists (select from received_assets where heir_id = heir.id and asset_id = piece and declined)
+        or is_unreached(heir)
+      )
+  )
+$$;
+revoke all on function leaves_to_next from public;
+
+create or replace function is_unreached(heir release_heirs) returns boolean language sql stable
+set search_path = pg_catalog, public, pg_temp as $$
+  select exists (
+    select from estate_letters
+    where release_id = (heir).release_id and address = (heir).address and not is_to_owner and failed_at is not null
+  ) and not exists (
+    select from estate_letters
+    where release_id = (heir).release_id and address = (heir).address and not is_to_owner and sent_at is not null
+  ) and not exists (
+    select from grants
+    where release_id = (heir).release_id and address = (heir).address and scope = 'beneficiaries' and scope_of[1] = (heir).name
+      and accepted_at is not null
+  )
+$$;
+revoke all on function is_unreached from public;
+
+-- Whoever is named next follows what is said by those before them, in the same transaction.
+create or replace function follow_those_before() returns trigger language plpgsql security definer
+set search_path = pg_catalog, public, pg_temp as $$
+begin
+  perform follow_scopes(array(select distinct user_id from changed), array['alternates']);
+  return null;
+end
+$$;
+revoke all on function follow_those_before from public;
+create trigger follow_what_is_said after insert on received_assets referencing new table as changed
+  for each statement execute function follow_those_before();
+create trigger follow_what_is_said_anew after update on received_assets referencing new table as changed
+  for each statement execute function follow_those_before();
+create trigger follow_what_is_taken_back after delete on received_assets referencing old table as changed
+  for each statement execute function follow_those_before();
+create trigger follow_letters_that_came_back after update on estate_letters referencing new table as changed
+  for each statement execute function follow_those_before();
+
+-- Those named next to whom something is left by now, and who were not written to yet.
+create or replace function next_to_invite(release uuid) returns setof release_heirs language sql stable security definer
+set search_path = pg_catalog, public, pg_temp as $$
+  select heir.* from release_heirs as heir
+  where heir.release_id = release and heir.stands_in and heir.told_at is null and exists (
+    select from grants join grant_assets on grant_assets.grant_id = grants.id
+    where grants.release_id = release and grants.scope = 'alternates' and grants.address = heir.address and grants.scope_of[1] = heir.name
+  )
+  order by heir.id
+$$;
+revoke all on function next_to_invite from public;
+grant execute on function next_to_invite to strongroom_system;

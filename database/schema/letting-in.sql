@@ -16,7 +16,7 @@ create table grants (
   pin_hash text,
   -- 10 shut a link until its owner opens it.
   wrong_pins integer not null default 0,
-  scope text not null check (scope in ('everything', 'collections', 'places', 'assets', 'beneficiaries')),
+  scope text not null check (scope in ('everything', 'collections', 'places', 'assets', 'beneficiaries', 'alternates')),
   -- As meant: names of collections or of people, ids of places or of assets.
   scope_of text[] not null default '{}' check (cardinality(scope_of) <= 5000 and array_position(scope_of, null) is null
     and length(array_to_string(scope_of, '')) <= 200000),
@@ -227,6 +227,11 @@ set search_path = pg_catalog, public, pg_temp as $$
   union
   select asset_id from beneficiaries where user_id = (given).user_id and (given).scope = 'beneficiaries'
     and folded(beneficiary_name) in (select names_in_scope(given))
+  union
+  -- Of a release: what those named before them leave to them.
+  select asset_id from beneficiaries where user_id = (given).user_id and (given).scope = 'alternates'
+    and alternate_name is not null and folded(alternate_name) in (select names_in_scope(given))
+    and leaves_to_next((given).release_id, asset_id, (given).user_id, beneficiary_name)
 $$;
 revoke all on function assets_in_scope from public;
 
@@ -292,7 +297,8 @@ create or replace function fill_grant() returns trigger language plpgsql securit
 set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform from memberinfo where id = new.user_id for no key update;
-  if tg_op = 'INSERT' and (select count(*) from grants where user_id = new.user_id and ended_at is null) > 1000 then
+  if tg_op = 'INSERT' and new.release_id is null
+    and (select count(*) from grants where user_id = new.user_id and release_id is null and ended_at is null) > 1000 then
     raise exception 'a vault has 1000 grants at most'
       using errcode = 'check_violation', constraint = 'grants_within_limit', table = 'grants';
   end if;
@@ -345,17 +351,17 @@ create trigger follow_changed_scopes after update on asset_collections referenci
 create trigger follow_removed_scopes after delete on asset_collections referencing old table as changed
   for each statement execute function follow_changed_scopes('collections');
 create trigger follow_added_scopes after insert on beneficiaries referencing new table as changed
-  for each statement execute function follow_changed_scopes('beneficiaries');
+  for each statement execute function follow_changed_scopes('beneficiaries', 'alternates');
 create trigger follow_changed_scopes after update on beneficiaries referencing new table as changed
-  for each statement execute function follow_changed_scopes('beneficiaries');
+  for each statement execute function follow_changed_scopes('beneficiaries', 'alternates');
 create trigger follow_removed_scopes after delete on beneficiaries referencing old table as changed
-  for each statement execute function follow_changed_scopes('beneficiaries');
+  for each statement execute function follow_changed_scopes('beneficiaries', 'alternates');
 create trigger follow_added_scopes after insert on person_names referencing new table as changed
-  for each statement execute function follow_changed_scopes('beneficiaries');
+  for each statement execute function follow_changed_scopes('beneficiaries', 'alternates');
 create trigger follow_changed_scopes after update on person_names referencing new table as changed
-  for each statement execute function follow_changed_scopes('beneficiaries');
+  for each statement execute function follow_changed_scopes('beneficiaries', 'alternates');
 create trigger follow_removed_scopes after delete on person_names referencing old table as changed
-  for each statement execute function follow_changed_scopes('beneficiaries');
+  for each statement execute function follow_changed_scopes('beneficiaries', 'alternates');
 create trigger follow_added_scopes after insert on assets referencing new table as changed
   for each statement execute function follow_changed_scopes('places');
 create trigger follow_changed_scopes after update on places referencing new table as changed

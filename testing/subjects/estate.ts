@@ -112,6 +112,8 @@ export const ofSubject: OfSubject = {
     )
   },
   leftOut: {
+    // It belongs to its release, which no archive takes along.
+    release_answers: {},
     estate_terms: {
       id: 'of this vault',
       user_id: 'whose it is',

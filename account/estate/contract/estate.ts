@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { guest, open, registered, signedIn } from '#account/identity/contract/access.ts'
+import { guest, open, registered, registeredNoTx, signedIn } from '#account/identity/contract/access.ts'
 import { identityRefusals } from '#account/identity/refusals.ts'
 import { anyId, ruled, text, timestamp } from '#basics/shapes.ts'
 import { msg } from '#basics/words/words.ts'
@@ -94,6 +94,8 @@ const release = z.object({
   wait_days: z.int(),
   confirmed: z.int(),
   document_wanted: z.string().nullable(),
+  /** Whether its owner lets it go on in this session: in others they change nothing until they have answered. */
+  goes_on: z.boolean(),
   people: z.array(
     z.object({
       confirmer_id: z.uuid(),
@@ -213,9 +215,16 @@ export const estate = {
     )
     .errors(needsProof)
     .errors(errors(estateRefusals.RELEASE_RUNS)),
-  refuse: registered
+  refuse: registeredNoTx
     .route({ method: 'POST', path: '/estate/refuse', summary: 'Ends a release that runs: the owner is here' })
     .output(z.object({ was_running: z.boolean() })),
+  letGoOn: registeredNoTx
+    .route({
+      method: 'POST',
+      path: '/estate/go-on',
+      summary: 'Lets a release go on, and the owner go on in this session, who changes nothing before',
+    })
+    .output(z.object({ is_running: z.boolean() })),
   approve: registered
     .route({ method: 'POST', path: '/estate/approve', summary: 'Lets a release open without the rest of the wait' })
     .output(plan)
@@ -247,6 +256,8 @@ export const estate = {
         owner_name: z.string(),
         state: z.enum(STATE_NAMES),
         opens_at: timestamp.nullable(),
+        /** Of one that was closed: until when the vault is kept, unless the owner is here. */
+        kept_until: timestamp.nullable(),
         confirmed: z.array(z.string()),
       }),
     ),

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { guest, open, openSaving, registered, signedIn } from '#account/identity/server/shared/callers.ts'
+import { bySteps, guest, open, openSaving, registered, signedIn } from '#account/identity/server/shared/callers.ts'
 import { hashOfToken } from '#account/identity/server/shared/token-hash.ts'
 import { identityRefusals } from '#account/identity/refusals.ts'
 import { isId } from '#basics/ids.ts'
@@ -9,8 +9,9 @@ import { pageOf, placeAfter } from '#platform/rpc/time-cursor.ts'
 import { requestRefusals } from '#platform/contract/request-refusals.ts'
 import { estateRefusals } from '../refusals.ts'
 import { codeInGroups, SHEET_LENGTH, SHEET_LETTERS } from '../rules.ts'
-import { askedLetter, removedLetter } from './letters/letters.ts'
+import { addressRemovedLetter, askedLetter, removedLetter } from './letters/letters.ts'
 import {
+  answerRelease,
   approveRelease,
   beginRehearsal,
   closeRelease,
@@ -23,9 +24,9 @@ import {
   insertConfirmer,
   isHeir,
   listEvents,
+  lockOtherAddresses,
   makePlan,
   refuseBy,
-  refuseRelease,
   rehearseConfirming,
   removeConfirmer,
   renewInvitation,
@@ -49,10 +50,21 @@ export const saveEstate = registered.estate.save.handler(async ({ input, context
   const { db } = context
   requireProof(context)
   const { other_addresses, ...terms } = input
+  const before = await lockOtherAddresses(db)
   await makePlan(db, other_addresses)
   await saveTerms(db, terms)
+  await tellRemoved(
+    context,
+    before.filter((address) => !other_addresses.includes(address)),
+  )
   return findPlan(db)
 })
+
+/** Whoever takes an address out that isn’t theirs to take out is found out by whoever reads there. */
+async function tellRemoved({ db, me, enqueue, letterhead }: Asking, addresses: readonly string[]) {
+  const owner = me.display_name ?? me.email
+  for (const to of addresses) await enqueue(db, SEND_LETTER, addressRemovedLetter(letterhead, { to, owner }))
+}
 
 export const turnEstateOn = registered.estate.turnOn.handler(async ({ context }) => {
   requireProof(context)
@@ -124,8 +136,13 @@ export const saveEstateHeir = registered.estate.saveHeir.handler(async ({ input,
   await saveHeir(db, { ...input, message: input.message || null })
 })
 
-export const refuseOwnRelease = registered.estate.refuse.handler(async ({ context: { db } }) => ({
-  was_running: await refuseRelease(db),
+/** Both answers come by sessions that may change nothing until one of them was given. */
+export const refuseOwnRelease = bySteps.estate.refuse.handler(async ({ context: { me, sessionId, asSystem } }) => ({
+  was_running: await asSystem((db) => answerRelease(db, { owner: me.id, session: sessionId, goesOn: false })),
+}))
+
+export const letReleaseGoOn = bySteps.estate.letGoOn.handler(async ({ context: { me, sessionId, asSystem } }) => ({
+  is_running: await asSystem((db) => answerRelease(db, { owner: me.id, session: sessionId, goesOn: true })),
 }))
 
 export const approveOwnRelease = registered.estate.approve.handler(async ({ context }) => {

@@ -72,6 +72,10 @@ async function listReleases(db: UserDb): Promise<Release[]> {
   return rows
 }
 
+/** Where the owner was told until now. A second tab that saves waits. */
+export const lockOtherAddresses = async (db: UserDb): Promise<string[]> =>
+  (await db.selectFrom('estate_plans').select('other_addresses').forUpdate().executeTakeFirst())?.other_addresses ?? []
+
 /** Nothing happens where there is a plan already. */
 export const makePlan = (db: UserDb, addresses: string[]) =>
   db
@@ -178,7 +182,8 @@ const asked =
     return rows[0]!.said
   }
 
-export const refuseRelease = asked<boolean>(sql`refuse_release()`)
+export const answerRelease = (db: SystemDb, given: { owner: string; session: string; goesOn: boolean }) =>
+  asked<boolean>(sql`answer_release(${given.owner}, ${given.session}, ${given.goesOn})`)(db)
 export const approveRelease = asked<State | null>(sql`approve_release()`)
 export const beginRehearsal = asked<string | null>(sql`begin_rehearsal()`)
 export const endRehearsal = asked<boolean>(sql`end_rehearsal()`)
@@ -200,8 +205,15 @@ export const sendDocument = (db: UserDb, given: { id: string; name: string; type
   asked<string | null>(sql`send_document(${given.id}, ${given.name}, ${given.type}, ${given.content})`)(db)
 
 export async function findRefusal(db: UserDb, hash: string) {
-  const { rows } = await sql<{ owner_name: string | null; state: State; opens_at: Date | null; confirmed: string[] }>`
-    select owner_name, state, opens_at, confirmed from refusal_by(${hash})
+  interface Refused {
+    owner_name: string | null
+    state: State
+    opens_at: Date | null
+    kept_until: Date | null
+    confirmed: string[]
+  }
+  const { rows } = await sql<Refused>`
+    select owner_name, state, opens_at, kept_until, confirmed from refusal_by(${hash})
   `.execute(db)
   const [found] = rows
   return found?.owner_name ? { ...found, owner_name: found.owner_name } : undefined

@@ -3,7 +3,9 @@ import type { Config } from '#platform/config.ts'
 import type { Enqueue } from '#platform/jobs.ts'
 import type { Deliver } from '#platform/mail/letter.ts'
 import { subject } from '#platform/rpc/subject.ts'
+import type { PaymentProvider } from '#account/billing/server/shared/provider.ts'
 import { archivedEstate } from './archive.ts'
+import { closeKeptVaultsJob } from './close-kept-vaults.job.ts'
 import { documentRoutes } from './document-routes.ts'
 import {
   acceptDuty,
@@ -30,6 +32,7 @@ import {
   listEstateEvents,
   makeSheet,
   refuseByLetter,
+  letReleaseGoOn,
   refuseOwnRelease,
   rehearse,
   rehearseConfirmingFor,
@@ -47,6 +50,7 @@ interface Services {
   database: Database
   enqueue: Enqueue
   deliver: Deliver
+  payments: PaymentProvider
 }
 
 export const estate = subject({
@@ -63,6 +67,7 @@ export const estate = subject({
       makeSheet,
       saveHeir: saveEstateHeir,
       refuse: refuseOwnRelease,
+      letGoOn: letReleaseGoOn,
       approve: approveOwnRelease,
       rehearse,
       rehearseConfirming: rehearseConfirmingFor,
@@ -89,8 +94,9 @@ export const estate = subject({
   },
   archive: [archivedEstate],
   uploads: { '/api/duties': documentRoutes },
-  jobs: ({ config, database, enqueue, deliver }: Services) => [
+  jobs: ({ config, database, enqueue, deliver, payments }: Services) => [
     tellOfEstatesJob(database, { enqueue, head: config.product, origin: config.publicUrl.origin }),
+    closeKeptVaultsJob(database, { enqueue, payments, head: config.product }),
     sendEstateLetterJob(database, deliver),
   ],
 })

@@ -55,7 +55,8 @@ async function tell(db: SystemDb, news: News, telling: Telling) {
     const letter = await inLanguageOf(db, address, () => toldLetter(telling.head, role, { ...news, to: address }, url))
     if (letter) await send(db, news, letter, telling, { isToOwner: role === 'owner', token })
   }
-  if (news.kind === 'opened' && news.release_id !== null) await invite(db, news, news.release_id, telling)
+  const invites = news.kind === 'opened' || news.kind === 'next_invited'
+  if (invites && news.release_id !== null) await invite(db, news, news.release_id, telling)
 }
 
 /** The link of a letter to the owner refuses, without signing in; it stands behind the `#`, which no server is told. */
@@ -67,7 +68,7 @@ function urlFor(role: TellRole, { is_rehearsal }: News, origin: string, token: s
 async function invite(db: SystemDb, news: News, releaseId: string, telling: Telling) {
   for (const heir of await listToOpen(db, releaseId)) {
     const token = randomBytes(32).toString('base64url')
-    await noteOpening(db, heir, hashOfToken(token))
+    if (!(await noteOpening(db, heir, hashOfToken(token)))) continue
     const url = heir.is_rehearsal ? telling.origin : `${telling.origin}/invitation#${token}`
     const letter = await inLanguageOf(db, heir.to, () => openingLetter(telling.head, { ...heir, url }))
     await send(db, news, letter, telling)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SystemDb } from '#database/access.ts'
+import { OPEN_YEARS } from '../rules.ts'
 import type { Opening, TellRole } from './letters/letters.ts'
 import type { Told } from './letters/told.ts'
 
@@ -21,6 +22,7 @@ export async function takeNews(db: SystemDb, most: number): Promise<News[]> {
     select taken.id, taken.user_id, taken.release_id, taken.kind, taken.name,
       coalesce(owner.display_name, owner.email) as owner, coalesce(given.is_rehearsal, false) as is_rehearsal,
       (detail ->> 'opens_at')::timestamptz as opens_at, (detail ->> 'in_force_at')::timestamptz as in_force_at,
+      (detail ->> 'ends_at')::timestamptz as ends_at,
       detail ->> 'document' as document, detail ->> 'why' as why, detail ->> 'confirmer' as confirmer,
       coalesce((select count(*)::int from release_people where release_id = given.id and confirmed_at is not null), 0) as confirmed,
       coalesce(given.needed, 0) as needed
@@ -89,27 +91,58 @@ export interface ToOpen extends Omit<Opening, 'url'> {
 export async function listToOpen(db: SystemDb, releaseId: string): Promise<ToOpen[]> {
   const { rows } = await sql<ToOpen>`
     -- In a rehearsal its owner gets the letters, and nobody else hears of it.
-    select heir.id, case when given.is_rehearsal then owner.email else heir.address end as to, coalesce(owner.display_name, owner.email) as owner, heir.is_executor, given.is_rehearsal,
+    select heir.id, case when given.is_rehearsal then owner.email else heir.address end as to, coalesce(owner.display_name, owner.email) as owner, heir.is_executor, heir.stands_in, given.is_rehearsal,
+      coalesce(release_closes_at(given.id), now() + make_interval(years => least(${OPEN_YEARS}, given.keep_years))) as closes_at,
       (
         select grants.id from grants where grants.release_id = given.id and grants.address = heir.address
-          and (grants.preset = 'executor') = heir.is_executor and grants.name = left(heir.name, 100)
+          and (grants.preset = 'executor') = heir.is_executor and (grants.scope = 'alternates') = heir.stands_in
+          and case when heir.is_executor then grants.name = left(heir.name, 100) else grants.scope_of[1] = heir.name end
         limit 1
       ) as grant_id
     from release_heirs as heir join releases as given on given.id = heir.release_id
       join memberinfo as owner on owner.id = heir.user_id
     where heir.release_id = ${releaseId} and heir.address is not null and heir.told_at is null
+      and (not heir.stands_in or heir.id in (select id from next_to_invite(given.id)))
     order by heir.id
   `.execute(db)
   return rows
 }
 
-export async function noteOpening(db: SystemDb, { id, grant_id }: ToOpen, token_hash: string): Promise<void> {
-  await db
+/** False where another wrote to them meanwhile. */
+export async function noteOpening(db: SystemDb, { id, grant_id }: ToOpen, token_hash: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('release_heirs')
     .set({ told_at: sql`now()` })
     .where('id', '=', id)
-    .execute()
+    .where('told_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) return false
   if (grant_id) await db.updateTable('grants').set({ token_hash }).where('id', '=', grant_id).execute()
+  return true
+}
+
+/** Vaults whose years are over, by their owner. */
+export async function listKeptNoMore(db: SystemDb): Promise<string[]> {
+  const { rows } = await sql<{ owner: string }>`select owner from vaults_kept_no_more()`.execute(db)
+  return rows.map(({ owner }) => owner)
+}
+
+/** False where the owner said meanwhile that they are here. */
+export async function mayCloseVault(db: SystemDb, owner: string): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`select may_close_vault(${owner}) as may`.execute(db)
+  return rows[0]!.may
+}
+
+/** To whom the release of a vault was opened, and who was told of it. */
+export async function listOpenedTo(db: SystemDb, userId: string): Promise<{ owner: string; addresses: string[] }> {
+  const { rows } = await sql<{ owner: string; addresses: string[] }>`
+    select coalesce(owner.display_name, owner.email) as owner, array(
+      select distinct heir.address from release_heirs as heir join releases on releases.id = heir.release_id
+      where heir.user_id = owner.id and ended_as = 'closed' and told_at is not null and not is_rehearsal and heir.address is not null
+    ) as addresses
+    from memberinfo as owner where owner.id = ${userId}
+  `.execute(db)
+  return rows[0] ?? { owner: '', addresses: [] }
 }
 
 export async function noteTime(db: SystemDb): Promise<void> {

@@ -103,10 +103,16 @@ function tasksIn(settlement: Settlement, { groups }: EstateProps, said: readonly
 }
 
 /** What the record adds to it. */
-function moreOf(task: string, { policies, untold }: Settlement): string | null {
+function moreOf(task: string, { policies, untold, unanswered }: Settlement): string | null {
   if (task === 'insurers' && policies.length > 0)
     return plural(policies.length, '{count} policy is recorded.', '{count} policies are recorded.')
-  if (task === 'told' && untold.length > 0) return t('No address is known of {names}.', { names: untold.join(', ') })
+  if (task === 'told') {
+    const said = [
+      untold.length > 0 ? t('No address is known of {names}.', { names: untold.join(', ') }) : '',
+      unanswered.length > 0 ? t('Written to, not answered: {names}.', { names: unanswered.join(', ') }) : '',
+    ].filter((text) => text !== '')
+    return said.length === 0 ? null : said.join(' ')
+  }
   return null
 }
 

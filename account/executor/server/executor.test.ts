@@ -180,9 +180,9 @@ test('an executor who is shown less reads no more than that', async () => {
     `update grants set scope = 'assets', scope_of = array[$2], groups = '{details}' where id = $1`,
     [execution.grant, shown.id],
   )
-  const { pieces, policies, untold } = await settled(execution)
+  const { pieces, policies, untold, unanswered } = await settled(execution)
   expect(pieces).toEqual([{ id: shown.id, title: 'Clock', place: null, beneficiaries: [], values: [] }])
-  expect({ policies, untold }).toEqual({ policies: [], untold: [] })
+  expect({ policies, untold, unanswered }).toEqual({ policies: [], untold: [], unanswered: [] })
 })
 
 test('the owner comes back: nothing of it shows or is saved, and each line is kept for them to read', async () => {

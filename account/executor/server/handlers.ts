@@ -13,7 +13,7 @@ const NOT_FOUND = requestRefusals.NOT_FOUND
 
 export const getSettlement = guest.executor.get.handler(async ({ context: { db, now } }) => {
   const standing = (await findStanding(db)) ?? refuse(NOT_FOUND)
-  const { day, day_name, day_at, lines, untold } = standing
+  const { day, day_name, day_at, lines, untold, unanswered } = standing
   const as_of = day ?? now.toISOString().slice(0, 10)
   const [read, ledgers, policies] = await Promise.all([readPieces(db, as_of), standingLedgers(db), listPolicies(db)])
   const { own: own_tasks, ticked } = tasksAfter(lines)
@@ -33,6 +33,7 @@ export const getSettlement = guest.executor.get.handler(async ({ context: { db, 
     later: read.later,
     policies,
     untold,
+    unanswered,
   }
 })
 

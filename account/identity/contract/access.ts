@@ -18,11 +18,11 @@ const declare = <A extends Access>(access: A) =>
   oc.$meta<Meta<A>>({ access }).errors(errors(requestRefusals.TOO_MANY_REQUESTS, requestRefusals.NOT_FOUND))
 
 export const open = declare('open')
-export const signedIn = declare('signed-in').errors(errors(requestRefusals.UNAUTHORIZED))
+export const signedIn = declare('signed-in').errors(errors(requestRefusals.UNAUTHORIZED, identityRefusals.VAULT_KEPT))
 export const registered = declare('registered').errors(
-  errors(requestRefusals.UNAUTHORIZED, identityRefusals.REGISTRATION_INCOMPLETE),
+  errors(requestRefusals.UNAUTHORIZED, identityRefusals.REGISTRATION_INCOMPLETE, identityRefusals.VAULT_KEPT),
 )
-const registeredNoTx = declare('registered-no-tx').errors(
+export const registeredNoTx = declare('registered-no-tx').errors(
   errors(requestRefusals.UNAUTHORIZED, identityRefusals.REGISTRATION_INCOMPLETE),
 )
 /** As those, also for whoever works in the vault of somebody who let them in. */

@@ -51,8 +51,9 @@ function Refusing({ token, refusal }: { token: string; refusal: Refusal }) {
   const refuse = useSingleMutation(() => client.estate.refuseByLetter({ token }), {
     onSuccess: () => dropToken('i-am-here'),
   })
-  if (refuse.data?.was_running) return <Ended wasOpen={refusal.state === 'open'} />
-  if (refuse.data || !LIVE.has(refusal.state)) return <OverBefore refusal={refusal} />
+  const isKept = refusal.state === 'closed' && refusal.kept_until !== null
+  if (refuse.data?.was_running) return isKept ? <Kept /> : <Ended wasOpen={refusal.state === 'open'} />
+  if (refuse.data || !(LIVE.has(refusal.state) || isKept)) return <OverBefore refusal={refusal} />
   return (
     <div className={classes.form}>
       <FailureNotice error={refuse.error} title={t('We couldn’t end it')} />
@@ -60,7 +61,11 @@ function Refusing({ token, refusal }: { token: string; refusal: Refusal }) {
       {refusal.confirmed.length > 0 && (
         <p className={layout.breaks}>{t('They confirmed: {names}', { names: refusal.confirmed.join(', ') })}</p>
       )}
-      <p>{t('If you are {owner}, one press ends it. You don’t need to sign in.', { owner: refusal.owner_name })}</p>
+      <p>
+        {isKept
+          ? t('If you are {owner}, one press keeps it. You don’t need to sign in.', { owner: refusal.owner_name })
+          : t('If you are {owner}, one press ends it. You don’t need to sign in.', { owner: refusal.owner_name })}
+      </p>
       <Button fullWidth size="md" loading={refuse.isPending} onClick={() => refuse.start()}>
         {t('I am here')}
       </Button>
@@ -68,7 +73,15 @@ function Refusing({ token, refusal }: { token: string; refusal: Refusal }) {
   )
 }
 
-function whatHappens({ owner_name: owner, state, opens_at }: Refusal): string {
+function whatHappens({ owner_name: owner, state, opens_at, kept_until }: Refusal): string {
+  if (state === 'closed' && kept_until !== null)
+    return t(
+      'People confirmed that {owner} was gone, and what was open is closed. Around {day} the vault is deleted.',
+      {
+        owner,
+        day: dayOfMoment(kept_until),
+      },
+    )
   if (state === 'open')
     return t('People confirmed that {owner} is gone. The vault is open: each piece is shown to whom it is meant for.', {
       owner,
@@ -99,6 +112,15 @@ const Ended = ({ wasOpen }: { wasOpen: boolean }) => (
           : t('Nothing opens, and nobody has seen anything. Those who confirmed are told.')}
       </p>
       <p>{t('They can’t confirm again for {days} days.', { days: COOL_DOWN_DAYS })}</p>
+    </Notice>
+    <ToPlan />
+  </div>
+)
+
+const Kept = () => (
+  <div className={classes.form}>
+    <Notice answers kind="good" title={t('Your vault is kept')}>
+      <p>{t('Nothing is deleted. You can sign in as before.')}</p>
     </Notice>
     <ToPlan />
   </div>

@@ -1,20 +1,21 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { findRule } from '#account/member/rules/routes.ts'
 import { t } from '#basics/words/words.ts'
-import { draftStorage } from '#ui/drafts/drafts.ts'
+import { client } from '#platform/client/api.ts'
+import { explain } from '#platform/client/explain.ts'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { Page } from '#ui/page.tsx'
 import { PagePending } from '#ui/page-pending.tsx'
 import layout from '#ui/layout.module.css'
+import { toast } from '#ui/toasts.ts'
+import { useSingleMutation } from '#ui/use-single-mutation.ts'
 import type { Release } from '../../contract/estate.ts'
-import { planQuery } from './plan-query.ts'
+import { invalidatePlan, planQuery } from './plan-query.ts'
 import { RefuseButton } from './refuse-button.tsx'
 import { ReleaseStory } from './release-story.tsx'
 import { isLive } from './release-words.ts'
-
-const LET_GO_ON = 'strongroom-release-goes-on'
 
 interface ReleaseGateProps {
   pathname: string
@@ -27,7 +28,6 @@ export const ReleaseGate = ({ pathname, children }: ReleaseGateProps) =>
 
 function Gate({ children }: { children: ReactNode }) {
   const { data: plan, error, refetch } = useQuery(planQuery())
-  const [goesOn, setGoesOn] = useState(() => draftStorage('tab')?.getItem(LET_GO_ON) ?? null)
   if (!plan)
     return error ? (
       <Page title={t('Are you there?')} narrow>
@@ -44,15 +44,10 @@ function Gate({ children }: { children: ReactNode }) {
       <PagePending />
     )
   const { release } = plan
-  if (!isLive(release) || goesOn === release.id) return children
-  const letGoOn = () => {
-    draftStorage('tab')?.setItem(LET_GO_ON, release.id)
-    setGoesOn(release.id)
-  }
-  return <Question release={release} onGoesOn={letGoOn} />
+  return !isLive(release) || release.goes_on ? children : <Question release={release} />
 }
 
-const Question = ({ release, onGoesOn }: { release: Release; onGoesOn: () => void }) => (
+const Question = ({ release }: { release: Release }) => (
   <Page
     title={t('Are you there?')}
     lead={
@@ -64,13 +59,25 @@ const Question = ({ release, onGoesOn }: { release: Release; onGoesOn: () => voi
   >
     <ReleaseStory release={release} />
     <p className={layout.quiet}>
-      {t('Ending it closes everything at once. Your plan stays as it is, and the people who confirm are told.')}
+      {t('Ending it closes everything at once. Your plan stays as it is, and the people who confirm are told.')}{' '}
+      {release.state !== 'collecting' && t('Until you answer, nothing in your vault can be changed here.')}
     </p>
     <div className={layout.row}>
       <RefuseButton isOpen={release.state === 'open'} />
-      <Button variant="default" onClick={onGoesOn}>
-        {t('Let it go on')}
-      </Button>
+      <GoOnButton />
     </div>
   </Page>
 )
+
+function GoOnButton() {
+  const goOn = useSingleMutation(() => client.estate.letGoOn(), {
+    onSuccess: invalidatePlan,
+    onError: (error) =>
+      void toast({ kind: 'bad', title: t('We couldn’t save your answer'), message: explain(error).text }),
+  })
+  return (
+    <Button variant="default" loading={goOn.isPending} onClick={() => goOn.start()}>
+      {t('Let it go on')}
+    </Button>
+  )
+}

@@ -1,6 +1,5 @@
-import { composeLetter, type Letter, type Letterhead } from '#platform/mail/letter.ts'
+import { composeLetter, dayInWords, type Letter, type Letterhead } from '#platform/mail/letter.ts'
 import { t } from '#basics/words/words.ts'
-import { OPEN_YEARS } from '../../rules.ts'
 import { toConfirmer, toHeir, toReviewer } from './to-others.ts'
 import { toOwner } from './to-owner.ts'
 import type { Told, Words } from './told.ts'
@@ -27,6 +26,38 @@ export const askedLetter = (head: Letterhead, { to, owner, url }: Asked) =>
     ],
     action: { label: t('Read what it means'), url },
     note: t('You can step back at any time. If you don’t know {owner}, ignore this email.', { owner }),
+  })
+
+/** To an address at which an owner was told of releases, and is no more. */
+export const addressRemovedLetter = (head: Letterhead, { to, owner }: Omit<Asked, 'url'>) =>
+  composeLetter(head, {
+    to,
+    subject: t('{owner} is no longer told here', { owner }),
+    paragraphs: [
+      t(
+        'This address was taken out of the plan that {owner} has at {product} for when they are gone. If people confirm that, no letter comes here any more.',
+        { owner, product: head.product_name },
+      ),
+    ],
+    note: t('If you are {owner} and this wasn’t you, sign in, change your password, and save your plan again.', {
+      owner,
+    }),
+  })
+
+/** To those who got something, once the years are over. */
+export const vaultDeletedLetter = (head: Letterhead, { to, owner }: Omit<Asked, 'url'>) =>
+  composeLetter(head, {
+    to,
+    subject: t('The vault of {owner} was deleted', { owner }),
+    paragraphs: [
+      t(
+        '{owner} chose for how long everything is kept. That time is over, and the vault was deleted, with everything in it.',
+        {
+          owner,
+        },
+      ),
+    ],
+    note: t('What you downloaded is yours. There is nothing to do.'),
   })
 
 export const planGoneLetter = (head: Letterhead, { to, owner }: Omit<Asked, 'url'>) =>
@@ -70,13 +101,19 @@ export interface Opening {
   to: string
   owner: string
   is_executor: boolean
+  /** Whether somebody else was named before them. */
+  stands_in: boolean
   is_rehearsal: boolean
+  /** The last day on which it shows. */
+  closes_at: Date
   url: string
 }
 
 /** To whoever gets something, and to the executor. */
-export function openingLetter(head: Letterhead, { to, owner, is_executor, is_rehearsal, url }: Opening): Letter {
+export function openingLetter(head: Letterhead, opening: Opening): Letter {
+  const { to, owner, is_executor, stands_in, is_rehearsal, closes_at, url } = opening
   const said = { owner, product: head.product_name }
+  const day = dayInWords(closes_at)
   const paragraphs = is_executor
     ? [
         t(
@@ -84,10 +121,16 @@ export function openingLetter(head: Letterhead, { to, owner, is_executor, is_reh
           said,
         ),
         t('You see all of it and can print it. Nothing can be changed. Close it when you are done.'),
+        t('The last day on which it can be seen is {day}.', { day }),
       ]
     : [
-        t('{owner} recorded valuable things at {product}, and some of them are meant for you.', said),
-        t('You see those pieces and nothing else, for {years} years at most.', { years: String(OPEN_YEARS) }),
+        stands_in
+          ? t(
+              '{owner} recorded valuable things at {product}, and named you for some of them if somebody else can’t take them or doesn’t want them. That is so now.',
+              said,
+            )
+          : t('{owner} recorded valuable things at {product}, and some of them are meant for you.', said),
+        t('You see those pieces and nothing else. The last day on which they can be seen is {day}.', { day }),
       ]
   const subject = is_executor
     ? t('The record of {owner} is open to you', { owner })

@@ -1,7 +1,7 @@
 import { t } from '#basics/words/words.ts'
 import { dayInWords } from '#platform/mail/letter.ts'
 import { COLLECTING_DAYS, COOL_DOWN_DAYS, type EventKind } from '../../rules.ts'
-import { counted, dayOf, type Sayings, type Told, type Words } from './told.ts'
+import { counted, dayOf, endOf, type Sayings, type Told, type Words } from './told.ts'
 
 export const toConfirmer: Sayings = {
   confirmed: (told) => ({
@@ -119,6 +119,18 @@ export const toHeir: Sayings = {
     ],
     label: t('See what you are let into'),
     note: t('There is nothing to do.'),
+  }),
+  keeping_ends: (told) => ({
+    subject: t('The vault of {owner} is deleted on {day}', { owner: told.owner, day: endOf(told) }),
+    paragraphs: [
+      t('{owner} chose for how long everything is kept. On {day} the vault is deleted, with everything in it.', {
+        owner: told.owner,
+        day: endOf(told),
+      }),
+      t('As long as it is open to you, you can still download and print what you want to keep.'),
+    ],
+    label: t('See what you are let into'),
+    note: t('Afterwards nobody can bring it back.'),
   }),
   closed: ({ owner }) => ({
     subject: t('What you could see of the vault of {owner} is closed', { owner }),

@@ -1,7 +1,7 @@
 import { t } from '#basics/words/words.ts'
 import { dayInWords } from '#platform/mail/letter.ts'
 import type { EventKind } from '../../rules.ts'
-import { counted, dayOf, type Sayings, type Told, type Words } from './told.ts'
+import { counted, dayOf, endOf, type Sayings, type Told, type Words } from './told.ts'
 
 /** The link of these refuses: whoever is here needs no more than that. */
 export const toOwner: Sayings = {
@@ -48,6 +48,17 @@ export const toOwner: Sayings = {
     label: t('I am here'),
     note: t('Nothing can be changed or deleted in your vault meanwhile.'),
   }),
+  keeping_ends: (told) => ({
+    subject: t('Your vault is deleted on {day}', { day: endOf(told) }),
+    paragraphs: [
+      t('The years are over for which you wanted it kept. On {day} your account is deleted, with everything in it.', {
+        day: endOf(told),
+      }),
+      t('If you read this, say that you are here. One press keeps it.'),
+    ],
+    label: t('I am here'),
+    note: t('Those who got something are told, too.'),
+  }),
   loosened: (told) => ({
     subject: t('Your plan for when you are gone becomes easier to open'),
     paragraphs: [
@@ -73,6 +84,8 @@ export const toOwner: Sayings = {
     withdrawn: () => t('All confirmations were taken back, so nothing opens'),
     refused: () => t('You said that you are here, so nothing opens'),
     reversed: () => t('You said that you are here, so nothing is shown any more'),
+    kept_on: () => t('You were here again, so your vault is kept'),
+    next_invited: ({ name }) => t('{name} was invited in somebody’s stead', { name: name ?? '' }),
     ended: () => t('A release of your vault was ended'),
     closed: () => t('What was open of your vault is closed'),
     document_sent: ({ name }) => t('{name} sent in a document', { name: name ?? '' }),

@@ -12,6 +12,8 @@ export interface Told {
   is_rehearsal: boolean
   opens_at: Date | null
   in_force_at: Date | null
+  /** When the vault is deleted. */
+  ends_at: Date | null
   document: string | null
   why: string | null
   /** How many have confirmed, and how many have to. */
@@ -27,6 +29,7 @@ export interface Words {
 }
 
 export const dayOf = ({ opens_at }: Told) => (opens_at ? dayInWords(opens_at) : t('a day that is not known yet'))
+export const endOf = ({ ends_at }: Told) => (ends_at ? dayInWords(ends_at) : t('a day that is not known yet'))
 export const counted = ({ confirmed, needed }: Told) =>
   plural(confirmed, '{count} of {needed} has confirmed.', '{count} of {needed} have confirmed.', {
     needed: String(needed),

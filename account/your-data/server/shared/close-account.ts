@@ -20,6 +20,8 @@ interface Surroundings {
   payments: Pick<PaymentProvider, 'end'>
   enqueue: Enqueue
   letterhead: Letterhead
+  /** Asked first in the transaction that deletes: false leaves the account as it is. */
+  mayClose?: (db: SystemDb, userId: string) => Promise<boolean>
 }
 
 /**
@@ -30,13 +32,14 @@ interface Surroundings {
  * account is still there, without its plan. The rows go at once, what lies in the store soon after.
  */
 export async function closeAccount(
-  { asSystem, payments, enqueue, letterhead }: Surroundings,
+  { asSystem, payments, enqueue, letterhead, mayClose }: Surroundings,
   userId: string,
   inSameTransaction: (db: SystemDb) => Promise<unknown>,
 ): Promise<boolean> {
   const subscription = await asSystem((db) => findRunningSubscription(db, userId))
   if (subscription) await payments.end(subscription.subscription_id)
   return asSystem(async (db) => {
+    if (mayClose && !(await mayClose(db, userId))) return false
     const customer = await findCustomer(db, userId)
     const confirming = await listConfirmersOf(db, userId)
     if (!(await deleteAccount(db, userId))) return false
