@@ -707,6 +707,13 @@ export interface Imports {
   wrong: Generated<number>;
 }
 
+export interface InstallationSeals {
+  certificate: Buffer;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  sealed_key: string;
+}
+
 export interface LeftBehind {
   bucket: string;
   path: string;
@@ -1245,6 +1252,67 @@ export interface SharedVaults {
   owner_name: string | null;
 }
 
+export interface SignatureEvents {
+  address: string;
+  at: Timestamp;
+  detail: Generated<Json>;
+  hash: string;
+  kind: string;
+  number: number;
+  previous: string;
+  signature_id: string;
+  signer_id: string | null;
+  user_agent: string;
+  who: string;
+}
+
+export interface Signatures {
+  client_id: string | null;
+  content: Buffer;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  expires_at: Timestamp | null;
+  file_name: string;
+  firm_id: string;
+  id: Generated<string>;
+  member_id: string | null;
+  pages: number;
+  sealed: Buffer | null;
+  sealed_at: Timestamp | null;
+  sender_name: string;
+  sent_at: Timestamp | null;
+  sha256: Generated<string>;
+  title: string;
+  wants_code: Generated<boolean>;
+}
+
+export interface SignatureSigners {
+  address: string;
+  asked_at: Timestamp | null;
+  code_hash: string | null;
+  code_sent_at: Timestamp | null;
+  code_tries: Generated<number>;
+  codes_sent: Generated<number>;
+  consent: string | null;
+  declined_at: Timestamp | null;
+  id: Generated<string>;
+  kept_hash: string | null;
+  kept_until: Timestamp | null;
+  mark: string | null;
+  mark_kind: string | null;
+  name: string;
+  opened_at: Timestamp | null;
+  place: number;
+  proof_hash: string | null;
+  proved_at: Timestamp | null;
+  reason: string | null;
+  signature_id: string;
+  signed_at: Timestamp | null;
+  signs_as: Generated<string>;
+  token_hash: string | null;
+}
+
 export interface SignedListFiles {
   created_at: Generated<Timestamp>;
   file_url: string;
@@ -1529,6 +1597,7 @@ export interface DB {
   grant_visits: GrantVisits;
   grants: Grants;
   imports: Imports;
+  installation_seals: InstallationSeals;
   left_behind: LeftBehind;
   legal_documents: LegalDocuments;
   legal_notices: LegalNotices;
@@ -1577,6 +1646,9 @@ export interface DB {
   searches: Searches;
   sessions: Sessions;
   shared_vaults: SharedVaults;
+  signature_events: SignatureEvents;
+  signature_signers: SignatureSigners;
+  signatures: Signatures;
   signed_list_files: SignedListFiles;
   signed_lists: SignedLists;
   standing_valuations: StandingValuations;
