@@ -37,10 +37,11 @@ async function signedByTwo(given: object = {}) {
   return { ...sent, one, other, first, second }
 }
 
-const signed = await signedByTwo()
+let made: ReturnType<typeof signedByTwo> | undefined
+const signedOnce = () => (made ??= signedByTwo())
 
 test('each is asked when it is their turn, sees the same bytes, and gets the sealed document', async () => {
-  const { id, sha256, one, first, second } = signed
+  const { id, sha256, one, first, second } = await signedOnce()
   expect(sha256).toBe(hash('sha256', original))
   const sealed = await sealedOf(id)
   expect(sealed.subarray(0, original.length).equals(original)).toBe(true)
@@ -55,7 +56,7 @@ test('each is asked when it is their turn, sees the same bytes, and gets the sea
 })
 
 test('whoever verifies it from outside sees a byte that changed', async () => {
-  const sealed = await sealedOf(signed.id)
+  const sealed = await sealedOf((await signedOnce()).id)
   const folder = await mkdtemp(join(tmpdir(), 'strongroom-seal-'))
   const at = (name: string) => join(folder, name)
   const { rows } = await database.pool.query<{ certificate: Buffer }>('select certificate from installation_seals')
@@ -84,6 +85,7 @@ test('whoever verifies it from outside sees a byte that changed', async () => {
 })
 
 test('what happened is a chain that begins with the document, and times and addresses are the server’s', async () => {
+  const signed = await signedOnce()
   await sealedOf(signed.id)
   const { rows } = await database.pool.query(
     `select signature_id, number, kind, coalesce(signer_id::text, '') as signer, who, address, user_agent, detail::text, previous, hash,
@@ -112,6 +114,7 @@ test.for(['update signature_events set who = who', 'delete from signature_events
 )
 
 test('what was sent stays as it is, and is not deleted', async () => {
+  const signed = await signedOnce()
   for (const statement of [
     `update signatures set content = '\\x25' where id = $1`,
     `update signatures set title = 'Another' where id = $1`,
@@ -122,11 +125,11 @@ test('what was sent stays as it is, and is not deleted', async () => {
 })
 
 test('a signer sees no address and no link of another, and nothing before their turn', async () => {
-  const { first, other, second } = signed
+  const { id, first, other, second } = await signedOnce()
   const text = await (await signing.open(first)).text()
   expect(text).toContain('Signer 2')
   for (const secret of [other, second]) expect(text).not.toContain(secret)
-  const seen = await (await ann.browser.get(`/api/signatures/${signed.id}`)).text()
+  const seen = await (await ann.browser.get(`/api/signatures/${id}`)).text()
   for (const secret of [first, second, 'sha256:', 'token', 'mark"']) expect(seen).not.toContain(secret)
 })
 
