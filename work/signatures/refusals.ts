@@ -23,7 +23,6 @@ export const signatureRefusals = refusals(
     ),
     OTHER_DOCUMENT: entry(409, 'This isn’t the document that was sent to you. Please reload the page.'),
     CODE_JUST_SENT: entry(409, 'A code was sent a moment ago, or too often. Please wait a minute, or ask who sent the document.'),
-    CODE_WRONG: entry(409, 'This code is wrong, or its ten minutes are over. Check the latest letter, or ask for another code.'),
   },
   {
     signatures_within_limit: 'TOO_MANY_SIGNATURES',
