@@ -154,24 +154,43 @@ grant
 grant select, update (sealed, sealed_at), delete on signatures to strongroom_system;
 
 create policy every_signer on signature_signers to strongroom_system using (true);
-create policy signers_of_own on signature_signers for select to strongroom_user
-  using (exists (select from signatures where signatures.id = signature_id));
-grant
-  select (
-    id, signature_id, place, name, address, signs_as, asked_at, opened_at, proved_at, consent, mark_kind, mark, signed_at,
-    declined_at, reason
-  )
-  on signature_signers to strongroom_user;
 grant select, update (kept_hash, kept_until) on signature_signers to strongroom_system;
 
 create policy every_signature_event on signature_events to strongroom_system using (true);
-create policy events_of_own on signature_events for select to strongroom_user
-  using (exists (select from signatures where signatures.id = signature_id));
-grant select on signature_events to strongroom_user;
 grant select on signature_events to strongroom_system;
 
 create policy every_seal on installation_seals to strongroom_system using (true);
 grant select, insert on installation_seals to strongroom_system;
+
+-- Who signs a document that the caller sees, and what happened to it: no link, no code, no mark.
+create or replace function signature_people(wanted uuid) returns table (
+  id uuid, name text, address text, signs_as text, asked_at timestamptz, opened_at timestamptz, signed_at timestamptz,
+  declined_at timestamptz, reason text
+) language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select who.id, who.name, who.address, who.signs_as, who.asked_at, who.opened_at, who.signed_at, who.declined_at, who.reason
+  from signature_signers as who join signatures as sent on sent.id = who.signature_id
+  where sent.id = wanted and sees_signature(sent.firm_id, sent.client_id, sent.member_id)
+  order by who.place
+$$;
+
+create or replace function signature_log(wanted uuid) returns table (
+  number integer, kind text, who text, at timestamptz, address text, user_agent text, hash text
+) language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select noted.number, noted.kind, noted.who, noted.at, noted.address, noted.user_agent, noted.hash
+  from signature_events as noted join signatures as sent on sent.id = noted.signature_id
+  where sent.id = wanted and sees_signature(sent.firm_id, sent.client_id, sent.member_id)
+  order by noted.number
+$$;
+
+-- For a list: how many sign a document of the caller’s firm and have signed it, and their names.
+create or replace function signers_in_short(of_signature uuid, out signers integer, out signed integer, out names text)
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select count(*)::int, count(who.signed_at)::int, coalesce(string_agg(who.name, ' '), '')
+  from signature_signers as who join signatures as sent on sent.id = who.signature_id
+  where sent.id = of_signature and sent.firm_id = current_firm()
+$$;
+revoke all on function signature_people, signature_log, signers_in_short from public;
+grant execute on function signature_people, signature_log, signers_in_short to strongroom_user;
 
 create or replace function keep_events() returns trigger language plpgsql as $$
 begin

@@ -23,7 +23,7 @@ export const STATE_LABELS: Record<SignatureState, string> = {
   open: msg('Waiting for signatures'),
   signed: msg('Signed by all'),
   declined: msg('Declined'),
-  cancelled: msg('Cancelled'),
+  cancelled: msg('Cancelled by the firm'),
   expired: msg('Expired'),
 }
 

@@ -28,8 +28,8 @@ const seen = (db: UserDb) =>
     .select([
       state.as('state'),
       sql<string | null>`(select name from firm_clients where firm_clients.id = client_id)`.as('client_name'),
-      sql<number>`(select count(*)::int from signature_signers where signature_id = signatures.id)`.as('signers'),
-      sql<number>`(select count(signed_at)::int from signature_signers where signature_id = signatures.id)`.as('signed'),
+      sql<number>`(select signers from signers_in_short(signatures.id))`.as('signers'),
+      sql<number>`(select signed from signers_in_short(signatures.id))`.as('signed'),
       sql<boolean>`member_id is not distinct from current_member()`.as('is_own'),
     ])
 
@@ -37,7 +37,7 @@ export async function listSignatures(db: UserDb, { search, shown, client, offset
   const words = search.trim().split(/\s+/).filter(Boolean).slice(0, 10)
   const about = sql`folded(concat_ws(' ', title, file_name, sender_name,
     (select name from firm_clients where firm_clients.id = client_id),
-    (select string_agg(name, ' ') from signature_signers where signature_id = signatures.id)))`
+    (select names from signers_in_short(signatures.id))))`
   const conditions = [
     ...words.map((word) => sql<boolean>`strpos(${about}, folded(${word})) > 0`),
     ...(shown === 'all' ? [] : [sql<boolean>`${state} = ${shown}`]),
@@ -54,24 +54,36 @@ export async function listSignatures(db: UserDb, { search, shown, client, offset
   return { items, total }
 }
 
+interface Person {
+  id: string
+  name: string
+  address: string
+  signs_as: string
+  asked_at: Date | null
+  opened_at: Date | null
+  signed_at: Date | null
+  declined_at: Date | null
+  reason: string | null
+}
+
+interface Noted {
+  number: number
+  kind: EventKind
+  who: string
+  at: Date
+  address: string
+  user_agent: string
+  hash: string
+}
+
 export async function findSignature(db: UserDb, id: string) {
   const [found, people, events] = await Promise.all([
     seen(db)
       .select(['file_name', 'sha256', 'pages', 'wants_code', sql<boolean>`sealed_at is not null`.as('is_sealed')])
       .where('id', '=', id)
       .executeTakeFirst(),
-    db
-      .selectFrom('signature_signers')
-      .select(['id', 'name', 'address', 'signs_as', 'asked_at', 'opened_at', 'signed_at', 'declined_at', 'reason'])
-      .where('signature_id', '=', id)
-      .orderBy('place')
-      .execute(),
-    db
-      .selectFrom('signature_events')
-      .select(['number', 'who', 'at', 'address', 'user_agent', 'hash', sql<EventKind>`kind`.as('kind')])
-      .where('signature_id', '=', id)
-      .orderBy('number')
-      .execute(),
+    sql<Person>`select * from signature_people(${id})`.execute(db).then(({ rows }) => rows),
+    sql<Noted>`select * from signature_log(${id})`.execute(db).then(({ rows }) => rows),
   ])
   return found && { ...found, people, events }
 }
