@@ -40,9 +40,10 @@ async function aSentDocument(sender: Sender): Promise<string> {
      values ($1, 1, 'Ben', 'ben@example.com', now() - interval '2 days')`,
     [id],
   )
-  await database.pool.query(`update signatures set sent_at = now(), expires_at = now() + interval '30 days' where id = $1`, [
-    id,
-  ])
+  await database.pool.query(
+    `update signatures set sent_at = now(), expires_at = now() + interval '30 days' where id = $1`,
+    [id],
+  )
   return id
 }
 

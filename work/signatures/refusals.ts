@@ -22,7 +22,10 @@ export const signatureRefusals = refusals(
       'This document can’t be signed any more. It was declined, cancelled or has expired. Please ask who sent it.',
     ),
     OTHER_DOCUMENT: entry(409, 'This isn’t the document that was sent to you. Please reload the page.'),
-    CODE_JUST_SENT: entry(409, 'A code was sent a moment ago, or too often. Please wait a minute, or ask who sent the document.'),
+    CODE_JUST_SENT: entry(
+      409,
+      'A code was sent a moment ago, or too often. Please wait a minute, or ask who sent the document.',
+    ),
   },
   {
     signatures_within_limit: 'TOO_MANY_SIGNATURES',

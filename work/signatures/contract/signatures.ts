@@ -127,9 +127,7 @@ export const signatures = {
     .errors(errors(signatureRefusals.REMINDED_TODAY, signatureRefusals.TOO_MANY_SIGNATURE_LETTERS)),
   cancel: registered
     .route({ method: 'POST', path: '/signatures/{id}/cancel', summary: 'Nobody signs it any more' })
-    .input(
-      z.strictObject({ id: anyId, why: ruled(whyMistake, msg('Please enter text')).transform(prose).default('') }),
-    )
+    .input(z.strictObject({ id: anyId, why: ruled(whyMistake, msg('Please enter text')).transform(prose).default('') }))
     .output(signature)
     .errors(inFirm),
   discard: registered

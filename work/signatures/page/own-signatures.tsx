@@ -13,7 +13,7 @@ import { Pending } from '#ui/pending.tsx'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
 import { ownSignaturesQuery, savePdf } from './queries.ts'
 import classes from './signatures.module.css'
-import { State } from './signatures-page.tsx'
+import { State } from './state.tsx'
 
 /** What firms asked somebody to sign whose client they are: to be saved again, for as long as the firm has it. */
 export function OwnSignatures() {

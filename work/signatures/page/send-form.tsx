@@ -10,7 +10,14 @@ import { toast } from '#ui/toasts.ts'
 import { useForm } from '#ui/use-form.ts'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
 import type { Signature } from '../contract/signatures.ts'
-import { DAYS, MOST_SIGNERS, signerAddressMistake, signerNameMistake, signsAsMistake, titleMistake } from '../rules/signatures.ts'
+import {
+  DAYS,
+  MOST_SIGNERS,
+  signerAddressMistake,
+  signerNameMistake,
+  signsAsMistake,
+  titleMistake,
+} from '../rules/signatures.ts'
 import { showSignature } from './queries.ts'
 import classes from './signatures.module.css'
 
@@ -48,7 +55,8 @@ function mistakesIn({ title, days, people }: Typed): Partial<Record<string, stri
 
 /** Who signs, in their order, and until when. */
 export function SendForm({ signature: { id, title } }: { signature: Signature }) {
-  const clients = useQuery(api.clients.list.queryOptions({ input: { limit: 100 }, staleTime: 60_000 })).data?.items ?? []
+  const clients =
+    useQuery(api.clients.list.queryOptions({ input: { limit: 100 }, staleTime: 60_000 })).data?.items ?? []
   const send = useSingleMutation(
     ({ client_id, people, ...typed }: Typed) =>
       client.signatures.send({ ...typed, id, client_id: client_id || null, signers: people }),
@@ -62,16 +70,11 @@ export function SendForm({ signature: { id, title } }: { signature: Signature })
   const begun: Typed = { title, client_id: '', days: DAYS.usual, wants_code: false, people: [NOBODY] }
   const form = useForm<Typed, string>(begun, mistakesIn, (typed) => send.start(typed))
   const { people, client_id } = form.values
-  const change = (at: number, changes: Partial<Person>) =>
-    form.change(
-      'people',
-      people.map((person, i) => (i === at ? { ...person, ...changes } : person)),
-    )
   const choose = (chosen: string) => {
     form.change('client_id', chosen)
     const found = clients.find((each) => each.id === chosen)
     const isFree = people.length === 1 && people[0]!.name === '' && people[0]!.address === ''
-    if (found && isFree) change(0, { name: found.name, address: found.address ?? '' })
+    if (found && isFree) form.change('people', [{ ...NOBODY, name: found.name, address: found.address ?? '' }])
   }
   return (
     <form className={layout.stack} noValidate onSubmit={form.submit}>
@@ -80,42 +83,11 @@ export function SendForm({ signature: { id, title } }: { signature: Signature })
       <TextField label={t('What it is')} autoComplete="off" {...form.field('title')} />
       <NativeSelect
         label={t('Client (optional)')}
-        data={[
-          { value: '', label: t('No client') },
-          ...clients.map(({ id: value, name }) => ({ value, label: name })),
-        ]}
+        data={[{ value: '', label: t('No client') }, ...clients.map(({ id: value, name }) => ({ value, label: name }))]}
         value={client_id}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
       />
-      <fieldset className={layout.stack}>
-        <legend>{t('Who signs, one after the other')}</legend>
-        <ol>
-          {people.map((person, at) => (
-            <PersonFields
-              // oxlint-disable-next-line react/no-array-index-key -- Their place is all that tells them apart.
-              key={at}
-              at={at}
-              person={person}
-              mistakes={form.mistakes}
-              onChange={(changes) => change(at, changes)}
-              onRemove={
-                people.length > 1
-                  ? () =>
-                      form.change(
-                        'people',
-                        people.filter((_, i) => i !== at),
-                      )
-                  : null
-              }
-            />
-          ))}
-        </ol>
-        {people.length < MOST_SIGNERS && (
-          <Button variant="default" className={layout.begins} onClick={() => form.change('people', [...people, NOBODY])}>
-            {t('Add somebody who signs')}
-          </Button>
-        )}
-      </fieldset>
+      <Signers people={people} mistakes={form.mistakes} onChange={(changed) => form.change('people', changed)} />
       <NumberInput
         id="days"
         label={t('Days to sign')}
@@ -128,7 +100,9 @@ export function SendForm({ signature: { id, title } }: { signature: Signature })
       />
       <Checkbox
         label={t('Ask for a code, too')}
-        description={t('Whoever opens the link gets six digits in another letter. A link that was passed on opens nothing by itself.')}
+        description={t(
+          'Whoever opens the link gets six digits in another letter. A link that was passed on opens nothing by itself.',
+        )}
         checked={form.values.wants_code}
         onChange={({ currentTarget }) => form.change('wants_code', currentTarget.checked)}
       />
@@ -141,6 +115,36 @@ export function SendForm({ signature: { id, title } }: { signature: Signature })
     </form>
   )
 }
+
+interface SignersProps {
+  people: readonly Person[]
+  mistakes: Partial<Record<string, string>>
+  onChange: (people: Person[]) => void
+}
+
+const Signers = ({ people, mistakes, onChange }: SignersProps) => (
+  <fieldset className={layout.stack}>
+    <legend>{t('Who signs, one after the other')}</legend>
+    <ol>
+      {people.map((person, at) => (
+        <PersonFields
+          // oxlint-disable-next-line react/no-array-index-key -- Their place is all that tells them apart.
+          key={at}
+          at={at}
+          person={person}
+          mistakes={mistakes}
+          onChange={(changes) => onChange(people.map((each, i) => (i === at ? { ...each, ...changes } : each)))}
+          onRemove={people.length > 1 ? () => onChange(people.filter((_, i) => i !== at)) : null}
+        />
+      ))}
+    </ol>
+    {people.length < MOST_SIGNERS && (
+      <Button variant="default" className={layout.begins} onClick={() => onChange([...people, NOBODY])}>
+        {t('Add somebody who signs')}
+      </Button>
+    )}
+  </fieldset>
+)
 
 interface PersonFieldsProps {
   at: number

@@ -19,8 +19,8 @@ import type { Signature, Signer } from '../contract/signatures.ts'
 import { eventInWords } from '../rules/signatures.ts'
 import { savePdf, showSignature, signatureQuery } from './queries.ts'
 import { SendForm } from './send-form.tsx'
-import { standingInWords, State } from './signatures-page.tsx'
 import classes from './signatures.module.css'
+import { standingInWords, State } from './state.tsx'
 
 /** One document: to be sent, or who has signed it and all that happened. */
 export function SignaturePage({ id }: { id: string }) {
@@ -146,7 +146,9 @@ function Documents({ signature: { id, is_sealed, state } }: { signature: Signatu
           {t('Save what was sent')}
         </Button>
       </div>
-      {state === 'signed' && !is_sealed && <p role="status">{t('The certificate is being made. This takes a moment.')}</p>}
+      {state === 'signed' && !is_sealed && (
+        <p role="status">{t('The certificate is being made. This takes a moment.')}</p>
+      )}
     </>
   )
 }
@@ -198,7 +200,9 @@ const Log = ({ signature: { events, sha256 } }: { signature: Signature }) => (
   <section className={classes.part} aria-labelledby="log">
     <h2 id="log">{t('What happened')}</h2>
     <p className={layout.quiet}>
-      {t('Nothing here can be changed or deleted. Each entry has the hash of the one before; the first that of the document.')}
+      {t(
+        'Nothing here can be changed or deleted. Each entry has the hash of the one before; the first that of the document.',
+      )}
     </p>
     <p className={classes.hash}>{t('SHA-256 of the document: {hash}', { hash: sha256 })}</p>
     <ol>

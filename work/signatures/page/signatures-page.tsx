@@ -7,7 +7,6 @@ import { plural, t } from '#basics/words/words.ts'
 import { EmptyNiche } from '#ui/drawings/empty-niche.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
-import { dayOfMoment } from '#ui/in-words.ts'
 import layout from '#ui/layout.module.css'
 import { Page } from '#ui/page.tsx'
 import { PageSkeleton } from '#ui/page-skeleton.tsx'
@@ -19,6 +18,7 @@ import { SIGNATURE_STATES, STATE_LABELS } from '../rules/signatures.ts'
 import { OwnSignatures } from './own-signatures.tsx'
 import { type SignatureSearch, signaturesQuery, uploadPdf } from './queries.ts'
 import classes from './signatures.module.css'
+import { standingInWords, State } from './state.tsx'
 
 /** What a firm has signed; for everybody else what firms asked them to sign. */
 export function SignaturesPage() {
@@ -148,16 +148,3 @@ const Row = ({ signature }: { signature: ListedSignature }) => (
     <p className={layout.quiet}>{standingInWords(signature)}</p>
   </li>
 )
-
-export const State = ({ state }: Pick<ListedSignature, 'state'>) => (
-  <span className={classes.state} data-state={state}>
-    {t(STATE_LABELS[state])}
-  </span>
-)
-
-export function standingInWords({ state, signers, signed, created_at, expires_at, ended_at }: ListedSignature): string {
-  if (state === 'draft') return t('Added on {day}', { day: dayOfMoment(created_at) })
-  const count = t('{signed} of {signers} signed', { signed, signers })
-  if (state === 'open') return t('{count}, until {day}', { count, day: dayOfMoment(expires_at!) })
-  return t('{count}, {day}', { count, day: dayOfMoment(ended_at ?? expires_at!) })
-}

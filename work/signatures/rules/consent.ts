@@ -11,10 +11,10 @@ interface Parties {
 /** What somebody agrees to before they sign electronically, and what they may do instead. */
 export const consentLines = ({ firm, product }: Parties): string[] => [
   t('You can sign this document here instead of on paper. {firm} and you both get the signed document.', { firm }),
-  t(
-    'You don’t have to. You may ask {firm} for paper at any time, without a charge from {product}, and sign by hand.',
-    { firm, product },
-  ),
+  t('You don’t have to. You may ask {firm} for paper at any time, without a charge from {product}, and sign by hand.', {
+    firm,
+    product,
+  }),
   t(
     'You may withdraw until you press “Sign”: close this page, or decline and say why. After that, write to {firm}. This consent is for this document alone.',
     { firm },

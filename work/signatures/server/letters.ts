@@ -23,7 +23,10 @@ export function askedToSignLetter(head: Letterhead, { to, url, isReminder, ...sa
       : t('{firm} asks you to sign “{title}”', said),
     paragraphs: [
       t('Hello {name},', said),
-      t('{sender} of {firm} asks you to read and sign “{title}”. You need no account for it, and a phone is enough.', said),
+      t(
+        '{sender} of {firm} asks you to read and sign “{title}”. You need no account for it, and a phone is enough.',
+        said,
+      ),
       t('You can sign until {until}.', said),
     ],
     action: { label: t('Read and sign'), url },
@@ -34,18 +37,11 @@ export function askedToSignLetter(head: Letterhead, { to, url, isReminder, ...sa
   })
 }
 
-export const signingCodeLetter = (
-  head: Letterhead,
-  { to, title, code }: { to: string; title: string; code: string },
-) =>
+export const signingCodeLetter = (head: Letterhead, { to, title, code }: { to: string; title: string; code: string }) =>
   composeLetter(head, {
     to,
     subject: t('Your code: {code}', { code }),
-    paragraphs: [
-      t('Enter this code to open “{title}”:', { title }),
-      code,
-      t('It works for ten minutes.'),
-    ],
+    paragraphs: [t('Enter this code to open “{title}”:', { title }), code, t('It works for ten minutes.')],
     note: t('If you didn’t ask for it, somebody has opened your link. Don’t give the code to anybody.'),
   })
 

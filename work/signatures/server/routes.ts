@@ -57,7 +57,10 @@ export function pdfRoutes(services: Services) {
       const by = { whose, bytes: content.length, signal: c.req.raw.signal }
       await judgeUpload(workers, { ...file, bucket: 'asset-documents' }, async () => ({ bytes: content }), by)
       await scan?.(content)
-      const title = oneLine(file.name.replace(/\.pdf$/i, '')).slice(0, 200).trim() || 'PDF'
+      const title =
+        oneLine(file.name.replace(/\.pdf$/i, ''))
+          .slice(0, 200)
+          .trim() || 'PDF'
       const pdf = await signablePdf(workers, { title, file_name: file.name, content }, by)
       const id = await stepsFor(c, services)((db) => keepToSign(db, pdf))
       return id === null ? refuse(firmRefusals.FIRM_NEEDED) : c.json({ id }, 201)
@@ -121,7 +124,9 @@ function namedPdf(c: Context) {
   const name = nameIn(c)
   const type = 'application/pdf'
   const verdict = judgeFile('asset-documents', { name, type })
-  return verdict.ok && c.req.header('content-type') === type ? { ...verdict, name } : refuse(signatureRefusals.PDF_REFUSED)
+  return verdict.ok && c.req.header('content-type') === type
+    ? { ...verdict, name }
+    : refuse(signatureRefusals.PDF_REFUSED)
 }
 
 /** What is no UTF-8 becomes a character that no name may hold. */

@@ -45,7 +45,9 @@ async function sealedDocument({ config, database, workers }: Services, found: Ce
   const { content, id } = found
   const by = { whose: id, bytes: content.length }
   const { address } = await asSystem(database, (db) => findSender(db, id))
-  const job = await asSystem(database, (db) => inLanguageOf(db, address ?? '', () => certificatePdf(found, config.product)))
+  const job = await asSystem(database, (db) =>
+    inLanguageOf(db, address ?? '', () => certificatePdf(found, config.product)),
+  )
   const certificate = Buffer.from(await workers.run('print-page', job, by))
   const now = new Date()
   const at = `${now.toISOString().replaceAll(/\D/g, '').slice(0, 14)}Z`

@@ -93,13 +93,31 @@ test('what happened is a chain that begins with the document, and times and addr
      from signature_events where signature_id = $1 order by number`,
     [signed.id],
   )
-  expect(rows.map(({ kind }) => kind)).toEqual(
-    ['sent', 'asked', 'opened', 'signed', 'asked', 'opened', 'signed', 'completed', 'sealed'],
-  )
+  expect(rows.map(({ kind }) => kind)).toEqual([
+    'sent',
+    'asked',
+    'opened',
+    'signed',
+    'asked',
+    'opened',
+    'signed',
+    'completed',
+    'sealed',
+  ])
   let previous = hash('sha256', original)
   for (const row of rows) {
     expect(row.previous).toBe(previous)
-    const lines = [row.signature_id, row.number, row.kind, row.signer, row.who, row.at, row.address, row.user_agent, row.detail]
+    const lines = [
+      row.signature_id,
+      row.number,
+      row.kind,
+      row.signer,
+      row.who,
+      row.at,
+      row.address,
+      row.user_agent,
+      row.detail,
+    ]
     previous = hash('sha256', [previous, ...lines].join('\n'))
     expect(row.hash).toBe(previous)
   }
@@ -183,8 +201,8 @@ test('declined with a reason is signed by nobody any more, and the sender is tol
 
 test('after the days, once cancelled, and once the relation ended, nothing is signed and nothing is read', async () => {
   const ways = {
-    expired: (id: string) => [`update signatures set expires_at = now() - interval '1 s' where id = $1`, [id]] as const,
-    cancelled: (id: string) => [`update signatures set ended_at = now(), ended_by = 'cancelled' where id = $1`, [id]] as const,
+    expired: `update signatures set expires_at = now() - interval '1 s' where id = $1`,
+    cancelled: `update signatures set ended_at = now(), ended_by = 'cancelled' where id = $1`,
   }
   for (const [state, way] of Object.entries(ways)) {
     const address = aSignersAddress()
@@ -193,7 +211,7 @@ test('after the days, once cancelled, and once the relation ended, nothing is si
     await signing.open(token)
     const client = await database.pool.connect()
     await client.query(`set session_replication_role = replica`)
-    await client.query(...(way(sent.id) as [string, string[]]))
+    await client.query(way, [sent.id])
     await client.query(`set session_replication_role = default`)
     client.release()
     expect(await (await signing.open(token)).json()).toMatchObject({ state })

@@ -23,7 +23,12 @@ export const keepCode = (db: UserDb, token: string, code: string, { address, age
     sql`select send_signing_code(${token}, ${code}, ${address}, ${agent}) as answer`,
   )
 
-export const proveCode = (db: UserDb, token: string, given: { code: string; proof: string }, { address, agent }: From) =>
+export const proveCode = (
+  db: UserDb,
+  token: string,
+  given: { code: string; proof: string },
+  { address, agent }: From,
+) =>
   call<boolean>(db, sql`select prove_signer(${token}, ${given.code}, ${given.proof}, ${address}, ${agent}) as answer`)
 
 interface Signing extends ByLetter {

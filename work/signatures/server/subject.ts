@@ -3,7 +3,15 @@ import type { Config } from '#platform/config.ts'
 import type { Enqueue } from '#platform/jobs.ts'
 import { subject } from '#platform/rpc/subject.ts'
 import type { Workers } from '#platform/workers/workers.ts'
-import { cancelToSign, discardToSign, getSignature, listMine, listSignatures, remindToSign, sendSignature } from './handlers.ts'
+import {
+  cancelToSign,
+  discardToSign,
+  getSignature,
+  listMine,
+  listSignatures,
+  remindToSign,
+  sendSignature,
+} from './handlers.ts'
 import { pdfRoutes, signingFilesRoute } from './routes.ts'
 import { forgetUnsentJob, sealSignatureJob } from './seal-signature.job.ts'
 import { declineToSign, openSigning, proveSigningCode, sendSigningCode, sign } from './signing-handlers.ts'

@@ -25,7 +25,11 @@ export function CodeStep({ token, firm, address, onProved }: CodeStepProps) {
   const prove = useSingleMutation(
     async () => {
       const { proof } = await client.signing.proveCode({ token, code })
-      if (proof === null) throw new PageError(t('This code is wrong, or its ten minutes are over. Check the latest letter, or ask for another code.'), 'warn')
+      if (proof === null)
+        throw new PageError(
+          t('This code is wrong, or its ten minutes are over. Check the latest letter, or ask for another code.'),
+          'warn',
+        )
       return proof
     },
     { onSuccess: onProved, onError: () => setCode('') },
@@ -38,7 +42,10 @@ export function CodeStep({ token, firm, address, onProved }: CodeStepProps) {
   return (
     <div className={layout.stack}>
       <p>
-        {t('{firm} asks you to sign a document, and to enter a code first. We send it to {address}.', { firm, address })}
+        {t('{firm} asks you to sign a document, and to enter a code first. We send it to {address}.', {
+          firm,
+          address,
+        })}
       </p>
       <FailureNotice error={send.error} title={t('We couldn’t send a code')} onDismiss={send.reset} />
       {send.isSuccess && <p role="status">{t('The code is on its way. It works for ten minutes.')}</p>}

@@ -27,34 +27,35 @@ function DocumentPage({ letter, page, pages }: { letter: ByLetter; page: number;
   }, [isNear])
   const { data, error, refetch } = useQuery({
     queryKey: ['page to sign', letter.token, page],
-    queryFn: () => fetchPage(letter, page),
+    queryFn: async () => addressOf(await fetchPage(letter, page)),
     enabled: isNear,
     staleTime: Infinity,
     gcTime: 0,
   })
-  const address = useAddressOf(data)
   return (
     <li ref={place}>
       {error && (
-        <FailureNotice error={error} title={t('We couldn’t show page {page}', { page: page + 1 })} onDismiss={() => void refetch()} />
+        <FailureNotice
+          error={error}
+          title={t('We couldn’t show page {page}', { page: page + 1 })}
+          onDismiss={() => void refetch()}
+        />
       )}
-      {address === null ? (
+      {data === undefined ? (
         <div className={classes.waiting} aria-busy={isNear} />
       ) : (
-        <img src={address} alt={t('Page {page} of {pages}', { page: page + 1, pages })} />
+        <img src={data} alt={t('Page {page} of {pages}', { page: page + 1, pages })} />
       )}
     </li>
   )
 }
 
-/** Of what only this page holds; it ends with it. */
-function useAddressOf(file: File | undefined): string | null {
-  const [address, setAddress] = useState<string | null>(null)
-  useEffect(() => {
-    if (!file) return undefined
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  return address
+/** The picture in its own address: nothing is left of it once the page is closed. */
+async function addressOf(file: File): Promise<string> {
+  const reader = new FileReader()
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  reader.addEventListener('load', () => resolve(reader.result as string))
+  reader.addEventListener('error', () => reject(reader.error ?? new Error('A picture can’t be read')))
+  reader.readAsDataURL(file)
+  return promise
 }

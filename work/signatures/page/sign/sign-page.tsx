@@ -39,7 +39,9 @@ export function SignPage() {
     return (
       <Page narrow title={t('Read and sign')}>
         <Notice kind="warn" title={t('This link doesn’t open anything')}>
-          <p>{t('It may be over, or a later letter took its place. Look for the latest letter, or ask who sent it.')}</p>
+          <p>
+            {t('It may be over, or a later letter took its place. Look for the latest letter, or ask who sent it.')}
+          </p>
         </Notice>
       </Page>
     )
@@ -60,12 +62,7 @@ export function SignPage() {
   if (asked.data.state === 'code')
     return (
       <Page narrow title={t('Read and sign')}>
-        <CodeStep
-          token={letter.token}
-          firm={asked.data.firm_name}
-          address={asked.data.address}
-          onProved={setProof}
-        />
+        <CodeStep token={letter.token} firm={asked.data.firm_name} address={asked.data.address} onProved={setProof} />
       </Page>
     )
   return <Opened letter={letter} asked={asked.data} onDone={() => void asked.refetch()} />

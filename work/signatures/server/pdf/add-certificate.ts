@@ -17,7 +17,12 @@ interface ToSeal {
  * The original, byte for byte, and behind it what changes it: the pages of the certificate, and a signature that is yet to be
  * filled in. Whoever cuts that off again has the original.
  */
-export async function addCertificate({ bytes: original, certificate, by, at }: ToSeal): Promise<Uint8Array<ArrayBuffer>> {
+export async function addCertificate({
+  bytes: original,
+  certificate,
+  by,
+  at,
+}: ToSeal): Promise<Uint8Array<ArrayBuffer>> {
   const [pdf, added] = [await openPdf(original), await openPdf(certificate)]
   try {
     const graft = pdf.newGraftMap()

@@ -57,7 +57,8 @@ interface Head {
 }
 
 /** To the millisecond, with its zone: the same for every reader. */
-export const momentOf = (at: Date | null) => (at === null ? '' : `${at.toISOString().replace('T', ' ').slice(0, -1)} UTC`)
+export const momentOf = (at: Date | null) =>
+  at === null ? '' : `${at.toISOString().replace('T', ' ').slice(0, -1)} UTC`
 
 export function certificatePdf(certified: Certified, { product_name, brand_color }: Head): PdfJob {
   const { title, firm, ended_at, signers, events } = certified
@@ -128,7 +129,10 @@ function signerOf(signer: SignedBy, { wants_code, events }: Certified) {
     facts: [
       [t('Email'), soft(address, FACT_MM)],
       ...(signs_as === '' ? [] : [[t('Signs as'), soft(signs_as, FACT_MM)]]),
-      [t('Proved by'), wants_code ? t('A letter to this address, and a code in another') : t('A letter to this address')],
+      [
+        t('Proved by'),
+        wants_code ? t('A letter to this address, and a code in another') : t('A letter to this address'),
+      ],
       [t('Last letter'), momentOf(asked_at)],
       [t('Opened'), momentOf(opened_at)],
       [t('Signed'), momentOf(signed_at)],

@@ -30,5 +30,4 @@ export async function askToSign(
   await enqueue(db, SEND_LETTER, askedToSignLetter(inNameOf(letterhead, firm), said))
 }
 
-const dayInWords = (at: Date) =>
-  new Intl.DateTimeFormat(locale(), { dateStyle: 'long', timeZone: 'UTC' }).format(at)
+const dayInWords = (at: Date) => new Intl.DateTimeFormat(locale(), { dateStyle: 'long', timeZone: 'UTC' }).format(at)
