@@ -43,6 +43,8 @@ import { sandbox } from '#account/billing/contract/sandbox.ts'
 import { sessions } from '#account/identity/contract/sessions.ts'
 import { checkout, subscription } from '#account/billing/contract/subscription.ts'
 import { rates } from '#record/rates/contract.ts'
+import { readPdfStream, sendPdfStream, signatures } from '#work/signatures/contract/signatures.ts'
+import { signing, signingFileStream } from '#work/signatures/contract/signing.ts'
 import { signedLists } from '#work/signed-lists/contract.ts'
 import { readiness } from '#work/readiness/contract.ts'
 import { reminders, calendarStream } from '#work/reminders/contract.ts'
@@ -81,6 +83,7 @@ import { importRefusals } from '#work/imports/refusals.ts'
 import { paperRefusals } from '#work/papers/refusals.ts'
 import { reportRefusals } from '#work/reports/refusals.ts'
 import { searchRefusals } from '#work/searches/refusals.ts'
+import { signatureRefusals } from '#work/signatures/refusals.ts'
 import { signedListRefusals } from '#work/signed-lists/refusals.ts'
 import { unfinishedRefusals } from '#work/unfinished/refusals.ts'
 import { walkthroughRefusals } from '#work/walkthroughs/refusals.ts'
@@ -122,7 +125,9 @@ export const contract = {
   ownFields,
   people,
   beneficiaries,
+  signatures,
   signedLists,
+  signing,
   portfolio,
   reports,
   reportTemplates,
@@ -161,6 +166,9 @@ export const STREAMS = {
   sendDocument: sendDocumentStream,
   proposeFile: proposeFileStream,
   sendLogo: sendLogoStream,
+  sendPdf: sendPdfStream,
+  readPdf: readPdfStream,
+  signingFile: signingFileStream,
   page: pageStream,
 } satisfies Record<string, Stream>
 
@@ -195,6 +203,7 @@ export const REFUSALS = {
   ...paperRefusals,
   ...reportRefusals,
   ...searchRefusals,
+  ...signatureRefusals,
   ...signedListRefusals,
   ...unfinishedRefusals,
   ...walkthroughRefusals,

@@ -28,6 +28,10 @@ const OF_THE_SYSTEM = [
   'estate_heartbeats',
   // An heir and the executor read it by functions; its owner, who is thought to be gone, doesn’t.
   'received_assets',
+  // A firm reads who signs and what happened by functions, and whoever signs by their letter.
+  'signature_signers',
+  'signature_events',
+  'installation_seals',
 ]
 
 test.for(Object.entries(ROWS_OF))(
@@ -172,7 +176,7 @@ test('every policy is decided by the row alone: it reads no other table, and cal
     -- What guests are shown hangs on their grant.
     where polroles <> array['strongroom_views'::regrole::oid] and not (
       -- For whom somebody works is asked once a statement, by what is a firm’s alone.
-      polrelid::regclass::text = any (array['firms', 'firm_members', 'firm_clients', 'firm_notes', 'firm_tasks'])
+      polrelid::regclass::text = any (array['firms', 'firm_members', 'firm_clients', 'firm_notes', 'firm_tasks', 'signatures'])
       and refobjid::regprocedure::text = any (array['current_firm()', 'current_member()', 'leads_firm()', 'keeps_clients()', 'seen_clients()'])
       and refclassid = 'pg_proc'::regclass
     ) and (

@@ -69,6 +69,7 @@ export async function call<Input extends AnySchema, Output extends AnySchema, Er
     onVisit: () => {},
     guestRef: (grantId) => sessionRef && { ...sessionRef, grantId },
     client: () => ({ address: '198.51.100.7', device: 'Firefox on Linux' }),
+    agent: () => 'Firefox on Linux',
     showsMailbox: () => true,
     origin: 'http://localhost:4400',
     connection: () => new AbortController().signal,

@@ -78,7 +78,7 @@ const STREAM_ROUTES = (Object.entries(STREAM_PARTS) as [keyof typeof STREAM_PART
   ...STREAMS[name],
   path: STREAMS[name].path.replace(/^\/api/, '').replace(/\{.*\}/, part),
 }))
-const OF_EVERYBODY = ['legalPdf', 'calendar', 'webhook', 'openVault', 'closeVault', 'openLink', 'page']
+const OF_EVERYBODY = ['legalPdf', 'calendar', 'webhook', 'openVault', 'closeVault', 'openLink', 'signingFile', 'page']
 /** In app/server/ids.test.ts, and account/access/server/matrix.test.ts: every reason not to give it looks the same. */
 const BY_ADDRESS = [
   'downloadFile',
@@ -90,6 +90,8 @@ const BY_ADDRESS = [
   'readDocument',
   'sendDocument',
   'sendLogo',
+  'sendPdf',
+  'readPdf',
 ]
 
 test('every stream is in the table, or needs no place in it', () => {

@@ -141,6 +141,7 @@ function api(services: StreamServices) {
       onVisit: (ref, visit) => lastKnownVisit.remember(visitKey(ref), visit),
       guestRef: (grantId) => guestRefOf(c, identity, grantId),
       client: () => ({ address: client(c), device: deviceName(c.req.header('user-agent') ?? null) }),
+      agent: () => c.req.header('user-agent') ?? '',
       showsMailbox: () => config.showsMailbox && isLocal(c),
       // Of a write it has been checked; on this machine one may come by another name than the public one.
       origin: c.req.header('origin') ?? config.publicUrl.origin,

@@ -109,6 +109,17 @@ const OF_STREAMS: Record<keyof typeof STREAMS, Casting> = {
   sharedPaper: async () => [{ path: `/api/shared/${ANY_ID}/papers/inventory`, ...json() }],
   readDocument: async () => [{ path: `/api/duties/documents/${ANY_ID}` }],
   sendLogo: async () => [{ path: '/api/firm-logo', headers: { 'content-type': 'image/png' }, body: picture }],
+  sendPdf: async () => [
+    {
+      path: '/api/signature-files',
+      headers: { 'content-type': 'application/pdf', 'x-file-name': 'lease.pdf' },
+      body: '%PDF-1.7',
+    },
+  ],
+  readPdf: async () => [{ path: `/api/signature-files/${ANY_ID}/original` }],
+  signingFile: async () => [
+    { path: '/api/signing-files', ...json({ token: 'a'.repeat(43), proof: null, which: 'original' }) },
+  ],
   sendDocument: async () => [
     {
       path: `/api/duties/${ANY_ID}/documents`,

@@ -38,6 +38,7 @@ import { readiness } from '#work/readiness/server/subject.ts'
 import { reminders } from '#work/reminders/server/subject.ts'
 import { reports } from '#work/reports/server/subject.ts'
 import { searches } from '#work/searches/server/subject.ts'
+import { signatures } from '#work/signatures/server/subject.ts'
 import { signedLists } from '#work/signed-lists/server/subject.ts'
 import { table } from '#work/table/server/subject.ts'
 import { trash } from '#work/trash/server/subject.ts'
@@ -91,6 +92,7 @@ export const SUBJECTS: readonly Subject<StreamServices, StreamServices, JobServi
   reminders,
   reports,
   searches,
+  signatures,
   signedLists,
   table,
   trash,

@@ -44,6 +44,7 @@ import { Route as RemindersRouteImport } from './../pages/reminders.tsx'
 import { Route as ReportsRouteImport } from './../pages/reports.tsx'
 import { Route as SealedSheetRouteImport } from './../pages/sealed-sheet.tsx'
 import { Route as SelectSubscriptionRouteImport } from './../pages/select-subscription.tsx'
+import { Route as SignRouteImport } from './../pages/sign.tsx'
 import { Route as SignedListRouteImport } from './../pages/signed-list.tsx'
 import { Route as ToFinishRouteImport } from './../pages/to-finish.tsx'
 import { Route as TrashRouteImport } from './../pages/trash.tsx'
@@ -76,6 +77,8 @@ import { Route as PoliciesIdRouteImport } from './../pages/policies.$id.tsx'
 import { Route as ProfileIndexRouteImport } from './../pages/profile.index.tsx'
 import { Route as ProfileIdRouteImport } from './../pages/profile.$id.tsx'
 import { Route as SharedIndexRouteImport } from './../pages/shared.index.tsx'
+import { Route as SignaturesIndexRouteImport } from './../pages/signatures.index.tsx'
+import { Route as SignaturesIdRouteImport } from './../pages/signatures.$id.tsx'
 import { Route as ToConfirmIndexRouteImport } from './../pages/to-confirm.index.tsx'
 import { Route as ToConfirmInvitationRouteImport } from './../pages/to-confirm.invitation.tsx'
 import { Route as WalkthroughsIndexRouteImport } from './../pages/walkthroughs.index.tsx'
@@ -266,6 +269,11 @@ const SelectSubscriptionRoute = SelectSubscriptionRouteImport.update({
   path: '/select-subscription',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SignRoute = SignRouteImport.update({
+  id: '/sign',
+  path: '/sign',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SignedListRoute = SignedListRouteImport.update({
   id: '/signed-list',
   path: '/signed-list',
@@ -427,6 +435,16 @@ const SharedIndexRoute = SharedIndexRouteImport.update({
   path: '/shared/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SignaturesIndexRoute = SignaturesIndexRouteImport.update({
+  id: '/signatures/',
+  path: '/signatures/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SignaturesIdRoute = SignaturesIdRouteImport.update({
+  id: '/signatures/$id',
+  path: '/signatures/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ToConfirmIndexRoute = ToConfirmIndexRouteImport.update({
   id: '/to-confirm/',
   path: '/to-confirm/',
@@ -534,6 +552,7 @@ export interface FileRoutesByFullPath {
   '/reports': typeof ReportsRoute
   '/sealed-sheet': typeof SealedSheetRoute
   '/select-subscription': typeof SelectSubscriptionRoute
+  '/sign': typeof SignRoute
   '/signed-list': typeof SignedListRoute
   '/to-finish': typeof ToFinishRoute
   '/trash': typeof TrashRoute
@@ -557,6 +576,7 @@ export interface FileRoutesByFullPath {
   '/people/$id': typeof PeopleIdRoute
   '/policies/$id': typeof PoliciesIdRoute
   '/profile/$id': typeof ProfileIdRoute
+  '/signatures/$id': typeof SignaturesIdRoute
   '/to-confirm/invitation': typeof ToConfirmInvitationRoute
   '/walkthroughs/$id': typeof WalkthroughsIdRoute
   '/admin/': typeof AdminIndexRoute
@@ -568,6 +588,7 @@ export interface FileRoutesByFullPath {
   '/policies/': typeof PoliciesIndexRoute
   '/profile/': typeof ProfileIndexRoute
   '/shared/': typeof SharedIndexRoute
+  '/signatures/': typeof SignaturesIndexRoute
   '/to-confirm/': typeof ToConfirmIndexRoute
   '/walkthroughs/': typeof WalkthroughsIndexRoute
   '/checkout/test/$id': typeof CheckoutTestIdRoute
@@ -617,6 +638,7 @@ export interface FileRoutesByTo {
   '/reports': typeof ReportsRoute
   '/sealed-sheet': typeof SealedSheetRoute
   '/select-subscription': typeof SelectSubscriptionRoute
+  '/sign': typeof SignRoute
   '/signed-list': typeof SignedListRoute
   '/to-finish': typeof ToFinishRoute
   '/trash': typeof TrashRoute
@@ -640,6 +662,7 @@ export interface FileRoutesByTo {
   '/people/$id': typeof PeopleIdRoute
   '/policies/$id': typeof PoliciesIdRoute
   '/profile/$id': typeof ProfileIdRoute
+  '/signatures/$id': typeof SignaturesIdRoute
   '/to-confirm/invitation': typeof ToConfirmInvitationRoute
   '/walkthroughs/$id': typeof WalkthroughsIdRoute
   '/admin': typeof AdminIndexRoute
@@ -651,6 +674,7 @@ export interface FileRoutesByTo {
   '/policies': typeof PoliciesIndexRoute
   '/profile': typeof ProfileIndexRoute
   '/shared': typeof SharedIndexRoute
+  '/signatures': typeof SignaturesIndexRoute
   '/to-confirm': typeof ToConfirmIndexRoute
   '/walkthroughs': typeof WalkthroughsIndexRoute
   '/checkout/test/$id': typeof CheckoutTestIdRoute
@@ -701,6 +725,7 @@ export interface FileRoutesById {
   '/reports': typeof ReportsRoute
   '/sealed-sheet': typeof SealedSheetRoute
   '/select-subscription': typeof SelectSubscriptionRoute
+  '/sign': typeof SignRoute
   '/signed-list': typeof SignedListRoute
   '/to-finish': typeof ToFinishRoute
   '/trash': typeof TrashRoute
@@ -724,6 +749,7 @@ export interface FileRoutesById {
   '/people/$id': typeof PeopleIdRoute
   '/policies/$id': typeof PoliciesIdRoute
   '/profile/$id': typeof ProfileIdRoute
+  '/signatures/$id': typeof SignaturesIdRoute
   '/to-confirm/invitation': typeof ToConfirmInvitationRoute
   '/walkthroughs/$id': typeof WalkthroughsIdRoute
   '/admin/': typeof AdminIndexRoute
@@ -735,6 +761,7 @@ export interface FileRoutesById {
   '/policies/': typeof PoliciesIndexRoute
   '/profile/': typeof ProfileIndexRoute
   '/shared/': typeof SharedIndexRoute
+  '/signatures/': typeof SignaturesIndexRoute
   '/to-confirm/': typeof ToConfirmIndexRoute
   '/walkthroughs/': typeof WalkthroughsIndexRoute
   '/checkout/test/$id': typeof CheckoutTestIdRoute
@@ -786,6 +813,7 @@ export interface FileRouteTypes {
     | '/reports'
     | '/sealed-sheet'
     | '/select-subscription'
+    | '/sign'
     | '/signed-list'
     | '/to-finish'
     | '/trash'
@@ -809,6 +837,7 @@ export interface FileRouteTypes {
     | '/people/$id'
     | '/policies/$id'
     | '/profile/$id'
+    | '/signatures/$id'
     | '/to-confirm/invitation'
     | '/walkthroughs/$id'
     | '/admin/'
@@ -820,6 +849,7 @@ export interface FileRouteTypes {
     | '/policies/'
     | '/profile/'
     | '/shared/'
+    | '/signatures/'
     | '/to-confirm/'
     | '/walkthroughs/'
     | '/checkout/test/$id'
@@ -869,6 +899,7 @@ export interface FileRouteTypes {
     | '/reports'
     | '/sealed-sheet'
     | '/select-subscription'
+    | '/sign'
     | '/signed-list'
     | '/to-finish'
     | '/trash'
@@ -892,6 +923,7 @@ export interface FileRouteTypes {
     | '/people/$id'
     | '/policies/$id'
     | '/profile/$id'
+    | '/signatures/$id'
     | '/to-confirm/invitation'
     | '/walkthroughs/$id'
     | '/admin'
@@ -903,6 +935,7 @@ export interface FileRouteTypes {
     | '/policies'
     | '/profile'
     | '/shared'
+    | '/signatures'
     | '/to-confirm'
     | '/walkthroughs'
     | '/checkout/test/$id'
@@ -952,6 +985,7 @@ export interface FileRouteTypes {
     | '/reports'
     | '/sealed-sheet'
     | '/select-subscription'
+    | '/sign'
     | '/signed-list'
     | '/to-finish'
     | '/trash'
@@ -975,6 +1009,7 @@ export interface FileRouteTypes {
     | '/people/$id'
     | '/policies/$id'
     | '/profile/$id'
+    | '/signatures/$id'
     | '/to-confirm/invitation'
     | '/walkthroughs/$id'
     | '/admin/'
@@ -986,6 +1021,7 @@ export interface FileRouteTypes {
     | '/policies/'
     | '/profile/'
     | '/shared/'
+    | '/signatures/'
     | '/to-confirm/'
     | '/walkthroughs/'
     | '/checkout/test/$id'
@@ -1036,6 +1072,7 @@ export interface RootRouteChildren {
   ReportsRoute: typeof ReportsRoute
   SealedSheetRoute: typeof SealedSheetRoute
   SelectSubscriptionRoute: typeof SelectSubscriptionRoute
+  SignRoute: typeof SignRoute
   SignedListRoute: typeof SignedListRoute
   ToFinishRoute: typeof ToFinishRoute
   TrashRoute: typeof TrashRoute
@@ -1059,6 +1096,7 @@ export interface RootRouteChildren {
   PeopleIdRoute: typeof PeopleIdRoute
   PoliciesIdRoute: typeof PoliciesIdRoute
   ProfileIdRoute: typeof ProfileIdRoute
+  SignaturesIdRoute: typeof SignaturesIdRoute
   ToConfirmInvitationRoute: typeof ToConfirmInvitationRoute
   WalkthroughsIdRoute: typeof WalkthroughsIdRoute
   AdminIndexRoute: typeof AdminIndexRoute
@@ -1070,6 +1108,7 @@ export interface RootRouteChildren {
   PoliciesIndexRoute: typeof PoliciesIndexRoute
   ProfileIndexRoute: typeof ProfileIndexRoute
   SharedIndexRoute: typeof SharedIndexRoute
+  SignaturesIndexRoute: typeof SignaturesIndexRoute
   ToConfirmIndexRoute: typeof ToConfirmIndexRoute
   WalkthroughsIndexRoute: typeof WalkthroughsIndexRoute
   CheckoutTestIdRoute: typeof CheckoutTestIdRoute
@@ -1331,6 +1370,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SelectSubscriptionRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/sign': {
+      id: '/sign'
+      path: '/sign'
+      fullPath: '/sign'
+      preLoaderRoute: typeof SignRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/signed-list': {
       id: '/signed-list'
       path: '/signed-list'
@@ -1555,6 +1601,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SharedIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/signatures/': {
+      id: '/signatures/'
+      path: '/signatures'
+      fullPath: '/signatures/'
+      preLoaderRoute: typeof SignaturesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/signatures/$id': {
+      id: '/signatures/$id'
+      path: '/signatures/$id'
+      fullPath: '/signatures/$id'
+      preLoaderRoute: typeof SignaturesIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/to-confirm/': {
       id: '/to-confirm/'
       path: '/to-confirm'
@@ -1692,6 +1752,7 @@ const rootRouteChildren: RootRouteChildren = {
   ReportsRoute: ReportsRoute,
   SealedSheetRoute: SealedSheetRoute,
   SelectSubscriptionRoute: SelectSubscriptionRoute,
+  SignRoute: SignRoute,
   SignedListRoute: SignedListRoute,
   ToFinishRoute: ToFinishRoute,
   TrashRoute: TrashRoute,
@@ -1715,6 +1776,7 @@ const rootRouteChildren: RootRouteChildren = {
   PeopleIdRoute: PeopleIdRoute,
   PoliciesIdRoute: PoliciesIdRoute,
   ProfileIdRoute: ProfileIdRoute,
+  SignaturesIdRoute: SignaturesIdRoute,
   ToConfirmInvitationRoute: ToConfirmInvitationRoute,
   WalkthroughsIdRoute: WalkthroughsIdRoute,
   AdminIndexRoute: AdminIndexRoute,
@@ -1726,6 +1788,7 @@ const rootRouteChildren: RootRouteChildren = {
   PoliciesIndexRoute: PoliciesIndexRoute,
   ProfileIndexRoute: ProfileIndexRoute,
   SharedIndexRoute: SharedIndexRoute,
+  SignaturesIndexRoute: SignaturesIndexRoute,
   ToConfirmIndexRoute: ToConfirmIndexRoute,
   WalkthroughsIndexRoute: WalkthroughsIndexRoute,
   CheckoutTestIdRoute: CheckoutTestIdRoute,

@@ -41,6 +41,7 @@ export function sectionsFor(member: Registrant): Section[] {
             tabs: [
               { to: '/firm', label: t('Your firm') },
               { to: '/clients', label: t('Clients') },
+              { to: '/signatures', label: t('Signatures') },
             ],
           },
         ]
@@ -102,6 +103,7 @@ export function sectionsFor(member: Registrant): Section[] {
         { to: '/history', label: t('History') },
         { to: '/trash', label: t('Trash') },
         { to: '/offline', label: t('Offline') },
+        ...(isFirmKind(member.role) ? [] : [{ to: '/signatures', label: t('Signatures') }]),
       ],
     },
   ]

@@ -128,6 +128,9 @@ const WALK = `
 /clients                                login       in          in          in          in          in          in          in          in          in          in
 /clients/7                              login       in          in          in          in          in          in          in          in          in          in
 /client-invitation                      in          in          in          in          in          in          in          in          in          in          in
+/signatures                             login       profile     plans       profile     in          in          in          in          in          in          in
+/signatures/7                           login       profile     plans       profile     in          in          in          in          in          in          in
+/sign                                   in          in          in          in          in          in          in          in          in          in          in
 /admin                                  login       admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     in
 /admin/log                             login       admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     in
 /admin/firms                            login       admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     in

@@ -9,6 +9,8 @@ import { pictureOfPage } from '#platform/content/texts/pdf-text.ts'
 import { readDocument } from '#platform/content/texts/read-document.ts'
 import { spread } from '#work/imports/rules/guess-columns.ts'
 import { readTable, type Table } from '#work/imports/server/tables/read-table.ts'
+import { addCertificate } from '#work/signatures/server/pdf/add-certificate.ts'
+import { lookAtPdf, pictureOfPdfPage } from '#work/signatures/server/pdf/look-at-pdf.ts'
 import { type Embedded, embeddedIn } from '#platform/vision/local/embedded.ts'
 import { pictureToRead, pictureToSend } from '#platform/vision/pictures.ts'
 
@@ -38,6 +40,9 @@ export const tasks = {
   'draw-page': drawPage,
   'draw-logo': drawLogo,
   'mark-file': markFile,
+  'look-at-pdf': ({ bytes }: { bytes: Buffer }) => lookAtPdf(bytes),
+  'picture-of-pdf-page': ({ bytes, page }: { bytes: Buffer; page: number }) => pictureOfPdfPage(bytes, page),
+  'add-certificate': addCertificate,
   'inspect-table': inspectTable,
   'read-table': readColumns,
 }

@@ -47,6 +47,8 @@ export interface Requested {
   onVisit: (ref: GuestRef, visit: Visit | null) => void
   /** From where, and on what. */
   client: () => { address: string; device: string }
+  /** As it says itself which browser it is. */
+  agent: () => string
   showsMailbox: () => boolean
   /** The address that people type, without a path. */
   origin: string

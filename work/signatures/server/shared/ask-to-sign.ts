@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import { inNameOf } from '#account/firms/server/shared/letterhead.ts'
+import type { CallServices } from '#account/identity/server/shared/call.ts'
+import { locale } from '#basics/words/words.ts'
+import type { UserDb } from '#database/access.ts'
+import type { Letterhead } from '#platform/mail/letter.ts'
+import { SEND_LETTER } from '#platform/mail/send-letter.job.ts'
+import { askedToSignLetter } from '../letters.ts'
+import type { ToldToSign } from '../queries.ts'
+
+export const newToken = () => randomBytes(32).toString('base64url')
+
+/** As the server sees them. */
+export const fromOf = ({ client, agent }: { client: () => { address: string }; agent: () => string }) => ({
+  address: client().address,
+  agent: agent(),
+})
+
+type Asking = Pick<CallServices, 'enqueue'> & { db: UserDb; origin: string; letterhead: Letterhead }
+
+/** What opens it stands behind the `#`, which no server is told. */
+export async function askToSign(
+  { db, enqueue, origin, letterhead }: Asking,
+  { address, firm, expires_at, ...told }: ToldToSign,
+  token: string,
+  isReminder = false,
+) {
+  const url = `${origin}/sign#${token}`
+  const said = { ...told, to: address, firm: firm.name, url, until: dayInWords(new Date(expires_at)), isReminder }
+  await enqueue(db, SEND_LETTER, askedToSignLetter(inNameOf(letterhead, firm), said))
+}
+
+const dayInWords = (at: Date) => new Intl.DateTimeFormat(locale(), { dateStyle: 'long', timeZone: 'UTC' }).format(at)
