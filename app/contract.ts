@@ -28,6 +28,7 @@ import { divisions } from '#work/dividing/contract/divisions.ts'
 import { files, uploadStream } from '#record/files/contract.ts'
 import { history } from '#record/history/contract.ts'
 import { imports, importTableStream } from '#work/imports/contract.ts'
+import { jobs } from '#work/jobs/contract.ts'
 import { legal, legalPdfStream } from '#account/legal/contract/legal.ts'
 import { mailbox } from './mailbox/contract/mailbox.ts'
 import { memberProfile, session } from '#account/member/contract.ts'
@@ -78,6 +79,7 @@ import { archiveRefusals } from '#work/archive/refusals.ts'
 import { autoFillRefusals } from '#work/auto-fill/refusals.ts'
 import { dividingRefusals } from '#work/dividing/refusals.ts'
 import { importRefusals } from '#work/imports/refusals.ts'
+import { jobRefusals } from '#work/jobs/refusals.ts'
 import { paperRefusals } from '#work/papers/refusals.ts'
 import { reportRefusals } from '#work/reports/refusals.ts'
 import { searchRefusals } from '#work/searches/refusals.ts'
@@ -112,6 +114,7 @@ export const contract = {
   firms,
   history,
   imports,
+  jobs,
   places,
   walkthroughs,
   unfinishedPieces,
@@ -192,6 +195,7 @@ export const REFUSALS = {
   ...autoFillRefusals,
   ...dividingRefusals,
   ...importRefusals,
+  ...jobRefusals,
   ...paperRefusals,
   ...reportRefusals,
   ...searchRefusals,

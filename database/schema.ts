@@ -279,6 +279,18 @@ export interface AssetWorths {
   worth_before: Numeric | null;
 }
 
+export interface Auctions {
+  conditions: Generated<string>;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  firm_id: string;
+  held_on: string | null;
+  id: Generated<string>;
+  place: Generated<string>;
+  published_at: Timestamp | null;
+  title: string;
+}
+
 export interface Beneficiaries {
   alternate_name: string | null;
   asset_id: string;
@@ -354,6 +366,44 @@ export interface Conditions {
   note: string | null;
   position: number;
   user_id: Generated<string>;
+}
+
+export interface ConsignedLots {
+  asked_at: Timestamp | null;
+  auction_title: string | null;
+  charged_for: string | null;
+  charges: Numeric | null;
+  commission: Numeric | null;
+  condition: string | null;
+  conditions: string | null;
+  consignor_id: string | null;
+  currency: string | null;
+  description: string | null;
+  dimensions: string | null;
+  estimate_high: Numeric | null;
+  estimate_low: Numeric | null;
+  firm_name: string | null;
+  hammer: Numeric | null;
+  held_on: string | null;
+  id: string | null;
+  number: number | null;
+  place: string | null;
+  reserve: Numeric | null;
+  start_price: Numeric | null;
+  state: string | null;
+  title: string | null;
+}
+
+export interface Consignors {
+  asked_at: Timestamp | null;
+  auction_id: string;
+  charged_for: Generated<string>;
+  charges: Generated<Numeric>;
+  client_id: string;
+  commission: Generated<Numeric>;
+  created_at: Generated<Timestamp>;
+  firm_id: string;
+  id: Generated<string>;
 }
 
 export interface CustomFields {
@@ -570,6 +620,45 @@ export interface FirmClients {
   user_id: string | null;
 }
 
+export interface FirmJobEvents {
+  author_name: string;
+  client_id: string;
+  content: string | null;
+  created_at: Generated<Timestamp>;
+  firm_id: string;
+  id: Generated<string>;
+  job_id: string;
+  kind: string;
+  member_id: string | null;
+  moved_from: string | null;
+  moved_to: string | null;
+  pieces: number | null;
+}
+
+export interface FirmJobs {
+  address: Generated<string>;
+  client_id: string;
+  created_at: Generated<Timestamp>;
+  firm_id: string;
+  id: Generated<string>;
+  member_id: string | null;
+  moved_at: Generated<Timestamp>;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+  title: string;
+  visit_on: string | null;
+}
+
+export interface FirmJobTasks {
+  client_id: string;
+  created_at: Generated<Timestamp>;
+  done_at: Timestamp | null;
+  firm_id: string;
+  id: Generated<string>;
+  job_id: string;
+  title: string;
+}
+
 export interface FirmMembers {
   accepted_at: Timestamp | null;
   address: string;
@@ -707,6 +796,19 @@ export interface Imports {
   wrong: Generated<number>;
 }
 
+export interface JobsOfClient {
+  address: string | null;
+  answer: string | null;
+  answered_as: string | null;
+  answered_at: Timestamp | null;
+  firm_name: string | null;
+  id: string | null;
+  is_asked: boolean | null;
+  sent_at: Timestamp | null;
+  title: string | null;
+  visit_on: string | null;
+}
+
 export interface LeftBehind {
   bucket: string;
   path: string;
@@ -766,6 +868,40 @@ export interface LoadedRates {
   quote: string;
   rate: Numeric;
   source: string;
+}
+
+export interface LotEvents {
+  author_name: string;
+  client_id: string;
+  content: string | null;
+  created_at: Generated<Timestamp>;
+  firm_id: string;
+  id: Generated<string>;
+  lot_id: string;
+  moved_from: string;
+  moved_to: string;
+}
+
+export interface Lots {
+  asset_id: string;
+  auction_id: string;
+  client_id: string;
+  condition: Generated<string>;
+  consignor_id: string;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  dimensions: Generated<string>;
+  estimate_high: Numeric | null;
+  estimate_low: Numeric | null;
+  firm_id: string;
+  grant_id: string | null;
+  hammer: Numeric | null;
+  id: Generated<string>;
+  number: number;
+  reserve: Numeric | null;
+  start_price: Numeric | null;
+  state: Generated<string>;
+  title: string;
 }
 
 export interface Memberinfo {
@@ -945,6 +1081,18 @@ export interface PersonNames {
   name: string;
   person_id: string;
   user_id: Generated<string>;
+}
+
+export interface PickupReceipts {
+  client_id: string;
+  consignor_id: string;
+  created_at: Generated<Timestamp>;
+  drawing: string | null;
+  firm_id: string;
+  id: Generated<string>;
+  pieces: Json;
+  received_by: string;
+  signed_by: string;
 }
 
 export interface Places {
@@ -1493,6 +1641,7 @@ export interface DB {
   asset_tags: AssetTags;
   asset_worths: AssetWorths;
   assets: Assets;
+  auctions: Auctions;
   beneficiaries: Beneficiaries;
   billing_customers: BillingCustomers;
   billing_events: BillingEvents;
@@ -1501,6 +1650,8 @@ export interface DB {
   collections: Collections;
   comments: Comments;
   conditions: Conditions;
+  consigned_lots: ConsignedLots;
+  consignors: Consignors;
   custom_fields: CustomFields;
   dismissed_reminders: DismissedReminders;
   division_people: DivisionPeople;
@@ -1519,6 +1670,9 @@ export interface DB {
   exchange_rates: ExchangeRates;
   firm_accesses: FirmAccesses;
   firm_clients: FirmClients;
+  firm_job_events: FirmJobEvents;
+  firm_job_tasks: FirmJobTasks;
+  firm_jobs: FirmJobs;
   firm_members: FirmMembers;
   firm_notes: FirmNotes;
   firm_tasks: FirmTasks;
@@ -1529,6 +1683,7 @@ export interface DB {
   grant_visits: GrantVisits;
   grants: Grants;
   imports: Imports;
+  jobs_of_client: JobsOfClient;
   left_behind: LeftBehind;
   legal_documents: LegalDocuments;
   legal_notices: LegalNotices;
@@ -1536,6 +1691,8 @@ export interface DB {
   letters: Letters;
   listed_files: ListedFiles;
   loaded_rates: LoadedRates;
+  lot_events: LotEvents;
+  lots: Lots;
   memberinfo: Memberinfo;
   migrations: Migrations;
   own_assets: OwnAssets;
@@ -1551,6 +1708,7 @@ export interface DB {
   people: People;
   person_merges: PersonMerges;
   person_names: PersonNames;
+  pickup_receipts: PickupReceipts;
   places: Places;
   policies: Policies;
   policy_documents: PolicyDocuments;

@@ -114,6 +114,13 @@ export const ROUTES = [
   { path: '/clients', who: 'signed-in' },
   { path: '/clients/{id}', who: 'signed-in' },
   { path: '/client-invitation', who: 'anyone' },
+  { path: '/board', who: 'signed-in' },
+  { path: '/board/{id}', who: 'signed-in' },
+  { path: '/auctions', who: 'signed-in' },
+  { path: '/auctions/{id}', who: 'signed-in' },
+  // Of its clients, who are asked.
+  { path: '/sign-off/{id}', who: 'signed-in' },
+  { path: '/consigned/{id}', who: 'signed-in' },
   { path: '/admin', who: 'signed-in', only: 'administrators' },
   { path: '/admin/firms', who: 'signed-in', only: 'administrators' },
   { path: '/admin/log', who: 'signed-in', only: 'administrators' },
