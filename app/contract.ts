@@ -10,6 +10,7 @@ import {
 } from '#account/access/contract.ts'
 import { activity } from '#account/activity/contract.ts'
 import { admin } from '#account/admin/contract.ts'
+import { auctions, catalogStream } from '#work/auctions/contract.ts'
 import { analysis } from '#work/auto-fill/contract.ts'
 import { account } from '#account/your-data/contract.ts'
 import { archive, importArchiveStream, downloadArchiveStream } from '#work/archive/contract.ts'
@@ -76,6 +77,7 @@ import { proposalRefusals } from '#record/proposals/refusals.ts'
 import { statusRefusals } from '#record/statuses/refusals.ts'
 import { valueRefusals } from '#record/values/refusals.ts'
 import { archiveRefusals } from '#work/archive/refusals.ts'
+import { auctionRefusals } from '#work/auctions/refusals.ts'
 import { autoFillRefusals } from '#work/auto-fill/refusals.ts'
 import { dividingRefusals } from '#work/dividing/refusals.ts'
 import { importRefusals } from '#work/imports/refusals.ts'
@@ -97,6 +99,7 @@ export const contract = {
   proposals,
   sharedProposals,
   activity,
+  auctions,
   clientFirms,
   clients,
   dashboard,
@@ -164,6 +167,7 @@ export const STREAMS = {
   sendDocument: sendDocumentStream,
   proposeFile: proposeFileStream,
   sendLogo: sendLogoStream,
+  catalog: catalogStream,
   page: pageStream,
 } satisfies Record<string, Stream>
 
@@ -192,6 +196,7 @@ export const REFUSALS = {
   ...statusRefusals,
   ...valueRefusals,
   ...archiveRefusals,
+  ...auctionRefusals,
   ...autoFillRefusals,
   ...dividingRefusals,
   ...importRefusals,

@@ -27,6 +27,7 @@ import { rates } from '#record/rates/server/subject.ts'
 import { statuses } from '#record/statuses/server/subject.ts'
 import { values } from '#record/values/server/subject.ts'
 import { archive } from '#work/archive/server/subject.ts'
+import { auctions } from '#work/auctions/server/subject.ts'
 import { autoFill } from '#work/auto-fill/server/subject.ts'
 import { bulk } from '#work/bulk/server/subject.ts'
 import { dashboard } from '#work/dashboard/server/subject.ts'
@@ -81,6 +82,7 @@ export const SUBJECTS: readonly Subject<StreamServices, StreamServices, JobServi
   statuses,
   values,
   archive,
+  auctions,
   autoFill,
   bulk,
   dashboard,

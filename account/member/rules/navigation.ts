@@ -41,6 +41,12 @@ export function sectionsFor(member: Registrant): Section[] {
             tabs: [
               { to: '/firm', label: t('Your firm') },
               { to: '/clients', label: t('Clients') },
+              ...(member.role === 'estate-services'
+                ? [
+                    { to: '/board', label: t('Board') },
+                    { to: '/auctions', label: t('Auctions') },
+                  ]
+                : []),
             ],
           },
         ]

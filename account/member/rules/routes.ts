@@ -118,6 +118,7 @@ export const ROUTES = [
   { path: '/board/{id}', who: 'signed-in' },
   { path: '/auctions', who: 'signed-in' },
   { path: '/auctions/{id}', who: 'signed-in' },
+  { path: '/auctions/{id}/{consignor}', who: 'signed-in' },
   // Of its clients, who are asked.
   { path: '/sign-off/{id}', who: 'signed-in' },
   { path: '/consigned/{id}', who: 'signed-in' },
