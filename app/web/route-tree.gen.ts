@@ -57,11 +57,15 @@ import { Route as AdminLogRouteImport } from './../pages/admin.log.tsx'
 import { Route as AdminReferenceDataRouteImport } from './../pages/admin.reference-data.tsx'
 import { Route as AssetSummaryIdRouteImport } from './../pages/asset-summary.$id.tsx'
 import { Route as AtHandleRouteImport } from './../pages/at.$handle.tsx'
+import { Route as AuctionsIndexRouteImport } from './../pages/auctions.index.tsx'
+import { Route as BoardIndexRouteImport } from './../pages/board.index.tsx'
+import { Route as BoardIdRouteImport } from './../pages/board.$id.tsx'
 import { Route as CheckoutIndexRouteImport } from './../pages/checkout.index.tsx'
 import { Route as CheckoutCancelRouteImport } from './../pages/checkout.cancel.tsx'
 import { Route as CheckoutSuccessRouteImport } from './../pages/checkout.success.tsx'
 import { Route as ClientsIndexRouteImport } from './../pages/clients.index.tsx'
 import { Route as ClientsIdRouteImport } from './../pages/clients.$id.tsx'
+import { Route as ConsignedIdRouteImport } from './../pages/consigned.$id.tsx'
 import { Route as DevelopmentMailboxRouteImport } from './../pages/development.mailbox.tsx'
 import { Route as DividingIndexRouteImport } from './../pages/dividing.index.tsx'
 import { Route as DividingIdRouteImport } from './../pages/dividing.$id.tsx'
@@ -76,10 +80,13 @@ import { Route as PoliciesIdRouteImport } from './../pages/policies.$id.tsx'
 import { Route as ProfileIndexRouteImport } from './../pages/profile.index.tsx'
 import { Route as ProfileIdRouteImport } from './../pages/profile.$id.tsx'
 import { Route as SharedIndexRouteImport } from './../pages/shared.index.tsx'
+import { Route as SignOffIdRouteImport } from './../pages/sign-off.$id.tsx'
 import { Route as ToConfirmIndexRouteImport } from './../pages/to-confirm.index.tsx'
 import { Route as ToConfirmInvitationRouteImport } from './../pages/to-confirm.invitation.tsx'
 import { Route as WalkthroughsIndexRouteImport } from './../pages/walkthroughs.index.tsx'
 import { Route as WalkthroughsIdRouteImport } from './../pages/walkthroughs.$id.tsx'
+import { Route as AuctionsIdIndexRouteImport } from './../pages/auctions.$id.index.tsx'
+import { Route as AuctionsIdConsignorRouteImport } from './../pages/auctions.$id.$consignor.tsx'
 import { Route as CheckoutTestIdRouteImport } from './../pages/checkout.test.$id.tsx'
 import { Route as CheckoutTestCardRouteImport } from './../pages/checkout.test.card.tsx'
 import { Route as SharedIdIndexRouteImport } from './../pages/shared.$id.index.tsx'
@@ -332,6 +339,21 @@ const AtHandleRoute = AtHandleRouteImport.update({
   path: '/at/$handle',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AuctionsIndexRoute = AuctionsIndexRouteImport.update({
+  id: '/auctions/',
+  path: '/auctions/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BoardIndexRoute = BoardIndexRouteImport.update({
+  id: '/board/',
+  path: '/board/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BoardIdRoute = BoardIdRouteImport.update({
+  id: '/board/$id',
+  path: '/board/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CheckoutIndexRoute = CheckoutIndexRouteImport.update({
   id: '/checkout/',
   path: '/checkout/',
@@ -355,6 +377,11 @@ const ClientsIndexRoute = ClientsIndexRouteImport.update({
 const ClientsIdRoute = ClientsIdRouteImport.update({
   id: '/clients/$id',
   path: '/clients/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConsignedIdRoute = ConsignedIdRouteImport.update({
+  id: '/consigned/$id',
+  path: '/consigned/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DevelopmentMailboxRoute = DevelopmentMailboxRouteImport.update({
@@ -427,6 +454,11 @@ const SharedIndexRoute = SharedIndexRouteImport.update({
   path: '/shared/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SignOffIdRoute = SignOffIdRouteImport.update({
+  id: '/sign-off/$id',
+  path: '/sign-off/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ToConfirmIndexRoute = ToConfirmIndexRouteImport.update({
   id: '/to-confirm/',
   path: '/to-confirm/',
@@ -445,6 +477,16 @@ const WalkthroughsIndexRoute = WalkthroughsIndexRouteImport.update({
 const WalkthroughsIdRoute = WalkthroughsIdRouteImport.update({
   id: '/walkthroughs/$id',
   path: '/walkthroughs/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AuctionsIdIndexRoute = AuctionsIdIndexRouteImport.update({
+  id: '/auctions/$id/',
+  path: '/auctions/$id/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AuctionsIdConsignorRoute = AuctionsIdConsignorRouteImport.update({
+  id: '/auctions/$id/$consignor',
+  path: '/auctions/$id/$consignor',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CheckoutTestIdRoute = CheckoutTestIdRouteImport.update({
@@ -546,9 +588,11 @@ export interface FileRoutesByFullPath {
   '/admin/reference-data': typeof AdminReferenceDataRoute
   '/asset-summary/$id': typeof AssetSummaryIdRoute
   '/at/$handle': typeof AtHandleRoute
+  '/board/$id': typeof BoardIdRoute
   '/checkout/cancel': typeof CheckoutCancelRoute
   '/checkout/success': typeof CheckoutSuccessRoute
   '/clients/$id': typeof ClientsIdRoute
+  '/consigned/$id': typeof ConsignedIdRoute
   '/development/mailbox': typeof DevelopmentMailboxRoute
   '/dividing/$id': typeof DividingIdRoute
   '/dividing/start': typeof DividingStartRoute
@@ -557,9 +601,12 @@ export interface FileRoutesByFullPath {
   '/people/$id': typeof PeopleIdRoute
   '/policies/$id': typeof PoliciesIdRoute
   '/profile/$id': typeof ProfileIdRoute
+  '/sign-off/$id': typeof SignOffIdRoute
   '/to-confirm/invitation': typeof ToConfirmInvitationRoute
   '/walkthroughs/$id': typeof WalkthroughsIdRoute
   '/admin/': typeof AdminIndexRoute
+  '/auctions/': typeof AuctionsIndexRoute
+  '/board/': typeof BoardIndexRoute
   '/checkout/': typeof CheckoutIndexRoute
   '/clients/': typeof ClientsIndexRoute
   '/dividing/': typeof DividingIndexRoute
@@ -570,11 +617,13 @@ export interface FileRoutesByFullPath {
   '/shared/': typeof SharedIndexRoute
   '/to-confirm/': typeof ToConfirmIndexRoute
   '/walkthroughs/': typeof WalkthroughsIndexRoute
+  '/auctions/$id/$consignor': typeof AuctionsIdConsignorRoute
   '/checkout/test/$id': typeof CheckoutTestIdRoute
   '/checkout/test/card': typeof CheckoutTestCardRoute
   '/shared/$id/$asset': typeof SharedIdAssetRoute
   '/shared/$id/compare': typeof SharedIdCompareRoute
   '/shared/$id/estate': typeof SharedIdEstateRoute
+  '/auctions/$id/': typeof AuctionsIdIndexRoute
   '/shared/$id/': typeof SharedIdIndexRoute
   '/shared/$id/rounds/$round': typeof SharedIdRoundsRoundRoute
   '/shared/$id/rounds/start': typeof SharedIdRoundsStartRoute
@@ -629,9 +678,11 @@ export interface FileRoutesByTo {
   '/admin/reference-data': typeof AdminReferenceDataRoute
   '/asset-summary/$id': typeof AssetSummaryIdRoute
   '/at/$handle': typeof AtHandleRoute
+  '/board/$id': typeof BoardIdRoute
   '/checkout/cancel': typeof CheckoutCancelRoute
   '/checkout/success': typeof CheckoutSuccessRoute
   '/clients/$id': typeof ClientsIdRoute
+  '/consigned/$id': typeof ConsignedIdRoute
   '/development/mailbox': typeof DevelopmentMailboxRoute
   '/dividing/$id': typeof DividingIdRoute
   '/dividing/start': typeof DividingStartRoute
@@ -640,9 +691,12 @@ export interface FileRoutesByTo {
   '/people/$id': typeof PeopleIdRoute
   '/policies/$id': typeof PoliciesIdRoute
   '/profile/$id': typeof ProfileIdRoute
+  '/sign-off/$id': typeof SignOffIdRoute
   '/to-confirm/invitation': typeof ToConfirmInvitationRoute
   '/walkthroughs/$id': typeof WalkthroughsIdRoute
   '/admin': typeof AdminIndexRoute
+  '/auctions': typeof AuctionsIndexRoute
+  '/board': typeof BoardIndexRoute
   '/checkout': typeof CheckoutIndexRoute
   '/clients': typeof ClientsIndexRoute
   '/dividing': typeof DividingIndexRoute
@@ -653,11 +707,13 @@ export interface FileRoutesByTo {
   '/shared': typeof SharedIndexRoute
   '/to-confirm': typeof ToConfirmIndexRoute
   '/walkthroughs': typeof WalkthroughsIndexRoute
+  '/auctions/$id/$consignor': typeof AuctionsIdConsignorRoute
   '/checkout/test/$id': typeof CheckoutTestIdRoute
   '/checkout/test/card': typeof CheckoutTestCardRoute
   '/shared/$id/$asset': typeof SharedIdAssetRoute
   '/shared/$id/compare': typeof SharedIdCompareRoute
   '/shared/$id/estate': typeof SharedIdEstateRoute
+  '/auctions/$id': typeof AuctionsIdIndexRoute
   '/shared/$id': typeof SharedIdIndexRoute
   '/shared/$id/rounds/$round': typeof SharedIdRoundsRoundRoute
   '/shared/$id/rounds/start': typeof SharedIdRoundsStartRoute
@@ -713,9 +769,11 @@ export interface FileRoutesById {
   '/admin/reference-data': typeof AdminReferenceDataRoute
   '/asset-summary/$id': typeof AssetSummaryIdRoute
   '/at/$handle': typeof AtHandleRoute
+  '/board/$id': typeof BoardIdRoute
   '/checkout/cancel': typeof CheckoutCancelRoute
   '/checkout/success': typeof CheckoutSuccessRoute
   '/clients/$id': typeof ClientsIdRoute
+  '/consigned/$id': typeof ConsignedIdRoute
   '/development/mailbox': typeof DevelopmentMailboxRoute
   '/dividing/$id': typeof DividingIdRoute
   '/dividing/start': typeof DividingStartRoute
@@ -724,9 +782,12 @@ export interface FileRoutesById {
   '/people/$id': typeof PeopleIdRoute
   '/policies/$id': typeof PoliciesIdRoute
   '/profile/$id': typeof ProfileIdRoute
+  '/sign-off/$id': typeof SignOffIdRoute
   '/to-confirm/invitation': typeof ToConfirmInvitationRoute
   '/walkthroughs/$id': typeof WalkthroughsIdRoute
   '/admin/': typeof AdminIndexRoute
+  '/auctions/': typeof AuctionsIndexRoute
+  '/board/': typeof BoardIndexRoute
   '/checkout/': typeof CheckoutIndexRoute
   '/clients/': typeof ClientsIndexRoute
   '/dividing/': typeof DividingIndexRoute
@@ -737,11 +798,13 @@ export interface FileRoutesById {
   '/shared/': typeof SharedIndexRoute
   '/to-confirm/': typeof ToConfirmIndexRoute
   '/walkthroughs/': typeof WalkthroughsIndexRoute
+  '/auctions/$id/$consignor': typeof AuctionsIdConsignorRoute
   '/checkout/test/$id': typeof CheckoutTestIdRoute
   '/checkout/test/card': typeof CheckoutTestCardRoute
   '/shared/$id/$asset': typeof SharedIdAssetRoute
   '/shared/$id/compare': typeof SharedIdCompareRoute
   '/shared/$id/estate': typeof SharedIdEstateRoute
+  '/auctions/$id/': typeof AuctionsIdIndexRoute
   '/shared/$id/': typeof SharedIdIndexRoute
   '/shared/$id/rounds/$round': typeof SharedIdRoundsRoundRoute
   '/shared/$id/rounds/start': typeof SharedIdRoundsStartRoute
@@ -798,9 +861,11 @@ export interface FileRouteTypes {
     | '/admin/reference-data'
     | '/asset-summary/$id'
     | '/at/$handle'
+    | '/board/$id'
     | '/checkout/cancel'
     | '/checkout/success'
     | '/clients/$id'
+    | '/consigned/$id'
     | '/development/mailbox'
     | '/dividing/$id'
     | '/dividing/start'
@@ -809,9 +874,12 @@ export interface FileRouteTypes {
     | '/people/$id'
     | '/policies/$id'
     | '/profile/$id'
+    | '/sign-off/$id'
     | '/to-confirm/invitation'
     | '/walkthroughs/$id'
     | '/admin/'
+    | '/auctions/'
+    | '/board/'
     | '/checkout/'
     | '/clients/'
     | '/dividing/'
@@ -822,11 +890,13 @@ export interface FileRouteTypes {
     | '/shared/'
     | '/to-confirm/'
     | '/walkthroughs/'
+    | '/auctions/$id/$consignor'
     | '/checkout/test/$id'
     | '/checkout/test/card'
     | '/shared/$id/$asset'
     | '/shared/$id/compare'
     | '/shared/$id/estate'
+    | '/auctions/$id/'
     | '/shared/$id/'
     | '/shared/$id/rounds/$round'
     | '/shared/$id/rounds/start'
@@ -881,9 +951,11 @@ export interface FileRouteTypes {
     | '/admin/reference-data'
     | '/asset-summary/$id'
     | '/at/$handle'
+    | '/board/$id'
     | '/checkout/cancel'
     | '/checkout/success'
     | '/clients/$id'
+    | '/consigned/$id'
     | '/development/mailbox'
     | '/dividing/$id'
     | '/dividing/start'
@@ -892,9 +964,12 @@ export interface FileRouteTypes {
     | '/people/$id'
     | '/policies/$id'
     | '/profile/$id'
+    | '/sign-off/$id'
     | '/to-confirm/invitation'
     | '/walkthroughs/$id'
     | '/admin'
+    | '/auctions'
+    | '/board'
     | '/checkout'
     | '/clients'
     | '/dividing'
@@ -905,11 +980,13 @@ export interface FileRouteTypes {
     | '/shared'
     | '/to-confirm'
     | '/walkthroughs'
+    | '/auctions/$id/$consignor'
     | '/checkout/test/$id'
     | '/checkout/test/card'
     | '/shared/$id/$asset'
     | '/shared/$id/compare'
     | '/shared/$id/estate'
+    | '/auctions/$id'
     | '/shared/$id'
     | '/shared/$id/rounds/$round'
     | '/shared/$id/rounds/start'
@@ -964,9 +1041,11 @@ export interface FileRouteTypes {
     | '/admin/reference-data'
     | '/asset-summary/$id'
     | '/at/$handle'
+    | '/board/$id'
     | '/checkout/cancel'
     | '/checkout/success'
     | '/clients/$id'
+    | '/consigned/$id'
     | '/development/mailbox'
     | '/dividing/$id'
     | '/dividing/start'
@@ -975,9 +1054,12 @@ export interface FileRouteTypes {
     | '/people/$id'
     | '/policies/$id'
     | '/profile/$id'
+    | '/sign-off/$id'
     | '/to-confirm/invitation'
     | '/walkthroughs/$id'
     | '/admin/'
+    | '/auctions/'
+    | '/board/'
     | '/checkout/'
     | '/clients/'
     | '/dividing/'
@@ -988,11 +1070,13 @@ export interface FileRouteTypes {
     | '/shared/'
     | '/to-confirm/'
     | '/walkthroughs/'
+    | '/auctions/$id/$consignor'
     | '/checkout/test/$id'
     | '/checkout/test/card'
     | '/shared/$id/$asset'
     | '/shared/$id/compare'
     | '/shared/$id/estate'
+    | '/auctions/$id/'
     | '/shared/$id/'
     | '/shared/$id/rounds/$round'
     | '/shared/$id/rounds/start'
@@ -1048,9 +1132,11 @@ export interface RootRouteChildren {
   AdminReferenceDataRoute: typeof AdminReferenceDataRoute
   AssetSummaryIdRoute: typeof AssetSummaryIdRoute
   AtHandleRoute: typeof AtHandleRoute
+  BoardIdRoute: typeof BoardIdRoute
   CheckoutCancelRoute: typeof CheckoutCancelRoute
   CheckoutSuccessRoute: typeof CheckoutSuccessRoute
   ClientsIdRoute: typeof ClientsIdRoute
+  ConsignedIdRoute: typeof ConsignedIdRoute
   DevelopmentMailboxRoute: typeof DevelopmentMailboxRoute
   DividingIdRoute: typeof DividingIdRoute
   DividingStartRoute: typeof DividingStartRoute
@@ -1059,9 +1145,12 @@ export interface RootRouteChildren {
   PeopleIdRoute: typeof PeopleIdRoute
   PoliciesIdRoute: typeof PoliciesIdRoute
   ProfileIdRoute: typeof ProfileIdRoute
+  SignOffIdRoute: typeof SignOffIdRoute
   ToConfirmInvitationRoute: typeof ToConfirmInvitationRoute
   WalkthroughsIdRoute: typeof WalkthroughsIdRoute
   AdminIndexRoute: typeof AdminIndexRoute
+  AuctionsIndexRoute: typeof AuctionsIndexRoute
+  BoardIndexRoute: typeof BoardIndexRoute
   CheckoutIndexRoute: typeof CheckoutIndexRoute
   ClientsIndexRoute: typeof ClientsIndexRoute
   DividingIndexRoute: typeof DividingIndexRoute
@@ -1072,11 +1161,13 @@ export interface RootRouteChildren {
   SharedIndexRoute: typeof SharedIndexRoute
   ToConfirmIndexRoute: typeof ToConfirmIndexRoute
   WalkthroughsIndexRoute: typeof WalkthroughsIndexRoute
+  AuctionsIdConsignorRoute: typeof AuctionsIdConsignorRoute
   CheckoutTestIdRoute: typeof CheckoutTestIdRoute
   CheckoutTestCardRoute: typeof CheckoutTestCardRoute
   SharedIdAssetRoute: typeof SharedIdAssetRoute
   SharedIdCompareRoute: typeof SharedIdCompareRoute
   SharedIdEstateRoute: typeof SharedIdEstateRoute
+  AuctionsIdIndexRoute: typeof AuctionsIdIndexRoute
   SharedIdIndexRoute: typeof SharedIdIndexRoute
   SharedIdRoundsRoundRoute: typeof SharedIdRoundsRoundRoute
   SharedIdRoundsStartRoute: typeof SharedIdRoundsStartRoute
@@ -1422,6 +1513,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AtHandleRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/auctions/': {
+      id: '/auctions/'
+      path: '/auctions'
+      fullPath: '/auctions/'
+      preLoaderRoute: typeof AuctionsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/board/': {
+      id: '/board/'
+      path: '/board'
+      fullPath: '/board/'
+      preLoaderRoute: typeof BoardIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/board/$id': {
+      id: '/board/$id'
+      path: '/board/$id'
+      fullPath: '/board/$id'
+      preLoaderRoute: typeof BoardIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/checkout/': {
       id: '/checkout/'
       path: '/checkout'
@@ -1455,6 +1567,13 @@ declare module '@tanstack/react-router' {
       path: '/clients/$id'
       fullPath: '/clients/$id'
       preLoaderRoute: typeof ClientsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/consigned/$id': {
+      id: '/consigned/$id'
+      path: '/consigned/$id'
+      fullPath: '/consigned/$id'
+      preLoaderRoute: typeof ConsignedIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/development/mailbox': {
@@ -1555,6 +1674,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SharedIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/sign-off/$id': {
+      id: '/sign-off/$id'
+      path: '/sign-off/$id'
+      fullPath: '/sign-off/$id'
+      preLoaderRoute: typeof SignOffIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/to-confirm/': {
       id: '/to-confirm/'
       path: '/to-confirm'
@@ -1581,6 +1707,20 @@ declare module '@tanstack/react-router' {
       path: '/walkthroughs/$id'
       fullPath: '/walkthroughs/$id'
       preLoaderRoute: typeof WalkthroughsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/auctions/$id/': {
+      id: '/auctions/$id/'
+      path: '/auctions/$id'
+      fullPath: '/auctions/$id/'
+      preLoaderRoute: typeof AuctionsIdIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/auctions/$id/$consignor': {
+      id: '/auctions/$id/$consignor'
+      path: '/auctions/$id/$consignor'
+      fullPath: '/auctions/$id/$consignor'
+      preLoaderRoute: typeof AuctionsIdConsignorRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/checkout/test/$id': {
@@ -1704,9 +1844,11 @@ const rootRouteChildren: RootRouteChildren = {
   AdminReferenceDataRoute: AdminReferenceDataRoute,
   AssetSummaryIdRoute: AssetSummaryIdRoute,
   AtHandleRoute: AtHandleRoute,
+  BoardIdRoute: BoardIdRoute,
   CheckoutCancelRoute: CheckoutCancelRoute,
   CheckoutSuccessRoute: CheckoutSuccessRoute,
   ClientsIdRoute: ClientsIdRoute,
+  ConsignedIdRoute: ConsignedIdRoute,
   DevelopmentMailboxRoute: DevelopmentMailboxRoute,
   DividingIdRoute: DividingIdRoute,
   DividingStartRoute: DividingStartRoute,
@@ -1715,9 +1857,12 @@ const rootRouteChildren: RootRouteChildren = {
   PeopleIdRoute: PeopleIdRoute,
   PoliciesIdRoute: PoliciesIdRoute,
   ProfileIdRoute: ProfileIdRoute,
+  SignOffIdRoute: SignOffIdRoute,
   ToConfirmInvitationRoute: ToConfirmInvitationRoute,
   WalkthroughsIdRoute: WalkthroughsIdRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AuctionsIndexRoute: AuctionsIndexRoute,
+  BoardIndexRoute: BoardIndexRoute,
   CheckoutIndexRoute: CheckoutIndexRoute,
   ClientsIndexRoute: ClientsIndexRoute,
   DividingIndexRoute: DividingIndexRoute,
@@ -1728,11 +1873,13 @@ const rootRouteChildren: RootRouteChildren = {
   SharedIndexRoute: SharedIndexRoute,
   ToConfirmIndexRoute: ToConfirmIndexRoute,
   WalkthroughsIndexRoute: WalkthroughsIndexRoute,
+  AuctionsIdConsignorRoute: AuctionsIdConsignorRoute,
   CheckoutTestIdRoute: CheckoutTestIdRoute,
   CheckoutTestCardRoute: CheckoutTestCardRoute,
   SharedIdAssetRoute: SharedIdAssetRoute,
   SharedIdCompareRoute: SharedIdCompareRoute,
   SharedIdEstateRoute: SharedIdEstateRoute,
+  AuctionsIdIndexRoute: AuctionsIdIndexRoute,
   SharedIdIndexRoute: SharedIdIndexRoute,
   SharedIdRoundsRoundRoute: SharedIdRoundsRoundRoute,
   SharedIdRoundsStartRoute: SharedIdRoundsStartRoute,

@@ -128,6 +128,13 @@ const WALK = `
 /clients                                login       in          in          in          in          in          in          in          in          in          in
 /clients/7                              login       in          in          in          in          in          in          in          in          in          in
 /client-invitation                      in          in          in          in          in          in          in          in          in          in          in
+/board                                  login       in          in          in          in          in          in          in          in          in          in
+/board/7                                login       in          in          in          in          in          in          in          in          in          in
+/auctions                               login       in          in          in          in          in          in          in          in          in          in
+/auctions/7                             login       in          in          in          in          in          in          in          in          in          in
+/auctions/7/8                           login       in          in          in          in          in          in          in          in          in          in
+/sign-off/7                             login       in          in          in          in          in          in          in          in          in          in
+/consigned/7                            login       in          in          in          in          in          in          in          in          in          in
 /admin                                  login       admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     in
 /admin/log                             login       admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     in
 /admin/firms                            login       admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     in

@@ -55,7 +55,7 @@ function Known({ consigned }: { consigned: Consigned }) {
       </p>
       {auction.conditions !== '' && (
         <Disclosure label={t('Conditions of sale')}>
-          <p className={layout.breaks}>{auction.conditions}</p>
+          {() => <p className={classes.conditions}>{auction.conditions}</p>}
         </Disclosure>
       )}
       {waiting.length === 0 ? (

@@ -1,4 +1,4 @@
-import { Button, Table } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -125,16 +125,14 @@ function Sums({ statement }: { statement: StatementSeen }) {
     [t('Due'), due],
   ]
   return (
-    <Table>
-      <Table.Tbody>
-        {rows.map(([label, amount], at) => (
-          <Table.Tr key={label} className={at === rows.length - 1 ? classes.due : undefined}>
-            <Table.Th scope="row">{label}</Table.Th>
-            <Table.Td className={classes.sum}>{exactMoney({ amount, currency: auction.currency })}</Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+    <dl className={layout.facts}>
+      {rows.map(([label, amount], at) => (
+        <div key={label} className={at === rows.length - 1 ? classes.due : undefined}>
+          <dt>{label}</dt>
+          <dd className={classes.sum}>{exactMoney({ amount, currency: auction.currency })}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
