@@ -96,7 +96,7 @@ create table pickup_receipts (
   client_id uuid not null,
   consignor_id uuid not null,
   signed_by text not null check (signed_by = btrim(signed_by) and (length(signed_by) between 1 and 100)),
-  drawing text check (drawing ~ '^[ML0-9 ]{1,20000}$'),
+  drawing text check (drawing ~ '^[ML0-9 ]+$' and length(drawing) <= 20000),
   pieces jsonb not null check (jsonb_typeof(pieces) = 'array'),
   received_by text not null check (length(received_by) between 1 and 100),
   created_at timestamptz not null default now(),

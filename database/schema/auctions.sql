@@ -95,7 +95,7 @@ create table pickup_receipts (
   consignor_id uuid not null,
   signed_by text not null check (signed_by = btrim(signed_by) and (length(signed_by) between 1 and 100)),
   -- A path of straight lines, as it was drawn.
-  drawing text check (drawing ~ '^[ML0-9 ]{1,20000}$'),
+  drawing text check (drawing ~ '^[ML0-9 ]+$' and length(drawing) <= 20000),
   -- Number, title and condition of each.
   pieces jsonb not null check (jsonb_typeof(pieces) = 'array'),
   received_by text not null check (length(received_by) between 1 and 100),

@@ -211,6 +211,7 @@ test('the walk calls at every address of the table', () => {
       .replace('/terms', '/{slug}')
       .replace('/wishes/8', '/wishes/{division}')
       .replace('/rounds/8', '/rounds/{round}')
+      .replace('/auctions/7/8', '/auctions/{id}/{consignor}')
       .replace('/7/8', '/{id}/{asset}')
       .replace('/7', '/{id}')
       .replace('/at/hart', '/at/{handle}'),
