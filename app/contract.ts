@@ -10,6 +10,7 @@ import {
 } from '#account/access/contract.ts'
 import { activity } from '#account/activity/contract.ts'
 import { admin } from '#account/admin/contract.ts'
+import { auctions, catalogStream } from '#work/auctions/contract.ts'
 import { analysis } from '#work/auto-fill/contract.ts'
 import { account } from '#account/your-data/contract.ts'
 import { archive, importArchiveStream, downloadArchiveStream } from '#work/archive/contract.ts'
@@ -28,6 +29,7 @@ import { divisions } from '#work/dividing/contract/divisions.ts'
 import { files, uploadStream } from '#record/files/contract.ts'
 import { history } from '#record/history/contract.ts'
 import { imports, importTableStream } from '#work/imports/contract.ts'
+import { jobs } from '#work/jobs/contract.ts'
 import { legal, legalPdfStream } from '#account/legal/contract/legal.ts'
 import { mailbox } from './mailbox/contract/mailbox.ts'
 import { memberProfile, session } from '#account/member/contract.ts'
@@ -77,9 +79,11 @@ import { proposalRefusals } from '#record/proposals/refusals.ts'
 import { statusRefusals } from '#record/statuses/refusals.ts'
 import { valueRefusals } from '#record/values/refusals.ts'
 import { archiveRefusals } from '#work/archive/refusals.ts'
+import { auctionRefusals } from '#work/auctions/refusals.ts'
 import { autoFillRefusals } from '#work/auto-fill/refusals.ts'
 import { dividingRefusals } from '#work/dividing/refusals.ts'
 import { importRefusals } from '#work/imports/refusals.ts'
+import { jobRefusals } from '#work/jobs/refusals.ts'
 import { paperRefusals } from '#work/papers/refusals.ts'
 import { reportRefusals } from '#work/reports/refusals.ts'
 import { searchRefusals } from '#work/searches/refusals.ts'
@@ -98,6 +102,7 @@ export const contract = {
   proposals,
   sharedProposals,
   activity,
+  auctions,
   clientFirms,
   clients,
   dashboard,
@@ -115,6 +120,7 @@ export const contract = {
   firms,
   history,
   imports,
+  jobs,
   places,
   walkthroughs,
   unfinishedPieces,
@@ -169,6 +175,7 @@ export const STREAMS = {
   sendPdf: sendPdfStream,
   readPdf: readPdfStream,
   signingFile: signingFileStream,
+  catalog: catalogStream,
   page: pageStream,
 } satisfies Record<string, Stream>
 
@@ -197,9 +204,11 @@ export const REFUSALS = {
   ...statusRefusals,
   ...valueRefusals,
   ...archiveRefusals,
+  ...auctionRefusals,
   ...autoFillRefusals,
   ...dividingRefusals,
   ...importRefusals,
+  ...jobRefusals,
   ...paperRefusals,
   ...reportRefusals,
   ...searchRefusals,

@@ -177,6 +177,10 @@ test('every policy is decided by the row alone: it reads no other table, and cal
     where polroles <> array['strongroom_views'::regrole::oid] and not (
       -- For whom somebody works is asked once a statement, by what is a firm’s alone.
       polrelid::regclass::text = any (array['firms', 'firm_members', 'firm_clients', 'firm_notes', 'firm_tasks', 'signatures'])
+      polrelid::regclass::text = any (array[
+        'firms', 'firm_members', 'firm_clients', 'firm_notes', 'firm_tasks', 'firm_jobs', 'firm_job_events', 'firm_job_tasks',
+        'auctions', 'consignors', 'lots', 'lot_events', 'pickup_receipts'
+      ])
       and refobjid::regprocedure::text = any (array['current_firm()', 'current_member()', 'leads_firm()', 'keeps_clients()', 'seen_clients()'])
       and refclassid = 'pg_proc'::regclass
     ) and (

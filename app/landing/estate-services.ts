@@ -6,7 +6,7 @@ export const ESTATE_SERVICES: RoleContent = texts(
     role: 'estate-services',
     audience: 'For estate services',
     claim: 'From the first room to the last lot.',
-    lead: 'A house that took forty years to fill may have to be emptied in four days. Appraisers and auctioneers will have one record of every piece, from the photo in the hall to the lot number in the catalog.',
+    lead: 'A house that took forty years to fill may have to be emptied in four days. Appraisers and auctioneers have one record of every piece, from the photo in the hall to the lot number in the catalog.',
     register: 'Register a service',
     figure: {
       label: 'A drawing of a gavel on its block, next to a vase tagged as lot 12.',
@@ -41,8 +41,14 @@ export const ESTATE_SERVICES: RoleContent = texts(
       ],
     },
     standing: {
-      today: [...OPEN_TODAY, ...FIRMS_TODAY],
-      toCome: ['Visits room by room for a client, the auction catalog, the tracking dashboard and signature logs.'],
+      today: [
+        ...OPEN_TODAY,
+        ...FIRMS_TODAY,
+        'Jobs on a board, from the first call to the client’s sign-off, and an archive of what is finished.',
+        'Visits room by room in a client’s vault, on a phone, and the inventory on your letterhead.',
+        'Auctions: lots that their consignors approve, a proof, the table for LiveAuctioneers, statements and receipts.',
+      ],
+      toCome: ['Appraisals with the appraiser’s certification, and signature logs.'],
     },
     close: {
       title: 'Be one of the first.',

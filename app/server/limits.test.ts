@@ -120,6 +120,7 @@ const OF_STREAMS: Record<keyof typeof STREAMS, Casting> = {
   signingFile: async () => [
     { path: '/api/signing-files', ...json({ token: 'a'.repeat(43), proof: null, which: 'original' }) },
   ],
+  catalog: async () => [{ path: `/api/auctions/${ANY_ID}/catalog/pdf`, ...json() }],
   sendDocument: async () => [
     {
       path: `/api/duties/${ANY_ID}/documents`,

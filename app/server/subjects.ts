@@ -27,11 +27,13 @@ import { rates } from '#record/rates/server/subject.ts'
 import { statuses } from '#record/statuses/server/subject.ts'
 import { values } from '#record/values/server/subject.ts'
 import { archive } from '#work/archive/server/subject.ts'
+import { auctions } from '#work/auctions/server/subject.ts'
 import { autoFill } from '#work/auto-fill/server/subject.ts'
 import { bulk } from '#work/bulk/server/subject.ts'
 import { dashboard } from '#work/dashboard/server/subject.ts'
 import { dividing } from '#work/dividing/server/subject.ts'
 import { imports } from '#work/imports/server/subject.ts'
+import { jobs } from '#work/jobs/server/subject.ts'
 import { papers } from '#work/papers/server/subject.ts'
 import { portfolio } from '#work/portfolio/server/subject.ts'
 import { readiness } from '#work/readiness/server/subject.ts'
@@ -81,11 +83,13 @@ export const SUBJECTS: readonly Subject<StreamServices, StreamServices, JobServi
   statuses,
   values,
   archive,
+  auctions,
   autoFill,
   bulk,
   dashboard,
   dividing,
   imports,
+  jobs,
   papers,
   portfolio,
   readiness,

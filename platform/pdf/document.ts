@@ -19,6 +19,8 @@ export type DocumentPart =
   | { kind: 'text'; title?: string; lines: string[] }
   | { kind: 'facts'; facts: [label: string, text: Soft][] }
   | { kind: 'table'; title?: string; columns: DocumentColumn[]; rows: string[][] }
+  /** Lines of points, in quarters of a millimeter. What they say stands beside them as a text. */
+  | { kind: 'drawn'; strokes: readonly (readonly (readonly [x: number, y: number])[])[] }
   | { kind: 'beside'; lines: string[]; pictureOf: string; alt: string }
   | {
       kind: 'pictured'
@@ -69,7 +71,7 @@ export function documentPdf({
             columns: part.columns.map(({ heading, share = 0, end = false }) => ({ heading, share, end })),
           }
         if (part.kind === 'text') return { ...part, title: part.title ?? null }
-        if (part.kind === 'facts') return part
+        if (part.kind === 'facts' || part.kind === 'drawn') return part
         const { pictureOf, ...rest } = part
         return { facts: [], lines: [], ...rest, picture: fileOf(pictureOf) }
       }),

@@ -146,6 +146,7 @@ const SAVING = [
   'note_day_of_death(date)',
   'note_download(text,text,text)',
   'note_paper(text,text,uuid,text)',
+  'offer_lots(uuid,uuid[])',
   'offered_assets()',
   'offered_pieces(uuid)',
   'pause_turns(uuid,boolean)',

@@ -94,6 +94,17 @@ test.each([
   expect(standingAt(sectionsFor(practice), '/firm-invitation')).toBeNull()
 })
 
+test.each([
+  ['/board', 'Board'],
+  ['/board/7', 'Board'],
+  ['/auctions', 'Auctions'],
+  ['/auctions/7/8', 'Auctions'],
+] as const)('for whoever works for an estate service %s is on the tab %s', (pathname, tab) => {
+  const service = registered('estate-services')
+  expect(standingAt(sectionsFor(service), pathname)).toMatchObject({ section: { id: 'firm' }, tab: { label: tab } })
+  expect(standingAt(sectionsFor(registered('estate-practices')), pathname)).toBeNull()
+})
+
 test('an address that only begins like one of a section is none of its pages', () => {
   expect(standingAt(sectionsFor(ann), '/vault-registration-process')).toBeNull()
   expect(standingAt(sectionsFor(ann), '/profile')).toBeNull()

@@ -42,6 +42,12 @@ export function sectionsFor(member: Registrant): Section[] {
               { to: '/firm', label: t('Your firm') },
               { to: '/clients', label: t('Clients') },
               { to: '/signatures', label: t('Signatures') },
+              ...(member.role === 'estate-services'
+                ? [
+                    { to: '/board', label: t('Board') },
+                    { to: '/auctions', label: t('Auctions') },
+                  ]
+                : []),
             ],
           },
         ]

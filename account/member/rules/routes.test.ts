@@ -131,6 +131,13 @@ const WALK = `
 /signatures                             login       profile     plans       profile     in          in          in          in          in          in          in
 /signatures/7                           login       profile     plans       profile     in          in          in          in          in          in          in
 /sign                                   in          in          in          in          in          in          in          in          in          in          in
+/board                                  login       in          in          in          in          in          in          in          in          in          in
+/board/7                                login       in          in          in          in          in          in          in          in          in          in
+/auctions                               login       in          in          in          in          in          in          in          in          in          in
+/auctions/7                             login       in          in          in          in          in          in          in          in          in          in
+/auctions/7/8                           login       in          in          in          in          in          in          in          in          in          in
+/sign-off/7                             login       in          in          in          in          in          in          in          in          in          in
+/consigned/7                            login       in          in          in          in          in          in          in          in          in          in
 /admin                                  login       admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     in
 /admin/log                             login       admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     in
 /admin/firms                            login       admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     in
@@ -207,6 +214,7 @@ test('the walk calls at every address of the table', () => {
       .replace('/terms', '/{slug}')
       .replace('/wishes/8', '/wishes/{division}')
       .replace('/rounds/8', '/rounds/{round}')
+      .replace('/auctions/7/8', '/auctions/{id}/{consignor}')
       .replace('/7/8', '/{id}/{asset}')
       .replace('/7', '/{id}')
       .replace('/at/hart', '/at/{handle}'),

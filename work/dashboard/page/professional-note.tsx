@@ -8,7 +8,7 @@ type Professional = Exclude<SignUpRole, 'investor' | 'creator'>
 
 const COMING: Record<Professional, string> = texts({
   'estate-practices': 'changes of clients that you can follow, and digital signatures',
-  'estate-services': 'visits room by room for a client, and auction catalogs',
+  'estate-services': 'appraisals with the appraiser’s certification, and signature logs',
   'insurance-partners': 'pre-underwriting reports, and claims support',
 })
 

@@ -1,4 +1,5 @@
-import { asGuestAtOnce, type GuestDb } from '#database/access.ts'
+import { findLetterheadOf, onLetterhead } from '#account/firms/server/shared/on-letterhead.ts'
+import { asGuestAtOnce, asSystem, type GuestDb } from '#database/access.ts'
 import { type AdmittedGuest, inGuestReading, workOf } from '#account/access/server/shared/handed/admit-guest.ts'
 import { markOf } from '#account/access/server/shared/handed/mark-of.ts'
 import { requestRefusals } from '#platform/contract/request-refusals.ts'
@@ -53,7 +54,7 @@ export async function readAsGuest<Read>(
   return { read: found ?? notThere(), reading }
 }
 
-/** With the reader’s name on each page. */
+/** With the reader’s name on each page; for a firm, on its letterhead. */
 export async function printForGuest(
   services: PrintServices,
   { ref }: AdmittedGuest,
@@ -65,5 +66,6 @@ export async function printForGuest(
   const { product_name, brand_color } = services.config.product
   const head = { product_name, brand_color, name: mark.owner }
   const job = read.print({ today: mark.today, pictures, head, write, foot: soft(mark.line) })
-  return services.workers.run('print-paper', job, by)
+  const firm = await asSystem(services.database, (db) => findLetterheadOf(db, ref.grantId))
+  return services.workers.run('print-paper', firm ? onLetterhead(job, firm) : job, by)
 }

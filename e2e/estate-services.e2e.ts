@@ -1,0 +1,179 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { aPiece, record } from './fixtures/assets.ts'
+import { examineAsShown } from './fixtures/axe.ts'
+import { inDatabase } from './fixtures/database.ts'
+import { heading } from './fixtures/forms.ts'
+import { linkFor } from './fixtures/invitations.ts'
+import { anEmail, signUp } from './fixtures/people.ts'
+import { button, main } from './fixtures/plans.ts'
+
+const REGISTERED = { profile_completed: true, registration_completed: true }
+
+async function call(browser: BrowserContext, origin: string, path: string, data: object) {
+  const response = await browser.request.post(`/api${path}`, { data, headers: { origin } })
+  expect(response.ok(), `${path}: ${await response.text()}`).toBe(true)
+  return (await response.json()) as { id: string; access: { id: string } }
+}
+
+/** A service whose client lets it work in her vault, or look into it. */
+async function aService(service: BrowserContext, client: BrowserContext, origin: string, may: 'edit' | 'print') {
+  await signUp(service, { name: 'Ann Hart', role: 'estate-services', done: REGISTERED })
+  const handle = `hart-${anEmail('x')
+    .replaceAll(/[^a-z0-9]/g, '')
+    .slice(0, 20)}`
+  const firm = await call(service, origin, '/firm', { name: 'Hart Auctions', handle, own_name: 'Ann Hart' })
+  const email = anEmail('client')
+  await signUp(client, { name: 'Carla Client', role: 'investor', email, done: REGISTERED })
+  const pieces = ['Longcase clock', 'Silver bowl'].map((title) => record(client, origin, aPiece({ title, place: 'Hall' })))
+  await Promise.all(pieces)
+  const { id: client_id } = await inDatabase((db) =>
+    db
+      .insertInto('firm_clients')
+      .values(({ selectFrom }) => ({
+        firm_id: firm.id,
+        name: 'Mrs. Client',
+        address: email,
+        accepted_at: new Date(),
+        user_id: selectFrom('memberinfo').select('id').where('email', '=', email),
+      }))
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  const preset = may === 'edit' ? 'assistant' : 'attorney'
+  const shared = { name: 'Hart Auctions', preset, may, scope: 'everything', adds_later: true, ends_at: null }
+  const { access } = await call(client, origin, '/access', { ...shared, address: null, client_id })
+  return { email, grant: access.id }
+}
+
+async function addJob(page: Page, title: string) {
+  await page.goto('/board')
+  await button(page, 'Add job').click()
+  const form = page.getByRole('dialog', { name: 'Add job' })
+  await form.getByLabel('Client', { exact: true }).selectOption('Mrs. Client')
+  await form.getByLabel('What is to be done').fill(title)
+  await form.getByLabel('Who answers for it').selectOption('Ann Hart')
+  await form.getByRole('button', { name: 'Add job' }).click()
+  await expect(heading(page, title)).toBeVisible()
+}
+
+/** In the column of that name, on the board. */
+const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+test('jobs move over the board by mouse and menu, and are found again in the archive', async ({
+  page,
+  context,
+  anotherBrowser,
+  baseURL,
+}) => {
+  await aService(context, await anotherBrowser(), baseURL!, 'print')
+  await page.goto('/board')
+  await expect(page.getByText('No jobs yet')).toBeVisible()
+  await addJob(page, 'Inventory of the house')
+  await examineAsShown(page, 'a job')
+  await page.getByRole('link', { name: 'Board' }).first().click()
+  await expect(column(page, 'New').getByRole('link', { name: 'Inventory of the house' })).toBeVisible()
+  await examineAsShown(page, 'a board')
+  await column(page, 'New').getByRole('listitem').dragTo(column(page, 'Recording'))
+  await expect(column(page, 'Recording').getByRole('link', { name: 'Inventory of the house' })).toBeVisible()
+  await page.getByRole('button', { name: 'Move “Inventory of the house” to…' }).press('Enter')
+  await page.getByRole('button', { name: 'Archived', exact: true }).press('Enter')
+  await expect(page.getByText('“Inventory of the house” is now in “Archived”.')).toBeVisible()
+  await page.getByText('Archived', { exact: true }).first().click()
+  await page.getByRole('searchbox', { name: 'Search jobs' }).fill('client house')
+  await expect(page.getByText('1 archived job', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Inventory of the house' }).click()
+  await expect(main(page).getByText('Moved from “Recording” to “Archived”')).toBeVisible()
+})
+
+test('a house is recorded on a phone room by room, and its owner signs off what was recorded', async ({
+  page,
+  context,
+  anotherBrowser,
+  baseURL,
+}) => {
+  test.slow()
+  const other = await anotherBrowser()
+  const { email, grant } = await aService(context, other, baseURL!, 'edit')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await addJob(page, 'Inventory of the house')
+  await main(page).getByRole('link', { name: 'Room by room' }).click()
+  await expect(page).toHaveURL(`/in/${grant}/walkthroughs`)
+  await button(page, 'Begin Walkthrough').click()
+  await page.getByRole('dialog').getByLabel('Place').selectOption('Hall')
+  await page.getByRole('dialog').getByRole('button', { name: 'Begin', exact: true }).click()
+  await expect(main(page)).toContainText('0 of 2 seen')
+  await page.getByRole('button', { name: 'Found Silver bowl', exact: true }).click()
+  await expect(main(page)).toContainText('1 of 2 seen')
+  await page.goto(`/in/${grant}/to-finish`)
+  await expect(heading(page, 'Unfinished')).toBeVisible()
+
+  await page.goto('/board?column=new')
+  await page.getByRole('button', { name: 'Move “Inventory of the house” to…' }).click()
+  await page.getByRole('button', { name: 'Sent to client' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('We’ve written to Mrs. Client.')).toBeVisible()
+  const carla = await other.newPage()
+  await carla.goto(await linkFor(email, baseURL!, /\/sign-off\/[\w-]+/))
+  await expect(heading(carla, 'Inventory of the house')).toBeVisible()
+  await examineAsShown(carla, 'a job to sign off')
+  await button(carla, 'Something isn’t right').click()
+  await expect(main(carla).getByText('Please say what isn’t right')).toBeVisible()
+  await button(carla, 'Sign off').click()
+  await expect(main(carla).getByText(/^You signed it off on/)).toBeVisible()
+  await page.goto('/board?column=signed')
+  await expect(column(page, 'Signed off').getByRole('link', { name: 'Inventory of the house' })).toBeVisible()
+})
+
+test('pieces of a client become lots, which she approves, and the catalog goes out', async ({
+  page,
+  context,
+  anotherBrowser,
+  baseURL,
+}) => {
+  test.slow()
+  const other = await anotherBrowser()
+  const { email } = await aService(context, other, baseURL!, 'print')
+  await page.goto('/auctions')
+  await button(page, 'Add auction').click()
+  const form = page.getByRole('dialog', { name: 'Add auction' })
+  await form.getByLabel('Title').fill('Spring sale')
+  await form.getByLabel('Currency').fill('EUR')
+  await page.getByRole('option', { name: /^EUR/ }).click()
+  await form.getByRole('button', { name: 'Add auction' }).click()
+  await expect(heading(page, 'Spring sale')).toBeVisible()
+  await button(page, 'Add pieces').click()
+  const pieces = page.getByRole('dialog', { name: 'Add pieces' })
+  await pieces.getByLabel('Client', { exact: true }).selectOption('Mrs. Client')
+  await pieces.getByLabel('Silver bowl').check()
+  await pieces.getByRole('button', { name: 'Add 1 lot' }).click()
+  const menu = page.getByRole('button', { name: 'What to do with lot 1, Silver bowl' })
+  await menu.click()
+  await page.getByRole('button', { name: 'Edit', exact: true }).last().click()
+  const lot = page.getByRole('dialog', { name: 'Lot 1: Silver bowl' })
+  await lot.getByLabel('Low estimate in EUR (optional)').fill('800')
+  await lot.getByLabel('High estimate in EUR (optional)').fill('1200')
+  await lot.getByLabel('Reserve in EUR (optional)').fill('700')
+  await examineAsShown(page, 'a lot')
+  await lot.getByRole('button', { name: 'Save' }).click()
+  await expect(main(page).getByText('Estimate €800.00 – €1,200.00 · Reserve €700.00')).toBeVisible()
+  await menu.click()
+  await page.getByRole('button', { name: 'Move to “Cataloged”' }).click()
+  await examineAsShown(page, 'an auction')
+  await main(page).getByRole('link', { name: 'Mrs. Client' }).click()
+  await button(page, 'Ask them to approve their lots').click()
+  await examineAsShown(page, 'a statement')
+
+  const carla = await other.newPage()
+  await carla.goto(await linkFor(email, baseURL!, /\/consigned\/[\w-]+/))
+  await examineAsShown(carla, 'lots to approve')
+  await button(carla, 'Approve 1 lot').click()
+  await expect(main(carla).getByText('Nothing to approve right now')).toBeVisible()
+
+  await page.goBack()
+  await expect(main(page).getByText('Approved by consignor')).toBeVisible()
+  await button(page, 'Export').click()
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Table for LiveAuctioneers' }).click()
+  expect((await coming).suggestedFilename()).toMatch(/^catalog-.*\.csv$/)
+})

@@ -1,0 +1,320 @@
+import * as z from 'zod'
+import { guest, registered } from '#account/identity/contract/access.ts'
+import { firmRefusals } from '#account/firms/refusals.ts'
+import { jobRefusals } from '#work/jobs/refusals.ts'
+import { anyId, ruled, text, timestamp } from '#basics/shapes.ts'
+import { oneLine, prose } from '#basics/texts.ts'
+import { msg } from '#basics/words/words.ts'
+import { errors } from '#platform/contract/refusals.ts'
+import { stream, WRITTEN } from '#platform/contract/streams.ts'
+import { auctionRefusals } from './refusals.ts'
+import {
+  answerToLotsMistake,
+  auctionPlaceMistake,
+  auctionTitleMistake,
+  chargedForMistake,
+  commissionMistake,
+  conditionsMistake,
+  dimensionsMistake,
+  LOT_STATE_NAMES,
+  lotConditionMistake,
+  lotDescriptionMistake,
+  lotTitleMistake,
+  MOST_LOTS,
+  MOST_OFFERED,
+  saleDayMistake,
+  signerMistake,
+} from './rules/lots.ts'
+
+const missing = msg('Please enter text')
+const state = z.enum(LOT_STATE_NAMES)
+const ofId = z.strictObject({ id: anyId })
+const exact = z.string()
+const typedAmount = text(60).default('')
+const line = (mistake: (text: string) => string | null) => ruled(mistake, missing).transform(oneLine)
+const lines = (mistake: (text: string) => string | null) => ruled(mistake, missing).transform(prose).default('')
+
+const typedAuction = {
+  title: line(auctionTitleMistake),
+  held_on: ruled(saleDayMistake, msg('Please enter a day')).default(''),
+  place: line(auctionPlaceMistake).default(''),
+  conditions: lines(conditionsMistake),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+}
+
+const listed = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  held_on: z.string().nullable(),
+  place: z.string(),
+  currency: z.string(),
+  published_at: timestamp.nullable(),
+  lots: z.int(),
+})
+export type ListedAuction = z.infer<typeof listed>
+
+const consignor = z.object({
+  id: z.uuid(),
+  client_id: z.uuid(),
+  name: z.string(),
+  commission: exact,
+  charges: exact,
+  charged_for: z.string(),
+  asked_at: timestamp.nullable(),
+  lots: z.int(),
+  to_approve: z.int(),
+})
+export type Consignor = z.infer<typeof consignor>
+
+const auction = listed.extend({ conditions: z.string(), consignors: z.array(consignor).max(MOST_LOTS) })
+export type Auction = z.infer<typeof auction>
+
+const lot = z.object({
+  id: z.uuid(),
+  auction_id: z.uuid(),
+  consignor_id: z.uuid(),
+  consignor_name: z.string(),
+  grant_id: z.uuid().nullable(),
+  asset_id: z.uuid(),
+  number: z.int(),
+  title: z.string(),
+  description: z.string(),
+  condition: z.string(),
+  dimensions: z.string(),
+  estimate_low: exact.nullable(),
+  estimate_high: exact.nullable(),
+  start_price: exact.nullable(),
+  reserve: exact.nullable(),
+  state,
+  hammer: exact.nullable(),
+})
+export type Lot = z.infer<typeof lot>
+
+const event = z.object({
+  id: z.uuid(),
+  moved_from: state,
+  moved_to: state,
+  author_name: z.string(),
+  content: z.string().nullable(),
+  created_at: timestamp,
+})
+export type LotEvent = z.infer<typeof event>
+
+const receipt = z.object({
+  id: z.uuid(),
+  signed_by: z.string(),
+  drawing: z.string().nullable(),
+  pieces: z.array(z.object({ number: z.int(), title: z.string(), condition: z.string() })),
+  received_by: z.string(),
+  created_at: timestamp,
+})
+export type Receipt = z.infer<typeof receipt>
+
+const statement = z.object({
+  auction: z.object({ id: z.uuid(), title: z.string(), held_on: z.string().nullable(), currency: z.string() }),
+  consignor,
+  hammer: exact,
+  commission: exact,
+  charges: exact,
+  due: exact,
+  lots: z.array(
+    z.object({
+      id: z.uuid(),
+      number: z.int(),
+      title: z.string(),
+      condition: z.string(),
+      state,
+      hammer: exact.nullable(),
+      commission: exact.nullable(),
+    }),
+  ),
+  receipts: z.array(receipt),
+})
+export type StatementSeen = z.infer<typeof statement>
+
+/** What a consignor sees of their own lots. */
+const consigned = z.object({
+  id: z.uuid(),
+  firm_name: z.string(),
+  auction: z.object({
+    title: z.string(),
+    held_on: z.string().nullable(),
+    place: z.string(),
+    conditions: z.string(),
+    currency: z.string(),
+  }),
+  commission: exact,
+  charges: exact,
+  charged_for: z.string(),
+  lots: z.array(lot.omit({ auction_id: true, consignor_id: true, consignor_name: true, grant_id: true, asset_id: true })),
+})
+export type Consigned = z.infer<typeof consigned>
+
+const inFirm = errors(firmRefusals.FIRM_NEEDED)
+
+/** Of the firm that the caller works for, with lots of clients whom they see. */
+export const auctions = {
+  list: registered
+    .route({ method: 'GET', path: '/auctions', summary: 'Sales of the firm, the latest first' })
+    .input(
+      z.object({
+        offset: z.coerce.number().int().min(0).max(2_000).default(0),
+        limit: z.coerce.number().int().min(1).max(100).default(50),
+      }),
+    )
+    .output(z.object({ items: z.array(listed), total: z.int() }))
+    .errors(inFirm),
+  get: registered
+    .route({ method: 'GET', path: '/auctions/{id}', summary: 'A sale with its consignors' })
+    .input(ofId)
+    .output(auction)
+    .errors(inFirm),
+  add: registered
+    .route({ method: 'POST', path: '/auctions', summary: 'Adds a sale' })
+    .input(z.strictObject({ auction_id: z.uuid(), ...typedAuction }))
+    .output(auction)
+    .errors(inFirm)
+    .errors(errors(auctionRefusals.TOO_MANY_AUCTIONS)),
+  change: registered
+    .route({ method: 'PUT', path: '/auctions/{id}', summary: 'Changes day, place and conditions of a sale' })
+    .input(ofId.extend(typedAuction))
+    .output(auction)
+    .errors(inFirm)
+    .errors(errors(auctionRefusals.AUCTION_KEEPS_CURRENCY)),
+  publish: registered
+    .route({ method: 'POST', path: '/auctions/{id}/publish', summary: 'Publishes the catalog: its numbers stay' })
+    .input(ofId)
+    .output(auction)
+    .errors(inFirm),
+  lots: registered
+    .route({ method: 'GET', path: '/auctions/{id}/lots', summary: 'Its lots by number, a page at a time' })
+    .input(
+      z.object({
+        id: anyId,
+        search: text(200).default(''),
+        state: state.optional(),
+        offset: z.coerce.number().int().min(0).max(5_000).default(0),
+        limit: z.coerce.number().int().min(1).max(200).default(100),
+      }),
+    )
+    .output(z.object({ items: z.array(lot), total: z.int() }))
+    .errors(inFirm),
+  changeLot: registered
+    .route({ method: 'PUT', path: '/lots/{id}', summary: 'Changes what the catalog says of a lot, and its prices' })
+    .input(
+      ofId.extend({
+        title: line(lotTitleMistake),
+        description: lines(lotDescriptionMistake),
+        condition: lines(lotConditionMistake),
+        dimensions: line(dimensionsMistake).default(''),
+        estimate_low: typedAmount,
+        estimate_high: typedAmount,
+        start_price: typedAmount,
+        reserve: typedAmount,
+      }),
+    )
+    .output(lot)
+    .errors(inFirm)
+    .errors(errors(auctionRefusals.LOT_INVALID, auctionRefusals.LOT_STAYS)),
+  moveLot: registered
+    .route({ method: 'POST', path: '/lots/{id}/move', summary: 'Moves a lot on its way; sold with its hammer price' })
+    .input(ofId.extend({ to: state, hammer: typedAmount }))
+    .output(lot)
+    .errors(inFirm)
+    .errors(errors(auctionRefusals.LOT_GOES_ITS_WAY, auctionRefusals.LOT_INVALID)),
+  placeLot: registered
+    .route({ method: 'POST', path: '/lots/{id}/place', summary: 'Puts a lot at another number, until they are published' })
+    .input(ofId.extend({ number: z.int().min(1).max(MOST_LOTS) }))
+    .errors(inFirm)
+    .errors(errors(auctionRefusals.NUMBERS_STAY)),
+  removeLot: registered
+    .route({ method: 'DELETE', path: '/lots/{id}', summary: 'Takes a lot out of a sale that isn’t published' })
+    .input(ofId)
+    .errors(inFirm)
+    .errors(errors(auctionRefusals.LOT_STAYS)),
+  lotEvents: registered
+    .route({ method: 'GET', path: '/lots/{id}/events', summary: 'How a lot has moved, the latest first' })
+    .input(ofId)
+    .output(z.array(event).max(1_000))
+    .errors(inFirm),
+  changeConsignor: registered
+    .route({ method: 'PUT', path: '/consignors/{id}', summary: 'Changes the fees of a consignor' })
+    .input(
+      ofId.extend({
+        commission: ruled(commissionMistake, missing),
+        charges: typedAmount,
+        charged_for: line(chargedForMistake).default(''),
+      }),
+    )
+    .output(statement)
+    .errors(inFirm)
+    .errors(errors(auctionRefusals.LOT_INVALID)),
+  ask: registered
+    .route({ method: 'POST', path: '/consignors/{id}/ask', summary: 'Asks a consignor by a letter to approve their lots' })
+    .input(ofId)
+    .output(statement)
+    .errors(inFirm)
+    .errors(
+      errors(
+        auctionRefusals.NOTHING_TO_APPROVE,
+        jobRefusals.CLIENT_HAS_NO_ACCOUNT,
+        firmRefusals.CLIENT_HAS_NO_ADDRESS,
+      ),
+    ),
+  statement: registered
+    .route({ method: 'GET', path: '/consignors/{id}', summary: 'What a consignor’s lots brought, and what is due' })
+    .input(ofId)
+    .output(statement)
+    .errors(inFirm),
+  signReceipt: registered
+    .route({ method: 'POST', path: '/consignors/{id}/receipts', summary: 'Keeps a signed list of what was taken along' })
+    .input(
+      ofId.extend({
+        receipt_id: z.uuid(),
+        lots: z.array(anyId).min(1).max(MOST_LOTS),
+        signed_by: line(signerMistake),
+        drawing: z
+          .string()
+          .regex(/^[ML0-9 ]{1,20000}$/)
+          .nullable()
+          .default(null),
+      }),
+    )
+    .output(statement)
+    .errors(inFirm),
+  shared: {
+    offer: guest
+      .route({ method: 'POST', path: '/shared/{grant}/lots', summary: 'Adds pieces of a client to a sale of their firm' })
+      .input(z.strictObject({ grant: anyId, auction: anyId, assets: z.array(anyId).min(1).max(MOST_OFFERED) }))
+      .output(z.object({ offered: z.int() }))
+      .errors(errors(auctionRefusals.TOO_MANY_LOTS)),
+  },
+  consigned: {
+    get: registered
+      .route({ method: 'GET', path: '/consigned/{id}', summary: 'Lots that the caller, as a client, has in a sale' })
+      .input(ofId)
+      .output(consigned),
+    answer: registered
+      .route({ method: 'POST', path: '/consigned/{id}', summary: 'Approves lots, or says what isn’t right' })
+      .input(
+        z
+          .strictObject({
+            id: anyId,
+            lots: z.array(anyId).min(1).max(MOST_LOTS),
+            is_approved: z.boolean(),
+            content: text(20_000).transform(prose).default(''),
+          })
+          .superRefine(({ is_approved, content }, context) => {
+            const message = answerToLotsMistake(content, is_approved)
+            if (message !== null) context.addIssue({ code: 'custom', path: ['content'], message })
+          }),
+      )
+      .output(consigned),
+  },
+}
+
+/** The catalog as a proof, as a table for LiveAuctioneers, or with its pictures. */
+export const catalogStream = stream('catalog', 'POST /api/auctions/{id}/catalog/{format}', 'registered', {
+  ...WRITTEN,
+  seconds: 240,
+})

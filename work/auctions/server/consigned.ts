@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { UserDb } from '#database/access.ts'
+import type { Consigned } from '../contract.ts'
+
+/** What is asked of the caller as a consignor; undefined where nothing is. */
+export async function findConsignedByMe(db: UserDb, id: string): Promise<Consigned | undefined> {
+  const { rows } = await sql<Consigned>`
+    select consignor_id as id, firm_name,
+      json_build_object('title', auction_title, 'held_on', held_on, 'place', place, 'conditions', conditions, 'currency', currency) as auction,
+      commission::text, charges::text, charged_for,
+      coalesce(json_agg(json_build_object(
+        'id', id, 'number', number, 'title', title, 'description', description, 'condition', condition, 'dimensions', dimensions,
+        'estimate_low', estimate_low::text, 'estimate_high', estimate_high::text, 'start_price', start_price::text,
+        'reserve', reserve::text, 'state', state, 'hammer', hammer::text
+      ) order by number) filter (where id is not null), '[]') as lots
+    from consigned_lots where consignor_id = ${id}
+    group by consignor_id, firm_name, auction_title, held_on, place, conditions, currency, commission, charges, charged_for
+  `.execute(db)
+  return rows[0]
+}
+
+interface Answer {
+  lots: readonly string[]
+  is_approved: boolean
+  content: string | null
+}
+
+export async function answerLots(db: UserDb, id: string, { lots, is_approved, content }: Answer) {
+  const { rows } = await sql<{ answered: number; auction_id: string; client_name: string; told: string[] }>`
+    select answered, auction_id, client_name, told from answer_lots(${id}, ${sql.val(lots)}::uuid[], ${is_approved}, ${content})
+  `.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,2 @@
+/** For documents of other subjects that have pictures. */
+export { fetchPictures } from '../pictures.ts'
