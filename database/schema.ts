@@ -279,6 +279,18 @@ export interface AssetWorths {
   worth_before: Numeric | null;
 }
 
+export interface Auctions {
+  conditions: Generated<string>;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  firm_id: string;
+  held_on: string | null;
+  id: Generated<string>;
+  place: Generated<string>;
+  published_at: Timestamp | null;
+  title: string;
+}
+
 export interface Beneficiaries {
   alternate_name: string | null;
   asset_id: string;
@@ -354,6 +366,44 @@ export interface Conditions {
   note: string | null;
   position: number;
   user_id: Generated<string>;
+}
+
+export interface ConsignedLots {
+  asked_at: Timestamp | null;
+  auction_title: string | null;
+  charged_for: string | null;
+  charges: Numeric | null;
+  commission: Numeric | null;
+  condition: string | null;
+  conditions: string | null;
+  consignor_id: string | null;
+  currency: string | null;
+  description: string | null;
+  dimensions: string | null;
+  estimate_high: Numeric | null;
+  estimate_low: Numeric | null;
+  firm_name: string | null;
+  hammer: Numeric | null;
+  held_on: string | null;
+  id: string | null;
+  number: number | null;
+  place: string | null;
+  reserve: Numeric | null;
+  start_price: Numeric | null;
+  state: string | null;
+  title: string | null;
+}
+
+export interface Consignors {
+  asked_at: Timestamp | null;
+  auction_id: string;
+  charged_for: Generated<string>;
+  charges: Generated<Numeric>;
+  client_id: string;
+  commission: Generated<Numeric>;
+  created_at: Generated<Timestamp>;
+  firm_id: string;
+  id: Generated<string>;
 }
 
 export interface CustomFields {
@@ -570,6 +620,45 @@ export interface FirmClients {
   user_id: string | null;
 }
 
+export interface FirmJobEvents {
+  author_name: string;
+  client_id: string;
+  content: string | null;
+  created_at: Generated<Timestamp>;
+  firm_id: string;
+  id: Generated<string>;
+  job_id: string;
+  kind: string;
+  member_id: string | null;
+  moved_from: string | null;
+  moved_to: string | null;
+  pieces: number | null;
+}
+
+export interface FirmJobs {
+  address: Generated<string>;
+  client_id: string;
+  created_at: Generated<Timestamp>;
+  firm_id: string;
+  id: Generated<string>;
+  member_id: string | null;
+  moved_at: Generated<Timestamp>;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+  title: string;
+  visit_on: string | null;
+}
+
+export interface FirmJobTasks {
+  client_id: string;
+  created_at: Generated<Timestamp>;
+  done_at: Timestamp | null;
+  firm_id: string;
+  id: Generated<string>;
+  job_id: string;
+  title: string;
+}
+
 export interface FirmMembers {
   accepted_at: Timestamp | null;
   address: string;
@@ -707,6 +796,26 @@ export interface Imports {
   wrong: Generated<number>;
 }
 
+export interface InstallationSeals {
+  certificate: Buffer;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  sealed_key: string;
+}
+
+export interface JobsOfClient {
+  address: string | null;
+  answer: string | null;
+  answered_as: string | null;
+  answered_at: Timestamp | null;
+  firm_name: string | null;
+  id: string | null;
+  is_asked: boolean | null;
+  sent_at: Timestamp | null;
+  title: string | null;
+  visit_on: string | null;
+}
+
 export interface LeftBehind {
   bucket: string;
   path: string;
@@ -766,6 +875,40 @@ export interface LoadedRates {
   quote: string;
   rate: Numeric;
   source: string;
+}
+
+export interface LotEvents {
+  author_name: string;
+  client_id: string;
+  content: string | null;
+  created_at: Generated<Timestamp>;
+  firm_id: string;
+  id: Generated<string>;
+  lot_id: string;
+  moved_from: string;
+  moved_to: string;
+}
+
+export interface Lots {
+  asset_id: string;
+  auction_id: string;
+  client_id: string;
+  condition: Generated<string>;
+  consignor_id: string;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  dimensions: Generated<string>;
+  estimate_high: Numeric | null;
+  estimate_low: Numeric | null;
+  firm_id: string;
+  grant_id: string | null;
+  hammer: Numeric | null;
+  id: Generated<string>;
+  number: number;
+  reserve: Numeric | null;
+  start_price: Numeric | null;
+  state: Generated<string>;
+  title: string;
 }
 
 export interface Memberinfo {
@@ -945,6 +1088,18 @@ export interface PersonNames {
   name: string;
   person_id: string;
   user_id: Generated<string>;
+}
+
+export interface PickupReceipts {
+  client_id: string;
+  consignor_id: string;
+  created_at: Generated<Timestamp>;
+  drawing: string | null;
+  firm_id: string;
+  id: Generated<string>;
+  pieces: Json;
+  received_by: string;
+  signed_by: string;
 }
 
 export interface Places {
@@ -1254,6 +1409,67 @@ export interface SharedVaults {
   owner_name: string | null;
 }
 
+export interface SignatureEvents {
+  address: string;
+  at: Timestamp;
+  detail: Generated<Json>;
+  hash: string;
+  kind: string;
+  number: number;
+  previous: string;
+  signature_id: string;
+  signer_id: string | null;
+  user_agent: string;
+  who: string;
+}
+
+export interface Signatures {
+  client_id: string | null;
+  content: Buffer;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  expires_at: Timestamp | null;
+  file_name: string;
+  firm_id: string;
+  id: Generated<string>;
+  member_id: string | null;
+  pages: number;
+  sealed: Buffer | null;
+  sealed_at: Timestamp | null;
+  sender_name: string;
+  sent_at: Timestamp | null;
+  sha256: Generated<string>;
+  title: string;
+  wants_code: Generated<boolean>;
+}
+
+export interface SignatureSigners {
+  address: string;
+  asked_at: Timestamp | null;
+  code_hash: string | null;
+  code_sent_at: Timestamp | null;
+  code_tries: Generated<number>;
+  codes_sent: Generated<number>;
+  consent: string | null;
+  declined_at: Timestamp | null;
+  id: Generated<string>;
+  kept_hash: string | null;
+  kept_until: Timestamp | null;
+  mark: string | null;
+  mark_kind: string | null;
+  name: string;
+  opened_at: Timestamp | null;
+  place: number;
+  proof_hash: string | null;
+  proved_at: Timestamp | null;
+  reason: string | null;
+  signature_id: string;
+  signed_at: Timestamp | null;
+  signs_as: Generated<string>;
+  token_hash: string | null;
+}
+
 export interface SignedListFiles {
   created_at: Generated<Timestamp>;
   file_url: string;
@@ -1502,6 +1718,7 @@ export interface DB {
   asset_tags: AssetTags;
   asset_worths: AssetWorths;
   assets: Assets;
+  auctions: Auctions;
   beneficiaries: Beneficiaries;
   billing_customers: BillingCustomers;
   billing_events: BillingEvents;
@@ -1510,6 +1727,8 @@ export interface DB {
   collections: Collections;
   comments: Comments;
   conditions: Conditions;
+  consigned_lots: ConsignedLots;
+  consignors: Consignors;
   custom_fields: CustomFields;
   dismissed_reminders: DismissedReminders;
   division_people: DivisionPeople;
@@ -1528,6 +1747,9 @@ export interface DB {
   exchange_rates: ExchangeRates;
   firm_accesses: FirmAccesses;
   firm_clients: FirmClients;
+  firm_job_events: FirmJobEvents;
+  firm_job_tasks: FirmJobTasks;
+  firm_jobs: FirmJobs;
   firm_members: FirmMembers;
   firm_notes: FirmNotes;
   firm_tasks: FirmTasks;
@@ -1538,6 +1760,8 @@ export interface DB {
   grant_visits: GrantVisits;
   grants: Grants;
   imports: Imports;
+  installation_seals: InstallationSeals;
+  jobs_of_client: JobsOfClient;
   left_behind: LeftBehind;
   legal_documents: LegalDocuments;
   legal_notices: LegalNotices;
@@ -1545,6 +1769,8 @@ export interface DB {
   letters: Letters;
   listed_files: ListedFiles;
   loaded_rates: LoadedRates;
+  lot_events: LotEvents;
+  lots: Lots;
   memberinfo: Memberinfo;
   migrations: Migrations;
   own_assets: OwnAssets;
@@ -1560,6 +1786,7 @@ export interface DB {
   people: People;
   person_merges: PersonMerges;
   person_names: PersonNames;
+  pickup_receipts: PickupReceipts;
   places: Places;
   policies: Policies;
   policy_documents: PolicyDocuments;
@@ -1587,6 +1814,9 @@ export interface DB {
   searches: Searches;
   sessions: Sessions;
   shared_vaults: SharedVaults;
+  signature_events: SignatureEvents;
+  signature_signers: SignatureSigners;
+  signatures: Signatures;
   signed_list_files: SignedListFiles;
   signed_lists: SignedLists;
   standing_valuations: StandingValuations;

@@ -58,11 +58,15 @@ import { Route as AdminLogRouteImport } from './../pages/admin.log.tsx'
 import { Route as AdminReferenceDataRouteImport } from './../pages/admin.reference-data.tsx'
 import { Route as AssetSummaryIdRouteImport } from './../pages/asset-summary.$id.tsx'
 import { Route as AtHandleRouteImport } from './../pages/at.$handle.tsx'
+import { Route as AuctionsIndexRouteImport } from './../pages/auctions.index.tsx'
+import { Route as BoardIndexRouteImport } from './../pages/board.index.tsx'
+import { Route as BoardIdRouteImport } from './../pages/board.$id.tsx'
 import { Route as CheckoutIndexRouteImport } from './../pages/checkout.index.tsx'
 import { Route as CheckoutCancelRouteImport } from './../pages/checkout.cancel.tsx'
 import { Route as CheckoutSuccessRouteImport } from './../pages/checkout.success.tsx'
 import { Route as ClientsIndexRouteImport } from './../pages/clients.index.tsx'
 import { Route as ClientsIdRouteImport } from './../pages/clients.$id.tsx'
+import { Route as ConsignedIdRouteImport } from './../pages/consigned.$id.tsx'
 import { Route as DevelopmentMailboxRouteImport } from './../pages/development.mailbox.tsx'
 import { Route as DividingIndexRouteImport } from './../pages/dividing.index.tsx'
 import { Route as DividingIdRouteImport } from './../pages/dividing.$id.tsx'
@@ -77,12 +81,15 @@ import { Route as PoliciesIdRouteImport } from './../pages/policies.$id.tsx'
 import { Route as ProfileIndexRouteImport } from './../pages/profile.index.tsx'
 import { Route as ProfileIdRouteImport } from './../pages/profile.$id.tsx'
 import { Route as SharedIndexRouteImport } from './../pages/shared.index.tsx'
+import { Route as SignOffIdRouteImport } from './../pages/sign-off.$id.tsx'
 import { Route as SignaturesIndexRouteImport } from './../pages/signatures.index.tsx'
 import { Route as SignaturesIdRouteImport } from './../pages/signatures.$id.tsx'
 import { Route as ToConfirmIndexRouteImport } from './../pages/to-confirm.index.tsx'
 import { Route as ToConfirmInvitationRouteImport } from './../pages/to-confirm.invitation.tsx'
 import { Route as WalkthroughsIndexRouteImport } from './../pages/walkthroughs.index.tsx'
 import { Route as WalkthroughsIdRouteImport } from './../pages/walkthroughs.$id.tsx'
+import { Route as AuctionsIdIndexRouteImport } from './../pages/auctions.$id.index.tsx'
+import { Route as AuctionsIdConsignorRouteImport } from './../pages/auctions.$id.$consignor.tsx'
 import { Route as CheckoutTestIdRouteImport } from './../pages/checkout.test.$id.tsx'
 import { Route as CheckoutTestCardRouteImport } from './../pages/checkout.test.card.tsx'
 import { Route as SharedIdIndexRouteImport } from './../pages/shared.$id.index.tsx'
@@ -340,6 +347,21 @@ const AtHandleRoute = AtHandleRouteImport.update({
   path: '/at/$handle',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AuctionsIndexRoute = AuctionsIndexRouteImport.update({
+  id: '/auctions/',
+  path: '/auctions/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BoardIndexRoute = BoardIndexRouteImport.update({
+  id: '/board/',
+  path: '/board/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BoardIdRoute = BoardIdRouteImport.update({
+  id: '/board/$id',
+  path: '/board/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CheckoutIndexRoute = CheckoutIndexRouteImport.update({
   id: '/checkout/',
   path: '/checkout/',
@@ -363,6 +385,11 @@ const ClientsIndexRoute = ClientsIndexRouteImport.update({
 const ClientsIdRoute = ClientsIdRouteImport.update({
   id: '/clients/$id',
   path: '/clients/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConsignedIdRoute = ConsignedIdRouteImport.update({
+  id: '/consigned/$id',
+  path: '/consigned/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DevelopmentMailboxRoute = DevelopmentMailboxRouteImport.update({
@@ -435,6 +462,11 @@ const SharedIndexRoute = SharedIndexRouteImport.update({
   path: '/shared/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SignOffIdRoute = SignOffIdRouteImport.update({
+  id: '/sign-off/$id',
+  path: '/sign-off/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SignaturesIndexRoute = SignaturesIndexRouteImport.update({
   id: '/signatures/',
   path: '/signatures/',
@@ -463,6 +495,16 @@ const WalkthroughsIndexRoute = WalkthroughsIndexRouteImport.update({
 const WalkthroughsIdRoute = WalkthroughsIdRouteImport.update({
   id: '/walkthroughs/$id',
   path: '/walkthroughs/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AuctionsIdIndexRoute = AuctionsIdIndexRouteImport.update({
+  id: '/auctions/$id/',
+  path: '/auctions/$id/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AuctionsIdConsignorRoute = AuctionsIdConsignorRouteImport.update({
+  id: '/auctions/$id/$consignor',
+  path: '/auctions/$id/$consignor',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CheckoutTestIdRoute = CheckoutTestIdRouteImport.update({
@@ -565,9 +607,11 @@ export interface FileRoutesByFullPath {
   '/admin/reference-data': typeof AdminReferenceDataRoute
   '/asset-summary/$id': typeof AssetSummaryIdRoute
   '/at/$handle': typeof AtHandleRoute
+  '/board/$id': typeof BoardIdRoute
   '/checkout/cancel': typeof CheckoutCancelRoute
   '/checkout/success': typeof CheckoutSuccessRoute
   '/clients/$id': typeof ClientsIdRoute
+  '/consigned/$id': typeof ConsignedIdRoute
   '/development/mailbox': typeof DevelopmentMailboxRoute
   '/dividing/$id': typeof DividingIdRoute
   '/dividing/start': typeof DividingStartRoute
@@ -576,10 +620,13 @@ export interface FileRoutesByFullPath {
   '/people/$id': typeof PeopleIdRoute
   '/policies/$id': typeof PoliciesIdRoute
   '/profile/$id': typeof ProfileIdRoute
+  '/sign-off/$id': typeof SignOffIdRoute
   '/signatures/$id': typeof SignaturesIdRoute
   '/to-confirm/invitation': typeof ToConfirmInvitationRoute
   '/walkthroughs/$id': typeof WalkthroughsIdRoute
   '/admin/': typeof AdminIndexRoute
+  '/auctions/': typeof AuctionsIndexRoute
+  '/board/': typeof BoardIndexRoute
   '/checkout/': typeof CheckoutIndexRoute
   '/clients/': typeof ClientsIndexRoute
   '/dividing/': typeof DividingIndexRoute
@@ -591,11 +638,13 @@ export interface FileRoutesByFullPath {
   '/signatures/': typeof SignaturesIndexRoute
   '/to-confirm/': typeof ToConfirmIndexRoute
   '/walkthroughs/': typeof WalkthroughsIndexRoute
+  '/auctions/$id/$consignor': typeof AuctionsIdConsignorRoute
   '/checkout/test/$id': typeof CheckoutTestIdRoute
   '/checkout/test/card': typeof CheckoutTestCardRoute
   '/shared/$id/$asset': typeof SharedIdAssetRoute
   '/shared/$id/compare': typeof SharedIdCompareRoute
   '/shared/$id/estate': typeof SharedIdEstateRoute
+  '/auctions/$id/': typeof AuctionsIdIndexRoute
   '/shared/$id/': typeof SharedIdIndexRoute
   '/shared/$id/rounds/$round': typeof SharedIdRoundsRoundRoute
   '/shared/$id/rounds/start': typeof SharedIdRoundsStartRoute
@@ -651,9 +700,11 @@ export interface FileRoutesByTo {
   '/admin/reference-data': typeof AdminReferenceDataRoute
   '/asset-summary/$id': typeof AssetSummaryIdRoute
   '/at/$handle': typeof AtHandleRoute
+  '/board/$id': typeof BoardIdRoute
   '/checkout/cancel': typeof CheckoutCancelRoute
   '/checkout/success': typeof CheckoutSuccessRoute
   '/clients/$id': typeof ClientsIdRoute
+  '/consigned/$id': typeof ConsignedIdRoute
   '/development/mailbox': typeof DevelopmentMailboxRoute
   '/dividing/$id': typeof DividingIdRoute
   '/dividing/start': typeof DividingStartRoute
@@ -662,10 +713,13 @@ export interface FileRoutesByTo {
   '/people/$id': typeof PeopleIdRoute
   '/policies/$id': typeof PoliciesIdRoute
   '/profile/$id': typeof ProfileIdRoute
+  '/sign-off/$id': typeof SignOffIdRoute
   '/signatures/$id': typeof SignaturesIdRoute
   '/to-confirm/invitation': typeof ToConfirmInvitationRoute
   '/walkthroughs/$id': typeof WalkthroughsIdRoute
   '/admin': typeof AdminIndexRoute
+  '/auctions': typeof AuctionsIndexRoute
+  '/board': typeof BoardIndexRoute
   '/checkout': typeof CheckoutIndexRoute
   '/clients': typeof ClientsIndexRoute
   '/dividing': typeof DividingIndexRoute
@@ -677,11 +731,13 @@ export interface FileRoutesByTo {
   '/signatures': typeof SignaturesIndexRoute
   '/to-confirm': typeof ToConfirmIndexRoute
   '/walkthroughs': typeof WalkthroughsIndexRoute
+  '/auctions/$id/$consignor': typeof AuctionsIdConsignorRoute
   '/checkout/test/$id': typeof CheckoutTestIdRoute
   '/checkout/test/card': typeof CheckoutTestCardRoute
   '/shared/$id/$asset': typeof SharedIdAssetRoute
   '/shared/$id/compare': typeof SharedIdCompareRoute
   '/shared/$id/estate': typeof SharedIdEstateRoute
+  '/auctions/$id': typeof AuctionsIdIndexRoute
   '/shared/$id': typeof SharedIdIndexRoute
   '/shared/$id/rounds/$round': typeof SharedIdRoundsRoundRoute
   '/shared/$id/rounds/start': typeof SharedIdRoundsStartRoute
@@ -738,9 +794,11 @@ export interface FileRoutesById {
   '/admin/reference-data': typeof AdminReferenceDataRoute
   '/asset-summary/$id': typeof AssetSummaryIdRoute
   '/at/$handle': typeof AtHandleRoute
+  '/board/$id': typeof BoardIdRoute
   '/checkout/cancel': typeof CheckoutCancelRoute
   '/checkout/success': typeof CheckoutSuccessRoute
   '/clients/$id': typeof ClientsIdRoute
+  '/consigned/$id': typeof ConsignedIdRoute
   '/development/mailbox': typeof DevelopmentMailboxRoute
   '/dividing/$id': typeof DividingIdRoute
   '/dividing/start': typeof DividingStartRoute
@@ -749,10 +807,13 @@ export interface FileRoutesById {
   '/people/$id': typeof PeopleIdRoute
   '/policies/$id': typeof PoliciesIdRoute
   '/profile/$id': typeof ProfileIdRoute
+  '/sign-off/$id': typeof SignOffIdRoute
   '/signatures/$id': typeof SignaturesIdRoute
   '/to-confirm/invitation': typeof ToConfirmInvitationRoute
   '/walkthroughs/$id': typeof WalkthroughsIdRoute
   '/admin/': typeof AdminIndexRoute
+  '/auctions/': typeof AuctionsIndexRoute
+  '/board/': typeof BoardIndexRoute
   '/checkout/': typeof CheckoutIndexRoute
   '/clients/': typeof ClientsIndexRoute
   '/dividing/': typeof DividingIndexRoute
@@ -764,11 +825,13 @@ export interface FileRoutesById {
   '/signatures/': typeof SignaturesIndexRoute
   '/to-confirm/': typeof ToConfirmIndexRoute
   '/walkthroughs/': typeof WalkthroughsIndexRoute
+  '/auctions/$id/$consignor': typeof AuctionsIdConsignorRoute
   '/checkout/test/$id': typeof CheckoutTestIdRoute
   '/checkout/test/card': typeof CheckoutTestCardRoute
   '/shared/$id/$asset': typeof SharedIdAssetRoute
   '/shared/$id/compare': typeof SharedIdCompareRoute
   '/shared/$id/estate': typeof SharedIdEstateRoute
+  '/auctions/$id/': typeof AuctionsIdIndexRoute
   '/shared/$id/': typeof SharedIdIndexRoute
   '/shared/$id/rounds/$round': typeof SharedIdRoundsRoundRoute
   '/shared/$id/rounds/start': typeof SharedIdRoundsStartRoute
@@ -826,9 +889,11 @@ export interface FileRouteTypes {
     | '/admin/reference-data'
     | '/asset-summary/$id'
     | '/at/$handle'
+    | '/board/$id'
     | '/checkout/cancel'
     | '/checkout/success'
     | '/clients/$id'
+    | '/consigned/$id'
     | '/development/mailbox'
     | '/dividing/$id'
     | '/dividing/start'
@@ -837,10 +902,13 @@ export interface FileRouteTypes {
     | '/people/$id'
     | '/policies/$id'
     | '/profile/$id'
+    | '/sign-off/$id'
     | '/signatures/$id'
     | '/to-confirm/invitation'
     | '/walkthroughs/$id'
     | '/admin/'
+    | '/auctions/'
+    | '/board/'
     | '/checkout/'
     | '/clients/'
     | '/dividing/'
@@ -852,11 +920,13 @@ export interface FileRouteTypes {
     | '/signatures/'
     | '/to-confirm/'
     | '/walkthroughs/'
+    | '/auctions/$id/$consignor'
     | '/checkout/test/$id'
     | '/checkout/test/card'
     | '/shared/$id/$asset'
     | '/shared/$id/compare'
     | '/shared/$id/estate'
+    | '/auctions/$id/'
     | '/shared/$id/'
     | '/shared/$id/rounds/$round'
     | '/shared/$id/rounds/start'
@@ -912,9 +982,11 @@ export interface FileRouteTypes {
     | '/admin/reference-data'
     | '/asset-summary/$id'
     | '/at/$handle'
+    | '/board/$id'
     | '/checkout/cancel'
     | '/checkout/success'
     | '/clients/$id'
+    | '/consigned/$id'
     | '/development/mailbox'
     | '/dividing/$id'
     | '/dividing/start'
@@ -923,10 +995,13 @@ export interface FileRouteTypes {
     | '/people/$id'
     | '/policies/$id'
     | '/profile/$id'
+    | '/sign-off/$id'
     | '/signatures/$id'
     | '/to-confirm/invitation'
     | '/walkthroughs/$id'
     | '/admin'
+    | '/auctions'
+    | '/board'
     | '/checkout'
     | '/clients'
     | '/dividing'
@@ -938,11 +1013,13 @@ export interface FileRouteTypes {
     | '/signatures'
     | '/to-confirm'
     | '/walkthroughs'
+    | '/auctions/$id/$consignor'
     | '/checkout/test/$id'
     | '/checkout/test/card'
     | '/shared/$id/$asset'
     | '/shared/$id/compare'
     | '/shared/$id/estate'
+    | '/auctions/$id'
     | '/shared/$id'
     | '/shared/$id/rounds/$round'
     | '/shared/$id/rounds/start'
@@ -998,9 +1075,11 @@ export interface FileRouteTypes {
     | '/admin/reference-data'
     | '/asset-summary/$id'
     | '/at/$handle'
+    | '/board/$id'
     | '/checkout/cancel'
     | '/checkout/success'
     | '/clients/$id'
+    | '/consigned/$id'
     | '/development/mailbox'
     | '/dividing/$id'
     | '/dividing/start'
@@ -1009,10 +1088,13 @@ export interface FileRouteTypes {
     | '/people/$id'
     | '/policies/$id'
     | '/profile/$id'
+    | '/sign-off/$id'
     | '/signatures/$id'
     | '/to-confirm/invitation'
     | '/walkthroughs/$id'
     | '/admin/'
+    | '/auctions/'
+    | '/board/'
     | '/checkout/'
     | '/clients/'
     | '/dividing/'
@@ -1024,11 +1106,13 @@ export interface FileRouteTypes {
     | '/signatures/'
     | '/to-confirm/'
     | '/walkthroughs/'
+    | '/auctions/$id/$consignor'
     | '/checkout/test/$id'
     | '/checkout/test/card'
     | '/shared/$id/$asset'
     | '/shared/$id/compare'
     | '/shared/$id/estate'
+    | '/auctions/$id/'
     | '/shared/$id/'
     | '/shared/$id/rounds/$round'
     | '/shared/$id/rounds/start'
@@ -1085,9 +1169,11 @@ export interface RootRouteChildren {
   AdminReferenceDataRoute: typeof AdminReferenceDataRoute
   AssetSummaryIdRoute: typeof AssetSummaryIdRoute
   AtHandleRoute: typeof AtHandleRoute
+  BoardIdRoute: typeof BoardIdRoute
   CheckoutCancelRoute: typeof CheckoutCancelRoute
   CheckoutSuccessRoute: typeof CheckoutSuccessRoute
   ClientsIdRoute: typeof ClientsIdRoute
+  ConsignedIdRoute: typeof ConsignedIdRoute
   DevelopmentMailboxRoute: typeof DevelopmentMailboxRoute
   DividingIdRoute: typeof DividingIdRoute
   DividingStartRoute: typeof DividingStartRoute
@@ -1096,10 +1182,13 @@ export interface RootRouteChildren {
   PeopleIdRoute: typeof PeopleIdRoute
   PoliciesIdRoute: typeof PoliciesIdRoute
   ProfileIdRoute: typeof ProfileIdRoute
+  SignOffIdRoute: typeof SignOffIdRoute
   SignaturesIdRoute: typeof SignaturesIdRoute
   ToConfirmInvitationRoute: typeof ToConfirmInvitationRoute
   WalkthroughsIdRoute: typeof WalkthroughsIdRoute
   AdminIndexRoute: typeof AdminIndexRoute
+  AuctionsIndexRoute: typeof AuctionsIndexRoute
+  BoardIndexRoute: typeof BoardIndexRoute
   CheckoutIndexRoute: typeof CheckoutIndexRoute
   ClientsIndexRoute: typeof ClientsIndexRoute
   DividingIndexRoute: typeof DividingIndexRoute
@@ -1111,11 +1200,13 @@ export interface RootRouteChildren {
   SignaturesIndexRoute: typeof SignaturesIndexRoute
   ToConfirmIndexRoute: typeof ToConfirmIndexRoute
   WalkthroughsIndexRoute: typeof WalkthroughsIndexRoute
+  AuctionsIdConsignorRoute: typeof AuctionsIdConsignorRoute
   CheckoutTestIdRoute: typeof CheckoutTestIdRoute
   CheckoutTestCardRoute: typeof CheckoutTestCardRoute
   SharedIdAssetRoute: typeof SharedIdAssetRoute
   SharedIdCompareRoute: typeof SharedIdCompareRoute
   SharedIdEstateRoute: typeof SharedIdEstateRoute
+  AuctionsIdIndexRoute: typeof AuctionsIdIndexRoute
   SharedIdIndexRoute: typeof SharedIdIndexRoute
   SharedIdRoundsRoundRoute: typeof SharedIdRoundsRoundRoute
   SharedIdRoundsStartRoute: typeof SharedIdRoundsStartRoute
@@ -1468,6 +1559,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AtHandleRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/auctions/': {
+      id: '/auctions/'
+      path: '/auctions'
+      fullPath: '/auctions/'
+      preLoaderRoute: typeof AuctionsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/board/': {
+      id: '/board/'
+      path: '/board'
+      fullPath: '/board/'
+      preLoaderRoute: typeof BoardIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/board/$id': {
+      id: '/board/$id'
+      path: '/board/$id'
+      fullPath: '/board/$id'
+      preLoaderRoute: typeof BoardIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/checkout/': {
       id: '/checkout/'
       path: '/checkout'
@@ -1501,6 +1613,13 @@ declare module '@tanstack/react-router' {
       path: '/clients/$id'
       fullPath: '/clients/$id'
       preLoaderRoute: typeof ClientsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/consigned/$id': {
+      id: '/consigned/$id'
+      path: '/consigned/$id'
+      fullPath: '/consigned/$id'
+      preLoaderRoute: typeof ConsignedIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/development/mailbox': {
@@ -1601,6 +1720,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SharedIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/sign-off/$id': {
+      id: '/sign-off/$id'
+      path: '/sign-off/$id'
+      fullPath: '/sign-off/$id'
+      preLoaderRoute: typeof SignOffIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/signatures/': {
       id: '/signatures/'
       path: '/signatures'
@@ -1641,6 +1767,20 @@ declare module '@tanstack/react-router' {
       path: '/walkthroughs/$id'
       fullPath: '/walkthroughs/$id'
       preLoaderRoute: typeof WalkthroughsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/auctions/$id/': {
+      id: '/auctions/$id/'
+      path: '/auctions/$id'
+      fullPath: '/auctions/$id/'
+      preLoaderRoute: typeof AuctionsIdIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/auctions/$id/$consignor': {
+      id: '/auctions/$id/$consignor'
+      path: '/auctions/$id/$consignor'
+      fullPath: '/auctions/$id/$consignor'
+      preLoaderRoute: typeof AuctionsIdConsignorRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/checkout/test/$id': {
@@ -1765,9 +1905,11 @@ const rootRouteChildren: RootRouteChildren = {
   AdminReferenceDataRoute: AdminReferenceDataRoute,
   AssetSummaryIdRoute: AssetSummaryIdRoute,
   AtHandleRoute: AtHandleRoute,
+  BoardIdRoute: BoardIdRoute,
   CheckoutCancelRoute: CheckoutCancelRoute,
   CheckoutSuccessRoute: CheckoutSuccessRoute,
   ClientsIdRoute: ClientsIdRoute,
+  ConsignedIdRoute: ConsignedIdRoute,
   DevelopmentMailboxRoute: DevelopmentMailboxRoute,
   DividingIdRoute: DividingIdRoute,
   DividingStartRoute: DividingStartRoute,
@@ -1776,10 +1918,13 @@ const rootRouteChildren: RootRouteChildren = {
   PeopleIdRoute: PeopleIdRoute,
   PoliciesIdRoute: PoliciesIdRoute,
   ProfileIdRoute: ProfileIdRoute,
+  SignOffIdRoute: SignOffIdRoute,
   SignaturesIdRoute: SignaturesIdRoute,
   ToConfirmInvitationRoute: ToConfirmInvitationRoute,
   WalkthroughsIdRoute: WalkthroughsIdRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AuctionsIndexRoute: AuctionsIndexRoute,
+  BoardIndexRoute: BoardIndexRoute,
   CheckoutIndexRoute: CheckoutIndexRoute,
   ClientsIndexRoute: ClientsIndexRoute,
   DividingIndexRoute: DividingIndexRoute,
@@ -1791,11 +1936,13 @@ const rootRouteChildren: RootRouteChildren = {
   SignaturesIndexRoute: SignaturesIndexRoute,
   ToConfirmIndexRoute: ToConfirmIndexRoute,
   WalkthroughsIndexRoute: WalkthroughsIndexRoute,
+  AuctionsIdConsignorRoute: AuctionsIdConsignorRoute,
   CheckoutTestIdRoute: CheckoutTestIdRoute,
   CheckoutTestCardRoute: CheckoutTestCardRoute,
   SharedIdAssetRoute: SharedIdAssetRoute,
   SharedIdCompareRoute: SharedIdCompareRoute,
   SharedIdEstateRoute: SharedIdEstateRoute,
+  AuctionsIdIndexRoute: AuctionsIdIndexRoute,
   SharedIdIndexRoute: SharedIdIndexRoute,
   SharedIdRoundsRoundRoute: SharedIdRoundsRoundRoute,
   SharedIdRoundsStartRoute: SharedIdRoundsStartRoute,
