@@ -43,6 +43,7 @@ import { sandbox } from '#account/billing/contract/sandbox.ts'
 import { sessions } from '#account/identity/contract/sessions.ts'
 import { checkout, subscription } from '#account/billing/contract/subscription.ts'
 import { rates } from '#record/rates/contract.ts'
+import { matters } from '#work/matters/contract.ts'
 import { signedLists } from '#work/signed-lists/contract.ts'
 import { readiness } from '#work/readiness/contract.ts'
 import { reminders, calendarStream } from '#work/reminders/contract.ts'
@@ -78,6 +79,7 @@ import { archiveRefusals } from '#work/archive/refusals.ts'
 import { autoFillRefusals } from '#work/auto-fill/refusals.ts'
 import { dividingRefusals } from '#work/dividing/refusals.ts'
 import { importRefusals } from '#work/imports/refusals.ts'
+import { matterRefusals } from '#work/matters/refusals.ts'
 import { paperRefusals } from '#work/papers/refusals.ts'
 import { reportRefusals } from '#work/reports/refusals.ts'
 import { searchRefusals } from '#work/searches/refusals.ts'
@@ -135,6 +137,7 @@ export const contract = {
   account,
   admin,
   mailbox,
+  matters,
   reference,
   legal,
 } satisfies Declared
@@ -192,6 +195,7 @@ export const REFUSALS = {
   ...autoFillRefusals,
   ...dividingRefusals,
   ...importRefusals,
+  ...matterRefusals,
   ...paperRefusals,
   ...reportRefusals,
   ...searchRefusals,

@@ -768,6 +768,19 @@ export interface LoadedRates {
   source: string;
 }
 
+export interface Matters {
+  client_id: string;
+  closed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  died_on: string | null;
+  firm_id: string;
+  id: Generated<string>;
+  member_id: string | null;
+  number: Generated<string>;
+  title: string;
+  will_signed_on: string | null;
+}
+
 export interface Memberinfo {
   asset_addresses: Generated<Json>;
   bio: string | null;
@@ -1545,6 +1558,7 @@ export interface DB {
   letters: Letters;
   listed_files: ListedFiles;
   loaded_rates: LoadedRates;
+  matters: Matters;
   memberinfo: Memberinfo;
   migrations: Migrations;
   own_assets: OwnAssets;

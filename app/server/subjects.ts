@@ -32,6 +32,7 @@ import { bulk } from '#work/bulk/server/subject.ts'
 import { dashboard } from '#work/dashboard/server/subject.ts'
 import { dividing } from '#work/dividing/server/subject.ts'
 import { imports } from '#work/imports/server/subject.ts'
+import { matters } from '#work/matters/server/subject.ts'
 import { papers } from '#work/papers/server/subject.ts'
 import { portfolio } from '#work/portfolio/server/subject.ts'
 import { readiness } from '#work/readiness/server/subject.ts'
@@ -85,6 +86,7 @@ export const SUBJECTS: readonly Subject<StreamServices, StreamServices, JobServi
   dashboard,
   dividing,
   imports,
+  matters,
   papers,
   portfolio,
   readiness,
