@@ -102,6 +102,10 @@ export const sharedPaperRequest = z.strictObject({
   loss: z
     .strictObject({ kind: z.enum(['theft', 'loss']).default('loss'), day: day.nullable().default(null) })
     .prefault({}),
+  /** Of a practice: as of which day, whether that is the day of death, and whether under the letterhead of the reader’s firm. */
+  day: day.nullable().default(null),
+  is_death: z.boolean().default(false),
+  of_firm: z.boolean().default(false),
 })
 export type SharedPaperRequest = z.output<typeof sharedPaperRequest>
 

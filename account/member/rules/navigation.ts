@@ -41,6 +41,7 @@ export function sectionsFor(member: Registrant): Section[] {
             tabs: [
               { to: '/firm', label: t('Your firm') },
               { to: '/clients', label: t('Clients') },
+              ...(member.role === 'estate-practices' ? [{ to: '/matters', label: t('Matters') }] : []),
             ],
           },
         ]

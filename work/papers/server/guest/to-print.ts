@@ -1,4 +1,5 @@
-import { asGuestAtOnce, type GuestDb } from '#database/access.ts'
+import { findFirmLetterhead } from '#account/firms/server/shared/letterhead.ts'
+import { asGuestAtOnce, asSession, type GuestDb } from '#database/access.ts'
 import { type AdmittedGuest, inGuestReading, workOf } from '#account/access/server/shared/handed/admit-guest.ts'
 import { markOf } from '#account/access/server/shared/handed/mark-of.ts'
 import { requestRefusals } from '#platform/contract/request-refusals.ts'
@@ -46,24 +47,38 @@ export async function readAsGuest<Read>(
 ): Promise<{ read: Read; reading: Omit<Reading, 'visit'> }> {
   const { ref } = guest
   const notThere = () => refuse(requestRefusals.NOT_FOUND)
-  const reading = { ...what, write: writingForReader(), mark: await markOf(services, guest) }
+  const firm = what.asked.of_firm ? await letterheadOf(services, guest) : null
+  const reading = { ...what, write: writingForReader(), mark: await markOf(services, guest), firm }
   const found = await inGuestReading(ref.grantId, () =>
     asGuestAtOnce(services.database, ref, (db, visit) => read(db, { ...reading, visit }), notThere),
   )
   return { read: found ?? notThere(), reading }
 }
 
+/** Of the firm that whoever comes works for, as themself. */
+const letterheadOf = ({ database }: PrintServices, { ref: { tokenHash, maxSeconds } }: AdmittedGuest) =>
+  asSession(database, { tokenHash, maxSeconds }, findFirmLetterhead)
+
+const LOGO = 'letterhead.png'
+
 /** With the reader’s name on each page. */
 export async function printForGuest(
   services: PrintServices,
   { ref }: AdmittedGuest,
-  { read, reading: { mark, write } }: { read: ToPrint; reading: Omit<Reading, 'visit'> },
+  { read, reading: { mark, write, firm } }: { read: ToPrint; reading: Omit<Reading, 'visit'> },
   signal: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const by = { whose: workOf(ref), signal }
   const pictures = await fetchPictures(services, read.pictures, read.isList, by)
   const { product_name, brand_color } = services.config.product
-  const head = { product_name, brand_color, name: mark.owner }
-  const job = read.print({ today: mark.today, pictures, head, write, foot: soft(mark.line) })
+  const head = {
+    product_name: firm?.name ?? product_name,
+    brand_color: firm?.color ?? brand_color,
+    name: mark.owner,
+    ...(firm?.logo && { logo: LOGO }),
+  }
+  const foot = soft([firm?.foot_line ?? '', mark.line].filter((line) => line !== '').join(' · '))
+  const made = read.print({ today: mark.today, pictures, head, write, foot })
+  const job = firm?.logo ? { ...made, pictures: { ...made.pictures, [LOGO]: new Uint8Array(firm.logo) } } : made
   return services.workers.run('print-paper', job, by)
 }
