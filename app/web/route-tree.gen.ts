@@ -69,6 +69,7 @@ import { Route as DividingStartRouteImport } from './../pages/dividing.start.tsx
 import { Route as EditAssetIdRouteImport } from './../pages/edit-asset.$id.tsx'
 import { Route as LegalIndexRouteImport } from './../pages/legal.index.tsx'
 import { Route as LegalSlugRouteImport } from './../pages/legal.$slug.tsx'
+import { Route as MattersIndexRouteImport } from './../pages/matters.index.tsx'
 import { Route as PeopleIndexRouteImport } from './../pages/people.index.tsx'
 import { Route as PeopleIdRouteImport } from './../pages/people.$id.tsx'
 import { Route as PoliciesIndexRouteImport } from './../pages/policies.index.tsx'
@@ -82,6 +83,8 @@ import { Route as WalkthroughsIndexRouteImport } from './../pages/walkthroughs.i
 import { Route as WalkthroughsIdRouteImport } from './../pages/walkthroughs.$id.tsx'
 import { Route as CheckoutTestIdRouteImport } from './../pages/checkout.test.$id.tsx'
 import { Route as CheckoutTestCardRouteImport } from './../pages/checkout.test.card.tsx'
+import { Route as MattersIdIndexRouteImport } from './../pages/matters.$id.index.tsx'
+import { Route as MattersIdHeirsRouteImport } from './../pages/matters.$id.heirs.tsx'
 import { Route as SharedIdIndexRouteImport } from './../pages/shared.$id.index.tsx'
 import { Route as SharedIdAssetRouteImport } from './../pages/shared.$id.$asset.tsx'
 import { Route as SharedIdCompareRouteImport } from './../pages/shared.$id.compare.tsx'
@@ -392,6 +395,11 @@ const LegalSlugRoute = LegalSlugRouteImport.update({
   path: '/legal/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MattersIndexRoute = MattersIndexRouteImport.update({
+  id: '/matters/',
+  path: '/matters/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PeopleIndexRoute = PeopleIndexRouteImport.update({
   id: '/people/',
   path: '/people/',
@@ -455,6 +463,16 @@ const CheckoutTestIdRoute = CheckoutTestIdRouteImport.update({
 const CheckoutTestCardRoute = CheckoutTestCardRouteImport.update({
   id: '/checkout/test/card',
   path: '/checkout/test/card',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MattersIdIndexRoute = MattersIdIndexRouteImport.update({
+  id: '/matters/$id/',
+  path: '/matters/$id/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MattersIdHeirsRoute = MattersIdHeirsRouteImport.update({
+  id: '/matters/$id/heirs',
+  path: '/matters/$id/heirs',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SharedIdIndexRoute = SharedIdIndexRouteImport.update({
@@ -564,6 +582,7 @@ export interface FileRoutesByFullPath {
   '/clients/': typeof ClientsIndexRoute
   '/dividing/': typeof DividingIndexRoute
   '/legal/': typeof LegalIndexRoute
+  '/matters/': typeof MattersIndexRoute
   '/people/': typeof PeopleIndexRoute
   '/policies/': typeof PoliciesIndexRoute
   '/profile/': typeof ProfileIndexRoute
@@ -572,9 +591,11 @@ export interface FileRoutesByFullPath {
   '/walkthroughs/': typeof WalkthroughsIndexRoute
   '/checkout/test/$id': typeof CheckoutTestIdRoute
   '/checkout/test/card': typeof CheckoutTestCardRoute
+  '/matters/$id/heirs': typeof MattersIdHeirsRoute
   '/shared/$id/$asset': typeof SharedIdAssetRoute
   '/shared/$id/compare': typeof SharedIdCompareRoute
   '/shared/$id/estate': typeof SharedIdEstateRoute
+  '/matters/$id/': typeof MattersIdIndexRoute
   '/shared/$id/': typeof SharedIdIndexRoute
   '/shared/$id/rounds/$round': typeof SharedIdRoundsRoundRoute
   '/shared/$id/rounds/start': typeof SharedIdRoundsStartRoute
@@ -647,6 +668,7 @@ export interface FileRoutesByTo {
   '/clients': typeof ClientsIndexRoute
   '/dividing': typeof DividingIndexRoute
   '/legal': typeof LegalIndexRoute
+  '/matters': typeof MattersIndexRoute
   '/people': typeof PeopleIndexRoute
   '/policies': typeof PoliciesIndexRoute
   '/profile': typeof ProfileIndexRoute
@@ -655,9 +677,11 @@ export interface FileRoutesByTo {
   '/walkthroughs': typeof WalkthroughsIndexRoute
   '/checkout/test/$id': typeof CheckoutTestIdRoute
   '/checkout/test/card': typeof CheckoutTestCardRoute
+  '/matters/$id/heirs': typeof MattersIdHeirsRoute
   '/shared/$id/$asset': typeof SharedIdAssetRoute
   '/shared/$id/compare': typeof SharedIdCompareRoute
   '/shared/$id/estate': typeof SharedIdEstateRoute
+  '/matters/$id': typeof MattersIdIndexRoute
   '/shared/$id': typeof SharedIdIndexRoute
   '/shared/$id/rounds/$round': typeof SharedIdRoundsRoundRoute
   '/shared/$id/rounds/start': typeof SharedIdRoundsStartRoute
@@ -731,6 +755,7 @@ export interface FileRoutesById {
   '/clients/': typeof ClientsIndexRoute
   '/dividing/': typeof DividingIndexRoute
   '/legal/': typeof LegalIndexRoute
+  '/matters/': typeof MattersIndexRoute
   '/people/': typeof PeopleIndexRoute
   '/policies/': typeof PoliciesIndexRoute
   '/profile/': typeof ProfileIndexRoute
@@ -739,9 +764,11 @@ export interface FileRoutesById {
   '/walkthroughs/': typeof WalkthroughsIndexRoute
   '/checkout/test/$id': typeof CheckoutTestIdRoute
   '/checkout/test/card': typeof CheckoutTestCardRoute
+  '/matters/$id/heirs': typeof MattersIdHeirsRoute
   '/shared/$id/$asset': typeof SharedIdAssetRoute
   '/shared/$id/compare': typeof SharedIdCompareRoute
   '/shared/$id/estate': typeof SharedIdEstateRoute
+  '/matters/$id/': typeof MattersIdIndexRoute
   '/shared/$id/': typeof SharedIdIndexRoute
   '/shared/$id/rounds/$round': typeof SharedIdRoundsRoundRoute
   '/shared/$id/rounds/start': typeof SharedIdRoundsStartRoute
@@ -816,6 +843,7 @@ export interface FileRouteTypes {
     | '/clients/'
     | '/dividing/'
     | '/legal/'
+    | '/matters/'
     | '/people/'
     | '/policies/'
     | '/profile/'
@@ -824,9 +852,11 @@ export interface FileRouteTypes {
     | '/walkthroughs/'
     | '/checkout/test/$id'
     | '/checkout/test/card'
+    | '/matters/$id/heirs'
     | '/shared/$id/$asset'
     | '/shared/$id/compare'
     | '/shared/$id/estate'
+    | '/matters/$id/'
     | '/shared/$id/'
     | '/shared/$id/rounds/$round'
     | '/shared/$id/rounds/start'
@@ -899,6 +929,7 @@ export interface FileRouteTypes {
     | '/clients'
     | '/dividing'
     | '/legal'
+    | '/matters'
     | '/people'
     | '/policies'
     | '/profile'
@@ -907,9 +938,11 @@ export interface FileRouteTypes {
     | '/walkthroughs'
     | '/checkout/test/$id'
     | '/checkout/test/card'
+    | '/matters/$id/heirs'
     | '/shared/$id/$asset'
     | '/shared/$id/compare'
     | '/shared/$id/estate'
+    | '/matters/$id'
     | '/shared/$id'
     | '/shared/$id/rounds/$round'
     | '/shared/$id/rounds/start'
@@ -982,6 +1015,7 @@ export interface FileRouteTypes {
     | '/clients/'
     | '/dividing/'
     | '/legal/'
+    | '/matters/'
     | '/people/'
     | '/policies/'
     | '/profile/'
@@ -990,9 +1024,11 @@ export interface FileRouteTypes {
     | '/walkthroughs/'
     | '/checkout/test/$id'
     | '/checkout/test/card'
+    | '/matters/$id/heirs'
     | '/shared/$id/$asset'
     | '/shared/$id/compare'
     | '/shared/$id/estate'
+    | '/matters/$id/'
     | '/shared/$id/'
     | '/shared/$id/rounds/$round'
     | '/shared/$id/rounds/start'
@@ -1066,6 +1102,7 @@ export interface RootRouteChildren {
   ClientsIndexRoute: typeof ClientsIndexRoute
   DividingIndexRoute: typeof DividingIndexRoute
   LegalIndexRoute: typeof LegalIndexRoute
+  MattersIndexRoute: typeof MattersIndexRoute
   PeopleIndexRoute: typeof PeopleIndexRoute
   PoliciesIndexRoute: typeof PoliciesIndexRoute
   ProfileIndexRoute: typeof ProfileIndexRoute
@@ -1074,9 +1111,11 @@ export interface RootRouteChildren {
   WalkthroughsIndexRoute: typeof WalkthroughsIndexRoute
   CheckoutTestIdRoute: typeof CheckoutTestIdRoute
   CheckoutTestCardRoute: typeof CheckoutTestCardRoute
+  MattersIdHeirsRoute: typeof MattersIdHeirsRoute
   SharedIdAssetRoute: typeof SharedIdAssetRoute
   SharedIdCompareRoute: typeof SharedIdCompareRoute
   SharedIdEstateRoute: typeof SharedIdEstateRoute
+  MattersIdIndexRoute: typeof MattersIdIndexRoute
   SharedIdIndexRoute: typeof SharedIdIndexRoute
   SharedIdRoundsRoundRoute: typeof SharedIdRoundsRoundRoute
   SharedIdRoundsStartRoute: typeof SharedIdRoundsStartRoute
@@ -1506,6 +1545,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LegalSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/matters/': {
+      id: '/matters/'
+      path: '/matters'
+      fullPath: '/matters/'
+      preLoaderRoute: typeof MattersIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/people/': {
       id: '/people/'
       path: '/people'
@@ -1595,6 +1641,20 @@ declare module '@tanstack/react-router' {
       path: '/checkout/test/card'
       fullPath: '/checkout/test/card'
       preLoaderRoute: typeof CheckoutTestCardRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/matters/$id/': {
+      id: '/matters/$id/'
+      path: '/matters/$id'
+      fullPath: '/matters/$id/'
+      preLoaderRoute: typeof MattersIdIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/matters/$id/heirs': {
+      id: '/matters/$id/heirs'
+      path: '/matters/$id/heirs'
+      fullPath: '/matters/$id/heirs'
+      preLoaderRoute: typeof MattersIdHeirsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/shared/$id/': {
@@ -1722,6 +1782,7 @@ const rootRouteChildren: RootRouteChildren = {
   ClientsIndexRoute: ClientsIndexRoute,
   DividingIndexRoute: DividingIndexRoute,
   LegalIndexRoute: LegalIndexRoute,
+  MattersIndexRoute: MattersIndexRoute,
   PeopleIndexRoute: PeopleIndexRoute,
   PoliciesIndexRoute: PoliciesIndexRoute,
   ProfileIndexRoute: ProfileIndexRoute,
@@ -1730,9 +1791,11 @@ const rootRouteChildren: RootRouteChildren = {
   WalkthroughsIndexRoute: WalkthroughsIndexRoute,
   CheckoutTestIdRoute: CheckoutTestIdRoute,
   CheckoutTestCardRoute: CheckoutTestCardRoute,
+  MattersIdHeirsRoute: MattersIdHeirsRoute,
   SharedIdAssetRoute: SharedIdAssetRoute,
   SharedIdCompareRoute: SharedIdCompareRoute,
   SharedIdEstateRoute: SharedIdEstateRoute,
+  MattersIdIndexRoute: MattersIdIndexRoute,
   SharedIdIndexRoute: SharedIdIndexRoute,
   SharedIdRoundsRoundRoute: SharedIdRoundsRoundRoute,
   SharedIdRoundsStartRoute: SharedIdRoundsStartRoute,
