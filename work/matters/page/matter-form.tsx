@@ -38,7 +38,13 @@ function mistakesIn({ client_id, title, number, will_signed_on, died_on }: Typed
   >
 }
 
-const sentOf = ({ client_id: _, member_id, ...typed }: Typed) => ({ ...typed, member_id: member_id || null })
+const sentOf = ({ title, number, member_id, will_signed_on, died_on }: Typed) => ({
+  title,
+  number,
+  member_id: member_id || null,
+  will_signed_on,
+  died_on,
+})
 
 interface AddMatterProps {
   onSaved: (saved: Matter) => void

@@ -91,7 +91,7 @@ function Known({ matter }: { matter: Matter }) {
           </p>
         )}
       </section>
-      {accesses.length > 0 && <Papers matter={matter} />}
+      {accesses.length > 0 && <Papers key={matter.died_on} matter={matter} />}
       <End matter={matter} />
       <p>
         <Link to="/matters" search={closed_at === null ? {} : { shown: 'closed' }}>

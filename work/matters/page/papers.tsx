@@ -29,7 +29,7 @@ const WANTED: Record<Drafted, { paper: string; format: 'pdf' | 'xlsx' }> = {
 
 /** Papers of what the client shows, under the letterhead of the firm; values are those of a day. */
 export function Papers({ matter: { gaps, accesses, died_on } }: { matter: Matter }) {
-  const today = new Date().toISOString().slice(0, 10)
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const [day, setDay] = useState(died_on ?? today)
   const mistake = pastDayMistake(day, today)
   const access =
