@@ -47,6 +47,7 @@ import { checkout, subscription } from '#account/billing/contract/subscription.t
 import { rates } from '#record/rates/contract.ts'
 import { readPdfStream, sendPdfStream, signatures } from '#work/signatures/contract/signatures.ts'
 import { signing, signingFileStream } from '#work/signatures/contract/signing.ts'
+import { matters } from '#work/matters/contract.ts'
 import { signedLists } from '#work/signed-lists/contract.ts'
 import { readiness } from '#work/readiness/contract.ts'
 import { reminders, calendarStream } from '#work/reminders/contract.ts'
@@ -84,6 +85,7 @@ import { autoFillRefusals } from '#work/auto-fill/refusals.ts'
 import { dividingRefusals } from '#work/dividing/refusals.ts'
 import { importRefusals } from '#work/imports/refusals.ts'
 import { jobRefusals } from '#work/jobs/refusals.ts'
+import { matterRefusals } from '#work/matters/refusals.ts'
 import { paperRefusals } from '#work/papers/refusals.ts'
 import { reportRefusals } from '#work/reports/refusals.ts'
 import { searchRefusals } from '#work/searches/refusals.ts'
@@ -146,6 +148,7 @@ export const contract = {
   account,
   admin,
   mailbox,
+  matters,
   reference,
   legal,
 } satisfies Declared
@@ -209,6 +212,7 @@ export const REFUSALS = {
   ...dividingRefusals,
   ...importRefusals,
   ...jobRefusals,
+  ...matterRefusals,
   ...paperRefusals,
   ...reportRefusals,
   ...searchRefusals,

@@ -41,6 +41,7 @@ const FIRST = [
   'keeping',
   'firms',
   'letting-in',
+  'matters',
   'executor',
   'comments',
   'proposals',

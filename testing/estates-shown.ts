@@ -51,6 +51,7 @@ export const aRelease = (casting: Partial<Release> = {}): Release => ({
   wait_days: 30,
   confirmed: 1,
   document_wanted: null,
+  goes_on: false,
   people: [
     { confirmer_id: idOf(1), name: 'Mia Berg', confirmed_at: '2026-11-01T10:00:00.000Z', reason: 'She died in May.' },
     { confirmer_id: idOf(2), name: 'Otto Berg', confirmed_at: null, reason: null },

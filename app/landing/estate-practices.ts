@@ -41,7 +41,11 @@ export const ESTATE_PRACTICES: RoleContent = texts(
       ],
     },
     standing: {
-      today: [...OPEN_TODAY, ...FIRMS_TODAY],
+      today: [
+        ...OPEN_TODAY,
+        ...FIRMS_TODAY,
+        'Matters: what a client’s record lacks, papers drafted from it under your letterhead, and what each heir will see.',
+      ],
       toCome: ['Change notifications and digital signatures.'],
     },
     close: {

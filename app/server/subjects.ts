@@ -34,6 +34,7 @@ import { dashboard } from '#work/dashboard/server/subject.ts'
 import { dividing } from '#work/dividing/server/subject.ts'
 import { imports } from '#work/imports/server/subject.ts'
 import { jobs } from '#work/jobs/server/subject.ts'
+import { matters } from '#work/matters/server/subject.ts'
 import { papers } from '#work/papers/server/subject.ts'
 import { portfolio } from '#work/portfolio/server/subject.ts'
 import { readiness } from '#work/readiness/server/subject.ts'
@@ -90,6 +91,7 @@ export const SUBJECTS: readonly Subject<StreamServices, StreamServices, JobServi
   dividing,
   imports,
   jobs,
+  matters,
   papers,
   portfolio,
   readiness,

@@ -385,7 +385,7 @@ return exists (
 revoke all on function runs_division from public;
 
 -- Starts a round about pieces with their values, in their order. Null where the caller may not. An executor divides what is meant
--- for nobody.
+-- for nobody, or wanted by nobody for whom it is (heirs.sql).
 create or replace function start_division(given jsonb, pieces jsonb) returns uuid language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -410,7 +410,7 @@ begin
     select made, assets.id, current_user_id(), row_number() over (order by chosen.place) - 1, (piece ->> 'value')::numeric
     from jsonb_array_elements(pieces) with ordinality as chosen (piece, place) join assets on assets.id = (piece ->> 'asset_id')::uuid
     where assets.user_id = current_user_id()
-      and (release is null or not exists (select from beneficiaries where beneficiaries.asset_id = assets.id));
+      and (release is null or is_left_over(assets.id));
   return made;
 end
 $$;
@@ -432,7 +432,17 @@ create or replace function heirs_to_ask() returns table (grant_id uuid, name tex
 security definer set search_path = pg_catalog, public, pg_temp
 begin atomic
   select id, name, accepted_at is not null from grants
-  where release_id = executed_release() and preset = 'heir' and is_live(grants) order by folded(name), id;
+  where release_id = executed_release() and preset = 'heir' and is_live(grants)
+    -- Who is named next is asked once something is left to them, and each once.
+    and (scope <> 'alternates' or (
+      exists (select from grant_assets where grant_id = grants.id)
+      and not exists (
+        select from grants as own
+        where own.release_id = grants.release_id and own.scope = 'beneficiaries' and own.address = grants.address
+          and own.scope_of[1] = grants.scope_of[1]
+      )
+    ))
+  order by folded(name), id;
 end;
 revoke all on function heirs_to_ask from public;
 grant execute on function heirs_to_ask to strongroom_guest;

@@ -1079,7 +1079,7 @@ $$;
 revoke all on function lets_go_on from public;
 
 -- Who comes by this session may look and change nothing: a release runs, and they have not said whether they are here.
-create or replace function is_held_back(owner uuid, session uuid) returns boolean language sql stable
+create or replace function is_held_back(owner uuid, session uuid) returns boolean language sql stable security definer
 set search_path = pg_catalog, public, pg_temp as $$
   select vault_is_kept(owner) and not exists (
     select from releases as given
@@ -1087,6 +1087,7 @@ set search_path = pg_catalog, public, pg_temp as $$
   )
 $$;
 revoke all on function is_held_back from public;
+grant execute on function is_held_back to strongroom_system;
 
 -- Of a letter’s link: what it is about. Nothing is changed by looking.
 create or replace function refusal_by(

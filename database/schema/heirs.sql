@@ -185,3 +185,32 @@ set search_path = pg_catalog, public, pg_temp as $$
 $$;
 revoke all on function next_to_invite from public;
 grant execute on function next_to_invite to strongroom_system;
+
+-- Whether somebody of this name said in a release that they don’t want a piece, as who is named for it or as who is named next.
+create or replace function declined_by(named text, piece uuid, owner uuid, release uuid, is_next boolean) returns boolean language sql stable
+set search_path = pg_catalog, public, pg_temp as $$
+  select exists (
+    select from received_assets as said join release_heirs as heir on heir.id = said.heir_id
+    where said.release_id = release and said.asset_id = piece and said.declined and heir.stands_in = is_next
+      and (folded(heir.name) = folded(named) or exists (
+        select from person_names as chosen join person_names as other using (user_id, person_id)
+        where chosen.user_id = owner and chosen.key = folded(heir.name) and other.key = folded(named)
+      ))
+  )
+$$;
+revoke all on function declined_by from public;
+
+-- For the executor of a release: whether a piece is meant for nobody, or all for whom it is don’t want it, and nobody is named next
+-- who could.
+create or replace function is_left_over(piece uuid) returns boolean language sql stable security definer
+set search_path = pg_catalog, public, pg_temp as $$
+  select executed_release() is not null and not exists (
+    select from beneficiaries as meant
+    where meant.asset_id = piece and meant.user_id = current_user_id() and not (
+      declined_by(beneficiary_name, piece, meant.user_id, executed_release(), false)
+      and (alternate_name is null or declined_by(alternate_name, piece, meant.user_id, executed_release(), true))
+    )
+  )
+$$;
+revoke all on function is_left_over from public;
+grant execute on function is_left_over to strongroom_guest;

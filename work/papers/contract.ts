@@ -102,6 +102,9 @@ export const sharedPaperRequest = z.strictObject({
   loss: z
     .strictObject({ kind: z.enum(['theft', 'loss']).default('loss'), day: day.nullable().default(null) })
     .prefault({}),
+  /** Of a practice: as of which day, and whether that is the day of death. */
+  day: day.nullable().default(null),
+  is_death: z.boolean().default(false),
 })
 export type SharedPaperRequest = z.output<typeof sharedPaperRequest>
 

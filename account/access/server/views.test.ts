@@ -142,6 +142,7 @@ const SAVING = [
   'executor_standing()',
   'heir_message()',
   'heirs_to_ask()',
+  'is_left_over(uuid)',
   'left_pieces()',
   'note_day_of_death(date)',
   'note_download(text,text,text)',

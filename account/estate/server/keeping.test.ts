@@ -50,7 +50,7 @@ async function almostOver() {
   await letTimePass(vault.owner, YEAR - 30)
   await vault.tell()
   await letTimePass(vault.owner, 25)
-  const [letter] = (await vault.tell()).filter(({ to }) => to === vault.owner.email)
+  const letter = (await vault.tell()).find(({ to }) => to === vault.owner.email)
   await letTimePass(vault.owner, 20)
   await vault.tell()
   return { ...vault, letter: letter! }

@@ -60,6 +60,8 @@ test('the owner’s own session reads and saves nothing until they say that they
   // In a session of its own the answer is another.
   await database.pool.query('delete from release_answers where user_id = $1', [ann.id])
   expect(await add('Study')).toBe(409)
+  const goodbye = await ann.post('/api/account/remove', { confirmation: ann.registration.email })
+  expect([goodbye.status, await goodbye.json()]).toMatchObject([409, { code: 'VAULT_KEPT' }])
   expect(await (await ann.post('/api/estate/refuse', {})).json()).toEqual({ was_running: true })
   expect(await add('Study')).toBe(200)
   expect(await (await ann.post('/api/estate/go-on', {})).json()).toEqual({ is_running: false })

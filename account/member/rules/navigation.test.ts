@@ -85,6 +85,7 @@ test.each([
   ['/clients/7', 'Clients'],
   ['/signatures', 'Signatures'],
   ['/signatures/7', 'Signatures'],
+  ['/matters/7', 'Matters'],
 ] as const)('for whoever works for a firm %s is on the tab %s', (pathname, tab) => {
   const practice = registered('estate-practices')
   const standing = standingAt(sectionsFor(practice), pathname)

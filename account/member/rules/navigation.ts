@@ -48,6 +48,7 @@ export function sectionsFor(member: Registrant): Section[] {
                     { to: '/auctions', label: t('Auctions') },
                   ]
                 : []),
+              ...(member.role === 'estate-practices' ? [{ to: '/matters', label: t('Matters') }] : []),
             ],
           },
         ]

@@ -125,6 +125,9 @@ export const ROUTES = [
   // Of its clients, who are asked.
   { path: '/sign-off/{id}', who: 'signed-in' },
   { path: '/consigned/{id}', who: 'signed-in' },
+  { path: '/matters', who: 'signed-in' },
+  { path: '/matters/{id}', who: 'signed-in' },
+  { path: '/matters/{id}/heirs', who: 'signed-in' },
   { path: '/admin', who: 'signed-in', only: 'administrators' },
   { path: '/admin/firms', who: 'signed-in', only: 'administrators' },
   { path: '/admin/log', who: 'signed-in', only: 'administrators' },

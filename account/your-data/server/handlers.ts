@@ -8,7 +8,7 @@ import { type AsSystem, signedIn, bySteps } from '#account/identity/server/share
 import { closeAccount } from './shared/close-account.ts'
 import { refuse } from '#platform/refusal.ts'
 import { accountDeletedLetter } from './letters.ts'
-import { countSessions, findRunningSubscription, findUsage, hasOtherAdministrator } from './queries.ts'
+import { countSessions, findRunningSubscription, findUsage, hasOtherAdministrator, isHeldBack } from './queries.ts'
 import { adminRefusals } from '#account/admin/refusals.ts'
 import { identityRefusals } from '#account/identity/refusals.ts'
 import { accountRefusals } from '../refusals.ts'
@@ -25,11 +25,13 @@ export const getAccount = bySteps.account.get.handler(async ({ context: { me, in
 export const getUsage = signedIn.account.usage.handler(({ context: { db } }) => findUsage(db))
 
 export const removeAccount = bySteps.account.remove.handler(async ({ input, context }) => {
-  const { asSystem, me, isConfirmed, enqueue, letterhead } = context
+  const { asSystem, me, sessionId, isConfirmed, enqueue, letterhead } = context
   if (!isConfirmed) refuse(identityRefusals.CONFIRMATION_NEEDED)
   const mistake = confirmationMistake(input.confirmation, me.email)
   if (mistake !== null) refuse(accountRefusals['CONFIRMATION_DIFFERS.own'], mistake)
   if (await isLastAdministrator(asSystem, me)) refuse(adminRefusals.LAST_ADMINISTRATOR)
+  // While a release of theirs runs, they say first whether they are here.
+  if (await asSystem((db) => isHeldBack(db, me.id, sessionId))) refuse(identityRefusals.VAULT_KEPT)
 
   const letter = await asSystem((db) => inLanguageOf(db, me.email, () => accountDeletedLetter(letterhead, me.email)))
   try {

@@ -48,3 +48,9 @@ export async function findUsage(db: UserDb): Promise<Usage> {
     assets: { used: Number(assets), max: Number(most_assets) },
   }
 }
+
+/** Whether somebody has to answer first, in this session, that they are here. */
+export async function isHeldBack(db: SystemDb, userId: string, sessionId: string): Promise<boolean> {
+  const { rows } = await sql<{ is_held: boolean }>`select is_held_back(${userId}, ${sessionId}) as is_held`.execute(db)
+  return rows[0]!.is_held
+}

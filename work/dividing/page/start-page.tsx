@@ -45,7 +45,9 @@ export function StartPage() {
         {runner.grant === null ? (
           <PiecesFields form={form} />
         ) : (
-          <p>{t('The round is about everything that is meant for nobody.')}</p>
+          <p>
+            {t('The round is about everything that is meant for nobody, and what nobody wants for whom it was meant.')}
+          </p>
         )}
         <PeopleFields form={form} />
         <HowFields form={form} />

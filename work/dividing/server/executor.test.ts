@@ -7,6 +7,7 @@ import { call } from '#testing/call.ts'
 import { database } from '#testing/database.ts'
 import { anEstate, letTimePass } from '#testing/estates.ts'
 import { confirmDuty } from '#account/estate/server/duty-handlers.ts'
+import { declinePiece } from '#account/heirs/server/handlers.ts'
 import { asGuestAtOnce } from '#database/access.ts'
 import { openVault } from '#database/links.ts'
 import { aCreator, type Person } from '#testing/people.ts'
@@ -100,6 +101,22 @@ test('an executor asks the heirs about what is meant for nobody, works it out, a
   })
   expect(got.pieces.map(({ beneficiaries }) => beneficiaries)).toEqual([[], []])
   expect(await call(listExecuted, { grant: eves }, eve)).toMatchObject([{ id: round, wished: 2, run_by: 'Eve' }])
+})
+
+test('what nobody wants for whom it was meant is divided, too, and no more than that', async () => {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `select id from assets where user_id = $1 and title = 'For Tom'`,
+    [owner.id],
+  )
+  const clock = rows[0]!.id
+  const prepared = async () => (await call(prepareExecuted, { grant: eves, pieces: { by: 'without' } }, eve)).ids
+  expect(await prepared()).not.toContain(clock)
+  await call(declinePiece, { grant: toms, id: clock }, tom)
+  expect(await prepared()).toContain(clock)
+  const { id: round } = await start()
+  expect((await call(getExecuted, { grant: eves, round }, eve)).pieces.map(({ title }) => title)).toContain('For Tom')
+  await database.pool.query(`update beneficiaries set alternate_name = 'Zoe' where asset_id = $1`, [clock])
+  expect(await prepared()).not.toContain(clock)
 })
 
 test('an heir sees the pieces of the round, the least of them, and nothing more of the vault', async () => {

@@ -17,15 +17,17 @@ import type { Way } from '../rules/wishes.ts'
 /** What is held of the pieces that were chosen, by title; an executor divides what is meant for nobody. */
 export async function findPieces(db: VaultDb, pieces: ChosenPieces): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from own_assets where held and ${isChosen(pieces)} and ${db.actsAs === 'guest' ? MEANT_FOR_NOBODY : sql`true`}
+    select id from own_assets where held and ${isChosen(pieces, db.actsAs !== 'guest')} and ${db.actsAs === 'guest' ? LEFT_OVER : sql`true`}
     order by title_order, id
   `.execute(db)
   return rows.map(({ id }) => id)
 }
 
 const MEANT_FOR_NOBODY = sql<boolean>`not exists (select from beneficiaries where asset_id = own_assets.id)`
+/** What an executor divides: also what nobody wants for whom it is meant. */
+const LEFT_OVER = sql<boolean>`(${MEANT_FOR_NOBODY} or public.is_left_over(own_assets.id))`
 
-function isChosen(pieces: ChosenPieces): RawBuilder<boolean> {
+function isChosen(pieces: ChosenPieces, isOwner: boolean): RawBuilder<boolean> {
   switch (pieces.by) {
     case 'collection':
       return sql`own_assets.id in (select asset_id from asset_collections where key = folded(${pieces.name}))`
@@ -34,7 +36,7 @@ function isChosen(pieces: ChosenPieces): RawBuilder<boolean> {
     case 'pieces':
       return sql`own_assets.id = any (${pieces.ids.filter(isId)}::uuid[])`
     default:
-      return MEANT_FOR_NOBODY
+      return isOwner ? MEANT_FOR_NOBODY : LEFT_OVER
   }
 }
 

@@ -151,6 +151,9 @@ export const SHARED_PAPERS = [
   'beneficiary-list',
   'claim-pack',
   'division',
+  'property-schedule',
+  'property-memorandum',
+  'practice-inventory',
 ] as const
 export type SharedPaper = (typeof SHARED_PAPERS)[number]
 /** Those that are printed, and written as tables, for an executor alone. */
@@ -158,4 +161,5 @@ export const EXECUTOR_FORMATS: Partial<Record<SharedPaper, readonly PaperFormat[
   'estate-inventory': ['pdf', 'xlsx', 'csv'],
   'beneficiary-list': ['pdf'],
   'claim-pack': ['pdf'],
+  'practice-inventory': ['pdf', 'xlsx', 'csv'],
 }

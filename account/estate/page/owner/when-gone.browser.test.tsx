@@ -230,17 +230,22 @@ describe('a release that runs', () => {
     expect(asked(APPROVE)).toHaveLength(1)
   })
 
-  test('stands before every page of the vault until it is answered, once in a tab', async () => {
+  test('stands before every page of the vault until it is answered in this session', async () => {
     const member = { ...aMember(), has_release: true }
-    const answers = { [PLAN]: aPlan({ release: aRelease() }), 'GET /api/people': { items: [], next_cursor: null } }
-    const { unmount } = await openPage('/people', { member, answers })
+    let goesOn = false
+    const answers = {
+      [PLAN]: () => aPlan({ release: aRelease({ goes_on: goesOn }) }),
+      'POST /api/estate/go-on': () => {
+        goesOn = true
+        return { is_running: true }
+      },
+      'GET /api/people': { items: [], next_cursor: null },
+    }
+    await openPage('/people', { member, answers })
     await expect.element(page.getByRole('heading', { name: 'Are you there?' })).toBeVisible()
     await expect.element(page.getByText('“She died in May.”')).toBeVisible()
     await examine()
     await press('Let it go on')
-    await expect.element(page.getByRole('heading', { name: 'People', exact: true })).toBeVisible()
-    await unmount()
-    await openPage('/people', { member, answers })
     await expect.element(page.getByRole('heading', { name: 'People', exact: true })).toBeVisible()
   })
 

@@ -66,6 +66,8 @@ export interface Letterhead {
   brand_color: string
   /** The person whose report it is. */
   name: string
+  /** A picture of the document that stands before the name above. */
+  logo?: string
 }
 
 export const letterhead = ({ config }: PrintServices, { display_name, email }: Member): Letterhead => ({
@@ -77,13 +79,13 @@ export const letterhead = ({ config }: PrintServices, { display_name, email }: M
 export function sheetOf(
   title: string,
   today: string,
-  { product_name, brand_color, name }: Letterhead,
+  { product_name, brand_color, name, logo }: Letterhead,
   wide: boolean,
   write: Writing,
 ) {
   const date = today.split('-').map(Number)
   const foot = t('{name} · {day} · private', { name, day: write.day(today) })
-  return { product_name, brand_color, title, date, foot, wide, ...paperWords() }
+  return { product_name, brand_color, title, date, foot, wide, ...(logo !== undefined && { logo }), ...paperWords() }
 }
 export type Sheet = ReturnType<typeof sheetOf>
 

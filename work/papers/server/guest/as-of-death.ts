@@ -20,13 +20,16 @@ export interface ValuedPiece extends Piece {
   values: ValueOnDay<StandingEntry>[]
 }
 
-export interface AsOfDeath {
-  standing: Standing
-  /** The day of death; today where nobody wrote it down. */
+export interface ReadPieces {
   day: string
   pieces: ValuedPiece[]
   leftOut: LeftOut[]
   own: Awaited<ReturnType<typeof listOwnFields>>
+}
+
+/** Its day is that of death; today where nobody wrote it down. */
+export interface AsOfDeath extends ReadPieces {
+  standing: Standing
 }
 
 interface Wanted {
@@ -43,8 +46,12 @@ interface Wanted {
 export async function readAsOfDeath(db: GuestDb, reading: Reading, wanted: Wanted): Promise<AsOfDeath | null> {
   const standing = await findStanding(db)
   if (!standing) return null
-  const { visit, write, mark } = reading
-  const day = wanted.day ?? standing.day ?? mark.today
+  return { standing, ...(await readAsOf(db, reading, wanted, wanted.day ?? standing.day ?? reading.mark.today)) }
+}
+
+/** What is shown, with what the ledger says of it by a day. */
+export async function readAsOf(db: GuestDb, reading: Reading, wanted: Wanted, day: string): Promise<ReadPieces> {
+  const { visit, write } = reading
   const { pieces: of, most, isBrief, basis, isAboutLoss = false } = wanted
   // What each is worth is worked out below, by its ledger.
   const all = await listPieces(db, { role: visit.owner_role }, { pieces: of, day, basis: 'cost' }, { most, isBrief })
@@ -52,7 +59,6 @@ export async function readAsOfDeath(db: GuestDb, reading: Reading, wanted: Wante
   if (pieces.length === 0) refuse(paperRefusals.NOTHING_FOR_PAPER)
   const ledgers = await standingLedgers(db)
   return {
-    standing,
     day,
     leftOut,
     own: await listOwnFields(db),

@@ -8,7 +8,7 @@ import { sumsByPurpose } from '../../rules/sums.ts'
 import { described, firstPicture, inSentences, numbersOf, type Telling } from '../facts.ts'
 import { grouped, type Line, type ListColumn, writtenTable } from '../groups.ts'
 import type { LeftOut, Paper, Part, PrintedCell } from '../paper.ts'
-import { type AsOfDeath, dayOfDeathFact, type ValuedPiece } from './as-of-death.ts'
+import type { ReadPieces, ValuedPiece } from './as-of-death.ts'
 import { preparedFor, type Reading, shows } from './reading.ts'
 
 /* Everything room by room, with what it was worth on the day of death, purpose by purpose. */
@@ -16,7 +16,7 @@ import { preparedFor, type Reading, shows } from './reading.ts'
 const FAIR: Purpose = 'Fair market'
 const valuesOf = ({ piece }: Pick<Line, 'piece'>) => (piece as ValuedPiece).values
 
-export function inventoryOfEstate(read: AsOfDeath, reading: Reading): Paper {
+export function inventoryOfEstate(read: ReadPieces, reading: Reading, ofDay: [string, string]): Paper {
   const { pieces, own, leftOut } = read
   const { write, mark, visit, asked } = reading
   const groups = grouped(pieces, ({ place }) => place, t('No place'))
@@ -42,7 +42,7 @@ export function inventoryOfEstate(read: AsOfDeath, reading: Reading): Paper {
     about: t('Everything room by room, with what was recorded of its value by the day of death.'),
     facts: [
       ...preparedFor(reading),
-      dayOfDeathFact(read, reading),
+      ofDay,
       [t('Items'), plural(pieces.length, '{count} item', '{count} items')],
       // A sheet has no table of its own for them.
       ...(hasValues && asked.format === 'xlsx' ? sumsInWords(pieces, reading) : []),

@@ -21,7 +21,7 @@ const ALL: PiecesOf = { by: 'all' }
 export async function executorsInventory(db: GuestDb, reading: Reading): Promise<Paper | null> {
   const wanted = { pieces: ALL, most: MOST_LISTED, isBrief: true, basis: 'fair-market' as const }
   const read = await readAsOfDeath(db, reading, wanted)
-  return read && inventoryOfEstate(read, reading)
+  return read && inventoryOfEstate(read, reading, dayOfDeathFact(read, reading))
 }
 
 export async function executorsList(db: GuestDb, reading: Reading): Promise<Paper | null> {

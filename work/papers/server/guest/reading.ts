@@ -1,3 +1,4 @@
+import type { findLetterheadOf } from '#account/firms/server/shared/on-letterhead.ts'
 import type { Visit } from '#database/access.ts'
 import { t } from '#basics/words/words.ts'
 import type { markOf } from '#account/access/server/shared/handed/mark-of.ts'
@@ -15,6 +16,8 @@ export interface Reading {
   asked: SharedPaperRequest
   write: Writing
   mark: Awaited<ReturnType<typeof markOf>>
+  /** On whose letterhead it is printed: of the firm that access was given to. */
+  firm: Awaited<ReturnType<typeof findLetterheadOf>>
 }
 
 export const shows = ({ visit }: Pick<Reading, 'visit'>, group: GroupName) => visit.groups.includes(group)
@@ -30,6 +33,8 @@ export const readerIn = ({ mark: { reader, address } }: Reading) =>
 
 export const preparedFor = (reading: Reading): [string, string][] => [
   [t('Owner'), reading.mark.owner],
-  [t('Prepared for'), readerIn(reading)],
+  reading.firm === null
+    ? [t('Prepared for'), readerIn(reading)]
+    : [t('Prepared by'), [reading.firm.name, ...reading.firm.postal_address].join(', ')],
   [t('Prepared on'), reading.mark.day],
 ]

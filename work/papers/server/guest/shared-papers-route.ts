@@ -15,6 +15,7 @@ import { paperRefusals } from '../../refusals.ts'
 import { EXECUTOR_FORMATS, SHARED_PAPERS, type SharedPaper } from '../../rules/papers.ts'
 import { csvOf, xlsxOf } from '../paper-tables.ts'
 import { executorsDivision } from './division.ts'
+import { practiceInventory, propertyMemorandum, propertySchedule } from './for-practice.ts'
 import { executorsClaim, executorsInventory, executorsList } from './of-executor.ts'
 import { sharedInventory } from './inventory.ts'
 import { leftLetter } from './letter.ts'
@@ -32,6 +33,9 @@ const READERS: Record<SharedPaper, (db: GuestDb, reading: Reading) => Promise<To
   'beneficiary-list': paperToPrint(executorsList),
   'claim-pack': paperToPrint(executorsClaim),
   division: executorsDivision,
+  'property-schedule': paperToPrint(propertySchedule),
+  'property-memorandum': paperToPrint(propertyMemorandum),
+  'practice-inventory': paperToPrint(practiceInventory),
 }
 
 /** `POST /api/shared/{grant}/papers/{paper}`: what somebody is let see, as a PDF with their name on each page. */

@@ -47,7 +47,8 @@ export async function readAsGuest<Read>(
 ): Promise<{ read: Read; reading: Omit<Reading, 'visit'> }> {
   const { ref } = guest
   const notThere = () => refuse(requestRefusals.NOT_FOUND)
-  const reading = { ...what, write: writingForReader(), mark: await markOf(services, guest) }
+  const firm = await asSystem(services.database, (db) => findLetterheadOf(db, ref.grantId))
+  const reading = { ...what, write: writingForReader(), mark: await markOf(services, guest), firm }
   const found = await inGuestReading(ref.grantId, () =>
     asGuestAtOnce(services.database, ref, (db, visit) => read(db, { ...reading, visit }), notThere),
   )
@@ -58,7 +59,7 @@ export async function readAsGuest<Read>(
 export async function printForGuest(
   services: PrintServices,
   { ref }: AdmittedGuest,
-  { read, reading: { mark, write } }: { read: ToPrint; reading: Omit<Reading, 'visit'> },
+  { read, reading: { mark, write, firm } }: { read: ToPrint; reading: Omit<Reading, 'visit'> },
   signal: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const by = { whose: workOf(ref), signal }
@@ -66,6 +67,5 @@ export async function printForGuest(
   const { product_name, brand_color } = services.config.product
   const head = { product_name, brand_color, name: mark.owner }
   const job = read.print({ today: mark.today, pictures, head, write, foot: soft(mark.line) })
-  const firm = await asSystem(services.database, (db) => findLetterheadOf(db, ref.grantId))
   return services.workers.run('print-paper', firm ? onLetterhead(job, firm) : job, by)
 }

@@ -1,0 +1,88 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { t } from '#basics/words/words.ts'
+import { explain } from '#platform/client/explain.ts'
+import { fetchFile } from '#platform/client/fetch-file.ts'
+import layout from '#ui/layout.module.css'
+import { saveFile } from '#ui/save-file.ts'
+import { toast } from '#ui/toasts.ts'
+import { useSingleMutation } from '#ui/use-single-mutation.ts'
+import type { Matter } from '../contract.ts'
+import { pastDayMistake } from '../rules/matters.ts'
+import classes from './matters.module.css'
+import { inVisit } from './visits.ts'
+
+const PAPERS = {
+  schedule: () => t('Schedule of tangible property'),
+  memorandum: () => t('Memorandum'),
+  inventory: () => t('Estate inventory'),
+  sheet: () => t('Estate inventory (Excel)'),
+}
+type Drafted = keyof typeof PAPERS
+
+const WANTED: Record<Drafted, { paper: string; format: 'pdf' | 'xlsx' }> = {
+  schedule: { paper: 'property-schedule', format: 'pdf' },
+  memorandum: { paper: 'property-memorandum', format: 'pdf' },
+  inventory: { paper: 'practice-inventory', format: 'pdf' },
+  sheet: { paper: 'practice-inventory', format: 'xlsx' },
+}
+
+/** Papers of what the client shows, under the letterhead of the firm; values are those of a day. */
+export function Papers({ matter: { gaps, accesses, died_on } }: { matter: Matter }) {
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const [day, setDay] = useState(died_on ?? today)
+  const mistake = pastDayMistake(day, today)
+  const access =
+    accesses.find(({ id, may_print }) => may_print && id === gaps?.grant) ?? accesses.find((each) => each.may_print)
+  const draft = useSingleMutation(
+    (drafted: Drafted) => {
+      const { paper, format } = WANTED[drafted]
+      const grant = access!.id
+      return inVisit(grant, () =>
+        fetchFile(`/api/shared/${grant}/papers/${paper}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ format, day: day || null, is_death: day !== '' && day === died_on }),
+        }),
+      )
+    },
+    {
+      onSuccess: (file) => saveFile(file),
+      onError: (error) =>
+        void toast({ kind: 'bad', title: t('We couldn’t draft the paper'), message: explain(error).text }),
+    },
+  )
+  return (
+    <section className={classes.part} aria-labelledby="papers">
+      <h2 id="papers">{t('Papers')}</h2>
+      {access ? (
+        <>
+          <p className={layout.quiet}>
+            {t('Drafted from what the client shows you, under your letterhead. They read that a paper was made.')}
+          </p>
+          <TextInput
+            type="date"
+            label={t('Values as of')}
+            value={day}
+            error={mistake}
+            onChange={({ currentTarget }) => setDay(currentTarget.value)}
+          />
+          <div className={layout.row}>
+            {(Object.keys(PAPERS) as Drafted[]).map((drafted) => (
+              <Button
+                key={drafted}
+                variant="default"
+                disabled={mistake !== null || draft.isPending}
+                onClick={() => draft.start(drafted)}
+              >
+                {PAPERS[drafted]()}
+              </Button>
+            ))}
+          </div>
+        </>
+      ) : (
+        <p className={layout.quiet}>{t('To draft papers, ask the client to let you print.')}</p>
+      )}
+    </section>
+  )
+}
