@@ -24,6 +24,7 @@ import { executor } from '#account/executor/contract.ts'
 import { heirs, leftArchiveStream } from '#account/heirs/contract.ts'
 import { clientFirms, clients } from '#account/firms/contract/clients.ts'
 import { firms, sendLogoStream } from '#account/firms/contract/firm.ts'
+import { claims, unclaimedArchiveStream, unclaimedVaults } from '#account/firms/contract/unclaimed.ts'
 import { divisions } from '#work/dividing/contract/divisions.ts'
 import { files, uploadStream } from '#record/files/contract.ts'
 import { history } from '#record/history/contract.ts'
@@ -95,6 +96,7 @@ export const contract = {
   proposals,
   sharedProposals,
   activity,
+  claims,
   clientFirms,
   clients,
   dashboard,
@@ -114,6 +116,7 @@ export const contract = {
   imports,
   places,
   walkthroughs,
+  unclaimedVaults,
   unfinishedPieces,
   collections,
   comments,
@@ -161,6 +164,7 @@ export const STREAMS = {
   sendDocument: sendDocumentStream,
   proposeFile: proposeFileStream,
   sendLogo: sendLogoStream,
+  unclaimedArchive: unclaimedArchiveStream,
   page: pageStream,
 } satisfies Record<string, Stream>
 

@@ -40,6 +40,7 @@ const FIRST = [
   'estate',
   'firms',
   'letting-in',
+  'unclaimed',
   'executor',
   'comments',
   'proposals',

@@ -801,6 +801,7 @@ export interface Memberinfo {
   slice: Generated<number>;
   subscription_required: boolean;
   suffix: string | null;
+  unclaimed_limit: number | null;
   version: Generated<number>;
 }
 
@@ -1404,6 +1405,7 @@ export interface VaultLimits {
   assets: Generated<number>;
   only_row: Generated<boolean>;
   storage_bytes: Generated<Int8>;
+  unclaimed_assets: Generated<number>;
 }
 
 export interface VaultUsage {

@@ -90,6 +90,7 @@ const BY_ADDRESS = [
   'readDocument',
   'sendDocument',
   'sendLogo',
+  'unclaimedArchive',
 ]
 
 test('every stream is in the table, or needs no place in it', () => {

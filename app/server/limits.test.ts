@@ -109,6 +109,7 @@ const OF_STREAMS: Record<keyof typeof STREAMS, Casting> = {
   sharedPaper: async () => [{ path: `/api/shared/${ANY_ID}/papers/inventory`, ...json() }],
   readDocument: async () => [{ path: `/api/duties/documents/${ANY_ID}` }],
   sendLogo: async () => [{ path: '/api/firm-logo', headers: { 'content-type': 'image/png' }, body: picture }],
+  unclaimedArchive: async () => [{ path: `/api/client-archives/${ANY_ID}` }],
   sendDocument: async () => [
     {
       path: `/api/duties/${ANY_ID}/documents`,

@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './../pages/index.tsx'
 import { Route as AccessRouteImport } from './../pages/access.tsx'
 import { Route as AddAssetRouteImport } from './../pages/add-asset.tsx'
 import { Route as BeneficiariesRouteImport } from './../pages/beneficiaries.tsx'
+import { Route as ClaimRouteImport } from './../pages/claim.tsx'
 import { Route as ClientInvitationRouteImport } from './../pages/client-invitation.tsx'
 import { Route as CollectionsRouteImport } from './../pages/collections.tsx'
 import { Route as CompleteProfileRouteImport } from './../pages/complete-profile.tsx'
@@ -109,6 +110,11 @@ const AddAssetRoute = AddAssetRouteImport.update({
 const BeneficiariesRoute = BeneficiariesRouteImport.update({
   id: '/beneficiaries',
   path: '/beneficiaries',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ClaimRoute = ClaimRouteImport.update({
+  id: '/claim',
+  path: '/claim',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ClientInvitationRoute = ClientInvitationRouteImport.update({
@@ -503,6 +509,7 @@ export interface FileRoutesByFullPath {
   '/access': typeof AccessRoute
   '/add-asset': typeof AddAssetRoute
   '/beneficiaries': typeof BeneficiariesRoute
+  '/claim': typeof ClaimRoute
   '/client-invitation': typeof ClientInvitationRoute
   '/collections': typeof CollectionsRoute
   '/complete-profile': typeof CompleteProfileRoute
@@ -586,6 +593,7 @@ export interface FileRoutesByTo {
   '/access': typeof AccessRoute
   '/add-asset': typeof AddAssetRoute
   '/beneficiaries': typeof BeneficiariesRoute
+  '/claim': typeof ClaimRoute
   '/client-invitation': typeof ClientInvitationRoute
   '/collections': typeof CollectionsRoute
   '/complete-profile': typeof CompleteProfileRoute
@@ -670,6 +678,7 @@ export interface FileRoutesById {
   '/access': typeof AccessRoute
   '/add-asset': typeof AddAssetRoute
   '/beneficiaries': typeof BeneficiariesRoute
+  '/claim': typeof ClaimRoute
   '/client-invitation': typeof ClientInvitationRoute
   '/collections': typeof CollectionsRoute
   '/complete-profile': typeof CompleteProfileRoute
@@ -755,6 +764,7 @@ export interface FileRouteTypes {
     | '/access'
     | '/add-asset'
     | '/beneficiaries'
+    | '/claim'
     | '/client-invitation'
     | '/collections'
     | '/complete-profile'
@@ -838,6 +848,7 @@ export interface FileRouteTypes {
     | '/access'
     | '/add-asset'
     | '/beneficiaries'
+    | '/claim'
     | '/client-invitation'
     | '/collections'
     | '/complete-profile'
@@ -921,6 +932,7 @@ export interface FileRouteTypes {
     | '/access'
     | '/add-asset'
     | '/beneficiaries'
+    | '/claim'
     | '/client-invitation'
     | '/collections'
     | '/complete-profile'
@@ -1005,6 +1017,7 @@ export interface RootRouteChildren {
   AccessRoute: typeof AccessRoute
   AddAssetRoute: typeof AddAssetRoute
   BeneficiariesRoute: typeof BeneficiariesRoute
+  ClaimRoute: typeof ClaimRoute
   ClientInvitationRoute: typeof ClientInvitationRoute
   CollectionsRoute: typeof CollectionsRoute
   CompleteProfileRoute: typeof CompleteProfileRoute
@@ -1112,6 +1125,13 @@ declare module '@tanstack/react-router' {
       path: '/beneficiaries'
       fullPath: '/beneficiaries'
       preLoaderRoute: typeof BeneficiariesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/claim': {
+      id: '/claim'
+      path: '/claim'
+      fullPath: '/claim'
+      preLoaderRoute: typeof ClaimRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/client-invitation': {
@@ -1661,6 +1681,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccessRoute: AccessRoute,
   AddAssetRoute: AddAssetRoute,
   BeneficiariesRoute: BeneficiariesRoute,
+  ClaimRoute: ClaimRoute,
   ClientInvitationRoute: ClientInvitationRoute,
   CollectionsRoute: CollectionsRoute,
   CompleteProfileRoute: CompleteProfileRoute,

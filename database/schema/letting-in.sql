@@ -591,7 +591,8 @@ begin
   select session.id, session."confirmedAt", session."expiresAt", visitor.language
   into session_id, confirmed_at, expires_at, language
   from auth.session join memberinfo as visitor on visitor.id = session."userId" where session.token = arrive_to_work.token;
-  select owner.id, owner.email, owner.role, owner.display_name, owner.profile_completed, owner.registration_completed
+  select owner.id, owner.email, owner.role, owner.display_name,
+    owner.profile_completed or owner.unclaimed_limit is not null, owner.registration_completed or owner.unclaimed_limit is not null
   into id, email, role, display_name, profile_completed, registration_completed
   from memberinfo as owner where owner.id = given.user_id;
   visitor_id := given.person_id;

@@ -1,3 +1,6 @@
+import type { Database } from '#database/connect.ts'
+import type { Config } from '#platform/config.ts'
+import type { Enqueue } from '#platform/jobs.ts'
 import { subject } from '#platform/rpc/subject.ts'
 import {
   acceptClientInvitation,
@@ -37,6 +40,16 @@ import {
   removeLogo,
 } from './firm/handlers.ts'
 import { logoRoute } from './firm/logo-route.ts'
+import { unclaimedArchiveRoute } from './unclaimed/archive-route.ts'
+import {
+  claim,
+  claimSignedIn,
+  closeVaultOfClient,
+  getClaimOffer,
+  openVaultForClient,
+  writeToClaim,
+} from './unclaimed/handlers.ts'
+import { writeToLeftJob } from './unclaimed/write-to-left.job.ts'
 
 export const firms = subject({
   calls: {
@@ -58,6 +71,8 @@ export const firms = subject({
       invitation: getClientInvitation,
       accept: acceptClientInvitation,
     },
+    unclaimedVaults: { open: openVaultForClient, write: writeToClaim, close: closeVaultOfClient },
+    claims: { offer: getClaimOffer, claim, claimSignedIn },
     clientFirms: { list: listClientFirms, leave: leaveClientFirm },
     firms: {
       mine: getMyFirm,
@@ -77,5 +92,9 @@ export const firms = subject({
       at: getWayIn,
     },
   },
+  jobs: ({ config, database, enqueue }: { config: Config; database: Database; enqueue: Enqueue }) => [
+    writeToLeftJob(database, { enqueue, letterhead: config.product, origin: config.publicUrl.origin }),
+  ],
+  streams: { '/api/client-archives': unclaimedArchiveRoute },
   uploads: { '/api/firm-logo': logoRoute },
 })

@@ -127,6 +127,7 @@ const WALK = `
 /at/hart                                in          in          in          in          in          in          in          in          in          in          in
 /clients                                login       in          in          in          in          in          in          in          in          in          in
 /clients/7                              login       in          in          in          in          in          in          in          in          in          in
+/claim                                  in          in          in          in          in          in          in          in          in          in          in
 /client-invitation                      in          in          in          in          in          in          in          in          in          in          in
 /admin                                  login       admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     in
 /admin/log                             login       admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     in

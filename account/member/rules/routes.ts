@@ -114,6 +114,7 @@ export const ROUTES = [
   { path: '/clients', who: 'signed-in' },
   { path: '/clients/{id}', who: 'signed-in' },
   { path: '/client-invitation', who: 'anyone' },
+  { path: '/claim', who: 'anyone' },
   { path: '/admin', who: 'signed-in', only: 'administrators' },
   { path: '/admin/firms', who: 'signed-in', only: 'administrators' },
   { path: '/admin/log', who: 'signed-in', only: 'administrators' },

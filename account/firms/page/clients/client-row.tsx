@@ -45,13 +45,20 @@ function tasksInWords({ open_tasks, next_due_on }: Client): string {
 }
 
 /** When it began, or ended. */
-export function sinceInWords({ created_at, invited_at, accepted_at, ended_at, ended_by }: Client): string {
+export function sinceInWords({
+  created_at,
+  invited_at,
+  accepted_at,
+  ended_at,
+  ended_by,
+  is_unclaimed,
+}: Client): string {
   if (ended_at !== null)
     return ended_by === 'client'
       ? t('Ended by the client on {day}', { day: dayOfMoment(ended_at) })
       : t('Ended on {day}', { day: dayOfMoment(ended_at) })
   if (accepted_at !== null) return t('Client since {day}', { day: dayOfMoment(accepted_at) })
-  return invited_at === null
+  return invited_at === null || is_unclaimed
     ? t('Added on {day}', { day: dayOfMoment(created_at) })
     : t('Invited on {day}, no answer yet', { day: dayOfMoment(invited_at) })
 }

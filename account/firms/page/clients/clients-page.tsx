@@ -20,6 +20,7 @@ import classes from './clients.module.css'
 import { type ClientSearch, clientsQuery } from './queries.ts'
 
 const ADD_BUTTON = 'add-client'
+const OPEN_BUTTON = 'open-vault'
 
 /** The clients of a firm whom somebody sees; for whoever works for one. */
 export function ClientsPage() {
@@ -31,16 +32,23 @@ export function ClientsPage() {
 function Clients({ mayAdd }: { mayAdd: boolean }) {
   const search = useChosen()
   const [isAdding, setAdding] = useState(false)
+  const [isOpening, setOpening] = useState(false)
   const navigate = useNavigate()
   const pages = useInfiniteQuery(clientsQuery(search))
   const clients = pages.data?.pages.flatMap(({ items }) => items) ?? []
   const total = pages.data?.pages[0]?.total ?? 0
   const isNarrowed = search.search !== '' || search.shown !== 'all'
   const add = mayAdd && (
-    <Button id={ADD_BUTTON} onClick={() => setAdding(true)}>
-      {t('Add client')}
-    </Button>
+    <div className={classes.acts}>
+      <Button id={OPEN_BUTTON} variant="default" onClick={() => setOpening(true)}>
+        {t('Open a vault for a client')}
+      </Button>
+      <Button id={ADD_BUTTON} onClick={() => setAdding(true)}>
+        {t('Add client')}
+      </Button>
+    </div>
   )
+  const see = ({ id }: { id: string }) => void navigate({ to: '/clients/$id', params: { id } })
   const isEmpty = pages.data !== undefined && total === 0 && !isNarrowed
   return (
     <Page
@@ -73,11 +81,15 @@ function Clients({ mayAdd }: { mayAdd: boolean }) {
         </>
       )}
       <Dialog title={t('Add client')} opened={isAdding} onClose={() => setAdding(false)} focusAfter={ADD_BUTTON}>
-        <ClientForm
-          found={null}
-          onSaved={({ id }) => void navigate({ to: '/clients/$id', params: { id } })}
-          onClose={() => setAdding(false)}
-        />
+        <ClientForm found={null} onSaved={see} onClose={() => setAdding(false)} />
+      </Dialog>
+      <Dialog
+        title={t('Open a vault for a client')}
+        opened={isOpening}
+        onClose={() => setOpening(false)}
+        focusAfter={OPEN_BUTTON}
+      >
+        <ClientForm opens found={null} onSaved={see} onClose={() => setOpening(false)} />
       </Dialog>
     </Page>
   )

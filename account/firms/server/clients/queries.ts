@@ -26,6 +26,8 @@ export async function findWorking(db: UserDb): Promise<Working | undefined> {
   return rows[0]
 }
 
+const IS_UNCLAIMED = sql<boolean>`(user_id is not null and accepted_at is null and ended_at is null)`
+
 interface Access {
   id: string
   preset: PresetName
@@ -46,6 +48,7 @@ const seen = (db: UserDb) =>
     'ended_at',
     'created_at',
     sql<'firm' | 'client' | null>`ended_by`.as('ended_by'),
+    sql<boolean>`${IS_UNCLAIMED}`.as('is_unclaimed'),
     sql<Access[]>`(select coalesce(json_agg(json_build_object('id', shared.id, 'preset', preset, 'may', may,
         'ends_at', ends_at, 'last_opened_at', last_opened_at) order by shared.id), '[]')
         from firm_accesses as shared where shared.client_id = firm_clients.id)`.as('accesses'),
@@ -67,7 +70,8 @@ interface Listed {
 
 const SHOWN: Record<ClientShown, ReturnType<typeof sql<boolean>>> = {
   all: sql<boolean>`ended_at is null`,
-  waiting: sql<boolean>`ended_at is null and accepted_at is null`,
+  waiting: sql<boolean>`ended_at is null and accepted_at is null and user_id is null`,
+  unclaimed: IS_UNCLAIMED,
   sharing: sql<boolean>`ended_at is null and exists (
     select from firm_accesses as shared where shared.client_id = firm_clients.id)`,
   silent: sql<boolean>`ended_at is null and accepted_at is not null and not exists (
