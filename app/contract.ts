@@ -22,6 +22,7 @@ import { estate } from '#account/estate/contract/estate.ts'
 import { duties, readDocumentStream, sendDocumentStream } from '#account/estate/contract/duties.ts'
 import { executor } from '#account/executor/contract.ts'
 import { heirs, leftArchiveStream } from '#account/heirs/contract.ts'
+import { clientChanges } from '#account/firms/contract/changes.ts'
 import { clientFirms, clients } from '#account/firms/contract/clients.ts'
 import { firms, sendLogoStream } from '#account/firms/contract/firm.ts'
 import { claims, unclaimedArchiveStream, unclaimedVaults } from '#account/firms/contract/unclaimed.ts'
@@ -97,6 +98,7 @@ export const contract = {
   sharedProposals,
   activity,
   claims,
+  clientChanges,
   clientFirms,
   clients,
   dashboard,

@@ -47,6 +47,7 @@ const FIRST = [
   'dividing',
   'child-words',
   'guest-views',
+  'client-changes',
 ]
 
 export interface Schema {

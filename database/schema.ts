@@ -570,6 +570,13 @@ export interface FirmClients {
   user_id: string | null;
 }
 
+export interface FirmLooks {
+  client_id: string;
+  firm_id: string;
+  member_id: string;
+  seen_at: Generated<Timestamp>;
+}
+
 export interface FirmMembers {
   accepted_at: Timestamp | null;
   address: string;
@@ -581,6 +588,8 @@ export interface FirmMembers {
   person_id: string | null;
   role: string;
   token_hash: string | null;
+  writes: Generated<string>;
+  written_at: Generated<Timestamp>;
 }
 
 export interface FirmNotes {
@@ -631,6 +640,7 @@ export interface FirmTasks {
 export interface GrantAssets {
   asset_id: string;
   grant_id: string;
+  since: Generated<Timestamp>;
   user_id: string;
 }
 
@@ -668,6 +678,7 @@ export interface Grants {
   scope_of: Generated<string[]>;
   scoped_at: Generated<Timestamp>;
   seen_at: Timestamp | null;
+  shown_since: Generated<Timestamp>;
   starts_at: Generated<Timestamp>;
   tells_each: Generated<boolean>;
   token_hash: string | null;
@@ -1521,6 +1532,7 @@ export interface DB {
   exchange_rates: ExchangeRates;
   firm_accesses: FirmAccesses;
   firm_clients: FirmClients;
+  firm_looks: FirmLooks;
   firm_members: FirmMembers;
   firm_notes: FirmNotes;
   firm_tasks: FirmTasks;

@@ -63,6 +63,7 @@ import { Route as CheckoutCancelRouteImport } from './../pages/checkout.cancel.t
 import { Route as CheckoutSuccessRouteImport } from './../pages/checkout.success.tsx'
 import { Route as ClientsIndexRouteImport } from './../pages/clients.index.tsx'
 import { Route as ClientsIdRouteImport } from './../pages/clients.$id.tsx'
+import { Route as ClientsChangesRouteImport } from './../pages/clients.changes.tsx'
 import { Route as DevelopmentMailboxRouteImport } from './../pages/development.mailbox.tsx'
 import { Route as DividingIndexRouteImport } from './../pages/dividing.index.tsx'
 import { Route as DividingIdRouteImport } from './../pages/dividing.$id.tsx'
@@ -363,6 +364,11 @@ const ClientsIdRoute = ClientsIdRouteImport.update({
   path: '/clients/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ClientsChangesRoute = ClientsChangesRouteImport.update({
+  id: '/clients/changes',
+  path: '/clients/changes',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const DevelopmentMailboxRoute = DevelopmentMailboxRouteImport.update({
   id: '/development/mailbox',
   path: '/development/mailbox',
@@ -556,6 +562,7 @@ export interface FileRoutesByFullPath {
   '/checkout/cancel': typeof CheckoutCancelRoute
   '/checkout/success': typeof CheckoutSuccessRoute
   '/clients/$id': typeof ClientsIdRoute
+  '/clients/changes': typeof ClientsChangesRoute
   '/development/mailbox': typeof DevelopmentMailboxRoute
   '/dividing/$id': typeof DividingIdRoute
   '/dividing/start': typeof DividingStartRoute
@@ -640,6 +647,7 @@ export interface FileRoutesByTo {
   '/checkout/cancel': typeof CheckoutCancelRoute
   '/checkout/success': typeof CheckoutSuccessRoute
   '/clients/$id': typeof ClientsIdRoute
+  '/clients/changes': typeof ClientsChangesRoute
   '/development/mailbox': typeof DevelopmentMailboxRoute
   '/dividing/$id': typeof DividingIdRoute
   '/dividing/start': typeof DividingStartRoute
@@ -725,6 +733,7 @@ export interface FileRoutesById {
   '/checkout/cancel': typeof CheckoutCancelRoute
   '/checkout/success': typeof CheckoutSuccessRoute
   '/clients/$id': typeof ClientsIdRoute
+  '/clients/changes': typeof ClientsChangesRoute
   '/development/mailbox': typeof DevelopmentMailboxRoute
   '/dividing/$id': typeof DividingIdRoute
   '/dividing/start': typeof DividingStartRoute
@@ -811,6 +820,7 @@ export interface FileRouteTypes {
     | '/checkout/cancel'
     | '/checkout/success'
     | '/clients/$id'
+    | '/clients/changes'
     | '/development/mailbox'
     | '/dividing/$id'
     | '/dividing/start'
@@ -895,6 +905,7 @@ export interface FileRouteTypes {
     | '/checkout/cancel'
     | '/checkout/success'
     | '/clients/$id'
+    | '/clients/changes'
     | '/development/mailbox'
     | '/dividing/$id'
     | '/dividing/start'
@@ -979,6 +990,7 @@ export interface FileRouteTypes {
     | '/checkout/cancel'
     | '/checkout/success'
     | '/clients/$id'
+    | '/clients/changes'
     | '/development/mailbox'
     | '/dividing/$id'
     | '/dividing/start'
@@ -1064,6 +1076,7 @@ export interface RootRouteChildren {
   CheckoutCancelRoute: typeof CheckoutCancelRoute
   CheckoutSuccessRoute: typeof CheckoutSuccessRoute
   ClientsIdRoute: typeof ClientsIdRoute
+  ClientsChangesRoute: typeof ClientsChangesRoute
   DevelopmentMailboxRoute: typeof DevelopmentMailboxRoute
   DividingIdRoute: typeof DividingIdRoute
   DividingStartRoute: typeof DividingStartRoute
@@ -1477,6 +1490,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClientsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/clients/changes': {
+      id: '/clients/changes'
+      path: '/clients/changes'
+      fullPath: '/clients/changes'
+      preLoaderRoute: typeof ClientsChangesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/development/mailbox': {
       id: '/development/mailbox'
       path: '/development/mailbox'
@@ -1728,6 +1748,7 @@ const rootRouteChildren: RootRouteChildren = {
   CheckoutCancelRoute: CheckoutCancelRoute,
   CheckoutSuccessRoute: CheckoutSuccessRoute,
   ClientsIdRoute: ClientsIdRoute,
+  ClientsChangesRoute: ClientsChangesRoute,
   DevelopmentMailboxRoute: DevelopmentMailboxRoute,
   DividingIdRoute: DividingIdRoute,
   DividingStartRoute: DividingStartRoute,

@@ -33,6 +33,9 @@ create table firm_members (
   invited_at timestamptz not null default now(),
   accepted_at timestamptz,
   ended_at timestamptz,
+  -- How often a letter tells them what changed for their clients, and when one did last.
+  writes text not null default 'week' check (writes in ('day', 'week', 'never')),
+  written_at timestamptz not null default now(),
   constraint firm_members_id_firm_id_key unique (id, firm_id),
   foreign key (firm_id) references firms(id) on delete cascade,
   foreign key (person_id) references memberinfo(id) on delete set null
@@ -162,7 +165,7 @@ create policy led_members on firm_members for insert to strongroom_user
 create policy changed_by_leads on firm_members for update to strongroom_user
   using (firm_id = (select current_firm()) and (select leads_firm()));
 grant
-  select (id, firm_id, name, address, role, person_id, invited_at, accepted_at, ended_at),
+  select (id, firm_id, name, address, role, person_id, invited_at, accepted_at, ended_at, writes),
   insert (firm_id, name, address, role, token_hash),
   update (name, role, token_hash, invited_at, ended_at)
   on firm_members to strongroom_user;

@@ -183,7 +183,7 @@ declare
   is_there boolean;
 begin
   for one in
-    select conrelid::regclass as at, attname as by
+    select conrelid::regclass as table_of, attname as column_of
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
     where contype = 'f' and confrelid in ('memberinfo'::regclass, 'auth."user"'::regclass) and cardinality(conkey) = 1
       and conrelid not in (
@@ -192,7 +192,7 @@ begin
         'legal_notices'::regclass, 'subscriptions'::regclass, 'billing_customers'::regclass, 'billing_events'::regclass
       )
   loop
-    execute format('select exists (select from %s where %I = $1)', one.at, one.by) into is_there using person;
+    execute format('select exists (select from %s where %I = $1)', one.table_of, one.column_of) into is_there using person;
     if is_there then
       return false;
     end if;

@@ -39,6 +39,8 @@ import {
   makeFirm,
   removeLogo,
 } from './firm/handlers.ts'
+import { chooseChangeLetters, lookAtChanges, markChangesSeen } from './changes/handlers.ts'
+import { tellOfChangesJob } from './changes/tell-of-changes.job.ts'
 import { logoRoute } from './firm/logo-route.ts'
 import { unclaimedArchiveRoute } from './unclaimed/archive-route.ts'
 import {
@@ -71,6 +73,7 @@ export const firms = subject({
       invitation: getClientInvitation,
       accept: acceptClientInvitation,
     },
+    clientChanges: { look: lookAtChanges, seen: markChangesSeen, letters: chooseChangeLetters },
     unclaimedVaults: { open: openVaultForClient, write: writeToClaim, close: closeVaultOfClient },
     claims: { offer: getClaimOffer, claim, claimSignedIn },
     clientFirms: { list: listClientFirms, leave: leaveClientFirm },
@@ -94,6 +97,11 @@ export const firms = subject({
   },
   jobs: ({ config, database, enqueue }: { config: Config; database: Database; enqueue: Enqueue }) => [
     writeToLeftJob(database, { enqueue, letterhead: config.product, origin: config.publicUrl.origin }),
+    tellOfChangesJob(database, {
+      enqueue,
+      letterhead: config.product,
+      changesUrl: `${config.publicUrl.origin}/clients/changes`,
+    }),
   ],
   streams: { '/api/client-archives': unclaimedArchiveRoute },
   uploads: { '/api/firm-logo': logoRoute },

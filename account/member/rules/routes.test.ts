@@ -126,6 +126,7 @@ const WALK = `
 /firm-invitation                        in          in          in          in          in          in          in          in          in          in          in
 /at/hart                                in          in          in          in          in          in          in          in          in          in          in
 /clients                                login       in          in          in          in          in          in          in          in          in          in
+/clients/changes                        login       in          in          in          in          in          in          in          in          in          in
 /clients/7                              login       in          in          in          in          in          in          in          in          in          in
 /claim                                  in          in          in          in          in          in          in          in          in          in          in
 /client-invitation                      in          in          in          in          in          in          in          in          in          in          in

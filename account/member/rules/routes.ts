@@ -112,6 +112,7 @@ export const ROUTES = [
   { path: '/firm-invitation', who: 'anyone' },
   { path: '/at/{handle}', who: 'anyone' },
   { path: '/clients', who: 'signed-in' },
+  { path: '/clients/changes', who: 'signed-in' },
   { path: '/clients/{id}', who: 'signed-in' },
   { path: '/client-invitation', who: 'anyone' },
   { path: '/claim', who: 'anyone' },

@@ -24,6 +24,7 @@ import classes from './clients.module.css'
 import { Notes } from './notes.tsx'
 import { useWorking } from '../shared/own-firm.ts'
 import { clientQuery, showClient } from './queries.ts'
+import { NewForClient } from '../changes/changes-page.tsx'
 import { CloseVault, OpenVault, Unclaimed } from '../unclaimed/unclaimed.tsx'
 import { Tasks } from './tasks.tsx'
 import { WhoSees } from './who-sees.tsx'
@@ -79,6 +80,7 @@ function Known({ client: known, mayKeep }: { client: Client; mayKeep: boolean })
         </p>
         <p className={layout.quiet}>{sinceInWords(known)}</p>
         <Shared client={known} mayKeep={mayKeep} />
+        {known.accesses.length > 0 && <NewForClient id={id} />}
       </section>
       <WhoSees client={known} />
       <Tasks client={known} />
