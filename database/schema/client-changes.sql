@@ -20,7 +20,7 @@ grant select, insert (member_id, client_id, firm_id, seen_at), update (seen_at) 
 grant select, insert, update, delete on firm_looks to strongroom_system;
 
 -- What the caller’s firm is shown of each client whom they see, by each live access, and since when they have not looked.
-create or replace function shown_clients(only_one uuid) returns table (
+create or replace function shown_clients(wanted uuid[]) returns table (
   client_id uuid, grant_id uuid, user_id uuid, may text, groups text[], document_types text[], everything boolean,
   until timestamptz, since timestamptz
 )
@@ -36,7 +36,7 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
   from firm_clients as client
     join grants as given on given.client_id = client.id
     left join firm_looks as looked on looked.client_id = client.id and looked.member_id = current_member()
-  where client.id = any ((select seen_clients())::uuid[]) and (only_one is null or client.id = only_one)
+  where client.id = any ((select seen_clients())::uuid[]) and (wanted is null or client.id = any (wanted))
     and client.ended_at is null and is_live(given)
     and not exists (select from suspensions where suspensions.user_id = given.user_id)
 $$;
@@ -50,7 +50,7 @@ create or replace function client_changes(only_one uuid, most integer) returns t
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select distinct on (masked.changed_at, masked.asset_id, masked.field, masked.client_id)
     masked.client_id, masked.grant_id, masked.may, masked.asset_id, masked.title, masked.changed_at, masked.field, masked.before, masked.after
-  from shown_clients(only_one) as shown cross join lateral (
+  from shown_clients(case when only_one is not null then array[only_one] end) as shown cross join lateral (
     select shown.client_id, shown.grant_id, shown.may, assets.id as asset_id, assets.title, changed.changed_at, changed.field,
       change_as_shown(changed.field, changed.before, shown.groups, shown.document_types) as before,
       change_as_shown(changed.field, changed.after, shown.groups, shown.document_types) as after
@@ -81,7 +81,7 @@ create or replace function client_policies_ending(only_one uuid) returns table (
 )
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select distinct shown.client_id, policies.insurer, policies.number, policies.valid_until
-  from shown_clients(only_one) as shown
+  from shown_clients(case when only_one is not null then array[only_one] end) as shown
     join policies on policies.user_id = shown.user_id and policies.valid_until between current_date and current_date + 30
   where 'insurance' = any (shown.groups) and (shown.until = 'infinity' or policies.kind = 'blanket' or exists (
     select from policy_items join assets on assets.id = asset_id
@@ -99,8 +99,8 @@ create or replace function note_looks(clients uuid[]) returns void language sql 
 set search_path = pg_catalog, public, pg_temp as $$
   insert into grant_log (grant_id, user_id, kind, detail)
     select shown.grant_id, shown.user_id, 'told', jsonb_build_object('by', member.name)
-    from shown_clients(null) as shown join firm_members as member on member.id = current_member()
-    where shown.client_id = any (clients) and not exists (
+    from shown_clients(clients) as shown join firm_members as member on member.id = current_member()
+    where not exists (
       select from grant_log as line
       where line.grant_id = shown.grant_id and line.kind = 'told' and line.detail ->> 'by' = member.name
         and line.created_at > now() - interval '12 hours'
@@ -109,11 +109,11 @@ $$;
 revoke all on function note_looks from public;
 grant execute on function note_looks to strongroom_user;
 
--- Of each client whom the caller sees: when something last changed in what is shown of their vault.
-create or replace function last_changes() returns table (client_id uuid, changed_at timestamptz)
+-- Of these clients, or of all whom the caller sees: when something last changed in what is shown of their vault.
+create or replace function last_changes(wanted uuid[]) returns table (client_id uuid, changed_at timestamptz)
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select shown.client_id, max(latest.changed_at)
-  from shown_clients(null) as shown cross join lateral (
+  from shown_clients(wanted) as shown cross join lateral (
     select changed.changed_at
     from asset_changes as changed
       join assets on assets.id = changed.asset_id

@@ -54,6 +54,8 @@ export const client = z.object({
   is_unclaimed: z.boolean(),
   /** What they share with the firm now. */
   accesses: z.array(accessOfClient),
+  /** When something changed last in what is shown of their vault. */
+  last_changed_at: timestamp.nullable(),
   open_tasks: z.int(),
   next_due_on: z.string().nullable(),
 })

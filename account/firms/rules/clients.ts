@@ -23,6 +23,7 @@ export const CLIENT_SHOWN = {
   sharing: msg('Share something'),
   silent: msg('Share nothing'),
   tasks: msg('With open tasks'),
+  answering: msg('Waiting for the client'),
   ended: msg('Ended'),
 }
 export type ClientShown = keyof typeof CLIENT_SHOWN
@@ -32,6 +33,7 @@ export const CLIENT_SORTS = {
   name: msg('Name'),
   newest: msg('Latest first'),
   due: msg('Next task first'),
+  changed: msg('Last change first'),
 }
 export type ClientSort = keyof typeof CLIENT_SORTS
 export const CLIENT_SORT_NAMES = Object.keys(CLIENT_SORTS) as [ClientSort, ...ClientSort[]]
@@ -88,3 +90,21 @@ export function clientStanding({ invited_at, accepted_at, ended_at, is_unclaimed
 /** What a firm has of a vault once its client has claimed it. */
 export const CLAIM_LEAVES = ['manage', 'view', 'nothing'] as const
 export type ClaimLeaves = (typeof CLAIM_LEAVES)[number]
+
+/** What the list says of each client beside their name, and what of that is shown unless somebody chose. */
+export const CLIENT_COLUMNS = {
+  accesses: msg('What they share'),
+  changed: msg('Last change'),
+  tasks: msg('Open tasks'),
+  members: msg('Who works for them'),
+  since: msg('Client since'),
+}
+export type ClientColumn = keyof typeof CLIENT_COLUMNS
+export const CLIENT_COLUMN_NAMES = Object.keys(CLIENT_COLUMNS) as [ClientColumn, ...ClientColumn[]]
+export const USUAL_CLIENT_COLUMNS: readonly ClientColumn[] = ['accesses', 'changed', 'tasks']
+
+/** What was remembered, as far as it is known. */
+export function readClientColumns(remembered: unknown): readonly ClientColumn[] {
+  if (!Array.isArray(remembered)) return USUAL_CLIENT_COLUMNS
+  return CLIENT_COLUMN_NAMES.filter((name) => remembered.includes(name))
+}

@@ -24,6 +24,7 @@ const aClient = (given: Partial<Client> = {}): Client => ({
   created_at: '2026-11-01T10:00:00.000Z',
   is_unclaimed: false,
   accesses: [{ id: ID, preset: 'attorney', may: 'print', ends_at: null, last_opened_at: null }],
+  last_changed_at: null,
   open_tasks: 1,
   next_due_on: '2027-01-15',
   ...given,

@@ -15,18 +15,14 @@ import { newToken } from '../shared/new-token.ts'
 import { openUnclaimedVault } from '../unclaimed/queries.ts'
 import { clientAcceptedLetter, clientEndedLetter, clientInvitedLetter } from './letters.ts'
 import {
-  acceptFirm,
   endClient,
   findClient,
-  findClientInvitation,
   findTask,
   findWorking,
   insertClient,
   insertNote,
   insertTask,
-  leaveFirmOfClient,
   listClients as listClientRows,
-  listFirmsOfClient,
   listNotes,
   listTasks,
   removeNote,
@@ -35,6 +31,7 @@ import {
   updateTask,
   type Working,
 } from './queries.ts'
+import { acceptFirm, findClientInvitation, leaveFirmOfClient, listFirmsOfClient } from './relation-queries.ts'
 
 const NOT_FOUND = requestRefusals.NOT_FOUND
 
