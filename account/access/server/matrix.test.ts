@@ -114,6 +114,21 @@ const firm = await byFirm()
 const leftFirm = await byFirm()
 await post(ann, `/api/my-firms/${leftFirm.client}/leave`, {})
 
+/** A vault that a firm opened and nobody has claimed: its assistant doesn’t work for the client, and one has left. */
+async function byUnclaimed() {
+  const [lead, assistant, former] = [await account(), await account(), await account()]
+  const { firm } = await aFirm(lead)
+  await aMember(firm, assistant, 'assistant')
+  const left = await aMember(firm, former, 'lead')
+  const opens = { name: 'Mrs. Later', opens_vault: true }
+  const { accesses } = await send<{ accesses: { id: string }[] }>(lead, '/api/clients', opens)
+  const { id } = accesses[0]!
+  for (const { post } of [lead, former]) expect((await visit({ post }, id)).status).toBe(204)
+  await database.pool.query('update firm_members set ended_at = now() where id = $1', [left])
+  return { assistant, former, id }
+}
+const unclaimed = await byUnclaimed()
+
 /** Each with what is theirs, if anything is. */
 const CALLERS: Record<string, { browser: Pick<Browser, 'send'>; sees: string | null }> = {
   'who is let in': { browser: live.person.browser, sees: live.id },
@@ -131,13 +146,31 @@ const CALLERS: Record<string, { browser: Pick<Browser, 'send'>; sees: string | n
   'who works at that firm for others': { browser: firm.assistant.browser, sees: null },
   'who has left that firm': { browser: firm.former.browser, sees: null },
   'who works at a firm that she has left': { browser: leftFirm.member.browser, sees: null },
+  'who works at the firm of a vault that nobody has claimed, for others': {
+    browser: unclaimed.assistant.browser,
+    sees: null,
+  },
+  'who has left the firm of such a vault': { browser: unclaimed.former.browser, sees: null },
   'the owner': { browser: ann.browser, sees: null },
   'another owner': { browser: ben.browser, sees: null },
   nobody: { browser: aBrowser(installation), sees: null },
 }
-const GRANTS = [live, other, unseen, ended, expired, later, suspended, left, tired, link, shutLink, firm, leftFirm].map(
-  ({ id }) => id,
-)
+const GRANTS = [
+  live,
+  other,
+  unseen,
+  ended,
+  expired,
+  later,
+  suspended,
+  left,
+  tired,
+  link,
+  shutLink,
+  firm,
+  leftFirm,
+  unclaimed,
+].map(({ id }) => id)
 const ASSETS = { [live.id]: granted, [firm.id]: granted, [link.id]: granted, [other.id]: kept }
 
 /** What goes along with a route that saves; sent again, it is another. */
