@@ -5,7 +5,7 @@ import { listRoutes } from '#platform/rpc/routes-of.ts'
 import { aBrowser } from '#testing/browser.ts'
 import { database } from '#testing/database.ts'
 import { anUploader } from '#testing/files/upload.ts'
-import { aClient, aFirm, aMember } from '#testing/firms.ts'
+import { aFirmLetIn, anUnclaimedVault } from '#testing/let-in-firms.ts'
 import { HANDED, withDocument } from '#testing/handed-out.ts'
 import { aRoundOfTurnsThatIsOver, BODIES_OF_EXECUTORS } from '#testing/executors-calls.ts'
 import { anInstallation } from '#testing/installation.ts'
@@ -97,37 +97,10 @@ const link = await byLink()
 const shutLink = await byLink()
 await send(ann, `/api/access/${shutLink.id}/link`, {})
 
-/** A firm whose client Ann is: a member who works for her, an assistant who doesn’t, and one who has left. */
-async function byFirm() {
-  const [member, assistant, former] = [await account(), await account(), await account()]
-  const { firm } = await aFirm(await account())
-  const [works, left] = [await aMember(firm, member), await aMember(firm, former)]
-  await aMember(firm, assistant, 'assistant')
-  const client = await aClient(firm, ann, [works, left])
-  const body = { name: 'Firm', address: null, client_id: client, ends_at: inDays(30), ...ONE }
-  const { access } = await send<Given>(ann, '/api/access', body)
-  for (const { post } of [member, former]) expect((await visit({ post }, access.id)).status).toBe(204)
-  await database.pool.query('update firm_members set ended_at = now() where id = $1', [left])
-  return { member, assistant, former, client, id: access.id }
-}
-const firm = await byFirm()
-const leftFirm = await byFirm()
+const firm = await aFirmLetIn(account, ann, { ends_at: inDays(30), ...ONE })
+const leftFirm = await aFirmLetIn(account, ann, { ends_at: inDays(30), ...ONE })
 await post(ann, `/api/my-firms/${leftFirm.client}/leave`, {})
-
-/** A vault that a firm opened and nobody has claimed: its assistant doesn’t work for the client, and one has left. */
-async function byUnclaimed() {
-  const [lead, assistant, former] = [await account(), await account(), await account()]
-  const { firm } = await aFirm(lead)
-  await aMember(firm, assistant, 'assistant')
-  const left = await aMember(firm, former, 'lead')
-  const opens = { name: 'Mrs. Later', opens_vault: true }
-  const { accesses } = await send<{ accesses: { id: string }[] }>(lead, '/api/clients', opens)
-  const { id } = accesses[0]!
-  for (const { post } of [lead, former]) expect((await visit({ post }, id)).status).toBe(204)
-  await database.pool.query('update firm_members set ended_at = now() where id = $1', [left])
-  return { assistant, former, id }
-}
-const unclaimed = await byUnclaimed()
+const unclaimed = await anUnclaimedVault(account)
 
 /** Each with what is theirs, if anything is. */
 const CALLERS: Record<string, { browser: Pick<Browser, 'send'>; sees: string | null }> = {

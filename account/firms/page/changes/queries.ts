@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, client } from '#platform/client/api.ts'
+import { api, type client } from '#platform/client/api.ts'
 import { queryClient } from '#platform/client/query-client.ts'
 
 export type Changes = Awaited<ReturnType<typeof client.clientChanges.look>>
