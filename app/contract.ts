@@ -23,6 +23,7 @@ import { duties, readDocumentStream, sendDocumentStream } from '#account/estate/
 import { executor } from '#account/executor/contract.ts'
 import { heirs, leftArchiveStream } from '#account/heirs/contract.ts'
 import { clientChanges } from '#account/firms/contract/changes.ts'
+import { clientViews } from '#account/firms/contract/client-views.ts'
 import { clientFirms, clients } from '#account/firms/contract/clients.ts'
 import { firms, sendLogoStream } from '#account/firms/contract/firm.ts'
 import { claims, unclaimedArchiveStream, unclaimedVaults } from '#account/firms/contract/unclaimed.ts'
@@ -100,6 +101,7 @@ export const contract = {
   claims,
   clientChanges,
   clientFirms,
+  clientViews,
   clients,
   dashboard,
   duties,

@@ -317,6 +317,15 @@ export interface CalendarFeeds {
   user_id: Generated<string>;
 }
 
+export interface ClientViews {
+  address: Json;
+  created_at: Generated<Timestamp>;
+  firm_id: string;
+  id: Generated<string>;
+  member_id: string;
+  name: string;
+}
+
 export interface Collections {
   key: Generated<string>;
   kind: Generated<string>;
@@ -1511,6 +1520,7 @@ export interface DB {
   billing_events: BillingEvents;
   billing_reminders: BillingReminders;
   calendar_feeds: CalendarFeeds;
+  client_views: ClientViews;
   collections: Collections;
   comments: Comments;
   conditions: Conditions;

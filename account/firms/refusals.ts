@@ -1,6 +1,6 @@
 import { t } from '#basics/words/words.ts'
 import { entry, refusals } from '#platform/contract/refusals.ts'
-import { MOST_CLIENTS, MOST_LETTERS_A_DAY, MOST_NOTES, MOST_UNCLAIMED } from './rules/clients.ts'
+import { MOST_CLIENTS, MOST_LETTERS_A_DAY, MOST_NOTES, MOST_UNCLAIMED, MOST_VIEWS } from './rules/clients.ts'
 import { LOGO_REFUSED, MOST_MEMBERS } from './rules/firm.ts'
 
 /** What is refused of firms and their clients. */
@@ -43,6 +43,8 @@ export const firmRefusals = refusals(
       409,
       'There is something in your account already, so it can’t become this vault. Ask the firm to send the letter to another address of yours.',
     ),
+    VIEW_IS_THERE: entry(409, 'You have a view with this name already.'),
+    TOO_MANY_VIEWS: entry(409, () => t('You can save up to {max} views.', { max: MOST_VIEWS })),
     OWN_FIRM: entry(409, 'You work for this firm, so you can’t be its client with the same account.'),
   },
   {
@@ -57,5 +59,7 @@ export const firmRefusals = refusals(
     one_client_an_address: 'CLIENT_IS_THERE',
     unclaimed_within_limit: 'TOO_MANY_UNCLAIMED',
     unclaimed_is_closed: 'UNCLAIMED_IS_CLOSED',
+    client_view_names: 'VIEW_IS_THERE',
+    client_views_within_limit: 'TOO_MANY_VIEWS',
   },
 )

@@ -11,6 +11,8 @@ export const MOST_NOTES = 2_000
 /** Vaults that a firm opened, and that wait to be claimed. */
 export const MOST_UNCLAIMED = 300
 export const CLAIM_DAYS = 14
+/** Saved views of one member. */
+export const MOST_VIEWS = 50
 const MOST_NAME = 100
 const MOST_REFERENCE = 60
 const MOST_TITLE = 200

@@ -52,6 +52,7 @@ import {
   writeToClaim,
 } from './unclaimed/handlers.ts'
 import { writeToLeftJob } from './unclaimed/write-to-left.job.ts'
+import { listClientViews, removeClientView, saveClientView } from './views/handlers.ts'
 
 export const firms = subject({
   calls: {
@@ -74,6 +75,7 @@ export const firms = subject({
       accept: acceptClientInvitation,
     },
     clientChanges: { look: lookAtChanges, seen: markChangesSeen, letters: chooseChangeLetters },
+    clientViews: { list: listClientViews, save: saveClientView, remove: removeClientView },
     unclaimedVaults: { open: openVaultForClient, write: writeToClaim, close: closeVaultOfClient },
     claims: { offer: getClaimOffer, claim, claimSignedIn },
     clientFirms: { list: listClientFirms, leave: leaveClientFirm },
