@@ -66,6 +66,8 @@ const aFirmMember = (id: string, name: string, role: string) => ({
 const BEN_ID = ID.replace('7', '4')
 const MEMBERS = [aFirmMember(ID, 'Ann Hart', 'lead'), aFirmMember(BEN_ID, 'Ben Hart', 'assistant')]
 
+const NOTHING_NEW = { until: FIRM.created_at, clients: [], changes: [], is_more: false, policies: [], writes: 'week' }
+
 const main = () => page.getByRole('main')
 const press = (name: string) => main().getByRole('button', { name, exact: true }).click()
 const inDialog = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true })
@@ -78,7 +80,14 @@ describe('clients', () => {
   const openClients = (items: Client[], answers: Answers = {}, search = '') =>
     openPage(`/clients${search}`, {
       member: ANN,
-      answers: { 'GET /api/clients/firm': WORKING, [LIST]: { items, total: items.length }, ...answers },
+      answers: {
+        'GET /api/clients/firm': WORKING,
+        'GET /api/firm/members': [],
+        'GET /api/client-views': [],
+        'POST /api/clients/changes': NOTHING_NEW,
+        [LIST]: { items, total: items.length },
+        ...answers,
+      },
     })
 
   test('of whom there are none yet can be added', async () => {
@@ -156,6 +165,7 @@ describe('one client', () => {
         'GET /api/client-tasks': [aTask()],
         'GET /api/firm': FIRM,
         'GET /api/firm/members': MEMBERS,
+        'POST /api/clients/changes': NOTHING_NEW,
         ...answers,
       },
     })
