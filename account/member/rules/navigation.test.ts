@@ -83,6 +83,7 @@ test.each([
   ['/firm', 'Your firm'],
   ['/clients', 'Clients'],
   ['/clients/7', 'Clients'],
+  ['/clients/changes', 'Changes'],
 ] as const)('for whoever works for a firm %s is on the tab %s', (pathname, tab) => {
   const practice = registered('estate-practices')
   const standing = standingAt(sectionsFor(practice), pathname)

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { asSession } from '#database/access.ts'
+import { asSession, asSystem } from '#database/access.ts'
 import { callerRef } from '#account/identity/server/shared/caller-ref.ts'
 import type { Identity } from '#account/identity/server/shared/identity.ts'
 import { isId } from '#basics/ids.ts'
@@ -10,7 +10,7 @@ import { streamRoute } from '#platform/rpc/stream-route.ts'
 import { archiveOf, type ArchiveServices, headersOf } from '#work/archive/server/shared/archive-of.ts'
 import { archiveName } from '#work/archive/server/shared/file-names.ts'
 import { unclaimedArchiveStream } from '../../contract/unclaimed.ts'
-import { findUnclaimedVault } from './queries.ts'
+import { findUnclaimedVault, noteArchive } from './queries.ts'
 
 type Services = ArchiveServices & { identity: Identity }
 
@@ -26,17 +26,19 @@ export function unclaimedArchiveRoute(services: Services) {
       const { workGrant: _, ...ref } = callerRef(identity, c.req.raw.headers) ?? refuse(requestRefusals.UNAUTHORIZED)
       const vault = await asSession(database, ref, async (db, arriving) => {
         if (!(await arriving)) return refuse(requestRefusals.UNAUTHORIZED)
-        return isId(id) ? findUnclaimedVault(db, id) : null
+        return isId(id) ? findUnclaimedVault(db, id) : undefined
       })
       return vault ?? refuse(requestRefusals.NOT_FOUND)
     },
-    handler: async (c, vault) => {
+    handler: async (c, taken) => {
       const headers = headersOf(archiveName(new Date()))
       if (c.req.method === 'HEAD') return c.body(null, 200, headers)
       const { counted } = unclaimedArchiveStream.limits
-      const verdict = await countRequest(database, `archive of ${vault}`, counted)
+      const verdict = await countRequest(database, `archive of ${taken.vault}`, counted)
       if (!verdict.ok) refuse(requestRefusals.TOO_MANY_REQUESTS, { retry_after_seconds: verdict.retryAfterSeconds })
-      const body = await archiveOf(services, vault, c.req.raw.signal, async () => {})
+      const body = await archiveOf(services, taken.vault, c.req.raw.signal, async () => {
+        await asSystem(database, (db) => noteArchive(db, taken))
+      })
       return c.body(body, 200, headers)
     },
   })

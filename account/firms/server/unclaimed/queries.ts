@@ -28,11 +28,22 @@ export async function closeUnclaimedVault(db: UserDb, clientId: string): Promise
   return rows[0]!.closed
 }
 
-/** Whose account it is that a lead may take the archive of. */
-export async function findUnclaimedVault(db: UserDb, clientId: string): Promise<string | null> {
-  const { rows } = await sql<{ vault: string | null }>`select unclaimed_vault(${clientId}) as vault`.execute(db)
-  return rows[0]!.vault
+/** Whose account it is that a lead may take the archive of, and what they are called. */
+export async function findUnclaimedVault(db: UserDb, clientId: string) {
+  const { rows } = await sql<{ vault: string; by: string }>`
+    select vault, firm_members.name as by from unclaimed_vault(${clientId}) as vault, firm_members
+    where firm_members.id = current_member() and vault is not null
+  `.execute(db)
+  return rows[0]
 }
+
+/** Whoever claims the vault later reads of it. */
+export const noteArchive = (db: SystemDb, { vault, by }: { vault: string; by: string }) =>
+  sql`
+    insert into grant_log (grant_id, user_id, kind, detail)
+    select id, user_id, 'downloaded', jsonb_build_object('file', 'archive.zip', 'by', ${by}::text)
+    from grants where user_id = ${vault} and ended_at is null order by created_at limit 1
+  `.execute(db)
 
 interface Offer {
   firm_name: string

@@ -263,6 +263,10 @@ test('a lead closes it, after its archive; nobody else does, and nobody just end
   const archive = await one.lead.browser.get(`/api/client-archives/${one.client.id}`)
   expect([archive.status, archive.headers.get('content-type')]).toEqual([200, 'application/zip'])
   expect(Buffer.from(await archive.arrayBuffer()).toString('latin1')).toContain('pages/assets-0001.html')
+  const noted = await database.pool.query(`select detail from grant_log where grant_id = $1 and kind = 'downloaded'`, [
+    one.grant,
+  ])
+  expect(noted.rows).toMatchObject([{ detail: { file: 'archive.zip', by: 'Ann of Hart' } }])
   const closed = await send<Client>(one.lead, `/api/clients/${one.client.id}/vault/close`, {})
   expect(closed).toMatchObject({ ended_by: 'firm', is_unclaimed: false, accesses: [] })
   const left = await database.pool.query('select 1 from memberinfo where id = $1', [one.vault])
