@@ -23,8 +23,11 @@ import { estate } from '#account/estate/contract/estate.ts'
 import { duties, readDocumentStream, sendDocumentStream } from '#account/estate/contract/duties.ts'
 import { executor } from '#account/executor/contract.ts'
 import { heirs, leftArchiveStream } from '#account/heirs/contract.ts'
+import { clientChanges } from '#account/firms/contract/changes.ts'
+import { clientViews } from '#account/firms/contract/client-views.ts'
 import { clientFirms, clients } from '#account/firms/contract/clients.ts'
 import { firms, sendLogoStream } from '#account/firms/contract/firm.ts'
+import { claims, unclaimedArchiveStream, unclaimedVaults } from '#account/firms/contract/unclaimed.ts'
 import { divisions } from '#work/dividing/contract/divisions.ts'
 import { files, uploadStream } from '#record/files/contract.ts'
 import { history } from '#record/history/contract.ts'
@@ -105,7 +108,10 @@ export const contract = {
   sharedProposals,
   activity,
   auctions,
+  claims,
+  clientChanges,
   clientFirms,
+  clientViews,
   clients,
   dashboard,
   duties,
@@ -125,6 +131,7 @@ export const contract = {
   jobs,
   places,
   walkthroughs,
+  unclaimedVaults,
   unfinishedPieces,
   collections,
   comments,
@@ -179,6 +186,7 @@ export const STREAMS = {
   readPdf: readPdfStream,
   signingFile: signingFileStream,
   catalog: catalogStream,
+  unclaimedArchive: unclaimedArchiveStream,
   page: pageStream,
 } satisfies Record<string, Stream>
 

@@ -181,6 +181,7 @@ test('every policy is decided by the row alone: it reads no other table, and cal
         'firms', 'firm_members', 'firm_clients', 'firm_notes', 'firm_tasks', 'firm_jobs', 'firm_job_events', 'firm_job_tasks',
         'auctions', 'consignors', 'lots', 'lot_events', 'pickup_receipts'
       ])
+      polrelid::regclass::text = any (array['firms', 'firm_members', 'firm_clients', 'client_views', 'firm_looks', 'firm_notes', 'firm_tasks'])
       and refobjid::regprocedure::text = any (array['current_firm()', 'current_member()', 'leads_firm()', 'keeps_clients()', 'seen_clients()'])
       and refclassid = 'pg_proc'::regclass
     ) and (

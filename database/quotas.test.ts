@@ -7,8 +7,15 @@ import { aCreator, anInvestor, type Person } from '#testing/people.ts'
 import { asSystem, asUser } from './access.ts'
 import { writeVaultLimits } from './vault-limits.ts'
 
-await writeVaultLimits(databaseUrl, { storageBytes: 1_000, assets: 5, fileBytes: 10 })
-afterAll(() => writeVaultLimits(databaseUrl, { storageBytes: 20_000_000_000, assets: 100_000, fileBytes: 3_145_728 }))
+await writeVaultLimits(databaseUrl, { storageBytes: 1_000, assets: 5, unclaimedAssets: 500, fileBytes: 10 })
+afterAll(() =>
+  writeVaultLimits(databaseUrl, {
+    storageBytes: 20_000_000_000,
+    assets: 100_000,
+    unclaimedAssets: 500,
+    fileBytes: 3_145_728,
+  }),
+)
 
 test('the list of file types says how large a file may be', async () => {
   const { rows } = await database.pool.query('select distinct max_size_bytes from reference_file_types')

@@ -42,12 +42,14 @@ const FIRST = [
   'firms',
   'letting-in',
   'matters',
+  'unclaimed',
   'executor',
   'comments',
   'proposals',
   'dividing',
   'child-words',
   'guest-views',
+  'client-changes',
 ]
 
 export interface Schema {

@@ -50,6 +50,7 @@ export const SETTINGS = z.object({
   DATABASE_PREPARES: flag.default(true),
   STORAGE_QUOTA_GB: z.coerce.number().positive('must be more than 0').max(1_000_000).default(20),
   ASSET_LIMIT: z.coerce.number().int().min(1, 'must be at least 1').max(2_000_000_000).default(100_000),
+  UNCLAIMED_ASSET_LIMIT: z.coerce.number().int().min(1, 'must be at least 1').max(100_000).default(500),
   MAX_FILE_MB: z.coerce
     .number('must be a number')
     .int('must be a whole number')
@@ -176,6 +177,7 @@ function settingsOf(data: Settings) {
     vaultLimits: {
       storageBytes: Math.round(data.STORAGE_QUOTA_GB * 1_000 ** 3),
       assets: data.ASSET_LIMIT,
+      unclaimedAssets: data.UNCLAIMED_ASSET_LIMIT,
       fileBytes: files['asset-documents'],
     },
     /** How large a photo or document may be. */

@@ -68,6 +68,8 @@ const firm = z.object({
   members: z.int(),
   /** How many; who they are is not said. */
   clients: z.int(),
+  /** Vaults that it opened, and that wait to be claimed. */
+  unclaimed: z.int(),
   is_foundation: z.boolean(),
   created_at: timestamp,
 })

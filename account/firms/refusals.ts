@@ -1,6 +1,6 @@
 import { t } from '#basics/words/words.ts'
 import { entry, refusals } from '#platform/contract/refusals.ts'
-import { MOST_CLIENTS, MOST_LETTERS_A_DAY, MOST_NOTES } from './rules/clients.ts'
+import { MOST_CLIENTS, MOST_LETTERS_A_DAY, MOST_NOTES, MOST_UNCLAIMED, MOST_VIEWS } from './rules/clients.ts'
 import { LOGO_REFUSED, MOST_MEMBERS } from './rules/firm.ts'
 
 /** What is refused of firms and their clients. */
@@ -27,6 +27,24 @@ export const firmRefusals = refusals(
     TOO_MANY_NOTES: entry(409, () => t('A client can have up to {max} notes and tasks.', { max: MOST_NOTES })),
     CLIENT_IS_THERE: entry(409, 'Your firm already has a client with this address.'),
     CLIENT_HAS_NO_ADDRESS: entry(409, 'Add their email address first.'),
+    UNCLAIMED_IS_CLOSED: entry(
+      409,
+      'Nobody has claimed this vault yet, so it would be nobody’s. Let the client claim it, or close it.',
+    ),
+    TOO_MANY_UNCLAIMED: entry(409, () =>
+      t('A firm can have up to {max} vaults that nobody has claimed yet.', { max: MOST_UNCLAIMED }),
+    ),
+    CLAIM_LETTER_JUST_NOW: entry(
+      409,
+      'The letter was sent a moment ago. Please wait five minutes before you send another.',
+    ),
+    CLAIM_NEEDS_ACCOUNT: entry(409, 'This address has an account already. Sign in with it to claim the vault.'),
+    ACCOUNT_IN_USE_ALREADY: entry(
+      409,
+      'There is something in your account already, so it can’t become this vault. Ask the firm to send the letter to another address of yours.',
+    ),
+    VIEW_IS_THERE: entry(409, 'You have a view with this name already.'),
+    TOO_MANY_VIEWS: entry(409, () => t('You can save up to {max} views.', { max: MOST_VIEWS })),
     OWN_FIRM: entry(409, 'You work for this firm, so you can’t be its client with the same account.'),
   },
   {
@@ -39,5 +57,9 @@ export const firmRefusals = refusals(
     firm_invitations_within_limit: 'TOO_MANY_FIRM_LETTERS',
     notes_within_limit: 'TOO_MANY_NOTES',
     one_client_an_address: 'CLIENT_IS_THERE',
+    unclaimed_within_limit: 'TOO_MANY_UNCLAIMED',
+    unclaimed_is_closed: 'UNCLAIMED_IS_CLOSED',
+    client_view_names: 'VIEW_IS_THERE',
+    client_views_within_limit: 'TOO_MANY_VIEWS',
   },
 )

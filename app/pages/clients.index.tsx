@@ -7,15 +7,17 @@ interface Search {
   search?: string | undefined
   shown?: string | undefined
   sort?: string | undefined
+  of?: string | undefined
 }
 
 const textIn = (given: unknown) => (typeof given === 'string' ? given : undefined)
 
 export const Route = createFileRoute('/clients/')({
-  validateSearch: ({ search, shown, sort }): Search => ({
+  validateSearch: ({ search, shown, sort, of }): Search => ({
     search: textIn(search),
     shown: textIn(shown),
     sort: textIn(sort),
+    of: textIn(of),
   }),
   staticData: texts({ title: 'Clients', shape: 'list' }, ['title']),
   component: () => useMember() && <ClientsPage />,

@@ -92,6 +92,7 @@ const BY_ADDRESS = [
   'sendLogo',
   'sendPdf',
   'readPdf',
+  'unclaimedArchive',
 ]
 
 test('every stream is in the table, or needs no place in it', () => {

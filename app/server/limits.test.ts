@@ -121,6 +121,7 @@ const OF_STREAMS: Record<keyof typeof STREAMS, Casting> = {
     { path: '/api/signing-files', ...json({ token: 'a'.repeat(43), proof: null, which: 'original' }) },
   ],
   catalog: async () => [{ path: `/api/auctions/${ANY_ID}/catalog/pdf`, ...json() }],
+  unclaimedArchive: async () => [{ path: `/api/client-archives/${ANY_ID}` }],
   sendDocument: async () => [
     {
       path: `/api/duties/${ANY_ID}/documents`,

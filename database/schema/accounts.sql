@@ -124,6 +124,8 @@ create table memberinfo (
   -- chosen none.
   language text check (length(language) <= 20 and language ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$'),
   slice integer not null default 0,
+  -- How many assets a vault may hold that a firm opened for a client; null once it is claimed, as that of everybody else.
+  unclaimed_limit integer check (unclaimed_limit > 0),
   constraint asset_addresses_are_addresses check (are_asset_addresses(asset_addresses)),
   foreign key (contact_country) references reference_countries(name) on update cascade,
   foreign key (default_currency) references reference_currencies(code),
@@ -134,8 +136,9 @@ create index memberinfo_searchable on memberinfo using gin (slice, searchable gi
     letter_pairs(searchable)) with (gin_pending_list_limit='128');
 alter table memberinfo enable row level security;
 
--- Administrators see who there is and change roles; addresses and phone numbers are no business of theirs.
-create policy all_members on memberinfo to strongroom_admin using (true);
+-- Administrators see who there is and change roles; addresses and phone numbers are no business of theirs. Nor is for whom a
+-- firm opened a vault.
+create policy all_members on memberinfo to strongroom_admin using (unclaimed_limit is null);
 create policy every_member on memberinfo to strongroom_system using (true);
 -- A person sees themselves, and may change what describes them: never the role, nor whether registration is complete.
 create policy own_member on memberinfo to strongroom_user using (id = (select current_user_id()));
@@ -146,7 +149,7 @@ grant
   on memberinfo to strongroom_user;
 grant select, update on memberinfo to strongroom_system;
 grant
-  select (id, email, role, display_name, created_at, is_test_user, searchable, slice),
+  select (id, email, role, display_name, created_at, is_test_user, searchable, slice, unclaimed_limit),
   update (role)
   on memberinfo to strongroom_admin;
 
@@ -450,7 +453,7 @@ revoke all on function auth.note_change from public;
 create trigger note_password after update on auth.account for each row
   when (old.password is distinct from new.password) execute function auth.note_change();
 create trigger note_email after update on auth."user" for each row
-  when (old.email is distinct from new.email) execute function auth.note_change();
+  when (old.email is distinct from new.email and old.email <> old.id || '@unclaimed.invalid') execute function auth.note_change();
 create trigger note_role after update on memberinfo for each row
   when (old.role is distinct from new.role) execute function auth.note_change();
 create trigger note_authenticator after update on auth."twoFactor" for each row

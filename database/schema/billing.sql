@@ -130,7 +130,7 @@ grant execute on function plan_in_force to strongroom_user, strongroom_system;
 -- holds against these.
 create or replace function asset_limit(person uuid) returns integer language sql stable security definer
 set search_path = pg_catalog, public, pg_temp as $$
-  select case when role = 'investor' then
+  select case when unclaimed_limit is not null then unclaimed_limit when role = 'investor' then
     case plan_in_force(id) when 'free-trial' then 3 when 'fixed-limit' then 100 end
   end
   from memberinfo

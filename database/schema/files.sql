@@ -157,7 +157,9 @@ grant select, insert, delete on left_behind to strongroom_system;
 create table vault_limits (
   only_row boolean default true primary key check (only_row),
   storage_bytes bigint not null default '20000000000'::bigint check (storage_bytes > 0),
-  assets integer not null default 100000 check (assets > 0)
+  assets integer not null default 100000 check (assets > 0),
+  -- How many of them in a vault that a firm opened, until it is claimed.
+  unclaimed_assets integer not null default 500 check (unclaimed_assets > 0)
 );
 insert into vault_limits default values;
 alter table vault_limits enable row level security;

@@ -33,6 +33,9 @@ create table firm_members (
   invited_at timestamptz not null default now(),
   accepted_at timestamptz,
   ended_at timestamptz,
+  -- How often a letter tells them what changed for their clients, and when one did last.
+  writes text not null default 'week' check (writes in ('day', 'week', 'never')),
+  written_at timestamptz not null default now(),
   constraint firm_members_id_firm_id_key unique (id, firm_id),
   foreign key (firm_id) references firms(id) on delete cascade,
   foreign key (person_id) references memberinfo(id) on delete set null
@@ -50,7 +53,8 @@ create table firm_clients (
   name text not null check (name = btrim(name) and (length(name) between 1 and 100)),
   reference text not null default '' check (length(reference) <= 60),
   address text check (address = lower(btrim(address)) and (length(address) between 3 and 254)),
-  -- Their account; null before they agreed, and once it is gone.
+  -- Their account; null before they agreed, and once it is gone. Of a vault that the firm opened for them it is there before
+  -- (unclaimed.sql).
   user_id uuid,
   -- Members who see them besides the leads.
   member_ids uuid[] not null default '{}' check (cardinality(member_ids) <= 50 and array_position(member_ids, null) is null),
@@ -68,7 +72,7 @@ create table firm_clients (
 );
 create unique index one_client_an_account on firm_clients (firm_id, user_id) where ended_at is null and user_id is not null;
 create unique index one_client_an_address on firm_clients (firm_id, address)
-  where ended_at is null and address is not null and user_id is null;
+  where ended_at is null and address is not null and accepted_at is null;
 create index firm_clients_of_firm on firm_clients (firm_id, created_at desc, id desc);
 create index firm_clients_of_client on firm_clients (user_id) where user_id is not null;
 alter table firm_clients enable row level security;
@@ -161,7 +165,7 @@ create policy led_members on firm_members for insert to strongroom_user
 create policy changed_by_leads on firm_members for update to strongroom_user
   using (firm_id = (select current_firm()) and (select leads_firm()));
 grant
-  select (id, firm_id, name, address, role, person_id, invited_at, accepted_at, ended_at),
+  select (id, firm_id, name, address, role, person_id, invited_at, accepted_at, ended_at, writes),
   insert (firm_id, name, address, role, token_hash),
   update (name, role, token_hash, invited_at, ended_at)
   on firm_members to strongroom_user;
@@ -293,7 +297,7 @@ create or replace function count_of_firm(wanted uuid, out members integer, out c
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select
     (select count(*)::int from firm_members where firm_id = wanted and person_id is not null and ended_at is null),
-    (select count(*)::int from firm_clients where firm_id = wanted and user_id is not null and ended_at is null)
+    (select count(*)::int from firm_clients where firm_id = wanted and accepted_at is not null and ended_at is null)
 $$;
 revoke all on function count_of_firm from public;
 grant execute on function count_of_firm to strongroom_admin;
@@ -331,7 +335,9 @@ begin
     order by role = 'assistant', accepted_at, id limit 1
   );
   if not found then
-    update firm_clients set ended_at = now(), ended_by = 'firm' where firm_id = new.firm_id and ended_at is null;
+    -- Vaults that wait to be claimed stay, for whoever claims them.
+    update firm_clients set ended_at = now(), ended_by = 'firm'
+      where firm_id = new.firm_id and ended_at is null and (user_id is null or accepted_at is not null);
   end if;
   return null;
 end

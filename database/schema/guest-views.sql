@@ -520,3 +520,84 @@ alter view guest.standing_valuations owner to strongroom_views;
 grant select on guest.assets, guest.own_assets, guest.asset_images, guest.asset_documents, guest.beneficiaries, guest.asset_collections, guest.asset_tags, guest.asset_moves, guest.asset_statuses, guest.provenance_events, guest.conditions, guest.valuations, guest.stored_files, guest.listed_files, guest.document_texts, guest.own_document_texts, guest.asset_worths, guest.policies, guest.policy_items, guest.policy_sublimits, guest.places, guest.custom_fields, guest.comments, guest.proposals, guest.divisions, guest.division_pieces, guest.wishes, guest.division_people, guest.division_shares, guest.vault_usage, guest.asset_sums, guest.person_names, guest.own_provenance_names, guest.own_condition_names, guest.own_valuer_names, guest.standing_valuations to strongroom_guest;
 -- Functions by which guests save look up there what is shown.
 grant select on guest.assets to current_user;
+
+-- Whether somebody is told of a change of this field.
+create or replace function change_is_shown(field text, groups text[], types text[]) returns boolean
+language sql immutable parallel safe set search_path = pg_catalog, public, pg_temp as $$
+  select case
+    when field = 'created' then true
+    when field = any (array['title', 'description', 'category', 'genre', 'creation_date', 'creation_date_latest', 'creation_date_edtf', 'creation_date_text', 'inspiration_story', 'dating', 'dating_latest', 'dating_edtf', 'dating_text', 'maker', 'attribution']::text[]) then true
+    when field = any (array['value_at_creation', 'value_currency']::text[]) then 'values' = any (groups)
+    when field = any (array['first_sale_method', 'date_of_acquisition', 'date_of_acquisition_latest', 'date_of_acquisition_edtf', 'date_of_acquisition_text', 'how_acquired', 'provenance_story']::text[]) then 'provenance' = any (groups)
+    when field = any (array['cost_at_acquisition', 'cost_currency']::text[]) then 'cost' = any (groups)
+    when field = any (array['acquisition_location', 'previous_owner']::text[]) then 'people' = any (groups)
+    when field = any (array['place']::text[]) then 'places' = any (groups)
+    when field = any (array['inventory_number', 'details']::text[]) then 'details' = any (groups)
+    when field = 'policy_items' then 'insurance' = any (groups)
+    when field = 'asset_images' then true
+    when field = 'asset_documents' then (types is null or cardinality(types) > 0)
+    when field = 'beneficiaries' then 'beneficiaries' = any (groups)
+    when field = 'asset_collections' then 'details' = any (groups)
+    when field = 'asset_tags' then 'details' = any (groups)
+    when field = 'asset_statuses' then true
+    when field = 'provenance_events' then 'provenance' = any (groups)
+    when field = 'conditions' then 'conditions' = any (groups)
+    when field = 'valuations' then 'values' = any (groups)
+    else false
+  end
+$$;
+
+-- The rows of a list, with what of each is told; all else of them is null.
+create or replace function rows_as_shown(list jsonb, keys text[]) returns jsonb
+language sql immutable parallel safe set search_path = pg_catalog, public, pg_temp as $$
+  select coalesce(jsonb_agg((
+    select jsonb_object_agg(key, case when key = any (keys) then value end) from jsonb_each(one)
+  ) order by place), '[]') from jsonb_array_elements(list) with ordinality as listed (one, place)
+$$;
+
+-- What somebody is told of how it was, or is.
+create or replace function change_as_shown(field text, value jsonb, groups text[], types text[]) returns jsonb
+language sql immutable parallel safe set search_path = pg_catalog, public, pg_temp as $$
+  select case
+    when not change_is_shown(field, groups, types) or value is null or jsonb_typeof(value) = 'null' then null
+    when field = 'policy_items' then rows_as_shown(value, array['insurer', 'number', 'currency', 'amount'])
+    when field = 'asset_images' then rows_as_shown(
+      coalesce((select jsonb_agg(rows order by place) from jsonb_array_elements(value) with ordinality as listed (rows, place) where true), '[]'),
+      array['view', 'caption', 'taken_on', 'taken_on_latest', 'taken_on_edtf', 'taken_on_text']::text[]
+    )
+    when field = 'asset_documents' then rows_as_shown(
+      coalesce((select jsonb_agg(rows order by place) from jsonb_array_elements(value) with ordinality as listed (rows, place) where (types is null or coalesce(rows ->> 'type', 'Other') = any (types))), '[]'),
+      array['type', 'dated', 'dated_latest', 'dated_edtf', 'dated_text', 'expires_on', 'note']::text[] || case when 'people' = any (groups) then array['issuer']::text[] else '{}' end || case when 'values' = any (groups) then array['amount', 'currency']::text[] else '{}' end
+    )
+    when field = 'beneficiaries' then rows_as_shown(
+      coalesce((select jsonb_agg(rows order by place) from jsonb_array_elements(value) with ordinality as listed (rows, place) where true), '[]'),
+      array['beneficiary_name', 'beneficiary_email', 'relationship_to_beneficiary', 'share', 'alternate_name', 'wishes']::text[]
+    )
+    when field = 'asset_collections' then rows_as_shown(
+      coalesce((select jsonb_agg(rows order by place) from jsonb_array_elements(value) with ordinality as listed (rows, place) where true), '[]'),
+      array['name']::text[]
+    )
+    when field = 'asset_tags' then rows_as_shown(
+      coalesce((select jsonb_agg(rows order by place) from jsonb_array_elements(value) with ordinality as listed (rows, place) where true), '[]'),
+      array['name']::text[]
+    )
+    when field = 'asset_statuses' then rows_as_shown(
+      coalesce((select jsonb_agg(rows order by place) from jsonb_array_elements(value) with ordinality as listed (rows, place) where true), '[]'),
+      array['status', 'since', 'since_latest', 'since_edtf', 'since_text', 'due_on', 'recorded_at']::text[] || case when 'people' = any (groups) then array['party']::text[] else '{}' end || case when 'cost' = any (groups) then array['amount', 'currency']::text[] else '{}' end || case when 'provenance' = any (groups) then array['note']::text[] else '{}' end
+    )
+    when field = 'provenance_events' then rows_as_shown(
+      coalesce((select jsonb_agg(rows order by place) from jsonb_array_elements(value) with ordinality as listed (rows, place) where true), '[]'),
+      array['kind', 'date', 'date_latest', 'date_edtf', 'date_text', 'note', 'certainty']::text[] || case when 'people' = any (groups) then array['from_name', 'to_name']::text[] else '{}' end || case when 'places' = any (groups) then array['place']::text[] else '{}' end || case when 'cost' = any (groups) then array['amount', 'currency']::text[] else '{}' end
+    )
+    when field = 'conditions' then rows_as_shown(
+      coalesce((select jsonb_agg(rows order by place) from jsonb_array_elements(value) with ordinality as listed (rows, place) where true), '[]'),
+      array['grade', 'date', 'date_latest', 'date_edtf', 'date_text', 'note', 'next_check']::text[] || case when 'people' = any (groups) then array['checked_by']::text[] else '{}' end
+    )
+    when field = 'valuations' then rows_as_shown(
+      coalesce((select jsonb_agg(rows order by place) from jsonb_array_elements(value) with ordinality as listed (rows, place) where (rows -> 'purpose') <> '"Machine estimate"'), '[]'),
+      array['corrects', 'purpose', 'amount', 'amount_to', 'currency', 'date', 'date_latest', 'date_edtf', 'date_text', 'review_on', 'method', 'note', 'recorded_at']::text[] || case when 'people' = any (groups) then array['valued_by']::text[] else '{}' end
+    )
+    when jsonb_typeof(value) = 'array' then null
+    else value
+  end
+$$;

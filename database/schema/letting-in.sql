@@ -49,6 +49,8 @@ create table grants (
   release_id uuid,
   -- To a firm: all who see this client of it come in (firms.sql).
   client_id uuid,
+  -- Since when it shows just this: what was before is told to nobody (client-changes.sql).
+  shown_since timestamptz not null default now(),
   constraint grants_id_user_id_key unique (id, user_id),
   -- Without one it shows chosen assets, for a week.
   constraint a_link_has_a_pin check (
@@ -97,6 +99,7 @@ create table grant_assets (
   grant_id uuid not null,
   asset_id uuid not null,
   user_id uuid not null,
+  since timestamptz not null default now(),
   constraint grant_assets_pkey primary key (grant_id, asset_id),
   foreign key (grant_id, user_id) references grants(id, user_id) on delete cascade
 );
@@ -133,7 +136,7 @@ create table grant_log (
   id uuid default gen_random_uuid() primary key,
   grant_id uuid not null,
   user_id uuid not null,
-  kind text not null check (kind in ('granted', 'invited', 'changed', 'accepted', 'opened', 'downloaded', 'printed', 'commented',
+  kind text not null check (kind in ('granted', 'invited', 'changed', 'accepted', 'opened', 'told', 'downloaded', 'printed', 'commented',
     'proposed', 'wished', 'received', 'wrong_pin', 'shut', 'unlocked', 'ended')),
   -- On what device, and what of the vault.
   detail jsonb not null default '{}' check (jsonb_typeof(detail) = 'object' and length(detail::text) <= 1000),
@@ -437,6 +440,18 @@ $$;
 create trigger note_scope before update of scope, adds_later on grants for each row
   when (old.scope <> new.scope or (old.adds_later and not new.adds_later)) execute function note_scope();
 
+-- What is shown anew is shown from now on.
+create or replace function note_shown() returns trigger language plpgsql as $$
+begin
+  new.shown_since := now();
+  return new;
+end
+$$;
+create trigger note_shown before update on grants for each row
+  when ((old.scope, old.scope_of, old.adds_later, old.groups, old.document_types, old.may in ('edit', 'manage'), old.client_id)
+    is distinct from (new.scope, new.scope_of, new.adds_later, new.groups, new.document_types, new.may in ('edit', 'manage'), new.client_id))
+  execute function note_shown();
+
 -- What ended stays ended.
 create trigger keep_ended before update on grants for each row
   when (old.ended_at is not null and new.ended_at is distinct from old.ended_at) execute function keep_ended();
@@ -597,7 +612,8 @@ begin
   select session.id, session."confirmedAt", session."expiresAt", visitor.language
   into session_id, confirmed_at, expires_at, language
   from auth.session join memberinfo as visitor on visitor.id = session."userId" where session.token = arrive_to_work.token;
-  select owner.id, owner.email, owner.role, owner.display_name, owner.profile_completed, owner.registration_completed
+  select owner.id, owner.email, owner.role, owner.display_name,
+    owner.profile_completed or owner.unclaimed_limit is not null, owner.registration_completed or owner.unclaimed_limit is not null
   into id, email, role, display_name, profile_completed, registration_completed
   from memberinfo as owner where owner.id = given.user_id;
   visitor_id := given.person_id;

@@ -5,7 +5,7 @@ import { listRoutes } from '#platform/rpc/routes-of.ts'
 import { aBrowser } from '#testing/browser.ts'
 import { database } from '#testing/database.ts'
 import { anUploader } from '#testing/files/upload.ts'
-import { aClient, aFirm, aMember } from '#testing/firms.ts'
+import { aFirmLetIn, anUnclaimedVault } from '#testing/let-in-firms.ts'
 import { HANDED, withDocument } from '#testing/handed-out.ts'
 import { aRoundOfTurnsThatIsOver, BODIES_OF_EXECUTORS } from '#testing/executors-calls.ts'
 import { anInstallation } from '#testing/installation.ts'
@@ -97,22 +97,10 @@ const link = await byLink()
 const shutLink = await byLink()
 await send(ann, `/api/access/${shutLink.id}/link`, {})
 
-/** A firm whose client Ann is: a member who works for her, an assistant who doesn’t, and one who has left. */
-async function byFirm() {
-  const [member, assistant, former] = [await account(), await account(), await account()]
-  const { firm } = await aFirm(await account())
-  const [works, left] = [await aMember(firm, member), await aMember(firm, former)]
-  await aMember(firm, assistant, 'assistant')
-  const client = await aClient(firm, ann, [works, left])
-  const body = { name: 'Firm', address: null, client_id: client, ends_at: inDays(30), ...ONE }
-  const { access } = await send<Given>(ann, '/api/access', body)
-  for (const { post } of [member, former]) expect((await visit({ post }, access.id)).status).toBe(204)
-  await database.pool.query('update firm_members set ended_at = now() where id = $1', [left])
-  return { member, assistant, former, client, id: access.id }
-}
-const firm = await byFirm()
-const leftFirm = await byFirm()
+const firm = await aFirmLetIn(account, ann, { ends_at: inDays(30), ...ONE })
+const leftFirm = await aFirmLetIn(account, ann, { ends_at: inDays(30), ...ONE })
 await post(ann, `/api/my-firms/${leftFirm.client}/leave`, {})
+const unclaimed = await anUnclaimedVault(account)
 
 /** Each with what is theirs, if anything is. */
 const CALLERS: Record<string, { browser: Pick<Browser, 'send'>; sees: string | null }> = {
@@ -131,13 +119,31 @@ const CALLERS: Record<string, { browser: Pick<Browser, 'send'>; sees: string | n
   'who works at that firm for others': { browser: firm.assistant.browser, sees: null },
   'who has left that firm': { browser: firm.former.browser, sees: null },
   'who works at a firm that she has left': { browser: leftFirm.member.browser, sees: null },
+  'who works at the firm of a vault that nobody has claimed, for others': {
+    browser: unclaimed.assistant.browser,
+    sees: null,
+  },
+  'who has left the firm of such a vault': { browser: unclaimed.former.browser, sees: null },
   'the owner': { browser: ann.browser, sees: null },
   'another owner': { browser: ben.browser, sees: null },
   nobody: { browser: aBrowser(installation), sees: null },
 }
-const GRANTS = [live, other, unseen, ended, expired, later, suspended, left, tired, link, shutLink, firm, leftFirm].map(
-  ({ id }) => id,
-)
+const GRANTS = [
+  live,
+  other,
+  unseen,
+  ended,
+  expired,
+  later,
+  suspended,
+  left,
+  tired,
+  link,
+  shutLink,
+  firm,
+  leftFirm,
+  unclaimed,
+].map(({ id }) => id)
 const ASSETS = { [live.id]: granted, [firm.id]: granted, [link.id]: granted, [other.id]: kept }
 
 /** What goes along with a route that saves; sent again, it is another. */

@@ -70,10 +70,11 @@ export function FirmsPage() {
   )
 }
 
-const inWords = ({ kind, members, clients, created_at }: AdministeredFirm) =>
+const inWords = ({ kind, members, clients, unclaimed, created_at }: AdministeredFirm) =>
   [
     ROLE_LABELS[kind],
     plural(members, '{count} member', '{count} members'),
     plural(clients, '{count} client', '{count} clients'),
+    ...(unclaimed > 0 ? [plural(unclaimed, '{count} unclaimed vault', '{count} unclaimed vaults')] : []),
     t('since {day}', { day: dayOf(created_at) }),
   ].join(' · ')

@@ -35,6 +35,7 @@ const counted = (db: AdminDb) =>
       sql<FirmKind>`kind`.as('kind'),
       sql<number>`(select members from count_of_firm(firms.id))`.as('members'),
       sql<number>`(select clients from count_of_firm(firms.id))`.as('clients'),
+      sql<number>`unclaimed_of_firm(firms.id)`.as('unclaimed'),
     ])
 
 const firmsAfter = (db: AdminDb, after: TimePlace | null, limit: number) =>

@@ -12,7 +12,7 @@ test('administrators see how many work at a firm and for whom, and never who; th
   await aClient(firm, await aCreator(), [], 'Mrs. Secret')
   await aClient(firm, null, [], 'Mr. Invited')
   const { items } = await call(listFirms, {}, admin)
-  const shown = { id: firm, name: 'Hart of Leith', kind: 'estate-practices', members: 2, clients: 1 }
+  const shown = { id: firm, name: 'Hart of Leith', kind: 'estate-practices', members: 2, clients: 1, unclaimed: 0 }
   expect(items[0]).toMatchObject({ ...shown, is_foundation: false })
   expect(JSON.stringify(items)).not.toMatch(/Secret|Invited|@/)
 

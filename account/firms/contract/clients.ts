@@ -37,7 +37,8 @@ const accessOfClient = z.object({
   last_opened_at: timestamp.nullable(),
 })
 
-const client = z.object({
+/** As a firm sees it. */
+export const client = z.object({
   id: z.uuid(),
   name: z.string(),
   reference: z.string(),
@@ -49,8 +50,12 @@ const client = z.object({
   ended_at: timestamp.nullable(),
   ended_by: z.enum(['firm', 'client']).nullable(),
   created_at: timestamp,
+  /** The firm opened their vault, and they haven’t claimed it yet. */
+  is_unclaimed: z.boolean(),
   /** What they share with the firm now. */
   accesses: z.array(accessOfClient),
+  /** When something changed last in what is shown of their vault. */
+  last_changed_at: timestamp.nullable(),
   open_tasks: z.int(),
   next_due_on: z.string().nullable(),
 })
@@ -110,10 +115,20 @@ export const clients = {
     .errors(inFirm),
   add: registered
     .route({ method: 'POST', path: '/clients', summary: 'Adds a client, and invites them where an address is given' })
-    .input(z.strictObject({ name, reference, address, invite: z.boolean().default(true) }))
+    .input(
+      z.strictObject({
+        name,
+        reference,
+        address,
+        invite: z.boolean().default(true),
+        /** Opens a vault for them instead, which they claim later. */
+        opens_vault: z.boolean().default(false),
+      }),
+    )
     .output(client)
     .errors(mayKeep)
-    .errors(errors(firmRefusals.TOO_MANY_CLIENTS, firmRefusals.TOO_MANY_FIRM_LETTERS, firmRefusals.CLIENT_IS_THERE)),
+    .errors(errors(firmRefusals.TOO_MANY_CLIENTS, firmRefusals.TOO_MANY_FIRM_LETTERS, firmRefusals.CLIENT_IS_THERE))
+    .errors(errors(firmRefusals.TOO_MANY_UNCLAIMED)),
   change: registered
     .route({ method: 'PUT', path: '/clients/{id}', summary: 'Changes what the firm calls them, and who sees them' })
     .input(z.strictObject({ id: anyId, name, reference, address, member_ids: z.array(anyId).max(50).optional() }))
@@ -134,7 +149,8 @@ export const clients = {
     .route({ method: 'POST', path: '/clients/{id}/end', summary: 'Works for them no more; all that they shared ends' })
     .input(ofId)
     .output(client)
-    .errors(mayKeep),
+    .errors(mayKeep)
+    .errors(errors(firmRefusals.UNCLAIMED_IS_CLOSED)),
   notes: registered
     .route({ method: 'GET', path: '/clients/{id}/notes', summary: 'What the firm noted of them, the latest first' })
     .input(ofId)

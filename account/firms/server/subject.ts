@@ -1,3 +1,6 @@
+import type { Database } from '#database/connect.ts'
+import type { Config } from '#platform/config.ts'
+import type { Enqueue } from '#platform/jobs.ts'
 import { subject } from '#platform/rpc/subject.ts'
 import {
   acceptClientInvitation,
@@ -36,7 +39,20 @@ import {
   makeFirm,
   removeLogo,
 } from './firm/handlers.ts'
+import { chooseChangeLetters, lookAtChanges, markChangesSeen } from './changes/handlers.ts'
+import { tellOfChangesJob } from './changes/tell-of-changes.job.ts'
 import { logoRoute } from './firm/logo-route.ts'
+import { unclaimedArchiveRoute } from './unclaimed/archive-route.ts'
+import {
+  claim,
+  claimSignedIn,
+  closeVaultOfClient,
+  getClaimOffer,
+  openVaultForClient,
+  writeToClaim,
+} from './unclaimed/handlers.ts'
+import { writeToLeftJob } from './unclaimed/write-to-left.job.ts'
+import { listClientViews, removeClientView, saveClientView } from './views/handlers.ts'
 
 export const firms = subject({
   calls: {
@@ -58,6 +74,10 @@ export const firms = subject({
       invitation: getClientInvitation,
       accept: acceptClientInvitation,
     },
+    clientChanges: { look: lookAtChanges, seen: markChangesSeen, letters: chooseChangeLetters },
+    clientViews: { list: listClientViews, save: saveClientView, remove: removeClientView },
+    unclaimedVaults: { open: openVaultForClient, write: writeToClaim, close: closeVaultOfClient },
+    claims: { offer: getClaimOffer, claim, claimSignedIn },
     clientFirms: { list: listClientFirms, leave: leaveClientFirm },
     firms: {
       mine: getMyFirm,
@@ -77,5 +97,14 @@ export const firms = subject({
       at: getWayIn,
     },
   },
+  jobs: ({ config, database, enqueue }: { config: Config; database: Database; enqueue: Enqueue }) => [
+    writeToLeftJob(database, { enqueue, letterhead: config.product, origin: config.publicUrl.origin }),
+    tellOfChangesJob(database, {
+      enqueue,
+      letterhead: config.product,
+      changesUrl: `${config.publicUrl.origin}/clients/changes`,
+    }),
+  ],
+  streams: { '/api/client-archives': unclaimedArchiveRoute },
   uploads: { '/api/firm-logo': logoRoute },
 })

@@ -146,13 +146,16 @@ export const passkeySignIn = z.strictObject({ response: credential })
 
 const provider = z.string(PROVIDER_MESSAGES.failed).min(1, PROVIDER_MESSAGES.failed).max(300, PROVIDER_MESSAGES.failed)
 
+/** Leads whoever is signed in to where they begin (`homeOf`). */
+export const ON_TO_HOME = '/login'
+
 /** Where somebody wants to go afterwards: a page of ours, and short enough to travel in a cookie. */
 const onTo = z
   .string()
   .max(500)
-  .transform((from) => returnPath(from) ?? '/dashboard')
-  .catch('/dashboard')
-  .default('/dashboard')
+  .transform((from) => returnPath(from) ?? ON_TO_HOME)
+  .catch(ON_TO_HOME)
+  .default(ON_TO_HOME)
 
 /**
  * POST /api/auth/sign-in/social. With an account type, which the page of registering names, an account may be opened;

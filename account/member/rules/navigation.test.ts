@@ -86,6 +86,7 @@ test.each([
   ['/signatures', 'Signatures'],
   ['/signatures/7', 'Signatures'],
   ['/matters/7', 'Matters'],
+  ['/clients/changes', 'Changes'],
 ] as const)('for whoever works for a firm %s is on the tab %s', (pathname, tab) => {
   const practice = registered('estate-practices')
   const standing = standingAt(sectionsFor(practice), pathname)

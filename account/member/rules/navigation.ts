@@ -49,6 +49,7 @@ export function sectionsFor(member: Registrant): Section[] {
                   ]
                 : []),
               ...(member.role === 'estate-practices' ? [{ to: '/matters', label: t('Matters') }] : []),
+              { to: '/clients/changes', label: t('Changes') },
             ],
           },
         ]
@@ -178,7 +179,10 @@ export function standingAt(
 ): Standing | null {
   for (const section of sections) {
     const tabs = section.tabs.filter(({ to, besides = [] }) => [to, ...besides].some((each) => isAt(pathname, each)))
-    const tab = tabs.find((each) => each.search && isAsked(each.search, search)) ?? tabs[0]
+    // The nearest of those that a page is below.
+    const tab =
+      tabs.find((each) => each.search && isAsked(each.search, search)) ??
+      tabs.toSorted((one, other) => other.to.length - one.to.length)[0]
     if (tab) return { section, tab }
     if (section.works?.some((each) => isAt(pathname, each))) return { section, tab: null }
   }

@@ -126,10 +126,12 @@ const WALK = `
 /firm-invitation                        in          in          in          in          in          in          in          in          in          in          in
 /at/hart                                in          in          in          in          in          in          in          in          in          in          in
 /clients                                login       in          in          in          in          in          in          in          in          in          in
+/clients/changes                        login       in          in          in          in          in          in          in          in          in          in
 /clients/7                              login       in          in          in          in          in          in          in          in          in          in
 /matters                                login       in          in          in          in          in          in          in          in          in          in
 /matters/7                              login       in          in          in          in          in          in          in          in          in          in
 /matters/7/heirs                        login       in          in          in          in          in          in          in          in          in          in
+/claim                                  in          in          in          in          in          in          in          in          in          in          in
 /client-invitation                      in          in          in          in          in          in          in          in          in          in          in
 /signatures                             login       profile     plans       profile     in          in          in          in          in          in          in
 /signatures/7                           login       profile     plans       profile     in          in          in          in          in          in          in

@@ -5,6 +5,7 @@ import { partsOf } from '../rules/field-lists.ts'
 import type { Child } from '../rules/child.ts'
 import type { Entry } from '../rules/field-entry.ts'
 import type { Group } from '../rules/groups.ts'
+import { changeMasksSql } from './change-masks.ts'
 import { DIVISION_VIEWS } from './guest-divisions.ts'
 import { POLICY_VIEWS } from './guest-policies.ts'
 import { COUNTS, NAMES, STANDING } from './guest-sums.ts'
@@ -282,7 +283,7 @@ ${GUEST_VIEWS.map((name) => `alter view guest.${name} owner to strongroom_views;
 grant select on ${GUEST_VIEWS.map((name) => `guest.${name}`).join(', ')} to strongroom_guest;
 -- Functions by which guests save look up there what is shown.
 grant select on guest.assets to current_user;
-`
+${changeMasksSql()}`
 }
 
 function viewOf({ name, table, columns, where }: View): string {

@@ -40,22 +40,26 @@ function mistakesIn({ name, reference, address }: Typed) {
 interface ClientFormProps {
   /** The one that is changed; null for a new one. */
   found: Client | null
+  /** Opens a vault for a new one, which they claim later. */
+  opens?: boolean
   onSaved: (saved: Client) => void
   onClose: () => void
 }
 
 /** What the firm calls a client, and where they are invited. */
-export function ClientForm({ found, onSaved, onClose }: ClientFormProps) {
+export function ClientForm({ found, opens = false, onSaved, onClose }: ClientFormProps) {
   const begun = typedOf(found)
-  const draft = useTypedDraft(`client:${found?.id ?? 'new'}`, begun)
+  const draft = useTypedDraft(`client:${found?.id ?? (opens ? 'opened' : 'new')}`, begun)
   const save = useSingleMutation(
     ({ invite, ...typed }: Typed) =>
-      found ? client.clients.change({ ...typed, id: found.id }) : client.clients.add({ ...typed, invite }),
+      found
+        ? client.clients.change({ ...typed, id: found.id })
+        : client.clients.add({ ...typed, invite, opens_vault: opens }),
     {
       onSuccess: async (saved, { invite }) => {
         form.forget()
         onClose()
-        const isInvited = found === null && invite && saved.address !== null
+        const isInvited = found === null && !opens && invite && saved.address !== null
         void toast({
           kind: 'good',
           message: isInvited
@@ -74,10 +78,17 @@ export function ClientForm({ found, onSaved, onClose }: ClientFormProps) {
       form={form}
       saving={save}
       failed={t('We couldn’t save your client')}
-      action={found ? t('Save') : t('Add client')}
+      action={found ? t('Save') : opens ? t('Open the vault') : t('Add client')}
       onClose={onClose}
     >
       <TypedBefore form={form} />
+      {opens && (
+        <p>
+          {t(
+            'For somebody who has no account. You record for them, and they claim the vault later by a letter: then it is theirs.',
+          )}
+        </p>
+      )}
       <TextField data-autofocus label={t('Name')} autoComplete="off" {...form.field('name')} />
       <TextField
         label={t('Reference (optional)')}
@@ -95,7 +106,7 @@ export function ClientForm({ found, onSaved, onClose }: ClientFormProps) {
           {...form.field('address')}
         />
       )}
-      {found === null && form.values.address.trim() !== '' && (
+      {found === null && !opens && form.values.address.trim() !== '' && (
         <Checkbox
           label={t('Send the invitation now')}
           description={t('They accept with an account of their own, and choose what you may see.')}

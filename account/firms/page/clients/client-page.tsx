@@ -24,6 +24,8 @@ import classes from './clients.module.css'
 import { Notes } from './notes.tsx'
 import { useWorking } from '../shared/own-firm.ts'
 import { clientQuery, showClient } from './queries.ts'
+import { NewForClient } from '../changes/changes-page.tsx'
+import { CloseVault, OpenVault, Unclaimed } from '../unclaimed/unclaimed.tsx'
 import { Tasks } from './tasks.tsx'
 import { WhoSees } from './who-sees.tsx'
 
@@ -78,11 +80,13 @@ function Known({ client: known, mayKeep }: { client: Client; mayKeep: boolean })
         </p>
         <p className={layout.quiet}>{sinceInWords(known)}</p>
         <Shared client={known} mayKeep={mayKeep} />
+        {known.accesses.length > 0 && <NewForClient id={id} />}
       </section>
       <WhoSees client={known} />
       <Tasks client={known} />
       <Notes clientId={id} />
-      {ended_at === null && mayKeep && <End client={known} />}
+      {known.is_unclaimed && <CloseVault client={known} />}
+      {ended_at === null && mayKeep && !known.is_unclaimed && <End client={known} />}
       <p>
         <Link to="/clients">{t('All clients')}</Link>
       </p>
@@ -95,11 +99,18 @@ function Known({ client: known, mayKeep }: { client: Client; mayKeep: boolean })
 
 function Shared({ client: known, mayKeep }: { client: Client; mayKeep: boolean }) {
   const standing = clientStanding(known)
+  if (standing === 'unclaimed') return <Unclaimed client={known} mayKeep={mayKeep} />
   if (standing === 'sharing') return <AccessLinks client={known} />
   if (standing === 'silent')
     return <p>{t('They are your client and share nothing right now. They choose it on their page “Access”.')}</p>
   if (standing === 'ended') return <p>{t('You see nothing of their vault any more. Notes and tasks stay with you.')}</p>
-  return mayKeep ? <Invite client={known} /> : null
+  if (!mayKeep) return null
+  return (
+    <>
+      <Invite client={known} />
+      <OpenVault client={known} />
+    </>
+  )
 }
 
 function Invite({ client: { id, name, address, invited_at } }: { client: Client }) {

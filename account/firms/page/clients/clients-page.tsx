@@ -1,7 +1,7 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { Button } from '@mantine/core'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { plural, t } from '#basics/words/words.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -12,14 +12,21 @@ import { Page } from '#ui/page.tsx'
 import { PageSkeleton } from '#ui/page-skeleton.tsx'
 import { PagedList } from '#ui/paged-list.tsx'
 import { hidden, rich } from '#ui/rich.tsx'
-import { CLIENT_SHOWN, CLIENT_SHOWN_NAMES, CLIENT_SORT_NAMES, CLIENT_SORTS } from '../../rules/clients.ts'
+import { CLIENT_SHOWN_NAMES, CLIENT_SORT_NAMES, type ClientColumn, readClientColumns } from '../../rules/clients.ts'
+import { membersQuery } from '../firm/queries.ts'
 import { useWorking } from '../shared/own-firm.ts'
+import { recall, remember } from '#platform/client/remembered.ts'
+import { SavedViews } from '../views/saved-views.tsx'
 import { ClientForm } from './client-form.tsx'
 import { ClientRow } from './client-row.tsx'
+import { ClientsFilters } from './clients-filters.tsx'
 import classes from './clients.module.css'
 import { type ClientSearch, clientsQuery } from './queries.ts'
 
 const ADD_BUTTON = 'add-client'
+const OPEN_BUTTON = 'open-vault'
+/** The columns as this browser remembers them. */
+const COLUMNS = 'clients.columns'
 
 /** The clients of a firm whom somebody sees; for whoever works for one. */
 export function ClientsPage() {
@@ -31,16 +38,30 @@ export function ClientsPage() {
 function Clients({ mayAdd }: { mayAdd: boolean }) {
   const search = useChosen()
   const [isAdding, setAdding] = useState(false)
+  const [isOpening, setOpening] = useState(false)
   const navigate = useNavigate()
   const pages = useInfiniteQuery(clientsQuery(search))
   const clients = pages.data?.pages.flatMap(({ items }) => items) ?? []
   const total = pages.data?.pages[0]?.total ?? 0
-  const isNarrowed = search.search !== '' || search.shown !== 'all'
+  const isNarrowed = search.search !== '' || search.shown !== 'all' || search.of !== undefined
+  const [columns, setColumns] = useState(() => readClientColumns(recall(COLUMNS)))
+  const { data: colleagues = [] } = useQuery(membersQuery())
+  const members = colleagues.filter(({ accepted_at }) => accepted_at !== null)
+  const choose = (chosen: readonly ClientColumn[]) => {
+    remember(COLUMNS, chosen)
+    setColumns(readClientColumns(chosen))
+  }
   const add = mayAdd && (
-    <Button id={ADD_BUTTON} onClick={() => setAdding(true)}>
-      {t('Add client')}
-    </Button>
+    <div className={classes.acts}>
+      <Button id={OPEN_BUTTON} variant="default" onClick={() => setOpening(true)}>
+        {t('Open a vault for a client')}
+      </Button>
+      <Button id={ADD_BUTTON} onClick={() => setAdding(true)}>
+        {t('Add client')}
+      </Button>
+    </div>
   )
+  const see = ({ id }: { id: string }) => void navigate({ to: '/clients/$id', params: { id } })
   const isEmpty = pages.data !== undefined && total === 0 && !isNarrowed
   return (
     <Page
@@ -54,7 +75,8 @@ function Clients({ mayAdd }: { mayAdd: boolean }) {
         </EmptyState>
       ) : (
         <>
-          <Filters search={search} />
+          <SavedViews search={search} isNarrowed={isNarrowed || search.sort !== 'name'} />
+          <ClientsFilters search={search} members={members} columns={columns} onColumns={choose} />
           <PagedList
             pages={pages}
             loading={t('Loading your clients')}
@@ -66,75 +88,35 @@ function Clients({ mayAdd }: { mayAdd: boolean }) {
             </p>
             <ul aria-label={t('Clients')} data-stale={pages.isPlaceholderData || undefined}>
               {clients.map((client) => (
-                <ClientRow key={client.id} client={client} />
+                <ClientRow key={client.id} client={client} columns={columns} members={members} />
               ))}
             </ul>
           </PagedList>
         </>
       )}
       <Dialog title={t('Add client')} opened={isAdding} onClose={() => setAdding(false)} focusAfter={ADD_BUTTON}>
-        <ClientForm
-          found={null}
-          onSaved={({ id }) => void navigate({ to: '/clients/$id', params: { id } })}
-          onClose={() => setAdding(false)}
-        />
+        <ClientForm found={null} onSaved={see} onClose={() => setAdding(false)} />
+      </Dialog>
+      <Dialog
+        title={t('Open a vault for a client')}
+        opened={isOpening}
+        onClose={() => setOpening(false)}
+        focusAfter={OPEN_BUTTON}
+      >
+        <ClientForm opens found={null} onSaved={see} onClose={() => setOpening(false)} />
       </Dialog>
     </Page>
   )
 }
 
 function useChosen(): ClientSearch {
-  const { search = '', shown, sort } = useSearch({ from: '/clients/' })
+  const { search = '', shown, sort, of } = useSearch({ from: '/clients/' })
   return {
     search,
     shown: CLIENT_SHOWN_NAMES.find((each) => each === shown) ?? 'all',
     sort: CLIENT_SORT_NAMES.find((each) => each === sort) ?? 'name',
+    of,
   }
-}
-
-/** What is chosen stands in the address. */
-function Filters({ search }: { search: ClientSearch }) {
-  const navigate = useNavigate({ from: '/clients/' })
-  const [typed, setTyped] = useState(search.search)
-  const wanted = useDeferredValue(typed)
-  useEffect(() => {
-    if (wanted === search.search) return undefined
-    const later = setTimeout(
-      () =>
-        void navigate({
-          search: (before) => ({ ...before, search: wanted || undefined }),
-          replace: true,
-          resetScroll: false,
-        }),
-      200,
-    )
-    return () => clearTimeout(later)
-  }, [wanted, search.search, navigate])
-  const choose = (chosen: { shown?: string; sort?: string }) =>
-    void navigate({ search: (before) => ({ ...before, ...chosen }), replace: true, resetScroll: false })
-  return (
-    <div className={classes.filters}>
-      <TextInput
-        type="search"
-        aria-label={t('Search clients')}
-        placeholder={t('Name, reference or email')}
-        value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      />
-      <NativeSelect
-        aria-label={t('Which clients')}
-        data={CLIENT_SHOWN_NAMES.map((value) => ({ value, label: t(CLIENT_SHOWN[value]) }))}
-        value={search.shown}
-        onChange={({ currentTarget }) => choose({ shown: currentTarget.value })}
-      />
-      <NativeSelect
-        aria-label={t('Order')}
-        data={CLIENT_SORT_NAMES.map((value) => ({ value, label: t(CLIENT_SORTS[value]) }))}
-        value={search.sort}
-        onChange={({ currentTarget }) => choose({ sort: currentTarget.value })}
-      />
-    </div>
-  )
 }
 
 export const WithoutFirm = () => (

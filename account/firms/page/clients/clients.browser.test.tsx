@@ -22,7 +22,9 @@ const aClient = (given: Partial<Client> = {}): Client => ({
   ended_at: null,
   ended_by: null,
   created_at: '2026-11-01T10:00:00.000Z',
+  is_unclaimed: false,
   accesses: [{ id: ID, preset: 'attorney', may: 'print', ends_at: null, last_opened_at: null }],
+  last_changed_at: null,
   open_tasks: 1,
   next_due_on: '2027-01-15',
   ...given,
@@ -64,6 +66,8 @@ const aFirmMember = (id: string, name: string, role: string) => ({
 const BEN_ID = ID.replace('7', '4')
 const MEMBERS = [aFirmMember(ID, 'Ann Hart', 'lead'), aFirmMember(BEN_ID, 'Ben Hart', 'assistant')]
 
+const NOTHING_NEW = { until: FIRM.created_at, clients: [], changes: [], is_more: false, policies: [], writes: 'week' }
+
 const main = () => page.getByRole('main')
 const press = (name: string) => main().getByRole('button', { name, exact: true }).click()
 const inDialog = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true })
@@ -76,7 +80,14 @@ describe('clients', () => {
   const openClients = (items: Client[], answers: Answers = {}, search = '') =>
     openPage(`/clients${search}`, {
       member: ANN,
-      answers: { 'GET /api/clients/firm': WORKING, [LIST]: { items, total: items.length }, ...answers },
+      answers: {
+        'GET /api/clients/firm': WORKING,
+        'GET /api/firm/members': [],
+        'GET /api/client-views': [],
+        'POST /api/clients/changes': NOTHING_NEW,
+        [LIST]: { items, total: items.length },
+        ...answers,
+      },
     })
 
   test('of whom there are none yet can be added', async () => {
@@ -154,6 +165,7 @@ describe('one client', () => {
         'GET /api/client-tasks': [aTask()],
         'GET /api/firm': FIRM,
         'GET /api/firm/members': MEMBERS,
+        'POST /api/clients/changes': NOTHING_NEW,
         ...answers,
       },
     })

@@ -8,14 +8,19 @@ export interface ClientSearch {
   search: string
   shown: ClientShown
   sort: ClientSort
+  /** Whom only this member of the firm sees besides the leads. */
+  of: string | undefined
 }
 
 const AT_ONCE = 50
 
-export const clientsQuery = ({ search, shown, sort }: ClientSearch) => ({
-  queryKey: [...api.clients.key(), 'list', search, shown, sort],
+export const clientsQuery = ({ search, shown, sort, of }: ClientSearch) => ({
+  queryKey: [...api.clients.key(), 'list', search, shown, sort, of ?? ''],
   queryFn: ({ pageParam, signal }: { pageParam: number; signal: AbortSignal }) =>
-    client.clients.list({ search, shown, sort, offset: pageParam, limit: AT_ONCE }, { signal }),
+    client.clients.list(
+      { search, shown, sort, ...(of && { of_member: of }), offset: pageParam, limit: AT_ONCE },
+      { signal },
+    ),
   initialPageParam: 0,
   getNextPageParam: ({ total }: { total: number }, _: unknown, offset: number) =>
     offset + AT_ONCE < total ? offset + AT_ONCE : undefined,

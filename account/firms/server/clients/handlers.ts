@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { UserDb } from '#database/access.ts'
 import { open, registered, signedIn } from '#account/identity/server/shared/callers.ts'
 import type { CallServices } from '#account/identity/server/shared/call.ts'
@@ -11,20 +11,18 @@ import { refuse } from '#platform/refusal.ts'
 import { accessRefusals } from '#account/access/refusals.ts'
 import { firmRefusals } from '../../refusals.ts'
 import { inNameOf } from '../shared/letterhead.ts'
+import { newToken } from '../shared/new-token.ts'
+import { openUnclaimedVault } from '../unclaimed/queries.ts'
 import { clientAcceptedLetter, clientEndedLetter, clientInvitedLetter } from './letters.ts'
 import {
-  acceptFirm,
   endClient,
   findClient,
-  findClientInvitation,
   findTask,
   findWorking,
   insertClient,
   insertNote,
   insertTask,
-  leaveFirmOfClient,
   listClients as listClientRows,
-  listFirmsOfClient,
   listNotes,
   listTasks,
   removeNote,
@@ -33,18 +31,20 @@ import {
   updateTask,
   type Working,
 } from './queries.ts'
+import { acceptFirm, findClientInvitation, leaveFirmOfClient, listFirmsOfClient } from './relation-queries.ts'
 
 const NOT_FOUND = requestRefusals.NOT_FOUND
 
-const requireFirm = async (db: UserDb): Promise<Working> => (await findWorking(db)) ?? refuse(firmRefusals.FIRM_NEEDED)
+export const requireFirm = async (db: UserDb): Promise<Working> =>
+  (await findWorking(db)) ?? refuse(firmRefusals.FIRM_NEEDED)
 
-async function requireKeeper(db: UserDb): Promise<Working> {
+export async function requireKeeper(db: UserDb): Promise<Working> {
   const working = await requireFirm(db)
   if (!working.keeps_clients) refuse(firmRefusals.ASSISTANTS_KEEP_NO_CLIENTS)
   return working
 }
 
-const requireClient = async (db: UserDb, id: string) =>
+export const requireClient = async (db: UserDb, id: string) =>
   (isId(id) ? await findClient(db, id) : undefined) ?? refuse(NOT_FOUND)
 
 export const getOwnFirm = signedIn.clients.firm.handler(async ({ context: { db } }) => {
@@ -66,11 +66,12 @@ export const getClient = registered.clients.get.handler(async ({ input: { id }, 
 export const addClient = registered.clients.add.handler(async ({ input, context }) => {
   const { db } = context
   const working = await requireKeeper(db)
-  const { invite, address, ...given } = input
+  const { invite, opens_vault, address, ...given } = input
   const id = randomUUID()
-  const token = invite && address !== '' ? newToken() : null
+  const token = invite && !opens_vault && address !== '' ? newToken() : null
   const row = { ...given, firm_id: working.firm, address: address || null, token_hash: token && hashOfToken(token) }
   await insertClient(db, id, row)
+  if (opens_vault) await openUnclaimedVault(db, id)
   if (token !== null) await sendInvitation(context, working, { address, token })
   return requireClient(db, id)
 })
@@ -93,7 +94,7 @@ export const inviteClient = registered.clients.invite.handler(async ({ input: { 
   const { db } = context
   const working = await requireKeeper(db)
   const found = await requireClient(db, id)
-  if (found.accepted_at !== null || found.ended_at !== null) return refuse(NOT_FOUND)
+  if (found.accepted_at !== null || found.ended_at !== null || found.is_unclaimed) return refuse(NOT_FOUND)
   if (found.address === null) return refuse(firmRefusals.CLIENT_HAS_NO_ADDRESS)
   const token = newToken()
   await updateClient(db, id, { token_hash: hashOfToken(token) })
@@ -105,6 +106,7 @@ export const endClientOfFirm = registered.clients.end.handler(async ({ input: { 
   const { db, enqueue, letterhead } = context
   const working = await requireKeeper(db)
   const found = await requireClient(db, id)
+  if (found.is_unclaimed) refuse(firmRefusals.UNCLAIMED_IS_CLOSED)
   const isTold = (await endClient(db, id)) && found.accepted_at !== null && found.address !== null
   if (isTold)
     await enqueue(
@@ -116,15 +118,13 @@ export const endClientOfFirm = registered.clients.end.handler(async ({ input: { 
 })
 
 /** What a firm writes to its clients goes out in its name. */
-const headOf = (head: Letterhead, { firm_name, ...firm }: Working) => inNameOf(head, { ...firm, name: firm_name })
+export const headOf = (head: Letterhead, { firm_name, ...firm }: Working) =>
+  inNameOf(head, { ...firm, name: firm_name })
 
-const newToken = () => randomBytes(32).toString('base64url')
+export type LetterContext = Pick<CallServices, 'enqueue' | 'letterhead'> & { db: UserDb; origin: string }
 
-type Context = Pick<CallServices, 'enqueue' | 'letterhead'> & { db: UserDb; origin: string }
-
-/** What opens something stands behind the `#`, which no server is told. */
 async function sendInvitation(
-  { db, enqueue, letterhead, origin }: Context,
+  { db, enqueue, letterhead, origin }: LetterContext,
   working: Working,
   { address, token }: { address: string; token: string },
 ) {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
-import type { SignUpRole } from '#basics/roles.ts'
 import type { May } from '#basics/may.ts'
 import type { PresetName } from '#account/access/rules.ts'
 import type { ClientShown, ClientSort } from '../../rules/clients.ts'
@@ -26,6 +25,8 @@ export async function findWorking(db: UserDb): Promise<Working | undefined> {
   return rows[0]
 }
 
+const IS_UNCLAIMED = sql<boolean>`(user_id is not null and accepted_at is null and ended_at is null)`
+
 interface Access {
   id: string
   preset: PresetName
@@ -46,6 +47,7 @@ const seen = (db: UserDb) =>
     'ended_at',
     'created_at',
     sql<'firm' | 'client' | null>`ended_by`.as('ended_by'),
+    sql<boolean>`${IS_UNCLAIMED}`.as('is_unclaimed'),
     sql<Access[]>`(select coalesce(json_agg(json_build_object('id', shared.id, 'preset', preset, 'may', may,
         'ends_at', ends_at, 'last_opened_at', last_opened_at) order by shared.id), '[]')
         from firm_accesses as shared where shared.client_id = firm_clients.id)`.as('accesses'),
@@ -67,12 +69,15 @@ interface Listed {
 
 const SHOWN: Record<ClientShown, ReturnType<typeof sql<boolean>>> = {
   all: sql<boolean>`ended_at is null`,
-  waiting: sql<boolean>`ended_at is null and accepted_at is null`,
+  waiting: sql<boolean>`ended_at is null and accepted_at is null and user_id is null`,
+  unclaimed: IS_UNCLAIMED,
   sharing: sql<boolean>`ended_at is null and exists (
     select from firm_accesses as shared where shared.client_id = firm_clients.id)`,
   silent: sql<boolean>`ended_at is null and accepted_at is not null and not exists (
     select from firm_accesses as shared where shared.client_id = firm_clients.id)`,
   tasks: sql<boolean>`ended_at is null and exists (${openTasks('1')})`,
+  // An invitation, or a vault, that they haven’t answered.
+  answering: sql<boolean>`ended_at is null and accepted_at is null and invited_at is not null`,
   ended: sql<boolean>`ended_at is not null`,
 }
 
@@ -80,6 +85,7 @@ const SORTED: Record<ClientSort, ReturnType<typeof sql>> = {
   name: sql`folded(name), id`,
   newest: sql`created_at desc, id desc`,
   due: sql`(${openTasks('min(due_on)')}) nulls last, folded(name), id`,
+  changed: sql`changed.changed_at desc nulls last, folded(name), id`,
 }
 
 export async function listClients(db: UserDb, { search, shown, sort, of_member, offset, limit }: Listed) {
@@ -92,13 +98,39 @@ export async function listClients(db: UserDb, { search, shown, sort, of_member, 
       query,
     )
   const [items, { total }] = await Promise.all([
-    narrowed(seen(db)).orderBy(SORTED[sort]).offset(offset).limit(limit).execute(),
+    narrowed(seen(db))
+      // What is asked of all is asked where they are in order by it.
+      .$if(sort === 'changed', (query) =>
+        query.leftJoin(sql<Changed>`last_changes(null)`.as('changed'), 'changed.client_id', 'firm_clients.id'),
+      )
+      .orderBy(SORTED[sort])
+      .offset(offset)
+      .limit(limit)
+      .execute(),
     narrowed(db.selectFrom('firm_clients').select(sql<number>`count(*)::int`.as('total'))).executeTakeFirstOrThrow(),
   ])
-  return { items, total }
+  return { items: await withLastChanges(db, items), total }
 }
 
-export const findClient = (db: UserDb, id: string) => seen(db).where('id', '=', id).executeTakeFirst()
+export async function findClient(db: UserDb, id: string) {
+  const found = await seen(db).where('id', '=', id).executeTakeFirst()
+  return found && (await withLastChanges(db, [found]))[0]
+}
+
+interface Changed {
+  client_id: string
+  changed_at: Date
+}
+
+/** Asked for those of one page alone. */
+async function withLastChanges<Found extends { id: string }>(db: UserDb, found: Found[]) {
+  if (found.length === 0) return []
+  const { rows } = await sql<Changed>`
+    select client_id, changed_at from last_changes(${found.map(({ id }) => id)}::uuid[])
+  `.execute(db)
+  const changed = new Map(rows.map(({ client_id, changed_at }) => [client_id, changed_at]))
+  return found.map((one) => ({ ...one, last_changed_at: changed.get(one.id) ?? null }))
+}
 
 interface NewClient {
   firm_id: string
@@ -253,42 +285,3 @@ export async function updateTask(
 
 export const removeTask = async (db: UserDb, id: string) =>
   (await db.deleteFrom('firm_tasks').where('id', '=', id).executeTakeFirstOrThrow()).numDeletedRows === 1n
-
-interface Asked {
-  firm_name: string
-  firm_kind: SignUpRole
-  firm_handle: string
-  address: string
-}
-
-export async function findClientInvitation(db: UserDb, tokenHash: string): Promise<Asked | undefined> {
-  const { rows } = await sql<Asked>`
-    select firm_name, firm_kind, firm_handle, address from client_invitation(${tokenHash})
-  `.execute(db)
-  return rows[0]
-}
-
-export async function acceptFirm(db: UserDb, tokenHash: string) {
-  const { rows } = await sql<{ client_id: string; firm_name: string; firm_kind: SignUpRole; told: string[] }>`
-    select client_id, firm_name, firm_kind, told from accept_firm(${tokenHash})
-  `.execute(db)
-  return rows[0]
-}
-
-export const listFirmsOfClient = (db: UserDb) =>
-  db
-    .selectFrom('firms_of_client')
-    .select([
-      sql<string>`id`.as('id'),
-      sql<string>`name`.as('name'),
-      sql<SignUpRole>`kind`.as('kind'),
-      sql<string>`handle`.as('handle'),
-      sql<Date>`accepted_at`.as('accepted_at'),
-    ])
-    .orderBy('accepted_at')
-    .execute()
-
-export async function leaveFirmOfClient(db: UserDb, id: string): Promise<boolean> {
-  const { rows } = await sql<{ has_left: boolean }>`select leave_client_firm(${id}) as has_left`.execute(db)
-  return rows[0]!.has_left
-}

@@ -55,5 +55,5 @@ test.for([
   example.misbehave({})
   expect(errorsIn(installation.logged)).toEqual([])
   expect(installation.logged.join()).toMatch(/answers 503/)
-  expect(await byProvider(browser, example.id, { role: 'creator' })).toBe('/dashboard')
+  expect(await byProvider(browser, example.id, { role: 'creator' })).toBe('/login')
 })

@@ -30,7 +30,7 @@ test('somebody who is invited opens an account with a provider that knows them b
   const invitation = await invite(email, 'creator')
   example.knows({ sub: email, email, email_verified: true })
   const browser = aBrowser(byInvitation)
-  expect(await byProvider(browser, example.id, { role: 'creator', invitation })).toBe('/dashboard')
+  expect(await byProvider(browser, example.id, { role: 'creator', invitation })).toBe('/login')
   expect(await whoIs(browser)).toMatchObject({ email, role: 'creator' })
   const again = await aBrowser(byInvitation).post('/api/auth/sign-in/social', {
     provider: example.id,
@@ -60,7 +60,7 @@ test('an address that the provider has confirmed is not confirmed again', async 
   const { email } = aRegistration()
   example.knows({ sub: email, email, email_verified: true })
   const browser = aBrowser(confirming)
-  expect(await byProvider(browser, example.id, { role: 'creator' })).toBe('/dashboard')
+  expect(await byProvider(browser, example.id, { role: 'creator' })).toBe('/login')
   expect(await whoIs(browser)).toMatchObject({ email })
   expect(await lettersTo(confirming, email, /./)).toEqual([])
 })

@@ -74,7 +74,7 @@ test('a provider is linked under any address, signs in from then on, and its own
   await letterTo(installation, email, /^Another way to sign in was added/)
 
   const elsewhere = aBrowser(installation)
-  expect(await byProvider(elsewhere, example.id)).toBe('/dashboard')
+  expect(await byProvider(elsewhere, example.id)).toBe('/login')
   expect(await emailOf(elsewhere)).toBe(email)
 
   expect(await linkAt(browser, example.id)).toBe('/profile#security')
@@ -204,7 +204,7 @@ test('a passkey counts as second factor too', async () => {
      select id, 'key', gen_random_uuid(), 0, 'singleDevice', false from auth."user" where email = $1`,
     [email],
   )
-  expect(await byProvider(aBrowser(installation), example.id)).toBe('/login?second-factor=passkey&from=%2Fdashboard')
+  expect(await byProvider(aBrowser(installation), example.id)).toBe('/login?second-factor=passkey')
 })
 
 test('signing in again is a fresh proof, where the provider saw one itself just now', async () => {

@@ -1,6 +1,7 @@
 import type { BetterAuthPlugin } from 'better-auth'
 import { createAuthMiddleware, getOAuthState } from 'better-auth/api'
 import type { twoFactor } from 'better-auth/plugins/two-factor'
+import { ON_TO_HOME } from '../../contract/identity.ts'
 import { CALLBACK } from './callback.ts'
 
 interface Challenge {
@@ -38,8 +39,9 @@ export function alsoAfterProviders(
           ...(twoFactorMethods.includes('totp') ? ['authenticator'] : []),
           ...(ctx.request && withPasskey.has(ctx.request) ? ['passkey'] : []),
         ]
-        const from = (await getOAuthState())?.callbackURL ?? '/dashboard'
-        throw ctx.redirect(`/login?${new URLSearchParams({ 'second-factor': ways.join(' '), from })}`)
+        const from = (await getOAuthState())?.callbackURL ?? ON_TO_HOME
+        const query = { 'second-factor': ways.join(' '), ...(from !== ON_TO_HOME && { from }) }
+        throw ctx.redirect(`/login?${new URLSearchParams(query)}`)
       }),
     },
   ] satisfies NonNullable<BetterAuthPlugin['hooks']>['after']

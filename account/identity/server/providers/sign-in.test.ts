@@ -35,7 +35,7 @@ async function someoneOfExample(casting: object = {}) {
   const claims = somebody(casting)
   example.knows(claims)
   const browser = aBrowser(installation)
-  expect(await byProvider(browser, example.id, { role: 'creator' })).toBe('/dashboard')
+  expect(await byProvider(browser, example.id, { role: 'creator' })).toBe('/login')
   return { ...claims, browser }
 }
 
@@ -122,7 +122,7 @@ test('an address may stand in the user info only, of the same subject', async ()
   example.knows(claims)
   example.misbehave({ emailElsewhere: true })
   const browser = aBrowser(installation)
-  expect(await byProvider(browser, example.id, { role: 'investor' })).toBe('/dashboard')
+  expect(await byProvider(browser, example.id, { role: 'investor' })).toBe('/login')
   expect(await whoIs(browser)).toMatchObject({ email: claims.email })
   example.misbehave({ emailElsewhere: { sub: 'somebody else' } })
   expect(await byProvider(aBrowser(installation), example.id)).toBe('/login?error=unable_to_get_user_info')
@@ -190,7 +190,7 @@ test('a code works once, in the browser that requested it, and with the state of
   expect(await comeBack(forger, altered)).toMatch(/^\/login\?error=state_mismatch/)
 
   const stolen = new Map(browser.cookies)
-  expect(await comeBack(browser, back)).toBe('/dashboard')
+  expect(await comeBack(browser, back)).toBe('/login')
   expect(await comeBack(browser, back)).toMatch(/^\/login\?error=state_mismatch/)
   const thief = aBrowser(installation)
   for (const [name, value] of stolen) thief.cookies.set(name, value)
@@ -236,7 +236,7 @@ test('nothing is begun for a provider that is not set up, nor with a page elsewh
   expect((await begin({ provider: example.id, again: 'yes' })).status).toBe(400)
   expect((await begin({ provider: example.id, callbackURL: 'https://evil.example' })).status).toBe(400)
   await someoneOfExample()
-  expect(await byProvider(browser, example.id, { from: 'https://evil.example/x' })).toBe('/dashboard')
+  expect(await byProvider(browser, example.id, { from: 'https://evil.example/x' })).toBe('/login')
 })
 
 test('by a provider nobody comes in where only the invited do, or nobody', async () => {

@@ -5,7 +5,7 @@ import { WAYS } from '../../rules.ts'
 import type { OwnField } from '#record/kinds/rules/own-fields.ts'
 import { byWhom } from './by-whom.ts'
 import { t } from '#basics/words/words.ts'
-import { type ChangeInWords, changesInWords } from '../change-in-words.ts'
+import { type ChangeInWords, changesInWords } from './change-in-words.ts'
 import classes from './history.module.css'
 import type { Undoing } from './use-undo.ts'
 

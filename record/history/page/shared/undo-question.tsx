@@ -2,7 +2,7 @@ import type { OwnField } from '#record/kinds/rules/own-fields.ts'
 import { plural, t } from '#basics/words/words.ts'
 import { AskFirst } from '#ui/ask-first.tsx'
 import { useLast } from '#ui/dialog.tsx'
-import { changesInWords } from '../change-in-words.ts'
+import { changesInWords } from './change-in-words.ts'
 import type { Question, Undoing } from './use-undo.ts'
 
 /** What would be lost by taking a change back. */

@@ -8,7 +8,6 @@ import { deviceInWords, deviceName } from '#account/identity/rules/device.ts'
 import type { Config } from '#platform/config.ts'
 import type { Identity } from '#account/identity/server/shared/identity.ts'
 import { answer } from '#platform/http/refuse.ts'
-import { streamed } from '#platform/http/streamed.ts'
 import type { Enqueue } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
 import { inLanguageOf } from '#platform/mail/in-language-of.ts'
@@ -19,13 +18,10 @@ import { refusal, refuse } from '#platform/refusal.ts'
 import { streamRoute } from '#platform/rpc/stream-route.ts'
 import type { SessionAddresses } from '#platform/session-addresses.ts'
 import type { Storage } from '#platform/storage/storage.ts'
+import { archiveOf, headersOf } from '../shared/archive-of.ts'
 import { isArchiveName } from '../shared/file-names.ts'
 import { archiveTakenLetter } from './archive-taken.mail.ts'
-import { entriesOf } from './entries.ts'
-import { collect } from './collect.ts'
 import type { ArchiveSection } from '../shared/section.ts'
-import { archiveFormat } from '../versions.ts'
-import { zipped } from '#platform/zipped.ts'
 import { requestRefusals } from '#platform/contract/request-refusals.ts'
 
 interface Services {
@@ -82,31 +78,6 @@ async function admit(c: Context<Env, '/:name'>, { identity, sessionAddresses }: 
   return isGood ? session.user : refuse(requestRefusals.NOT_FOUND)
 }
 
-async function archiveOf(services: Services, userId: string, signal: AbortSignal, onGathered: () => Promise<void>) {
-  const { config, log } = services
-  const making = {
-    ...services,
-    format: archiveFormat(services.archived),
-    owner: userId,
-    folder: `${config.dataFolder}/incoming`,
-    product: config.product.product_name,
-    now: new Date(),
-    signal,
-  }
-  const { body } = await streamed<null>(async (begin) => {
-    await using gathered = await services.archiveInTurn(userId, () => collect(making, userId))
-    await onGathered()
-    const { send } = begin(null)
-    try {
-      for await (const chunk of zipped(entriesOf(gathered, making), making.now)) await send(chunk)
-    } catch (err) {
-      log.warn({ err }, 'an archive broke off')
-      throw err
-    }
-  })
-  return body
-}
-
 /** Once for an address, however often it is opened. */
 async function tellOwner(
   c: Context,
@@ -130,12 +101,3 @@ async function tellOwner(
     await noteActivity(db, id, 'archive_exported')
   })
 }
-
-const headersOf = (name: string) => ({
-  'content-type': 'application/zip',
-  'content-disposition': `attachment; filename="${name}"`,
-  'cache-control': 'no-store, no-transform',
-  'accept-ranges': 'none',
-  'x-content-type-options': 'nosniff',
-  'content-security-policy': "sandbox; default-src 'none'",
-})
