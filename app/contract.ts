@@ -38,6 +38,7 @@ import { proposeFileStream, proposals, sharedProposals } from '#record/proposals
 import { reference } from '#record/lists/contract.ts'
 import { ownFields } from '#record/kinds/contract.ts'
 import { reports, reportTemplates, exportReportStream } from '#work/reports/contract.ts'
+import { answering, readRequestFileStream, requests, sendRequestFileStream } from '#work/requests/contract/requests.ts'
 import { searches } from '#work/searches/contract.ts'
 import { sandbox } from '#account/billing/contract/sandbox.ts'
 import { sessions } from '#account/identity/contract/sessions.ts'
@@ -82,6 +83,7 @@ import { dividingRefusals } from '#work/dividing/refusals.ts'
 import { importRefusals } from '#work/imports/refusals.ts'
 import { paperRefusals } from '#work/papers/refusals.ts'
 import { reportRefusals } from '#work/reports/refusals.ts'
+import { requestListRefusals } from '#work/requests/refusals.ts'
 import { searchRefusals } from '#work/searches/refusals.ts'
 import { signatureRefusals } from '#work/signatures/refusals.ts'
 import { signedListRefusals } from '#work/signed-lists/refusals.ts'
@@ -131,6 +133,8 @@ export const contract = {
   portfolio,
   reports,
   reportTemplates,
+  requests,
+  answering,
   searches,
   analysis,
   subscription,
@@ -169,6 +173,8 @@ export const STREAMS = {
   sendPdf: sendPdfStream,
   readPdf: readPdfStream,
   signingFile: signingFileStream,
+  sendRequestFile: sendRequestFileStream,
+  readRequestFile: readRequestFileStream,
   page: pageStream,
 } satisfies Record<string, Stream>
 
@@ -202,6 +208,7 @@ export const REFUSALS = {
   ...importRefusals,
   ...paperRefusals,
   ...reportRefusals,
+  ...requestListRefusals,
   ...searchRefusals,
   ...signatureRefusals,
   ...signedListRefusals,

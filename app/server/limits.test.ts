@@ -120,6 +120,14 @@ const OF_STREAMS: Record<keyof typeof STREAMS, Casting> = {
   signingFile: async () => [
     { path: '/api/signing-files', ...json({ token: 'a'.repeat(43), proof: null, which: 'original' }) },
   ],
+  sendRequestFile: async () => [
+    {
+      path: `/api/request-files/${ANY_ID}`,
+      headers: { 'content-type': 'image/png', 'x-file-name': 'ring.png', 'x-request-token': 'a'.repeat(43) },
+      body: picture,
+    },
+  ],
+  readRequestFile: async () => [{ path: `/api/read-request-files/${ANY_ID}` }],
   sendDocument: async () => [
     {
       path: `/api/duties/${ANY_ID}/documents`,

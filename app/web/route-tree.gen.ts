@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './../pages/__root.tsx'
 import { Route as IndexRouteImport } from './../pages/index.tsx'
 import { Route as AccessRouteImport } from './../pages/access.tsx'
 import { Route as AddAssetRouteImport } from './../pages/add-asset.tsx'
+import { Route as AnswerRouteImport } from './../pages/answer.tsx'
 import { Route as BeneficiariesRouteImport } from './../pages/beneficiaries.tsx'
 import { Route as ClientInvitationRouteImport } from './../pages/client-invitation.tsx'
 import { Route as CollectionsRouteImport } from './../pages/collections.tsx'
@@ -76,6 +77,8 @@ import { Route as PoliciesIndexRouteImport } from './../pages/policies.index.tsx
 import { Route as PoliciesIdRouteImport } from './../pages/policies.$id.tsx'
 import { Route as ProfileIndexRouteImport } from './../pages/profile.index.tsx'
 import { Route as ProfileIdRouteImport } from './../pages/profile.$id.tsx'
+import { Route as RequestsIndexRouteImport } from './../pages/requests.index.tsx'
+import { Route as RequestsIdRouteImport } from './../pages/requests.$id.tsx'
 import { Route as SharedIndexRouteImport } from './../pages/shared.index.tsx'
 import { Route as SignaturesIndexRouteImport } from './../pages/signatures.index.tsx'
 import { Route as SignaturesIdRouteImport } from './../pages/signatures.$id.tsx'
@@ -107,6 +110,11 @@ const AccessRoute = AccessRouteImport.update({
 const AddAssetRoute = AddAssetRouteImport.update({
   id: '/add-asset',
   path: '/add-asset',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AnswerRoute = AnswerRouteImport.update({
+  id: '/answer',
+  path: '/answer',
   getParentRoute: () => rootRouteImport,
 } as any)
 const BeneficiariesRoute = BeneficiariesRouteImport.update({
@@ -430,6 +438,16 @@ const ProfileIdRoute = ProfileIdRouteImport.update({
   path: '/profile/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const RequestsIndexRoute = RequestsIndexRouteImport.update({
+  id: '/requests/',
+  path: '/requests/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RequestsIdRoute = RequestsIdRouteImport.update({
+  id: '/requests/$id',
+  path: '/requests/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SharedIndexRoute = SharedIndexRouteImport.update({
   id: '/shared/',
   path: '/shared/',
@@ -520,6 +538,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/access': typeof AccessRoute
   '/add-asset': typeof AddAssetRoute
+  '/answer': typeof AnswerRoute
   '/beneficiaries': typeof BeneficiariesRoute
   '/client-invitation': typeof ClientInvitationRoute
   '/collections': typeof CollectionsRoute
@@ -576,6 +595,7 @@ export interface FileRoutesByFullPath {
   '/people/$id': typeof PeopleIdRoute
   '/policies/$id': typeof PoliciesIdRoute
   '/profile/$id': typeof ProfileIdRoute
+  '/requests/$id': typeof RequestsIdRoute
   '/signatures/$id': typeof SignaturesIdRoute
   '/to-confirm/invitation': typeof ToConfirmInvitationRoute
   '/walkthroughs/$id': typeof WalkthroughsIdRoute
@@ -587,6 +607,7 @@ export interface FileRoutesByFullPath {
   '/people/': typeof PeopleIndexRoute
   '/policies/': typeof PoliciesIndexRoute
   '/profile/': typeof ProfileIndexRoute
+  '/requests/': typeof RequestsIndexRoute
   '/shared/': typeof SharedIndexRoute
   '/signatures/': typeof SignaturesIndexRoute
   '/to-confirm/': typeof ToConfirmIndexRoute
@@ -606,6 +627,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/access': typeof AccessRoute
   '/add-asset': typeof AddAssetRoute
+  '/answer': typeof AnswerRoute
   '/beneficiaries': typeof BeneficiariesRoute
   '/client-invitation': typeof ClientInvitationRoute
   '/collections': typeof CollectionsRoute
@@ -662,6 +684,7 @@ export interface FileRoutesByTo {
   '/people/$id': typeof PeopleIdRoute
   '/policies/$id': typeof PoliciesIdRoute
   '/profile/$id': typeof ProfileIdRoute
+  '/requests/$id': typeof RequestsIdRoute
   '/signatures/$id': typeof SignaturesIdRoute
   '/to-confirm/invitation': typeof ToConfirmInvitationRoute
   '/walkthroughs/$id': typeof WalkthroughsIdRoute
@@ -673,6 +696,7 @@ export interface FileRoutesByTo {
   '/people': typeof PeopleIndexRoute
   '/policies': typeof PoliciesIndexRoute
   '/profile': typeof ProfileIndexRoute
+  '/requests': typeof RequestsIndexRoute
   '/shared': typeof SharedIndexRoute
   '/signatures': typeof SignaturesIndexRoute
   '/to-confirm': typeof ToConfirmIndexRoute
@@ -693,6 +717,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/access': typeof AccessRoute
   '/add-asset': typeof AddAssetRoute
+  '/answer': typeof AnswerRoute
   '/beneficiaries': typeof BeneficiariesRoute
   '/client-invitation': typeof ClientInvitationRoute
   '/collections': typeof CollectionsRoute
@@ -749,6 +774,7 @@ export interface FileRoutesById {
   '/people/$id': typeof PeopleIdRoute
   '/policies/$id': typeof PoliciesIdRoute
   '/profile/$id': typeof ProfileIdRoute
+  '/requests/$id': typeof RequestsIdRoute
   '/signatures/$id': typeof SignaturesIdRoute
   '/to-confirm/invitation': typeof ToConfirmInvitationRoute
   '/walkthroughs/$id': typeof WalkthroughsIdRoute
@@ -760,6 +786,7 @@ export interface FileRoutesById {
   '/people/': typeof PeopleIndexRoute
   '/policies/': typeof PoliciesIndexRoute
   '/profile/': typeof ProfileIndexRoute
+  '/requests/': typeof RequestsIndexRoute
   '/shared/': typeof SharedIndexRoute
   '/signatures/': typeof SignaturesIndexRoute
   '/to-confirm/': typeof ToConfirmIndexRoute
@@ -781,6 +808,7 @@ export interface FileRouteTypes {
     | '/'
     | '/access'
     | '/add-asset'
+    | '/answer'
     | '/beneficiaries'
     | '/client-invitation'
     | '/collections'
@@ -837,6 +865,7 @@ export interface FileRouteTypes {
     | '/people/$id'
     | '/policies/$id'
     | '/profile/$id'
+    | '/requests/$id'
     | '/signatures/$id'
     | '/to-confirm/invitation'
     | '/walkthroughs/$id'
@@ -848,6 +877,7 @@ export interface FileRouteTypes {
     | '/people/'
     | '/policies/'
     | '/profile/'
+    | '/requests/'
     | '/shared/'
     | '/signatures/'
     | '/to-confirm/'
@@ -867,6 +897,7 @@ export interface FileRouteTypes {
     | '/'
     | '/access'
     | '/add-asset'
+    | '/answer'
     | '/beneficiaries'
     | '/client-invitation'
     | '/collections'
@@ -923,6 +954,7 @@ export interface FileRouteTypes {
     | '/people/$id'
     | '/policies/$id'
     | '/profile/$id'
+    | '/requests/$id'
     | '/signatures/$id'
     | '/to-confirm/invitation'
     | '/walkthroughs/$id'
@@ -934,6 +966,7 @@ export interface FileRouteTypes {
     | '/people'
     | '/policies'
     | '/profile'
+    | '/requests'
     | '/shared'
     | '/signatures'
     | '/to-confirm'
@@ -953,6 +986,7 @@ export interface FileRouteTypes {
     | '/'
     | '/access'
     | '/add-asset'
+    | '/answer'
     | '/beneficiaries'
     | '/client-invitation'
     | '/collections'
@@ -1009,6 +1043,7 @@ export interface FileRouteTypes {
     | '/people/$id'
     | '/policies/$id'
     | '/profile/$id'
+    | '/requests/$id'
     | '/signatures/$id'
     | '/to-confirm/invitation'
     | '/walkthroughs/$id'
@@ -1020,6 +1055,7 @@ export interface FileRouteTypes {
     | '/people/'
     | '/policies/'
     | '/profile/'
+    | '/requests/'
     | '/shared/'
     | '/signatures/'
     | '/to-confirm/'
@@ -1040,6 +1076,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AccessRoute: typeof AccessRoute
   AddAssetRoute: typeof AddAssetRoute
+  AnswerRoute: typeof AnswerRoute
   BeneficiariesRoute: typeof BeneficiariesRoute
   ClientInvitationRoute: typeof ClientInvitationRoute
   CollectionsRoute: typeof CollectionsRoute
@@ -1096,6 +1133,7 @@ export interface RootRouteChildren {
   PeopleIdRoute: typeof PeopleIdRoute
   PoliciesIdRoute: typeof PoliciesIdRoute
   ProfileIdRoute: typeof ProfileIdRoute
+  RequestsIdRoute: typeof RequestsIdRoute
   SignaturesIdRoute: typeof SignaturesIdRoute
   ToConfirmInvitationRoute: typeof ToConfirmInvitationRoute
   WalkthroughsIdRoute: typeof WalkthroughsIdRoute
@@ -1107,6 +1145,7 @@ export interface RootRouteChildren {
   PeopleIndexRoute: typeof PeopleIndexRoute
   PoliciesIndexRoute: typeof PoliciesIndexRoute
   ProfileIndexRoute: typeof ProfileIndexRoute
+  RequestsIndexRoute: typeof RequestsIndexRoute
   SharedIndexRoute: typeof SharedIndexRoute
   SignaturesIndexRoute: typeof SignaturesIndexRoute
   ToConfirmIndexRoute: typeof ToConfirmIndexRoute
@@ -1144,6 +1183,13 @@ declare module '@tanstack/react-router' {
       path: '/add-asset'
       fullPath: '/add-asset'
       preLoaderRoute: typeof AddAssetRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/answer': {
+      id: '/answer'
+      path: '/answer'
+      fullPath: '/answer'
+      preLoaderRoute: typeof AnswerRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/beneficiaries': {
@@ -1594,6 +1640,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/requests/': {
+      id: '/requests/'
+      path: '/requests'
+      fullPath: '/requests/'
+      preLoaderRoute: typeof RequestsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/requests/$id': {
+      id: '/requests/$id'
+      path: '/requests/$id'
+      fullPath: '/requests/$id'
+      preLoaderRoute: typeof RequestsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/shared/': {
       id: '/shared/'
       path: '/shared'
@@ -1720,6 +1780,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AccessRoute: AccessRoute,
   AddAssetRoute: AddAssetRoute,
+  AnswerRoute: AnswerRoute,
   BeneficiariesRoute: BeneficiariesRoute,
   ClientInvitationRoute: ClientInvitationRoute,
   CollectionsRoute: CollectionsRoute,
@@ -1776,6 +1837,7 @@ const rootRouteChildren: RootRouteChildren = {
   PeopleIdRoute: PeopleIdRoute,
   PoliciesIdRoute: PoliciesIdRoute,
   ProfileIdRoute: ProfileIdRoute,
+  RequestsIdRoute: RequestsIdRoute,
   SignaturesIdRoute: SignaturesIdRoute,
   ToConfirmInvitationRoute: ToConfirmInvitationRoute,
   WalkthroughsIdRoute: WalkthroughsIdRoute,
@@ -1787,6 +1849,7 @@ const rootRouteChildren: RootRouteChildren = {
   PeopleIndexRoute: PeopleIndexRoute,
   PoliciesIndexRoute: PoliciesIndexRoute,
   ProfileIndexRoute: ProfileIndexRoute,
+  RequestsIndexRoute: RequestsIndexRoute,
   SharedIndexRoute: SharedIndexRoute,
   SignaturesIndexRoute: SignaturesIndexRoute,
   ToConfirmIndexRoute: ToConfirmIndexRoute,

@@ -85,6 +85,8 @@ test.each([
   ['/clients/7', 'Clients'],
   ['/signatures', 'Signatures'],
   ['/signatures/7', 'Signatures'],
+  ['/requests', 'Requests'],
+  ['/requests/7', 'Requests'],
 ] as const)('for whoever works for a firm %s is on the tab %s', (pathname, tab) => {
   const practice = registered('estate-practices')
   const standing = standingAt(sectionsFor(practice), pathname)

@@ -42,6 +42,7 @@ export function sectionsFor(member: Registrant): Section[] {
               { to: '/firm', label: t('Your firm') },
               { to: '/clients', label: t('Clients') },
               { to: '/signatures', label: t('Signatures') },
+              { to: '/requests', label: t('Requests') },
             ],
           },
         ]

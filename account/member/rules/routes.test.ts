@@ -131,6 +131,9 @@ const WALK = `
 /signatures                             login       profile     plans       profile     in          in          in          in          in          in          in
 /signatures/7                           login       profile     plans       profile     in          in          in          in          in          in          in
 /sign                                   in          in          in          in          in          in          in          in          in          in          in
+/requests                               login       in          in          in          in          in          in          in          in          in          in
+/requests/7                             login       in          in          in          in          in          in          in          in          in          in
+/answer                                 in          in          in          in          in          in          in          in          in          in          in
 /admin                                  login       admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     in
 /admin/log                             login       admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     in
 /admin/firms                            login       admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     in

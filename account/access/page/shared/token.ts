@@ -1,7 +1,15 @@
 import { draftStorage } from '#ui/drafts/drafts.ts'
 
 /** Where a letter or a link leads; what opens something stands behind the `#`. */
-export type Way = 'invitation' | 'link' | 'to-confirm' | 'i-am-here' | 'client-invitation' | 'firm-invitation' | 'sign'
+export type Way =
+  | 'invitation'
+  | 'link'
+  | 'to-confirm'
+  | 'i-am-here'
+  | 'client-invitation'
+  | 'firm-invitation'
+  | 'sign'
+  | 'answer'
 
 const TOKEN = /^(?:open-)?[\w-]{43}$/
 const named = (way: Way) => `strongroom-${way}`
