@@ -8,7 +8,6 @@ import { msg, t } from '#basics/words/words.ts'
 export const MOST_LINES = 50
 export const MOST_FILES = 20
 export const MOST_FILE_BYTES = 10 * 1024 * 1024
-export const MOST_REQUESTS = 5_000
 export const MOST_REQUESTS_A_DAY = 300
 export const REQUEST_DAYS = { fewest: 1, usual: 30, most: 180 }
 export const REQUEST_FILE_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const

@@ -3,7 +3,7 @@ import type { UserDb } from '#database/access.ts'
 import type { OpenedRequest, RequestLine } from '../contract/requests.ts'
 import type { LineKind, RequestState } from '../rules/requests.ts'
 
-export interface OfFirm {
+interface OfFirm {
   name: string
   postal_address: string
   foot_line: string

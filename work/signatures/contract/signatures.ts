@@ -63,7 +63,6 @@ const event = z.object({
   user_agent: z.string(),
   hash: z.string(),
 })
-export type SignatureEvent = z.infer<typeof event>
 
 const signature = listed.extend({
   file_name: z.string(),
