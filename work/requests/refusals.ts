@@ -14,7 +14,7 @@ export const requestListRefusals = refusals(
       t('A firm can send {max} requests a day. Please go on tomorrow.', { max: MOST_REQUESTS_A_DAY }),
     ),
     REMINDED_THIS_WEEK: entry(409, 'They had a letter in the last 7 days. You can remind them once these are over.'),
-    NOT_ASKED_FOR: entry(409, 'Your firm no longer works for this client.'),
+    NOT_ASKED_FOR: entry(409, 'Your firm can’t ask for this client: it no longer works for them.'),
     LINE_IS_DONE: entry(409, 'This line was answered otherwise meanwhile. Please reload the page.'),
   },
   {
