@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useWorking } from '#account/firms/page/shared/own-firm.ts'
 import { t } from '#basics/words/words.ts'
 import { client } from '#platform/client/api.ts'
 import { explain } from '#platform/client/explain.ts'
@@ -10,6 +11,7 @@ import { dayOfMoment } from '#ui/in-words.ts'
 import layout from '#ui/layout.module.css'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { Page } from '#ui/page.tsx'
+import { PageSkeleton } from '#ui/page-skeleton.tsx'
 import { Pending } from '#ui/pending.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
@@ -17,11 +19,17 @@ import type { FirmRequest } from '../contract/requests.ts'
 import { REQUEST_STATE_LABELS } from '../rules/requests.ts'
 import { LineOfFirm } from './line-of-firm.tsx'
 import { requestQuery, showRequest } from './queries.ts'
-import { requestInWords } from './requests-page.tsx'
+import { requestInWords, WithoutFirm } from './requests-page.tsx'
 import classes from './requests.module.css'
 
 /** One request: line by line what came, what is open, and what is to be done. */
 export function RequestPage({ id }: { id: string }) {
+  const working = useWorking()
+  if (working === undefined) return <PageSkeleton shape="list" />
+  return working === null ? <WithoutFirm /> : <OneRequest id={id} />
+}
+
+function OneRequest({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(requestQuery(id))
   if (data) return <Known request={data} />
   return (

@@ -112,7 +112,7 @@ export function requestInWords({ lines, answered, accepted, state, expires_at }:
   return state === 'open' ? t('{came}, until {day}', { came, day: dayOfMoment(expires_at) }) : came
 }
 
-const WithoutFirm = () => (
+export const WithoutFirm = () => (
   <Page title={t('Requests')}>
     <EmptyState
       drawing={<EmptyNiche />}
