@@ -43,6 +43,7 @@ import { proposeFileStream, proposals, sharedProposals } from '#record/proposals
 import { reference } from '#record/lists/contract.ts'
 import { ownFields } from '#record/kinds/contract.ts'
 import { reports, reportTemplates, exportReportStream } from '#work/reports/contract.ts'
+import { answering, readRequestFileStream, requests, sendRequestFileStream } from '#work/requests/contract/requests.ts'
 import { searches } from '#work/searches/contract.ts'
 import { sandbox } from '#account/billing/contract/sandbox.ts'
 import { sessions } from '#account/identity/contract/sessions.ts'
@@ -91,6 +92,7 @@ import { jobRefusals } from '#work/jobs/refusals.ts'
 import { matterRefusals } from '#work/matters/refusals.ts'
 import { paperRefusals } from '#work/papers/refusals.ts'
 import { reportRefusals } from '#work/reports/refusals.ts'
+import { requestListRefusals } from '#work/requests/refusals.ts'
 import { searchRefusals } from '#work/searches/refusals.ts'
 import { signatureRefusals } from '#work/signatures/refusals.ts'
 import { signedListRefusals } from '#work/signed-lists/refusals.ts'
@@ -146,6 +148,8 @@ export const contract = {
   portfolio,
   reports,
   reportTemplates,
+  requests,
+  answering,
   searches,
   analysis,
   subscription,
@@ -187,6 +191,8 @@ export const STREAMS = {
   signingFile: signingFileStream,
   catalog: catalogStream,
   unclaimedArchive: unclaimedArchiveStream,
+  sendRequestFile: sendRequestFileStream,
+  readRequestFile: readRequestFileStream,
   page: pageStream,
 } satisfies Record<string, Stream>
 
@@ -223,6 +229,7 @@ export const REFUSALS = {
   ...matterRefusals,
   ...paperRefusals,
   ...reportRefusals,
+  ...requestListRefusals,
   ...searchRefusals,
   ...signatureRefusals,
   ...signedListRefusals,

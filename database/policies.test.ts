@@ -32,6 +32,9 @@ const OF_THE_SYSTEM = [
   'signature_signers',
   'signature_events',
   'installation_seals',
+  // As those of signatures.
+  'request_lines',
+  'request_files',
 ]
 
 test.for(Object.entries(ROWS_OF))(
@@ -182,6 +185,7 @@ test('every policy is decided by the row alone: it reads no other table, and cal
         'auctions', 'consignors', 'lots', 'lot_events', 'pickup_receipts'
       ])
       polrelid::regclass::text = any (array['firms', 'firm_members', 'firm_clients', 'client_views', 'firm_looks', 'firm_notes', 'firm_tasks'])
+      polrelid::regclass::text = any (array['firms', 'firm_members', 'firm_clients', 'firm_notes', 'firm_tasks', 'signatures', 'requests'])
       and refobjid::regprocedure::text = any (array['current_firm()', 'current_member()', 'leads_firm()', 'keeps_clients()', 'seen_clients()'])
       and refclassid = 'pg_proc'::regclass
     ) and (

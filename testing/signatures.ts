@@ -51,7 +51,7 @@ export async function aSentSignature(person: Uploader, addresses: string[], give
   return send<SentSignature>(person, `/api/signatures/${id}/send`, { title: 'Lease of a safe', signers, ...given })
 }
 
-export const tokenIn = (text: string) => /\/sign#([\w-]{43})/.exec(text)![1]!
+const tokenIn = (text: string) => /\/sign#([\w-]{43})/.exec(text)![1]!
 
 /** The link of the letter that came last. */
 export const linkTo = async (installation: Server, address: string, subject = /asks you to sign/, count = 1) =>

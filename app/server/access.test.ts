@@ -78,7 +78,7 @@ const STREAM_ROUTES = (Object.entries(STREAM_PARTS) as [keyof typeof STREAM_PART
   ...STREAMS[name],
   path: STREAMS[name].path.replace(/^\/api/, '').replace(/\{.*\}/, part),
 }))
-const OF_EVERYBODY = ['legalPdf', 'calendar', 'webhook', 'openVault', 'closeVault', 'openLink', 'signingFile', 'page']
+const OF_EVERYBODY = ['legalPdf', 'calendar', 'webhook', 'openVault', 'closeVault', 'openLink', 'signingFile', 'sendRequestFile', 'page']
 /** In app/server/ids.test.ts, and account/access/server/matrix.test.ts: every reason not to give it looks the same. */
 const BY_ADDRESS = [
   'downloadFile',
@@ -93,6 +93,7 @@ const BY_ADDRESS = [
   'sendPdf',
   'readPdf',
   'unclaimedArchive',
+  'readRequestFile',
 ]
 
 test('every stream is in the table, or needs no place in it', () => {

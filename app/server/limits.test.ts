@@ -122,6 +122,14 @@ const OF_STREAMS: Record<keyof typeof STREAMS, Casting> = {
   ],
   catalog: async () => [{ path: `/api/auctions/${ANY_ID}/catalog/pdf`, ...json() }],
   unclaimedArchive: async () => [{ path: `/api/client-archives/${ANY_ID}` }],
+  sendRequestFile: async () => [
+    {
+      path: `/api/request-files/${ANY_ID}`,
+      headers: { 'content-type': 'image/png', 'x-file-name': 'ring.png', 'x-request-token': 'a'.repeat(43) },
+      body: picture,
+    },
+  ],
+  readRequestFile: async () => [{ path: `/api/read-request-files/${ANY_ID}` }],
   sendDocument: async () => [
     {
       path: `/api/duties/${ANY_ID}/documents`,

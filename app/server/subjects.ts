@@ -40,6 +40,7 @@ import { portfolio } from '#work/portfolio/server/subject.ts'
 import { readiness } from '#work/readiness/server/subject.ts'
 import { reminders } from '#work/reminders/server/subject.ts'
 import { reports } from '#work/reports/server/subject.ts'
+import { requests } from '#work/requests/server/subject.ts'
 import { searches } from '#work/searches/server/subject.ts'
 import { signatures } from '#work/signatures/server/subject.ts'
 import { signedLists } from '#work/signed-lists/server/subject.ts'
@@ -97,6 +98,7 @@ export const SUBJECTS: readonly Subject<StreamServices, StreamServices, JobServi
   readiness,
   reminders,
   reports,
+  requests,
   searches,
   signatures,
   signedLists,

@@ -87,6 +87,8 @@ test.each([
   ['/signatures/7', 'Signatures'],
   ['/matters/7', 'Matters'],
   ['/clients/changes', 'Changes'],
+  ['/requests', 'Requests'],
+  ['/requests/7', 'Requests'],
 ] as const)('for whoever works for a firm %s is on the tab %s', (pathname, tab) => {
   const practice = registered('estate-practices')
   const standing = standingAt(sectionsFor(practice), pathname)

@@ -50,6 +50,7 @@ export function sectionsFor(member: Registrant): Section[] {
                 : []),
               ...(member.role === 'estate-practices' ? [{ to: '/matters', label: t('Matters') }] : []),
               { to: '/clients/changes', label: t('Changes') },
+              { to: '/requests', label: t('Requests') },
             ],
           },
         ]

@@ -143,6 +143,9 @@ const WALK = `
 /auctions/7/8                           login       in          in          in          in          in          in          in          in          in          in
 /sign-off/7                             login       in          in          in          in          in          in          in          in          in          in
 /consigned/7                            login       in          in          in          in          in          in          in          in          in          in
+/requests                               login       in          in          in          in          in          in          in          in          in          in
+/requests/7                             login       in          in          in          in          in          in          in          in          in          in
+/answer                                 in          in          in          in          in          in          in          in          in          in          in
 /admin                                  login       admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     in
 /admin/log                             login       admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     in
 /admin/firms                            login       admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     in

@@ -63,7 +63,6 @@ const event = z.object({
   user_agent: z.string(),
   hash: z.string(),
 })
-export type SignatureEvent = z.infer<typeof event>
 
 const signature = listed.extend({
   file_name: z.string(),
@@ -92,7 +91,6 @@ export const signatures = {
       z.object({
         search: text(200).default(''),
         shown: z.enum(['all', ...SIGNATURE_STATES]).default('all'),
-        client: anyId.optional(),
         offset: z.coerce.number().int().min(0).max(5_000).default(0),
         limit: z.coerce.number().int().min(1).max(100).default(50),
       }),

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useWorking } from '#account/firms/page/shared/own-firm.ts'
 import { t } from '#basics/words/words.ts'
 import { api, client } from '#platform/client/api.ts'
 import { explain } from '#platform/client/explain.ts'
@@ -12,11 +13,13 @@ import { dayOfMoment, longMoment } from '#ui/in-words.ts'
 import layout from '#ui/layout.module.css'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { Page } from '#ui/page.tsx'
+import { PageSkeleton } from '#ui/page-skeleton.tsx'
 import { Pending } from '#ui/pending.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
 import type { Signature, Signer } from '../contract/signatures.ts'
 import { eventInWords } from '../rules/signatures.ts'
+import { OwnSignatures } from './own-signatures.tsx'
 import { savePdf, showSignature, signatureQuery } from './queries.ts'
 import { SendForm } from './send-form.tsx'
 import classes from './signatures.module.css'
@@ -24,6 +27,12 @@ import { standingInWords, State } from './state.tsx'
 
 /** One document: to be sent, or who has signed it and all that happened. */
 export function SignaturePage({ id }: { id: string }) {
+  const working = useWorking()
+  if (working === undefined) return <PageSkeleton shape="list" />
+  return working === null ? <OwnSignatures /> : <OneSignature id={id} />
+}
+
+function OneSignature({ id }: { id: string }) {
   const { data, error, refetch } = useQuery({
     ...signatureQuery(id),
     // The seal is made a moment after the last signature.

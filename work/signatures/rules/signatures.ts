@@ -13,7 +13,7 @@ export const DAYS = { fewest: 1, usual: 30, most: 180 }
 const MOST_TITLE = 200
 const MOST_NAME = 100
 const MOST_SIGNS_AS = 60
-export const MOST_REASON = 2_000
+const MOST_REASON = 2_000
 
 export const SIGNATURE_STATES = ['draft', 'open', 'signed', 'declined', 'cancelled', 'expired'] as const
 export type SignatureState = (typeof SIGNATURE_STATES)[number]
@@ -79,9 +79,6 @@ export const reasonMistake = (text: string) =>
   mistakeIn(prose(text), MOST_REASON, () => t('Please say why, in a few words'))
 
 export const whyMistake = (text: string) => mistakeIn(prose(text), MOST_REASON, null)
-
-export const codeMistake = (text: string) =>
-  /^\d{6}$/.test(text.replaceAll(/\s/g, '')) ? null : t('Enter the six digits of the code')
 
 /** What can be said of a file before it is sent. */
 export function documentMistake({ size, type, name }: { size: number; type: string; name: string }): string | null {

@@ -27,8 +27,7 @@ const getFound = async (db: UserDb, id: string) =>
 
 export const listSignatures = registered.signatures.list.handler(async ({ input, context: { db } }) => {
   await requireFirm(db)
-  if (input.client !== undefined && !isId(input.client)) return { items: [], total: 0 }
-  return listRows(db, { client: undefined, ...input })
+  return listRows(db, input)
 })
 
 export const getSignature = registered.signatures.get.handler(async ({ input: { id }, context: { db } }) => {

@@ -14,7 +14,6 @@ export interface OfFirm {
 interface Listed {
   search: string
   shown: 'all' | SignatureState
-  client: string | undefined
   offset: number
   limit: number
 }
@@ -33,7 +32,7 @@ const seen = (db: UserDb) =>
       sql<boolean>`member_id is not distinct from current_member()`.as('is_own'),
     ])
 
-export async function listSignatures(db: UserDb, { search, shown, client, offset, limit }: Listed) {
+export async function listSignatures(db: UserDb, { search, shown, offset, limit }: Listed) {
   const words = search.trim().split(/\s+/).filter(Boolean).slice(0, 10)
   const about = sql`folded(concat_ws(' ', title, file_name, sender_name,
     (select name from firm_clients where firm_clients.id = client_id),
@@ -41,7 +40,6 @@ export async function listSignatures(db: UserDb, { search, shown, client, offset
   const conditions = [
     ...words.map((word) => sql<boolean>`strpos(${about}, folded(${word})) > 0`),
     ...(shown === 'all' ? [] : [sql<boolean>`${state} = ${shown}`]),
-    ...(client === undefined ? [] : [sql<boolean>`client_id = ${client}::uuid`]),
     // What somebody else has not sent yet is theirs.
     sql<boolean>`(sent_at is not null or member_id = current_member())`,
   ]

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { asUser } from '#database/access.ts'
 import { database } from '#testing/database.ts'
 import { packed, pdf } from '#testing/files/pdf.ts'
 import { anUploader } from '#testing/files/upload.ts'
@@ -15,6 +16,7 @@ import {
   type SentSignature,
   signingAt,
 } from '#testing/signatures.ts'
+import { makeToSign } from './shared/make-to-sign.ts'
 
 /* Who sees a document to sign, who signs it, and which documents are taken. */
 
@@ -157,6 +159,42 @@ test('a link that was passed on opens nothing where a code is wanted; five wrong
   const next = /(\d{6})/.exec((await lettersTo(installation, address, /^Your code/)).at(-1)!.subject)![1]!
   for (let time = 0; time < 5; time++) await prove(next === '000000' ? '000001' : '000000')
   expect(await prove(next)).toBeNull()
+})
+
+test('a subject has a PDF of its own signed, by whoever works for a firm alone', async () => {
+  const address = aSignersAddress()
+  const told: { to: string }[] = []
+  const head = { product_name: 'Strongroom', support_email: 'help@example.com', brand_color: '#502D6D' }
+  const makeBy = (person: { id: string }, client_id: string | null = null) =>
+    asUser(database, person.id, (db) =>
+      makeToSign(
+        {
+          db,
+          enqueue: async (_db, _name, letter) => void told.push(letter as { to: string }),
+          origin: 'https://example.com',
+          letterhead: head,
+          client: () => ({ address: '198.51.100.7' }),
+          agent: () => 'A phone',
+        },
+        {
+          pdf: { title: 'Receipt', file_name: 'receipt.pdf', content: pdf(), pages: 1 },
+          client_id,
+          wants_code: false,
+          days: 7,
+          signers: [{ name: 'Ben', address, signs_as: 'Client' }],
+        },
+      ),
+    )
+  const id = await makeBy(ann)
+  expect(told).toMatchObject([{ to: address }])
+  expect(await (await ann.browser.get(`/api/signatures/${id}`)).json()).toMatchObject({
+    title: 'Receipt',
+    state: 'open',
+  })
+  expect(await makeBy(await someone('creator'))).toBeNull()
+  const other = await aSender(installation, 'Another firm')
+  expect(await makeBy(ann, await aClient(other.firm, null))).toBeNull()
+  expect(told).toHaveLength(1)
 })
 
 test('names with markup are words in letters, on the page and on the certificate', async () => {

@@ -10,6 +10,7 @@ export type Way =
   | 'firm-invitation'
   | 'sign'
   | 'claim'
+  | 'answer'
 
 const TOKEN = /^(?:open-)?[\w-]{43}$/
 const named = (way: Way) => `strongroom-${way}`

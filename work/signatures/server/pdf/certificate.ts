@@ -13,7 +13,7 @@ const template = readFileSync(new URL('./certificate.typ', import.meta.url), 'ut
 const WIDTH_MM = 150
 const FACT_MM = 118
 
-export interface SignedBy {
+interface SignedBy {
   id: string
   name: string
   address: string
@@ -26,7 +26,7 @@ export interface SignedBy {
   mark: string | null
 }
 
-export interface Happened {
+interface Happened {
   number: number
   kind: EventKind
   signer_id: string | null
@@ -57,8 +57,7 @@ interface Head {
 }
 
 /** To the millisecond, with its zone: the same for every reader. */
-export const momentOf = (at: Date | null) =>
-  at === null ? '' : `${at.toISOString().replace('T', ' ').slice(0, -1)} UTC`
+const momentOf = (at: Date | null) => (at === null ? '' : `${at.toISOString().replace('T', ' ').slice(0, -1)} UTC`)
 
 export function certificatePdf(certified: Certified, { product_name, brand_color }: Head): PdfJob {
   const { title, firm, ended_at, signers, events } = certified

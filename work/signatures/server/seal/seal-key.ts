@@ -60,7 +60,7 @@ const RSA_WITH_SHA256 = '1.2.840.113549.1.1.11'
 const COMMON_NAME = '2.5.4.3'
 const YEARS = 20
 
-export async function makeSealKey(host: string, now: Date): Promise<SealKey> {
+async function makeSealKey(host: string, now: Date): Promise<SealKey> {
   const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 3072 })
   const algorithm = () => new AlgorithmIdentifier({ algorithm: RSA_WITH_SHA256, parameters: null })
   const name = nameOf(`Strongroom installation at ${host}`)

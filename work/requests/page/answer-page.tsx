@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { tokenOf } from '#account/access/page/shared/token.ts'
+import { t } from '#basics/words/words.ts'
+import { client } from '#platform/client/api.ts'
+import { isRefusedAs } from '#platform/client/api-error.ts'
+import { queryClient } from '#platform/client/query-client.ts'
+import { dayOfMoment } from '#ui/in-words.ts'
+import { LoadFailure } from '#ui/load-failure.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Page } from '#ui/page.tsx'
+import { Pending } from '#ui/pending.tsx'
+import type { OpenedRequest } from '../contract/requests.ts'
+import { LineToAnswer } from './line-to-answer.tsx'
+import classes from './requests.module.css'
+
+/** Where the letter leads of somebody who is asked for something. They need no account. */
+export function AnswerPage() {
+  const [token] = useState(() => tokenOf('answer'))
+  const queryKey = ['answering', token]
+  const asked = useQuery({
+    queryKey,
+    queryFn: () => client.answering.open({ token: token ?? '' }),
+    enabled: token !== null,
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  if (token === null || isRefusedAs(asked.error, 'NOT_FOUND'))
+    return (
+      <Page narrow title={t('What is needed')}>
+        <Notice kind="warn" title={t('This link doesn’t open anything')}>
+          <p>
+            {t('It may be over, or a later letter took its place. Look for the latest letter, or ask who sent it.')}
+          </p>
+        </Notice>
+      </Page>
+    )
+  if (!asked.data)
+    return (
+      <Page narrow title={t('What is needed')}>
+        {asked.error ? (
+          <LoadFailure
+            title={t('We couldn’t open the request')}
+            error={asked.error}
+            onRetry={() => void asked.refetch()}
+          />
+        ) : (
+          <Pending />
+        )}
+      </Page>
+    )
+  const show = (changed: OpenedRequest) => void queryClient.setQueryData(queryKey, changed)
+  return <Opened token={token} asked={asked.data} onChange={show} />
+}
+
+interface OpenedProps {
+  token: string
+  asked: OpenedRequest
+  onChange: (changed: OpenedRequest) => void
+}
+
+function Opened({ token, asked, onChange }: OpenedProps) {
+  const { title, firm_name: firm, sender_name: sender, note, state, lines, expires_at } = asked
+  const isDone = lines.every((line) => line.state === 'answered' || line.state === 'accepted')
+  return (
+    <Page narrow title={<bdi>{title}</bdi>} lead={t('From {sender}, {firm}', { sender, firm })}>
+      {note !== '' && <p className={classes.said}>{note}</p>}
+      {state !== 'open' && (
+        <Notice kind="warn" title={t('This request is over')}>
+          <p>{t('Nothing can be sent for it any more. Ask {firm} if something is still missing.', { firm })}</p>
+        </Notice>
+      )}
+      {state === 'open' && isDone && (
+        <Notice kind="good" title={t('Everything is there')}>
+          <p>{t('Thank you. {firm} looks at it, and writes to you if something is missing.', { firm })}</p>
+        </Notice>
+      )}
+      {state === 'open' && !isDone && (
+        <p>
+          {t('Send what you have, line by line, until {day}. You can come back.', { day: dayOfMoment(expires_at) })}
+        </p>
+      )}
+      {state === 'open' && (
+        <ol aria-label={t('What is needed')}>
+          {lines.map((line) => (
+            <LineToAnswer key={line.id} token={token} line={line} onChange={onChange} />
+          ))}
+        </ol>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,31 @@
+import { subject } from '#platform/rpc/subject.ts'
+import {
+  acceptLine,
+  answerInWords,
+  askForLineAgain,
+  closeRequest,
+  getRequest,
+  listRequests,
+  makeRequest,
+  openAnswering,
+  remindOfOpen,
+  takeBackAnswer,
+} from './handlers.ts'
+import { readRequestFilesRoute, requestFilesRoute } from './routes.ts'
+
+export const requests = subject({
+  calls: {
+    requests: {
+      list: listRequests,
+      get: getRequest,
+      make: makeRequest,
+      remind: remindOfOpen,
+      close: closeRequest,
+      accept: acceptLine,
+      askAgain: askForLineAgain,
+    },
+    answering: { open: openAnswering, answer: answerInWords, takeBack: takeBackAnswer },
+  },
+  streams: { '/api/read-request-files': readRequestFilesRoute },
+  uploads: { '/api/request-files': requestFilesRoute },
+})
