@@ -38,6 +38,9 @@ import { proposeFileStream, proposals, sharedProposals } from '#record/proposals
 import { reference } from '#record/lists/contract.ts'
 import { ownFields } from '#record/kinds/contract.ts'
 import { reports, reportTemplates, exportReportStream } from '#work/reports/contract.ts'
+import { claims } from '#work/claims/contract.ts'
+import { completion } from '#work/completion/contract.ts'
+import { schedules } from '#work/schedules/contract.ts'
 import { searches } from '#work/searches/contract.ts'
 import { sandbox } from '#account/billing/contract/sandbox.ts'
 import { sessions } from '#account/identity/contract/sessions.ts'
@@ -76,10 +79,12 @@ import { statusRefusals } from '#record/statuses/refusals.ts'
 import { valueRefusals } from '#record/values/refusals.ts'
 import { archiveRefusals } from '#work/archive/refusals.ts'
 import { autoFillRefusals } from '#work/auto-fill/refusals.ts'
+import { claimRefusals } from '#work/claims/refusals.ts'
 import { dividingRefusals } from '#work/dividing/refusals.ts'
 import { importRefusals } from '#work/imports/refusals.ts'
 import { paperRefusals } from '#work/papers/refusals.ts'
 import { reportRefusals } from '#work/reports/refusals.ts'
+import { scheduleRefusals } from '#work/schedules/refusals.ts'
 import { searchRefusals } from '#work/searches/refusals.ts'
 import { signedListRefusals } from '#work/signed-lists/refusals.ts'
 import { unfinishedRefusals } from '#work/unfinished/refusals.ts'
@@ -96,6 +101,7 @@ export const contract = {
   sharedProposals,
   activity,
   clientFirms,
+  claims,
   clients,
   dashboard,
   duties,
@@ -117,6 +123,7 @@ export const contract = {
   unfinishedPieces,
   collections,
   comments,
+  completion,
   policies,
   cover,
   ownFields,
@@ -126,6 +133,7 @@ export const contract = {
   portfolio,
   reports,
   reportTemplates,
+  schedules,
   searches,
   analysis,
   subscription,
@@ -190,10 +198,12 @@ export const REFUSALS = {
   ...valueRefusals,
   ...archiveRefusals,
   ...autoFillRefusals,
+  ...claimRefusals,
   ...dividingRefusals,
   ...importRefusals,
   ...paperRefusals,
   ...reportRefusals,
+  ...scheduleRefusals,
   ...searchRefusals,
   ...signedListRefusals,
   ...unfinishedRefusals,

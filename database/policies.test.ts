@@ -172,7 +172,7 @@ test('every policy is decided by the row alone: it reads no other table, and cal
     -- What guests are shown hangs on their grant.
     where polroles <> array['strongroom_views'::regrole::oid] and not (
       -- For whom somebody works is asked once a statement, by what is a firm’s alone.
-      polrelid::regclass::text = any (array['firms', 'firm_members', 'firm_clients', 'firm_notes', 'firm_tasks'])
+      polrelid::regclass::text = any (array['firms', 'firm_members', 'firm_clients', 'firm_notes', 'firm_tasks', 'schedules', 'claims', 'claim_events'])
       and refobjid::regprocedure::text = any (array['current_firm()', 'current_member()', 'leads_firm()', 'keeps_clients()', 'seen_clients()'])
       and refclassid = 'pg_proc'::regclass
     ) and (

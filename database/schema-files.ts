@@ -44,6 +44,8 @@ const FIRST = [
   'comments',
   'proposals',
   'dividing',
+  'schedules',
+  'claims',
   'child-words',
   'guest-views',
 ]

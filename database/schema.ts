@@ -317,6 +317,35 @@ export interface CalendarFeeds {
   user_id: Generated<string>;
 }
 
+export interface ClaimEvents {
+  amount: Numeric | null;
+  author_name: string;
+  claim_id: string;
+  client_id: string;
+  content: Generated<string>;
+  created_at: Generated<Timestamp>;
+  currency: string | null;
+  id: string;
+  kind: string;
+  side: string;
+  user_id: string | null;
+}
+
+export interface Claims {
+  changed_at: Generated<Timestamp>;
+  client_id: string;
+  firm_id: string;
+  happened_on: string;
+  id: string;
+  kind: string;
+  number: number;
+  opened_at: Generated<Timestamp>;
+  pack: Json;
+  state: Generated<string>;
+  user_id: string | null;
+  words: Generated<string>;
+}
+
 export interface Collections {
   key: Generated<string>;
   kind: Generated<string>;
@@ -1220,6 +1249,28 @@ export interface SandboxClock {
   only_row: Generated<boolean>;
 }
 
+export interface Schedules {
+  agreed_at: Timestamp | null;
+  answer: string | null;
+  answer_note: Generated<string>;
+  answered_at: Timestamp | null;
+  answered_name: string | null;
+  author_name: string;
+  bound_on: string | null;
+  client_id: string;
+  firm_id: string;
+  id: string;
+  lines: Json;
+  note: Generated<string>;
+  number: number;
+  policy_number: Generated<string>;
+  proposed_at: Generated<Timestamp>;
+  proposed_by: string;
+  superseded_at: Timestamp | null;
+  told_at: Timestamp | null;
+  user_id: string | null;
+}
+
 export interface Searches {
   address: Json;
   created_at: Generated<Timestamp>;
@@ -1498,6 +1549,8 @@ export interface DB {
   billing_events: BillingEvents;
   billing_reminders: BillingReminders;
   calendar_feeds: CalendarFeeds;
+  claim_events: ClaimEvents;
+  claims: Claims;
   collections: Collections;
   comments: Comments;
   conditions: Conditions;
@@ -1574,6 +1627,7 @@ export interface DB {
   report_configurations: ReportConfigurations;
   sandbox_accounts: SandboxAccounts;
   sandbox_clock: SandboxClock;
+  schedules: Schedules;
   searches: Searches;
   sessions: Sessions;
   shared_vaults: SharedVaults;

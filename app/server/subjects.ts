@@ -29,6 +29,8 @@ import { values } from '#record/values/server/subject.ts'
 import { archive } from '#work/archive/server/subject.ts'
 import { autoFill } from '#work/auto-fill/server/subject.ts'
 import { bulk } from '#work/bulk/server/subject.ts'
+import { claims } from '#work/claims/server/subject.ts'
+import { completion } from '#work/completion/server/subject.ts'
 import { dashboard } from '#work/dashboard/server/subject.ts'
 import { dividing } from '#work/dividing/server/subject.ts'
 import { imports } from '#work/imports/server/subject.ts'
@@ -37,6 +39,7 @@ import { portfolio } from '#work/portfolio/server/subject.ts'
 import { readiness } from '#work/readiness/server/subject.ts'
 import { reminders } from '#work/reminders/server/subject.ts'
 import { reports } from '#work/reports/server/subject.ts'
+import { schedules } from '#work/schedules/server/subject.ts'
 import { searches } from '#work/searches/server/subject.ts'
 import { signedLists } from '#work/signed-lists/server/subject.ts'
 import { table } from '#work/table/server/subject.ts'
@@ -82,6 +85,8 @@ export const SUBJECTS: readonly Subject<StreamServices, StreamServices, JobServi
   archive,
   autoFill,
   bulk,
+  claims,
+  completion,
   dashboard,
   dividing,
   imports,
@@ -90,6 +95,7 @@ export const SUBJECTS: readonly Subject<StreamServices, StreamServices, JobServi
   readiness,
   reminders,
   reports,
+  schedules,
   searches,
   signedLists,
   table,

@@ -60,6 +60,9 @@ import { Route as AtHandleRouteImport } from './../pages/at.$handle.tsx'
 import { Route as CheckoutIndexRouteImport } from './../pages/checkout.index.tsx'
 import { Route as CheckoutCancelRouteImport } from './../pages/checkout.cancel.tsx'
 import { Route as CheckoutSuccessRouteImport } from './../pages/checkout.success.tsx'
+import { Route as ClaimsIndexRouteImport } from './../pages/claims.index.tsx'
+import { Route as ClaimsIdRouteImport } from './../pages/claims.$id.tsx'
+import { Route as ClaimsNewRouteImport } from './../pages/claims.new.tsx'
 import { Route as ClientsIndexRouteImport } from './../pages/clients.index.tsx'
 import { Route as ClientsIdRouteImport } from './../pages/clients.$id.tsx'
 import { Route as DevelopmentMailboxRouteImport } from './../pages/development.mailbox.tsx'
@@ -75,6 +78,9 @@ import { Route as PoliciesIndexRouteImport } from './../pages/policies.index.tsx
 import { Route as PoliciesIdRouteImport } from './../pages/policies.$id.tsx'
 import { Route as ProfileIndexRouteImport } from './../pages/profile.index.tsx'
 import { Route as ProfileIdRouteImport } from './../pages/profile.$id.tsx'
+import { Route as SchedulesIndexRouteImport } from './../pages/schedules.index.tsx'
+import { Route as SchedulesIdRouteImport } from './../pages/schedules.$id.tsx'
+import { Route as SchedulesNewRouteImport } from './../pages/schedules.new.tsx'
 import { Route as SharedIndexRouteImport } from './../pages/shared.index.tsx'
 import { Route as ToConfirmIndexRouteImport } from './../pages/to-confirm.index.tsx'
 import { Route as ToConfirmInvitationRouteImport } from './../pages/to-confirm.invitation.tsx'
@@ -347,6 +353,21 @@ const CheckoutSuccessRoute = CheckoutSuccessRouteImport.update({
   path: '/checkout/success',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ClaimsIndexRoute = ClaimsIndexRouteImport.update({
+  id: '/claims/',
+  path: '/claims/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ClaimsIdRoute = ClaimsIdRouteImport.update({
+  id: '/claims/$id',
+  path: '/claims/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ClaimsNewRoute = ClaimsNewRouteImport.update({
+  id: '/claims/new',
+  path: '/claims/new',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ClientsIndexRoute = ClientsIndexRouteImport.update({
   id: '/clients/',
   path: '/clients/',
@@ -420,6 +441,21 @@ const ProfileIndexRoute = ProfileIndexRouteImport.update({
 const ProfileIdRoute = ProfileIdRouteImport.update({
   id: '/profile/$id',
   path: '/profile/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SchedulesIndexRoute = SchedulesIndexRouteImport.update({
+  id: '/schedules/',
+  path: '/schedules/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SchedulesIdRoute = SchedulesIdRouteImport.update({
+  id: '/schedules/$id',
+  path: '/schedules/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SchedulesNewRoute = SchedulesNewRouteImport.update({
+  id: '/schedules/new',
+  path: '/schedules/new',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SharedIndexRoute = SharedIndexRouteImport.update({
@@ -548,6 +584,8 @@ export interface FileRoutesByFullPath {
   '/at/$handle': typeof AtHandleRoute
   '/checkout/cancel': typeof CheckoutCancelRoute
   '/checkout/success': typeof CheckoutSuccessRoute
+  '/claims/$id': typeof ClaimsIdRoute
+  '/claims/new': typeof ClaimsNewRoute
   '/clients/$id': typeof ClientsIdRoute
   '/development/mailbox': typeof DevelopmentMailboxRoute
   '/dividing/$id': typeof DividingIdRoute
@@ -557,16 +595,20 @@ export interface FileRoutesByFullPath {
   '/people/$id': typeof PeopleIdRoute
   '/policies/$id': typeof PoliciesIdRoute
   '/profile/$id': typeof ProfileIdRoute
+  '/schedules/$id': typeof SchedulesIdRoute
+  '/schedules/new': typeof SchedulesNewRoute
   '/to-confirm/invitation': typeof ToConfirmInvitationRoute
   '/walkthroughs/$id': typeof WalkthroughsIdRoute
   '/admin/': typeof AdminIndexRoute
   '/checkout/': typeof CheckoutIndexRoute
+  '/claims/': typeof ClaimsIndexRoute
   '/clients/': typeof ClientsIndexRoute
   '/dividing/': typeof DividingIndexRoute
   '/legal/': typeof LegalIndexRoute
   '/people/': typeof PeopleIndexRoute
   '/policies/': typeof PoliciesIndexRoute
   '/profile/': typeof ProfileIndexRoute
+  '/schedules/': typeof SchedulesIndexRoute
   '/shared/': typeof SharedIndexRoute
   '/to-confirm/': typeof ToConfirmIndexRoute
   '/walkthroughs/': typeof WalkthroughsIndexRoute
@@ -631,6 +673,8 @@ export interface FileRoutesByTo {
   '/at/$handle': typeof AtHandleRoute
   '/checkout/cancel': typeof CheckoutCancelRoute
   '/checkout/success': typeof CheckoutSuccessRoute
+  '/claims/$id': typeof ClaimsIdRoute
+  '/claims/new': typeof ClaimsNewRoute
   '/clients/$id': typeof ClientsIdRoute
   '/development/mailbox': typeof DevelopmentMailboxRoute
   '/dividing/$id': typeof DividingIdRoute
@@ -640,16 +684,20 @@ export interface FileRoutesByTo {
   '/people/$id': typeof PeopleIdRoute
   '/policies/$id': typeof PoliciesIdRoute
   '/profile/$id': typeof ProfileIdRoute
+  '/schedules/$id': typeof SchedulesIdRoute
+  '/schedules/new': typeof SchedulesNewRoute
   '/to-confirm/invitation': typeof ToConfirmInvitationRoute
   '/walkthroughs/$id': typeof WalkthroughsIdRoute
   '/admin': typeof AdminIndexRoute
   '/checkout': typeof CheckoutIndexRoute
+  '/claims': typeof ClaimsIndexRoute
   '/clients': typeof ClientsIndexRoute
   '/dividing': typeof DividingIndexRoute
   '/legal': typeof LegalIndexRoute
   '/people': typeof PeopleIndexRoute
   '/policies': typeof PoliciesIndexRoute
   '/profile': typeof ProfileIndexRoute
+  '/schedules': typeof SchedulesIndexRoute
   '/shared': typeof SharedIndexRoute
   '/to-confirm': typeof ToConfirmIndexRoute
   '/walkthroughs': typeof WalkthroughsIndexRoute
@@ -715,6 +763,8 @@ export interface FileRoutesById {
   '/at/$handle': typeof AtHandleRoute
   '/checkout/cancel': typeof CheckoutCancelRoute
   '/checkout/success': typeof CheckoutSuccessRoute
+  '/claims/$id': typeof ClaimsIdRoute
+  '/claims/new': typeof ClaimsNewRoute
   '/clients/$id': typeof ClientsIdRoute
   '/development/mailbox': typeof DevelopmentMailboxRoute
   '/dividing/$id': typeof DividingIdRoute
@@ -724,16 +774,20 @@ export interface FileRoutesById {
   '/people/$id': typeof PeopleIdRoute
   '/policies/$id': typeof PoliciesIdRoute
   '/profile/$id': typeof ProfileIdRoute
+  '/schedules/$id': typeof SchedulesIdRoute
+  '/schedules/new': typeof SchedulesNewRoute
   '/to-confirm/invitation': typeof ToConfirmInvitationRoute
   '/walkthroughs/$id': typeof WalkthroughsIdRoute
   '/admin/': typeof AdminIndexRoute
   '/checkout/': typeof CheckoutIndexRoute
+  '/claims/': typeof ClaimsIndexRoute
   '/clients/': typeof ClientsIndexRoute
   '/dividing/': typeof DividingIndexRoute
   '/legal/': typeof LegalIndexRoute
   '/people/': typeof PeopleIndexRoute
   '/policies/': typeof PoliciesIndexRoute
   '/profile/': typeof ProfileIndexRoute
+  '/schedules/': typeof SchedulesIndexRoute
   '/shared/': typeof SharedIndexRoute
   '/to-confirm/': typeof ToConfirmIndexRoute
   '/walkthroughs/': typeof WalkthroughsIndexRoute
@@ -800,6 +854,8 @@ export interface FileRouteTypes {
     | '/at/$handle'
     | '/checkout/cancel'
     | '/checkout/success'
+    | '/claims/$id'
+    | '/claims/new'
     | '/clients/$id'
     | '/development/mailbox'
     | '/dividing/$id'
@@ -809,16 +865,20 @@ export interface FileRouteTypes {
     | '/people/$id'
     | '/policies/$id'
     | '/profile/$id'
+    | '/schedules/$id'
+    | '/schedules/new'
     | '/to-confirm/invitation'
     | '/walkthroughs/$id'
     | '/admin/'
     | '/checkout/'
+    | '/claims/'
     | '/clients/'
     | '/dividing/'
     | '/legal/'
     | '/people/'
     | '/policies/'
     | '/profile/'
+    | '/schedules/'
     | '/shared/'
     | '/to-confirm/'
     | '/walkthroughs/'
@@ -883,6 +943,8 @@ export interface FileRouteTypes {
     | '/at/$handle'
     | '/checkout/cancel'
     | '/checkout/success'
+    | '/claims/$id'
+    | '/claims/new'
     | '/clients/$id'
     | '/development/mailbox'
     | '/dividing/$id'
@@ -892,16 +954,20 @@ export interface FileRouteTypes {
     | '/people/$id'
     | '/policies/$id'
     | '/profile/$id'
+    | '/schedules/$id'
+    | '/schedules/new'
     | '/to-confirm/invitation'
     | '/walkthroughs/$id'
     | '/admin'
     | '/checkout'
+    | '/claims'
     | '/clients'
     | '/dividing'
     | '/legal'
     | '/people'
     | '/policies'
     | '/profile'
+    | '/schedules'
     | '/shared'
     | '/to-confirm'
     | '/walkthroughs'
@@ -966,6 +1032,8 @@ export interface FileRouteTypes {
     | '/at/$handle'
     | '/checkout/cancel'
     | '/checkout/success'
+    | '/claims/$id'
+    | '/claims/new'
     | '/clients/$id'
     | '/development/mailbox'
     | '/dividing/$id'
@@ -975,16 +1043,20 @@ export interface FileRouteTypes {
     | '/people/$id'
     | '/policies/$id'
     | '/profile/$id'
+    | '/schedules/$id'
+    | '/schedules/new'
     | '/to-confirm/invitation'
     | '/walkthroughs/$id'
     | '/admin/'
     | '/checkout/'
+    | '/claims/'
     | '/clients/'
     | '/dividing/'
     | '/legal/'
     | '/people/'
     | '/policies/'
     | '/profile/'
+    | '/schedules/'
     | '/shared/'
     | '/to-confirm/'
     | '/walkthroughs/'
@@ -1050,6 +1122,8 @@ export interface RootRouteChildren {
   AtHandleRoute: typeof AtHandleRoute
   CheckoutCancelRoute: typeof CheckoutCancelRoute
   CheckoutSuccessRoute: typeof CheckoutSuccessRoute
+  ClaimsIdRoute: typeof ClaimsIdRoute
+  ClaimsNewRoute: typeof ClaimsNewRoute
   ClientsIdRoute: typeof ClientsIdRoute
   DevelopmentMailboxRoute: typeof DevelopmentMailboxRoute
   DividingIdRoute: typeof DividingIdRoute
@@ -1059,16 +1133,20 @@ export interface RootRouteChildren {
   PeopleIdRoute: typeof PeopleIdRoute
   PoliciesIdRoute: typeof PoliciesIdRoute
   ProfileIdRoute: typeof ProfileIdRoute
+  SchedulesIdRoute: typeof SchedulesIdRoute
+  SchedulesNewRoute: typeof SchedulesNewRoute
   ToConfirmInvitationRoute: typeof ToConfirmInvitationRoute
   WalkthroughsIdRoute: typeof WalkthroughsIdRoute
   AdminIndexRoute: typeof AdminIndexRoute
   CheckoutIndexRoute: typeof CheckoutIndexRoute
+  ClaimsIndexRoute: typeof ClaimsIndexRoute
   ClientsIndexRoute: typeof ClientsIndexRoute
   DividingIndexRoute: typeof DividingIndexRoute
   LegalIndexRoute: typeof LegalIndexRoute
   PeopleIndexRoute: typeof PeopleIndexRoute
   PoliciesIndexRoute: typeof PoliciesIndexRoute
   ProfileIndexRoute: typeof ProfileIndexRoute
+  SchedulesIndexRoute: typeof SchedulesIndexRoute
   SharedIndexRoute: typeof SharedIndexRoute
   ToConfirmIndexRoute: typeof ToConfirmIndexRoute
   WalkthroughsIndexRoute: typeof WalkthroughsIndexRoute
@@ -1443,6 +1521,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CheckoutSuccessRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/claims/': {
+      id: '/claims/'
+      path: '/claims'
+      fullPath: '/claims/'
+      preLoaderRoute: typeof ClaimsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/claims/$id': {
+      id: '/claims/$id'
+      path: '/claims/$id'
+      fullPath: '/claims/$id'
+      preLoaderRoute: typeof ClaimsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/claims/new': {
+      id: '/claims/new'
+      path: '/claims/new'
+      fullPath: '/claims/new'
+      preLoaderRoute: typeof ClaimsNewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/clients/': {
       id: '/clients/'
       path: '/clients'
@@ -1546,6 +1645,27 @@ declare module '@tanstack/react-router' {
       path: '/profile/$id'
       fullPath: '/profile/$id'
       preLoaderRoute: typeof ProfileIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/schedules/': {
+      id: '/schedules/'
+      path: '/schedules'
+      fullPath: '/schedules/'
+      preLoaderRoute: typeof SchedulesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/schedules/$id': {
+      id: '/schedules/$id'
+      path: '/schedules/$id'
+      fullPath: '/schedules/$id'
+      preLoaderRoute: typeof SchedulesIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/schedules/new': {
+      id: '/schedules/new'
+      path: '/schedules/new'
+      fullPath: '/schedules/new'
+      preLoaderRoute: typeof SchedulesNewRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/shared/': {
@@ -1706,6 +1826,8 @@ const rootRouteChildren: RootRouteChildren = {
   AtHandleRoute: AtHandleRoute,
   CheckoutCancelRoute: CheckoutCancelRoute,
   CheckoutSuccessRoute: CheckoutSuccessRoute,
+  ClaimsIdRoute: ClaimsIdRoute,
+  ClaimsNewRoute: ClaimsNewRoute,
   ClientsIdRoute: ClientsIdRoute,
   DevelopmentMailboxRoute: DevelopmentMailboxRoute,
   DividingIdRoute: DividingIdRoute,
@@ -1715,16 +1837,20 @@ const rootRouteChildren: RootRouteChildren = {
   PeopleIdRoute: PeopleIdRoute,
   PoliciesIdRoute: PoliciesIdRoute,
   ProfileIdRoute: ProfileIdRoute,
+  SchedulesIdRoute: SchedulesIdRoute,
+  SchedulesNewRoute: SchedulesNewRoute,
   ToConfirmInvitationRoute: ToConfirmInvitationRoute,
   WalkthroughsIdRoute: WalkthroughsIdRoute,
   AdminIndexRoute: AdminIndexRoute,
   CheckoutIndexRoute: CheckoutIndexRoute,
+  ClaimsIndexRoute: ClaimsIndexRoute,
   ClientsIndexRoute: ClientsIndexRoute,
   DividingIndexRoute: DividingIndexRoute,
   LegalIndexRoute: LegalIndexRoute,
   PeopleIndexRoute: PeopleIndexRoute,
   PoliciesIndexRoute: PoliciesIndexRoute,
   ProfileIndexRoute: ProfileIndexRoute,
+  SchedulesIndexRoute: SchedulesIndexRoute,
   SharedIndexRoute: SharedIndexRoute,
   ToConfirmIndexRoute: ToConfirmIndexRoute,
   WalkthroughsIndexRoute: WalkthroughsIndexRoute,

@@ -41,6 +41,12 @@ export function sectionsFor(member: Registrant): Section[] {
             tabs: [
               { to: '/firm', label: t('Your firm') },
               { to: '/clients', label: t('Clients') },
+              ...(member.role === 'insurance-partners'
+                ? [
+                    { to: '/schedules', label: t('Schedules') },
+                    { to: '/claims', label: t('Claims') },
+                  ]
+                : []),
             ],
           },
         ]
@@ -71,6 +77,12 @@ export function sectionsFor(member: Registrant): Section[] {
       tabs: [
         { to: '/policies', label: t('Policies') },
         { to: '/cover', label: t('Insurance check') },
+        ...(member.role === 'insurance-partners'
+          ? []
+          : [
+              { to: '/schedules', label: t('Schedules') },
+              { to: '/claims', label: t('Claims') },
+            ]),
         { to: '/papers', label: t('Documents') },
       ],
     },

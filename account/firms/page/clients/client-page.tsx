@@ -14,6 +14,9 @@ import { PageSkeleton } from '#ui/page-skeleton.tsx'
 import { Pending } from '#ui/pending.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
+import { ClientClaims } from '#work/claims/page/shared/client-claims.tsx'
+import { ClientCompletion } from '#work/completion/page/shared/completion.tsx'
+import { ClientSchedules } from '#work/schedules/page/shared/client-schedules.tsx'
 import type { Client } from '../../contract/clients.ts'
 import { clientStanding } from '../../rules/clients.ts'
 import { AccessLinks } from './access-links.tsx'
@@ -22,6 +25,7 @@ import { sinceInWords, Standing } from './client-row.tsx'
 import { WithoutFirm } from './clients-page.tsx'
 import classes from './clients.module.css'
 import { Notes } from './notes.tsx'
+import { useFirmKind } from '../shared/own-kind.ts'
 import { useWorking } from '../shared/own-firm.ts'
 import { clientQuery, showClient } from './queries.ts'
 import { Tasks } from './tasks.tsx'
@@ -79,6 +83,7 @@ function Known({ client: known, mayKeep }: { client: Client; mayKeep: boolean })
         <p className={layout.quiet}>{sinceInWords(known)}</p>
         <Shared client={known} mayKeep={mayKeep} />
       </section>
+      <Insured client={known} />
       <WhoSees client={known} />
       <Tasks client={known} />
       <Notes clientId={id} />
@@ -92,6 +97,16 @@ function Known({ client: known, mayKeep }: { client: Client; mayKeep: boolean })
     </Page>
   )
 }
+
+/** What an insurer has of a client besides. */
+const Insured = ({ client: { id, accesses } }: { client: Client }) =>
+  useFirmKind() === 'insurance-partners' && (
+    <>
+      {accesses[0] && <ClientCompletion grant={accesses[0].id} />}
+      <ClientSchedules clientId={id} grant={accesses[0]?.id ?? null} />
+      <ClientClaims clientId={id} />
+    </>
+  )
 
 function Shared({ client: known, mayKeep }: { client: Client; mayKeep: boolean }) {
   const standing = clientStanding(known)
