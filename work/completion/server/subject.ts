@@ -3,6 +3,7 @@ import { asGuestWithin } from '#database/access.ts'
 import { subject } from '#platform/rpc/subject.ts'
 import { type Completion, completionOf } from '../rules/completion.ts'
 import { countComplete, listInsurersAccess } from './queries.ts'
+import { shownCompletion } from './shared/shown-completion.ts'
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10)
 
@@ -21,8 +22,8 @@ const listCompletion = registered.completion.list.handler(async ({ context: { db
   return found
 })
 
-const getShownCompletion = guest.completion.shared.handler(async ({ context: { db, visit, now } }) =>
-  completionOf(await countComplete(db, visit.owner_role, dayOf(now)), visit),
+const getShownCompletion = guest.completion.shared.handler(({ context: { db, visit, now } }) =>
+  shownCompletion(db, visit, dayOf(now)),
 )
 
 export const completion = subject({ calls: { completion: { list: listCompletion, shared: getShownCompletion } } })

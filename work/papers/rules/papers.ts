@@ -150,7 +150,7 @@ export const FORMAT_NAMES = texts({
   json: 'JSON',
 })
 
-/** What is made of another's vault by whoever is let see it: all of it, one piece, what an owner left to say to an heir, and what an executor needs. */
+/** What is made of another's vault by whoever is let see it: all of it, one piece, what an owner left to say to an heir, what an executor needs, and what an insurer asks before it quotes. */
 export const SHARED_PAPERS = [
   'inventory',
   'asset',
@@ -159,6 +159,7 @@ export const SHARED_PAPERS = [
   'beneficiary-list',
   'claim-pack',
   'division',
+  'underwriting',
 ] as const
 export type SharedPaper = (typeof SHARED_PAPERS)[number]
 /** Those that are printed, and written as tables, for an executor alone. */

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { mayDo } from '#basics/may.ts'
 import { t } from '#basics/words/words.ts'
 import { client } from '#platform/client/api.ts'
 import { explain } from '#platform/client/explain.ts'
@@ -16,6 +17,7 @@ import { toast } from '#ui/toasts.ts'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
 import { ClientClaims } from '#work/claims/page/shared/client-claims.tsx'
 import { ClientCompletion } from '#work/completion/page/shared/completion.tsx'
+import { UnderwritingReport } from '#work/papers/page/shared/underwriting-report.tsx'
 import { ClientSchedules } from '#work/schedules/page/shared/client-schedules.tsx'
 import type { Client } from '../../contract/clients.ts'
 import { clientStanding } from '../../rules/clients.ts'
@@ -103,6 +105,7 @@ const Insured = ({ client: { id, accesses } }: { client: Client }) =>
   useFirmKind() === 'insurance-partners' && (
     <>
       {accesses[0] && <ClientCompletion grant={accesses[0].id} />}
+      {accesses[0] && mayDo(accesses[0].may, 'print') && <UnderwritingReport grant={accesses[0].id} />}
       <ClientSchedules clientId={id} grant={accesses[0]?.id ?? null} />
       <ClientClaims clientId={id} />
     </>

@@ -21,6 +21,7 @@ import { leftLetter } from './letter.ts'
 import type { Reading } from './reading.ts'
 import { sharedSheet } from './sheet.ts'
 import { paperToPrint, printForGuest, readAsGuest, type ToPrint } from './to-print.ts'
+import { underwriting } from './underwriting.ts'
 
 type Services = PrintServices & { identity: Identity }
 
@@ -32,6 +33,7 @@ const READERS: Record<SharedPaper, (db: GuestDb, reading: Reading) => Promise<To
   'beneficiary-list': paperToPrint(executorsList),
   'claim-pack': paperToPrint(executorsClaim),
   division: executorsDivision,
+  underwriting,
 }
 
 /** `POST /api/shared/{grant}/papers/{paper}`: what somebody is let see, as a PDF with their name on each page. */
