@@ -38,7 +38,7 @@ import { proposeFileStream, proposals, sharedProposals } from '#record/proposals
 import { reference } from '#record/lists/contract.ts'
 import { ownFields } from '#record/kinds/contract.ts'
 import { reports, reportTemplates, exportReportStream } from '#work/reports/contract.ts'
-import { claims } from '#work/claims/contract.ts'
+import { claims, readClaimFileStream } from '#work/claims/contract.ts'
 import { completion } from '#work/completion/contract.ts'
 import { schedules } from '#work/schedules/contract.ts'
 import { searches } from '#work/searches/contract.ts'
@@ -166,6 +166,7 @@ export const STREAMS = {
   sharedPaper: sharedPaperStream,
   leftArchive: leftArchiveStream,
   readDocument: readDocumentStream,
+  readClaimFile: readClaimFileStream,
   sendDocument: sendDocumentStream,
   proposeFile: proposeFileStream,
   sendLogo: sendLogoStream,

@@ -325,6 +325,8 @@ export interface ClaimEvents {
   content: Generated<string>;
   created_at: Generated<Timestamp>;
   currency: string | null;
+  file_name: string | null;
+  file_url: string | null;
   id: string;
   kind: string;
   side: string;

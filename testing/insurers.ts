@@ -14,7 +14,7 @@ export async function anInsurer(leader: Someone, client: Someone | null, name = 
   return { firm, lead, relation: await aClient(firm, client) }
 }
 
-export const aLine = (asset: string, { title = 'Ring', amount = '1200.00', currency = 'EUR' } = {}) => ({
+const aLine = (asset: string, { title = 'Ring', amount = '1200.00', currency = 'EUR' } = {}) => ({
   asset,
   title,
   description: '',

@@ -46,9 +46,7 @@ export const INSURANCE_PARTNERS: RoleContent = texts(
         'Schedules that you and a client agree on, version by version, and claims from the report to the payment. Each can be taken along as PDF, CSV or JSON.',
         'A completion score for each client, which they read as well.',
       ],
-      toCome: [
-        'Figures over all your clients, and connections to other systems.',
-      ],
+      toCome: ['Figures over all your clients, and connections to other systems.'],
     },
     close: {
       title: 'Before the next renewal.',

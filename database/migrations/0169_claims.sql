@@ -41,11 +41,16 @@ create table claim_events (
   content text not null default '' check (length(content) <= 10000),
   amount numeric check (amount >= 0 and amount < '10000000000000000' and scale(amount) <= 4),
   currency text check (currency ~ '^[A-Z]{3}$'),
+  -- What the client sent with it, in their own vault; its name stays.
+  file_url text,
+  file_name text check (length(file_name) between 1 and 255),
   created_at timestamptz not null default clock_timestamp(),
   constraint an_amount_has_its_currency check ((amount is null) = (currency is null)),
   foreign key (claim_id, client_id) references claims(id, client_id) on delete cascade,
+  foreign key (file_url) references stored_files(path) on delete set null,
   foreign key (user_id) references memberinfo(id) on delete set null
 );
+create index claim_events_with_file on claim_events (file_url) where file_url is not null;
 create index claim_events_of_claim on claim_events (claim_id, created_at, id);
 create index claim_events_of_vault on claim_events (user_id) where user_id is not null;
 alter table claim_events enable row level security;

@@ -41,11 +41,16 @@ create table claim_events (
   content text not null default '' check (length(content) <= 10000),
   amount numeric check (amount >= 0 and amount < '10000000000000000' and scale(amount) <= 4),
   currency text check (currency ~ '^[A-Z]{3}$'),
+  -- What the client sent with it, in their own vault; its name stays.
+  file_url text,
+  file_name text check (length(file_name) between 1 and 255),
   created_at timestamptz not null default clock_timestamp(),
   constraint an_amount_has_its_currency check ((amount is null) = (currency is null)),
   foreign key (claim_id, client_id) references claims(id, client_id) on delete cascade,
+  foreign key (file_url) references stored_files(path) on delete set null,
   foreign key (user_id) references memberinfo(id) on delete set null
 );
+create index claim_events_with_file on claim_events (file_url) where file_url is not null;
 create index claim_events_of_claim on claim_events (claim_id, created_at, id);
 create index claim_events_of_vault on claim_events (user_id) where user_id is not null;
 alter table claim_events enable row level security;
@@ -80,7 +85,9 @@ create trigger claim_stays before update on claims for each row execute function
 
 create or replace function claim_event_stays() returns trigger language plpgsql as $$
 begin
-  if to_jsonb(new) - 'user_id' is distinct from to_jsonb(old) - 'user_id' or new.user_id is not null then
+  if to_jsonb(new) - '{user_id,file_url}'::text[] is distinct from to_jsonb(old) - '{user_id,file_url}'::text[]
+    or (new.user_id is not null and new.user_id is distinct from old.user_id)
+    or (new.file_url is not null and new.file_url is distinct from old.file_url) then
     raise exception 'an event is not changed'
       using errcode = 'check_violation', constraint = 'claim_event_stays', table = 'claim_events';
   end if;
@@ -139,12 +146,13 @@ revoke all on function open_claim from public;
 grant execute on function open_claim to strongroom_user;
 
 -- What one side does or says: false where it isn't theirs to do, or no longer.
-create or replace function add_claim_event(wanted uuid, new_id uuid, new_kind text, said text, sum numeric, sum_currency text)
+create or replace function add_claim_event(wanted uuid, new_id uuid, new_kind text, said text, sum numeric, sum_currency text, sent text)
 returns boolean language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   asked claims;
   relation firm_clients;
   next_state text;
+  file stored_files;
 begin
   select * into asked from claims where id = wanted and is_owner()
     and (user_id = current_user_id() or client_id = any (seen_clients())) for update;
@@ -160,8 +168,15 @@ begin
     raise exception 'so many events'
       using errcode = 'check_violation', constraint = 'claim_events_within_limit', table = 'claim_events';
   end if;
-  insert into claim_events (id, claim_id, client_id, user_id, kind, side, author_name, content, amount, currency)
-    values (new_id, wanted, asked.client_id, asked.user_id, new_kind, side_in(relation), called_in(relation), said, sum, sum_currency);
+  -- A file is the client’s own, and was uploaded for this.
+  select * into file from stored_files
+    where path = sent and user_id = asked.user_id and bucket = 'policy-documents' and removed_at is null and not waits for share;
+  if sent is not null and (file.path is null or new_kind <> 'sent') then
+    return false;
+  end if;
+  insert into claim_events (id, claim_id, client_id, user_id, kind, side, author_name, content, amount, currency, file_url, file_name)
+    values (new_id, wanted, asked.client_id, asked.user_id, new_kind, side_in(relation), called_in(relation), said, sum, sum_currency,
+      file.path, file.name);
   update claims set state = next_state, changed_at = now() where id = wanted;
   return true;
 end

@@ -4,6 +4,7 @@ import { anyId, money, ruled, text, timestamp } from '#basics/shapes.ts'
 import { prose } from '#basics/texts.ts'
 import { msg } from '#basics/words/words.ts'
 import { errors } from '#platform/contract/refusals.ts'
+import { HOUR, stream } from '#platform/contract/streams.ts'
 import { claimRefusals } from './refusals.ts'
 import {
   DOINGS,
@@ -43,6 +44,9 @@ const event = z.object({
   author_name: z.string(),
   content: z.string(),
   sum: money.nullable(),
+  /** What was sent with it; it opens for both sides as long as it is there. */
+  file_name: z.string().nullable(),
+  has_file: z.boolean(),
   created_at: timestamp,
 })
 export type ClaimEvent = z.infer<typeof event>
@@ -113,6 +117,8 @@ export const claims = {
           .regex(/^[A-Z]{3}$/)
           .nullable()
           .default(null),
+        /** Of a file that the client uploaded. */
+        file: z.string().max(400).nullable().default(null),
       }),
     )
     .errors(errors(claimRefusals.CLAIM_MOVED_ON, claimRefusals.CLAIM_AMOUNT, claimRefusals.TOO_MANY_CLAIM_EVENTS)),
@@ -120,3 +126,9 @@ export const claims = {
 
 /** Which of them is printed. */
 export const claimPaper = z.strictObject({ claim: anyId })
+
+/** What a client sent with a claim. */
+export const readClaimFileStream = stream('readClaimFile', 'GET /api/claims/files/{id}', 'registered', {
+  answerIsStream: true,
+  counted: { max: 600, seconds: HOUR },
+})

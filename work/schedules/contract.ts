@@ -6,6 +6,7 @@ import { msg } from '#basics/words/words.ts'
 import { errors } from '#platform/contract/refusals.ts'
 import { scheduleRefusals } from './refusals.ts'
 import {
+  ANSWERS,
   answerMistake,
   boundOnMistake,
   MOST_LINES,
@@ -59,7 +60,7 @@ export type ScheduleVersion = z.infer<typeof version>
 const whole = version.extend({
   note: z.string(),
   agreed_at: timestamp.nullable(),
-  answer: z.enum(['confirmed', 'answered', 'withdrawn', 'ended']).nullable(),
+  answer: z.enum(ANSWERS).nullable(),
   answered_at: timestamp.nullable(),
   answered_name: z.string().nullable(),
   answer_note: z.string(),

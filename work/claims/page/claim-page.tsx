@@ -11,11 +11,12 @@ import { Page } from '#ui/page.tsx'
 import { PageSkeleton } from '#ui/page-skeleton.tsx'
 import { usePaper } from '#work/papers/page/shared/use-paper.ts'
 import type { ClaimEvent, WholeClaim } from '../contract.ts'
-import { LOSSES, STATES } from '../rules/claims.ts'
+import { doingsOf, LOSSES, STATES } from '../rules/claims.ts'
 import classes from './claims.module.css'
 import { Doings } from './doings.tsx'
 import { eventInWords, turnInWords } from './in-words.ts'
 import { claimQuery } from './queries.ts'
+import { SendFiles } from './send-files.tsx'
 
 /** One claim, for either side. */
 export function ClaimPage({ id }: { id: string }) {
@@ -63,7 +64,7 @@ function Known({ claim }: { claim: WholeClaim }) {
         <p role="status">{turnInWords(claim) ?? t('Nothing is left to do.')}</p>
         <p className={layout.quiet}>{t('{loss} on {day}', { loss: t(LOSSES[kind]), day: longDay(happened_on) })}</p>
         {words !== '' && <p className={layout.prose}>{words}</p>}
-        {is_open ? <Doings claim={claim} /> : <p>{t('The relation has ended, so nothing can be added.')}</p>}
+        {is_open ? <Open claim={claim} /> : <p>{t('The relation has ended, so nothing can be added.')}</p>}
       </section>
       <section className={layout.section} aria-labelledby="events">
         <h2 id="events">{t('What happened')}</h2>
@@ -79,19 +80,41 @@ function Known({ claim }: { claim: WholeClaim }) {
   )
 }
 
-const Happened = ({ event: { kind, author_name, content, sum, created_at } }: { event: ClaimEvent }) => (
-  <li className={classes.event}>
-    <p>
-      <span className={layout.strong}>{eventInWords(kind)}</span>
-      {sum && <span className={`${layout.worth} ${layout.numbers}`}> {exactMoney(sum)}</span>}
-    </p>
-    {content !== '' && <p className={layout.prose}>{content}</p>}
-    <p className={layout.fine}>
-      <bdi>{author_name}</bdi>
-      {' · '}
-      <time dateTime={created_at}>{shortMoment(created_at)}</time>
-    </p>
-  </li>
+const Happened = ({ event }: { event: ClaimEvent }) => {
+  const { id, kind, author_name, content, sum, created_at, file_name, has_file } = event
+  return (
+    <li className={classes.event}>
+      <p>
+        <span className={layout.strong}>{eventInWords(kind)}</span>
+        {sum && <span className={`${layout.worth} ${layout.numbers}`}> {exactMoney(sum)}</span>}
+      </p>
+      {content !== '' && <p className={layout.prose}>{content}</p>}
+      {file_name !== null && (
+        <p className={layout.breaks}>
+          {has_file ? (
+            <a href={`/api/claims/files/${id}`} download={file_name}>
+              {file_name}
+            </a>
+          ) : (
+            file_name
+          )}
+        </p>
+      )}
+      <p className={layout.fine}>
+        <bdi>{author_name}</bdi>
+        {' · '}
+        <time dateTime={created_at}>{shortMoment(created_at)}</time>
+      </p>
+    </li>
+  )
+}
+
+/** What can be done with it, and, for the client, sent with it. */
+const Open = ({ claim }: { claim: WholeClaim }) => (
+  <>
+    <Doings claim={claim} />
+    {doingsOf(claim.state, claim.side).includes('sent') && <SendFiles id={claim.id} />}
+  </>
 )
 
 /** What was claimed, as it was recorded when the loss was reported. */

@@ -146,7 +146,7 @@ const factsOf = (piece: ClaimedPiece, dated: (cell: string) => string): [string,
     [t('Evidence'), evidenceOf(piece)],
   ].filter((fact): fact is [string, string] => fact[1] !== '')
 
-export const evidenceOf = ({ photos, documents }: Pick<ClaimedPiece, 'photos' | 'documents'>) =>
+const evidenceOf = ({ photos, documents }: Pick<ClaimedPiece, 'photos' | 'documents'>) =>
   [
     plural(photos, '{count} photo', '{count} photos'),
     plural(documents.length, '{count} document', '{count} documents'),

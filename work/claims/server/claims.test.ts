@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { anUploader } from '#testing/files/upload.ts'
 import { database } from '#testing/database.ts'
+import { pdf } from '#testing/files/pdf.ts'
 import { aMember } from '#testing/firms.ts'
 import { anInsurer } from '#testing/insurers.ts'
 import { anInstallation } from '#testing/installation.ts'
@@ -110,6 +111,26 @@ test('the pack stays as it was when the loss was reported, and twice sent is onc
   const pdf = await lead.post('/api/papers/claim/pdf', { claim: id })
   expect(pdf.headers.get('content-type')).toBe('application/pdf')
   expect(await (await owner.post('/api/papers/claim/csv', { claim: id })).text()).toContain('Ring with a garnet')
+})
+
+test('what the client sends is opened by both sides and by nobody else, and is a file of their own', async () => {
+  const { lead, owner, id } = await aReported()
+  const stranger = await account()
+  const file = { bucket: 'policy-documents', name: 'Report.pdf', type: 'application/pdf', bytes: pdf() } as const
+  const [{ path }, { path: others }] = [await owner.keep(file), await stranger.keep(file)]
+  expect((await doing(owner, id, 'sent', { file: others })).status).toBe(409)
+  expect((await doing(lead, id, 'sent', { file: path })).status).toBe(409)
+  expect((await doing(owner, id, 'sent', { file: path })).status).toBe(200)
+  const event = (await read(lead, id)).events.at(-1)!
+  expect(event).toMatchObject({ kind: 'sent', file_name: 'Report.pdf', has_file: true })
+  const address = `/api/claims/files/${event.id}`
+  for (const person of [lead, owner]) {
+    const answer = await person.browser.get(address)
+    expect([answer.status, Buffer.from(await answer.arrayBuffer()).equals(pdf())]).toEqual([200, true])
+  }
+  expect((await stranger.browser.get(address)).status).toBe(404)
+  expect((await lead.browser.get(`/api/claims/files/${randomUUID()}`)).status).toBe(404)
+  expect((await lead.browser.get('/api/claims/files/none')).status).toBe(404)
 })
 
 test('nobody else sees a claim: another firm, a member who isn’t assigned, a former member, a stranger', async () => {

@@ -7,7 +7,7 @@ import type { ClaimedPiece, Doing, Loss, Side } from '../rules/claims.ts'
 import { MOST_CLAIMS } from '../rules/claims.ts'
 
 type Stored<Row> = { [Key in keyof Row]: Key extends `${string}_at` ? Date : Row[Key] }
-export type StoredClaim = Stored<Claim>
+type StoredClaim = Stored<Claim>
 export type StoredEvent = Stored<ClaimEvent>
 
 const COLUMNS = sql`
@@ -44,7 +44,7 @@ export async function findClaim(db: UserDb, id: string): Promise<StoredWhole | u
 
 async function listEvents(db: UserDb, id: string) {
   const { rows } = await sql<StoredEvent>`
-    select id, kind, side, author_name, content, created_at,
+    select id, kind, side, author_name, content, created_at, file_name, file_url is not null as has_file,
       case when amount is not null then json_build_object('amount', amount::text, 'currency', currency) end as sum
     from claim_events where claim_id = ${id} order by created_at, id
   `.execute(db)
@@ -99,12 +99,22 @@ interface Done {
   kind: Doing
   content: string
   sum: { amount: string; currency: string } | null
+  file: string | null
 }
 
 /** False where it isn’t theirs to do, or no longer. */
-export async function addEvent(db: UserDb, id: string, { event, kind, content, sum }: Done): Promise<boolean> {
+export async function addEvent(db: UserDb, id: string, { event, kind, content, sum, file }: Done): Promise<boolean> {
   const { rows } = await sql<{ is_done: boolean }>`
-    select add_claim_event(${id}, ${event}, ${kind}, ${content}, ${sum?.amount ?? null}::numeric, ${sum?.currency ?? null}) as is_done
+    select add_claim_event(${id}, ${event}, ${kind}, ${content}, ${sum?.amount ?? null}::numeric, ${sum?.currency ?? null},
+      ${file}) as is_done
   `.execute(db)
   return rows[0]!.is_done
+}
+
+/** What was sent with an event, for one of both sides. */
+export async function findClaimFile(db: UserDb, id: string) {
+  const { rows } = await sql<{ path: string; name: string }>`
+    select file_url as path, file_name as name from claim_events where id = ${id} and file_url is not null
+  `.execute(db)
+  return rows[0]
 }

@@ -22,7 +22,7 @@ export const CRITERIA = {
   marks: { points: 10, step: msg('Add a serial number or marks') },
   place: { points: 10, step: msg('Say where it is') },
 } as const satisfies Record<string, Criterion>
-export type CriterionName = keyof typeof CRITERIA
+type CriterionName = keyof typeof CRITERIA
 export const CRITERION_NAMES = Object.keys(CRITERIA) as [CriterionName, ...CriterionName[]]
 
 /** What proves a value. */
@@ -51,7 +51,7 @@ export interface Counted extends Record<CriterionName, number> {
   pieces: number
 }
 
-export interface Step {
+interface Step {
   criterion: CriterionName
   /** So many pieces lack it. */
   missing: number

@@ -16,7 +16,7 @@ export interface Differences {
   changed: Changed[]
 }
 
-export const isSame = (one: Sum, other: Sum) =>
+const isSame = (one: Sum, other: Sum) =>
   one.currency === other.currency && compareAmounts(one.amount, other.amount) === 0
 
 /** From the earlier version to the later one. */
@@ -71,7 +71,7 @@ export function sinceThen(lines: readonly Line[], pieces: readonly PieceNow[]): 
 export const countOf = ({ fresh, left, gone, valued }: SinceThen) =>
   fresh.length + left.length + gone.length + valued.length
 
-export interface SumOfLines extends Sum {
+interface SumOfLines extends Sum {
   count: number
 }
 

@@ -60,7 +60,7 @@ export const STATES = {
   withdrawn: msg('Withdrawn'),
   ended: msg('Never answered'),
 }
-export type State = keyof typeof STATES
+type State = keyof typeof STATES
 export const STATE_NAMES = Object.keys(STATES) as [State, ...State[]]
 
 interface Stood {

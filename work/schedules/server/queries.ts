@@ -37,7 +37,7 @@ export async function listPiecesNow(
   return rows
 }
 
-export interface StoredVersion {
+interface StoredVersion {
   id: string
   client_id: string
   client_name: string

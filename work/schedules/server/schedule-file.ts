@@ -31,7 +31,7 @@ function contentOf(schedule: StoredSchedule, making: Making<unknown>) {
 const dayOf = (time: Date) => new Date(time).toISOString().slice(0, 10)
 
 /** What other systems read: these words are the same in every language. */
-export const SCHEDULE_COLUMNS = [
+const SCHEDULE_COLUMNS = [
   'schedule_id',
   'version',
   'state',
