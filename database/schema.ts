@@ -1268,6 +1268,7 @@ export interface Schedules {
   policy_number: Generated<string>;
   proposed_at: Generated<Timestamp>;
   proposed_by: string;
+  sums: Generated<Json>;
   superseded_at: Timestamp | null;
   told_at: Timestamp | null;
   user_id: string | null;

@@ -13,6 +13,8 @@ create table schedules (
   note text not null default '' check (length(note) <= 4000),
   lines jsonb not null check (jsonb_typeof(lines) = 'array' and jsonb_array_length(lines) between 1 and 5000
     and octet_length(lines::text) <= 8000000),
+  -- What its lines come to, one sum a currency; written by a trigger.
+  sums jsonb not null default '[]',
   proposed_at timestamptz not null default now(),
   -- When the client said yes to it; at once, where they proposed it.
   agreed_at timestamptz,

@@ -13,6 +13,8 @@ create table schedules (
   note text not null default '' check (length(note) <= 4000),
   lines jsonb not null check (jsonb_typeof(lines) = 'array' and jsonb_array_length(lines) between 1 and 5000
     and octet_length(lines::text) <= 8000000),
+  -- What its lines come to, one sum a currency; written by a trigger.
+  sums jsonb not null default '[]',
   proposed_at timestamptz not null default now(),
   -- When the client said yes to it; at once, where they proposed it.
   agreed_at timestamptz,
@@ -46,11 +48,25 @@ create policy owner_alone on schedules as restrictive to strongroom_user using (
 grant select on schedules to strongroom_user;
 grant select, insert, update, delete on schedules to strongroom_system;
 
+create or replace function sum_schedule() returns trigger language plpgsql as $$
+begin
+  new.sums := (
+    select jsonb_agg(jsonb_build_object('currency', currency, 'amount', amount::text, 'count', count) order by count desc, currency)
+    from (
+      select line -> 'sum' ->> 'currency' as currency, sum((line -> 'sum' ->> 'amount')::numeric) as amount, count(*)::int as count
+      from jsonb_array_elements(new.lines) as line group by 1
+    ) as summed
+  );
+  return new;
+end
+$$;
+create trigger sum_schedule before insert on schedules for each row execute function sum_schedule();
+
 -- What was proposed stays as it was, and an answer is given once.
 create or replace function schedule_stays() returns trigger language plpgsql as $$
 begin
-  if (new.id, new.client_id, new.number, new.proposed_by, new.author_name, new.note, new.lines, new.proposed_at)
-    is distinct from (old.id, old.client_id, old.number, old.proposed_by, old.author_name, old.note, old.lines, old.proposed_at)
+  if (new.id, new.client_id, new.number, new.proposed_by, new.author_name, new.note, new.lines, new.sums, new.proposed_at)
+    is distinct from (old.id, old.client_id, old.number, old.proposed_by, old.author_name, old.note, old.lines, old.sums, old.proposed_at)
     or (old.agreed_at is not null and new.agreed_at is distinct from old.agreed_at)
     or (old.superseded_at is not null and new.superseded_at is distinct from old.superseded_at)
     or (old.answer is not null

@@ -72,13 +72,7 @@ interface Listed {
 export async function listVersions(db: UserDb, { side, client }: Listed) {
   const isMine = sql`schedules.user_id is not distinct from current_user_id()`
   const { rows } = await sql<StoredVersion & { sums: { amount: string; currency: string; count: number }[] }>`
-    select ${COLUMNS}, (
-      select coalesce(json_agg(json_build_object('currency', currency, 'amount', amount::text, 'count', count) order by count desc, currency), '[]')
-      from (
-        select line -> 'sum' ->> 'currency' as currency, sum((line -> 'sum' ->> 'amount')::numeric) as amount, count(*)::int as count
-        from jsonb_array_elements(lines) as line group by 1
-      ) as summed
-    ) as sums
+    select ${COLUMNS}, sums
     from schedules ${RELATION}
     where ${side === 'client' ? isMine : sql`not ${isMine}`}
       and ${client === undefined ? sql`true` : sql`schedules.client_id = ${client}::uuid`}
