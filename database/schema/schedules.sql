@@ -89,7 +89,8 @@ begin
 end
 $$;
 revoke all on function end_schedules_of_client from public;
-create trigger end_schedules_of_client after update of ended_at on firm_clients for each row
+-- Also where an account is deleted, which ends it by its own trigger.
+create trigger end_schedules_of_client after update on firm_clients for each row
   when (old.ended_at is null and new.ended_at is not null) execute function end_schedules_of_client();
 
 -- The relation of an insurer and a client, for one of both sides; none for everybody else, and once it has ended.
@@ -168,7 +169,7 @@ declare
   relation firm_clients;
 begin
   perform from grants where id = current_grant() and is_live(grants) for share;
-  select firm_clients into relation
+  select firm_clients.* into relation
   from grants join firm_clients on firm_clients.id = grants.client_id join firms on firms.id = firm_clients.firm_id
   where grants.id = current_grant() and is_live(grants) and firm_clients.ended_at is null and firms.kind = 'insurance-partners';
   if relation.id is null or not shows('values') or not shows('insurance') or exists (
@@ -196,13 +197,13 @@ begin
     and (user_id = current_user_id() or client_id = any (seen_clients())) for update;
   relation := insured_relation(asked.client_id);
   side := side_in(relation);
-  if relation.id is null or asked.answer is not null or asked.superseded_at is not null or not case act
+  if relation.id is null or asked.answer is not null or asked.superseded_at is not null or not (case act
     when 'confirmed' then side = 'firm' and asked.agreed_at is not null
     when 'agreed' then side = 'client' and asked.agreed_at is null
     when 'answered' then side <> asked.proposed_by
     when 'withdrawn' then side = asked.proposed_by
     else false
-  end then
+  end) then
     return false;
   end if;
   if act = 'agreed' then
@@ -253,7 +254,11 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
       else firm_clients.name end,
     firms.name, ended_at is null and user_id is not null
   from firm_clients join firms on firms.id = firm_id
-  where firm_clients.id = wanted and is_owner() and (user_id = current_user_id() or firm_clients.id = any (seen_clients()))
+  where firm_clients.id = wanted and is_owner() and (
+    user_id = current_user_id()
+    -- Of one that is seen: of very many rows the list of all is too much to make for each.
+    or firm_id = current_firm() and (leads_firm() or current_member() = any (member_ids))
+  )
 $$;
 revoke all on function relation_named from public;
 grant execute on function relation_named to strongroom_user;
