@@ -13,6 +13,8 @@ import { findSchedule, type StoredSchedule } from './queries.ts'
 
 export const scheduleFile = paper({
   name: 'schedule',
+  // A schedule with photos is noted by that name.
+  noted: 'agreed-schedule',
   formats: ['pdf', 'csv', 'json'],
   request: schedulePaper,
   read: async (db, { request: { schedule } }) => (isId(schedule) ? ((await findSchedule(db, schedule)) ?? null) : null),
