@@ -44,6 +44,9 @@ import { reference } from '#record/lists/contract.ts'
 import { ownFields } from '#record/kinds/contract.ts'
 import { reports, reportTemplates, exportReportStream } from '#work/reports/contract.ts'
 import { answering, readRequestFileStream, requests, sendRequestFileStream } from '#work/requests/contract/requests.ts'
+import { claims, readClaimFileStream } from '#work/claims/contract.ts'
+import { completion } from '#work/completion/contract.ts'
+import { schedules } from '#work/schedules/contract.ts'
 import { searches } from '#work/searches/contract.ts'
 import { sandbox } from '#account/billing/contract/sandbox.ts'
 import { sessions } from '#account/identity/contract/sessions.ts'
@@ -86,6 +89,7 @@ import { valueRefusals } from '#record/values/refusals.ts'
 import { archiveRefusals } from '#work/archive/refusals.ts'
 import { auctionRefusals } from '#work/auctions/refusals.ts'
 import { autoFillRefusals } from '#work/auto-fill/refusals.ts'
+import { claimRefusals } from '#work/claims/refusals.ts'
 import { dividingRefusals } from '#work/dividing/refusals.ts'
 import { importRefusals } from '#work/imports/refusals.ts'
 import { jobRefusals } from '#work/jobs/refusals.ts'
@@ -93,6 +97,7 @@ import { matterRefusals } from '#work/matters/refusals.ts'
 import { paperRefusals } from '#work/papers/refusals.ts'
 import { reportRefusals } from '#work/reports/refusals.ts'
 import { requestListRefusals } from '#work/requests/refusals.ts'
+import { scheduleRefusals } from '#work/schedules/refusals.ts'
 import { searchRefusals } from '#work/searches/refusals.ts'
 import { signatureRefusals } from '#work/signatures/refusals.ts'
 import { signedListRefusals } from '#work/signed-lists/refusals.ts'
@@ -114,6 +119,7 @@ export const contract = {
   clientChanges,
   clientFirms,
   clientViews,
+  claims,
   clients,
   dashboard,
   duties,
@@ -137,6 +143,7 @@ export const contract = {
   unfinishedPieces,
   collections,
   comments,
+  completion,
   policies,
   cover,
   ownFields,
@@ -150,6 +157,7 @@ export const contract = {
   reportTemplates,
   requests,
   answering,
+  schedules,
   searches,
   analysis,
   subscription,
@@ -183,6 +191,7 @@ export const STREAMS = {
   sharedPaper: sharedPaperStream,
   leftArchive: leftArchiveStream,
   readDocument: readDocumentStream,
+  readClaimFile: readClaimFileStream,
   sendDocument: sendDocumentStream,
   proposeFile: proposeFileStream,
   sendLogo: sendLogoStream,
@@ -223,6 +232,7 @@ export const REFUSALS = {
   ...archiveRefusals,
   ...auctionRefusals,
   ...autoFillRefusals,
+  ...claimRefusals,
   ...dividingRefusals,
   ...importRefusals,
   ...jobRefusals,
@@ -230,6 +240,7 @@ export const REFUSALS = {
   ...paperRefusals,
   ...reportRefusals,
   ...requestListRefusals,
+  ...scheduleRefusals,
   ...searchRefusals,
   ...signatureRefusals,
   ...signedListRefusals,

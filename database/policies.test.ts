@@ -186,6 +186,7 @@ test('every policy is decided by the row alone: it reads no other table, and cal
       ])
       polrelid::regclass::text = any (array['firms', 'firm_members', 'firm_clients', 'client_views', 'firm_looks', 'firm_notes', 'firm_tasks'])
       polrelid::regclass::text = any (array['firms', 'firm_members', 'firm_clients', 'firm_notes', 'firm_tasks', 'signatures', 'requests'])
+      polrelid::regclass::text = any (array['firms', 'firm_members', 'firm_clients', 'firm_notes', 'firm_tasks', 'schedules', 'claims', 'claim_events'])
       and refobjid::regprocedure::text = any (array['current_firm()', 'current_member()', 'leads_firm()', 'keeps_clients()', 'seen_clients()'])
       and refclassid = 'pg_proc'::regclass
     ) and (

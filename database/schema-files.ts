@@ -47,6 +47,8 @@ const FIRST = [
   'comments',
   'proposals',
   'dividing',
+  'schedules',
+  'claims',
   'child-words',
   'guest-views',
   'client-changes',

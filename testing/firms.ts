@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { FirmKind } from '#basics/roles.ts'
 import { database } from './database.ts'
 
 interface Someone {
@@ -9,14 +10,23 @@ interface Someone {
 type Role = 'lead' | 'member' | 'assistant'
 
 /** A firm that somebody leads; its id, and theirs as a member of it. */
-export async function aFirm(leader: Someone, name = 'Hart & Partners') {
+export async function aFirm(leader: Someone, name = 'Hart & Partners', kind: FirmKind = 'estate-practices') {
   const handle = `hart-${randomBytes(6).toString('hex')}`
   const { rows } = await database.pool.query<{ id: string }>(
-    `insert into firms (kind, name, handle) values ('estate-practices', $1, $2) returning id`,
-    [name, handle],
+    `insert into firms (kind, name, handle) values ($1, $2, $3) returning id`,
+    [kind, name, handle],
   )
   const firm = rows[0]!.id
   return { firm, handle, lead: await aMember(firm, leader, 'lead') }
+}
+
+const led = new Map<string, ReturnType<typeof aFirm>>()
+
+/** The one firm that somebody leads, made when it is first wanted. */
+export function firmLedBy(leader: Someone) {
+  const made = led.get(leader.id) ?? aFirm(leader)
+  led.set(leader.id, made)
+  return made
 }
 
 /** Somebody who works for it; their id as a member. */

@@ -45,6 +45,8 @@ const FORMATS: Record<string, string> = texts({
   'linked-art': 'Linked Art',
   cover: 'a cover check',
   walkthrough: 'the report of a walkthrough',
+  'agreed-schedule': 'a version of a schedule',
+  claim: 'a claim',
 })
 
 const SENTENCES = {

@@ -39,10 +39,14 @@ export const INSURANCE_PARTNERS: RoleContent = texts(
       ],
     },
     standing: {
-      today: [...OPEN_TODAY, ...FIRMS_TODAY],
-      toCome: [
-        'The report before you quote, claims for a client, figures over your clients, and connections to other systems.',
+      today: [
+        ...OPEN_TODAY,
+        ...FIRMS_TODAY,
+        'A report before you quote, in your name, of what a client shows you: values by age and kind, where they are concentrated, and what is missing.',
+        'Schedules that you and a client agree on, version by version, and claims from the report to the payment. Each can be taken along as PDF, CSV or JSON.',
+        'A completion score for each client, which they read as well.',
       ],
+      toCome: ['Figures over all your clients, and connections to other systems.'],
     },
     close: {
       title: 'Before the next renewal.',

@@ -87,6 +87,7 @@ const BY_ADDRESS = [
   'sharedPaper',
   'leftArchive',
   'proposeFile',
+  'readClaimFile',
   'readDocument',
   'sendDocument',
   'sendLogo',

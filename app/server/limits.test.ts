@@ -107,6 +107,7 @@ const OF_STREAMS: Record<keyof typeof STREAMS, Casting> = {
   sharedFile: async () => [{ path: `/api/shared/${ANY_ID}/files/asset-documents/${ANY_ID}/${ANY_ID}.pdf` }],
   leftArchive: async () => [{ path: `/api/shared/${ANY_ID}/archive` }],
   sharedPaper: async () => [{ path: `/api/shared/${ANY_ID}/papers/inventory`, ...json() }],
+  readClaimFile: async () => [{ path: `/api/claims/files/${ANY_ID}` }],
   readDocument: async () => [{ path: `/api/duties/documents/${ANY_ID}` }],
   sendLogo: async () => [{ path: '/api/firm-logo', headers: { 'content-type': 'image/png' }, body: picture }],
   sendPdf: async () => [

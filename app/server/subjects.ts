@@ -30,6 +30,8 @@ import { archive } from '#work/archive/server/subject.ts'
 import { auctions } from '#work/auctions/server/subject.ts'
 import { autoFill } from '#work/auto-fill/server/subject.ts'
 import { bulk } from '#work/bulk/server/subject.ts'
+import { claims } from '#work/claims/server/subject.ts'
+import { completion } from '#work/completion/server/subject.ts'
 import { dashboard } from '#work/dashboard/server/subject.ts'
 import { dividing } from '#work/dividing/server/subject.ts'
 import { imports } from '#work/imports/server/subject.ts'
@@ -41,6 +43,7 @@ import { readiness } from '#work/readiness/server/subject.ts'
 import { reminders } from '#work/reminders/server/subject.ts'
 import { reports } from '#work/reports/server/subject.ts'
 import { requests } from '#work/requests/server/subject.ts'
+import { schedules } from '#work/schedules/server/subject.ts'
 import { searches } from '#work/searches/server/subject.ts'
 import { signatures } from '#work/signatures/server/subject.ts'
 import { signedLists } from '#work/signed-lists/server/subject.ts'
@@ -88,6 +91,8 @@ export const SUBJECTS: readonly Subject<StreamServices, StreamServices, JobServi
   auctions,
   autoFill,
   bulk,
+  claims,
+  completion,
   dashboard,
   dividing,
   imports,
@@ -99,6 +104,7 @@ export const SUBJECTS: readonly Subject<StreamServices, StreamServices, JobServi
   reminders,
   reports,
   requests,
+  schedules,
   searches,
   signatures,
   signedLists,

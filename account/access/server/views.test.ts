@@ -153,6 +153,7 @@ const SAVING = [
   'pause_turns(uuid,boolean)',
   'propose(uuid,text,jsonb,text)',
   'propose_file(uuid,text,jsonb,text,text)',
+  'propose_shown_schedule(uuid,text,jsonb)',
   'received_in_release()',
   'remove_division(uuid)',
   'remove_task(uuid)',
@@ -166,6 +167,7 @@ const SAVING = [
   'tick_task(text,boolean)',
   'turns_seen(uuid)',
   'undo_turn(uuid)',
+  'visitors_letterhead()',
   'withdraw_proposal(uuid)',
 ]
 

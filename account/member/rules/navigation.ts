@@ -51,6 +51,12 @@ export function sectionsFor(member: Registrant): Section[] {
               ...(member.role === 'estate-practices' ? [{ to: '/matters', label: t('Matters') }] : []),
               { to: '/clients/changes', label: t('Changes') },
               { to: '/requests', label: t('Requests') },
+              ...(member.role === 'insurance-partners'
+                ? [
+                    { to: '/schedules', label: t('Schedules') },
+                    { to: '/claims', label: t('Claims') },
+                  ]
+                : []),
             ],
           },
         ]
@@ -81,6 +87,12 @@ export function sectionsFor(member: Registrant): Section[] {
       tabs: [
         { to: '/policies', label: t('Policies') },
         { to: '/cover', label: t('Insurance check') },
+        ...(member.role === 'insurance-partners'
+          ? []
+          : [
+              { to: '/schedules', label: t('Schedules') },
+              { to: '/claims', label: t('Claims') },
+            ]),
         { to: '/papers', label: t('Documents') },
       ],
     },

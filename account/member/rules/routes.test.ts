@@ -95,6 +95,12 @@ const WALK = `
 /history                                login       profile     plans       profile     in          in          in          in          in          in          in
 /policies                               login       profile     plans       profile     in          in          in          in          in          in          in
 /policies/7                             login       profile     plans       profile     in          in          in          in          in          in          in
+/schedules                              login       profile     plans       profile     in          in          in          in          in          in          in
+/schedules/new                          login       profile     plans       profile     in          in          in          in          in          in          in
+/schedules/7                            login       profile     plans       profile     in          in          in          in          in          in          in
+/claims                                 login       profile     plans       profile     in          in          in          in          in          in          in
+/claims/new                             login       profile     plans       profile     in          in          in          in          in          in          in
+/claims/7                               login       profile     plans       profile     in          in          in          in          in          in          in
 /cover                                  login       profile     plans       profile     in          in          in          in          in          in          in
 /reminders                              login       profile     plans       profile     in          in          in          in          in          in          in
 /trash                                  login       profile     plans       profile     in          in          in          in          in          in          in

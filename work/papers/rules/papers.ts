@@ -4,7 +4,7 @@ import type { Basis } from '#record/values/rules/purposes.ts'
 
 /* The documents that a vault makes for a purpose, once: the page, the route and the tests follow this table. */
 
-export const PAPER_FORMATS = ['pdf', 'xlsx', 'csv', 'zip', 'jsonld'] as const
+export const PAPER_FORMATS = ['pdf', 'xlsx', 'csv', 'zip', 'jsonld', 'json'] as const
 export type PaperFormat = (typeof PAPER_FORMATS)[number]
 
 /** What a paper asks beside which pieces it is about. */
@@ -129,7 +129,14 @@ export const MAX_RECIPIENT = 255
 export const MAX_REFERENCE = 100
 export const MAX_PAPER_NOTE = 4_000
 
-const ENDINGS: Record<PaperFormat, string> = { pdf: 'pdf', xlsx: 'xlsx', csv: 'csv', zip: 'zip', jsonld: 'jsonld' }
+const ENDINGS: Record<PaperFormat, string> = {
+  pdf: 'pdf',
+  xlsx: 'xlsx',
+  csv: 'csv',
+  zip: 'zip',
+  jsonld: 'jsonld',
+  json: 'json',
+}
 
 /** `insurance-schedule-2026-05-04.pdf` */
 export const paperFileName = (id: PaperId, format: PaperFormat, day: string) => `${id}-${day}.${ENDINGS[format]}`
@@ -140,9 +147,10 @@ export const FORMAT_NAMES = texts({
   csv: 'CSV',
   zip: 'ZIP with files',
   jsonld: 'JSON-LD',
+  json: 'JSON',
 })
 
-/** What is made of another's vault by whoever is let see it: all of it, one piece, what an owner left to say to an heir, and what an executor needs. */
+/** What is made of another's vault by whoever is let see it: all of it, one piece, what an owner left to say to an heir, what an executor needs, and what an insurer asks before it quotes. */
 export const SHARED_PAPERS = [
   'inventory',
   'asset',
@@ -154,6 +162,7 @@ export const SHARED_PAPERS = [
   'property-schedule',
   'property-memorandum',
   'practice-inventory',
+  'underwriting',
 ] as const
 export type SharedPaper = (typeof SHARED_PAPERS)[number]
 /** Those that are printed, and written as tables, for an executor alone. */

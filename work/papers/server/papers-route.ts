@@ -27,6 +27,7 @@ const TYPES: Record<PaperFormat, string> = {
   csv: 'text/csv; charset=utf-8',
   zip: 'application/zip',
   jsonld: 'application/ld+json',
+  json: 'application/json',
 }
 
 /** `POST /papers/{paper}/{format}`: any document of any subject. All of it lies there before the first byte goes out. */

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { mayDo } from '#basics/may.ts'
 import { t } from '#basics/words/words.ts'
 import { client } from '#platform/client/api.ts'
 import { explain } from '#platform/client/explain.ts'
@@ -14,6 +15,10 @@ import { PageSkeleton } from '#ui/page-skeleton.tsx'
 import { Pending } from '#ui/pending.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
+import { ClientClaims } from '#work/claims/page/shared/client-claims.tsx'
+import { ClientCompletion } from '#work/completion/page/shared/completion.tsx'
+import { UnderwritingReport } from '#work/papers/page/shared/underwriting-report.tsx'
+import { ClientSchedules } from '#work/schedules/page/shared/client-schedules.tsx'
 import type { Client } from '../../contract/clients.ts'
 import { clientStanding } from '../../rules/clients.ts'
 import { AccessLinks } from './access-links.tsx'
@@ -22,6 +27,7 @@ import { sinceInWords, Standing } from './client-row.tsx'
 import { WithoutFirm } from './clients-page.tsx'
 import classes from './clients.module.css'
 import { Notes } from './notes.tsx'
+import { useFirmKind } from '../shared/own-kind.ts'
 import { useWorking } from '../shared/own-firm.ts'
 import { clientQuery, showClient } from './queries.ts'
 import { NewForClient } from '../changes/changes-page.tsx'
@@ -82,6 +88,7 @@ function Known({ client: known, mayKeep }: { client: Client; mayKeep: boolean })
         <Shared client={known} mayKeep={mayKeep} />
         {known.accesses.length > 0 && <NewForClient id={id} />}
       </section>
+      <Insured client={known} />
       <WhoSees client={known} />
       <Tasks client={known} />
       <Notes clientId={id} />
@@ -96,6 +103,17 @@ function Known({ client: known, mayKeep }: { client: Client; mayKeep: boolean })
     </Page>
   )
 }
+
+/** What an insurer has of a client besides. */
+const Insured = ({ client: { id, accesses } }: { client: Client }) =>
+  useFirmKind() === 'insurance-partners' && (
+    <>
+      {accesses[0] && <ClientCompletion grant={accesses[0].id} />}
+      {accesses[0] && mayDo(accesses[0].may, 'print') && <UnderwritingReport grant={accesses[0].id} />}
+      <ClientSchedules clientId={id} grant={accesses[0]?.id ?? null} />
+      <ClientClaims clientId={id} />
+    </>
+  )
 
 function Shared({ client: known, mayKeep }: { client: Client; mayKeep: boolean }) {
   const standing = clientStanding(known)

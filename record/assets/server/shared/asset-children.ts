@@ -51,6 +51,7 @@ const REFERRING = [
   { table: 'policy_documents', path: 'document_url' },
   { table: 'signed_list_files', path: 'file_url' },
   { table: 'unfinished_photos', path: 'image_url' },
+  { table: 'claim_events', path: 'file_url' },
 ]
 
 /** Of a row of `stored_files`: whether anything refers to it. */

@@ -22,6 +22,7 @@ import { leftLetter } from './letter.ts'
 import type { Reading } from './reading.ts'
 import { sharedSheet } from './sheet.ts'
 import { paperToPrint, printForGuest, readAsGuest, type ToPrint } from './to-print.ts'
+import { underwriting } from './underwriting.ts'
 
 type Services = PrintServices & { identity: Identity }
 
@@ -36,6 +37,7 @@ const READERS: Record<SharedPaper, (db: GuestDb, reading: Reading) => Promise<To
   'property-schedule': paperToPrint(propertySchedule),
   'property-memorandum': paperToPrint(propertyMemorandum),
   'practice-inventory': paperToPrint(practiceInventory),
+  underwriting,
 }
 
 /** `POST /api/shared/{grant}/papers/{paper}`: what somebody is let see, as a PDF with their name on each page. */

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { withinVisit } from '#account/access/page/shared/visiting.ts'
+import { t } from '#basics/words/words.ts'
+import { fetchFile } from '#platform/client/fetch-file.ts'
+import { FailureNotice } from '#ui/failure-notice.tsx'
+import layout from '#ui/layout.module.css'
+import { saveFile } from '#ui/save-file.ts'
+import { useSingleMutation } from '#ui/use-single-mutation.ts'
+
+/** To an insurer, before it quotes: all that one client shows it, as a PDF. */
+export function UnderwritingReport({ grant }: { grant: string }) {
+  const make = useSingleMutation(
+    () =>
+      withinVisit(grant, () =>
+        fetchFile(`/api/shared/${grant}/papers/underwriting`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: '{}',
+        }),
+      ),
+    { onSuccess: saveFile },
+  )
+  return (
+    <section className={layout.section} aria-labelledby="underwriting">
+      <h2 id="underwriting">{t('Pre-underwriting report')}</h2>
+      <p className={layout.quiet}>
+        {t('What there is, what it is worth and since when, where it is concentrated, and what is missing.')}
+      </p>
+      <FailureNotice error={make.error} title={t('We couldn’t make the report')} onDismiss={make.reset} />
+      <Button variant="default" className={layout.begins} loading={make.isPending} onClick={() => make.start()}>
+        {t('Make the report (PDF)')}
+      </Button>
+    </section>
+  )
+}
