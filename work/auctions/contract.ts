@@ -146,7 +146,7 @@ const consigned = z.object({
   commission: exact,
   charges: exact,
   charged_for: z.string(),
-  lots: z.array(lot.omit({ auction_id: true, consignor_id: true, consignor_name: true, grant_id: true, asset_id: true })),
+  lots: z.array(lot.omit({ auction_id: true, consignor_id: true, consignor_name: true, grant_id: true })),
 })
 export type Consigned = z.infer<typeof consigned>
 
@@ -223,7 +223,11 @@ export const auctions = {
     .errors(inFirm)
     .errors(errors(auctionRefusals.LOT_GOES_ITS_WAY, auctionRefusals.LOT_INVALID)),
   placeLot: registered
-    .route({ method: 'POST', path: '/lots/{id}/place', summary: 'Puts a lot at another number, until they are published' })
+    .route({
+      method: 'POST',
+      path: '/lots/{id}/place',
+      summary: 'Puts a lot at another number, until they are published',
+    })
     .input(ofId.extend({ number: z.int().min(1).max(MOST_LOTS) }))
     .errors(inFirm)
     .errors(errors(auctionRefusals.NUMBERS_STAY)),
@@ -250,16 +254,16 @@ export const auctions = {
     .errors(inFirm)
     .errors(errors(auctionRefusals.LOT_INVALID)),
   ask: registered
-    .route({ method: 'POST', path: '/consignors/{id}/ask', summary: 'Asks a consignor by a letter to approve their lots' })
+    .route({
+      method: 'POST',
+      path: '/consignors/{id}/ask',
+      summary: 'Asks a consignor by a letter to approve their lots',
+    })
     .input(ofId)
     .output(statement)
     .errors(inFirm)
     .errors(
-      errors(
-        auctionRefusals.NOTHING_TO_APPROVE,
-        jobRefusals.CLIENT_HAS_NO_ACCOUNT,
-        firmRefusals.CLIENT_HAS_NO_ADDRESS,
-      ),
+      errors(auctionRefusals.NOTHING_TO_APPROVE, jobRefusals.CLIENT_HAS_NO_ACCOUNT, firmRefusals.CLIENT_HAS_NO_ADDRESS),
     ),
   statement: registered
     .route({ method: 'GET', path: '/consignors/{id}', summary: 'What a consignor’s lots brought, and what is due' })
@@ -267,7 +271,11 @@ export const auctions = {
     .output(statement)
     .errors(inFirm),
   signReceipt: registered
-    .route({ method: 'POST', path: '/consignors/{id}/receipts', summary: 'Keeps a signed list of what was taken along' })
+    .route({
+      method: 'POST',
+      path: '/consignors/{id}/receipts',
+      summary: 'Keeps a signed list of what was taken along',
+    })
     .input(
       ofId.extend({
         receipt_id: z.uuid(),
@@ -284,7 +292,11 @@ export const auctions = {
     .errors(inFirm),
   shared: {
     offer: guest
-      .route({ method: 'POST', path: '/shared/{grant}/lots', summary: 'Adds pieces of a client to a sale of their firm' })
+      .route({
+        method: 'POST',
+        path: '/shared/{grant}/lots',
+        summary: 'Adds pieces of a client to a sale of their firm',
+      })
       .input(z.strictObject({ grant: anyId, auction: anyId, assets: z.array(anyId).min(1).max(MOST_OFFERED) }))
       .output(z.object({ offered: z.int() }))
       .errors(errors(auctionRefusals.TOO_MANY_LOTS)),

@@ -60,7 +60,9 @@ export function AuctionForm({ found, onSaved, onClose }: AuctionFormProps) {
   const [auctionId] = useState(() => crypto.randomUUID())
   const save = useSingleMutation(
     (typed: Typed) =>
-      found ? client.auctions.change({ ...typed, id: found.id }) : client.auctions.add({ ...typed, auction_id: auctionId }),
+      found
+        ? client.auctions.change({ ...typed, id: found.id })
+        : client.auctions.add({ ...typed, auction_id: auctionId }),
     {
       onSuccess: async (saved) => {
         form.forget()

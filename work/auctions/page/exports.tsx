@@ -47,7 +47,11 @@ export function Exports({ auction: { id } }: { auction: Auction }) {
               <span>{about}</span>
             </button>
           ))}
-          <p>{t('LiveAuctioneers takes catalogs of 50 to 1,250 lots. A lot without a low estimate stays out of the table.')}</p>
+          <p>
+            {t(
+              'LiveAuctioneers takes catalogs of 50 to 1,250 lots. A lot without a low estimate stays out of the table.',
+            )}
+          </p>
         </div>
       )}
     </PanelButton>

@@ -18,15 +18,12 @@ interface Typed {
 /** What the firm takes of a consignor’s lots. */
 export function FeesForm({ statement, onClose }: { statement: StatementSeen; onClose: () => void }) {
   const { auction, consignor } = statement
-  const save = useSingleMutation(
-    (typed: Typed) => client.auctions.changeConsignor({ ...typed, id: consignor.id }),
-    {
-      onSuccess: async (changed) => {
-        onClose()
-        await showStatement(changed)
-      },
+  const save = useSingleMutation((typed: Typed) => client.auctions.changeConsignor({ ...typed, id: consignor.id }), {
+    onSuccess: async (changed) => {
+      onClose()
+      await showStatement(changed)
     },
-  )
+  })
   const mistakesIn = ({ commission, charges, charged_for }: Typed) => {
     const mistakes = {
       commission: commissionMistake(commission),

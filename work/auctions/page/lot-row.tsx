@@ -84,8 +84,13 @@ export function pricesInWords(
   ].join(' · ')
 }
 
-function LotMenu({ lot, auction, canBePlaced, onWanted }: Pick<LotRowProps, 'lot' | 'auction' | 'canBePlaced' | 'onWanted'>) {
-  const { number, state, title } = lot
+function LotMenu({
+  lot,
+  auction,
+  canBePlaced,
+  onWanted,
+}: Pick<LotRowProps, 'lot' | 'auction' | 'canBePlaced' | 'onWanted'>) {
+  const { number, state, title, grant_id, asset_id } = lot
   const canBeRemoved = auction.published_at === null && canBeChanged(state)
   return (
     <PanelButton label="⋯" name={t('What to do with lot {number}, {title}', { number, title })} dots side="right">
@@ -110,6 +115,7 @@ function LotMenu({ lot, auction, canBePlaced, onWanted }: Pick<LotRowProps, 'lot
             {canBePlaced && number < auction.lots && item(t('One down'), { as: 'place', number: number + 1 })}
             {canBePlaced && number > 1 && item(t('To the beginning'), { as: 'place', number: 1 })}
             {canBePlaced && number < auction.lots && item(t('To the end'), { as: 'place', number: auction.lots })}
+            {grant_id !== null && <a href={`/shared/${grant_id}/${asset_id}`}>{t('See the piece')}</a>}
             {item(t('History'), { as: 'history' })}
             {canBeRemoved && item(t('Take out of the auction'), { as: 'remove' })}
             {state === 'catalogued' && <p>{t('Its consignor approves it on a page of their own.')}</p>}

@@ -46,7 +46,10 @@ export function catalogRoute(services: Services) {
 }
 
 async function answer(c: Context, services: Services, me: Member, id: string, format: Format) {
-  const { auction, lots, letterhead } = await stepsFor(c, services)(async (db) => {
+  const { auction, lots, letterhead } = await stepsFor(
+    c,
+    services,
+  )(async (db) => {
     await requireWorking(db)
     const found = (await findAuction(db, id)) ?? refuse(requestRefusals.NOT_FOUND)
     const { items } = await listLots(db, { id, search: '', offset: 0, limit: 5_000 })

@@ -107,5 +107,7 @@ function factsOf(lot: Lot, currency: string, money: (amount: string, currency: s
     [t('Dimensions'), lot.dimensions],
     [t('Condition'), lot.condition],
   ]
-  return facts.filter(([, text]) => text !== '').map(([label, text]) => [label, soft(text)] as [string, ReturnType<typeof soft>])
+  return facts
+    .filter(([, text]) => text !== '')
+    .map(([label, text]) => [label, soft(text)] as [string, ReturnType<typeof soft>])
 }

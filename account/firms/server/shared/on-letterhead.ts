@@ -44,7 +44,5 @@ export async function findLetterheadOf(db: SystemDb, grantId: string): Promise<F
       sql<string>`(select firm_id from grants join firm_clients on firm_clients.id = client_id where grants.id = ${grantId})`,
     )
     .executeTakeFirst()
-  return found
-    ? { ...found, postal_address: found.postal_address.split('\n').filter((line) => line !== '') }
-    : null
+  return found ? { ...found, postal_address: found.postal_address.split('\n').filter((line) => line !== '') } : null
 }
