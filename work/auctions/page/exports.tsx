@@ -8,7 +8,7 @@ import { PanelButton } from '#ui/panel-button.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { toast } from '#ui/toasts.ts'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
-import type { Auction } from '../contract.ts'
+import type { Auction } from '../contract/shapes.ts'
 
 type Format = 'pdf' | 'csv' | 'zip'
 

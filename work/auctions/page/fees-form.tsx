@@ -5,7 +5,7 @@ import { FormFrame } from '#ui/form-frame.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useForm } from '#ui/use-form.ts'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
-import type { StatementSeen } from '../contract.ts'
+import type { StatementSeen } from '../contract/shapes.ts'
 import { chargedForMistake, commissionMistake, saleAmountMistake } from '../rules/lots.ts'
 import { showStatement } from './queries.ts'
 

@@ -7,7 +7,7 @@ import layout from '#ui/layout.module.css'
 import { TextField } from '#ui/text-field.tsx'
 import { useForm } from '#ui/use-form.ts'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
-import type { Lot } from '../contract.ts'
+import type { Lot } from '../contract/shapes.ts'
 import {
   dimensionsMistake,
   lotConditionMistake,

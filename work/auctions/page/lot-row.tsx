@@ -2,7 +2,7 @@ import { exactMoney } from '#basics/money.ts'
 import { t } from '#basics/words/words.ts'
 import layout from '#ui/layout.module.css'
 import { PanelButton } from '#ui/panel-button.tsx'
-import type { Auction, Lot } from '../contract.ts'
+import type { Auction, Lot } from '../contract/shapes.ts'
 import { canBeChanged, LOT_STATES, type LotState, MOVES } from '../rules/lots.ts'
 import classes from './auctions.module.css'
 

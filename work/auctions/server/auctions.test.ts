@@ -7,7 +7,7 @@ import { anInstallation } from '#testing/installation.ts'
 import { letterTo } from '#testing/letters.ts'
 import { readPdf } from '#testing/pdf.ts'
 import { put, send } from '#testing/sent.ts'
-import type { Auction, Consigned, Lot, LotEvent, StatementSeen } from '../contract.ts'
+import type { Auction, Consigned, Lot, LotEvent, StatementSeen } from '../contract/shapes.ts'
 
 /* A sale of pieces that clients show their firm: what each lot goes through, and what is due at its end. */
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
-import type { Consigned } from '../contract.ts'
+import type { Consigned } from '../contract/shapes.ts'
 
 /** What is asked of the caller as a consignor; undefined where nothing is. */
 export async function findConsignedByMe(db: UserDb, id: string): Promise<Consigned | undefined> {
