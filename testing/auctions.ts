@@ -9,7 +9,7 @@ interface Someone {
 }
 
 /** A sale of a firm, a consignor in it, and a lot of theirs. */
-export async function anAuction(firm: string, client: string, title = 'Spring sale') {
+async function anAuction(firm: string, client: string, title = 'Spring sale') {
   const [auction, lot] = [randomUUID(), randomUUID()]
   await database.pool.query(`insert into auctions (id, firm_id, title, currency) values ($1, $2, $3, 'EUR')`, [
     auction,

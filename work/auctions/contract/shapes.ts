@@ -16,7 +16,6 @@ export const listed = z.object({
   published_at: timestamp.nullable(),
   lots: z.int(),
 })
-export type ListedAuction = z.infer<typeof listed>
 
 const consignor = z.object({
   id: z.uuid(),

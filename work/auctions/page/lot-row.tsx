@@ -29,39 +29,41 @@ export function LotRow({ lot, auction, dragged, onDragged, canBePlaced, onWanted
   const { id, number, title, consignor_name, state } = lot
   const takes = canBePlaced && dragged !== null && dragged.id !== id
   return (
-    <li
-      className={classes.lot}
-      draggable={canBePlaced}
-      data-dragged={dragged?.id === id || undefined}
-      data-takes={takes || undefined}
-      onDragStart={(event) => {
-        event.dataTransfer.effectAllowed = 'move'
-        event.dataTransfer.setData('text/plain', title)
-        onDragged(lot)
-      }}
-      onDragEnd={() => onDragged(null)}
-      onDragOver={(event) => {
-        if (takes) event.preventDefault()
-      }}
-      onDrop={(event) => {
-        event.preventDefault()
-        onDropped()
-      }}
-    >
-      <p className={classes.number}>{number}</p>
-      <div className={layout.fits}>
-        <p className={classes.title}>
-          <bdi>{title}</bdi>
-        </p>
-        <p className={`${layout.quiet} ${layout.breaks}`}>
-          <bdi>{consignor_name}</bdi>
-        </p>
+    <li>
+      <div
+        className={classes.lot}
+        draggable={canBePlaced}
+        data-dragged={dragged?.id === id || undefined}
+        data-takes={takes || undefined}
+        onDragStart={(event) => {
+          event.dataTransfer.effectAllowed = 'move'
+          event.dataTransfer.setData('text/plain', title)
+          onDragged(lot)
+        }}
+        onDragEnd={() => onDragged(null)}
+        onDragOver={(event) => {
+          if (takes) event.preventDefault()
+        }}
+        onDrop={(event) => {
+          event.preventDefault()
+          onDropped()
+        }}
+      >
+        <p className={classes.number}>{number}</p>
+        <div className={layout.fits}>
+          <p className={classes.title}>
+            <bdi>{title}</bdi>
+          </p>
+          <p className={`${layout.quiet} ${layout.breaks}`}>
+            <bdi>{consignor_name}</bdi>
+          </p>
+        </div>
+        <div className={layout.fits}>
+          <p>{t(LOT_STATES[state])}</p>
+          <p className={layout.quiet}>{pricesInWords(lot, auction.currency)}</p>
+        </div>
+        <LotMenu lot={lot} auction={auction} canBePlaced={canBePlaced} onWanted={onWanted} />
       </div>
-      <div className={layout.fits}>
-        <p>{t(LOT_STATES[state])}</p>
-        <p className={layout.quiet}>{pricesInWords(lot, auction.currency)}</p>
-      </div>
-      <LotMenu lot={lot} auction={auction} canBePlaced={canBePlaced} onWanted={onWanted} />
     </li>
   )
 }

@@ -1,9 +1,9 @@
-import { findFirmLetterhead } from './letterhead.ts'
 import { sql } from 'kysely'
 import type { SystemDb } from '#database/access.ts'
 import { t } from '#basics/words/words.ts'
 import { type Soft, soft } from '#platform/pdf/long-words.ts'
 import type { PdfJob } from '#platform/pdf/print-pdf.ts'
+import type { findFirmLetterhead } from './letterhead.ts'
 
 type Firm = Pick<
   NonNullable<Awaited<ReturnType<typeof findFirmLetterhead>>>,
