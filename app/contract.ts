@@ -10,7 +10,7 @@ import {
 } from '#account/access/contract.ts'
 import { activity } from '#account/activity/contract.ts'
 import { admin } from '#account/admin/contract.ts'
-import { auctions, catalogStream } from '#work/auctions/contract.ts'
+import { auctions, catalogStream } from '#work/auctions/contract/auctions.ts'
 import { analysis } from '#work/auto-fill/contract.ts'
 import { account } from '#account/your-data/contract.ts'
 import { archive, importArchiveStream, downloadArchiveStream } from '#work/archive/contract.ts'

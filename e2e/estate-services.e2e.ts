@@ -25,7 +25,9 @@ async function aService(service: BrowserContext, client: BrowserContext, origin:
   const firm = await call(service, origin, '/firm', { name: 'Hart Auctions', handle, own_name: 'Ann Hart' })
   const email = anEmail('client')
   await signUp(client, { name: 'Carla Client', role: 'investor', email, done: REGISTERED })
-  const pieces = ['Longcase clock', 'Silver bowl'].map((title) => record(client, origin, aPiece({ title, place: 'Hall' })))
+  const pieces = ['Longcase clock', 'Silver bowl'].map((title) =>
+    record(client, origin, aPiece({ title, place: 'Hall' })),
+  )
   await Promise.all(pieces)
   const { id: client_id } = await inDatabase((db) =>
     db

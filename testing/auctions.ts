@@ -9,7 +9,7 @@ interface Someone {
 }
 
 /** A sale of a firm, a consignor in it, and a lot of theirs. */
-export async function anAuction(firm: string, client: string, title = 'Spring sale') {
+async function anAuction(firm: string, client: string, title = 'Spring sale') {
   const [auction, lot] = [randomUUID(), randomUUID()]
   await database.pool.query(`insert into auctions (id, firm_id, title, currency) values ($1, $2, $3, 'EUR')`, [
     auction,
@@ -36,11 +36,10 @@ export async function aServiceOf(person: Someone, client?: Someone) {
   const sale = await anAuction(firm, clientId)
   const [job, event, task, moved, receipt] = [randomUUID(), randomUUID(), randomUUID(), randomUUID(), randomUUID()]
   const put = (statement: string, values: unknown[]) => database.pool.query(statement, values)
-  await put(`insert into firm_jobs (id, firm_id, client_id, title, state, sent_at) values ($1, $2, $3, 'Inventory', 'sent', now())`, [
-    job,
-    firm,
-    clientId,
-  ])
+  await put(
+    `insert into firm_jobs (id, firm_id, client_id, title, state, sent_at) values ($1, $2, $3, 'Inventory', 'sent', now())`,
+    [job, firm, clientId],
+  )
   await put(
     `insert into firm_job_events (id, firm_id, client_id, job_id, kind, author_name, content) values ($1, $2, $3, $4, 'noted', 'Ann', 'Called')`,
     [event, firm, clientId, job],

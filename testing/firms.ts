@@ -9,8 +9,14 @@ interface Someone {
 
 type Role = 'lead' | 'member' | 'assistant'
 
-/** A firm that somebody leads; its id, and theirs as a member of it. */
+/** A firm that somebody leads; its id, and theirs as a member of it. Who works for one already has that. */
 export async function aFirm(leader: Someone, name = 'Hart & Partners', kind: FirmKind = 'estate-practices') {
+  const there = await database.pool.query<{ firm: string; handle: string; lead: string }>(
+    `select firm_id as firm, handle, firm_members.id as lead from firm_members join firms on firms.id = firm_id
+      where person_id = $1 and ended_at is null and role = 'lead'`,
+    [leader.id],
+  )
+  if (there.rows[0]) return there.rows[0]
   const handle = `hart-${randomBytes(6).toString('hex')}`
   const { rows } = await database.pool.query<{ id: string }>(
     `insert into firms (kind, name, handle) values ($1, $2, $3) returning id`,

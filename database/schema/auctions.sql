@@ -340,7 +340,7 @@ create view consigned_lots with (security_barrier) as
   select
     consignors.id as consignor_id, consignors.commission, consignors.charges, consignors.charged_for, consignors.asked_at,
     auctions.title as auction_title, auctions.held_on, auctions.place, auctions.conditions, auctions.currency,
-    firms.name as firm_name, lots.id, lots.number, lots.title, lots.description, lots.condition, lots.dimensions,
+    firms.name as firm_name, lots.id, lots.asset_id, lots.number, lots.title, lots.description, lots.condition, lots.dimensions,
     lots.estimate_low, lots.estimate_high, lots.start_price, lots.reserve, lots.state, lots.hammer
   from consignors
     join firm_clients on firm_clients.id = consignors.client_id

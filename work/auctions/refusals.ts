@@ -9,7 +9,10 @@ export const auctionRefusals = refusals(
     TOO_MANY_LOTS: entry(409, () => t('An auction can have up to {max} lots.', { max: MOST_LOTS })),
     AUCTION_KEEPS_CURRENCY: entry(409, 'This auction has lots already, so its currency stays.'),
     LOT_GOES_ITS_WAY: entry(409, 'This lot can’t go there right now. The page shows how it stands.'),
-    LOT_STAYS: entry(409, 'This lot is in the sale, so it stays as it was approved. Move it back to “Cataloged” first.'),
+    LOT_STAYS: entry(
+      409,
+      'This lot is in the sale, so it stays as it was approved. Move it back to “Cataloged” first.',
+    ),
     NUMBERS_STAY: entry(409, 'The catalog is published, so its numbers stay.'),
     LOT_INVALID: entry(400, asJudged),
     NOTHING_TO_APPROVE: entry(409, 'There is no cataloged lot to approve yet.'),

@@ -126,7 +126,11 @@ export const jobs = {
     .errors(inFirm)
     .errors(errors(jobRefusals.TOO_MANY_JOBS)),
   change: registered
-    .route({ method: 'PUT', path: '/jobs/{id}', summary: 'Changes what a job is called, where and when it is, and whose' })
+    .route({
+      method: 'PUT',
+      path: '/jobs/{id}',
+      summary: 'Changes what a job is called, where and when it is, and whose',
+    })
     .input(ofId.extend(typed))
     .output(job)
     .errors(inFirm),
@@ -184,7 +188,11 @@ export const jobs = {
     .errors(inFirm),
   asked: {
     get: registered
-      .route({ method: 'GET', path: '/asked-jobs/{id}', summary: 'A job that the caller, as its client, is to sign off' })
+      .route({
+        method: 'GET',
+        path: '/asked-jobs/{id}',
+        summary: 'A job that the caller, as its client, is to sign off',
+      })
       .input(ofId)
       .output(asked),
     answer: registered

@@ -58,6 +58,7 @@ export function sectionsFor(member: Registrant): Section[] {
                   ]
                 : []),
             ],
+            tabs: tabsOfFirm(member),
           },
         ]
       : []),
@@ -130,6 +131,17 @@ export function sectionsFor(member: Registrant): Section[] {
   ]
   return sections.map((section) => ({ ...section, tabs: opening(section.tabs, member) }))
 }
+
+const tabsOfFirm = ({ role }: Registrant): Tab[] => [
+  { to: '/firm', label: t('Your firm') },
+  { to: '/clients', label: t('Clients') },
+  ...(role === 'estate-services'
+    ? [
+        { to: '/board', label: t('Board') },
+        { to: '/auctions', label: t('Auctions') },
+      ]
+    : []),
+]
 
 /** The links of the header in their order, the pages that people open most. */
 export function navigationFor(member: Registrant): NavigationLink[] {

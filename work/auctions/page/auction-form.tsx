@@ -12,7 +12,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useForm } from '#ui/use-form.ts'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
-import type { Auction } from '../contract.ts'
+import type { Auction } from '../contract/shapes.ts'
 import { auctionPlaceMistake, auctionTitleMistake, conditionsMistake, saleDayMistake } from '../rules/lots.ts'
 import { showAuction } from './queries.ts'
 
@@ -60,7 +60,9 @@ export function AuctionForm({ found, onSaved, onClose }: AuctionFormProps) {
   const [auctionId] = useState(() => crypto.randomUUID())
   const save = useSingleMutation(
     (typed: Typed) =>
-      found ? client.auctions.change({ ...typed, id: found.id }) : client.auctions.add({ ...typed, auction_id: auctionId }),
+      found
+        ? client.auctions.change({ ...typed, id: found.id })
+        : client.auctions.add({ ...typed, auction_id: auctionId }),
     {
       onSuccess: async (saved) => {
         form.forget()

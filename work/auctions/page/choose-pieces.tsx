@@ -14,7 +14,7 @@ import { hidden, rich } from '#ui/rich.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
 import { ClientField } from '#work/jobs/page/shared/client-field.tsx'
-import type { Auction } from '../contract.ts'
+import type { Auction } from '../contract/shapes.ts'
 import classes from './auctions.module.css'
 import { invalidateAuctions } from './queries.ts'
 

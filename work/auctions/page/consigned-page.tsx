@@ -1,5 +1,6 @@
-import { Button, Checkbox, Textarea } from '@mantine/core'
+import { Button, Checkbox, Textarea, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { exactMoney } from '#basics/money.ts'
 import { plural, t } from '#basics/words/words.ts'
@@ -14,11 +15,13 @@ import { Notice } from '#ui/notice.tsx'
 import { Page } from '#ui/page.tsx'
 import { Pending } from '#ui/pending.tsx'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
-import type { Consigned } from '../contract.ts'
+import type { Consigned } from '../contract/shapes.ts'
 import { answerToLotsMistake, LOT_STATES } from '../rules/lots.ts'
+import { statementOf } from '../rules/statement.ts'
 import classes from './auctions.module.css'
 import { pricesInWords } from './lot-row.tsx'
 import { consignedQuery } from './queries.ts'
+import { Sums } from './sums.tsx'
 
 /** Where a consignor reads what the catalog says of their pieces, and approves it. */
 export function ConsignedPage({ id }: { id: string }) {
@@ -65,6 +68,7 @@ function Known({ consigned }: { consigned: Consigned }) {
       ) : (
         <Approve key={waiting.map(({ id }) => id).join()} consigned={consigned} waiting={waiting} />
       )}
+      <OwnSums consigned={consigned} />
       {others.length > 0 && (
         <section className={classes.part} aria-labelledby="others">
           <h2 id="others">{t('How your other lots stand')}</h2>
@@ -81,6 +85,23 @@ function Known({ consigned }: { consigned: Consigned }) {
         </section>
       )}
     </Page>
+  )
+}
+
+/** Once something is sold: what it brought, and what is due of it. */
+function OwnSums({ consigned }: { consigned: Consigned }) {
+  const { auction, commission, charges, charged_for, lots } = consigned
+  if (lots.every(({ hammer }) => hammer === null)) return null
+  return (
+    <section className={classes.part} aria-labelledby="due">
+      <h2 id="due">{t('What is due')}</h2>
+      <Sums
+        sums={statementOf(lots, { commission, charges }, auction.currency)}
+        currency={auction.currency}
+        percent={commission}
+        charged_for={charged_for}
+      />
+    </section>
   )
 }
 
@@ -122,6 +143,12 @@ function Approve({ consigned, waiting }: { consigned: Consigned; waiting: Consig
                   })}
                 </p>
               )}
+              <p>
+                <Link to="/asset-summary/$id" params={{ id: lot.asset_id }}>
+                  {t('See the piece')}
+                  <VisuallyHidden> ({lot.title})</VisuallyHidden>
+                </Link>
+              </p>
               {[lot.description, lot.dimensions, lot.condition]
                 .filter((text) => text !== '')
                 .map((text) => (

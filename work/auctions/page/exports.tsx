@@ -8,7 +8,7 @@ import { PanelButton } from '#ui/panel-button.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { toast } from '#ui/toasts.ts'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
-import type { Auction } from '../contract.ts'
+import type { Auction } from '../contract/shapes.ts'
 
 type Format = 'pdf' | 'csv' | 'zip'
 
@@ -47,7 +47,11 @@ export function Exports({ auction: { id } }: { auction: Auction }) {
               <span>{about}</span>
             </button>
           ))}
-          <p>{t('LiveAuctioneers takes catalogs of 50 to 1,250 lots. A lot without a low estimate stays out of the table.')}</p>
+          <p>
+            {t(
+              'LiveAuctioneers takes catalogs of 50 to 1,250 lots. A lot without a low estimate stays out of the table.',
+            )}
+          </p>
         </div>
       )}
     </PanelButton>

@@ -5,7 +5,7 @@ import { FormFrame } from '#ui/form-frame.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useForm } from '#ui/use-form.ts'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
-import type { StatementSeen } from '../contract.ts'
+import type { StatementSeen } from '../contract/shapes.ts'
 import { chargedForMistake, commissionMistake, saleAmountMistake } from '../rules/lots.ts'
 import { showStatement } from './queries.ts'
 
@@ -18,15 +18,12 @@ interface Typed {
 /** What the firm takes of a consignor’s lots. */
 export function FeesForm({ statement, onClose }: { statement: StatementSeen; onClose: () => void }) {
   const { auction, consignor } = statement
-  const save = useSingleMutation(
-    (typed: Typed) => client.auctions.changeConsignor({ ...typed, id: consignor.id }),
-    {
-      onSuccess: async (changed) => {
-        onClose()
-        await showStatement(changed)
-      },
+  const save = useSingleMutation((typed: Typed) => client.auctions.changeConsignor({ ...typed, id: consignor.id }), {
+    onSuccess: async (changed) => {
+      onClose()
+      await showStatement(changed)
     },
-  )
+  })
   const mistakesIn = ({ commission, charges, charged_for }: Typed) => {
     const mistakes = {
       commission: commissionMistake(commission),

@@ -4,7 +4,7 @@ import { AmountField } from '#ui/amount-field.tsx'
 import { FormFrame } from '#ui/form-frame.tsx'
 import { useForm } from '#ui/use-form.ts'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
-import type { Lot } from '../contract.ts'
+import type { Lot } from '../contract/shapes.ts'
 import { saleAmountMistake } from '../rules/lots.ts'
 import { invalidateAuctions } from './queries.ts'
 

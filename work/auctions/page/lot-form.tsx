@@ -7,7 +7,7 @@ import layout from '#ui/layout.module.css'
 import { TextField } from '#ui/text-field.tsx'
 import { useForm } from '#ui/use-form.ts'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
-import type { Lot } from '../contract.ts'
+import type { Lot } from '../contract/shapes.ts'
 import {
   dimensionsMistake,
   lotConditionMistake,
@@ -67,16 +67,12 @@ export function LotForm({ lot, currency, onClose }: { lot: Lot; currency: string
   return (
     <FormFrame form={form} saving={save} failed={t('We couldn’t save the lot')} action={t('Save')} onClose={onClose}>
       {lot.state === 'approved' && (
-        <p className={layout.quiet}>{t('Its consignor has approved it as it is. What you change, they approve again.')}</p>
+        <p className={layout.quiet}>
+          {t('Its consignor has approved it as it is. What you change, they approve again.')}
+        </p>
       )}
       <TextField label={t('Title')} autoComplete="off" {...form.field('title')} />
-      <Textarea
-        label={t('Description (optional)')}
-        autosize
-        minRows={3}
-        maxRows={12}
-        {...form.field('description')}
-      />
+      <Textarea label={t('Description (optional)')} autosize minRows={3} maxRows={12} {...form.field('description')} />
       <TextField optional label={t('Dimensions')} autoComplete="off" {...form.field('dimensions')} />
       <Textarea label={t('Condition (optional)')} autosize minRows={2} maxRows={8} {...form.field('condition')} />
       {PRICES.map((name) => (

@@ -10,7 +10,7 @@ import { PagedList } from '#ui/paged-list.tsx'
 import { hidden, rich } from '#ui/rich.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
-import type { Auction, Lot } from '../contract.ts'
+import type { Auction, Lot } from '../contract/shapes.ts'
 import classes from './auctions.module.css'
 import { HammerForm } from './hammer-form.tsx'
 import { LotForm } from './lot-form.tsx'
@@ -38,9 +38,7 @@ export function LotList({ auction }: { auction: Auction }) {
   }
   const close = () => setOpened(null)
   if (auction.lots === 0)
-    return (
-      <p className={layout.quiet}>{t('No lots yet. Choose pieces that a client shows you.')}</p>
-    )
+    return <p className={layout.quiet}>{t('No lots yet. Choose pieces that a client shows you.')}</p>
   return (
     <section className={classes.part} aria-labelledby="lots">
       <h2 id="lots">{t('Lots')}</h2>
@@ -102,6 +100,9 @@ function useActs() {
       ({ lot: { id }, number }: { lot: Lot; number: number }) => client.auctions.placeLot({ id, number }),
       then,
     ),
-    remove: useSingleMutation(({ id }: Lot) => client.auctions.removeLot({ id }), { ...then, focusAfter: 'choose-pieces' }),
+    remove: useSingleMutation(({ id }: Lot) => client.auctions.removeLot({ id }), {
+      ...then,
+      focusAfter: 'choose-pieces',
+    }),
   }
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, client } from '#platform/client/api.ts'
 import { queryClient } from '#platform/client/query-client.ts'
-import type { Auction, StatementSeen } from '../contract.ts'
+import type { Auction, StatementSeen } from '../contract/shapes.ts'
 
 const AT_ONCE = 50
 const LOTS_AT_ONCE = 100

@@ -10,7 +10,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { useForm } from '#ui/use-form.ts'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
 import { usePaper } from '#work/papers/page/shared/use-paper.ts'
-import type { Receipt, StatementSeen } from '../contract.ts'
+import type { Receipt, StatementSeen } from '../contract/shapes.ts'
 import { DRAWING_HEIGHT, DRAWING_WIDTH } from '../rules/drawing.ts'
 import { signerMistake } from '../rules/lots.ts'
 import classes from './auctions.module.css'
@@ -34,19 +34,16 @@ export function Receipts({ statement }: { statement: StatementSeen }) {
         )}
       </div>
       <p className={layout.quiet}>
-        {t('When you take pieces along, hand over your phone: your client signs for them, and the list stays as it is.')}
+        {t(
+          'When you take pieces along, hand over your phone: your client signs for them, and the list stays as it is.',
+        )}
       </p>
       <ul aria-label={t('Receipts')}>
         {receipts.map((receipt) => (
           <ReceiptRow key={receipt.id} receipt={receipt} consignor={consignor.id} />
         ))}
       </ul>
-      <Dialog
-        title={t('Sign a receipt')}
-        opened={isSigning}
-        onClose={() => setSigning(false)}
-        focusAfter={SIGN_BUTTON}
-      >
+      <Dialog title={t('Sign a receipt')} opened={isSigning} onClose={() => setSigning(false)} focusAfter={SIGN_BUTTON}>
         <SignForm statement={statement} onClose={() => setSigning(false)} />
       </Dialog>
     </section>
@@ -125,11 +122,21 @@ function SignForm({ statement: { lots, consignor }, onClose }: { statement: Stat
       Record<keyof Typed, string>
     >
   }
-  const begun = { chosen: lots.filter(({ state }) => state === 'received').map(({ id }) => id), signed_by: '', drawing: '' }
+  const begun = {
+    chosen: lots.filter(({ state }) => state === 'received').map(({ id }) => id),
+    signed_by: '',
+    drawing: '',
+  }
   const form = useForm<Typed>(begun, mistakesIn, (typed) => sign.start(typed))
   const { chosen } = form.values
   return (
-    <FormFrame form={form} saving={sign} failed={t('We couldn’t keep the receipt')} action={t('Sign')} onClose={onClose}>
+    <FormFrame
+      form={form}
+      saving={sign}
+      failed={t('We couldn’t keep the receipt')}
+      action={t('Sign')}
+      onClose={onClose}
+    >
       <fieldset id="chosen" className={classes.pieces}>
         <legend className={layout.strong}>{t('What is taken along')}</legend>
         {lots.map(({ id, title, condition }) => (

@@ -18,12 +18,13 @@ import { toast } from '#ui/toasts.ts'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
 import { NoFirm } from '#work/jobs/page/shared/no-firm.tsx'
 import { usePaper } from '#work/papers/page/shared/use-paper.ts'
-import type { StatementSeen } from '../contract.ts'
+import type { StatementSeen } from '../contract/shapes.ts'
 import { LOT_STATES } from '../rules/lots.ts'
 import classes from './auctions.module.css'
 import { FeesForm } from './fees-form.tsx'
 import { showStatement, statementQuery } from './queries.ts'
 import { Receipts } from './receipts.tsx'
+import { Sums } from './sums.tsx'
 
 /** What a consignor’s lots brought and what is due to them, with the receipts of what was taken along. */
 export function StatementPage({ id, consignor }: { id: string; consignor: string }) {
@@ -83,7 +84,12 @@ function Known({ statement }: { statement: StatementSeen }) {
             {t('Change fees')}
           </Button>
         </div>
-        <Sums statement={statement} />
+        <Sums
+          sums={statement}
+          currency={auction.currency}
+          percent={consignor.commission}
+          charged_for={consignor.charged_for}
+        />
       </section>
       <Receipts statement={statement} />
       <Dialog title={t('Change fees')} opened={isEditing} onClose={() => setEditing(false)} focusAfter={FEES_BUTTON}>
@@ -110,29 +116,6 @@ function LotOf({ lot, currency }: { lot: StatementSeen['lots'][number]; currency
           .join(' · ')}
       </p>
     </li>
-  )
-}
-
-function Sums({ statement }: { statement: StatementSeen }) {
-  const { auction, consignor, hammer, commission, charges, due } = statement
-  const rows: [string, string][] = [
-    [t('Sum of hammer prices'), hammer],
-    [t('Less commission of {percent} %', { percent: consignor.commission }), commission],
-    [
-      consignor.charged_for === '' ? t('Less charges') : t('Less charges: {what}', { what: consignor.charged_for }),
-      charges,
-    ],
-    [t('Due'), due],
-  ]
-  return (
-    <dl className={layout.facts}>
-      {rows.map(([label, amount], at) => (
-        <div key={label} className={at === rows.length - 1 ? classes.due : undefined}>
-          <dt>{label}</dt>
-          <dd className={classes.sum}>{exactMoney({ amount, currency: auction.currency })}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 

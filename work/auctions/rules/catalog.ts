@@ -1,7 +1,7 @@
 import {
   inLatin,
   type Lot as LotCells,
-  LOT_COLUMNS,
+  type LotColumn,
   lotImage,
   MAX_LOT_TITLE,
   mistakesInLot,
@@ -44,7 +44,7 @@ export function cellsOf(lot: CatalogLot, pictures: number): LotCells {
   }
 }
 
-const REASONS: Partial<Record<(typeof LOT_COLUMNS)[number], string>> = {
+const REASONS: Partial<Record<LotColumn, string>> = {
   Title: msg('Its title has letters that the file can’t hold'),
   LowEst: msg('It has no low estimate'),
   HighEst: msg('Its high estimate is below the low one'),

@@ -18,6 +18,14 @@ test('a drawing is the same once it was kept', () => {
 })
 
 test('what lies outside is drawn at the edge, and a point alone is nothing', () => {
-  expect(pathOf([[[-5, 9999], [1000.4, 3.6]], [[1, 1]]])).toBe('M0 130L400 4')
+  expect(
+    pathOf([
+      [
+        [-5, 9999],
+        [1000.4, 3.6],
+      ],
+      [[1, 1]],
+    ]),
+  ).toBe('M0 130L400 4')
   expect(strokesOf('L L M')).toEqual([])
 })

@@ -10,7 +10,11 @@ export type Stroke = readonly (readonly [x: number, y: number])[]
 export const pathOf = (strokes: readonly Stroke[]) =>
   strokes
     .filter((stroke) => stroke.length > 1)
-    .map((stroke) => stroke.map(([x, y], at) => `${at === 0 ? 'M' : 'L'}${within(x, DRAWING_WIDTH)} ${within(y, DRAWING_HEIGHT)}`).join(''))
+    .map((stroke) =>
+      stroke
+        .map(([x, y], at) => `${at === 0 ? 'M' : 'L'}${within(x, DRAWING_WIDTH)} ${within(y, DRAWING_HEIGHT)}`)
+        .join(''),
+    )
     .join('')
 
 const within = (value: number, most: number) => Math.min(most, Math.max(0, Math.round(value)))

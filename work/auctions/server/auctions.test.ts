@@ -5,8 +5,9 @@ import { anUploader } from '#testing/files/upload.ts'
 import { aClient, aFirm, aMember } from '#testing/firms.ts'
 import { anInstallation } from '#testing/installation.ts'
 import { letterTo } from '#testing/letters.ts'
+import { readPdf } from '#testing/pdf.ts'
 import { put, send } from '#testing/sent.ts'
-import type { Auction, Consigned, Lot, LotEvent, StatementSeen } from '../contract.ts'
+import type { Auction, Consigned, Lot, LotEvent, StatementSeen } from '../contract/shapes.ts'
 
 /* A sale of pieces that clients show their firm: what each lot goes through, and what is due at its end. */
 
@@ -26,7 +27,13 @@ const get = async <T>(person: Account, path: string) => (await (await person.bro
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
 const piece = async (owner: Account, title: string) =>
-  (await send<{ id: string }>(owner, '/api/assets', { title, creation_date: '2020-01-01', description: `${title}, fine` })).id
+  (
+    await send<{ id: string }>(owner, '/api/assets', {
+      title,
+      creation_date: '2020-01-01',
+      description: `${title}, fine`,
+    })
+  ).id
 
 /** A firm, and a client who shows it two of three pieces. */
 async function aHouse() {
@@ -34,7 +41,11 @@ async function aHouse() {
   const { firm } = await aFirm(lead)
   const clientId = await aClient(firm, client)
   await aMember(firm, member, 'member', 'Ben of Hart')
-  const [clock, ring, hidden] = [await piece(client, 'Clock'), await piece(client, 'Ring'), await piece(client, 'Letter')]
+  const [clock, ring, hidden] = [
+    await piece(client, 'Clock'),
+    await piece(client, 'Ring'),
+    await piece(client, 'Letter'),
+  ]
   const { access } = await send<{ access: { id: string } }>(client, '/api/access', {
     name: 'Hart & Partners',
     preset: 'chosen',
@@ -45,7 +56,11 @@ async function aHouse() {
     address: null,
     client_id: clientId,
   })
-  const auction = await send<Auction>(lead, '/api/auctions', { auction_id: randomUUID(), title: 'Spring sale', currency: 'EUR' })
+  const auction = await send<Auction>(lead, '/api/auctions', {
+    auction_id: randomUUID(),
+    title: 'Spring sale',
+    currency: 'EUR',
+  })
   await lead.post(`/api/shared/${access.id}/visits`, {})
   return { firm, lead, member, client, clientId, clock, ring, hidden, grant: access.id, auction }
 }
@@ -63,7 +78,14 @@ test('pieces that are shown become lots, in order and once; others stay where th
   expect(await (await offer(lead, grant, auction.id, [ring, hidden, clock, 'none'])).json()).toEqual({ offered: 2 })
   expect(await (await offer(lead, grant, auction.id, [clock])).json()).toEqual({ offered: 0 })
   expect(await lotsOf(lead, auction.id)).toMatchObject([
-    { number: 1, title: 'Ring', description: 'Ring, fine', state: 'received', consignor_name: 'Mrs. Client', grant_id: grant },
+    {
+      number: 1,
+      title: 'Ring',
+      description: 'Ring, fine',
+      state: 'received',
+      consignor_name: 'Mrs. Client',
+      grant_id: grant,
+    },
     { number: 2, title: 'Clock' },
   ])
   expect(await get(lead, `/api/auctions/${auction.id}`)).toMatchObject({ lots: 2, consignors: [{ lots: 2 }] })
@@ -87,7 +109,11 @@ test('lots of a client are seen by whoever sees the client, also in the statemen
   const [stranger, other] = [await account(), await account()]
   await aFirm(other, 'Another firm')
   for (const person of [member, other, stranger])
-    for (const path of [`/api/lots/${lot!.id}/events`, `/api/consignors/${lot!.consignor_id}`, `/api/consigned/${lot!.consignor_id}`])
+    for (const path of [
+      `/api/lots/${lot!.id}/events`,
+      `/api/consignors/${lot!.consignor_id}`,
+      `/api/consigned/${lot!.consignor_id}`,
+    ])
       expect([403, 404]).toContain((await person.browser.get(path)).status)
   for (const person of [other, stranger])
     expect([403, 404]).toContain((await person.browser.get(`/api/auctions/${auction.id}`)).status)
@@ -98,7 +124,12 @@ test('only the consignor approves, and what is changed afterwards is approved ag
   await offer(lead, grant, auction.id, [clock, ring])
   const [lot, second] = await lotsOf(lead, auction.id)
   expect((await move(lead, lot!, 'in_sale')).status).toBe(409)
-  await put(lead, `/api/lots/${lot!.id}`, { title: 'Longcase clock', estimate_low: '100', estimate_high: '200', reserve: '90' })
+  await put(lead, `/api/lots/${lot!.id}`, {
+    title: 'Longcase clock',
+    estimate_low: '100',
+    estimate_high: '200',
+    reserve: '90',
+  })
   await move(lead, lot!, 'catalogued')
   await move(lead, second!, 'catalogued')
   expect((await move(lead, lot!, 'approved')).status).toBe(409)
@@ -128,7 +159,10 @@ async function approved() {
     await move(house.lead, lot, 'catalogued')
   }
   await send(house.lead, `/api/consignors/${lots[0]!.consignor_id}/ask`, {})
-  await send(house.client, `/api/consigned/${lots[0]!.consignor_id}`, { lots: lots.map(({ id }) => id), is_approved: true })
+  await send(house.client, `/api/consigned/${lots[0]!.consignor_id}`, {
+    lots: lots.map(({ id }) => id),
+    is_approved: true,
+  })
   return { ...house, lots }
 }
 
@@ -140,7 +174,11 @@ test('what was sold less what the firm takes is due, to the coin', async () => {
   expect((await move(lead, first, 'sold', '1.234')).status).toBe(400)
   expect((await move(lead, first, 'sold', '133.33')).status).toBe(200)
   expect((await move(lead, second, 'unsold')).status).toBe(200)
-  await put(lead, `/api/consignors/${first.consignor_id}`, { commission: '12.5', charges: '20', charged_for: 'Photographs' })
+  await put(lead, `/api/consignors/${first.consignor_id}`, {
+    commission: '12.5',
+    charges: '20',
+    charged_for: 'Photographs',
+  })
   expect(await statement(lead, first)).toMatchObject({
     hammer: '133.33',
     commission: '16.67',
@@ -208,9 +246,16 @@ test('a receipt stays as it was signed', async () => {
   await put(lead, `/api/lots/${lot!.id}`, { title: 'Another clock' })
   await send(lead, `/api/consignors/${lot!.consignor_id}/receipts`, { ...signed, signed_by: 'Somebody else' })
   expect((await statement(lead, lot!)).receipts).toMatchObject([
-    { signed_by: 'Mrs. Client', drawing: 'M1 2L30 40', received_by: 'Ann of Hart', pieces: [{ number: 1, title: 'Clock' }] },
+    {
+      signed_by: 'Mrs. Client',
+      drawing: 'M1 2L30 40',
+      received_by: 'Ann of Hart',
+      pieces: [{ number: 1, title: 'Clock' }],
+    },
   ])
-  expect((await lead.post(`/api/consignors/${lot!.consignor_id}/receipts`, { ...signed, drawing: '"/><script>' })).status).toBe(400)
+  expect(
+    (await lead.post(`/api/consignors/${lot!.consignor_id}/receipts`, { ...signed, drawing: '"/><script>' })).status,
+  ).toBe(400)
   const pdf = await lead.post('/api/papers/pickup-receipt/pdf', { id: lot!.consignor_id, receipt: receipt_id })
   expect(pdf.headers.get('content-type')).toBe('application/pdf')
 })
@@ -219,14 +264,31 @@ test('the catalog goes out as proof, table and pictures, for whoever works there
   const { lead, lots, auction, client } = await approved()
   const [first] = lots as [Lot]
   await move(lead, first, 'in_sale')
-  const made = async (person: Account, format: string) => person.post(`/api/auctions/${auction.id}/catalog/${format}`, {})
+  const made = async (person: Account, format: string) =>
+    person.post(`/api/auctions/${auction.id}/catalog/${format}`, {})
   const table = await made(lead, 'csv')
   expect(table.headers.get('x-export-rows')).toBe('2')
   expect(await table.text()).toContain('\r\n1,Clock,')
-  for (const [format, type] of [['pdf', 'application/pdf'], ['zip', 'application/zip']] as const) {
+  for (const [format, type] of [
+    ['pdf', 'application/pdf'],
+    ['zip', 'application/zip'],
+  ] as const) {
     const file = await made(lead, format)
     expect(file.headers.get('content-type')).toBe(type)
     expect((await file.bytes()).length).toBeGreaterThan(300)
   }
   for (const person of [client, await account()]) expect([403, 404]).toContain((await made(person, 'csv')).status)
+})
+
+test('what a member prints in a client’s vault bears the letterhead of the firm', async () => {
+  const { lead, firm, grant } = await aHouse()
+  await database.pool.query(
+    `update firms set postal_address = E'1 Elm Street\\nEdinburgh', foot_line = 'Registered in Scotland' where id = $1`,
+    [firm],
+  )
+  const inventory = await lead.post(`/api/shared/${grant}/papers/inventory`, {})
+  const { text, accessible } = readPdf(await inventory.bytes())
+  for (const words of ['Hart & Partners', '1 Elm Street', 'Registered in Scotland · Hart & Partners via Strongroom'])
+    expect(text).toContain(words)
+  expect(accessible).toBe(true)
 })

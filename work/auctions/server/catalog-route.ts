@@ -13,8 +13,9 @@ import { streamRoute } from '#platform/rpc/stream-route.ts'
 import { inPrintQueue, type PrintServices } from '#record/assets/server/shared/printing.ts'
 import { requireWorking } from '#work/jobs/server/shared/working.ts'
 import { paperRefusals } from '#work/papers/refusals.ts'
-import { catalogStream } from '../contract.ts'
+import { catalogStream } from '../contract/auctions.ts'
 import { auctionRefusals } from '../refusals.ts'
+import type { LotState } from '../rules/lots.ts'
 import { catalogTable, catalogZip, type CatalogPiece, proofOf } from './catalog.ts'
 import { listPictures } from './pictures.ts'
 import { findAuction, listLots } from './queries.ts'
@@ -25,7 +26,7 @@ const TYPES = { pdf: 'application/pdf', csv: 'text/csv', zip: 'application/zip' 
 type Format = keyof typeof TYPES
 
 /** What is no part of a catalog: it is not in the sale, or goes home. */
-const LEFT = ['received', 'returned']
+const LEFT = new Set<LotState>(['received', 'returned'])
 
 /** `POST /api/auctions/{id}/catalog/{format}`. Pictures are read by the access of each consignor, as long as that lasts. */
 export function catalogRoute(services: Services) {
@@ -46,13 +47,16 @@ export function catalogRoute(services: Services) {
 }
 
 async function answer(c: Context, services: Services, me: Member, id: string, format: Format) {
-  const { auction, lots, letterhead } = await stepsFor(c, services)(async (db) => {
+  const { auction, lots, letterhead } = await stepsFor(
+    c,
+    services,
+  )(async (db) => {
     await requireWorking(db)
     const found = (await findAuction(db, id)) ?? refuse(requestRefusals.NOT_FOUND)
     const { items } = await listLots(db, { id, search: '', offset: 0, limit: 5_000 })
     return { auction: found, lots: items, letterhead: (await findFirmLetterhead(db))! }
   })
-  const offered = lots.filter(({ state }) => !LEFT.includes(state))
+  const offered = lots.filter(({ state }) => !LEFT.has(state))
   if (offered.length === 0) refuse(auctionRefusals.NOTHING_IN_CATALOG)
   const pictures = new Map<string, string[]>()
   for (const grant of new Set(offered.flatMap(({ grant_id }) => grant_id ?? []))) {

@@ -10,7 +10,7 @@ import { picturesOf, type PrintServices, sheetOf } from '#record/assets/server/s
 import { writingForReader } from '#record/assets/server/shared/writing.ts'
 import { latinBytes, LOT_COLUMNS, type Lot as LotCells, lotImage } from '#work/papers/rules/consignment.ts'
 import { fetchPictures } from '#work/papers/server/shared/fetch-pictures.ts'
-import type { Lot } from '../contract.ts'
+import type { Lot } from '../contract/shapes.ts'
 import { cellsOf, whyNotInFile } from '../rules/catalog.ts'
 import type { findAuction } from './queries.ts'
 
@@ -107,5 +107,7 @@ function factsOf(lot: Lot, currency: string, money: (amount: string, currency: s
     [t('Dimensions'), lot.dimensions],
     [t('Condition'), lot.condition],
   ]
-  return facts.filter(([, text]) => text !== '').map(([label, text]) => [label, soft(text)] as [string, ReturnType<typeof soft>])
+  return facts
+    .filter(([, text]) => text !== '')
+    .map(([label, text]) => [label, soft(text)] as [string, ReturnType<typeof soft>])
 }

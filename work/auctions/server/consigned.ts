@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
-import type { Consigned } from '../contract.ts'
+import type { Consigned } from '../contract/shapes.ts'
 
 /** What is asked of the caller as a consignor; undefined where nothing is. */
 export async function findConsignedByMe(db: UserDb, id: string): Promise<Consigned | undefined> {
@@ -9,7 +9,7 @@ export async function findConsignedByMe(db: UserDb, id: string): Promise<Consign
       json_build_object('title', auction_title, 'held_on', held_on, 'place', place, 'conditions', conditions, 'currency', currency) as auction,
       commission::text, charges::text, charged_for,
       coalesce(json_agg(json_build_object(
-        'id', id, 'number', number, 'title', title, 'description', description, 'condition', condition, 'dimensions', dimensions,
+        'id', id, 'asset_id', asset_id, 'number', number, 'title', title, 'description', description, 'condition', condition, 'dimensions', dimensions,
         'estimate_low', estimate_low::text, 'estimate_high', estimate_high::text, 'start_price', start_price::text,
         'reserve', reserve::text, 'state', state, 'hammer', hammer::text
       ) order by number) filter (where id is not null), '[]') as lots

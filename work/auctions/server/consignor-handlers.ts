@@ -121,7 +121,6 @@ export const answerConsigned = registered.auctions.consigned.answer.handler(asyn
   if (!answered) return refuse(NOT_FOUND)
   const { answered: count, auction_id, client_name: client, told } = answered
   const said = { client, count, isApproved: is_approved, url: `${origin}/auctions/${auction_id}` }
-  if (count > 0)
-    for (const to of told) await enqueue(db, SEND_LETTER, lotsAnsweredLetter(letterhead, { to, ...said }))
+  if (count > 0) for (const to of told) await enqueue(db, SEND_LETTER, lotsAnsweredLetter(letterhead, { to, ...said }))
   return requireConsigned(db, id)
 })

@@ -29,8 +29,7 @@ const NOT_FOUND = requestRefusals.NOT_FOUND
 const requireAuction = async (db: UserDb, id: string) =>
   (isId(id) ? await findAuction(db, id) : undefined) ?? refuse(NOT_FOUND)
 
-const requireLot = async (db: UserDb, id: string) =>
-  (isId(id) ? await findLot(db, id) : undefined) ?? refuse(NOT_FOUND)
+const requireLot = async (db: UserDb, id: string) => (isId(id) ? await findLot(db, id) : undefined) ?? refuse(NOT_FOUND)
 
 /** As it is stored; null where nothing was typed. */
 export function storedAmount(typed: string, currency: string, label: string): string | null {
@@ -84,9 +83,10 @@ export const changeLot = registered.auctions.changeLot.handler(async ({ input, c
   const priced = { estimate_low, estimate_high, start_price, reserve }
   const [mistake] = Object.values(priceMistakes(priced, currency))
   if (mistake !== undefined) refuse(auctionRefusals.LOT_INVALID, mistake)
-  const stored = Object.fromEntries(
-    PRICES.map((name) => [name, storedAmount(priced[name], currency, name)]),
-  ) as Record<keyof typeof priced, string | null>
+  const stored = Object.fromEntries(PRICES.map((name) => [name, storedAmount(priced[name], currency, name)])) as Record<
+    keyof typeof priced,
+    string | null
+  >
   if (!(await updateLot(db, id, { ...said, ...stored }))) refuse(NOT_FOUND)
   return requireLot(db, id)
 })

@@ -9,7 +9,10 @@ export const lotsToApproveLetter = (
     to,
     subject: t('{firm} asks you to approve your lots in “{auction}”', { firm, auction }),
     paragraphs: [
-      t('{firm} has cataloged your pieces for the auction “{auction}”, with estimates and reserves.', { firm, auction }),
+      t('{firm} has cataloged your pieces for the auction “{auction}”, with estimates and reserves.', {
+        firm,
+        auction,
+      }),
       t('A lot goes into the sale once you approve it. Where something isn’t right, you say so.'),
     ],
     action: { label: t('See your lots'), url },

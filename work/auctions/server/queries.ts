@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { GuestDb, UserDb } from '#database/access.ts'
-import type { Consignor, Lot, LotEvent, Receipt } from '../contract.ts'
+import type { Consignor, Lot, LotEvent, Receipt } from '../contract/shapes.ts'
 import type { LotState } from '../rules/lots.ts'
 
 const LISTED = ['id', 'title', 'place', 'currency', 'published_at'] as const

@@ -31,7 +31,9 @@ export const statementPaper = paper({
     const money = (amount: string) => write.money(amount, auction.currency)
     const job = documentPdf({
       sheet: sheet(t('Statement for {name}', { name: consignor.name })),
-      lead: [auction.title, auction.held_on && write.day(auction.held_on), write.day(today)].filter(Boolean).join(' · '),
+      lead: [auction.title, auction.held_on && write.day(auction.held_on), write.day(today)]
+        .filter(Boolean)
+        .join(' · '),
       small: true,
       parts: [
         {
@@ -54,7 +56,10 @@ export const statementPaper = paper({
         {
           kind: 'table',
           title: t('What is due'),
-          columns: [{ heading: t('Entry'), share: 1 }, { heading: t('Amount'), end: true }],
+          columns: [
+            { heading: t('Entry'), share: 1 },
+            { heading: t('Amount'), end: true },
+          ],
           rows: [
             [t('Sum of hammer prices'), money(statement.hammer)],
             [t('Less commission of {percent} %', { percent: consignor.commission }), money(statement.commission)],

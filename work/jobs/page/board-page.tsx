@@ -54,11 +54,7 @@ function Board() {
       ) : (
         <>
           <div className={classes.filters}>
-            <NameSearch
-              label={t('Search jobs')}
-              search={search}
-              onSearch={(wanted) => choose({ search: wanted })}
-            />
+            <NameSearch label={t('Search jobs')} search={search} onSearch={(wanted) => choose({ search: wanted })} />
             <Segments
               legend={t('Whose jobs')}
               choices={[

@@ -20,9 +20,12 @@ export const InTheVault = ({ job: { accesses, client_name } }: { job: Job }) => 
     <h2 id="in-the-vault">{t('In their vault')}</h2>
     {accesses.length === 0 && (
       <p className={layout.quiet}>
-        {t('{name} shares nothing with you right now. They choose it on their page “Access”; to record, you need to work in their vault.', {
-          name: client_name,
-        })}
+        {t(
+          '{name} shares nothing with you right now. They choose it on their page “Access”; to record, you need to work in their vault.',
+          {
+            name: client_name,
+          },
+        )}
       </p>
     )}
     {accesses.map((access) => (

@@ -11,34 +11,36 @@ import type { Moving } from './use-moving.tsx'
 export function JobCard({ job, moving }: { job: ListedJob; moving: Moving }) {
   const { id, title, client_name, visit_on, member_name, open_tasks } = job
   return (
-    <li
-      className={classes.card}
-      draggable
-      data-dragged={moving.dragged?.id === id || undefined}
-      onDragStart={(event) => {
-        event.dataTransfer.effectAllowed = 'move'
-        event.dataTransfer.setData('text/plain', title)
-        moving.setDragged(job)
-      }}
-      onDragEnd={() => moving.setDragged(null)}
-    >
-      <div className={layout.fits}>
-        <p className={classes.title}>
-          <Link to="/board/$id" params={{ id }} search={{}} draggable={false}>
-            <bdi>{title}</bdi>
-          </Link>
-        </p>
-        <p className={`${layout.quiet} ${layout.breaks}`}>
-          <bdi>{client_name}</bdi>
-        </p>
-        {visit_on !== null && <p className={layout.fine}>{t('Visit {day}', { day: longDay(visit_on) })}</p>}
-        <p className={`${layout.fine} ${layout.breaks}`}>
-          {[member_name, open_tasks > 0 && plural(open_tasks, '{count} open task', '{count} open tasks')]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
+    <li>
+      <div
+        className={classes.card}
+        draggable
+        data-dragged={moving.dragged?.id === id || undefined}
+        onDragStart={(event) => {
+          event.dataTransfer.effectAllowed = 'move'
+          event.dataTransfer.setData('text/plain', title)
+          moving.setDragged(job)
+        }}
+        onDragEnd={() => moving.setDragged(null)}
+      >
+        <div className={layout.fits}>
+          <p className={classes.title}>
+            <Link to="/board/$id" params={{ id }} search={{}} draggable={false}>
+              <bdi>{title}</bdi>
+            </Link>
+          </p>
+          <p className={`${layout.quiet} ${layout.breaks}`}>
+            <bdi>{client_name}</bdi>
+          </p>
+          {visit_on !== null && <p className={layout.fine}>{t('Visit {day}', { day: longDay(visit_on) })}</p>}
+          <p className={`${layout.fine} ${layout.breaks}`}>
+            {[member_name, open_tasks > 0 && plural(open_tasks, '{count} open task', '{count} open tasks')]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
+        <MoveMenu job={job} moving={moving} isShort />
       </div>
-      <MoveMenu job={job} moving={moving} isShort />
     </li>
   )
 }

@@ -61,7 +61,9 @@ export function JobForm({ found, onSaved, onClose }: JobFormProps) {
   const save = useSingleMutation(
     ({ client_id, member_id, ...typed }: Typed) => {
       const given = { ...typed, member_id: member_id || null }
-      return found ? client.jobs.change({ ...given, id: found.id }) : client.jobs.add({ ...given, client_id, job_id: jobId })
+      return found
+        ? client.jobs.change({ ...given, id: found.id })
+        : client.jobs.add({ ...given, client_id, job_id: jobId })
     },
     {
       onSuccess: async (saved) => {

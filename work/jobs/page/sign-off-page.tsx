@@ -47,9 +47,12 @@ const Asked = ({ job }: { job: AskedJob }) => {
       }
     >
       <p>
-        {t('{firm} has finished its work for you. What was recorded is in your vault: go through it at your own pace.', {
-          firm: firm_name,
-        })}
+        {t(
+          '{firm} has finished its work for you. What was recorded is in your vault: go through it at your own pace.',
+          {
+            firm: firm_name,
+          },
+        )}
       </p>
       {(address !== '' || visit_on !== null) && (
         <p className={`${layout.quiet} ${layout.breaks}`}>
@@ -87,10 +90,9 @@ const Answered = ({ job: { answered_as, answered_at, answer, firm_name } }: { jo
 function Answer({ job: { id } }: { job: AskedJob }) {
   const [content, setContent] = useState('')
   const [mistake, setMistake] = useState<string | null>(null)
-  const answer = useSingleMutation(
-    (isRight: boolean) => client.jobs.asked.answer({ id, is_right: isRight, content }),
-    { onSuccess: (answered) => void queryClient.setQueryData(askedQuery(id).queryKey, answered) },
-  )
+  const answer = useSingleMutation((isRight: boolean) => client.jobs.asked.answer({ id, is_right: isRight, content }), {
+    onSuccess: (answered) => void queryClient.setQueryData(askedQuery(id).queryKey, answered),
+  })
   const give = (isRight: boolean) => {
     const found = answerMistake(content, isRight)
     setMistake(found)

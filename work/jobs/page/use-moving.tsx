@@ -51,8 +51,7 @@ export function useMoving(): Moving {
   return {
     dragged,
     setDragged,
-    takes: (state) =>
-      dragged !== null && dragged.state !== state && (state !== 'sent' || canBeSent(dragged.state)),
+    takes: (state) => dragged !== null && dragged.state !== state && (state !== 'sent' || canBeSent(dragged.state)),
     move: (job, to) => {
       if (to !== 'sent') return moving.start({ job, to })
       send.reset()

@@ -29,8 +29,7 @@ import { headOf, requireWorking } from './shared/working.ts'
 
 const NOT_FOUND = requestRefusals.NOT_FOUND
 
-const requireJob = async (db: UserDb, id: string) =>
-  (isId(id) ? await findJob(db, id) : undefined) ?? refuse(NOT_FOUND)
+const requireJob = async (db: UserDb, id: string) => (isId(id) ? await findJob(db, id) : undefined) ?? refuse(NOT_FOUND)
 
 const idOf = (id: string | null) => (id !== null && isId(id) ? id : null)
 
@@ -108,11 +107,13 @@ export const noteOnJob = registered.jobs.note.handler(async ({ input: { id, note
   await insertNote(db, { ...of, member_id: member, author_name: member_name, content })
 })
 
-export const addJobTask = registered.jobs.addTask.handler(async ({ input: { id, task_id, title }, context: { db } }) => {
-  const { firm } = await requireWorking(db)
-  const { client_id } = await requireJob(db, id)
-  await insertTask(db, { id: task_id, firm_id: firm, client_id, job_id: id, title })
-})
+export const addJobTask = registered.jobs.addTask.handler(
+  async ({ input: { id, task_id, title }, context: { db } }) => {
+    const { firm } = await requireWorking(db)
+    const { client_id } = await requireJob(db, id)
+    await insertTask(db, { id: task_id, firm_id: firm, client_id, job_id: id, title })
+  },
+)
 
 export const changeJobTask = registered.jobs.changeTask.handler(async ({ input: { id, is_done }, context: { db } }) => {
   await requireWorking(db)

@@ -46,7 +46,12 @@ const service = await aService()
 
 test('a job is seen by whoever sees its client, and by nobody else', async () => {
   const { lead, member, assistant, client, job } = service
-  expect(job).toMatchObject({ state: 'new', client_name: 'Mrs. Client', member_name: 'Ben of Hart', visit_on: '2027-01-15' })
+  expect(job).toMatchObject({
+    state: 'new',
+    client_name: 'Mrs. Client',
+    member_name: 'Ben of Hart',
+    visit_on: '2027-01-15',
+  })
   for (const person of [lead, member])
     expect((await get<{ total: number }>(person, '/api/jobs?state=new')).total).toBe(1)
   const [stranger, other, former] = [await account(), await account(), await account()]
@@ -69,7 +74,9 @@ test('nobody makes a job for a client whom they don’t see', async () => {
   const other = await account()
   await aFirm(other, 'Another firm')
   for (const person of [assistant, other])
-    expect((await person.post('/api/jobs', { job_id: randomUUID(), client_id: clientId, title: 'Mine' })).status).toBe(404)
+    expect((await person.post('/api/jobs', { job_id: randomUUID(), client_id: clientId, title: 'Mine' })).status).toBe(
+      404,
+    )
 })
 
 test('each move and each note stands in its history, in the name of who did it', async () => {

@@ -79,12 +79,14 @@ export const findJob = (db: UserDb, id: string) =>
     .select(LISTED)
     .select([state.as('state'), visitOn.as('visit_on'), openTasks.as('open_tasks')])
     .select(['firm_jobs.created_at', 'firm_jobs.sent_at'])
+    .select(sql<boolean>`(firm_clients.user_id is not null and firm_clients.ended_at is null)`.as('client_is_there'))
     .select(
-      sql<boolean>`(firm_clients.user_id is not null and firm_clients.ended_at is null)`.as('client_is_there'),
-    )
-    .select(
-      sql<JobTask[]>`(select coalesce(json_agg(json_build_object('id', task.id, 'title', task.title, 'done_at', task.done_at)
-        order by task.created_at, task.id), '[]') from firm_job_tasks as task where task.job_id = firm_jobs.id)`.as('tasks'),
+      sql<
+        JobTask[]
+      >`(select coalesce(json_agg(json_build_object('id', task.id, 'title', task.title, 'done_at', task.done_at)
+        order by task.created_at, task.id), '[]') from firm_job_tasks as task where task.job_id = firm_jobs.id)`.as(
+        'tasks',
+      ),
     )
     .select(
       sql<Job['accesses']>`(select coalesce(json_agg(json_build_object('id', shared.id, 'preset', preset, 'may', may,

@@ -1,9 +1,9 @@
-import { findFirmLetterhead } from './letterhead.ts'
 import { sql } from 'kysely'
 import type { SystemDb } from '#database/access.ts'
 import { t } from '#basics/words/words.ts'
 import { type Soft, soft } from '#platform/pdf/long-words.ts'
 import type { PdfJob } from '#platform/pdf/print-pdf.ts'
+import type { findFirmLetterhead } from './letterhead.ts'
 
 type Firm = Pick<
   NonNullable<Awaited<ReturnType<typeof findFirmLetterhead>>>,
@@ -44,7 +44,5 @@ export async function findLetterheadOf(db: SystemDb, grantId: string): Promise<F
       sql<string>`(select firm_id from grants join firm_clients on firm_clients.id = client_id where grants.id = ${grantId})`,
     )
     .executeTakeFirst()
-  return found
-    ? { ...found, postal_address: found.postal_address.split('\n').filter((line) => line !== '') }
-    : null
+  return found ? { ...found, postal_address: found.postal_address.split('\n').filter((line) => line !== '') } : null
 }

@@ -26,7 +26,9 @@ export function ClientField({ id, value, error, onChange }: ClientFieldProps) {
   const isMany = (data?.total ?? 0) > AT_ONCE || search !== ''
   return (
     <div className={layout.stack}>
-      {isMany && <NameSearch label={t('Search clients')} search={search} onSearch={(wanted) => setSearch(wanted ?? '')} />}
+      {isMany && (
+        <NameSearch label={t('Search clients')} search={search} onSearch={(wanted) => setSearch(wanted ?? '')} />
+      )}
       <NativeSelect
         id={id}
         label={t('Client')}

@@ -2,12 +2,12 @@ import * as z from 'zod'
 import { guest, registered } from '#account/identity/contract/access.ts'
 import { firmRefusals } from '#account/firms/refusals.ts'
 import { jobRefusals } from '#work/jobs/refusals.ts'
-import { anyId, ruled, text, timestamp } from '#basics/shapes.ts'
+import { anyId, ruled, text } from '#basics/shapes.ts'
 import { oneLine, prose } from '#basics/texts.ts'
 import { msg } from '#basics/words/words.ts'
 import { errors } from '#platform/contract/refusals.ts'
 import { stream, WRITTEN } from '#platform/contract/streams.ts'
-import { auctionRefusals } from './refusals.ts'
+import { auctionRefusals } from '../refusals.ts'
 import {
   answerToLotsMistake,
   auctionPlaceMistake,
@@ -16,7 +16,6 @@ import {
   commissionMistake,
   conditionsMistake,
   dimensionsMistake,
-  LOT_STATE_NAMES,
   lotConditionMistake,
   lotDescriptionMistake,
   lotTitleMistake,
@@ -24,12 +23,11 @@ import {
   MOST_OFFERED,
   saleDayMistake,
   signerMistake,
-} from './rules/lots.ts'
+} from '../rules/lots.ts'
+import { auction, consigned, event, listed, lot, state, statement } from './shapes.ts'
 
 const missing = msg('Please enter text')
-const state = z.enum(LOT_STATE_NAMES)
 const ofId = z.strictObject({ id: anyId })
-const exact = z.string()
 const typedAmount = text(60).default('')
 const line = (mistake: (text: string) => string | null) => ruled(mistake, missing).transform(oneLine)
 const lines = (mistake: (text: string) => string | null) => ruled(mistake, missing).transform(prose).default('')
@@ -41,114 +39,6 @@ const typedAuction = {
   conditions: lines(conditionsMistake),
   currency: z.string().regex(/^[A-Z]{3}$/),
 }
-
-const listed = z.object({
-  id: z.uuid(),
-  title: z.string(),
-  held_on: z.string().nullable(),
-  place: z.string(),
-  currency: z.string(),
-  published_at: timestamp.nullable(),
-  lots: z.int(),
-})
-export type ListedAuction = z.infer<typeof listed>
-
-const consignor = z.object({
-  id: z.uuid(),
-  client_id: z.uuid(),
-  name: z.string(),
-  commission: exact,
-  charges: exact,
-  charged_for: z.string(),
-  asked_at: timestamp.nullable(),
-  lots: z.int(),
-  to_approve: z.int(),
-})
-export type Consignor = z.infer<typeof consignor>
-
-const auction = listed.extend({ conditions: z.string(), consignors: z.array(consignor).max(MOST_LOTS) })
-export type Auction = z.infer<typeof auction>
-
-const lot = z.object({
-  id: z.uuid(),
-  auction_id: z.uuid(),
-  consignor_id: z.uuid(),
-  consignor_name: z.string(),
-  grant_id: z.uuid().nullable(),
-  asset_id: z.uuid(),
-  number: z.int(),
-  title: z.string(),
-  description: z.string(),
-  condition: z.string(),
-  dimensions: z.string(),
-  estimate_low: exact.nullable(),
-  estimate_high: exact.nullable(),
-  start_price: exact.nullable(),
-  reserve: exact.nullable(),
-  state,
-  hammer: exact.nullable(),
-})
-export type Lot = z.infer<typeof lot>
-
-const event = z.object({
-  id: z.uuid(),
-  moved_from: state,
-  moved_to: state,
-  author_name: z.string(),
-  content: z.string().nullable(),
-  created_at: timestamp,
-})
-export type LotEvent = z.infer<typeof event>
-
-const receipt = z.object({
-  id: z.uuid(),
-  signed_by: z.string(),
-  drawing: z.string().nullable(),
-  pieces: z.array(z.object({ number: z.int(), title: z.string(), condition: z.string() })),
-  received_by: z.string(),
-  created_at: timestamp,
-})
-export type Receipt = z.infer<typeof receipt>
-
-const statement = z.object({
-  auction: z.object({ id: z.uuid(), title: z.string(), held_on: z.string().nullable(), currency: z.string() }),
-  consignor,
-  hammer: exact,
-  commission: exact,
-  charges: exact,
-  due: exact,
-  lots: z.array(
-    z.object({
-      id: z.uuid(),
-      number: z.int(),
-      title: z.string(),
-      condition: z.string(),
-      state,
-      hammer: exact.nullable(),
-      commission: exact.nullable(),
-    }),
-  ),
-  receipts: z.array(receipt),
-})
-export type StatementSeen = z.infer<typeof statement>
-
-/** What a consignor sees of their own lots. */
-const consigned = z.object({
-  id: z.uuid(),
-  firm_name: z.string(),
-  auction: z.object({
-    title: z.string(),
-    held_on: z.string().nullable(),
-    place: z.string(),
-    conditions: z.string(),
-    currency: z.string(),
-  }),
-  commission: exact,
-  charges: exact,
-  charged_for: z.string(),
-  lots: z.array(lot.omit({ auction_id: true, consignor_id: true, consignor_name: true, grant_id: true, asset_id: true })),
-})
-export type Consigned = z.infer<typeof consigned>
 
 const inFirm = errors(firmRefusals.FIRM_NEEDED)
 
@@ -223,7 +113,11 @@ export const auctions = {
     .errors(inFirm)
     .errors(errors(auctionRefusals.LOT_GOES_ITS_WAY, auctionRefusals.LOT_INVALID)),
   placeLot: registered
-    .route({ method: 'POST', path: '/lots/{id}/place', summary: 'Puts a lot at another number, until they are published' })
+    .route({
+      method: 'POST',
+      path: '/lots/{id}/place',
+      summary: 'Puts a lot at another number, until they are published',
+    })
     .input(ofId.extend({ number: z.int().min(1).max(MOST_LOTS) }))
     .errors(inFirm)
     .errors(errors(auctionRefusals.NUMBERS_STAY)),
@@ -250,16 +144,16 @@ export const auctions = {
     .errors(inFirm)
     .errors(errors(auctionRefusals.LOT_INVALID)),
   ask: registered
-    .route({ method: 'POST', path: '/consignors/{id}/ask', summary: 'Asks a consignor by a letter to approve their lots' })
+    .route({
+      method: 'POST',
+      path: '/consignors/{id}/ask',
+      summary: 'Asks a consignor by a letter to approve their lots',
+    })
     .input(ofId)
     .output(statement)
     .errors(inFirm)
     .errors(
-      errors(
-        auctionRefusals.NOTHING_TO_APPROVE,
-        jobRefusals.CLIENT_HAS_NO_ACCOUNT,
-        firmRefusals.CLIENT_HAS_NO_ADDRESS,
-      ),
+      errors(auctionRefusals.NOTHING_TO_APPROVE, jobRefusals.CLIENT_HAS_NO_ACCOUNT, firmRefusals.CLIENT_HAS_NO_ADDRESS),
     ),
   statement: registered
     .route({ method: 'GET', path: '/consignors/{id}', summary: 'What a consignor’s lots brought, and what is due' })
@@ -267,7 +161,11 @@ export const auctions = {
     .output(statement)
     .errors(inFirm),
   signReceipt: registered
-    .route({ method: 'POST', path: '/consignors/{id}/receipts', summary: 'Keeps a signed list of what was taken along' })
+    .route({
+      method: 'POST',
+      path: '/consignors/{id}/receipts',
+      summary: 'Keeps a signed list of what was taken along',
+    })
     .input(
       ofId.extend({
         receipt_id: z.uuid(),
@@ -284,7 +182,11 @@ export const auctions = {
     .errors(inFirm),
   shared: {
     offer: guest
-      .route({ method: 'POST', path: '/shared/{grant}/lots', summary: 'Adds pieces of a client to a sale of their firm' })
+      .route({
+        method: 'POST',
+        path: '/shared/{grant}/lots',
+        summary: 'Adds pieces of a client to a sale of their firm',
+      })
       .input(z.strictObject({ grant: anyId, auction: anyId, assets: z.array(anyId).min(1).max(MOST_OFFERED) }))
       .output(z.object({ offered: z.int() }))
       .errors(errors(auctionRefusals.TOO_MANY_LOTS)),
