@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { dropCookies } from './fixtures/cookies.ts'
 import {
   act,
   addDocuments,
@@ -21,7 +20,6 @@ import {
   saveState,
   section,
 } from './fixtures/asset-form.ts'
-import { heading, mistakes } from './fixtures/forms.ts'
 import { main } from './fixtures/plans.ts'
 
 test('a maker records a first work, with three pictures, a document and an heir, and changes it', async ({
@@ -141,73 +139,6 @@ test('a collector records a first piece, in the currency of their own', async ({
     images: [{ name: 'case.jpg' }],
     documents: [{ name: 'invoice.txt' }, { name: 'appraisal.txt' }],
   })
-})
-
-test('what is wrong is said at its field and on top, with a way to it', async ({ page, asInvestor }) => {
-  await asInvestor({ done: REGISTERED })
-  await openForm(page)
-  await field(page, 'Title').fill(' ')
-  await field(page, 'Title').blur()
-  await expect(main(page).getByText('Asset title is required')).toBeVisible()
-  await expect(saveButton(page)).toBeDisabled()
-  await expect(saveState(page)).toHaveText('Add a title to save.')
-
-  await field(page, 'Title').fill('Ring')
-  await expect(main(page).getByText('Asset title is required')).toBeHidden()
-  await field(page, 'Previous owner (optional)').fill('x'.repeat(101))
-  await act(page, 'Add a beneficiary').click()
-  // What is wrong in a closed section opens it, and the first of all mistakes has the focus.
-  await act(page, 'Close all sections').click()
-  await expect(beneficiary(page, 1)).toHaveCount(0)
-  await saveButton(page).click()
-  await expect(field(page, 'Date of acquisition')).toBeFocused()
-  await expect(saveState(page)).toHaveText('Fix 4 fields to save.')
-  await expect(section(page, 'Documents')).toHaveAttribute('aria-expanded', 'false')
-  await expect(mistakes(page).getByRole('listitem')).toHaveText([
-    'Date of acquisition is required',
-    'How acquired is required',
-    'Previous owner must be at most 100 characters',
-    'Beneficiary 1 name is required. Please provide a name or remove the beneficiary.',
-  ])
-  await mistakes(page).getByRole('link', { name: 'How acquired is required' }).click()
-  await expect(field(page, 'How acquired')).toBeFocused()
-  await field(page, 'How acquired').selectOption('Gift')
-  await expect(mistakes(page).getByRole('listitem')).toHaveCount(3)
-  await section(page, 'Beneficiaries').click()
-  await mistakes(page).getByRole('link', { name: 'Beneficiary 1 name is required.' }).click()
-  await expect(beneficiary(page, 1).getByLabel('Name')).toBeFocused()
-
-  await field(page, 'Date of acquisition').fill('31 February 2021')
-  await field(page, 'Date of acquisition').blur()
-  await expect(mistakes(page)).toContainText('must be a day of the calendar')
-  await expect(field(page, 'Date of acquisition')).toHaveValue('31 February 2021')
-  await field(page, 'Date of acquisition').fill('1/1/2199')
-  await expect(mistakes(page)).toContainText('Date of acquisition cannot be in the future')
-})
-
-test('what is not there, or not mine, cannot be changed; what cannot be loaded can be tried again', async ({
-  page,
-  asCreator,
-  expectConsoleError,
-}) => {
-  expectConsoleError(/404 .*\/api\/assets|ERR_FAILED|ERR_INTERNET|500/)
-  await asCreator()
-  const { id: anothers } = await anAsset(page)
-  await dropCookies(page.context())
-  await asCreator()
-  for (const address of [`/edit-asset/${anothers}`, '/edit-asset/nonsense']) {
-    await page.goto(address)
-    await expect(heading(page, 'Asset Not Found')).toBeVisible()
-    await expect(main(page)).toContainText('Asset not found or you do not have permission to view it.')
-  }
-
-  const { id } = await anAsset(page)
-  await page.route(`**/api/assets/${id}`, (route) => route.abort('internetdisconnected'))
-  await page.goto(`/edit-asset/${id}`)
-  await expect(main(page).getByText('Failed to load asset data')).toBeVisible()
-  await page.unroute(`**/api/assets/${id}`)
-  await act(page, 'Try Again').click()
-  await expect(field(page, 'Title')).toHaveValue('Tideline')
 })
 
 test('a category that is offered no longer stays on the asset that has it, and is refused at its field on another', async ({

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { inDatabase } from './fixtures/database.ts'
 import { heading } from './fixtures/forms.ts'
 
-test('a visitor finds the documents and reads each of them', async ({ page }) => {
+test('a visitor finds the documents and reads each of them, on paper without all else', async ({ page }) => {
   for (const [title, mailbox] of [
     ['Cloud Terms', /^cloud@/],
     ['Privacy Policy', /^privacy@/],
@@ -20,21 +20,21 @@ test('a visitor finds the documents and reads each of them', async ({ page }) =>
     await page.getByRole('link', { name: 'Back to Legal Documents' }).click()
     await expect(page).toHaveURL('/legal')
   }
-})
 
-test('on paper there is the document and nothing else', async ({ page }) => {
-  await page.goto('/legal/privacy')
-  await expect(heading(page, 'Privacy Policy')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByText('Nothing in your vault is public')).toBeVisible()
-  for (const hidden of [
-    page.getByRole('banner'),
-    page.getByRole('contentinfo'),
-    page.getByRole('complementary'),
-    page.getByRole('button', { name: 'Print' }),
-  ])
-    await expect(hidden).toBeHidden()
+  await test.step('on paper there is the document and nothing else', async () => {
+    await page.goto('/legal/privacy')
+    await expect(heading(page, 'Privacy Policy')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText('Nothing in your vault is public')).toBeVisible()
+    for (const hidden of [
+      page.getByRole('banner'),
+      page.getByRole('contentinfo'),
+      page.getByRole('complementary'),
+      page.getByRole('button', { name: 'Print' }),
+    ])
+      await expect(hidden).toBeHidden()
+  })
 })
 
 const downloadLink = (page: Page) => page.getByRole('link', { name: 'Download PDF' })
