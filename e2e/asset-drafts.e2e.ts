@@ -10,6 +10,7 @@ import {
   images,
   DRAFT_RESTORED,
   openForm,
+  openSections,
   picture,
   question,
   save,
@@ -29,6 +30,7 @@ test('a reload keeps what was typed and uploaded, and a save forgets it; what wa
   const ann = await asCreator()
   await page.goto('/dashboard')
   await main(page).getByRole('link', { name: 'Add New Asset' }).first().click()
+  await openSections(page)
   await fillCreator(page)
   await field(page, 'Value at creation (optional)').fill('12.5')
   await act(page, 'Add a beneficiary').click()

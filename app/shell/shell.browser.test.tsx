@@ -103,6 +103,9 @@ const OF_THE_VAULT = {
     previous_cursor: null,
     counts: { matching: 0, more: false, all: 0, gone: 0 },
   },
+  'GET /api/assets/choices': {},
+  'GET /api/own-fields': [],
+  'GET /api/searches': [],
   'GET /api/subscription': null,
 }
 
