@@ -17,11 +17,88 @@ import {
   savedAsset,
   saveState,
 } from './fixtures/asset-form.ts'
+import { examineAsShown } from './fixtures/axe.ts'
 import { inDatabase } from './fixtures/database.ts'
 import { heading, signInAs } from './fixtures/forms.ts'
 import { main } from './fixtures/plans.ts'
 
 const NOT_SAVED = 'Not saved yet. A draft is in this browser.'
+
+test('whoever leaves by a link, the back button, a closed tab or a sign-out is asked first, and may stay, leave a draft, or discard', async ({
+  page,
+  asCreator,
+}) => {
+  await asCreator()
+  await page.goto('/dashboard')
+  await openForm(page)
+  const away = page.getByRole('banner').getByRole('link', { name: 'Profile' })
+  await away.click()
+  await expect(page).toHaveURL('/profile')
+
+  await openForm(page)
+  await field(page, 'Title').fill('Tideline')
+  await away.click()
+  await expect(question(page)).toBeVisible()
+  await expect(question(page).getByRole('button', { name: 'Keep editing' })).toBeFocused()
+  await examineAsShown(page, 'the question before leaving')
+  await page.keyboard.press('Escape')
+  await expect(question(page)).toBeHidden()
+  await expect(field(page, 'Title')).toHaveValue('Tideline')
+
+  await away.click()
+  await question(page).getByRole('button', { name: 'Keep draft' }).click()
+  await expect(page).toHaveURL('/profile')
+  await openForm(page)
+  await expect(main(page).getByText(DRAFT_RESTORED)).toBeVisible()
+  await expect(field(page, 'Title')).toHaveValue('Tideline')
+
+  await away.click()
+  await question(page).getByRole('button', { name: 'Discard' }).click()
+  await expect(page).toHaveURL('/profile')
+  await openForm(page)
+  await expect(field(page, 'Title')).toHaveValue('')
+  await expect(main(page).getByText(DRAFT_RESTORED)).toBeHidden()
+
+  await test.step('the back button asks too, and after a save nothing does', async () => {
+    await page.goto('/dashboard')
+    await main(page).getByRole('link', { name: 'Add New Asset' }).first().click()
+    await openSections(page)
+    await fillCreator(page)
+    await page.goBack()
+    await expect(question(page)).toBeVisible()
+    await question(page).getByRole('button', { name: 'Keep editing' }).click()
+    await expect(page).toHaveURL('/add-asset')
+    await expect(field(page, 'Title')).toHaveValue('Tideline, no. 4')
+
+    await save(page)
+    await page.goBack()
+    await expect(page).toHaveURL('/dashboard')
+    await expect(heading(page, /^Welcome/)).toBeVisible()
+  })
+
+  await test.step('closing the tab is asked about only while something is unsaved', async () => {
+    await openForm(page)
+    const asksBeforeLeaving = () =>
+      page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
+    expect(await asksBeforeLeaving()).toBe(false)
+    await field(page, 'Title').fill('Tideline')
+    await expect(saveState(page)).toHaveText(NOT_SAVED)
+    expect(await asksBeforeLeaving()).toBe(true)
+    await field(page, 'Title').fill('')
+    await expect(saveState(page)).toHaveText('Add a title to save.')
+    expect(await asksBeforeLeaving()).toBe(false)
+  })
+
+  await test.step('on a phone the sign-out in the menu asks too', async () => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await openForm(page)
+    await field(page, 'Title').fill('Tideline')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+    await question(page).getByRole('button', { name: 'Sign out and discard' }).click()
+    await expect(heading(page, 'Access Your Vault')).toBeVisible()
+  })
+})
 
 test('a reload keeps what was typed and uploaded, and a save forgets it; what was swept is dropped with a word; signing out leaves nothing', async ({
   page,

@@ -1,7 +1,18 @@
 import { expect, test } from './fixtures.ts'
-import { act, beneficiary, field, fillCreator, openForm, save, savedAsset, saveButton } from './fixtures/asset-form.ts'
+import {
+  act,
+  beneficiary,
+  field,
+  fillCreator,
+  openForm,
+  save,
+  savedAsset,
+  saveButton,
+  section,
+} from './fixtures/asset-form.ts'
 import { examineAsShown } from './fixtures/axe.ts'
 import { mistakes } from './fixtures/forms.ts'
+import { tabTo } from './fixtures/keyboard.ts'
 import { main } from './fixtures/plans.ts'
 import { WITH_MOTION } from './fixtures/motion.ts'
 
@@ -12,6 +23,34 @@ test('a day and an amount are read as people write them; beneficiaries are added
   asCreator,
 }) => {
   await asCreator()
+  await test.step('all of it can be done by keyboard alone', async () => {
+    await page.goto('/add-asset')
+    await tabTo(page, field(page, 'Title'))
+    await page.keyboard.type('Tideline, no. 6')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('3.2.2025')
+    await tabTo(page, section(page, 'What it is'))
+    await expect(section(page, 'What it is')).toHaveAccessibleDescription('0 of 4 filled in')
+    await page.keyboard.press('Enter')
+    await tabTo(page, field(page, 'Category (optional)'))
+    await page.keyboard.type('Art')
+    await expect(section(page, 'What it is')).toHaveAccessibleDescription('1 of 4 filled in')
+    await tabTo(page, section(page, 'Beneficiaries'))
+    await page.keyboard.press('Enter')
+    await tabTo(page, act(page, 'Add a beneficiary'))
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Jonas')
+    await tabTo(page, saveButton(page))
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/asset-summary\//)
+    expect(await savedAsset(page, page.url().split('/').at(-1)!)).toMatchObject({
+      title: 'Tideline, no. 6',
+      creation_date: '2025-02-03',
+      category: 'Art',
+      beneficiaries: [{ beneficiary_name: 'Jonas' }],
+    })
+  })
+
   await openForm(page)
   const day = field(page, 'Creation date')
   for (const typed of ['12.6.2021', '12th June 2021']) {

@@ -20,11 +20,14 @@ import {
   saveState,
   section,
 } from './fixtures/asset-form.ts'
+import { examineAsShown } from './fixtures/axe.ts'
+import { mistakes } from './fixtures/forms.ts'
 import { main } from './fixtures/plans.ts'
 
-test('a maker records a first work, with three pictures, a document and an heir, and changes it', async ({
+test('a maker records a first work, with three pictures, a document and an heir, and changes it; a category that is offered no longer stays, and is refused at its field on another', async ({
   page,
   asCreator,
+  expectConsoleError,
 }) => {
   await asCreator()
   await openForm(page)
@@ -103,6 +106,50 @@ test('a maker records a first work, with three pictures, a document and an heir,
   await field(page, 'Title').fill('Tideline, no. 6')
   await save(page)
   expect(await savedAsset(page, id)).toMatchObject({ title: 'Tideline, no. 6', documents: [{ name: 'new.txt' }] })
+
+  await test.step('a category that is offered no longer stays on the asset that has it, and is refused at its field on another', async () => {
+    expectConsoleError(/422 .*\/api\/assets/)
+    const { id } = await anAsset(page, { category: 'Wine', genre: null })
+    await page.route('**/api/reference', async (route) => {
+      const response = await route.fetch()
+      const lists = await response.json()
+      lists.categories = lists.categories.filter(({ name }: { name: string }) => name !== 'Wine')
+      await route.fulfill({ response, json: lists })
+    })
+    await openForm(page, `/edit-asset/${id}`)
+    await expect(field(page, 'Category (optional)')).toHaveValue('Wine')
+    await expect(field(page, 'Category (optional)').getByRole('option', { name: 'Wine' })).toHaveText(
+      'Wine (no longer offered)',
+    )
+    await field(page, 'Title').fill('Tideline II')
+    await save(page)
+    expect(await savedAsset(page, id)).toMatchObject({ category: 'Wine', title: 'Tideline II' })
+
+    await page.unrouteAll()
+    await page.route('**/api/reference', async (route) => {
+      const response = await route.fetch()
+      const lists = await response.json()
+      lists.categories.push({ id: lists.categories[0].id, name: 'Meteorites' })
+      lists.currencies.push({ code: 'XXZ', name: 'Shells', symbol: 'S', flag: '' })
+      await route.fulfill({ response, json: lists })
+    })
+    await openForm(page)
+    await fillCreator(page)
+    await field(page, 'Category (optional)').selectOption('Meteorites')
+    await field(page, 'Value at creation (optional)').fill('12')
+    await chooseCurrency(page, 'Shells')
+    await saveButton(page).click()
+    await expect(main(page).getByText('Failed to save asset')).toBeVisible()
+    const refused = main(page).getByRole('link', { name: 'Meteorites isn’t available. Please choose another.' })
+    await refused.click()
+    await expect(field(page, 'Category (optional)')).toBeFocused()
+    await field(page, 'Category (optional)').selectOption('Art')
+    await expect(refused).toBeHidden()
+    await saveButton(page).click()
+    await expect(main(page).getByRole('link', { name: 'XXZ isn’t available. Please choose another.' })).toBeVisible()
+    await chooseCurrency(page, 'Euro')
+    await save(page)
+  })
 })
 
 test('a collector records a first piece, in the currency of their own', async ({ page, asInvestor }) => {
@@ -141,53 +188,55 @@ test('a collector records a first piece, in the currency of their own', async ({
   })
 })
 
-test('a category that is offered no longer stays on the asset that has it, and is refused at its field on another', async ({
+test('what is wrong is said at its field and on top, with a way to it, and everybody can use it', async ({
   page,
-  asCreator,
-  expectConsoleError,
+  asInvestor,
 }) => {
-  expectConsoleError(/422 .*\/api\/assets/)
-  await asCreator()
-  const { id } = await anAsset(page, { category: 'Wine', genre: null })
-  await page.route('**/api/reference', async (route) => {
-    const response = await route.fetch()
-    const lists = await response.json()
-    lists.categories = lists.categories.filter(({ name }: { name: string }) => name !== 'Wine')
-    await route.fulfill({ response, json: lists })
-  })
-  await openForm(page, `/edit-asset/${id}`)
-  await expect(field(page, 'Category (optional)')).toHaveValue('Wine')
-  await expect(field(page, 'Category (optional)').getByRole('option', { name: 'Wine' })).toHaveText(
-    'Wine (no longer offered)',
-  )
-  await field(page, 'Title').fill('Tideline II')
-  await save(page)
-  expect(await savedAsset(page, id)).toMatchObject({ category: 'Wine', title: 'Tideline II' })
-
-  await page.unrouteAll()
-  await page.route('**/api/reference', async (route) => {
-    const response = await route.fetch()
-    const lists = await response.json()
-    lists.categories.push({ id: lists.categories[0].id, name: 'Meteorites' })
-    lists.currencies.push({ code: 'XXZ', name: 'Shells', symbol: 'S', flag: '' })
-    await route.fulfill({ response, json: lists })
-  })
+  await asInvestor({ done: REGISTERED })
   await openForm(page)
-  await fillCreator(page)
-  await field(page, 'Category (optional)').selectOption('Meteorites')
-  await field(page, 'Value at creation (optional)').fill('12')
-  await chooseCurrency(page, 'Shells')
+  await examineAsShown(page, 'the empty form')
+  await field(page, 'Title').fill(' ')
+  await field(page, 'Title').blur()
+  await expect(main(page).getByText('Asset title is required')).toBeVisible()
+  await expect(saveButton(page)).toBeDisabled()
+  await expect(saveState(page)).toHaveText('Add a title to save.')
+
+  await field(page, 'Title').fill('Ring')
+  await expect(main(page).getByText('Asset title is required')).toBeHidden()
+  await field(page, 'Previous owner (optional)').fill('x'.repeat(101))
+  await act(page, 'Add a beneficiary').click()
+  // What is wrong in a closed section opens it, and the first of all mistakes has the focus.
+  await act(page, 'Close all sections').click()
+  await expect(beneficiary(page, 1)).toHaveCount(0)
   await saveButton(page).click()
-  await expect(main(page).getByText('Failed to save asset')).toBeVisible()
-  const refused = main(page).getByRole('link', { name: 'Meteorites isn’t available. Please choose another.' })
-  await refused.click()
-  await expect(field(page, 'Category (optional)')).toBeFocused()
-  await field(page, 'Category (optional)').selectOption('Art')
-  await expect(refused).toBeHidden()
-  await saveButton(page).click()
-  await expect(main(page).getByRole('link', { name: 'XXZ isn’t available. Please choose another.' })).toBeVisible()
-  await chooseCurrency(page, 'Euro')
-  await save(page)
+  await expect(field(page, 'Date of acquisition')).toBeFocused()
+  await expect(saveState(page)).toHaveText('Fix 4 fields to save.')
+  await expect(section(page, 'Documents')).toHaveAttribute('aria-expanded', 'false')
+  await expect(mistakes(page).getByRole('listitem')).toHaveText([
+    'Date of acquisition is required',
+    'How acquired is required',
+    'Previous owner must be at most 100 characters',
+    'Beneficiary 1 name is required. Please provide a name or remove the beneficiary.',
+  ])
+  await examineAsShown(page, 'the form with mistakes')
+  await mistakes(page).getByRole('link', { name: 'How acquired is required' }).click()
+  await expect(field(page, 'How acquired')).toBeFocused()
+  await field(page, 'How acquired').selectOption('Gift')
+  await expect(mistakes(page).getByRole('listitem')).toHaveCount(3)
+  await section(page, 'Beneficiaries').click()
+  await mistakes(page).getByRole('link', { name: 'Beneficiary 1 name is required.' }).click()
+  await expect(beneficiary(page, 1).getByLabel('Name')).toBeFocused()
+
+  await field(page, 'Date of acquisition').fill('31 February 2021')
+  await field(page, 'Date of acquisition').blur()
+  await expect(mistakes(page)).toContainText('must be a day of the calendar')
+  await expect(field(page, 'Date of acquisition')).toHaveValue('31 February 2021')
+  await field(page, 'Date of acquisition').fill('1/1/2199')
+  await expect(mistakes(page)).toContainText('Date of acquisition cannot be in the future')
+  await act(page, 'Dismiss').first().click()
+  await page.getByRole('button', { name: 'Date of acquisition: calendar' }).click()
+  await expect(page.getByRole('dialog', { name: 'Calendar' }).getByRole('button').first()).toBeVisible()
+  await examineAsShown(page, 'the calendar')
 })
 
 const REGISTERED = { profile_completed: true, registration_completed: true }

@@ -17,7 +17,11 @@ test('a page or an asset is reached by a part of its name, without a mouse; lett
 }) => {
   await asInvestor({ done: DONE })
   await record(context, baseURL!, aPiece({ title: 'Carriage clock', inventory_number: 'CC 7' }))
-  const { id } = await record(context, baseURL!, aPiece({ title: 'Bell', place: 'Marine Crescent / Hall', maker: 'Anna Marini' }))
+  const { id } = await record(
+    context,
+    baseURL!,
+    aPiece({ title: 'Bell', place: 'Marine Crescent / Hall', maker: 'Anna Marini' }),
+  )
   await page.goto('/dashboard')
   await expect(heading(page, /./)).toBeVisible()
   await page.keyboard.press('Control+k')

@@ -32,7 +32,7 @@ const openPlans = (subscription = aSubscription(), address = '/checkout') =>
     answers: {
       ...OF_THE_DASHBOARD,
       'GET /api/subscription': subscription,
-      'GET /api/assets/limit': { plan: 'free-trial', count: 2, limit: 3, banner: 'trial', because: 'trial' },
+      'GET /api/assets/limit': { plan: 'free-trial', count: 2, limit: 3, banner: 'trial', because: 'plan' },
     },
   })
 

@@ -20,6 +20,8 @@ const OF_THE_FORM = {
   'GET /api/assets/choices': {},
   'GET /api/places/paths': [],
   'GET /api/people/suggestions': [],
+  'GET /api/assets/limit': { plan: 'per-asset', count: 1, limit: null, banner: 'none', because: 'plan' },
+  'GET /api/subscription': null,
 }
 
 const main = () => page.getByRole('main')
