@@ -1,42 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { accountButton, signOutButton } from './fixtures/account.ts'
-import { examineAsShown, violations } from './fixtures/axe.ts'
-import { createButton, emailField, fillRegistration, heading, mistakes, signInButton } from './fixtures/forms.ts'
+import { createButton, emailField, heading, mistakes } from './fixtures/forms.ts'
 import { tabTo } from './fixtures/keyboard.ts'
 import { aPerson, PASSWORD } from './fixtures/people.ts'
-import { addButton, countryField, place, saveButton } from './fixtures/profile.ts'
-
-/* Every address is examined in the walk; here is what opens on a page, or is wrong there. */
-
-test('forms with mistakes, and what opens above a page, can be used by everyone', async ({ page, asInvestor }) => {
-  await page.goto('/login')
-  await signInButton(page).click()
-  await examineAsShown(page, 'signing in with mistakes')
-  await page.goto('/register')
-  await fillRegistration(page, aPerson({ name: 'n'.repeat(256), email: 'ann', password: 'weak' }))
-  await createButton(page).click()
-  await examineAsShown(page, 'registering with mistakes')
-
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
-  expect(await violations(page)).toEqual([])
-
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await asInvestor()
-  await page.goto('/complete-profile')
-  await addButton(page).click()
-  await place(page, 1).getByLabel('City').fill('Bilbao')
-  await page.getByRole('button', { name: 'Remove additional address 1' }).click()
-  await addButton(page).click()
-  await saveButton(page).click()
-  await expect(mistakes(page)).toBeVisible()
-  await countryField(page).click()
-  await expect(page.getByRole('listbox')).toBeVisible()
-  await examineAsShown(page, 'a profile with mistakes and the open list of countries')
-})
 
 test('by the keyboard alone from the first page through a mistake to an account, and out again', async ({ page }) => {
   const ivo = aPerson({ name: 'Ivo Investor' })

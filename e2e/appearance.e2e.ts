@@ -5,7 +5,7 @@ import { WITH_MOTION } from './fixtures/motion.ts'
 
 test.use(WITH_MOTION)
 
-test('without a choice the appearance follows the device; a choice survives a reload, without a frame of the other', async ({
+test('without a choice the appearance follows the device; a choice survives a reload, without a frame of the other; nothing moves for those who asked for less motion', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -22,16 +22,16 @@ test('without a choice the appearance follows the device; a choice survives a re
   await expect(heading(page, /./)).toBeVisible()
   await expect(page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' })).toBeChecked()
   expect(await frames(page)).toEqual(['dark'])
-})
 
-test('nothing moves for those who asked for less motion', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/')
-  expect(await longestMotion(page)).toBeLessThanOrEqual(0.001)
-  await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
-  expect(await longestMotion(page)).toBeLessThanOrEqual(0.001)
+  await test.step('nothing moves for those who asked for less motion', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/')
+    expect(await longestMotion(page)).toBeLessThanOrEqual(0.001)
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+    expect(await longestMotion(page)).toBeLessThanOrEqual(0.001)
+  })
 })
 
 /** How light the page is behind everything, from 0 to 255. */

@@ -155,7 +155,7 @@ test('a maker reads what belongs to a work, which is deleted at once, and brough
   await expect(heading(page, 'Asset Not Found')).toBeVisible()
 })
 
-test('missing, another’s and a malformed one are the same page', async ({
+test('missing, another’s and a malformed one are the same page, to be read or to be changed', async ({
   page,
   context,
   baseURL,
@@ -175,7 +175,13 @@ test('missing, another’s and a malformed one are the same page', async ({
     said.push(await main(page).innerText())
   }
   expect(new Set(said).size).toBe(1)
+  for (const id of [strange.id, 'nonsense']) {
+    await page.goto(`/edit-asset/${id}`)
+    await expect(heading(page, 'Asset Not Found')).toBeVisible()
+    await expect(main(page)).toContainText('Asset not found or you do not have permission to view it.')
+  }
   expect(said[0]).toContain(ASSET_MESSAGES.notFound)
+  await page.goto(`/asset-summary/${strange.id}`)
   await expect(page).toHaveTitle('Asset Not Found · Strongroom')
   await examineAsShown(page, 'an asset that is not there')
   await main(page).getByRole('link', { name: 'Back to Vault' }).click()

@@ -20,6 +20,7 @@ import {
   saveButton,
   saveState,
 } from './fixtures/asset-form.ts'
+import { examineAsShown } from './fixtures/axe.ts'
 import { mistakes } from './fixtures/forms.ts'
 import { main } from './fixtures/plans.ts'
 
@@ -74,25 +75,7 @@ test('three files at a time are on their way; one is stopped, what failed or was
   expect(saved.images.map(({ name }) => name)).toEqual(['1.jpg', '3.jpg', '4.jpg', '5.jpg'])
 })
 
-test('large photographs are scaled down, upright and within what may be sent', async ({ page, asCreator }) => {
-  await asCreator()
-  await openForm(page)
-  await fillCreator(page)
-  const large = await photograph('large.jpg', 4_600, 1_400)
-  const drawing = await photograph('scan.png', 1_200, 1_200, 'png')
-  expect(Math.min(large.buffer.length, drawing.buffer.length)).toBeGreaterThan(MAX_BYTES['asset-images'])
-  await addImages(page, [large, drawing])
-  await expect(images(page).first()).toContainText(/^.*\d\.\d MB, scaled down from \d\.\d MB/, { timeout: 30_000 })
-  await expect(images(page).last()).toContainText('scan.webp')
-  const id = await save(page)
-  const { images: saved } = await savedAsset(page, id)
-  expect(saved).toMatchObject([{ name: 'large.jpg' }, { name: 'scan.webp', width: 1_200, height: 1_200 }])
-  expect(saved[0]!.width).toBeLessThanOrEqual(4_096)
-  expect(saved[0]!.width / saved[0]!.height).toBeCloseTo(4_600 / 1_400, 1)
-  for (const { size_bytes } of saved) expect(size_bytes).toBeLessThanOrEqual(MAX_BYTES['asset-images'])
-})
-
-test('all that cannot be taken is named together, be it there already or one too many, and the rest goes on', async ({
+test('all that cannot be taken is named together, be it there already or one too many, and the rest goes on; large photographs are scaled down', async ({
   page,
   asCreator,
   expectConsoleError,
@@ -133,11 +116,29 @@ test('all that cannot be taken is named together, be it there already or one too
   await expect(refused.last()).toContainText('large.pdf: The file is too large. The limit is 3 MB.')
   await expect(documents(page)).toHaveText(/fine\.txt/)
 
+  await examineAsShown(page, 'a form with files that could not be taken')
   for (const name of ['holiday.heic', 'feigned.png']) await act(page, `Remove ${name}`).click()
   const id = await save(page)
   expect(await savedAsset(page, id)).toMatchObject({
     images: [{ name: 'good.jpg' }],
     documents: [{ name: 'fine.txt' }],
+  })
+
+  await test.step('large photographs are scaled down, upright and within what may be sent', async () => {
+    await openForm(page)
+    await fillCreator(page)
+    const large = await photograph('large.jpg', 4_600, 1_400)
+    const drawing = await photograph('scan.png', 1_200, 1_200, 'png')
+    expect(Math.min(large.buffer.length, drawing.buffer.length)).toBeGreaterThan(MAX_BYTES['asset-images'])
+    await addImages(page, [large, drawing])
+    await expect(images(page).first()).toContainText(/^.*\d\.\d MB, scaled down from \d\.\d MB/, { timeout: 30_000 })
+    await expect(images(page).last()).toContainText('scan.webp')
+    const id = await save(page)
+    const { images: saved } = await savedAsset(page, id)
+    expect(saved).toMatchObject([{ name: 'large.jpg' }, { name: 'scan.webp', width: 1_200, height: 1_200 }])
+    expect(saved[0]!.width).toBeLessThanOrEqual(4_096)
+    expect(saved[0]!.width / saved[0]!.height).toBeCloseTo(4_600 / 1_400, 1)
+    for (const { size_bytes } of saved) expect(size_bytes).toBeLessThanOrEqual(MAX_BYTES['asset-images'])
   })
 
   await openForm(page)

@@ -27,13 +27,13 @@ const test = base.extend<object, { model: VisionServer; address: string }>({
   baseURL: async ({ address }, use) => use(address),
 })
 
-test.describe.configure({ mode: 'default' })
 const photo = aJpeg(await jpeg(400, 300))
 
-test('where a photo goes is said before there is one, and what came back is shown as it is', async ({
+test('where a photo goes is said before there is one, and what came back is shown as it is; a model that takes its time is waited for; one that refuses can be asked again', async ({
   page,
   asCreator,
   model,
+  expectConsoleError,
 }) => {
   await asCreator()
   await openAutoFill(page)
@@ -53,34 +53,28 @@ test('where a photo goes is said before there is one, and what came back is show
   await expect(found(page, 'Text found in the photo')).toContainText('OMEGA')
   await expect(dialog(page)).toContainText(`Analyzed by ${model.host}.`)
   await examineAsShown(page, 'what a model found')
-})
 
-test('a model that takes its time is waited for, and hung up on when nobody does; one that refuses can be asked again', async ({
-  page,
-  asCreator,
-  model,
-  expectConsoleError,
-}) => {
-  await asCreator()
-  await openAutoFill(page)
-  model.received.length = 0
-  model.next({ afterMs: 20_000, says: '{}' })
-  await choosePhoto(page, photo)
-  await expect(dialog(page).getByRole('status')).toHaveText('Analyzing…')
-  await expect(dialog(page).getByRole('progressbar', { name: 'Analyzing the photo' })).toHaveAttribute(
-    'aria-valuenow',
-    '50',
-  )
-  await examineAsShown(page, 'a photo that is looked at')
-  await step(page, 'Cancel').click()
-  await expect(dialog(page)).toBeHidden()
-  await expect.poll(() => model.received[0]?.left).toBe(true)
+  await test.step('a model that takes its time is waited for, and hung up on when nobody does; one that refuses can be asked again', async () => {
+    await openAutoFill(page)
+    model.received.length = 0
+    model.next({ afterMs: 20_000, says: '{}' })
+    await choosePhoto(page, photo)
+    await expect(dialog(page).getByRole('status')).toHaveText('Analyzing…')
+    await expect(dialog(page).getByRole('progressbar', { name: 'Analyzing the photo' })).toHaveAttribute(
+      'aria-valuenow',
+      '50',
+    )
+    await examineAsShown(page, 'a photo that is looked at')
+    await step(page, 'Cancel').click()
+    await expect(dialog(page)).toBeHidden()
+    await expect.poll(() => model.received[0]?.left).toBe(true)
 
-  expectConsoleError(/422.*\/api\/analysis/)
-  await page.getByRole('button', { name: 'Smart Auto-Fill' }).click()
-  model.next({ refuses: 'I can’t help with that.' })
-  await choosePhoto(page, photo)
-  await expect(dialog(page).getByRole('alert')).toContainText('Analysis failed')
-  await step(page, 'Try again').click()
-  await expect(found(page, 'Title')).toContainText(SEEN.title)
+    expectConsoleError(/422.*\/api\/analysis/)
+    await page.getByRole('button', { name: 'Smart Auto-Fill' }).click()
+    model.next({ refuses: 'I can’t help with that.' })
+    await choosePhoto(page, photo)
+    await expect(dialog(page).getByRole('alert')).toContainText('Analysis failed')
+    await step(page, 'Try again').click()
+    await expect(found(page, 'Title')).toContainText(SEEN.title)
+  })
 })

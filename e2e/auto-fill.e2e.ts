@@ -65,9 +65,10 @@ test('a photo of a label fills in what it says, once it was looked over, and is 
   await expect(title).toHaveValue('Ann’s chronometer')
 })
 
-test('it is worked by keyboard, with a photo that was chosen, taken or dropped, and starts over once it was closed', async ({
+test('it is worked by keyboard, with a photo that was chosen, taken or dropped, and starts over once it was closed; one that is refused, or says nothing, is told', async ({
   page,
   asCreator,
+  expectConsoleError,
 }) => {
   await asCreator()
   await page.goto('/add-asset')
@@ -112,46 +113,41 @@ test('it is worked by keyboard, with a photo that was chosen, taken or dropped, 
   await tabTo(page, step(page, 'Use these'))
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toBeHidden()
-})
 
-test('a photo that is refused, or that nothing can be read in, is told, and another one does better', async ({
-  page,
-  asCreator,
-  expectConsoleError,
-}) => {
-  expectConsoleError(/422.*\/api\/files\/asset-uploads/)
-  await asCreator()
-  const sent: string[] = []
-  page.on('request', (request) => void (request.url().includes('/api/files/') && sent.push(request.url())))
-  await openAutoFill(page)
-  await choosePhoto(page, { name: 'ring.svg', buffer: Buffer.from('<svg/>') })
-  await expect(dialog(page).getByRole('status')).toContainText('Invalid image file')
-  await expect(dialog(page).getByRole('status')).toContainText('are not allowed here')
-  expect(sent).toEqual([])
-  await examineAsShown(page, 'a file that was refused')
+  await test.step('a photo that is refused, or that nothing can be read in, is told, and another one does better', async () => {
+    expectConsoleError(/422.*\/api\/files\/asset-uploads/)
+    const sent: string[] = []
+    page.on('request', (request) => void (request.url().includes('/api/files/') && sent.push(request.url())))
+    await openAutoFill(page)
+    await choosePhoto(page, { name: 'ring.svg', buffer: Buffer.from('<svg/>') })
+    await expect(dialog(page).getByRole('status')).toContainText('Invalid image file')
+    await expect(dialog(page).getByRole('status')).toContainText('are not allowed here')
+    expect(sent).toEqual([])
+    await examineAsShown(page, 'a file that was refused')
 
-  await choosePhoto(page, aJpeg(withSegment(await jpeg(), 0xfe, '<script>alert(1)</script>')))
-  await expect(dialog(page).getByRole('alert')).toContainText('Analysis Failed')
-  await expect(dialog(page).getByRole('alert')).toContainText(
-    'Upload failed: This photo has something else hidden in it.',
-  )
-  await expect(dialog(page).getByText('The photo is in your form.')).toHaveCount(0)
-  await expect(step(page, 'Try again')).toHaveCount(0)
-  await examineAsShown(page, 'an upload that failed')
+    await choosePhoto(page, aJpeg(withSegment(await jpeg(), 0xfe, '<script>alert(1)</script>')))
+    await expect(dialog(page).getByRole('alert')).toContainText('Analysis Failed')
+    await expect(dialog(page).getByRole('alert')).toContainText(
+      'Upload failed: This photo has something else hidden in it.',
+    )
+    await expect(dialog(page).getByText('The photo is in your form.')).toHaveCount(0)
+    await expect(step(page, 'Try again')).toHaveCount(0)
+    await examineAsShown(page, 'an upload that failed')
 
-  await step(page, 'Choose another photo').click()
-  await choosePhoto(page, aJpeg(await jpeg(800, 600)))
-  await expect(dialog(page)).toContainText('We couldn’t read anything in this photo')
-  await expect(step(page, 'Use these')).toHaveCount(0)
-  await examineAsShown(page, 'a photo that says nothing')
-  await step(page, 'Choose another photo').click()
-  await choosePhoto(page, aJpeg(await jpeg(), 'Blue vase.jpg'))
-  await expect(found(page, 'Title')).toContainText('Blue vase')
-  await step(page, 'Use these').click()
-  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused()
-  await expect(page.getByRole('textbox', { name: 'Title' })).toBeInViewport()
-  // Both show the piece, whatever could be read.
-  await expect(page.getByRole('list', { name: 'Photos' }).getByRole('listitem')).toHaveCount(2)
+    await step(page, 'Choose another photo').click()
+    await choosePhoto(page, aJpeg(await jpeg(800, 600)))
+    await expect(dialog(page)).toContainText('We couldn’t read anything in this photo')
+    await expect(step(page, 'Use these')).toHaveCount(0)
+    await examineAsShown(page, 'a photo that says nothing')
+    await step(page, 'Choose another photo').click()
+    await choosePhoto(page, aJpeg(await jpeg(), 'Blue vase.jpg'))
+    await expect(found(page, 'Title')).toContainText('Blue vase')
+    await step(page, 'Use these').click()
+    await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused()
+    await expect(page.getByRole('textbox', { name: 'Title' })).toBeInViewport()
+    // Both show the piece, whatever could be read.
+    await expect(page.getByRole('list', { name: 'Photos' }).getByRole('listitem')).toHaveCount(2)
+  })
 })
 
 test('a lost connection is tried again; a large photo is made smaller, and its way up is shown and can be ended', async ({

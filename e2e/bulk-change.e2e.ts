@@ -6,15 +6,16 @@ import { recordPieces } from './fixtures/collections.ts'
 import { main } from './fixtures/plans.ts'
 import { button, changeSelected, titles } from './fixtures/vault.ts'
 
-test('a field of many is changed in one step, which is counted before and undone from its notice; a dialog that can’t be fetched says so', async ({
+test('a field of many is changed in one step, which is counted before and undone from its notice; text is added once; what was put into a collection is taken out again; the selection is exported; a dialog that can’t be fetched says so', async ({
   page,
   context,
   asCreator,
   expectConsoleError,
 }) => {
   expectConsoleError(/ERR_INTERNET_DISCONNECTED/)
+  const ann = await asCreator()
   await recordPieces(
-    await asCreator(),
+    ann,
     ['Dune', 'Harbor', 'Tide'].map((title) => ({
       title,
       category: title === 'Tide' ? 'Art' : 'Other',
@@ -58,6 +59,79 @@ test('a field of many is changed in one step, which is counted before and undone
   await expect(page.getByText('2 assets restored.')).toBeVisible()
   await page.goto('/vault?category=Other')
   await expect(main(page).getByText('2 of 3 assets in your secure collection')).toBeVisible()
+
+  await test.step('text is added below what many say, once, and what has no room for it is named', async () => {
+    const most = 5_000
+    await recordPieces(ann, [
+      { title: 'Reed', category: 'Antiques', creation_date: '2020-01-01', description: 'Oil on linen.' },
+      { title: 'Mere', category: 'Antiques', creation_date: '2020-01-01' },
+      { title: 'Long', category: 'Antiques', creation_date: '2020-01-01', description: 'x'.repeat(most) },
+    ])
+    await page.goto('/vault?category=Antiques')
+    const choose = async () => {
+      await page.getByLabel('Select all').check()
+      await changeSelected(page, 'Field…')
+      await dialog.getByLabel('Field').selectOption('Description')
+    }
+    const dialog = page.getByRole('dialog', { name: 'Change 3 assets' })
+    await choose()
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(dialog.getByText('Please enter the text to add')).toBeVisible()
+    await dialog.getByRole('textbox', { name: /^Description/ }).fill('Photographed in May')
+    await expect(dialog.getByText('No room for more text, left as they are: “Long”')).toBeVisible()
+    await dialog.getByText('2 assets will change').click()
+    await expect(dialog.getByText('Reed: Oil on linen.')).toBeVisible()
+    await examineAsShown(page, 'adding text to many')
+    await dialog.getByRole('button', { name: 'Add', exact: true }).dblclick()
+    await expect(page.getByText(/^Description was changed in 2 assets\. No room .* “Long”\./)).toBeVisible()
+    await choose()
+    await dialog.getByRole('textbox', { name: /^Description/ }).fill('Photographed in May')
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(page.getByText(/^Nothing was changed\. 2 had it already\./)).toBeVisible()
+    await main(page).getByRole('link', { name: 'Reed' }).first().click()
+    await expect(main(page)).toContainText(/Oil on linen\.\s*Photographed in May/)
+  })
+
+  await test.step('what was put into a collection is taken out again, and the selection is exported as a table', async () => {
+    await recordPieces(
+      ann,
+      ['Sand', 'Foam', 'Reef'].map((title) => ({ title, category: 'Wine', creation_date: '2020-01-01' })),
+    )
+    await page.goto('/vault?category=Wine')
+    await page.getByLabel('Select all').check()
+    await changeSelected(page, 'Collections and tags…')
+    const dialog = page.getByRole('dialog', { name: /^Collections and tags of/ })
+    await dialog.getByLabel('Name').fill('Shore')
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(page.getByText('3 assets were added to “Shore”.')).toBeVisible()
+
+    for (const title of ['Sand', 'Foam']) await page.getByLabel(`Select ${title}`).check()
+    await changeSelected(page, 'Collections and tags…')
+    await dialog.getByRole('radio', { name: 'Take out of' }).check()
+    await dialog.getByLabel('Name').fill('Nowhere')
+    await dialog.getByRole('button', { name: 'Take Out' }).click()
+    await expect(page.getByText('None of them was in “Nowhere”.')).toBeVisible()
+
+    for (const title of ['Sand', 'Foam']) await page.getByLabel(`Select ${title}`).check()
+    await changeSelected(page, 'Collections and tags…')
+    await dialog.getByRole('radio', { name: 'Take out of' }).check()
+    await dialog.getByLabel('Name').fill('shore')
+    await examineAsShown(page, 'taking out of a collection')
+    await dialog.getByRole('button', { name: 'Take Out' }).click()
+    await expect(page.getByText('2 assets were taken out of “shore”.')).toBeVisible()
+    await page.goto('/vault?collection=Shore')
+    await expect(titles(page)).toHaveText(['Reef'])
+
+    await page.getByLabel('Select Reef').check()
+    await button(page, 'Export').click()
+    await examineAsShown(page, 'what can be made of a selection')
+    const downloading = page.waitForEvent('download')
+    await button(page, /^CSV/).click()
+    const rows = (await readFile(await (await downloading).path(), 'utf8')).trim().split('\n')
+    expect(rows).toHaveLength(2)
+    expect(rows[1]).toContain('Reef')
+    await expect(page.getByText('It contains 1 asset.')).toBeVisible()
+  })
 })
 
 test('the values of all that is chosen rise by a share, which is withdrawn from its notice', async ({
@@ -85,38 +159,6 @@ test('the values of all that is chosen rise by a share, which is withdrawn from 
   await expect(main(page)).toContainText('CHF 1,050')
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(main(page)).not.toContainText('CHF 1,050')
-})
-
-test('text is added below what many say, once, and what has no room for it is named', async ({ page, asCreator }) => {
-  const most = 5_000
-  await recordPieces(await asCreator(), [
-    { title: 'Dune', category: 'Art', creation_date: '2020-01-01', description: 'Oil on linen.' },
-    { title: 'Tide', category: 'Art', creation_date: '2020-01-01' },
-    { title: 'Long', category: 'Art', creation_date: '2020-01-01', description: 'x'.repeat(most) },
-  ])
-  await page.goto('/vault')
-  const choose = async () => {
-    await page.getByLabel('Select all').check()
-    await changeSelected(page, 'Field…')
-    await dialog.getByLabel('Field').selectOption('Description')
-  }
-  const dialog = page.getByRole('dialog', { name: 'Change 3 assets' })
-  await choose()
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(dialog.getByText('Please enter the text to add')).toBeVisible()
-  await dialog.getByRole('textbox', { name: /^Description/ }).fill('Photographed in May')
-  await expect(dialog.getByText('No room for more text, left as they are: “Long”')).toBeVisible()
-  await dialog.getByText('2 assets will change').click()
-  await expect(dialog.getByText('Dune: Oil on linen.')).toBeVisible()
-  await examineAsShown(page, 'adding text to many')
-  await dialog.getByRole('button', { name: 'Add', exact: true }).dblclick()
-  await expect(page.getByText(/^Description was changed in 2 assets\. No room .* “Long”\./)).toBeVisible()
-  await choose()
-  await dialog.getByRole('textbox', { name: /^Description/ }).fill('Photographed in May')
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.getByText(/^Nothing was changed\. 2 had it already\./)).toBeVisible()
-  await main(page).getByRole('link', { name: 'Dune' }).first().click()
-  await expect(main(page)).toContainText(/Oil on linen\.\s*Photographed in May/)
 })
 
 test('beneficiaries of many are added and taken away from the notice, removed, and come back by Undo; one that was deleted meanwhile does no harm', async ({
@@ -163,48 +205,4 @@ test('beneficiaries of many are added and taken away from the notice, removed, a
   await expect(page.getByText('2 assets restored.')).toBeVisible()
   await main(page).getByRole('link', { name: 'Dune' }).first().click()
   await expect(main(page)).toContainText(/Ailsa[^]*Ben/)
-})
-
-test('what was put into a collection is taken out again, and the selection is exported as a table', async ({
-  page,
-  asCreator,
-}) => {
-  await recordPieces(
-    await asCreator(),
-    ['Dune', 'Tide', 'Reef'].map((title) => ({ title, category: 'Art', creation_date: '2020-01-01' })),
-  )
-  await page.goto('/vault')
-  await page.getByLabel('Select all').check()
-  await changeSelected(page, 'Collections and tags…')
-  const dialog = page.getByRole('dialog', { name: /^Collections and tags of/ })
-  await dialog.getByLabel('Name').fill('Shore')
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.getByText('3 assets were added to “Shore”.')).toBeVisible()
-
-  for (const title of ['Dune', 'Tide']) await page.getByLabel(`Select ${title}`).check()
-  await changeSelected(page, 'Collections and tags…')
-  await dialog.getByRole('radio', { name: 'Take out of' }).check()
-  await dialog.getByLabel('Name').fill('Nowhere')
-  await dialog.getByRole('button', { name: 'Take Out' }).click()
-  await expect(page.getByText('None of them was in “Nowhere”.')).toBeVisible()
-
-  for (const title of ['Dune', 'Tide']) await page.getByLabel(`Select ${title}`).check()
-  await changeSelected(page, 'Collections and tags…')
-  await dialog.getByRole('radio', { name: 'Take out of' }).check()
-  await dialog.getByLabel('Name').fill('shore')
-  await examineAsShown(page, 'taking out of a collection')
-  await dialog.getByRole('button', { name: 'Take Out' }).click()
-  await expect(page.getByText('2 assets were taken out of “shore”.')).toBeVisible()
-  await page.goto('/vault?collection=Shore')
-  await expect(titles(page)).toHaveText(['Reef'])
-
-  await page.getByLabel('Select Reef').check()
-  await button(page, 'Export').click()
-  await examineAsShown(page, 'what can be made of a selection')
-  const downloading = page.waitForEvent('download')
-  await button(page, /^CSV/).click()
-  const rows = (await readFile(await (await downloading).path(), 'utf8')).trim().split('\n')
-  expect(rows).toHaveLength(2)
-  expect(rows[1]).toContain('Reef')
-  await expect(page.getByText('It contains 1 asset.')).toBeVisible()
 })

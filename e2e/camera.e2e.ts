@@ -17,7 +17,7 @@ import { tabTo } from './fixtures/keyboard.ts'
 
 test.use({ launchOptions: await withCameras(2) })
 
-test('three photos are taken, looked at, some discarded, and the others are kept; ten are the most', async ({
+test('three photos are taken, looked at, some discarded, and the others are kept; ten are the most; the camera is let go', async ({
   page,
   asCreator,
 }) => {
@@ -59,9 +59,43 @@ test('three photos are taken, looked at, some discarded, and the others are kept
   await expect.poll(() => stored.length).toBe(9)
   await expect.poll(() => heldTracks(page)).toBe(0)
   await expect(page.getByRole('button', { name: 'Take photos' })).toBeFocused()
+
+  await test.step('the camera is let go by whoever closes it, leaves the page, or looks elsewhere, and photos are asked about', async () => {
+    await page.goto('/dashboard')
+    await openCamera(page)
+    await expect(preview(page)).toBeVisible()
+    await take(page, 1, 1)
+    const look = (state: 'hidden' | 'visible') =>
+      page.evaluate((state) => {
+        Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, state)
+    await look('hidden')
+    await expect.poll(() => heldTracks(page)).toBe(0)
+    await look('visible')
+    await expect(preview(page)).toBeVisible()
+    await expect(shots(page)).toHaveCount(1)
+
+    await page.keyboard.press('Escape')
+    const question = page.getByRole('dialog', { name: 'Discard 1 photo?' })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question).toBeHidden()
+    await expect(shots(page)).toHaveCount(1)
+    await dialog(page).getByRole('button', { name: 'Close' }).click()
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await expect(dialog(page)).toBeHidden()
+    await expect.poll(() => heldTracks(page)).toBe(0)
+
+    await page.getByRole('button', { name: 'Take photos' }).click()
+    await expect(count(page)).toHaveText('0 of 10')
+    await expect(preview(page)).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(/dashboard/)
+    await expect(dialog(page)).toBeHidden()
+  })
 })
 
-test('on a phone it is worked by keyboard alone, and a photo is a JPEG of what is seen', async ({
+test('on a phone it is worked by keyboard alone, and a photo is a JPEG of what is seen; one that fails says so, with a way out', async ({
   page,
   asCreator,
 }) => {
@@ -100,85 +134,43 @@ test('on a phone it is worked by keyboard alone, and a photo is a JPEG of what i
     'content-type': 'image/jpeg',
     'x-file-name': expect.stringMatching(/^photo-\d{8}-\d{6}-\d{3}\.jpg$/),
   })
-})
 
-test('the camera is let go by whoever closes it, leaves the page, or looks elsewhere, and photos are asked about', async ({
-  page,
-  asCreator,
-}) => {
-  await asCreator()
-  await page.goto('/dashboard')
-  await noteTracks(page)
-  await openCamera(page)
-  await expect(preview(page)).toBeVisible()
-  await take(page, 1, 1)
-  const look = (state: 'hidden' | 'visible') =>
-    page.evaluate((state) => {
-      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state })
-      document.dispatchEvent(new Event('visibilitychange'))
-    }, state)
-  await look('hidden')
-  await expect.poll(() => heldTracks(page)).toBe(0)
-  await look('visible')
-  await expect(preview(page)).toBeVisible()
-  await expect(shots(page)).toHaveCount(1)
+  await test.step('a camera that fails, is pulled out, or takes a picture that is none says so, with a way out', async () => {
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await failing(page, 'OverconstrainedError', 1)
+    await openCamera(page)
+    await expect(dialog(page).getByRole('alert')).toContainText('This camera doesn’t support that resolution')
+    await release(page).click({ force: true })
+    await expect(dialog(page).getByText('Camera not ready for photo capture')).toBeVisible()
+    await dialog(page).getByRole('button', { name: 'Use any resolution' }).click()
+    await expect(preview(page)).toBeVisible()
 
-  await page.keyboard.press('Escape')
-  const question = page.getByRole('dialog', { name: 'Discard 1 photo?' })
-  await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(question).toBeHidden()
-  await expect(shots(page)).toHaveCount(1)
-  await dialog(page).getByRole('button', { name: 'Close' }).click()
-  await question.getByRole('button', { name: 'Discard' }).click()
-  await expect(dialog(page)).toBeHidden()
-  await expect.poll(() => heldTracks(page)).toBe(0)
+    await preview(page).evaluate((video: HTMLVideoElement) => {
+      for (const track of (video.srcObject as MediaStream).getTracks()) track.dispatchEvent(new Event('ended'))
+    })
+    await expect(dialog(page).getByRole('alert')).toContainText('Unable to access camera devices')
+    await dialog(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(preview(page)).toBeVisible()
 
-  await page.getByRole('button', { name: 'Take photos' }).click()
-  await expect(count(page)).toHaveText('0 of 10')
-  await expect(preview(page)).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL(/dashboard/)
-  await expect(dialog(page)).toBeHidden()
-})
-
-test('a camera that fails, is pulled out, or takes a picture that is none says so, with a way out', async ({
-  page,
-  asCreator,
-}) => {
-  await asCreator()
-  await failing(page, 'OverconstrainedError', 1)
-  await openCamera(page)
-  await expect(dialog(page).getByRole('alert')).toContainText('This camera doesn’t support that resolution')
-  await release(page).click({ force: true })
-  await expect(dialog(page).getByText('Camera not ready for photo capture')).toBeVisible()
-  await dialog(page).getByRole('button', { name: 'Use any resolution' }).click()
-  await expect(preview(page)).toBeVisible()
-
-  await preview(page).evaluate((video: HTMLVideoElement) => {
-    for (const track of (video.srcObject as MediaStream).getTracks()) track.dispatchEvent(new Event('ended'))
+    const drawing = (blob: 'none' | 'text' | 'as it is') =>
+      page.evaluate((blob) => {
+        const holder = window as unknown as { toBlob?: typeof HTMLCanvasElement.prototype.toBlob }
+        holder.toBlob ??= HTMLCanvasElement.prototype.toBlob
+        HTMLCanvasElement.prototype.toBlob =
+          blob === 'as it is'
+            ? holder.toBlob
+            : (callback) => callback(blob === 'none' ? null : new Blob(['x'], { type: 'text/plain' }))
+      }, blob)
+    await drawing('none')
+    await release(page).click()
+    await expect(dialog(page).getByText('Failed to capture photo')).toBeVisible()
+    await drawing('text')
+    await release(page).click()
+    await expect(dialog(page).getByText('Invalid photo captured')).toBeVisible()
+    await drawing('as it is')
+    await take(page, 1, 1)
+    await expect(dialog(page).getByText('Invalid photo captured')).toBeHidden()
   })
-  await expect(dialog(page).getByRole('alert')).toContainText('Unable to access camera devices')
-  await dialog(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(preview(page)).toBeVisible()
-
-  const drawing = (blob: 'none' | 'text' | 'as it is') =>
-    page.evaluate((blob) => {
-      const holder = window as unknown as { toBlob?: typeof HTMLCanvasElement.prototype.toBlob }
-      holder.toBlob ??= HTMLCanvasElement.prototype.toBlob
-      HTMLCanvasElement.prototype.toBlob =
-        blob === 'as it is'
-          ? holder.toBlob
-          : (callback) => callback(blob === 'none' ? null : new Blob(['x'], { type: 'text/plain' }))
-    }, blob)
-  await drawing('none')
-  await release(page).click()
-  await expect(dialog(page).getByText('Failed to capture photo')).toBeVisible()
-  await drawing('text')
-  await release(page).click()
-  await expect(dialog(page).getByText('Invalid photo captured')).toBeVisible()
-  await drawing('as it is')
-  await take(page, 1, 1)
-  await expect(dialog(page).getByText('Invalid photo captured')).toBeHidden()
 })
 
 async function take(page: Page, from: number, to: number) {

@@ -9,7 +9,7 @@ const DONE = { profile_completed: true, registration_completed: true }
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Go to' })
 const options = (page: Page) => menu(page).getByRole('option')
 
-test('a page or an asset is reached by a part of its name, without a mouse', async ({
+test('a page or an asset is reached by a part of its name, without a mouse; letters are keys where nobody types, are listed, and can be turned off', async ({
   page,
   context,
   baseURL,
@@ -17,7 +17,11 @@ test('a page or an asset is reached by a part of its name, without a mouse', asy
 }) => {
   await asInvestor({ done: DONE })
   await record(context, baseURL!, aPiece({ title: 'Carriage clock', inventory_number: 'CC 7' }))
-  await record(context, baseURL!, aPiece({ title: 'Bell', place: 'Marine Crescent / Hall', maker: 'Anna Marini' }))
+  const { id } = await record(
+    context,
+    baseURL!,
+    aPiece({ title: 'Bell', place: 'Marine Crescent / Hall', maker: 'Anna Marini' }),
+  )
   await page.goto('/dashboard')
   await expect(heading(page, /./)).toBeVisible()
   await page.keyboard.press('Control+k')
@@ -53,55 +57,47 @@ test('a page or an asset is reached by a part of its name, without a mouse', asy
   await page.keyboard.press('Escape')
   await expect(menu(page)).toBeHidden()
   await expect(heading(page, 'Carriage clock')).toBeVisible()
-})
 
-test('letters are keys where nobody types, are listed, and can be turned off', async ({
-  page,
-  context,
-  baseURL,
-  asInvestor,
-}) => {
-  await asInvestor({ done: DONE })
-  await record(context, baseURL!, aPiece({ title: 'Bell' }))
-  const { id } = await record(context, baseURL!, aPiece({ title: 'Clock' }))
-  await page.goto('/vault')
-  await expect(page.getByRole('listitem').filter({ hasText: 'Clock' })).toBeVisible()
-  await page.keyboard.press('/')
-  await expect(searchField(page)).toBeFocused()
-  await page.keyboard.type('n/e?')
-  await expect(searchField(page)).toHaveValue('n/e?')
+  await test.step('letters are keys where nobody types, are listed, and can be turned off', async () => {
+    await page.goto('/vault')
+    await expect(page.getByRole('listitem').filter({ hasText: 'Bell' })).toBeVisible()
+    await page.keyboard.press('/')
+    await expect(searchField(page)).toBeFocused()
+    await page.keyboard.type('n/e?')
+    await expect(searchField(page)).toHaveValue('n/e?')
 
-  await page.goto(`/asset-summary/${id}`)
-  await expect(page.getByRole('link', { name: 'Next asset: Bell' })).toBeVisible()
-  await page.keyboard.press('j')
-  await expect(heading(page, 'Bell')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Previous asset: Clock' })).toBeVisible()
-  await page.keyboard.press('k')
-  await expect(heading(page, 'Clock')).toBeVisible()
-  await page.keyboard.press('?')
-  const keys = page.getByRole('dialog', { name: 'Keys' })
-  await expect(keys.getByText('Edit this asset')).toBeVisible()
-  await examineAsShown(page, 'the list of keys')
-  await page.keyboard.press('n')
-  await expect(keys).toBeVisible()
-  await keys.getByLabel('Use single letters as keys, in this browser').uncheck()
-  await expect(keys.getByText('Edit this asset')).toHaveCount(0)
-  await page.keyboard.press('Escape')
-  await expect(keys).toBeHidden()
-  await page.keyboard.press('e')
-  await expect(heading(page, 'Clock')).toBeVisible()
+    await page.goto(`/asset-summary/${id}`)
+    await expect(page.getByRole('link', { name: 'Next asset: Carriage clock' })).toBeVisible()
+    await page.keyboard.press('j')
+    await expect(heading(page, 'Carriage clock')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Previous asset: Bell' })).toBeVisible()
+    await page.keyboard.press('k')
+    await expect(heading(page, 'Bell')).toBeVisible()
+    await page.keyboard.press('?')
+    const keys = page.getByRole('dialog', { name: 'Keys' })
+    await expect(keys.getByText('Edit this asset')).toBeVisible()
+    await examineAsShown(page, 'the list of keys')
+    await page.keyboard.press('n')
+    await expect(keys).toBeVisible()
+    await keys.getByLabel('Use single letters as keys, in this browser').uncheck()
+    await expect(keys.getByText('Edit this asset')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(keys).toBeHidden()
+    await page.keyboard.press('e')
+    await expect(heading(page, 'Bell')).toBeVisible()
 
-  await page.keyboard.press('Control+k')
-  await menu(page).getByRole('combobox').fill('keys')
-  await page.keyboard.press('Enter')
-  await keys.getByLabel('Use single letters as keys, in this browser').check()
-  await page.keyboard.press('Escape')
-  await expect(keys).toBeHidden()
-  await page.keyboard.press('e')
-  await expect(page).toHaveURL(`/edit-asset/${id}`)
-  await page.getByLabel('Title').fill('Carriage clock')
-  await page.keyboard.press('Control+Enter')
-  await expect(heading(page, 'Carriage clock')).toBeVisible()
-  await page.keyboard.press('n')
-  await expect(page).toHaveURL('/add-asset')
+    await page.keyboard.press('Control+k')
+    await menu(page).getByRole('combobox').fill('keys')
+    await page.keyboard.press('Enter')
+    await keys.getByLabel('Use single letters as keys, in this browser').check()
+    await page.keyboard.press('Escape')
+    await expect(keys).toBeHidden()
+    await page.keyboard.press('e')
+    await expect(page).toHaveURL(`/edit-asset/${id}`)
+    await page.getByLabel('Title').fill('Carriage bell')
+    await page.keyboard.press('Control+Enter')
+    await expect(heading(page, 'Carriage bell')).toBeVisible()
+    await page.keyboard.press('n')
+    await expect(page).toHaveURL('/add-asset')
+  })
 })

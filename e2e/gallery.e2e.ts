@@ -12,7 +12,12 @@ test.use(WITH_MOTION)
 const gallery = (page: Page) => page.getByRole('dialog', { name: 'Tea bowl' })
 const position = (page: Page) => gallery(page).getByRole('status')
 
-test('the pictures are gone through and into by the keyboard', async ({ page, context, baseURL, asCreator }) => {
+test('the pictures are gone through and into by the keyboard, enlarged by the wheel, moved by dragging, and swept on by a finger', async ({
+  page,
+  context,
+  baseURL,
+  asCreator,
+}) => {
   await asCreator()
   const images = await Promise.all(['A.jpg', 'B.jpg', 'C.jpg'].map((name) => photo(name, 1_800, 1_200)))
   const { id } = await record(context, baseURL!, aWork(), { images })
@@ -49,55 +54,46 @@ test('the pictures are gone through and into by the keyboard', async ({ page, co
   await page.keyboard.press('Escape')
   await expect(gallery(page)).toBeHidden()
   await expect(opener).toBeFocused()
-})
 
-test('the pictures are enlarged by the wheel, moved by dragging, and swept on by a finger', async ({
-  page,
-  context,
-  baseURL,
-  asCreator,
-}) => {
-  await asCreator()
-  const { id } = await record(context, baseURL!, aWork(), {
-    images: [await photo('A.jpg', 1_800, 1_200), await photo()],
+  await test.step('the pictures are enlarged by the wheel, moved by dragging, and swept on by a finger', async () => {
+    await page.goto(`/asset-summary/${id}`)
+    await button(page, /^Enlarge/).click()
+    const picture = gallery(page).getByRole('img', { name: 'Photo 1 of 3' })
+    const box = async () => (await picture.boundingBox())!
+    const fits = await box()
+    await page.mouse.move(640, 300)
+    await page.mouse.wheel(0, -400)
+    await expect.poll(async () => (await box()).width).toBeGreaterThan(fits.width * 2)
+    const before = await box()
+    await page.mouse.down()
+    await page.mouse.move(700, 330, { steps: 3 })
+    await page.mouse.up()
+    await expect.poll(async () => Math.round((await box()).x - before.x)).toBe(60)
+    const asLarge = gallery(page).getByRole('button', { name: 'Fit to screen' })
+    await asLarge.click()
+    await expect.poll(async () => (await box()).width).toBe(fits.width)
+    await expect(asLarge).toBeDisabled()
+    await expect(asLarge).toBeFocused()
+    await page.mouse.dblclick(640, 300)
+    await expect.poll(async () => (await box()).width).toBeGreaterThan(fits.width * 2)
+    await page.mouse.dblclick(640, 300)
+
+    const cdp = await context.newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [number, number][]) =>
+      cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) })
+    await touch('touchStart', [500, 300], [700, 300])
+    await touch('touchMove', [400, 300], [800, 300])
+    await touch('touchEnd')
+    await expect.poll(async () => Math.round((await box()).width / fits.width)).toBe(2)
+    await page.keyboard.press('0')
+
+    await touch('touchStart', [900, 300])
+    await touch('touchMove', [600, 310])
+    await touch('touchEnd')
+    await expect(position(page)).toHaveText('2 of 3')
+    await gallery(page).getByRole('button', { name: 'Previous photo' }).click()
+    await expect(position(page)).toHaveText('1 of 3')
   })
-  await page.goto(`/asset-summary/${id}`)
-  await button(page, /^Enlarge/).click()
-  const picture = gallery(page).getByRole('img', { name: 'Photo 1 of 2' })
-  const box = async () => (await picture.boundingBox())!
-  const fits = await box()
-  await page.mouse.move(640, 300)
-  await page.mouse.wheel(0, -400)
-  await expect.poll(async () => (await box()).width).toBeGreaterThan(fits.width * 2)
-  const before = await box()
-  await page.mouse.down()
-  await page.mouse.move(700, 330, { steps: 3 })
-  await page.mouse.up()
-  await expect.poll(async () => Math.round((await box()).x - before.x)).toBe(60)
-  const asLarge = gallery(page).getByRole('button', { name: 'Fit to screen' })
-  await asLarge.click()
-  await expect.poll(async () => (await box()).width).toBe(fits.width)
-  await expect(asLarge).toBeDisabled()
-  await expect(asLarge).toBeFocused()
-  await page.mouse.dblclick(640, 300)
-  await expect.poll(async () => (await box()).width).toBeGreaterThan(fits.width * 2)
-  await page.mouse.dblclick(640, 300)
-
-  const cdp = await context.newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [number, number][]) =>
-    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) })
-  await touch('touchStart', [500, 300], [700, 300])
-  await touch('touchMove', [400, 300], [800, 300])
-  await touch('touchEnd')
-  await expect.poll(async () => Math.round((await box()).width / fits.width)).toBe(2)
-  await page.keyboard.press('0')
-
-  await touch('touchStart', [900, 300])
-  await touch('touchMove', [600, 310])
-  await touch('touchEnd')
-  await expect(position(page)).toHaveText('2 of 2')
-  await gallery(page).getByRole('button', { name: 'Previous photo' }).click()
-  await expect(position(page)).toHaveText('1 of 2')
 })
 
 test('documents are shown where that can be done, and downloaded otherwise', async ({

@@ -152,34 +152,3 @@ test('a plan taken before the profile opens nothing but the profile', async ({ p
   await expect(page).toHaveURL('/dashboard')
   await expect(links.first()).toHaveText('Dashboard')
 })
-
-test('the plans are for investors, and others read so', async ({
-  page,
-  asCreator,
-  asAdministrator,
-  expectConsoleError,
-}) => {
-  expectConsoleError(/403 .*\/api\/checkout/)
-  await page.goto('/checkout')
-  await expect(heading(page, 'Authentication Required')).toBeVisible()
-  await main(page).getByRole('link', { name: 'Sign In' }).click()
-  await expect(page).toHaveURL('/login?from=%2Fcheckout')
-
-  await asCreator()
-  for (const address of ['/checkout', '/checkout/test/card']) {
-    await page.goto(address)
-    await expect(heading(page, 'Investor Plans Only')).toBeVisible()
-    await expect(main(page).getByText('Subscription plans are only available for Investor accounts')).toBeVisible()
-    await expect(main(page).getByText(/Creators have their own pricing/)).toBeVisible()
-    await expect(badge(page)).toHaveCount(0)
-  }
-  await page.goto('/checkout/success?session_id=cs_7')
-  await expect(heading(page, 'No valid session found')).toBeVisible()
-  await expect(main(page).getByRole('link')).toHaveText(['Go to Dashboard'])
-
-  await page.goto('about:blank')
-  await asAdministrator()
-  await page.goto('/checkout')
-  await expect(heading(page, 'Investor Plans Only')).toBeVisible()
-  await expect(main(page).getByText('Administrators have full access without a subscription.')).toBeVisible()
-})

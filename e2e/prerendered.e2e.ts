@@ -10,37 +10,7 @@ import { GUIDE } from './fixtures/public-pages.ts'
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the public pages are gone through, and in another language', async ({ page }) => {
-    await page.goto('/')
-    await expect(heading(page, 'Know what you own, and be able to prove it.')).toBeVisible()
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Get started' })).toBeVisible()
-    await expect(page.getByRole('contentinfo').getByRole('radio')).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
-    await page.getByRole('link', { name: 'Read more for creators' }).click()
-    await expect(heading(page, 'For artists and makers')).toBeVisible()
-    await page.getByRole('button', { name: 'Professional vaults' }).hover()
-    await page.getByRole('banner').getByRole('link', { name: 'Estate services' }).click()
-    await expect(heading(page, 'For estate services')).toBeVisible()
-    await page.getByRole('button', { name: 'Professional vaults' }).focus()
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Estate practices' })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/estate-practices')
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Legal documents' }).click()
-    await page.getByRole('link', { name: 'Read Document: Privacy Policy' }).click()
-    await expect(heading(page, 'Privacy Policy')).toBeVisible()
-
-    await page.setViewportSize({ width: 360, height: 740 })
-    await page.goto('/')
-    await page.getByRole('link', { name: 'Menu' }).click()
-    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'How registering works' })).toBeInViewport()
-    await page.goto('/legal')
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Deutsch' }).click()
-    await expect(page).toHaveURL('/legal')
-    await expect(heading(page, readWords('de')['Legal Documents'] as string)).toBeVisible()
-  })
-
-  test('a form says that it needs scripts, and leads to what can be read: what each kind of account must give', async ({
+  test('a form says that it needs scripts, and leads to what can be read; the public pages are gone through, and in another language', async ({
     page,
   }) => {
     await page.goto('/register?role=creator')
@@ -56,6 +26,36 @@ test.describe('with scripts off', () => {
     await expect(page.getByRole('heading', { name: /Investor: / })).toBeHidden()
     await page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: 'Verify ownership' }).click()
     await expect(page.getByRole('heading', { name: 'Collect proof that it’s yours' })).toBeInViewport()
+
+    await test.step('the public pages are gone through, and in another language', async () => {
+      await page.goto('/')
+      await expect(heading(page, 'Know what you own, and be able to prove it.')).toBeVisible()
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Get started' })).toBeVisible()
+      await expect(page.getByRole('contentinfo').getByRole('radio')).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+      await page.getByRole('link', { name: 'Read more for creators' }).click()
+      await expect(heading(page, 'For artists and makers')).toBeVisible()
+      await page.getByRole('button', { name: 'Professional vaults' }).hover()
+      await page.getByRole('banner').getByRole('link', { name: 'Estate services' }).click()
+      await expect(heading(page, 'For estate services')).toBeVisible()
+      await page.getByRole('button', { name: 'Professional vaults' }).focus()
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Estate practices' })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL('/estate-practices')
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Legal documents' }).click()
+      await page.getByRole('link', { name: 'Read Document: Privacy Policy' }).click()
+      await expect(heading(page, 'Privacy Policy')).toBeVisible()
+
+      await page.setViewportSize({ width: 360, height: 740 })
+      await page.goto('/')
+      await page.getByRole('link', { name: 'Menu' }).click()
+      await expect(page.getByRole('contentinfo').getByRole('link', { name: 'How registering works' })).toBeInViewport()
+      await page.goto('/legal')
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Deutsch' }).click()
+      await expect(page).toHaveURL('/legal')
+      await expect(heading(page, readWords('de')['Legal Documents'] as string)).toBeVisible()
+    })
   })
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
-import { heading, mistakes, signInAs } from './fixtures/forms.ts'
-import { chooseCountry, fillProfile, line, openForm, saveButton } from './fixtures/profile.ts'
+import { heading, signInAs } from './fixtures/forms.ts'
+import { fillProfile, line, openForm, saveButton } from './fixtures/profile.ts'
 
 const RESTORED = 'We kept what you typed.'
 test.use({ locale: 'en-US' })
@@ -27,29 +27,6 @@ test('a session that ended keeps what was typed until the same person is back', 
   await expect(page).toHaveURL('/complete-profile')
   await expect(page.getByText(RESTORED)).toBeVisible()
   await expect(line(page, 'City')).toHaveValue('Salem')
-  await saveButton(page).click()
-  await expect(page).toHaveURL('/select-subscription')
-})
-
-test('a country that was taken off the list meanwhile is refused in words', async ({
-  page,
-  asInvestor,
-  expectConsoleError,
-}) => {
-  expectConsoleError(/422 .*\/api\/member\/profile/)
-  await page.route('**/api/reference', async (route) => {
-    const response = await route.fetch()
-    const lists = await response.json()
-    lists.countries.push({ code: 'ZZ', name: 'Atlantis', default_currency: 'USD' })
-    await route.fulfill({ response, json: lists })
-  })
-  await asInvestor()
-  await openForm(page)
-  await fillProfile(page)
-  await chooseCountry(page, 'Atlantis')
-  await saveButton(page).click()
-  await expect(mistakes(page)).toContainText('Please choose a country from the list.')
-  await chooseCountry(page, 'Austria')
   await saveButton(page).click()
   await expect(page).toHaveURL('/select-subscription')
 })

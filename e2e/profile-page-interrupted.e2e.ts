@@ -2,23 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { line, savedProfile } from './fixtures/profile.ts'
 import { editButton, fillNeeded, openEditor, question, saveButton, section, updated } from './fixtures/profile-page.ts'
 
-test('the browser asks before a reload, and what was typed is still there after it', async ({ page, asCreator }) => {
-  await asCreator()
-  await openEditor(page)
-  await line(page, 'City').fill('Salem')
-  const requests: string[] = []
-  page.on('dialog', (dialog) => {
-    requests.push(dialog.type())
-    void dialog.accept()
-  })
-  await page.reload()
-  expect(requests).toEqual(['beforeunload'])
-  await expect(page.getByText('We kept what you typed.')).toBeVisible()
-  await expect(line(page, 'City')).toHaveValue('Salem')
-  await expect(saveButton(page)).toBeEnabled()
-})
-
-test('of two tabs the second is warned, and may save all the same or look', async ({
+test('of two tabs the second is warned, and may save all the same or look; the browser asks before a reload, after which what was typed is still there', async ({
   page,
   context,
   asCreator,
@@ -49,4 +33,19 @@ test('of two tabs the second is warned, and may save all the same or look', asyn
   const another = question(other, 'Your profile was changed elsewhere')
   await another.getByRole('button', { name: 'See the other version' }).click()
   await expect(section(other, 'Contact Address')).toContainText('Lowell')
+
+  await test.step('the browser asks before a reload, and what was typed is still there after it', async () => {
+    await openEditor(page)
+    await line(page, 'City').fill('Salem')
+    const requests: string[] = []
+    page.on('dialog', (dialog) => {
+      requests.push(dialog.type())
+      void dialog.accept()
+    })
+    await page.reload()
+    expect(requests).toEqual(['beforeunload'])
+    await expect(page.getByText('We kept what you typed.')).toBeVisible()
+    await expect(line(page, 'City')).toHaveValue('Salem')
+    await expect(saveButton(page)).toBeEnabled()
+  })
 })

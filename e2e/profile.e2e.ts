@@ -2,19 +2,8 @@ import type { Page } from '@playwright/test'
 import { PROFILE_MESSAGES } from '#account/member/rules/profile.ts'
 import { expect, test } from './fixtures.ts'
 import { createButton, fillRegistration, heading } from './fixtures/forms.ts'
-import { tabTo } from './fixtures/keyboard.ts'
 import { aPerson } from './fixtures/people.ts'
-import {
-  addButton,
-  chooseCountry,
-  countryField,
-  fillProfile,
-  line,
-  openForm,
-  phoneField,
-  saveButton,
-  savedProfile,
-} from './fixtures/profile.ts'
+import { chooseCountry, fillProfile, phoneField, saveButton, savedProfile } from './fixtures/profile.ts'
 
 const completed = (page: Page) => page.getByRole('status').filter({ hasText: PROFILE_MESSAGES.completed })
 
@@ -22,10 +11,17 @@ test.use({ locale: 'en-US' })
 
 test('an investor registers, completes the profile and is led to the plans', async ({ page }) => {
   const ann = aPerson({ name: '' })
-  await page.goto('/register')
+  await page.goto('/')
+  await expect(heading(page, 'Know what you own, and be able to prove it.')).toBeVisible()
+  await page.getByRole('link', { name: 'Create your vault' }).click()
+  await expect(heading(page, 'Create your account')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Subscription plans' })).toBeVisible()
+  await expect(page.getByText('Investor Free Trial')).toBeVisible()
+  await expect(page.getByText('You choose your plan after registration.')).toBeVisible()
   await fillRegistration(page, ann)
   await createButton(page).click()
   await expect(heading(page, 'Complete your profile')).toBeVisible()
+  await expect(page.getByText(ann.email)).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Profile' }).first()).toHaveAttribute(
     'aria-current',
     'step',
@@ -66,46 +62,4 @@ test('an investor registers, completes the profile and is led to the plans', asy
   })
   await page.goto('/complete-profile')
   await expect(page).toHaveURL('/select-subscription')
-})
-
-const missing = (page: Page) => page.getByText('Still missing').locator('..')
-
-test('by the keyboard alone, on a phone', async ({ page, asInvestor }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await asInvestor()
-  await openForm(page)
-  const type = async (label: string, text: string) => {
-    await tabTo(page, line(page, label))
-    await page.keyboard.type(text)
-  }
-  for (const label of ['First/Given name', 'Family/Surname']) await type(label, 'Archer')
-  await tabTo(page, countryField(page))
-  await page.keyboard.type('iceland')
-  await page.keyboard.press('Enter')
-  await expect(countryField(page)).toHaveValue('Iceland')
-  // There an address has no state.
-  await expect(missing(page)).toHaveText(/Contact Street, Contact City, Contact Post Code$/)
-  for (const label of ['Street address', 'City', 'Post Code']) await type(label, '1 Mill Lane')
-  await tabTo(page, phoneField(page))
-  await page.keyboard.type('+354 555 1234')
-  const mobile = page.getByRole('checkbox', { name: 'This is a mobile number' })
-  await tabTo(page, mobile)
-  await page.keyboard.press('Space')
-  await expect(mobile).not.toBeChecked()
-  await tabTo(page, addButton(page))
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('Bank')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('2 Harbour Street')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-  await page.keyboard.press('Enter')
-  await expect(completed(page)).toBeFocused()
-  await tabTo(page, page.getByRole('link', { name: 'Choose a plan now' }))
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/select-subscription')
-  expect(await savedProfile(page)).toMatchObject({
-    contact_country: 'Iceland',
-    phone_is_mobile: false,
-    asset_addresses: [{ label: 'Bank', street: '2 Harbour Street', country: 'Iceland' }],
-  })
 })

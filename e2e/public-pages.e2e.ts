@@ -18,7 +18,7 @@ const STEPS = [
   ['required-information', 'What you’ll need'],
 ] as const
 
-test('the guide marks the step that one scrolls to or goes to, by keyboard, by its address, and on the way back', async ({
+test('the guide marks the step that one scrolls to or goes to, by keyboard, by its address, and on the way back, and lists what each kind of account must give', async ({
   page,
 }) => {
   await openGuide(page)
@@ -71,37 +71,36 @@ test('the guide marks the step that one scrolls to or goes to, by keyboard, by i
   await expectCurrent(page, 6)
   await expect(stepLink(page, 6)).toBeInViewport({ ratio: 1 })
   await expect(title(page, 6)).toBeInViewport({ ratio: 1 })
-})
 
-test('the guide lists what each kind of account must give, with samples in which nothing can be typed', async ({
-  page,
-}) => {
-  await openGuide(page)
-  for (const name of ['Sample investor asset form', 'Sample creator asset form']) {
-    const sample = page.getByRole('figure', { name })
-    await expect(sample.getByText('Sample', { exact: true })).toBeVisible()
-    await expect(sample.getByText('You can’t change anything here.')).toBeVisible()
-    await expect(sample.locator('input, select, textarea, button, a, [tabindex]')).toHaveCount(0)
-  }
-  const investor = page.getByRole('radio', { name: 'Investor' })
-  await expect(investor).toBeChecked()
-  await expect(page.getByRole('heading', { name: 'Investor: 11 required fields' })).toBeVisible()
-  await expect(page.getByText('Choices: Purchase, Gift, Inheritance +1 more')).toBeVisible()
-  await page.getByRole('button', { name: '+1 more for How acquired' }).click()
-  await expect(page.getByText('Choices: Purchase, Gift, Inheritance, Compensation')).toBeVisible()
-  await investor.focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('radio', { name: 'Creator' })).toBeChecked()
-  await expect(page.getByRole('heading', { name: 'Creator: 4 required fields' })).toBeVisible()
-  await expect(page.getByText('Choices: Auction, Commission, Donation +2 more')).toBeVisible()
-  await page.getByRole('button', { name: 'more for Category' }).click()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-    expect(await findingsOfAllRules(page)).toEqual([])
-  }
-  await page.getByRole('main').getByRole('link', { name: 'Create your account' }).click()
-  await expect(page).toHaveURL('/register')
+  await test.step('the guide lists what each kind of account must give, with samples in which nothing can be typed', async () => {
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await openGuide(page)
+    for (const name of ['Sample investor asset form', 'Sample creator asset form']) {
+      const sample = page.getByRole('figure', { name })
+      await expect(sample.getByText('Sample', { exact: true })).toBeVisible()
+      await expect(sample.getByText('You can’t change anything here.')).toBeVisible()
+      await expect(sample.locator('input, select, textarea, button, a, [tabindex]')).toHaveCount(0)
+    }
+    const investor = page.getByRole('radio', { name: 'Investor' })
+    await expect(investor).toBeChecked()
+    await expect(page.getByRole('heading', { name: 'Investor: 11 required fields' })).toBeVisible()
+    await expect(page.getByText('Choices: Purchase, Gift, Inheritance +1 more')).toBeVisible()
+    await page.getByRole('button', { name: '+1 more for How acquired' }).click()
+    await expect(page.getByText('Choices: Purchase, Gift, Inheritance, Compensation')).toBeVisible()
+    await investor.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('radio', { name: 'Creator' })).toBeChecked()
+    await expect(page.getByRole('heading', { name: 'Creator: 4 required fields' })).toBeVisible()
+    await expect(page.getByText('Choices: Auction, Commission, Donation +2 more')).toBeVisible()
+    await page.getByRole('button', { name: 'more for Category' }).click()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+      expect(await findingsOfAllRules(page)).toEqual([])
+    }
+    await page.getByRole('main').getByRole('link', { name: 'Create your account' }).click()
+    await expect(page).toHaveURL('/register')
+  })
 })
 
 async function openGuide(page: Page) {

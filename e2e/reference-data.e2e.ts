@@ -1,17 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { examineAsShown, violations } from './fixtures/axe.ts'
-import { tabTo } from './fixtures/keyboard.ts'
 import { onOwnInstallation } from './fixtures/own-installation.ts'
 
 /** The lists are those of the whole installation. */
 const test = onOwnInstallation()
-// One after another: at once, each half would have an installation to start.
-test.describe.configure({ mode: 'default' })
 
 const list = (page: Page, name: 'Asset Categories' | 'Genres') =>
   page.getByRole('region', { name: new RegExp(`^${name} \\(\\d+\\)$`) })
-const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 const addForm = (page: Page) => page.getByRole('form', { name: 'Add Category' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const done = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
@@ -50,34 +45,4 @@ test('categories and genres are added, and people can choose them', async ({ pag
   const offered = await page.evaluate(async () => (await fetch('/api/reference')).json())
   expect(offered.categories.map(({ name }: { name: string }) => name)).toContain(coins)
   expect(offered.genres.map(({ name }: { name: string }) => name)).toContain(mosaic)
-})
-
-test('by the keyboard alone the lists are kept, and everybody can use them, on a phone too', async ({
-  page,
-  asAdministrator,
-}) => {
-  await asAdministrator()
-  await openLists(page)
-  const name = aName('Keys')
-  await tabTo(page, addForm(page).getByRole('textbox', { name: 'Name' }))
-  await page.keyboard.type(name)
-  await page.keyboard.press('Enter')
-  await expect(row(page, name)).toBeVisible()
-  await openLists(page)
-  await tabTo(page, button(page, 'Disable Art'))
-  await page.keyboard.press('Space')
-  await expect(row(page, 'Art (Disabled)')).toBeVisible()
-  await expect(button(page, 'Enable Art')).toBeFocused()
-  await page.keyboard.press('Space')
-  await expect(button(page, 'Disable Art')).toBeFocused()
-
-  await add(page, 'w'.repeat(100))
-  await expect(row(page, 'w'.repeat(100))).toBeVisible()
-  await button(page, 'Disable Wine').click()
-  await expect(row(page, 'Wine')).toContainText('(Disabled)')
-  await button(page, 'Edit Antiques').click()
-  await examineAsShown(page, 'the categories')
-  await button(page, 'Delete Calligraphy').click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  expect(await violations(page)).toEqual([])
 })

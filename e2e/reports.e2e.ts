@@ -8,9 +8,10 @@ import { chart, choose, drawing, figure, grid, openFilter, showing, titles } fro
 
 const REGISTERED = { profile_completed: true, registration_completed: true }
 
-test('a report lists everything, says in which currency its figures are, and can be switched; on a phone the filters are in a sheet', async ({
+test('a report lists everything, says in which currency its figures are, and can be switched; a template of it is kept; on a phone the filters are in a sheet', async ({
   page,
   asCreator,
+  expectConsoleError,
 }) => {
   await recordPieces(await asCreator(), FIVE_CURRENCIES)
   await page.goto('/reports?currency=CHF')
@@ -60,9 +61,55 @@ test('a report lists everything, says in which currency its figures are, and can
   await sheet.getByRole('button', { name: 'Show 1 asset' }).click()
   await expect(titles(page)).toHaveText(['<b>Tideline</b> & co'])
   await expect(main(page).getByRole('button', { name: /^Filters.*2 active$/ })).toBeFocused()
+
+  await test.step('a template is saved, applied, renamed and deleted', async () => {
+    expectConsoleError(/409 .*report-templates/)
+    await page.setViewportSize({ width: 1280, height: 720 })
+    const templates = () => main(page).getByRole('button', { name: 'Templates' }).click()
+    const list = main(page).getByRole('list', { name: 'Saved templates' })
+    const save = async (name: string) => {
+      await choose(page, 'Templates', 'Save Current')
+      await page.getByRole('dialog').getByLabel('Template name').fill(name)
+      await page.getByRole('dialog').getByRole('button', { name: 'Save Template' }).click()
+    }
+    await page.goto('/reports')
+    await templates()
+    await expect(main(page).getByText('Apply some filters to save a template configuration')).toBeVisible()
+    await expect(main(page).getByRole('button', { name: 'Save Current' })).toBeDisabled()
+
+    await page.goto('/reports?categories=["Art"]&currency=CHF&sort=title&order=asc&columns=title.value')
+    await expect(titles(page)).toHaveText([/^</, /^=/, 'Cup', 'Print'])
+    await save('  Art in <francs> ')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(main(page).getByRole('button', { name: 'Templates' })).toBeFocused()
+    await save('art in <FRANCS>')
+    await expect(page.getByRole('dialog').getByText('You already have a template with this name.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+
+    await page.goto('/reports?view=grid')
+    await expect(titles(page)).toHaveCount(8)
+    await choose(page, 'Templates', 'Art in <francs>')
+    await expect(titles(page)).toHaveText([/^</, /^=/, 'Cup', 'Print'])
+    await expect(grid(page).getByRole('columnheader')).toHaveText(['Title', 'Creation Value'])
+    await expect(page).toHaveURL(/categories=.*view=grid/)
+
+    await choose(page, 'Templates', 'Rename Art in <francs>')
+    await page.getByRole('dialog').getByLabel('Template name').fill('Art')
+    await page.getByRole('dialog').getByRole('button', { name: 'Save Name' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await choose(page, 'Templates', 'Delete Art')
+    await expect(page.getByRole('dialog', { name: 'Delete “Art”?' })).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete Template' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await templates()
+    await expect(main(page).getByText('No templates yet.')).toBeVisible()
+    await expect(list.getByRole('listitem')).toHaveCount(0)
+  })
 })
 
-test('filters, order, columns, page and view live in the address', async ({ page, asCreator }) => {
+test('filters, order, columns, page and view live in the address, by the keyboard too', async ({ page, asCreator }) => {
   await recordPieces(await asCreator(), [
     ...manyWorks(30),
     { title: 'Vase', category: 'Antiques', genre: 'Still life' },
@@ -71,6 +118,18 @@ test('filters, order, columns, page and view live in the address', async ({ page
   await expect(showing(page)).toHaveText('Showing 1 to 10 of 31 results')
   const view = (name: string) => main(page).getByRole('radio', { name })
   const button = (name: string) => main(page).getByRole('button', { name, exact: true })
+
+  await heading(page, 'Reports').focus()
+  await tabTo(page, main(page).getByLabel('Search'))
+  await page.keyboard.type('work')
+  await tabTo(page, grid(page).getByRole('button', { name: 'Title' }))
+  await page.keyboard.press('Enter')
+  await expect(titles(page).first()).toHaveText('Work 1')
+  await tabTo(page, button('Next'))
+  await page.keyboard.press('Enter')
+  await expect(showing(page)).toHaveText('Showing 11 to 20 of 30 results')
+  await expect(page).toHaveURL('/reports?search=work&sort=title&order=asc&page=2')
+  await page.goto('/reports')
 
   await grid(page).getByRole('button', { name: 'Creation Value' }).click()
   await expect(titles(page).first()).toHaveText('Work 1')
@@ -180,52 +239,6 @@ test('what is typed filters as one pauses, and going back leaves it whole; range
   await examineAsShown(page, 'a report with mistakes')
 })
 
-test('a template is saved, applied, renamed and deleted', async ({ page, asCreator, expectConsoleError }) => {
-  expectConsoleError(/409 .*report-templates/)
-  await recordPieces(await asCreator(), FIVE_CURRENCIES)
-  const templates = () => main(page).getByRole('button', { name: 'Templates' }).click()
-  const list = main(page).getByRole('list', { name: 'Saved templates' })
-  const save = async (name: string) => {
-    await choose(page, 'Templates', 'Save Current')
-    await page.getByRole('dialog').getByLabel('Template name').fill(name)
-    await page.getByRole('dialog').getByRole('button', { name: 'Save Template' }).click()
-  }
-  await page.goto('/reports')
-  await templates()
-  await expect(main(page).getByText('Apply some filters to save a template configuration')).toBeVisible()
-  await expect(main(page).getByRole('button', { name: 'Save Current' })).toBeDisabled()
-
-  await page.goto('/reports?categories=["Art"]&currency=CHF&sort=title&order=asc&columns=title.value')
-  await expect(titles(page)).toHaveText([/^</, /^=/, 'Cup', 'Print'])
-  await save('  Art in <francs> ')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(main(page).getByRole('button', { name: 'Templates' })).toBeFocused()
-  await save('art in <FRANCS>')
-  await expect(page.getByRole('dialog').getByText('You already have a template with this name.')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
-
-  await page.goto('/reports?view=grid')
-  await expect(titles(page)).toHaveCount(8)
-  await choose(page, 'Templates', 'Art in <francs>')
-  await expect(titles(page)).toHaveText([/^</, /^=/, 'Cup', 'Print'])
-  await expect(grid(page).getByRole('columnheader')).toHaveText(['Title', 'Creation Value'])
-  await expect(page).toHaveURL(/categories=.*view=grid/)
-
-  await choose(page, 'Templates', 'Rename Art in <francs>')
-  await page.getByRole('dialog').getByLabel('Template name').fill('Art')
-  await page.getByRole('dialog').getByRole('button', { name: 'Save Name' }).click()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await choose(page, 'Templates', 'Delete Art')
-  await expect(page.getByRole('dialog', { name: 'Delete “Art”?' })).toBeVisible()
-  expect(await violations(page)).toEqual([])
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete Template' }).click()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await templates()
-  await expect(main(page).getByText('No templates yet.')).toBeVisible()
-  await expect(list.getByRole('listitem')).toHaveCount(0)
-})
-
 test('an investor’s report says how an empty vault begins, speaks of acquisition, and shows no genre', async ({
   page,
   asInvestor,
@@ -263,20 +276,4 @@ test('an investor’s report says how an empty vault begins, speaks of acquisiti
   await expect(row.getByRole('link', { name: 'Edit Clock' })).toHaveAttribute('href', /^\/edit-asset\//)
   await row.getByRole('link', { name: 'View Clock' }).click()
   await expect(page).toHaveURL(/\/asset-summary\//)
-})
-
-test('by the keyboard alone a report is filtered, sorted and turned', async ({ page, asCreator }) => {
-  await recordPieces(await asCreator(), manyWorks(11))
-  await page.goto('/reports')
-  await expect(titles(page)).toHaveCount(10)
-  await heading(page, 'Reports').focus()
-  await tabTo(page, main(page).getByLabel('Search'))
-  await page.keyboard.type('work')
-  await tabTo(page, grid(page).getByRole('button', { name: 'Title' }))
-  await page.keyboard.press('Enter')
-  await expect(titles(page).first()).toHaveText('Work 1')
-  await tabTo(page, main(page).getByRole('button', { name: 'Next' }))
-  await page.keyboard.press('Enter')
-  await expect(showing(page)).toHaveText('Showing 11 to 11 of 11 results')
-  await expect(page).toHaveURL('/reports?search=work&sort=title&order=asc&page=2')
 })

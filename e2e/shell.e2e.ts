@@ -1,78 +1,12 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { aPiece, aWork, record } from './fixtures/assets.ts'
+import { aWork, record } from './fixtures/assets.ts'
 import { heading } from './fixtures/forms.ts'
-import { tabTo } from './fixtures/keyboard.ts'
 import { WITH_MOTION } from './fixtures/motion.ts'
-import { bottomBar, mainLinks, openFromAccount, tab } from './fixtures/navigation.ts'
+import { bottomBar, mainLinks, openFromAccount } from './fixtures/navigation.ts'
 import { main } from './fixtures/plans.ts'
 
 test.use(WITH_MOTION)
-
-test('the menu of a narrow screen works by keyboard', async ({ page, asCreator }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await asCreator()
-  await page.goto('/dashboard')
-  const opener = page.getByRole('button', { name: 'More', exact: true })
-  await tabTo(page, opener)
-  await page.keyboard.press('Enter')
-  const menu = page.getByRole('dialog', { name: 'Menu' })
-  await expect(menu).toBeVisible()
-  await expect(menu.getByRole('link')).toHaveText(
-    [
-      ['Overview', 'Reminders', 'Unfinished'],
-      ['Assets', 'Places', 'Collections', 'Walkthroughs'],
-      ['Policies', 'Insurance check', 'Documents'],
-      ['Heirs', 'Without an heir', 'People', 'When I’m gone', 'Access', 'Proposals'],
-      ['Portfolio', 'Reports', 'Exchange Rates'],
-      ['Profile', 'Security', 'When I’m gone', 'Shared with you', 'History', 'Trash', 'Offline'],
-      ['English (US)', 'English (UK)', 'Deutsch'],
-      ['Terms of service', 'Privacy policy', 'All legal documents'],
-      [/@/],
-    ].flat(),
-  )
-
-  for (let step = 0; step < 32; step++) {
-    await page.keyboard.press('Tab')
-    await expect(menu.locator(':focus')).toHaveCount(1)
-  }
-  await page.keyboard.press('Escape')
-  await expect(menu).toBeHidden()
-  await expect(opener).toBeFocused()
-
-  await page.keyboard.press('Enter')
-  await tabTo(page, menu.getByRole('link', { name: 'Assets' }))
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/vault')
-  await expect(menu).toBeHidden()
-  await expect(heading(page, 'Studio Vault')).toBeFocused()
-})
-
-test('a row of links is one stop of the keyboard, and a list is two from the top', async ({
-  page,
-  context,
-  baseURL,
-  asInvestor,
-}) => {
-  await asInvestor({ done: { profile_completed: true, registration_completed: true } })
-  await record(context, baseURL!, aPiece({ title: 'Ring' }))
-  await page.goto('/vault')
-  await expect(page.getByRole('list', { name: 'Assets' })).toBeVisible()
-  for (let step = 0; step < 2; step++) await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to the list' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('list', { name: 'Assets' })).toBeFocused()
-
-  const assets = tab(page, 'My Vault', 'Assets')
-  await tabTo(page, assets, 'Shift+Tab')
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowRight')
-  await expect(tab(page, 'My Vault', 'Collections')).toBeFocused()
-  await page.keyboard.press('Shift+Tab')
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Account' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(assets).toBeFocused()
-})
 
 test('what one comes for is a few presses away, on a laptop and on a phone', async ({
   page,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { violations } from './fixtures/axe.ts'
 import { dropCookies } from './fixtures/cookies.ts'
 import { heading } from './fixtures/forms.ts'
 import { GUIDE, PAGES } from './fixtures/public-pages.ts'
@@ -14,6 +15,7 @@ test.describe('when the app takes over', () => {
       await expect(heading(page, title)).toBeVisible()
       await page.getByRole('button', { name: 'Menu', exact: true }).click()
       await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+      if (address === '/') expect(await violations(page)).toEqual([])
       await expect(page.locator('#root[data-prerendered]')).toHaveCount(0)
       const { shifts, framesWithoutHeading } = await changes(page)
       expect.soft(shifts, address).toBeLessThanOrEqual(0.02)
@@ -22,7 +24,7 @@ test.describe('when the app takes over', () => {
     }
   })
 
-  test('a person stays where they were, what they had chosen stays chosen, and what they had pressed is done', async ({
+  test('a person stays where they were, what they had chosen stays chosen, and what they had pressed is done; a page that is loaded again opens where it was left', async ({
     page,
   }) => {
     const release = await holdApp(page)
@@ -40,12 +42,20 @@ test.describe('when the app takes over', () => {
     await expect(creator).toBeChecked()
     await expect(page.getByRole('heading', { name: 'Creator: 4 required fields' })).toBeVisible()
     expect(await page.evaluate(() => Math.round(window.scrollY))).toBe(before)
+
+    await test.step('a page that is loaded again opens where it was left', async () => {
+      await page.goto('/')
+      await page.evaluate(() => window.scrollTo(0, 1_500))
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1_500)
+      await page.reload()
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1_500)
+    })
   })
 
   test('what is pressed of a page of one’s own before that is done once it is there', async ({ page, asCreator }) => {
     await asCreator()
     const release = await holdApp(page)
-    await page.goto('/dashboard', { waitUntil: 'commit' })
+    await gotoBeforeApp(page, '/dashboard')
     // What stands in for the page is hidden from whoever asks by roles.
     const before = page.locator('#frame button', { hasText: 'Account' })
     await before.click()
@@ -55,22 +65,10 @@ test.describe('when the app takes over', () => {
     await expect(page.getByRole('button', { name: 'Account' })).toHaveAttribute('aria-expanded', 'true')
   })
 
-  test('what was typed and sent before that is sent', async ({ page, asCreator }) => {
-    const ann = await asCreator()
-    await dropCookies(page.context())
-    const release = await holdApp(page)
-    await page.goto('/login', { waitUntil: 'commit' })
-    await page.getByLabel('Email').fill(ann.email)
-    await page.getByRole('textbox', { name: 'Password' }).fill(ann.password)
-    await page.keyboard.press('Enter')
-    release()
-    await expect(page).toHaveURL('/dashboard')
-  })
-
-  test('what was typed and chosen before that stays', async ({ page }) => {
+  test('what was typed and chosen before that stays, and what was sent is sent', async ({ page, asCreator }) => {
     await recordChanges(page)
     const release = await holdApp(page)
-    await page.goto('/register?role=creator', { waitUntil: 'commit' })
+    await gotoBeforeApp(page, '/register?role=creator')
     await page.getByLabel('Email').fill('ann@example.com')
     const name = page.getByLabel('Display name')
     await name.fill('Ann')
@@ -86,31 +84,26 @@ test.describe('when the app takes over', () => {
     expect(shifts).toBeLessThanOrEqual(0.02)
     expect(framesWithoutHeading).toBe(0)
     expect(await page.evaluate(() => document.querySelector('h1')!.dataset['stood'])).toBe('there before')
-  })
 
-  test('a page that is loaded again opens where it was left', async ({ page }) => {
-    await page.goto('/')
-    await page.evaluate(() => window.scrollTo(0, 1_500))
-    await page.reload()
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1_500)
-  })
-
-  test('without it a page can be read, and its menu leads to the links at the end', async ({
-    page,
-    expectConsoleError,
-  }) => {
-    expectConsoleError(/ERR_FAILED|Failed to fetch/)
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.route(APP, (route) => route.abort())
-    await page.goto('/creator-landing')
-    await page.getByRole('button', { name: 'Menu', exact: true }).click()
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Legal documents' }).click()
-    await expect(heading(page, 'Legal Documents')).toBeVisible()
+    await test.step('what was typed and sent before that is sent', async () => {
+      const ann = await asCreator()
+      await dropCookies(page.context())
+      const release = await holdApp(page)
+      await gotoBeforeApp(page, '/login')
+      await page.getByLabel('Email').fill(ann.email)
+      await page.getByRole('textbox', { name: 'Password' }).fill(ann.password)
+      await page.keyboard.press('Enter')
+      release()
+      await expect(page).toHaveURL('/dashboard')
+    })
   })
 })
 
 test.describe('without the app', () => {
-  test('the professional vaults open and close', async ({ page, expectConsoleError }) => {
+  test('the professional vaults open and close, a page can be read, and its menu leads to the links at the end', async ({
+    page,
+    expectConsoleError,
+  }) => {
     expectConsoleError(/ERR_FAILED/)
     await page.route(APP, (route) => route.abort())
     await page.goto('/')
@@ -124,6 +117,15 @@ test.describe('without the app', () => {
     await opener.click()
     await page.getByRole('figure').first().click()
     await expect(link).toBeHidden()
+
+    await test.step('without it a page can be read, and its menu leads to the links at the end', async () => {
+      expectConsoleError(/ERR_FAILED|Failed to fetch/)
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.goto('/creator-landing')
+      await page.getByRole('button', { name: 'Menu', exact: true }).click()
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Legal documents' }).click()
+      await expect(heading(page, 'Legal Documents')).toBeVisible()
+    })
   })
 
   test('a public page follows who signs in in another tab', async ({ page, context, asCreator }) => {
@@ -185,4 +187,10 @@ async function holdApp(page: Page) {
     await route.continue().catch(() => undefined)
   })
   return release
+}
+
+/** What is pressed before the small script of the document has run is lost. */
+async function gotoBeforeApp(page: Page, address: string) {
+  await page.goto(address, { waitUntil: 'commit' })
+  await page.waitForLoadState('domcontentloaded')
 }

@@ -48,6 +48,7 @@ test('three that were deleted come back from the trash, where they were; what is
   await expect(page.getByRole('dialog')).toContainText(
     'Are you sure you want to delete this asset? This action cannot be undone.',
   )
+  await examineAsShown(page, 'the question before a deletion')
   await confirm(page, 'Delete “Coin 002” forever?', 'Cancel')
   await expect(rows).toHaveCount(5)
   await button(page, 'Delete forever: Coin 002').click()

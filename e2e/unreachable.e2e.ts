@@ -34,19 +34,6 @@ test.describe('a browser that has loaded nothing', () => {
   })
 })
 
-test('a page whose script did not come is there at another try', async ({ page, asCreator, expectConsoleError }) => {
-  expectConsoleError(/ERR_FAILED|dynamically imported module/)
-  await asCreator()
-  const script = /\/assets\/portfolio-[\w-]{8}\.js$/
-  await page.route(script, (route) => route.abort())
-  await page.goto('/dashboard')
-  await page.getByRole('banner').getByRole('link', { name: 'Portfolio' }).click()
-  await expect(heading(page, 'We can’t reach the server')).toBeVisible()
-  await page.unroute(script)
-  await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(heading(page, 'Studio Portfolio Overview')).toBeVisible()
-})
-
 test('signing out without a network says so, and stays signed out once the network is back', async ({
   page,
   context,
@@ -75,14 +62,14 @@ test('signing out without a network says so, and stays signed out once the netwo
   await expect(heading(page, `Welcome, ${ann.name}`)).toBeVisible()
 })
 
-test('a part that does not come leaves the form around it as it is, and comes at another try', async ({
+test('a part that does not come leaves what is around it, and comes at another try: of a form, a menu, a page, and charts with their looks', async ({
   page,
   context,
   asCreator,
   expectConsoleError,
 }) => {
   expectConsoleError(NO_NETWORK)
-  await asCreator()
+  const ann = await asCreator()
   await openForm(page)
   await field(page, 'Title').fill('Tideline')
   await context.setOffline(true)
@@ -99,47 +86,49 @@ test('a part that does not come leaves the form around it as it is, and comes at
   await act(page, 'Try Again').click()
   await expect(cameraDialog(page)).toBeVisible()
   await expect(gone).toBeHidden()
-})
 
-test('charts that do not come leave the figures and the table, and come at another try with their looks', async ({
-  page,
-  asCreator,
-  expectConsoleError,
-}) => {
-  expectConsoleError(/ERR_FAILED|Unable to preload CSS/)
-  await recordPieces(await asCreator(), manyWorks(3))
-  const stylesheet = /assets\/drawings-.*\.css/
-  await page.route(stylesheet, (route) => route.abort())
-  await page.goto('/reports')
-  const gone = main(page).getByText('We couldn’t load this part of the page')
-  await expect(gone).toBeVisible()
-  await expect(grid(page)).toBeVisible()
-  await page.unroute(stylesheet)
-  await act(page, 'Try Again').click()
-  await expect(drawing(chart(page, 'Value by Asset'))).toBeVisible()
-  await expect(gone).toBeHidden()
-  const looks = page.locator('link[rel="stylesheet"][href*="assets/drawings-"]')
-  expect(await looks.evaluateAll((links: HTMLLinkElement[]) => links.map(({ sheet }) => sheet !== null))).toEqual([
-    true,
-  ])
-})
+  await test.step('a menu that does not come leaves its links, and comes once it can', async () => {
+    await page.setViewportSize({ width: 390, height: 740 })
+    await page.goto('/dashboard')
+    const menu = page.getByRole('button', { name: 'More', exact: true })
+    await expect(menu).toBeVisible()
+    await context.setOffline(true)
+    await menu.click()
+    await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Reports' })).toBeInViewport()
+    await context.setOffline(false)
+    await menu.click()
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Reports' })).toBeVisible()
+  })
 
-test('a menu that does not come leaves its links, and comes once it can', async ({
-  page,
-  context,
-  asCreator,
-  expectConsoleError,
-}) => {
-  expectConsoleError(NO_NETWORK)
-  await asCreator()
-  await page.setViewportSize({ width: 390, height: 740 })
-  await page.goto('/dashboard')
-  const menu = page.getByRole('button', { name: 'More', exact: true })
-  await expect(menu).toBeVisible()
-  await context.setOffline(true)
-  await menu.click()
-  await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Reports' })).toBeInViewport()
-  await context.setOffline(false)
-  await menu.click()
-  await expect(page.getByRole('dialog').getByRole('link', { name: 'Reports' })).toBeVisible()
+  await test.step('a page whose script did not come is there at another try', async () => {
+    expectConsoleError(/ERR_FAILED|dynamically imported module/)
+    await page.setViewportSize({ width: 1280, height: 720 })
+    const script = /\/assets\/portfolio-[\w-]{8}\.js$/
+    await page.route(script, (route) => route.abort())
+    await page.goto('/dashboard')
+    await page.getByRole('banner').getByRole('link', { name: 'Portfolio' }).click()
+    await expect(heading(page, 'We can’t reach the server')).toBeVisible()
+    await page.unroute(script)
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(heading(page, 'Studio Portfolio Overview')).toBeVisible()
+  })
+
+  await test.step('charts that do not come leave the figures and the table, and come at another try with their looks', async () => {
+    expectConsoleError(/ERR_FAILED|Unable to preload CSS/)
+    await recordPieces(ann, manyWorks(3))
+    const stylesheet = /assets\/drawings-.*\.css/
+    await page.route(stylesheet, (route) => route.abort())
+    await page.goto('/reports')
+    const gone = main(page).getByText('We couldn’t load this part of the page')
+    await expect(gone).toBeVisible()
+    await expect(grid(page)).toBeVisible()
+    await page.unroute(stylesheet)
+    await act(page, 'Try Again').click()
+    await expect(drawing(chart(page, 'Value by Asset'))).toBeVisible()
+    await expect(gone).toBeHidden()
+    const looks = page.locator('link[rel="stylesheet"][href*="assets/drawings-"]')
+    expect(await looks.evaluateAll((links: HTMLLinkElement[]) => links.map(({ sheet }) => sheet !== null))).toEqual([
+      true,
+    ])
+  })
 })

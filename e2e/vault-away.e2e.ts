@@ -7,8 +7,6 @@ import { button, main, untilQuiet } from './fixtures/plans.ts'
 import { coins, showMore, titles } from './fixtures/vault.ts'
 
 const test = onOwnInstallation()
-// One after another: at once, each half would have an installation to start.
-test.describe.configure({ mode: 'default' })
 
 const AWAY = 'We can’t reach the server. Please check your connection and try again.'
 
@@ -16,47 +14,14 @@ test.beforeEach(({ expectConsoleError }) =>
   expectConsoleError(/ERR_CONNECTION_REFUSED|ERR_SOCKET|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/),
 )
 
-test('what the vault could not search, load or delete is said, and can be tried again', async ({
-  page,
-  asCreator,
-  installation,
-}) => {
-  await recordMany(await asCreator(), coins(60), installation.dataFolder)
-  await page.goto('/vault')
-  await expect(titles(page)).toHaveCount(24)
-  await page.getByRole('checkbox', { name: 'Select Coin 060' }).check()
-  const bar = page.getByRole('region', { name: 'Selected assets' })
-  await untilQuiet(page)
-  await installation.halt()
-  await bar.getByRole('button', { name: 'Delete selected' }).click()
-  const banner = main(page).getByRole('alert').filter({ hasText: 'Failed to delete asset' })
-  await expect(banner).toContainText(`Failed to delete asset: ${AWAY}`)
-  await expect(bar).toContainText('1 asset selected')
-  await banner.getByRole('button', { name: 'Dismiss' }).click()
-  await expect(banner).toHaveCount(0)
-
-  await showMore(page)
-  await expect(main(page).getByRole('alert')).toContainText('We couldn’t load this part')
-  await expect(titles(page)).toHaveCount(24)
-  await page.getByRole('searchbox').fill('059')
-  await expect(main(page).getByRole('alert')).toContainText('We couldn’t load your vault')
-  await expect(main(page).getByRole('alert')).toContainText(AWAY)
-  await installation.resume()
-  await button(page, 'Try Again').click()
-  await expect(titles(page)).toHaveText(['Coin 059'])
-  await page.getByRole('checkbox', { name: 'Select Coin 059' }).check()
-  await bar.getByRole('button', { name: 'Delete selected' }).click()
-  await expect(page.getByRole('heading', { name: 'No assets match your filters' })).toBeVisible()
-})
-
-test('a record that could not be loaded or deleted, or whose document could not, says so, and can be tried again', async ({
+test('what the vault, or a record, could not search, load or delete is said, and can be tried again', async ({
   page,
   context,
   baseURL,
   asCreator,
   installation,
 }) => {
-  await asCreator()
+  const ann = await asCreator()
   await record(context, baseURL!, aWork({ title: 'Vase' }))
   const { id } = await record(context, baseURL!, aWork(), {
     documents: [note('One.txt', 'One.'), note('Two.txt', 'Two.')],
@@ -90,4 +55,33 @@ test('a record that could not be loaded or deleted, or whose document could not,
   await page.goto(`/asset-summary/${id}`)
   await main(page).getByRole('button', { name: /^Two/ }).click()
   await expect(preview.getByRole('region', { name: 'Two.txt' })).toHaveText('Two.')
+
+  await test.step('what the vault could not search, load or delete is said, and can be tried again', async () => {
+    await recordMany(ann, coins(60), installation.dataFolder)
+    await page.goto('/vault')
+    await expect(titles(page)).toHaveCount(24)
+    await page.getByRole('checkbox', { name: 'Select Coin 060' }).check()
+    const bar = page.getByRole('region', { name: 'Selected assets' })
+    await untilQuiet(page)
+    await installation.halt()
+    await bar.getByRole('button', { name: 'Delete selected' }).click()
+    const banner = main(page).getByRole('alert').filter({ hasText: 'Failed to delete asset' })
+    await expect(banner).toContainText(`Failed to delete asset: ${AWAY}`)
+    await expect(bar).toContainText('1 asset selected')
+    await banner.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(banner).toHaveCount(0)
+
+    await showMore(page)
+    await expect(main(page).getByRole('alert')).toContainText('We couldn’t load this part')
+    await expect(titles(page)).toHaveCount(24)
+    await page.getByRole('searchbox').fill('059')
+    await expect(main(page).getByRole('alert')).toContainText('We couldn’t load your vault')
+    await expect(main(page).getByRole('alert')).toContainText(AWAY)
+    await installation.resume()
+    await button(page, 'Try Again').click()
+    await expect(titles(page)).toHaveText(['Coin 059'])
+    await page.getByRole('checkbox', { name: 'Select Coin 059' }).check()
+    await bar.getByRole('button', { name: 'Delete selected' }).click()
+    await expect(page.getByRole('heading', { name: 'No assets match your filters' })).toBeVisible()
+  })
 })

@@ -22,14 +22,21 @@ const isFreeOf = (a: { y: number; bottom: number; x: number; right: number }, b:
 test.describe('on a laptop', () => {
   test.use({ viewport: { width: 1366, height: 768 } })
 
-  test('the vault shows its first row whole, and its search box stays where it is, zoomed in too', async ({
+  test('the vault, the profile, a report and an insurance check leave the screen to what one works with', async ({
     page,
     context,
     baseURL,
     asInvestor,
   }) => {
-    await asInvestor({ done: REGISTERED })
-    for (const title of [LONG, 'Ring']) await record(context, baseURL!, aPiece({ title }), { images: [await photo()] })
+    const ann = await asInvestor({ done: REGISTERED })
+    // No more than a plan to begin with has room for.
+    for (const [title, cost_currency] of [
+      [LONG, 'GBP'],
+      ['Ring', 'EUR'],
+    ] as const) {
+      const worth = { category: 'Furniture', cost_at_acquisition: '48000', cost_currency }
+      await record(context, baseURL!, aPiece({ title, ...worth }), { images: [await photo()] })
+    }
     await page.goto('/vault')
     await expect(titles(page)).toHaveCount(2)
     const header = await boxOf(page.getByRole('banner'))
@@ -71,111 +78,95 @@ test.describe('on a laptop', () => {
     const zoomed = await boxOf(searchField(page))
     expect(isFreeOf(await boxOf(bottomBar(page)), zoomed)).toBe(true)
     expect(isFreeOf(await boxOf(page.getByRole('banner')), zoomed)).toBe(true)
-  })
 
-  test('what belongs to the account is in its menu, and no footer follows', async ({ page, asInvestor }) => {
-    const ann = await asInvestor({ done: REGISTERED })
-    await page.goto('/dashboard')
-    await expect(heading(page, `Welcome, ${ann.name}`)).toBeVisible()
-    await expect(page.getByRole('contentinfo')).toHaveCount(0)
+    await test.step('what belongs to the account is in its menu, and no footer follows', async () => {
+      await page.setViewportSize({ width: 1366, height: 768 })
+      await page.goto('/dashboard')
+      await expect(heading(page, `Welcome, ${ann.name}`)).toBeVisible()
+      await expect(page.getByRole('contentinfo')).toHaveCount(0)
 
-    await accountButton(page).click()
-    const menu = page.getByRole('banner').getByRole('navigation', { name: 'Account', exact: true })
-    await expect(menu.getByRole('link')).toHaveText([
-      'Profile',
-      'Security',
-      'Plans & Pricing',
-      'When I’m gone',
-      'Shared with you',
-      'History',
-      'Trash',
-      'Offline',
-    ])
-    await expect(page.getByRole('banner').getByRole('navigation', { name: 'Legal' }).getByRole('link')).toHaveText([
-      'Terms of service',
-      'Privacy policy',
-      'All legal documents',
-    ])
-    await expect(page.getByRole('banner').getByText(/^Strongroom \d+\.\d+\.\d+$/)).toBeVisible()
-    await page.getByRole('banner').getByRole('radio', { name: 'Dark' }).check()
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-    await page.keyboard.press('Escape')
-    await expect(accountButton(page)).toBeFocused()
+      await accountButton(page).click()
+      const menu = page.getByRole('banner').getByRole('navigation', { name: 'Account', exact: true })
+      await expect(menu.getByRole('link')).toHaveText([
+        'Profile',
+        'Security',
+        'Plans & Pricing',
+        'When I’m gone',
+        'Shared with you',
+        'History',
+        'Trash',
+        'Offline',
+      ])
+      await expect(page.getByRole('banner').getByRole('navigation', { name: 'Legal' }).getByRole('link')).toHaveText([
+        'Terms of service',
+        'Privacy policy',
+        'All legal documents',
+      ])
+      await expect(page.getByRole('banner').getByText(/^Strongroom \d+\.\d+\.\d+$/)).toBeVisible()
+      await page.getByRole('banner').getByRole('radio', { name: 'Dark' }).check()
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+      await page.keyboard.press('Escape')
+      await expect(accountButton(page)).toBeFocused()
 
-    await accountButton(page).click()
-    await menu.getByRole('link', { name: 'Security' }).click()
-    await expect(page.getByRole('heading', { name: 'Security', exact: true })).toBeInViewport()
-    await expect(menu).toBeHidden()
+      await accountButton(page).click()
+      await menu.getByRole('link', { name: 'Security' }).click()
+      await expect(page.getByRole('heading', { name: 'Security', exact: true })).toBeInViewport()
+      await expect(menu).toBeHidden()
 
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto('/dashboard')
-    const onPhone = await openMenu(page)
-    await expect(onPhone.getByRole('link', { name: 'Security' })).toBeVisible()
-    await expect(onPhone.getByRole('link', { name: 'Privacy policy' })).toBeVisible()
-    await expect(onPhone.getByText(/^Strongroom \d/)).toBeVisible()
-  })
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.goto('/dashboard')
+      const onPhone = await openMenu(page)
+      await expect(onPhone.getByRole('link', { name: 'Security' })).toBeVisible()
+      await expect(onPhone.getByRole('link', { name: 'Privacy policy' })).toBeVisible()
+      await expect(onPhone.getByText(/^Strongroom \d/)).toBeVisible()
+    })
 
-  test('the profile lists its sections beside them', async ({ page, asCreator }) => {
-    await asCreator()
-    await openProfile(page)
-    const sections = page.getByRole('navigation', { name: 'On this page' })
-    await expect(sections.getByRole('link')).toHaveText([
-      'About you',
-      'Addresses and phone',
-      'Your own fields',
-      'Security',
-      'Offline',
-      'Activity',
-      'Your data',
-    ])
-    await sections.getByRole('link', { name: 'Your data' }).click()
-    await expect(page.getByRole('heading', { name: 'Your data' })).toBeInViewport()
-    await expect(sections.getByRole('link', { name: 'Your data' })).toHaveAttribute('aria-current', 'true')
-    await expect(sections).toBeInViewport()
+    await test.step('the profile lists its sections beside them', async () => {
+      await page.setViewportSize({ width: 1366, height: 768 })
+      await openProfile(page)
+      const sections = page.getByRole('navigation', { name: 'On this page' })
+      await expect(sections.getByRole('link')).toHaveText([
+        'About you',
+        'Addresses and phone',
+        'Your own fields',
+        'Security',
+        'Offline',
+        'Activity',
+        'Your data',
+      ])
+      await sections.getByRole('link', { name: 'Your data' }).click()
+      await expect(page.getByRole('heading', { name: 'Your data' })).toBeInViewport()
+      await expect(sections.getByRole('link', { name: 'Your data' })).toHaveAttribute('aria-current', 'true')
+      await expect(sections).toBeInViewport()
 
-    // Each heading has its own address, as ever.
-    await page.goto('/profile#contact-phone')
-    await expect(page.getByRole('heading', { name: 'Contact Phone' })).toBeInViewport()
-    await expect(sections.getByRole('link', { name: 'Addresses and phone' })).toHaveAttribute('aria-current', 'true')
-  })
+      // Each heading has its own address, as ever.
+      await page.goto('/profile#contact-phone')
+      await expect(page.getByRole('heading', { name: 'Contact Phone' })).toBeInViewport()
+      await expect(sections.getByRole('link', { name: 'Addresses and phone' })).toHaveAttribute('aria-current', 'true')
+    })
 
-  test('a report and an insurance check show their first row above 320 px; on a phone each title has its value, and a form four fifths of the screen', async ({
-    page,
-    context,
-    baseURL,
-    asInvestor,
-  }) => {
-    await asInvestor({ done: REGISTERED })
-    // No more than a plan to begin with has room for.
-    for (const [title, cost_currency] of [
-      [LONG, 'GBP'],
-      ['Bowl', 'EUR'],
-    ] as const)
-      await record(
-        context,
-        baseURL!,
-        aPiece({ title, category: 'Furniture', cost_at_acquisition: '48000', cost_currency }),
-      )
-    const first = async (rows: Locator) => (await boxOf(rows.first())).y
-    await page.goto('/reports')
-    const table = page.getByRole('main').getByRole('region', { name: 'Data Grid' }).getByRole('table')
-    expect(await first(table.getByRole('row').filter({ has: page.getByRole('rowheader') }))).toBeLessThanOrEqual(320)
-    await page.goto('/cover')
-    const pieces = page.getByRole('list', { name: 'Assets and their cover' })
-    expect(await first(pieces.getByRole('listitem'))).toBeLessThanOrEqual(320)
+    await test.step('a report and an insurance check show their first row above 320 px; on a phone each title has its value, and a form four fifths of the screen', async () => {
+      const first = async (rows: Locator) => (await boxOf(rows.first())).y
+      await page.goto('/reports')
+      const table = page.getByRole('main').getByRole('region', { name: 'Data Grid' }).getByRole('table')
+      expect(await first(table.getByRole('row').filter({ has: page.getByRole('rowheader') }))).toBeLessThanOrEqual(320)
+      await page.goto('/cover')
+      const pieces = page.getByRole('list', { name: 'Assets and their cover' })
+      expect(await first(pieces.getByRole('listitem'))).toBeLessThanOrEqual(320)
 
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto('/reports?view=grid')
-    const row = page.getByRole('row', { name: LONG })
-    for (const text of ['Furniture', '£48,000', /Jun.* 2021/]) {
-      const cell = await boxOf(row.getByText(text).filter({ visible: true }))
-      expect(cell.x).toBeGreaterThanOrEqual(0)
-      expect(cell.right).toBeLessThanOrEqual(390)
-    }
-    await page.goto('/add-asset')
-    await expect(heading(page, 'Add New Asset')).toBeVisible()
-    const bar = await boxOf(page.getByRole('button', { name: 'Save asset' }).locator('xpath=../..'))
-    const header = await boxOf(page.getByRole('banner'))
-    expect(header.height + bar.height).toBeLessThan(844 / 5)
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.goto('/reports?view=grid')
+      const row = page.getByRole('row', { name: LONG })
+      for (const text of ['Furniture', '£48,000', /Jun.* 2021/]) {
+        const cell = await boxOf(row.getByText(text).filter({ visible: true }))
+        expect(cell.x).toBeGreaterThanOrEqual(0)
+        expect(cell.right).toBeLessThanOrEqual(390)
+      }
+      await page.goto('/add-asset')
+      await expect(heading(page, 'Add New Asset')).toBeVisible()
+      const bar = await boxOf(page.getByRole('button', { name: 'Save asset' }).locator('xpath=../..'))
+      const header = await boxOf(page.getByRole('banner'))
+      expect(header.height + bar.height).toBeLessThan(844 / 5)
+    })
   })
 })

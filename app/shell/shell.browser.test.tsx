@@ -3,6 +3,8 @@ import { page, userEvent } from 'vitest/browser'
 import { offline } from '#testing/answers.ts'
 import { openPage } from '#testing/open-page.tsx'
 import { aMember, OF_THE_DASHBOARD, OF_THE_PROFILE } from '#testing/people-shown.ts'
+import { aClock, listOf } from '#testing/shared-vaults-shown.ts'
+import { tabTo } from '#testing/tab-to.ts'
 
 const banner = () => page.getByRole('banner')
 const heading = (name: string) => page.getByRole('heading', { level: 1, name })
@@ -92,4 +94,82 @@ test('whoever has opened their own profile sees it named', async () => {
   await expect.element(heading('Profile')).toBeVisible()
   const own = banner().getByRole('navigation', { name: 'Profile and plans' }).getByRole('link')
   await expect.element(own.first()).toHaveAttribute('aria-current', 'page')
+})
+
+const OF_THE_VAULT = {
+  'GET /api/assets': {
+    items: [],
+    next_cursor: null,
+    previous_cursor: null,
+    counts: { matching: 0, more: false, all: 0, gone: 0 },
+  },
+  'GET /api/assets/choices': {},
+  'GET /api/own-fields': [],
+  'GET /api/searches': [],
+  'GET /api/subscription': null,
+}
+
+test('the menu of a narrow screen works by keyboard', async () => {
+  await page.viewport(390, 844)
+  await openPage('/dashboard', { member: aMember(), answers: { ...OF_THE_DASHBOARD, ...OF_THE_VAULT } })
+  const opener = page.getByRole('button', { name: 'More', exact: true })
+  await tabTo(opener)
+  await userEvent.keyboard('{Enter}')
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await expect.element(menu).toBeVisible()
+  expect(
+    menu
+      .getByRole('link')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(
+    [
+      ['Overview', 'Reminders', 'Unfinished'],
+      ['Assets', 'Places', 'Collections', 'Walkthroughs'],
+      ['Policies', 'Insurance check', 'Documents'],
+      ['Heirs', 'Without an heir', 'People', 'When I’m gone', 'Access', 'Proposals'],
+      ['Portfolio', 'Reports', 'Exchange Rates'],
+      ['Profile', 'Security', 'When I’m gone', 'Shared with you', 'History', 'Trash', 'Offline'],
+      ['English (US)', 'English (UK)', 'Deutsch'],
+      ['Terms of service', 'Privacy policy', 'All legal documents'],
+      [expect.stringContaining('@')],
+    ].flat(),
+  )
+
+  for (let step = 0; step < 32; step++) {
+    await userEvent.keyboard('{Tab}')
+    expect(menu.element().contains(document.activeElement)).toBe(true)
+  }
+  await userEvent.keyboard('{Escape}')
+  await expect.element(menu).not.toBeInTheDocument()
+  await expect.element(opener).toHaveFocus()
+
+  await userEvent.keyboard('{Enter}')
+  await tabTo(menu.getByRole('link', { name: 'Assets' }))
+  await userEvent.keyboard('{Enter}')
+  await expect.element(heading('Studio Vault')).toHaveFocus()
+  await expect.element(menu).not.toBeInTheDocument()
+})
+
+test('a row of links is one stop of the keyboard, and a list is two from the top', async () => {
+  await openPage('/vault', {
+    member: aMember(),
+    answers: { ...OF_THE_VAULT, 'GET /api/assets': listOf([aClock]) },
+  })
+  const list = page.getByRole('list', { name: 'Assets' })
+  await expect.element(list).toBeVisible()
+  for (let step = 0; step < 2; step++) await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByRole('link', { name: 'Skip to the list' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(list).toHaveFocus()
+
+  const tab = (name: string) =>
+    page.getByRole('navigation', { name: 'Studio Vault' }).getByRole('link', { name, exact: true })
+  await tabTo(tab('Assets'), '{Shift>}{Tab}{/Shift}')
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+  await expect.element(tab('Collections')).toHaveFocus()
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+  await expect.element(banner().getByRole('button', { name: 'Account' })).toHaveFocus()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(tab('Assets')).toHaveFocus()
 })

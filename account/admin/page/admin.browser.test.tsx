@@ -5,6 +5,7 @@ import { type Answers, offline, refusal } from '#testing/answers.ts'
 import { examine } from '#testing/examine.ts'
 import { openPage } from '#testing/open-page.tsx'
 import { aMember, OF_THE_PROFILE } from '#testing/people-shown.ts'
+import { tabTo } from '#testing/tab-to.ts'
 
 const ADA = aMember({ role: 'admin', email: 'ada@example.com', display_name: 'Ada' })
 const main = () => page.getByRole('main')
@@ -138,6 +139,33 @@ describe('the users', () => {
     await expect.element(page.getByText('is Investor now.')).toBeVisible()
     await expect.element(role('ann@example.com')).toHaveValue('investor')
     expect(asked(CHANGE)).toHaveLength(3)
+  })
+
+  test('by the keyboard alone a role is changed, and everybody can use the page', async () => {
+    const long = aUser({
+      id: '99999999-9999-4999-8999-999999999999',
+      display_name: 'w'.repeat(250),
+      email: 'w@example.com',
+    })
+    const CHANGE = `PUT /api/admin/users/${aUser().id}/role`
+    const { answer, asked } = await openUsers({ [LIST]: pageOf([aUser(), long, SELF]) })
+    await tabTo(page.getByRole('searchbox'))
+    await userEvent.keyboard('ann')
+    await tabTo(role('ann@example.com'))
+    await userEvent.keyboard('Insurance')
+    await expect.element(question().getByRole('button', { name: 'Cancel' })).toHaveFocus()
+    const changed = aUser({ role: 'insurance-partners' })
+    answer({ [CHANGE]: changed, [LIST]: pageOf([changed, long, SELF]) })
+    await tabTo(question().getByRole('button', { name: 'Change role' }))
+    await userEvent.keyboard('{Enter}')
+    await expect.element(role('ann@example.com')).toHaveValue('insurance-partners')
+    await expect.element(role('ann@example.com')).toHaveFocus()
+    expect(asked(CHANGE)).toHaveLength(1)
+
+    await examine()
+    await role('w@example.com').selectOptions('investor')
+    await expect.element(question()).toBeVisible()
+    await examine()
   })
 
   test('of two administrators at once, the second sees how it is', async () => {

@@ -5,6 +5,7 @@ import { type Answers, offline, refusal } from '#testing/answers.ts'
 import { examine } from '#testing/examine.ts'
 import { openPage } from '#testing/open-page.tsx'
 import { aMember, OF_THE_PROFILE } from '#testing/people-shown.ts'
+import { tabTo } from '#testing/tab-to.ts'
 
 const ADA = aMember({ role: 'admin', email: 'ada@example.com', display_name: 'Ada' })
 const main = () => page.getByRole('main')
@@ -100,6 +101,30 @@ describe('the reference lists', () => {
     await button('Enable Stamps').click()
     await expect.element(done('Category enabled successfully')).toBeVisible()
     await expect.element(row()).not.toMatchTextContent('(Disabled)')
+  })
+
+  test('by the keyboard alone the lists are kept, and everybody can use them', async () => {
+    const long = { ...STAMPS, id: '55555555-5555-4555-8555-555555555555', name: 'w'.repeat(100) }
+    const { answer } = await openLists({ [LIST]: [] })
+    await tabTo(page.getByRole('form', { name: 'Add Category' }).getByRole('textbox', { name: 'Name' }))
+    await userEvent.keyboard('Stamps')
+    answer({ 'POST /api/admin/categories': STAMPS, [LIST]: [STAMPS, long] })
+    await userEvent.keyboard('{Enter}')
+    await expect.element(row()).toBeVisible()
+    answer({ [CHANGE]: { ...STAMPS, is_active: false }, [LIST]: [{ ...STAMPS, is_active: false }, long] })
+    await tabTo(button('Disable Stamps'))
+    await userEvent.keyboard(' ')
+    await expect.element(row()).toMatchTextContent('(Disabled)')
+    await expect.element(button('Enable Stamps')).toHaveFocus()
+    await examine()
+    answer({ [CHANGE]: STAMPS, [LIST]: [STAMPS, long] })
+    await userEvent.keyboard(' ')
+    await expect.element(button('Disable Stamps')).toHaveFocus()
+    await button('Edit Stamps').click()
+    await examine()
+    await button(`Delete ${long.name}`).click()
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+    await examine()
   })
 
   test('only what no asset bears can be deleted', async () => {

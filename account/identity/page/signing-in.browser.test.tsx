@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { SECURITY_MESSAGES } from '../rules/security.ts'
 import { MESSAGES } from '../rules/registration.ts'
 import { type Answers, held, refusal } from '#testing/answers.ts'
 import { examine } from '#testing/examine.ts'
 import { openPage } from '#testing/open-page.tsx'
 import { aMember, OF_THE_DASHBOARD } from '#testing/people-shown.ts'
+import { tabTo } from '#testing/tab-to.ts'
 
 const SCRIPT = '<script>document.title = "taken"</script><img src=x onerror="document.title=1">'
 const PASSWORD = 'Correct-horse-7'
@@ -160,6 +161,29 @@ describe('the second step', () => {
     await code().fill('000000')
     await expect.element(warning()).toMatchTextContent('This took longer than ten minutes. Please start again')
     await expect.element(field('Email')).toHaveValue('ann@example.com')
+  })
+
+  test('by the keyboard alone it is given, and sent only once', async () => {
+    let member: ReturnType<typeof aMember> | null = null
+    const { asked } = await openPage('/login', {
+      answers: {
+        ...OF_THE_DASHBOARD,
+        'GET /api/session': () => member,
+        'POST /api/auth/sign-in/email': { signed_in: false, second_factor: { authenticator: true, passkey: false } },
+        [VERIFY]: () => {
+          member = aMember()
+          return { signed_in: true }
+        },
+      },
+    })
+    await tabTo(field('Email'))
+    await userEvent.keyboard('ann@example.com')
+    await tabTo(field('Password'))
+    await userEvent.keyboard('Correct-horse-7{Enter}')
+    await expect.element(code()).toHaveFocus()
+    await userEvent.keyboard('1234569{Enter}')
+    await expect.element(heading('Welcome, Ann Archer')).toBeVisible()
+    expect(asked(VERIFY)).toMatchObject([{ body: { code: '123456' } }])
   })
 
   test('without a network the code is kept, and can be sent again', async () => {

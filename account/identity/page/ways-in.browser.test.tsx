@@ -99,6 +99,7 @@ test('several mistakes stand together, and the banner can be dismissed', async (
       .elements()
       .map(({ textContent }) => textContent),
   ).toEqual([MESSAGES.displayNameTooLong, MESSAGES.emailInvalid, MESSAGES.passwordWeak, MESSAGES.passwordsDiffer])
+  await examine()
   await mistakes().getByRole('button', { name: 'Dismiss' }).click()
   await expect.element(mistakes()).not.toBeInTheDocument()
   await expect.element(page.getByText(MESSAGES.passwordsDiffer)).toBeVisible()

@@ -3,8 +3,10 @@ import { page, userEvent } from 'vitest/browser'
 import type { Member, Profile } from '../contract.ts'
 import { PROFILE_MESSAGES } from '../rules/profile.ts'
 import { type Answers, offline, refusal } from '#testing/answers.ts'
+import { examine } from '#testing/examine.ts'
 import { openPage } from '#testing/open-page.tsx'
 import { aMember, aProfile, COUNTRIES, OF_THE_DASHBOARD, OF_THE_PROFILE } from '#testing/people-shown.ts'
+import { tabTo } from '#testing/tab-to.ts'
 
 const NEEDED = {
   'First/Given name': 'Ann',
@@ -152,6 +154,62 @@ describe('completing the profile', () => {
     await press('Save profile')
     await expect.poll(() => asked(SAVE)).toHaveLength(1)
     expect(asked(SAVE)[0]!.body).toMatchObject({ asset_addresses: [{ label: 'Lake house', street: '9 Shore Road' }] })
+  })
+
+  test('by the keyboard alone, on a phone', async () => {
+    const { asked } = await openForm(
+      { role: 'investor', registration_completed: false },
+      { 'GET /api/subscription': null },
+    )
+    await page.viewport(360, 740)
+    const type = async (label: string, text: string) => {
+      await tabTo(line(label))
+      await userEvent.keyboard(text)
+    }
+    for (const label of ['First/Given name', 'Family/Surname']) await type(label, 'Archer')
+    await tabTo(country())
+    await userEvent.keyboard('iceland{Enter}')
+    await expect.element(country()).toHaveValue('Iceland')
+    // There an address has no state.
+    await expect
+      .element(page.getByText('Still missing').element().parentElement!)
+      .toHaveTextContent(/Contact Street, Contact City, Contact Post Code$/)
+    for (const label of ['Street address', 'City', 'Post Code']) await type(label, '1 Mill Lane')
+    await tabTo(phone())
+    await userEvent.keyboard('+354 555 1234')
+    const mobile = page.getByRole('checkbox', { name: 'This is a mobile number' })
+    await tabTo(mobile)
+    await userEvent.keyboard(' ')
+    await expect.element(mobile).not.toBeChecked()
+    await tabTo(page.getByRole('button', { name: /^Add an(other)? address$/ }))
+    await userEvent.keyboard('{Enter}')
+    await expect.element(place(1).getByLabelText('Name of the place')).toHaveFocus()
+    await userEvent.keyboard('Bank{Tab}2 Harbour Street')
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('status').filter({ hasText: PROFILE_MESSAGES.completed })).toHaveFocus()
+    expect(asked(SAVE)).toMatchObject([
+      {
+        body: {
+          contact_country: 'Iceland',
+          phone_is_mobile: false,
+          asset_addresses: [{ label: 'Bank', street: '2 Harbour Street', country: 'Iceland' }],
+        },
+      },
+    ])
+  })
+
+  test('everybody can use it, with mistakes and the open list of countries', async () => {
+    await openForm()
+    await press(/^Add an(other)? address$/)
+    await place(1).getByLabelText('City').fill('Bilbao')
+    await press('Remove additional address 1')
+    await press(/^Add an(other)? address$/)
+    await press('Save profile')
+    await expect.element(mistakes()).toBeVisible()
+    await country().click()
+    await expect.element(page.getByRole('listbox')).toBeVisible()
+    await examine()
   })
 
   test('pressed twice it is saved once; it says so, leads on, and leaves no step to go back to', async () => {

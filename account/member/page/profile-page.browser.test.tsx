@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { PROFILE_MESSAGES } from '../rules/profile.ts'
 import { type Answers, offline, refusal } from '#testing/answers.ts'
+import { examine } from '#testing/examine.ts'
 import { openPage } from '#testing/open-page.tsx'
 import { aMember, aProfile, OF_THE_DASHBOARD, OF_THE_PROFILE } from '#testing/people-shown.ts'
+import { tabTo } from '#testing/tab-to.ts'
 
 const MISSING = [
   'First/Given name is required',
@@ -13,6 +15,15 @@ const MISSING = [
   'State/Province is required',
   'Post Code is required',
 ]
+
+const NEEDED = [
+  ['First/Given name', 'Ann'],
+  ['Family/Surname', 'Archer'],
+  ['Street address', '1 Mill Lane'],
+  ['City', 'Boston'],
+  ['State/Province', 'Massachusetts'],
+  ['Post Code', '02110'],
+] as const
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name })
 const line = (label: string) => page.getByRole('textbox', { name: label, exact: true }).first()
@@ -146,6 +157,61 @@ describe('the profile', () => {
     await line('City').fill('Salem')
     await save().click()
     await expect.element(page.getByText(PROFILE_MESSAGES.notOwn)).toBeVisible()
+  })
+
+  test('by the keyboard alone', async () => {
+    const { asked } = await openPage('/profile', {
+      member: aMember(),
+      answers: { ...OF_THE_PROFILE, [SAVE]: { ...complete, version: 2 } },
+    })
+    await tabTo(edit())
+    await userEvent.keyboard('{Enter}')
+    for (const [label, text] of NEEDED) {
+      await tabTo(line(label))
+      await userEvent.keyboard(text)
+    }
+    await tabTo(code())
+    await userEvent.keyboard('Ireland')
+    await tabTo(phone())
+    await userEvent.keyboard('871234567{Enter}')
+    await expect.element(page.getByText('Profile updated successfully')).toBeVisible()
+    await expect.element(edit()).toHaveFocus()
+    expect(asked(SAVE)).toMatchObject([
+      { body: { contact_city: 'Boston', phone_country_code: '+353', phone_number: '871234567' } },
+    ])
+  })
+
+  test('everybody can edit it, with mistakes and long names', async () => {
+    await openEditor(aProfile())
+    await press(/^Add an(other)? address$/)
+    const place = page.getByRole('group', { name: 'Additional address 1' })
+    await place.getByLabelText('Name of the place').fill('L'.repeat(100))
+    await save().click()
+    await expect.element(line('First/Given name')).toHaveFocus()
+    await examine()
+    await page.getByRole('form').getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(dialog('Discard your changes?')).toBeVisible()
+    await examine()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog('Discard your changes?')).not.toBeInTheDocument()
+  })
+
+  test('the longest names have room on a phone', async () => {
+    const long = { first_name: 'w'.repeat(50), family_surname: 'نجيب محفوظ', display_name: 'w'.repeat(250) }
+    const place = {
+      label: 'L'.repeat(100),
+      street: '9'.repeat(200),
+      city: '',
+      state_province: '',
+      post_code: '',
+      country: 'Spain',
+    }
+    await openPage('/profile', {
+      member: aMember(),
+      answers: { ...OF_THE_PROFILE, 'GET /api/member': { ...complete, ...long, asset_addresses: [place] } },
+    })
+    await expect.element(page.getByRole('region', { name: 'Full Legal Name' })).toMatchTextContent('نجيب محفوظ')
+    await examine()
   })
 
   test('a part that cannot be loaded says so, and is tried again', async () => {
