@@ -329,6 +329,46 @@ export interface CalendarFeeds {
   user_id: Generated<string>;
 }
 
+export interface ClaimEvents {
+  amount: Numeric | null;
+  author_name: string;
+  claim_id: string;
+  client_id: string;
+  content: Generated<string>;
+  created_at: Generated<Timestamp>;
+  currency: string | null;
+  file_name: string | null;
+  file_url: string | null;
+  id: string;
+  kind: string;
+  side: string;
+  user_id: string | null;
+}
+
+export interface Claims {
+  changed_at: Generated<Timestamp>;
+  client_id: string;
+  firm_id: string;
+  happened_on: string;
+  id: string;
+  kind: string;
+  number: number;
+  opened_at: Generated<Timestamp>;
+  pack: Json;
+  state: Generated<string>;
+  user_id: string | null;
+  words: Generated<string>;
+}
+
+export interface ClientViews {
+  address: Json;
+  created_at: Generated<Timestamp>;
+  firm_id: string;
+  id: Generated<string>;
+  member_id: string;
+  name: string;
+}
+
 export interface Collections {
   key: Generated<string>;
   kind: Generated<string>;
@@ -370,6 +410,7 @@ export interface Conditions {
 
 export interface ConsignedLots {
   asked_at: Timestamp | null;
+  asset_id: string | null;
   auction_title: string | null;
   charged_for: string | null;
   charges: Numeric | null;
@@ -659,6 +700,13 @@ export interface FirmJobTasks {
   title: string;
 }
 
+export interface FirmLooks {
+  client_id: string;
+  firm_id: string;
+  member_id: string;
+  seen_at: Generated<Timestamp>;
+}
+
 export interface FirmMembers {
   accepted_at: Timestamp | null;
   address: string;
@@ -670,6 +718,8 @@ export interface FirmMembers {
   person_id: string | null;
   role: string;
   token_hash: string | null;
+  writes: Generated<string>;
+  written_at: Generated<Timestamp>;
 }
 
 export interface FirmNotes {
@@ -720,6 +770,7 @@ export interface FirmTasks {
 export interface GrantAssets {
   asset_id: string;
   grant_id: string;
+  since: Generated<Timestamp>;
   user_id: string;
 }
 
@@ -757,6 +808,7 @@ export interface Grants {
   scope_of: Generated<string[]>;
   scoped_at: Generated<Timestamp>;
   seen_at: Timestamp | null;
+  shown_since: Generated<Timestamp>;
   starts_at: Generated<Timestamp>;
   tells_each: Generated<boolean>;
   token_hash: string | null;
@@ -911,6 +963,19 @@ export interface Lots {
   title: string;
 }
 
+export interface Matters {
+  client_id: string;
+  closed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  died_on: string | null;
+  firm_id: string;
+  id: Generated<string>;
+  member_id: string | null;
+  number: Generated<string>;
+  title: string;
+  will_signed_on: string | null;
+}
+
 export interface Memberinfo {
   asset_addresses: Generated<Json>;
   bio: string | null;
@@ -944,6 +1009,7 @@ export interface Memberinfo {
   slice: Generated<number>;
   subscription_required: boolean;
   suffix: string | null;
+  unclaimed_limit: number | null;
   version: Generated<number>;
 }
 
@@ -1373,6 +1439,47 @@ export interface ReportConfigurations {
   user_id: Generated<string>;
 }
 
+export interface RequestFiles {
+  content: Buffer;
+  content_type: string;
+  id: Generated<string>;
+  line_id: string;
+  name: string;
+  sent_at: Generated<Timestamp>;
+}
+
+export interface RequestLines {
+  accepted_at: Timestamp | null;
+  answer: string | null;
+  answered_at: Timestamp | null;
+  due_on: string | null;
+  id: Generated<string>;
+  kind: string;
+  place: number;
+  request_id: string;
+  returned_at: Timestamp | null;
+  why: string | null;
+  words: string;
+}
+
+export interface Requests {
+  address: string;
+  asked_at: Generated<Timestamp>;
+  client_id: string | null;
+  closed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  firm_id: string;
+  id: Generated<string>;
+  member_id: string | null;
+  name: string;
+  note: Generated<string>;
+  sender_name: string;
+  title: string;
+  token_hash: string | null;
+  told_at: Timestamp | null;
+}
+
 export interface SandboxAccounts {
   account: Json;
   customer_id: string;
@@ -1382,6 +1489,29 @@ export interface SandboxAccounts {
 export interface SandboxClock {
   ahead: Generated<Interval>;
   only_row: Generated<boolean>;
+}
+
+export interface Schedules {
+  agreed_at: Timestamp | null;
+  answer: string | null;
+  answer_note: Generated<string>;
+  answered_at: Timestamp | null;
+  answered_name: string | null;
+  author_name: string;
+  bound_on: string | null;
+  client_id: string;
+  firm_id: string;
+  id: string;
+  lines: Json;
+  note: Generated<string>;
+  number: number;
+  policy_number: Generated<string>;
+  proposed_at: Generated<Timestamp>;
+  proposed_by: string;
+  sums: Generated<Json>;
+  superseded_at: Timestamp | null;
+  told_at: Timestamp | null;
+  user_id: string | null;
 }
 
 export interface Searches {
@@ -1629,6 +1759,7 @@ export interface VaultLimits {
   assets: Generated<number>;
   only_row: Generated<boolean>;
   storage_bytes: Generated<Int8>;
+  unclaimed_assets: Generated<number>;
 }
 
 export interface VaultUsage {
@@ -1724,6 +1855,9 @@ export interface DB {
   billing_events: BillingEvents;
   billing_reminders: BillingReminders;
   calendar_feeds: CalendarFeeds;
+  claim_events: ClaimEvents;
+  claims: Claims;
+  client_views: ClientViews;
   collections: Collections;
   comments: Comments;
   conditions: Conditions;
@@ -1750,6 +1884,7 @@ export interface DB {
   firm_job_events: FirmJobEvents;
   firm_job_tasks: FirmJobTasks;
   firm_jobs: FirmJobs;
+  firm_looks: FirmLooks;
   firm_members: FirmMembers;
   firm_notes: FirmNotes;
   firm_tasks: FirmTasks;
@@ -1771,6 +1906,7 @@ export interface DB {
   loaded_rates: LoadedRates;
   lot_events: LotEvents;
   lots: Lots;
+  matters: Matters;
   memberinfo: Memberinfo;
   migrations: Migrations;
   own_assets: OwnAssets;
@@ -1809,8 +1945,12 @@ export interface DB {
   reminder_letters: ReminderLetters;
   reminders: Reminders;
   report_configurations: ReportConfigurations;
+  request_files: RequestFiles;
+  request_lines: RequestLines;
+  requests: Requests;
   sandbox_accounts: SandboxAccounts;
   sandbox_clock: SandboxClock;
+  schedules: Schedules;
   searches: Searches;
   sessions: Sessions;
   shared_vaults: SharedVaults;

@@ -78,7 +78,17 @@ const STREAM_ROUTES = (Object.entries(STREAM_PARTS) as [keyof typeof STREAM_PART
   ...STREAMS[name],
   path: STREAMS[name].path.replace(/^\/api/, '').replace(/\{.*\}/, part),
 }))
-const OF_EVERYBODY = ['legalPdf', 'calendar', 'webhook', 'openVault', 'closeVault', 'openLink', 'signingFile', 'sendRequestFile', 'page']
+const OF_EVERYBODY = [
+  'legalPdf',
+  'calendar',
+  'webhook',
+  'openVault',
+  'closeVault',
+  'openLink',
+  'signingFile',
+  'sendRequestFile',
+  'page',
+]
 /** In app/server/ids.test.ts, and account/access/server/matrix.test.ts: every reason not to give it looks the same. */
 const BY_ADDRESS = [
   'downloadFile',

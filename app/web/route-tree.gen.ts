@@ -12,7 +12,9 @@ import { Route as rootRouteImport } from './../pages/__root.tsx'
 import { Route as IndexRouteImport } from './../pages/index.tsx'
 import { Route as AccessRouteImport } from './../pages/access.tsx'
 import { Route as AddAssetRouteImport } from './../pages/add-asset.tsx'
+import { Route as AnswerRouteImport } from './../pages/answer.tsx'
 import { Route as BeneficiariesRouteImport } from './../pages/beneficiaries.tsx'
+import { Route as ClaimRouteImport } from './../pages/claim.tsx'
 import { Route as ClientInvitationRouteImport } from './../pages/client-invitation.tsx'
 import { Route as CollectionsRouteImport } from './../pages/collections.tsx'
 import { Route as CompleteProfileRouteImport } from './../pages/complete-profile.tsx'
@@ -64,8 +66,12 @@ import { Route as BoardIdRouteImport } from './../pages/board.$id.tsx'
 import { Route as CheckoutIndexRouteImport } from './../pages/checkout.index.tsx'
 import { Route as CheckoutCancelRouteImport } from './../pages/checkout.cancel.tsx'
 import { Route as CheckoutSuccessRouteImport } from './../pages/checkout.success.tsx'
+import { Route as ClaimsIndexRouteImport } from './../pages/claims.index.tsx'
+import { Route as ClaimsIdRouteImport } from './../pages/claims.$id.tsx'
+import { Route as ClaimsNewRouteImport } from './../pages/claims.new.tsx'
 import { Route as ClientsIndexRouteImport } from './../pages/clients.index.tsx'
 import { Route as ClientsIdRouteImport } from './../pages/clients.$id.tsx'
+import { Route as ClientsChangesRouteImport } from './../pages/clients.changes.tsx'
 import { Route as ConsignedIdRouteImport } from './../pages/consigned.$id.tsx'
 import { Route as DevelopmentMailboxRouteImport } from './../pages/development.mailbox.tsx'
 import { Route as DividingIndexRouteImport } from './../pages/dividing.index.tsx'
@@ -74,12 +80,18 @@ import { Route as DividingStartRouteImport } from './../pages/dividing.start.tsx
 import { Route as EditAssetIdRouteImport } from './../pages/edit-asset.$id.tsx'
 import { Route as LegalIndexRouteImport } from './../pages/legal.index.tsx'
 import { Route as LegalSlugRouteImport } from './../pages/legal.$slug.tsx'
+import { Route as MattersIndexRouteImport } from './../pages/matters.index.tsx'
 import { Route as PeopleIndexRouteImport } from './../pages/people.index.tsx'
 import { Route as PeopleIdRouteImport } from './../pages/people.$id.tsx'
 import { Route as PoliciesIndexRouteImport } from './../pages/policies.index.tsx'
 import { Route as PoliciesIdRouteImport } from './../pages/policies.$id.tsx'
 import { Route as ProfileIndexRouteImport } from './../pages/profile.index.tsx'
 import { Route as ProfileIdRouteImport } from './../pages/profile.$id.tsx'
+import { Route as RequestsIndexRouteImport } from './../pages/requests.index.tsx'
+import { Route as RequestsIdRouteImport } from './../pages/requests.$id.tsx'
+import { Route as SchedulesIndexRouteImport } from './../pages/schedules.index.tsx'
+import { Route as SchedulesIdRouteImport } from './../pages/schedules.$id.tsx'
+import { Route as SchedulesNewRouteImport } from './../pages/schedules.new.tsx'
 import { Route as SharedIndexRouteImport } from './../pages/shared.index.tsx'
 import { Route as SignOffIdRouteImport } from './../pages/sign-off.$id.tsx'
 import { Route as SignaturesIndexRouteImport } from './../pages/signatures.index.tsx'
@@ -92,6 +104,8 @@ import { Route as AuctionsIdIndexRouteImport } from './../pages/auctions.$id.ind
 import { Route as AuctionsIdConsignorRouteImport } from './../pages/auctions.$id.$consignor.tsx'
 import { Route as CheckoutTestIdRouteImport } from './../pages/checkout.test.$id.tsx'
 import { Route as CheckoutTestCardRouteImport } from './../pages/checkout.test.card.tsx'
+import { Route as MattersIdIndexRouteImport } from './../pages/matters.$id.index.tsx'
+import { Route as MattersIdHeirsRouteImport } from './../pages/matters.$id.heirs.tsx'
 import { Route as SharedIdIndexRouteImport } from './../pages/shared.$id.index.tsx'
 import { Route as SharedIdAssetRouteImport } from './../pages/shared.$id.$asset.tsx'
 import { Route as SharedIdCompareRouteImport } from './../pages/shared.$id.compare.tsx'
@@ -116,9 +130,19 @@ const AddAssetRoute = AddAssetRouteImport.update({
   path: '/add-asset',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AnswerRoute = AnswerRouteImport.update({
+  id: '/answer',
+  path: '/answer',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const BeneficiariesRoute = BeneficiariesRouteImport.update({
   id: '/beneficiaries',
   path: '/beneficiaries',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ClaimRoute = ClaimRouteImport.update({
+  id: '/claim',
+  path: '/claim',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ClientInvitationRoute = ClientInvitationRouteImport.update({
@@ -377,6 +401,21 @@ const CheckoutSuccessRoute = CheckoutSuccessRouteImport.update({
   path: '/checkout/success',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ClaimsIndexRoute = ClaimsIndexRouteImport.update({
+  id: '/claims/',
+  path: '/claims/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ClaimsIdRoute = ClaimsIdRouteImport.update({
+  id: '/claims/$id',
+  path: '/claims/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ClaimsNewRoute = ClaimsNewRouteImport.update({
+  id: '/claims/new',
+  path: '/claims/new',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ClientsIndexRoute = ClientsIndexRouteImport.update({
   id: '/clients/',
   path: '/clients/',
@@ -385,6 +424,11 @@ const ClientsIndexRoute = ClientsIndexRouteImport.update({
 const ClientsIdRoute = ClientsIdRouteImport.update({
   id: '/clients/$id',
   path: '/clients/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ClientsChangesRoute = ClientsChangesRouteImport.update({
+  id: '/clients/changes',
+  path: '/clients/changes',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ConsignedIdRoute = ConsignedIdRouteImport.update({
@@ -427,6 +471,11 @@ const LegalSlugRoute = LegalSlugRouteImport.update({
   path: '/legal/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MattersIndexRoute = MattersIndexRouteImport.update({
+  id: '/matters/',
+  path: '/matters/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PeopleIndexRoute = PeopleIndexRouteImport.update({
   id: '/people/',
   path: '/people/',
@@ -455,6 +504,31 @@ const ProfileIndexRoute = ProfileIndexRouteImport.update({
 const ProfileIdRoute = ProfileIdRouteImport.update({
   id: '/profile/$id',
   path: '/profile/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RequestsIndexRoute = RequestsIndexRouteImport.update({
+  id: '/requests/',
+  path: '/requests/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RequestsIdRoute = RequestsIdRouteImport.update({
+  id: '/requests/$id',
+  path: '/requests/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SchedulesIndexRoute = SchedulesIndexRouteImport.update({
+  id: '/schedules/',
+  path: '/schedules/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SchedulesIdRoute = SchedulesIdRouteImport.update({
+  id: '/schedules/$id',
+  path: '/schedules/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SchedulesNewRoute = SchedulesNewRouteImport.update({
+  id: '/schedules/new',
+  path: '/schedules/new',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SharedIndexRoute = SharedIndexRouteImport.update({
@@ -517,6 +591,16 @@ const CheckoutTestCardRoute = CheckoutTestCardRouteImport.update({
   path: '/checkout/test/card',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MattersIdIndexRoute = MattersIdIndexRouteImport.update({
+  id: '/matters/$id/',
+  path: '/matters/$id/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MattersIdHeirsRoute = MattersIdHeirsRouteImport.update({
+  id: '/matters/$id/heirs',
+  path: '/matters/$id/heirs',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SharedIdIndexRoute = SharedIdIndexRouteImport.update({
   id: '/shared/$id/',
   path: '/shared/$id/',
@@ -562,7 +646,9 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/access': typeof AccessRoute
   '/add-asset': typeof AddAssetRoute
+  '/answer': typeof AnswerRoute
   '/beneficiaries': typeof BeneficiariesRoute
+  '/claim': typeof ClaimRoute
   '/client-invitation': typeof ClientInvitationRoute
   '/collections': typeof CollectionsRoute
   '/complete-profile': typeof CompleteProfileRoute
@@ -610,7 +696,10 @@ export interface FileRoutesByFullPath {
   '/board/$id': typeof BoardIdRoute
   '/checkout/cancel': typeof CheckoutCancelRoute
   '/checkout/success': typeof CheckoutSuccessRoute
+  '/claims/$id': typeof ClaimsIdRoute
+  '/claims/new': typeof ClaimsNewRoute
   '/clients/$id': typeof ClientsIdRoute
+  '/clients/changes': typeof ClientsChangesRoute
   '/consigned/$id': typeof ConsignedIdRoute
   '/development/mailbox': typeof DevelopmentMailboxRoute
   '/dividing/$id': typeof DividingIdRoute
@@ -620,6 +709,9 @@ export interface FileRoutesByFullPath {
   '/people/$id': typeof PeopleIdRoute
   '/policies/$id': typeof PoliciesIdRoute
   '/profile/$id': typeof ProfileIdRoute
+  '/requests/$id': typeof RequestsIdRoute
+  '/schedules/$id': typeof SchedulesIdRoute
+  '/schedules/new': typeof SchedulesNewRoute
   '/sign-off/$id': typeof SignOffIdRoute
   '/signatures/$id': typeof SignaturesIdRoute
   '/to-confirm/invitation': typeof ToConfirmInvitationRoute
@@ -628,12 +720,16 @@ export interface FileRoutesByFullPath {
   '/auctions/': typeof AuctionsIndexRoute
   '/board/': typeof BoardIndexRoute
   '/checkout/': typeof CheckoutIndexRoute
+  '/claims/': typeof ClaimsIndexRoute
   '/clients/': typeof ClientsIndexRoute
   '/dividing/': typeof DividingIndexRoute
   '/legal/': typeof LegalIndexRoute
+  '/matters/': typeof MattersIndexRoute
   '/people/': typeof PeopleIndexRoute
   '/policies/': typeof PoliciesIndexRoute
   '/profile/': typeof ProfileIndexRoute
+  '/requests/': typeof RequestsIndexRoute
+  '/schedules/': typeof SchedulesIndexRoute
   '/shared/': typeof SharedIndexRoute
   '/signatures/': typeof SignaturesIndexRoute
   '/to-confirm/': typeof ToConfirmIndexRoute
@@ -641,10 +737,12 @@ export interface FileRoutesByFullPath {
   '/auctions/$id/$consignor': typeof AuctionsIdConsignorRoute
   '/checkout/test/$id': typeof CheckoutTestIdRoute
   '/checkout/test/card': typeof CheckoutTestCardRoute
+  '/matters/$id/heirs': typeof MattersIdHeirsRoute
   '/shared/$id/$asset': typeof SharedIdAssetRoute
   '/shared/$id/compare': typeof SharedIdCompareRoute
   '/shared/$id/estate': typeof SharedIdEstateRoute
   '/auctions/$id/': typeof AuctionsIdIndexRoute
+  '/matters/$id/': typeof MattersIdIndexRoute
   '/shared/$id/': typeof SharedIdIndexRoute
   '/shared/$id/rounds/$round': typeof SharedIdRoundsRoundRoute
   '/shared/$id/rounds/start': typeof SharedIdRoundsStartRoute
@@ -655,7 +753,9 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/access': typeof AccessRoute
   '/add-asset': typeof AddAssetRoute
+  '/answer': typeof AnswerRoute
   '/beneficiaries': typeof BeneficiariesRoute
+  '/claim': typeof ClaimRoute
   '/client-invitation': typeof ClientInvitationRoute
   '/collections': typeof CollectionsRoute
   '/complete-profile': typeof CompleteProfileRoute
@@ -703,7 +803,10 @@ export interface FileRoutesByTo {
   '/board/$id': typeof BoardIdRoute
   '/checkout/cancel': typeof CheckoutCancelRoute
   '/checkout/success': typeof CheckoutSuccessRoute
+  '/claims/$id': typeof ClaimsIdRoute
+  '/claims/new': typeof ClaimsNewRoute
   '/clients/$id': typeof ClientsIdRoute
+  '/clients/changes': typeof ClientsChangesRoute
   '/consigned/$id': typeof ConsignedIdRoute
   '/development/mailbox': typeof DevelopmentMailboxRoute
   '/dividing/$id': typeof DividingIdRoute
@@ -713,6 +816,9 @@ export interface FileRoutesByTo {
   '/people/$id': typeof PeopleIdRoute
   '/policies/$id': typeof PoliciesIdRoute
   '/profile/$id': typeof ProfileIdRoute
+  '/requests/$id': typeof RequestsIdRoute
+  '/schedules/$id': typeof SchedulesIdRoute
+  '/schedules/new': typeof SchedulesNewRoute
   '/sign-off/$id': typeof SignOffIdRoute
   '/signatures/$id': typeof SignaturesIdRoute
   '/to-confirm/invitation': typeof ToConfirmInvitationRoute
@@ -721,12 +827,16 @@ export interface FileRoutesByTo {
   '/auctions': typeof AuctionsIndexRoute
   '/board': typeof BoardIndexRoute
   '/checkout': typeof CheckoutIndexRoute
+  '/claims': typeof ClaimsIndexRoute
   '/clients': typeof ClientsIndexRoute
   '/dividing': typeof DividingIndexRoute
   '/legal': typeof LegalIndexRoute
+  '/matters': typeof MattersIndexRoute
   '/people': typeof PeopleIndexRoute
   '/policies': typeof PoliciesIndexRoute
   '/profile': typeof ProfileIndexRoute
+  '/requests': typeof RequestsIndexRoute
+  '/schedules': typeof SchedulesIndexRoute
   '/shared': typeof SharedIndexRoute
   '/signatures': typeof SignaturesIndexRoute
   '/to-confirm': typeof ToConfirmIndexRoute
@@ -734,10 +844,12 @@ export interface FileRoutesByTo {
   '/auctions/$id/$consignor': typeof AuctionsIdConsignorRoute
   '/checkout/test/$id': typeof CheckoutTestIdRoute
   '/checkout/test/card': typeof CheckoutTestCardRoute
+  '/matters/$id/heirs': typeof MattersIdHeirsRoute
   '/shared/$id/$asset': typeof SharedIdAssetRoute
   '/shared/$id/compare': typeof SharedIdCompareRoute
   '/shared/$id/estate': typeof SharedIdEstateRoute
   '/auctions/$id': typeof AuctionsIdIndexRoute
+  '/matters/$id': typeof MattersIdIndexRoute
   '/shared/$id': typeof SharedIdIndexRoute
   '/shared/$id/rounds/$round': typeof SharedIdRoundsRoundRoute
   '/shared/$id/rounds/start': typeof SharedIdRoundsStartRoute
@@ -749,7 +861,9 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/access': typeof AccessRoute
   '/add-asset': typeof AddAssetRoute
+  '/answer': typeof AnswerRoute
   '/beneficiaries': typeof BeneficiariesRoute
+  '/claim': typeof ClaimRoute
   '/client-invitation': typeof ClientInvitationRoute
   '/collections': typeof CollectionsRoute
   '/complete-profile': typeof CompleteProfileRoute
@@ -797,7 +911,10 @@ export interface FileRoutesById {
   '/board/$id': typeof BoardIdRoute
   '/checkout/cancel': typeof CheckoutCancelRoute
   '/checkout/success': typeof CheckoutSuccessRoute
+  '/claims/$id': typeof ClaimsIdRoute
+  '/claims/new': typeof ClaimsNewRoute
   '/clients/$id': typeof ClientsIdRoute
+  '/clients/changes': typeof ClientsChangesRoute
   '/consigned/$id': typeof ConsignedIdRoute
   '/development/mailbox': typeof DevelopmentMailboxRoute
   '/dividing/$id': typeof DividingIdRoute
@@ -807,6 +924,9 @@ export interface FileRoutesById {
   '/people/$id': typeof PeopleIdRoute
   '/policies/$id': typeof PoliciesIdRoute
   '/profile/$id': typeof ProfileIdRoute
+  '/requests/$id': typeof RequestsIdRoute
+  '/schedules/$id': typeof SchedulesIdRoute
+  '/schedules/new': typeof SchedulesNewRoute
   '/sign-off/$id': typeof SignOffIdRoute
   '/signatures/$id': typeof SignaturesIdRoute
   '/to-confirm/invitation': typeof ToConfirmInvitationRoute
@@ -815,12 +935,16 @@ export interface FileRoutesById {
   '/auctions/': typeof AuctionsIndexRoute
   '/board/': typeof BoardIndexRoute
   '/checkout/': typeof CheckoutIndexRoute
+  '/claims/': typeof ClaimsIndexRoute
   '/clients/': typeof ClientsIndexRoute
   '/dividing/': typeof DividingIndexRoute
   '/legal/': typeof LegalIndexRoute
+  '/matters/': typeof MattersIndexRoute
   '/people/': typeof PeopleIndexRoute
   '/policies/': typeof PoliciesIndexRoute
   '/profile/': typeof ProfileIndexRoute
+  '/requests/': typeof RequestsIndexRoute
+  '/schedules/': typeof SchedulesIndexRoute
   '/shared/': typeof SharedIndexRoute
   '/signatures/': typeof SignaturesIndexRoute
   '/to-confirm/': typeof ToConfirmIndexRoute
@@ -828,10 +952,12 @@ export interface FileRoutesById {
   '/auctions/$id/$consignor': typeof AuctionsIdConsignorRoute
   '/checkout/test/$id': typeof CheckoutTestIdRoute
   '/checkout/test/card': typeof CheckoutTestCardRoute
+  '/matters/$id/heirs': typeof MattersIdHeirsRoute
   '/shared/$id/$asset': typeof SharedIdAssetRoute
   '/shared/$id/compare': typeof SharedIdCompareRoute
   '/shared/$id/estate': typeof SharedIdEstateRoute
   '/auctions/$id/': typeof AuctionsIdIndexRoute
+  '/matters/$id/': typeof MattersIdIndexRoute
   '/shared/$id/': typeof SharedIdIndexRoute
   '/shared/$id/rounds/$round': typeof SharedIdRoundsRoundRoute
   '/shared/$id/rounds/start': typeof SharedIdRoundsStartRoute
@@ -844,7 +970,9 @@ export interface FileRouteTypes {
     | '/'
     | '/access'
     | '/add-asset'
+    | '/answer'
     | '/beneficiaries'
+    | '/claim'
     | '/client-invitation'
     | '/collections'
     | '/complete-profile'
@@ -892,7 +1020,10 @@ export interface FileRouteTypes {
     | '/board/$id'
     | '/checkout/cancel'
     | '/checkout/success'
+    | '/claims/$id'
+    | '/claims/new'
     | '/clients/$id'
+    | '/clients/changes'
     | '/consigned/$id'
     | '/development/mailbox'
     | '/dividing/$id'
@@ -902,6 +1033,9 @@ export interface FileRouteTypes {
     | '/people/$id'
     | '/policies/$id'
     | '/profile/$id'
+    | '/requests/$id'
+    | '/schedules/$id'
+    | '/schedules/new'
     | '/sign-off/$id'
     | '/signatures/$id'
     | '/to-confirm/invitation'
@@ -910,12 +1044,16 @@ export interface FileRouteTypes {
     | '/auctions/'
     | '/board/'
     | '/checkout/'
+    | '/claims/'
     | '/clients/'
     | '/dividing/'
     | '/legal/'
+    | '/matters/'
     | '/people/'
     | '/policies/'
     | '/profile/'
+    | '/requests/'
+    | '/schedules/'
     | '/shared/'
     | '/signatures/'
     | '/to-confirm/'
@@ -923,10 +1061,12 @@ export interface FileRouteTypes {
     | '/auctions/$id/$consignor'
     | '/checkout/test/$id'
     | '/checkout/test/card'
+    | '/matters/$id/heirs'
     | '/shared/$id/$asset'
     | '/shared/$id/compare'
     | '/shared/$id/estate'
     | '/auctions/$id/'
+    | '/matters/$id/'
     | '/shared/$id/'
     | '/shared/$id/rounds/$round'
     | '/shared/$id/rounds/start'
@@ -937,7 +1077,9 @@ export interface FileRouteTypes {
     | '/'
     | '/access'
     | '/add-asset'
+    | '/answer'
     | '/beneficiaries'
+    | '/claim'
     | '/client-invitation'
     | '/collections'
     | '/complete-profile'
@@ -985,7 +1127,10 @@ export interface FileRouteTypes {
     | '/board/$id'
     | '/checkout/cancel'
     | '/checkout/success'
+    | '/claims/$id'
+    | '/claims/new'
     | '/clients/$id'
+    | '/clients/changes'
     | '/consigned/$id'
     | '/development/mailbox'
     | '/dividing/$id'
@@ -995,6 +1140,9 @@ export interface FileRouteTypes {
     | '/people/$id'
     | '/policies/$id'
     | '/profile/$id'
+    | '/requests/$id'
+    | '/schedules/$id'
+    | '/schedules/new'
     | '/sign-off/$id'
     | '/signatures/$id'
     | '/to-confirm/invitation'
@@ -1003,12 +1151,16 @@ export interface FileRouteTypes {
     | '/auctions'
     | '/board'
     | '/checkout'
+    | '/claims'
     | '/clients'
     | '/dividing'
     | '/legal'
+    | '/matters'
     | '/people'
     | '/policies'
     | '/profile'
+    | '/requests'
+    | '/schedules'
     | '/shared'
     | '/signatures'
     | '/to-confirm'
@@ -1016,10 +1168,12 @@ export interface FileRouteTypes {
     | '/auctions/$id/$consignor'
     | '/checkout/test/$id'
     | '/checkout/test/card'
+    | '/matters/$id/heirs'
     | '/shared/$id/$asset'
     | '/shared/$id/compare'
     | '/shared/$id/estate'
     | '/auctions/$id'
+    | '/matters/$id'
     | '/shared/$id'
     | '/shared/$id/rounds/$round'
     | '/shared/$id/rounds/start'
@@ -1030,7 +1184,9 @@ export interface FileRouteTypes {
     | '/'
     | '/access'
     | '/add-asset'
+    | '/answer'
     | '/beneficiaries'
+    | '/claim'
     | '/client-invitation'
     | '/collections'
     | '/complete-profile'
@@ -1078,7 +1234,10 @@ export interface FileRouteTypes {
     | '/board/$id'
     | '/checkout/cancel'
     | '/checkout/success'
+    | '/claims/$id'
+    | '/claims/new'
     | '/clients/$id'
+    | '/clients/changes'
     | '/consigned/$id'
     | '/development/mailbox'
     | '/dividing/$id'
@@ -1088,6 +1247,9 @@ export interface FileRouteTypes {
     | '/people/$id'
     | '/policies/$id'
     | '/profile/$id'
+    | '/requests/$id'
+    | '/schedules/$id'
+    | '/schedules/new'
     | '/sign-off/$id'
     | '/signatures/$id'
     | '/to-confirm/invitation'
@@ -1096,12 +1258,16 @@ export interface FileRouteTypes {
     | '/auctions/'
     | '/board/'
     | '/checkout/'
+    | '/claims/'
     | '/clients/'
     | '/dividing/'
     | '/legal/'
+    | '/matters/'
     | '/people/'
     | '/policies/'
     | '/profile/'
+    | '/requests/'
+    | '/schedules/'
     | '/shared/'
     | '/signatures/'
     | '/to-confirm/'
@@ -1109,10 +1275,12 @@ export interface FileRouteTypes {
     | '/auctions/$id/$consignor'
     | '/checkout/test/$id'
     | '/checkout/test/card'
+    | '/matters/$id/heirs'
     | '/shared/$id/$asset'
     | '/shared/$id/compare'
     | '/shared/$id/estate'
     | '/auctions/$id/'
+    | '/matters/$id/'
     | '/shared/$id/'
     | '/shared/$id/rounds/$round'
     | '/shared/$id/rounds/start'
@@ -1124,7 +1292,9 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AccessRoute: typeof AccessRoute
   AddAssetRoute: typeof AddAssetRoute
+  AnswerRoute: typeof AnswerRoute
   BeneficiariesRoute: typeof BeneficiariesRoute
+  ClaimRoute: typeof ClaimRoute
   ClientInvitationRoute: typeof ClientInvitationRoute
   CollectionsRoute: typeof CollectionsRoute
   CompleteProfileRoute: typeof CompleteProfileRoute
@@ -1172,7 +1342,10 @@ export interface RootRouteChildren {
   BoardIdRoute: typeof BoardIdRoute
   CheckoutCancelRoute: typeof CheckoutCancelRoute
   CheckoutSuccessRoute: typeof CheckoutSuccessRoute
+  ClaimsIdRoute: typeof ClaimsIdRoute
+  ClaimsNewRoute: typeof ClaimsNewRoute
   ClientsIdRoute: typeof ClientsIdRoute
+  ClientsChangesRoute: typeof ClientsChangesRoute
   ConsignedIdRoute: typeof ConsignedIdRoute
   DevelopmentMailboxRoute: typeof DevelopmentMailboxRoute
   DividingIdRoute: typeof DividingIdRoute
@@ -1182,6 +1355,9 @@ export interface RootRouteChildren {
   PeopleIdRoute: typeof PeopleIdRoute
   PoliciesIdRoute: typeof PoliciesIdRoute
   ProfileIdRoute: typeof ProfileIdRoute
+  RequestsIdRoute: typeof RequestsIdRoute
+  SchedulesIdRoute: typeof SchedulesIdRoute
+  SchedulesNewRoute: typeof SchedulesNewRoute
   SignOffIdRoute: typeof SignOffIdRoute
   SignaturesIdRoute: typeof SignaturesIdRoute
   ToConfirmInvitationRoute: typeof ToConfirmInvitationRoute
@@ -1190,12 +1366,16 @@ export interface RootRouteChildren {
   AuctionsIndexRoute: typeof AuctionsIndexRoute
   BoardIndexRoute: typeof BoardIndexRoute
   CheckoutIndexRoute: typeof CheckoutIndexRoute
+  ClaimsIndexRoute: typeof ClaimsIndexRoute
   ClientsIndexRoute: typeof ClientsIndexRoute
   DividingIndexRoute: typeof DividingIndexRoute
   LegalIndexRoute: typeof LegalIndexRoute
+  MattersIndexRoute: typeof MattersIndexRoute
   PeopleIndexRoute: typeof PeopleIndexRoute
   PoliciesIndexRoute: typeof PoliciesIndexRoute
   ProfileIndexRoute: typeof ProfileIndexRoute
+  RequestsIndexRoute: typeof RequestsIndexRoute
+  SchedulesIndexRoute: typeof SchedulesIndexRoute
   SharedIndexRoute: typeof SharedIndexRoute
   SignaturesIndexRoute: typeof SignaturesIndexRoute
   ToConfirmIndexRoute: typeof ToConfirmIndexRoute
@@ -1203,10 +1383,12 @@ export interface RootRouteChildren {
   AuctionsIdConsignorRoute: typeof AuctionsIdConsignorRoute
   CheckoutTestIdRoute: typeof CheckoutTestIdRoute
   CheckoutTestCardRoute: typeof CheckoutTestCardRoute
+  MattersIdHeirsRoute: typeof MattersIdHeirsRoute
   SharedIdAssetRoute: typeof SharedIdAssetRoute
   SharedIdCompareRoute: typeof SharedIdCompareRoute
   SharedIdEstateRoute: typeof SharedIdEstateRoute
   AuctionsIdIndexRoute: typeof AuctionsIdIndexRoute
+  MattersIdIndexRoute: typeof MattersIdIndexRoute
   SharedIdIndexRoute: typeof SharedIdIndexRoute
   SharedIdRoundsRoundRoute: typeof SharedIdRoundsRoundRoute
   SharedIdRoundsStartRoute: typeof SharedIdRoundsStartRoute
@@ -1237,11 +1419,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AddAssetRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/answer': {
+      id: '/answer'
+      path: '/answer'
+      fullPath: '/answer'
+      preLoaderRoute: typeof AnswerRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/beneficiaries': {
       id: '/beneficiaries'
       path: '/beneficiaries'
       fullPath: '/beneficiaries'
       preLoaderRoute: typeof BeneficiariesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/claim': {
+      id: '/claim'
+      path: '/claim'
+      fullPath: '/claim'
+      preLoaderRoute: typeof ClaimRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/client-invitation': {
@@ -1601,6 +1797,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CheckoutSuccessRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/claims/': {
+      id: '/claims/'
+      path: '/claims'
+      fullPath: '/claims/'
+      preLoaderRoute: typeof ClaimsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/claims/$id': {
+      id: '/claims/$id'
+      path: '/claims/$id'
+      fullPath: '/claims/$id'
+      preLoaderRoute: typeof ClaimsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/claims/new': {
+      id: '/claims/new'
+      path: '/claims/new'
+      fullPath: '/claims/new'
+      preLoaderRoute: typeof ClaimsNewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/clients/': {
       id: '/clients/'
       path: '/clients'
@@ -1613,6 +1830,13 @@ declare module '@tanstack/react-router' {
       path: '/clients/$id'
       fullPath: '/clients/$id'
       preLoaderRoute: typeof ClientsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/clients/changes': {
+      id: '/clients/changes'
+      path: '/clients/changes'
+      fullPath: '/clients/changes'
+      preLoaderRoute: typeof ClientsChangesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/consigned/$id': {
@@ -1671,6 +1895,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LegalSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/matters/': {
+      id: '/matters/'
+      path: '/matters'
+      fullPath: '/matters/'
+      preLoaderRoute: typeof MattersIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/people/': {
       id: '/people/'
       path: '/people'
@@ -1711,6 +1942,41 @@ declare module '@tanstack/react-router' {
       path: '/profile/$id'
       fullPath: '/profile/$id'
       preLoaderRoute: typeof ProfileIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/requests/': {
+      id: '/requests/'
+      path: '/requests'
+      fullPath: '/requests/'
+      preLoaderRoute: typeof RequestsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/requests/$id': {
+      id: '/requests/$id'
+      path: '/requests/$id'
+      fullPath: '/requests/$id'
+      preLoaderRoute: typeof RequestsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/schedules/': {
+      id: '/schedules/'
+      path: '/schedules'
+      fullPath: '/schedules/'
+      preLoaderRoute: typeof SchedulesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/schedules/$id': {
+      id: '/schedules/$id'
+      path: '/schedules/$id'
+      fullPath: '/schedules/$id'
+      preLoaderRoute: typeof SchedulesIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/schedules/new': {
+      id: '/schedules/new'
+      path: '/schedules/new'
+      fullPath: '/schedules/new'
+      preLoaderRoute: typeof SchedulesNewRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/shared/': {
@@ -1797,6 +2063,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CheckoutTestCardRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/matters/$id/': {
+      id: '/matters/$id/'
+      path: '/matters/$id'
+      fullPath: '/matters/$id/'
+      preLoaderRoute: typeof MattersIdIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/matters/$id/heirs': {
+      id: '/matters/$id/heirs'
+      path: '/matters/$id/heirs'
+      fullPath: '/matters/$id/heirs'
+      preLoaderRoute: typeof MattersIdHeirsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/shared/$id/': {
       id: '/shared/$id/'
       path: '/shared/$id'
@@ -1860,7 +2140,9 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AccessRoute: AccessRoute,
   AddAssetRoute: AddAssetRoute,
+  AnswerRoute: AnswerRoute,
   BeneficiariesRoute: BeneficiariesRoute,
+  ClaimRoute: ClaimRoute,
   ClientInvitationRoute: ClientInvitationRoute,
   CollectionsRoute: CollectionsRoute,
   CompleteProfileRoute: CompleteProfileRoute,
@@ -1908,7 +2190,10 @@ const rootRouteChildren: RootRouteChildren = {
   BoardIdRoute: BoardIdRoute,
   CheckoutCancelRoute: CheckoutCancelRoute,
   CheckoutSuccessRoute: CheckoutSuccessRoute,
+  ClaimsIdRoute: ClaimsIdRoute,
+  ClaimsNewRoute: ClaimsNewRoute,
   ClientsIdRoute: ClientsIdRoute,
+  ClientsChangesRoute: ClientsChangesRoute,
   ConsignedIdRoute: ConsignedIdRoute,
   DevelopmentMailboxRoute: DevelopmentMailboxRoute,
   DividingIdRoute: DividingIdRoute,
@@ -1918,6 +2203,9 @@ const rootRouteChildren: RootRouteChildren = {
   PeopleIdRoute: PeopleIdRoute,
   PoliciesIdRoute: PoliciesIdRoute,
   ProfileIdRoute: ProfileIdRoute,
+  RequestsIdRoute: RequestsIdRoute,
+  SchedulesIdRoute: SchedulesIdRoute,
+  SchedulesNewRoute: SchedulesNewRoute,
   SignOffIdRoute: SignOffIdRoute,
   SignaturesIdRoute: SignaturesIdRoute,
   ToConfirmInvitationRoute: ToConfirmInvitationRoute,
@@ -1926,12 +2214,16 @@ const rootRouteChildren: RootRouteChildren = {
   AuctionsIndexRoute: AuctionsIndexRoute,
   BoardIndexRoute: BoardIndexRoute,
   CheckoutIndexRoute: CheckoutIndexRoute,
+  ClaimsIndexRoute: ClaimsIndexRoute,
   ClientsIndexRoute: ClientsIndexRoute,
   DividingIndexRoute: DividingIndexRoute,
   LegalIndexRoute: LegalIndexRoute,
+  MattersIndexRoute: MattersIndexRoute,
   PeopleIndexRoute: PeopleIndexRoute,
   PoliciesIndexRoute: PoliciesIndexRoute,
   ProfileIndexRoute: ProfileIndexRoute,
+  RequestsIndexRoute: RequestsIndexRoute,
+  SchedulesIndexRoute: SchedulesIndexRoute,
   SharedIndexRoute: SharedIndexRoute,
   SignaturesIndexRoute: SignaturesIndexRoute,
   ToConfirmIndexRoute: ToConfirmIndexRoute,
@@ -1939,10 +2231,12 @@ const rootRouteChildren: RootRouteChildren = {
   AuctionsIdConsignorRoute: AuctionsIdConsignorRoute,
   CheckoutTestIdRoute: CheckoutTestIdRoute,
   CheckoutTestCardRoute: CheckoutTestCardRoute,
+  MattersIdHeirsRoute: MattersIdHeirsRoute,
   SharedIdAssetRoute: SharedIdAssetRoute,
   SharedIdCompareRoute: SharedIdCompareRoute,
   SharedIdEstateRoute: SharedIdEstateRoute,
   AuctionsIdIndexRoute: AuctionsIdIndexRoute,
+  MattersIdIndexRoute: MattersIdIndexRoute,
   SharedIdIndexRoute: SharedIdIndexRoute,
   SharedIdRoundsRoundRoute: SharedIdRoundsRoundRoute,
   SharedIdRoundsStartRoute: SharedIdRoundsStartRoute,

@@ -80,8 +80,7 @@ test('nothing stands in them that isn’t shown any more, and without access the
   const inventory = await printed('practice-inventory')
   expect(inventory).toContain('Longcase clock')
   for (const hidden of ['€7333', 'Tom']) expect(inventory).not.toContain(hidden)
-  const asked = (person: typeof ann, paper: string) =>
-    person.post(`/api/shared/${grant}/papers/${paper}`, {})
+  const asked = (person: typeof ann, paper: string) => person.post(`/api/shared/${grant}/papers/${paper}`, {})
   expect((await asked(ann, 'property-memorandum')).status).toBe(404)
   expect((await asked(carla, 'property-schedule')).status).toBe(404)
   await database.pool.query('update grants set ended_at = now() where id = $1', [grant])
