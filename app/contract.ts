@@ -27,7 +27,7 @@ import { clientChanges } from '#account/firms/contract/changes.ts'
 import { clientViews } from '#account/firms/contract/client-views.ts'
 import { clientFirms, clients } from '#account/firms/contract/clients.ts'
 import { firms, sendLogoStream } from '#account/firms/contract/firm.ts'
-import { claims, unclaimedArchiveStream, unclaimedVaults } from '#account/firms/contract/unclaimed.ts'
+import { unclaimedArchiveStream, unclaimedVaults, vaultClaims } from '#account/firms/contract/unclaimed.ts'
 import { divisions } from '#work/dividing/contract/divisions.ts'
 import { files, uploadStream } from '#record/files/contract.ts'
 import { history } from '#record/history/contract.ts'
@@ -115,7 +115,7 @@ export const contract = {
   sharedProposals,
   activity,
   auctions,
-  claims,
+  vaultClaims,
   clientChanges,
   clientFirms,
   clientViews,

@@ -68,11 +68,11 @@ export function unclaimedAt(installation: { url: string }) {
 
   const stranger = aBrowser(installation)
   async function claim(token: string, leaves = 'manage', password = PASSWORD) {
-    const answer = await stranger.post('/api/claims', { token, password, leaves })
+    const answer = await stranger.post('/api/vault-claims', { token, password, leaves })
     return { status: answer.status, body: (await answer.json()) as { code?: string; address?: string } }
   }
   async function offer(token: string) {
-    const answer = await stranger.post('/api/claims/offer', { token })
+    const answer = await stranger.post('/api/vault-claims/offer', { token })
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
   }
   async function signedIn(email: string, password = PASSWORD) {

@@ -50,10 +50,10 @@ export const unclaimedVaults = {
 const SELDOM = { perMinute: 60, burst: 30 }
 
 /** For whoever holds the letter. */
-export const claims = {
+export const vaultClaims = {
   offer: open
-    .meta({ access: 'open', limits: { lane: 'claims', rate: { person: SELDOM, network: SELDOM } } })
-    .route({ method: 'POST', path: '/claims/offer', summary: 'Which firm keeps a vault, and for which address' })
+    .meta({ access: 'open', limits: { lane: 'vault-claims', rate: { person: SELDOM, network: SELDOM } } })
+    .route({ method: 'POST', path: '/vault-claims/offer', summary: 'Which firm keeps a vault, and for which address' })
     .input(z.strictObject({ token }))
     .output(
       z.object({
@@ -67,13 +67,13 @@ export const claims = {
       }),
     ),
   claim: open
-    .meta({ access: 'open', limits: { lane: 'claims', rate: { person: SELDOM, network: SELDOM } } })
-    .route({ method: 'POST', path: '/claims', summary: 'Makes the vault one’s own, by a password' })
+    .meta({ access: 'open', limits: { lane: 'vault-claims', rate: { person: SELDOM, network: SELDOM } } })
+    .route({ method: 'POST', path: '/vault-claims', summary: 'Makes the vault one’s own, by a password' })
     .input(z.strictObject({ token, password: ruled(newPasswordMistake, MESSAGES.newPasswordRequired), leaves }))
     .output(z.object({ address: z.string() }))
     .errors(errors(firmRefusals.CLAIM_NEEDS_ACCOUNT)),
   claimSignedIn: signedIn
-    .route({ method: 'POST', path: '/claims/signed-in', summary: 'Makes the vault that of the caller’s empty account' })
+    .route({ method: 'POST', path: '/vault-claims/signed-in', summary: 'Makes the vault that of the caller’s empty account' })
     .input(z.strictObject({ token, leaves }))
     .output(z.object({ address: z.string() }))
     .errors(errors(firmRefusals.ACCOUNT_IN_USE_ALREADY)),

@@ -77,7 +77,7 @@ export const firms = subject({
     clientChanges: { look: lookAtChanges, seen: markChangesSeen, letters: chooseChangeLetters },
     clientViews: { list: listClientViews, save: saveClientView, remove: removeClientView },
     unclaimedVaults: { open: openVaultForClient, write: writeToClaim, close: closeVaultOfClient },
-    claims: { offer: getClaimOffer, claim, claimSignedIn },
+    vaultClaims: { offer: getClaimOffer, claim, claimSignedIn },
     clientFirms: { list: listClientFirms, leave: leaveClientFirm },
     firms: {
       mine: getMyFirm,

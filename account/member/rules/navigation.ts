@@ -38,26 +38,6 @@ export function sectionsFor(member: Registrant): Section[] {
           {
             id: 'firm' as const,
             label: t('Firm'),
-            tabs: [
-              { to: '/firm', label: t('Your firm') },
-              { to: '/clients', label: t('Clients') },
-              { to: '/signatures', label: t('Signatures') },
-              ...(member.role === 'estate-services'
-                ? [
-                    { to: '/board', label: t('Board') },
-                    { to: '/auctions', label: t('Auctions') },
-                  ]
-                : []),
-              ...(member.role === 'estate-practices' ? [{ to: '/matters', label: t('Matters') }] : []),
-              { to: '/clients/changes', label: t('Changes') },
-              { to: '/requests', label: t('Requests') },
-              ...(member.role === 'insurance-partners'
-                ? [
-                    { to: '/schedules', label: t('Schedules') },
-                    { to: '/claims', label: t('Claims') },
-                  ]
-                : []),
-            ],
             tabs: tabsOfFirm(member),
           },
         ]
@@ -88,12 +68,7 @@ export function sectionsFor(member: Registrant): Section[] {
       tabs: [
         { to: '/policies', label: t('Policies') },
         { to: '/cover', label: t('Insurance check') },
-        ...(member.role === 'insurance-partners'
-          ? []
-          : [
-              { to: '/schedules', label: t('Schedules') },
-              { to: '/claims', label: t('Claims') },
-            ]),
+        ...(member.role === 'insurance-partners' ? [] : agreedTabs()),
         { to: '/papers', label: t('Documents') },
       ],
     },
@@ -135,12 +110,23 @@ export function sectionsFor(member: Registrant): Section[] {
 const tabsOfFirm = ({ role }: Registrant): Tab[] => [
   { to: '/firm', label: t('Your firm') },
   { to: '/clients', label: t('Clients') },
+  { to: '/clients/changes', label: t('Changes') },
+  ...(role === 'estate-practices' ? [{ to: '/matters', label: t('Matters') }] : []),
   ...(role === 'estate-services'
     ? [
         { to: '/board', label: t('Board') },
         { to: '/auctions', label: t('Auctions') },
       ]
     : []),
+  ...(role === 'insurance-partners' ? agreedTabs() : []),
+  { to: '/requests', label: t('Requests') },
+  { to: '/signatures', label: t('Signatures') },
+]
+
+/** Of an insurer and of whom it insures. */
+const agreedTabs = (): Tab[] => [
+  { to: '/schedules', label: t('Schedules') },
+  { to: '/claims', label: t('Claims') },
 ]
 
 /** The links of the header in their order, the pages that people open most. */

@@ -42,7 +42,7 @@ export function ClaimPage() {
   const [token] = useState(() => tokenOf('claim'))
   const member = useMember()
   const offer = useQuery({
-    ...api.claims.offer.queryOptions({ input: { token: token ?? '' } }),
+    ...api.vaultClaims.offer.queryOptions({ input: { token: token ?? '' } }),
     enabled: token !== null,
     staleTime: Infinity,
     gcTime: 0,
@@ -110,7 +110,7 @@ const SignInFirst = ({ address }: { address: string }) => (
 /** The account is there, and has nothing in it. */
 function BySession({ offer }: { offer: Offer }) {
   const [leaves, setLeaves] = useState<ClaimLeaves>('manage')
-  const claim = useSingleMutation(() => client.claims.claimSignedIn({ token: offer.token, leaves }), {
+  const claim = useSingleMutation(() => client.vaultClaims.claimSignedIn({ token: offer.token, leaves }), {
     onSuccess: () => {
       dropToken('claim')
       // Nothing that was loaded before is about this vault.
@@ -133,7 +133,7 @@ function ByPassword({ offer }: { offer: Offer }) {
   const [leaves, setLeaves] = useState<ClaimLeaves>('manage')
   const goOn = useGoOn()
   const claim = useSingleMutation(async ({ new_password: password }: OwnPassword) => {
-    await client.claims.claim({ token, password, leaves })
+    await client.vaultClaims.claim({ token, password, leaves })
     const { signed_in } = await identity.signIn({ email: address, password })
     await goOn(signed_in)
   })

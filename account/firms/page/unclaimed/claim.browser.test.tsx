@@ -24,23 +24,23 @@ beforeEach(forget)
 afterEach(forget)
 
 const openLetter = (offer: Answers[string], answers: Answers = {}, member: ReturnType<typeof aMember> | null = null) =>
-  openPage(`/claim#${TOKEN}`, { member, answers: { 'POST /api/claims/offer': offer!, ...answers } })
+  openPage(`/claim#${TOKEN}`, { member, answers: { 'POST /api/vault-claims/offer': offer!, ...answers } })
 
 test('a letter is claimed with a password, and says what the firm may do from then on', async () => {
   const { asked, address } = await openLetter(OFFER, {
-    'POST /api/claims': () => refusal('CLAIM_NEEDS_ACCOUNT', 'There is an account'),
+    'POST /api/vault-claims': () => refusal('CLAIM_NEEDS_ACCOUNT', 'There is an account'),
   })
   await expect.element(page.getByRole('heading', { level: 1, name: 'A vault for you' })).toBeVisible()
   await expect.element(main().getByText('12 pieces are recorded in it.')).toBeVisible()
   expect(address()).toBe('/claim')
   await examine()
   await main().getByRole('button', { name: 'Make it mine' }).click()
-  expect(asked('POST /api/claims')).toEqual([])
+  expect(asked('POST /api/vault-claims')).toEqual([])
   await main().getByLabelText('New password').fill('Correct-Horse-1-Battery')
   await main().getByRole('radio', { name: 'Nothing' }).click()
   await main().getByRole('button', { name: 'Make it mine' }).click()
   await expect
-    .poll(() => asked('POST /api/claims').map(({ body }) => body))
+    .poll(() => asked('POST /api/vault-claims').map(({ body }) => body))
     .toEqual([{ token: TOKEN, password: 'Correct-Horse-1-Battery', leaves: 'nothing' }])
   await expect.element(main().getByText('We couldn’t make it yours')).toBeVisible()
 })

@@ -54,11 +54,11 @@ export const closeVaultOfClient = registered.unclaimedVaults.close.handler(
   },
 )
 
-export const getClaimOffer = open.claims.offer.handler(
+export const getClaimOffer = open.vaultClaims.offer.handler(
   async ({ input: { token }, context: { db } }) => (await findOffer(db, hashOfToken(token))) ?? refuse(NOT_FOUND),
 )
 
-export const claim = openSaving.claims.claim.handler(async ({ input: { token, password, leaves }, context }) => {
+export const claim = openSaving.vaultClaims.claim.handler(async ({ input: { token, password, leaves }, context }) => {
   const { db } = context
   const tokenHash = hashOfToken(token)
   const offer = await findOffer(db, tokenHash)
@@ -70,7 +70,7 @@ export const claim = openSaving.claims.claim.handler(async ({ input: { token, pa
   return tell(context, offer.firm_name, claimed ?? refuse(NOT_FOUND))
 })
 
-export const claimSignedIn = signedIn.claims.claimSignedIn.handler(async ({ input: { token, leaves }, context }) => {
+export const claimSignedIn = signedIn.vaultClaims.claimSignedIn.handler(async ({ input: { token, leaves }, context }) => {
   const { db, me } = context
   const tokenHash = hashOfToken(token)
   const offer = await findOffer(db, tokenHash)
