@@ -42,6 +42,7 @@ test('a practice sees what a client’s record lacks, what an heir is meant to g
   await post(other, '/api/access', {
     name: 'Lothian & Partners',
     client_id,
+    address: null,
     preset: 'attorney',
     may: 'print',
     scope: 'everything',

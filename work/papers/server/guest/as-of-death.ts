@@ -28,7 +28,7 @@ export interface ReadPieces {
 }
 
 /** Its day is that of death; today where nobody wrote it down. */
-export interface AsOfDeath extends ReadPieces {
+interface AsOfDeath extends ReadPieces {
   standing: Standing
 }
 
