@@ -28,7 +28,7 @@ const openLetter = (offer: Answers[string], answers: Answers = {}, member: Retur
 
 test('a letter is claimed with a password, and says what the firm may do from then on', async () => {
   const { asked, address } = await openLetter(OFFER, {
-    'POST /api/vault-claims': () => refusal('CLAIM_NEEDS_ACCOUNT', 'There is an account'),
+    'POST /api/vault-claims': () => refusal('CLAIM_NEEDS_ACCOUNT'),
   })
   await expect.element(page.getByRole('heading', { level: 1, name: 'A vault for you' })).toBeVisible()
   await expect.element(main().getByText('12 pieces are recorded in it.')).toBeVisible()
@@ -58,7 +58,7 @@ test('somebody else is told whose letter it is', async () => {
 })
 
 test('a link that is over says so', async () => {
-  await openLetter(() => refusal('NOT_FOUND', 'Nothing'))
+  await openLetter(() => refusal('NOT_FOUND'))
   await expect.element(main().getByText('This link doesn’t work')).toBeVisible()
   await examine()
 })
