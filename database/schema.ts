@@ -1216,6 +1216,47 @@ export interface ReportConfigurations {
   user_id: Generated<string>;
 }
 
+export interface RequestFiles {
+  content: Buffer;
+  content_type: string;
+  id: Generated<string>;
+  line_id: string;
+  name: string;
+  sent_at: Generated<Timestamp>;
+}
+
+export interface RequestLines {
+  accepted_at: Timestamp | null;
+  answer: string | null;
+  answered_at: Timestamp | null;
+  due_on: string | null;
+  id: Generated<string>;
+  kind: string;
+  place: number;
+  request_id: string;
+  returned_at: Timestamp | null;
+  why: string | null;
+  words: string;
+}
+
+export interface Requests {
+  address: string;
+  asked_at: Generated<Timestamp>;
+  client_id: string | null;
+  closed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  firm_id: string;
+  id: Generated<string>;
+  member_id: string | null;
+  name: string;
+  note: Generated<string>;
+  sender_name: string;
+  title: string;
+  token_hash: string | null;
+  told_at: Timestamp | null;
+}
+
 export interface SandboxAccounts {
   account: Json;
   customer_id: string;
@@ -1641,6 +1682,9 @@ export interface DB {
   reminder_letters: ReminderLetters;
   reminders: Reminders;
   report_configurations: ReportConfigurations;
+  request_files: RequestFiles;
+  request_lines: RequestLines;
+  requests: Requests;
   sandbox_accounts: SandboxAccounts;
   sandbox_clock: SandboxClock;
   searches: Searches;
