@@ -38,16 +38,7 @@ export function sectionsFor(member: Registrant): Section[] {
           {
             id: 'firm' as const,
             label: t('Firm'),
-            tabs: [
-              { to: '/firm', label: t('Your firm') },
-              { to: '/clients', label: t('Clients') },
-              ...(member.role === 'insurance-partners'
-                ? [
-                    { to: '/schedules', label: t('Schedules') },
-                    { to: '/claims', label: t('Claims') },
-                  ]
-                : []),
-            ],
+            tabs: firmTabs(member.role),
           },
         ]
       : []),
@@ -77,12 +68,7 @@ export function sectionsFor(member: Registrant): Section[] {
       tabs: [
         { to: '/policies', label: t('Policies') },
         { to: '/cover', label: t('Insurance check') },
-        ...(member.role === 'insurance-partners'
-          ? []
-          : [
-              { to: '/schedules', label: t('Schedules') },
-              { to: '/claims', label: t('Claims') },
-            ]),
+        ...(member.role === 'insurance-partners' ? [] : agreedTabs()),
         { to: '/papers', label: t('Documents') },
       ],
     },
@@ -119,6 +105,18 @@ export function sectionsFor(member: Registrant): Section[] {
   ]
   return sections.map((section) => ({ ...section, tabs: opening(section.tabs, member) }))
 }
+
+/** What owners and insurers settle between them. */
+const agreedTabs = (): Tab[] => [
+  { to: '/schedules', label: t('Schedules') },
+  { to: '/claims', label: t('Claims') },
+]
+
+const firmTabs = (role: Registrant['role']): Tab[] => [
+  { to: '/firm', label: t('Your firm') },
+  { to: '/clients', label: t('Clients') },
+  ...(role === 'insurance-partners' ? agreedTabs() : []),
+]
 
 /** The links of the header in their order, the pages that people open most. */
 export function navigationFor(member: Registrant): NavigationLink[] {
