@@ -256,6 +256,9 @@ const OWNERS_ALONE = [
   'calendar_feeds',
   'signed_lists',
   'signed_list_files',
+  'schedules',
+  'claims',
+  'claim_events',
   'sessions',
   'shared_vaults',
 ]

@@ -59,6 +59,14 @@ interface Named {
   title: string
 }
 
+interface Typed {
+  client: string
+  kind: string
+  happened_on: string
+  words: string
+  assets: string[]
+}
+
 interface ReportFormProps {
   insurers: readonly { id: string; name: string }[]
   pieces: readonly Named[]
@@ -69,24 +77,21 @@ function ReportForm({ insurers, pieces }: ReportFormProps) {
   const navigate = useNavigate({ from: '/claims/new' })
   // What is sent again is the same claim.
   const [id] = useState(() => crypto.randomUUID())
-  const begun = {
+  const begun: Typed = {
     client: insurers[0]!.id,
     kind: 'theft',
     happened_on: localToday(),
     words: '',
-    assets: pieces.some((piece) => piece.id === asset) ? [asset!] : ([] as string[]),
+    assets: pieces.some((piece) => piece.id === asset) ? [asset!] : [],
   }
-  const report = useSingleMutation(
-    (typed: typeof begun) => client.claims.open({ id, ...typed, kind: typed.kind as Loss }),
-    {
-      onSuccess: async () => {
-        void toast({ kind: 'good', message: t('The loss was reported, and your insurer was told.') })
-        await invalidateClaims()
-        await navigate({ to: '/claims/$id', params: { id } })
-      },
+  const report = useSingleMutation((typed: Typed) => client.claims.open({ id, ...typed, kind: typed.kind as Loss }), {
+    onSuccess: async () => {
+      void toast({ kind: 'good', message: t('The loss was reported, and your insurer was told.') })
+      await invalidateClaims()
+      await navigate({ to: '/claims/$id', params: { id } })
     },
-  )
-  const form = useForm(
+  })
+  const form = useForm<Typed>(
     begun,
     ({ happened_on, words, assets }) => mistakesIn({ happened_on, words, assets }),
     (typed) => report.start(typed),
@@ -123,7 +128,7 @@ function ReportForm({ insurers, pieces }: ReportFormProps) {
   )
 }
 
-function mistakesIn({ happened_on, words, assets }: { happened_on: string; words: string; assets: string[] }) {
+function mistakesIn({ happened_on, words, assets }: Pick<Typed, 'happened_on' | 'words' | 'assets'>) {
   const found = {
     happened_on: lossDayMistake(happened_on, localToday()),
     words: wordsMistake(words),

@@ -25,7 +25,13 @@ export const listClaims = registeredReading.claims.list.handler(async ({ input, 
 export const getClaim = registeredReading.claims.get.handler(async ({ input: { id }, context: { db } }) => {
   const found = isId(id) ? await findClaim(db, id) : undefined
   if (!found) return refuse(NOT_FOUND)
-  return { ...found, pack: found.pack.map(({ photo: _, ...piece }) => piece) }
+  return {
+    ...found,
+    pack: found.pack.map((claimed) => {
+      const { photo: _, ...piece } = claimed
+      return piece
+    }),
+  }
 })
 
 export const openClaim = registered.claims.open.handler(async ({ input, context }) => {

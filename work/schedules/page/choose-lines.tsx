@@ -65,31 +65,16 @@ export function ChooseLines({ pieces, send, onSent }: ChooseLinesProps) {
       <Sums lines={lines.flatMap((piece) => sumIn(piece) ?? []).map((sum) => ({ sum }))} />
       <ul aria-label={t('Items')}>
         {held.slice(0, shown).map((piece) => (
-          <li key={piece.asset} className={classes.choice}>
-            <Checkbox
-              aria-label={t('Cover {title}', { title: piece.title })}
-              checked={chosen.has(piece.asset)}
-              onChange={() => toggle(piece.asset)}
-            />
-            <div className={layout.fits}>
-              <p className={layout.breaks}>{piece.title}</p>
-              <p className={layout.fine}>{piece.policy}</p>
-            </div>
-            <TextInput
-              aria-label={t('Sum insured of {title} in {currency}', {
-                title: piece.title,
-                currency: currencyOf(piece),
-              })}
-              inputMode="decimal"
-              autoComplete="off"
-              rightSection={<span className={layout.fine}>{currencyOf(piece)}</span>}
-              rightSectionWidth="3rem"
-              disabled={!chosen.has(piece.asset)}
-              error={mistake !== null && chosen.has(piece.asset) && sumIn(piece) === null}
-              value={textOf(piece)}
-              onChange={({ currentTarget: { value } }) => setTyped((before) => ({ ...before, [piece.asset]: value }))}
-            />
-          </li>
+          <Choice
+            key={piece.asset}
+            piece={piece}
+            currency={currencyOf(piece)}
+            text={textOf(piece)}
+            isChosen={chosen.has(piece.asset)}
+            isWrong={mistake !== null && chosen.has(piece.asset) && sumIn(piece) === null}
+            onToggle={() => toggle(piece.asset)}
+            onType={(value) => setTyped((before) => ({ ...before, [piece.asset]: value }))}
+          />
         ))}
       </ul>
       {held.length > shown && (
@@ -117,6 +102,37 @@ export function ChooseLines({ pieces, send, onSent }: ChooseLinesProps) {
     </form>
   )
 }
+
+interface ChoiceProps {
+  piece: PieceNow
+  currency: string
+  text: string
+  isChosen: boolean
+  isWrong: boolean
+  onToggle: () => void
+  onType: (text: string) => void
+}
+
+const Choice = ({ piece: { title, policy }, currency, text, isChosen, isWrong, onToggle, onType }: ChoiceProps) => (
+  <li className={classes.choice}>
+    <Checkbox aria-label={t('Cover {title}', { title })} checked={isChosen} onChange={onToggle} />
+    <div className={layout.fits}>
+      <p className={layout.breaks}>{title}</p>
+      <p className={layout.fine}>{policy}</p>
+    </div>
+    <TextInput
+      aria-label={t('Sum insured of {title} in {currency}', { title, currency })}
+      inputMode="decimal"
+      autoComplete="off"
+      rightSection={<span className={layout.fine}>{currency}</span>}
+      rightSectionWidth="3rem"
+      disabled={!isChosen}
+      error={isWrong}
+      value={text}
+      onChange={({ currentTarget }) => onType(currentTarget.value)}
+    />
+  </li>
+)
 
 /** As people write amounts, with or without signs between the thousands. */
 const sumWritten = (text: string, currency: string) => sumTyped(amountAsSent(text, currency) ?? '', currency)

@@ -49,7 +49,9 @@ interface ProposeProps {
   insurers?: { value: string; label: string }[]
 }
 
-function Propose({ relation, grant, name, insurers = [] }: ProposeProps) {
+const NONE: { value: string; label: string }[] = []
+
+function Propose({ relation, grant, name, insurers = NONE }: ProposeProps) {
   const navigate = useNavigate({ from: '/schedules/new' })
   const pieces = useQuery(piecesQuery(grant))
   // What is sent again is the same version.

@@ -32,8 +32,10 @@ export async function underwriting(db: GuestDb, reading: Reading): Promise<ToPri
   const made = await paperToPrint((of, at) => reportOf(of, at, firm))(db, reading)
   if (!made || !firm) return made
   const { name, color } = firm
-  const inTheirName = <Head extends { name: string; brand_color: string }>(head: Head): Head => ({
+  const inTheirName = <Head extends { product_name: string; name: string; brand_color: string }>(head: Head): Head => ({
     ...head,
+    // Where ours stands on other papers.
+    product_name: name,
     name,
     brand_color: color ?? head.brand_color,
   })
