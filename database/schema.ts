@@ -369,6 +369,7 @@ export interface Conditions {
 }
 
 export interface ConsignedLots {
+  asset_id: string | null;
   asked_at: Timestamp | null;
   auction_title: string | null;
   charged_for: string | null;
