@@ -369,8 +369,8 @@ export interface Conditions {
 }
 
 export interface ConsignedLots {
-  asset_id: string | null;
   asked_at: Timestamp | null;
+  asset_id: string | null;
   auction_title: string | null;
   charged_for: string | null;
   charges: Numeric | null;
