@@ -125,39 +125,15 @@ function Approve({ consigned, waiting }: { consigned: Consigned; waiting: Consig
       <h2 id="approve">{t('Please approve')}</h2>
       <ul aria-label={t('Please approve')}>
         {waiting.map((lot) => (
-          <li key={lot.id} className={classes.consigned}>
-            <Checkbox
-              aria-label={t('Lot {number}: {title}', { number: lot.number, title: lot.title })}
-              checked={chosen.includes(lot.id)}
-              onChange={({ currentTarget: { checked } }) =>
-                setChosen((before) => (checked ? [...before, lot.id] : before.filter((each) => each !== lot.id)))
-              }
-            />
-            <div className={layout.fits}>
-              <p className={classes.title}>{t('Lot {number}: {title}', { number: lot.number, title: lot.title })}</p>
-              <p>{pricesInWords(lot, auction.currency)}</p>
-              {lot.start_price !== null && (
-                <p>
-                  {t('Start price {price}', {
-                    price: exactMoney({ amount: lot.start_price, currency: auction.currency }),
-                  })}
-                </p>
-              )}
-              <p>
-                <Link to="/asset-summary/$id" params={{ id: lot.asset_id }}>
-                  {t('See the piece')}
-                  <VisuallyHidden> ({lot.title})</VisuallyHidden>
-                </Link>
-              </p>
-              {[lot.description, lot.dimensions, lot.condition]
-                .filter((text) => text !== '')
-                .map((text) => (
-                  <p key={text} className={`${layout.quiet} ${layout.breaks}`}>
-                    {text}
-                  </p>
-                ))}
-            </div>
-          </li>
+          <LotToApprove
+            key={lot.id}
+            lot={lot}
+            currency={auction.currency}
+            isChosen={chosen.includes(lot.id)}
+            onChoose={(isChosen) =>
+              setChosen((before) => (isChosen ? [...before, lot.id] : before.filter((each) => each !== lot.id)))
+            }
+          />
         ))}
       </ul>
       <FailureNotice error={answer.error} title={t('We couldn’t save your answer')} onDismiss={answer.reset} />
@@ -192,5 +168,48 @@ function Approve({ consigned, waiting }: { consigned: Consigned; waiting: Consig
         </Button>
       </div>
     </section>
+  )
+}
+
+interface LotToApproveProps {
+  lot: Consigned['lots'][number]
+  currency: string
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
+}
+
+function LotToApprove({ lot, currency, isChosen, onChoose }: LotToApproveProps) {
+  return (
+    <li className={classes.consigned}>
+      <Checkbox
+        aria-label={t('Lot {number}: {title}', { number: lot.number, title: lot.title })}
+        checked={isChosen}
+        onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+      />
+      <div className={layout.fits}>
+        <p className={classes.title}>{t('Lot {number}: {title}', { number: lot.number, title: lot.title })}</p>
+        <p>{pricesInWords(lot, currency)}</p>
+        {lot.start_price !== null && (
+          <p>
+            {t('Start price {price}', {
+              price: exactMoney({ amount: lot.start_price, currency: currency }),
+            })}
+          </p>
+        )}
+        <p>
+          <Link to="/asset-summary/$id" params={{ id: lot.asset_id }}>
+            {t('See the piece')}
+            <VisuallyHidden> ({lot.title})</VisuallyHidden>
+          </Link>
+        </p>
+        {[lot.description, lot.dimensions, lot.condition]
+          .filter((text) => text !== '')
+          .map((text) => (
+            <p key={text} className={`${layout.quiet} ${layout.breaks}`}>
+              {text}
+            </p>
+          ))}
+      </div>
+    </li>
   )
 }
