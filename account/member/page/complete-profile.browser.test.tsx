@@ -209,6 +209,7 @@ describe('completing the profile', () => {
     await expect.element(mistakes()).toBeVisible()
     await country().click()
     await expect.element(page.getByRole('listbox')).toBeVisible()
+    window.scrollTo(0, 0)
     await examine()
   })
 
