@@ -218,6 +218,8 @@ test('what is wrong is said at its field and on top, with a way to it, and every
     'Previous owner must be at most 100 characters',
     'Beneficiary 1 name is required. Please provide a name or remove the beneficiary.',
   ])
+  // What is under the header that stays counts as covered.
+  await page.evaluate(() => window.scrollTo(0, 0))
   await examineAsShown(page, 'the form with mistakes')
   await mistakes(page).getByRole('link', { name: 'How acquired is required' }).click()
   await expect(field(page, 'How acquired')).toBeFocused()

@@ -116,6 +116,8 @@ test('it is worked by keyboard, with a photo that was chosen, taken or dropped, 
 
   await test.step('a photo that is refused, or that nothing can be read in, is told, and another one does better', async () => {
     expectConsoleError(/422.*\/api\/files\/asset-uploads/)
+    await page.goto('/add-asset')
+    await page.getByRole('button', { name: 'Discard what I typed' }).click()
     const sent: string[] = []
     page.on('request', (request) => void (request.url().includes('/api/files/') && sent.push(request.url())))
     await openAutoFill(page)

@@ -23,6 +23,40 @@ test('three photos are taken, looked at, some discarded, and the others are kept
 }) => {
   await asCreator()
   await noteTracks(page)
+  await test.step('the camera is let go by whoever closes it, leaves the page, or looks elsewhere, and photos are asked about', async () => {
+    await page.goto('/dashboard')
+    await openCamera(page)
+    await expect(preview(page)).toBeVisible()
+    await take(page, 1, 1)
+    const look = (state: 'hidden' | 'visible') =>
+      page.evaluate((state) => {
+        Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, state)
+    await look('hidden')
+    await expect.poll(() => heldTracks(page)).toBe(0)
+    await look('visible')
+    await expect(preview(page)).toBeVisible()
+    await expect(shots(page)).toHaveCount(1)
+
+    await page.keyboard.press('Escape')
+    const question = page.getByRole('dialog', { name: 'Discard 1 photo?' })
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(question).toBeHidden()
+    await expect(shots(page)).toHaveCount(1)
+    await dialog(page).getByRole('button', { name: 'Close' }).click()
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await expect(dialog(page)).toBeHidden()
+    await expect.poll(() => heldTracks(page)).toBe(0)
+
+    await page.getByRole('button', { name: 'Take photos' }).click()
+    await expect(count(page)).toHaveText('0 of 10')
+    await expect(preview(page)).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(/dashboard/)
+    await expect(dialog(page)).toBeHidden()
+  })
+
   await openCamera(page)
   await expect(preview(page)).toBeVisible()
   await expect(dialog(page).getByRole('button', { name: 'Use photos' })).toBeDisabled()
@@ -59,40 +93,6 @@ test('three photos are taken, looked at, some discarded, and the others are kept
   await expect.poll(() => stored.length).toBe(9)
   await expect.poll(() => heldTracks(page)).toBe(0)
   await expect(page.getByRole('button', { name: 'Take photos' })).toBeFocused()
-
-  await test.step('the camera is let go by whoever closes it, leaves the page, or looks elsewhere, and photos are asked about', async () => {
-    await page.goto('/dashboard')
-    await openCamera(page)
-    await expect(preview(page)).toBeVisible()
-    await take(page, 1, 1)
-    const look = (state: 'hidden' | 'visible') =>
-      page.evaluate((state) => {
-        Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state })
-        document.dispatchEvent(new Event('visibilitychange'))
-      }, state)
-    await look('hidden')
-    await expect.poll(() => heldTracks(page)).toBe(0)
-    await look('visible')
-    await expect(preview(page)).toBeVisible()
-    await expect(shots(page)).toHaveCount(1)
-
-    await page.keyboard.press('Escape')
-    const question = page.getByRole('dialog', { name: 'Discard 1 photo?' })
-    await question.getByRole('button', { name: 'Cancel' }).click()
-    await expect(question).toBeHidden()
-    await expect(shots(page)).toHaveCount(1)
-    await dialog(page).getByRole('button', { name: 'Close' }).click()
-    await question.getByRole('button', { name: 'Discard' }).click()
-    await expect(dialog(page)).toBeHidden()
-    await expect.poll(() => heldTracks(page)).toBe(0)
-
-    await page.getByRole('button', { name: 'Take photos' }).click()
-    await expect(count(page)).toHaveText('0 of 10')
-    await expect(preview(page)).toBeVisible()
-    await page.goBack()
-    await expect(page).toHaveURL(/dashboard/)
-    await expect(dialog(page)).toBeHidden()
-  })
 })
 
 test('on a phone it is worked by keyboard alone, and a photo is a JPEG of what is seen; one that fails says so, with a way out', async ({
