@@ -73,7 +73,11 @@ export const vaultClaims = {
     .output(z.object({ address: z.string() }))
     .errors(errors(firmRefusals.CLAIM_NEEDS_ACCOUNT)),
   claimSignedIn: signedIn
-    .route({ method: 'POST', path: '/vault-claims/signed-in', summary: 'Makes the vault that of the caller’s empty account' })
+    .route({
+      method: 'POST',
+      path: '/vault-claims/signed-in',
+      summary: 'Makes the vault that of the caller’s empty account',
+    })
     .input(z.strictObject({ token, leaves }))
     .output(z.object({ address: z.string() }))
     .errors(errors(firmRefusals.ACCOUNT_IN_USE_ALREADY)),

@@ -70,15 +70,17 @@ export const claim = openSaving.vaultClaims.claim.handler(async ({ input: { toke
   return tell(context, offer.firm_name, claimed ?? refuse(NOT_FOUND))
 })
 
-export const claimSignedIn = signedIn.vaultClaims.claimSignedIn.handler(async ({ input: { token, leaves }, context }) => {
-  const { db, me } = context
-  const tokenHash = hashOfToken(token)
-  const offer = await findOffer(db, tokenHash)
-  if (!offer) return refuse(NOT_FOUND)
-  if (offer.address !== me.email) refuse(accessRefusals['FORBIDDEN.invited'])
-  const claimed = await claimWithAccount(db, { tokenHash, leaves })
-  return tell(context, offer.firm_name, claimed ?? refuse(firmRefusals.ACCOUNT_IN_USE_ALREADY))
-})
+export const claimSignedIn = signedIn.vaultClaims.claimSignedIn.handler(
+  async ({ input: { token, leaves }, context }) => {
+    const { db, me } = context
+    const tokenHash = hashOfToken(token)
+    const offer = await findOffer(db, tokenHash)
+    if (!offer) return refuse(NOT_FOUND)
+    if (offer.address !== me.email) refuse(accessRefusals['FORBIDDEN.invited'])
+    const claimed = await claimWithAccount(db, { tokenHash, leaves })
+    return tell(context, offer.firm_name, claimed ?? refuse(firmRefusals.ACCOUNT_IN_USE_ALREADY))
+  },
+)
 
 interface Claimed {
   client_id: string
