@@ -39,7 +39,6 @@ export function sectionsFor(member: Registrant): Section[] {
             id: 'firm' as const,
             label: t('Firm'),
             tabs: tabsOfFirm(member),
-            tabs: firmTabs(member.role),
           },
         ]
       : []),
@@ -124,17 +123,10 @@ const tabsOfFirm = ({ role }: Registrant): Tab[] => [
   { to: '/signatures', label: t('Signatures') },
 ]
 
-/** Of an insurer and of whom it insures. */
 /** What owners and insurers settle between them. */
 const agreedTabs = (): Tab[] => [
   { to: '/schedules', label: t('Schedules') },
   { to: '/claims', label: t('Claims') },
-]
-
-const firmTabs = (role: Registrant['role']): Tab[] => [
-  { to: '/firm', label: t('Your firm') },
-  { to: '/clients', label: t('Clients') },
-  ...(role === 'insurance-partners' ? agreedTabs() : []),
 ]
 
 /** The links of the header in their order, the pages that people open most. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { GroupName } from '#record/assets/rules/groups.ts'
 import { expect, test } from 'vitest'
 import { asSystem } from '#database/access.ts'
 import { openVault } from '#database/links.ts'
@@ -40,7 +41,7 @@ async function aPractice() {
   return { ann, ben, cleo, carla, firm, lead, bens, cleos, client, vase, clock, ring }
 }
 
-async function shownTo({ carla, client }: Awaited<ReturnType<typeof aPractice>>, groups: string[], ids: string[]) {
+async function shownTo({ carla, client }: Awaited<ReturnType<typeof aPractice>>, groups: GroupName[], ids: string[]) {
   const id = await anInvitation(carla, 'firm@example.com', { groups, scope: 'assets', scope_of: ids })
   await asSystem(database, (db) =>
     db.updateTable('grants').set({ client_id: client, accepted_at: new Date() }).where('id', '=', id).execute(),
