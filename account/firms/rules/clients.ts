@@ -103,7 +103,7 @@ export const CLIENT_COLUMNS = {
 }
 export type ClientColumn = keyof typeof CLIENT_COLUMNS
 export const CLIENT_COLUMN_NAMES = Object.keys(CLIENT_COLUMNS) as [ClientColumn, ...ClientColumn[]]
-export const USUAL_CLIENT_COLUMNS: readonly ClientColumn[] = ['accesses', 'changed', 'tasks']
+const USUAL_CLIENT_COLUMNS: readonly ClientColumn[] = ['accesses', 'changed', 'tasks']
 
 /** What was remembered, as far as it is known. */
 export function readClientColumns(remembered: unknown): readonly ClientColumn[] {

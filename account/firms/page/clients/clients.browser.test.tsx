@@ -149,7 +149,7 @@ describe('clients', () => {
     release()
     await expect.element(page.getByRole('heading', { level: 1, name: 'Mrs. Archer' })).toBeVisible()
     expect(asked('POST /api/clients').map(({ body }) => body)).toEqual([
-      { name: 'Mrs. Archer', reference: '', address: 'archer@example.com', invite: true },
+      { name: 'Mrs. Archer', reference: '', address: 'archer@example.com', invite: true, opens_vault: false },
     ])
   })
 })
