@@ -94,7 +94,7 @@ test('what each plan holds is said side by side', async () => {
       .getByRole('row', { name: new RegExp(`^${name}`) })
       .getByRole('cell')
       .elements()
-      .map(({ textContent }) => textContent!.replace(/^[✓–]/, ''))
+      .map(({ textContent }) => textContent.replace(/^[✓–]/, ''))
   const [yes, no] = ['Included', 'Not included']
   await expect.poll(() => cells('Assets')).toEqual(['Up to 3', 'Unlimited', 'Up to 100'])
   expect(cells('Portfolio analytics')).toEqual([yes, yes, yes])

@@ -48,8 +48,7 @@ export const openClaim = registered.claims.open.handler(async ({ input, context 
 export const addClaimEvent = registered.claims.add.handler(async ({ input, context }) => {
   const { db } = context
   const { id, event, kind, content, amount, currency, file } = input
-  const found = isId(id) ? await findClaim(db, id) : undefined
-  if (!found) return refuse(NOT_FOUND)
+  const found = (isId(id) ? await findClaim(db, id) : undefined) ?? refuse(NOT_FOUND)
   const sum = hasAmount(kind) ? sumIn(amount, currency) : null
   if (file === null && saidMistake(kind, content) !== null) refuse(claimRefusals.CLAIM_MOVED_ON)
   if (!(await addEvent(db, id, { event, kind, content, sum, file }))) refuse(claimRefusals.CLAIM_MOVED_ON)

@@ -9,7 +9,7 @@ export async function findFirm(db: UserDb): Promise<string | null> {
 }
 
 /** By client, of the records that the caller is in now. */
-export async function findGaps(db: UserDb): Promise<Map<string, Gaps>> {
+async function findGaps(db: UserDb): Promise<Map<string, Gaps>> {
   const { rows } = await sql<Gaps & { client_id: string }>`
     select client_id, grant_id as grant, pieces, unassigned, shares_off, no_alternate, no_address, newest_on::text
     from gaps_of_clients()

@@ -127,8 +127,7 @@ interface Said {
 
 async function say(context: Context, { id, ...said }: Said) {
   const { db } = context
-  const found = isId(id) ? await findSchedule(db, id) : undefined
-  if (!found) return refuse(NOT_FOUND)
+  const found = (isId(id) ? await findSchedule(db, id) : undefined) ?? refuse(NOT_FOUND)
   if (!(await answerSchedule(db, id, said))) refuse(scheduleRefusals.SCHEDULE_ANSWERED)
   await tell(context, { client: found.client_id, id, compose: scheduleAnsweredLetter })
 }

@@ -30,8 +30,7 @@ export const sendSigningCode = openSaving.signing.sendCode.handler(async ({ inpu
   const { db, enqueue, letterhead } = context
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const told = await keepCode(db, hashOfToken(token), hashOfCode(token, code), fromOf(context))
-  if (!told) return refuse(signatureRefusals.CODE_JUST_SENT)
-  const { address: to, title, firm } = told
+  const { address: to, title, firm } = told ?? refuse(signatureRefusals.CODE_JUST_SENT)
   await enqueue(db, SEND_LETTER, signingCodeLetter(inNameOf(letterhead, firm), { to, title, code }))
 })
 
