@@ -37,8 +37,10 @@ test('a practice opens a vault for a client, records in it, and its client claim
   await expect(main(ann).getByText('Vault not claimed yet', { exact: true })).toBeVisible()
   await examineAsShown(ann, 'a vault that waits to be claimed')
 
+  const visit = ann.waitForResponse(/\/visits$/)
   await main(ann).getByRole('link', { name: 'Work in their vault (Mrs. Quill)' }).click()
   await expect(ann).toHaveURL(/\/in\/[\w-]{36}\/dashboard/)
+  await visit
   const grant = /\/in\/([\w-]{36})/.exec(ann.url())![1]!
   const recorded = await context.request.post('/api/assets', {
     headers: { origin, 'strongroom-vault': grant },

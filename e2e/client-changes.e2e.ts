@@ -51,6 +51,6 @@ test('an insurer reads what its client added since it looked, and marks it as se
   await expect(list.getByRole('link', { name: 'Longcase clock' })).toBeVisible()
   await expect(list.getByText('Added to the vault')).toBeVisible()
   await examineAsShown(ann, 'what changed for clients')
-  await main(ann).getByRole('button', { name: 'Mark as seen: Mr. Insured' }).click()
+  await main(ann).getByRole('button', { name: 'Mark as seen (Mr. Insured)' }).click()
   await expect(ann.getByText('Nothing new')).toBeVisible()
 })

@@ -62,7 +62,7 @@ test('Completion score and Claims support: both sides agree on what is covered, 
   await ann.goto('/schedules')
   await main(ann).getByRole('link', { name: 'Version 1, Mrs. Client' }).click()
   await main(ann).getByRole('button', { name: 'Compare with today' }).click()
-  await expect(main(ann).getByText('covered for $1,500.00, worth $1,200.00')).toBeVisible()
+  await expect(main(ann).getByText('covered for US$1,500.00, worth US$1,200.00')).toBeVisible()
   await main(ann).getByRole('button', { name: 'Confirm the cover' }).click()
   await ann.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(main(ann).getByText('Confirmed', { exact: true })).toBeVisible()

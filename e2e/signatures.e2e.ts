@@ -53,7 +53,7 @@ test('a practice sends a PDF; two sign it on a phone without an account, and its
   await phone.getByRole('button', { name: 'Sign', exact: true }).click()
   await expect(phone.getByText('Please agree to sign electronically first.')).toBeVisible()
   await phone.getByLabel('I agree to sign this document electronically').check()
-  await phone.getByLabel('Your name').fill('Bea One')
+  await phone.getByRole('textbox', { name: 'Your name' }).fill('Bea One')
   await phone.getByRole('button', { name: 'Sign', exact: true }).click()
   await expect(phone.getByText('You have signed')).toBeVisible()
 

@@ -22,7 +22,7 @@ const OPEN = texts(
   ['name', 'text', 'link'],
 )
 
-const TO_COME = texts(
+const PROFESSIONAL = texts(
   [
     { name: 'Estate practices', text: 'Vaults for your clients and their heirs.', to: '/estate-practices' },
     { name: 'Estate services', text: 'Room by room, from photo to catalog.', to: '/estate-services' },
@@ -48,9 +48,9 @@ export function Audiences() {
           ))}
         </ul>
         <div>
-          <h3 className={audiences.soon}>{t('Professional vaults, launching soon')}</h3>
-          <ul className={audiences.toCome}>
-            {TO_COME.map(({ name, text, to }) => (
+          <h3 className={audiences.professional}>{t('Professional vaults')}</h3>
+          <ul className={audiences.links}>
+            {PROFESSIONAL.map(({ name, text, to }) => (
               <li key={name}>
                 <Link to={to}>{name}</Link>
                 <p>{text}</p>

@@ -6,7 +6,7 @@ export const ESTATE_PRACTICES: RoleContent = texts(
     role: 'estate-practices',
     audience: 'For estate practices',
     claim: 'Every item in the will, documented.',
-    lead: 'A will can leave the Edinburgh clock to a niece. It rarely says which clock, where it is, or how to prove the client owned it. A vault for each client will have the answers.',
+    lead: 'A will can leave the Edinburgh clock to a niece. It rarely says which clock, where it is, or how to prove the client owned it. A vault for each client has the answers.',
     register: 'Register a practice',
     figure: {
       label: 'A drawing of a sealed deed tied with a ribbon, next to a key.',
@@ -18,26 +18,32 @@ export const ESTATE_PRACTICES: RoleContent = texts(
       list: [
         {
           name: 'Client asset vaults',
-          text: 'A vault for each client: every piece with its photos, documents and value, separate from all others.',
+          text: 'A vault for each client, their own or opened by you until they claim it: every piece with its photos, documents and value.',
         },
         {
           name: 'Beneficiary designations',
-          text: 'Who gets which piece, by name and relationship, recorded with the piece.',
+          text: 'Who gets which piece, by name and share. What is missing is told client by client.',
         },
         {
           name: 'Change notifications',
-          text: 'Your practice hears when a client adds, changes or reassigns something the plan depends on.',
+          text: 'Your practice reads what a client added, changed, sold or gave to somebody else since it last looked.',
         },
-        { name: 'Digital signatures', text: 'Sign inventories and designations right in the vault.' },
-        { name: 'Heir visibility', text: 'Heirs see what the client wants them to see, and nothing else.' },
-        { name: 'White-label portal', text: 'Clients sign in under your practice’s name.' },
+        {
+          name: 'Digital signatures',
+          text: 'Send a document to the people who sign it, in their order. A seal shows a changed byte.',
+        },
+        {
+          name: 'Heir visibility',
+          text: 'See what an heir is meant to get. After a release each heir sees that, and nothing else.',
+        },
+        { name: 'White-label portal', text: 'Clients come in under your practice’s name, logo and colors.' },
       ],
     },
     offer: {
-      title: 'For foundation customers',
+      title: 'What it costs',
       paragraphs: [
-        'Practices that join early will be foundation customers, at a discount. Prices aren’t set yet. You’ll know them before you have to decide.',
-        'Signing up doesn’t commit you to anything. It tells us who to build for.',
+        'Firms aren’t billed yet. You’ll know the price before you have to decide.',
+        'Signing up doesn’t commit you to anything.',
       ],
     },
     standing: {
@@ -46,25 +52,11 @@ export const ESTATE_PRACTICES: RoleContent = texts(
         ...FIRMS_TODAY,
         'Matters: what a client’s record lacks, papers drafted from it under your letterhead, and what each heir will see.',
       ],
-      toCome: ['Change notifications and digital signatures.'],
     },
     close: {
-      title: 'Be one of the first.',
+      title: 'Begin with one client.',
       text: 'Register your practice now and decide later whether your clients need a vault.',
     },
   },
-  [
-    'audience',
-    'claim',
-    'lead',
-    'register',
-    'label',
-    'caption',
-    'title',
-    'name',
-    'text',
-    'paragraphs',
-    'today',
-    'toCome',
-  ],
+  ['audience', 'claim', 'lead', 'register', 'label', 'caption', 'title', 'name', 'text', 'paragraphs', 'today'],
 )

@@ -27,17 +27,20 @@ export const ESTATE_SERVICES: RoleContent = texts(
           name: 'Sharing by link, email or PIN',
           text: 'The people you name can see the inventory, in the way you choose.',
         },
-        { name: 'Auction catalog export', text: 'The lots you choose, ready for the catalog.' },
-        { name: 'Tracking dashboard', text: 'Where each estate stands, and what it’s waiting for.' },
+        {
+          name: 'Auction catalog export',
+          text: 'Lots that their consignors approved, as a proof, pictures and a table for LiveAuctioneers.',
+        },
+        { name: 'Tracking dashboard', text: 'Each job on a board: where it stands, and what it’s waiting for.' },
         { name: 'Signature logs', text: 'Who signed for what, and when.' },
         { name: 'Archived vaults', text: 'Finished estates, out of the way but easy to find.' },
       ],
     },
     offer: {
-      title: 'For foundation customers',
+      title: 'What it costs',
       paragraphs: [
-        'Auction houses and appraisers that join early will be foundation customers, at a discount. Prices aren’t set yet. You’ll know them before you have to decide.',
-        'Signing up doesn’t commit you to anything. It tells us who to build for.',
+        'Firms aren’t billed yet. You’ll know the price before you have to decide.',
+        'Signing up doesn’t commit you to anything.',
       ],
     },
     standing: {
@@ -48,10 +51,10 @@ export const ESTATE_SERVICES: RoleContent = texts(
         'Visits room by room in a client’s vault, on a phone, and the inventory on your letterhead.',
         'Auctions: lots that their consignors approve, a proof, the table for LiveAuctioneers, statements and receipts.',
       ],
-      toCome: ['Appraisals with the appraiser’s certification, and signature logs.'],
+      toCome: ['Appraisals with the appraiser’s certification.'],
     },
     close: {
-      title: 'Be one of the first.',
+      title: 'Begin with one client.',
       text: 'Register your service now. It takes a minute and costs nothing.',
     },
   },

@@ -23,19 +23,19 @@ export const INSURANCE_PARTNERS: RoleContent = texts(
         },
         { name: 'Claims support', text: 'The record of a lost or damaged piece, ready when the claim comes in.' },
         { name: 'Branded dashboard', text: 'Your clients and their vaults under your own name.' },
-        { name: 'Risk analytics', text: 'Where value is concentrated: by category, place and piece.' },
+        { name: 'Risk analytics', text: 'Where a client’s value is concentrated: by category, place and piece.' },
         { name: 'Completion score', text: 'How complete a record is, and what’s missing.' },
         {
           name: 'Future integrations',
-          text: 'Connections to the systems you already use. We haven’t decided which come first.',
+          text: 'Schedules and claims as CSV and JSON, in a documented shape. Connections to particular systems come later.',
         },
       ],
     },
     offer: {
-      title: 'For foundation customers',
+      title: 'What it costs',
       paragraphs: [
-        'Insurers that join early will be foundation customers, at a discount. Prices aren’t set yet. You’ll know them before you have to decide.',
-        'A vault belongs to the client. A partner will see what the client agrees to show, and nothing else.',
+        'Firms aren’t billed yet. You’ll know the price before you have to decide.',
+        'A vault belongs to the client. A partner sees what the client agrees to show, and nothing else.',
       ],
     },
     standing: {

@@ -25,4 +25,7 @@ export const OPEN_TODAY = texts([
 export const FIRMS_TODAY = texts([
   'Your firm: colleagues with roles, a letterhead, and a way in under its own name.',
   'Clients by invitation: each keeps a vault of their own and chooses what you see of it, until when, and whether you may record for them. Notes and tasks stay yours.',
+  'A vault that you open for a client without an account, who claims it later.',
+  'What changed since you last looked, on a page and in a letter a day or a week, and requests that a client answers on a phone.',
+  'PDFs that people sign one after the other, by a letter and without an account, with a log that nobody changes and a seal.',
 ])

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { t } from '#basics/words/words.ts'
 import { RegisterButton } from './register-button.tsx'
 import { PageTitle } from '#ui/page.tsx'
 import classes from './landing-page.module.css'
@@ -11,17 +10,15 @@ import { Standing } from './standing.tsx'
 interface RolePageProps {
   content: RoleContent
   drawing: ReactNode
-  /** Announced for later; said before anything else. */
-  soon?: boolean
   /** What is shown between the features and the offer. */
   children?: ReactNode
 }
 
-export function RolePage({ content, drawing, soon = false, children }: RolePageProps) {
+export function RolePage({ content, drawing, children }: RolePageProps) {
   const { offer, standing } = content
   return (
     <>
-      <Hero content={content} drawing={drawing} soon={soon} />
+      <Hero content={content} drawing={drawing} />
       <Features features={content.features} />
       {children}
       <section className={classes.section}>
@@ -44,11 +41,10 @@ export function RolePage({ content, drawing, soon = false, children }: RolePageP
   )
 }
 
-function Hero({ content, drawing, soon }: { content: RoleContent; drawing: ReactNode; soon: boolean }) {
+function Hero({ content, drawing }: { content: RoleContent; drawing: ReactNode }) {
   return (
     <section className={classes.hero} data-plate="narrow">
       <div className={classes.words}>
-        {soon && <p className={role.soon}>{t('Launching soon')}</p>}
         <PageTitle className={classes.title}>
           <span className={role.audience}>{content.audience}</span> {content.claim}
         </PageTitle>

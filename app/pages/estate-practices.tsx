@@ -7,6 +7,6 @@ import { SealedDeed } from '#ui/drawings/sealed-deed.tsx'
 export const Route = createFileRoute('/estate-practices')({
   staticData: texts({ title: 'For estate practices' }),
   component: function EstatePractices() {
-    return <RolePage content={ESTATE_PRACTICES} drawing={<SealedDeed label={ESTATE_PRACTICES.figure.label} />} soon />
+    return <RolePage content={ESTATE_PRACTICES} drawing={<SealedDeed label={ESTATE_PRACTICES.figure.label} />} />
   },
 })

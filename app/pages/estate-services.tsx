@@ -7,6 +7,6 @@ import { Lot } from '#ui/drawings/lot.tsx'
 export const Route = createFileRoute('/estate-services')({
   staticData: texts({ title: 'For estate services' }),
   component: function EstateServices() {
-    return <RolePage content={ESTATE_SERVICES} drawing={<Lot label={ESTATE_SERVICES.figure.label} />} soon />
+    return <RolePage content={ESTATE_SERVICES} drawing={<Lot label={ESTATE_SERVICES.figure.label} />} />
   },
 })

@@ -7,8 +7,6 @@ import { UnderGlass } from '#ui/drawings/under-glass.tsx'
 export const Route = createFileRoute('/insurance-partners')({
   staticData: texts({ title: 'For insurance partners' }),
   component: function InsurancePartners() {
-    return (
-      <RolePage content={INSURANCE_PARTNERS} drawing={<UnderGlass label={INSURANCE_PARTNERS.figure.label} />} soon />
-    )
+    return <RolePage content={INSURANCE_PARTNERS} drawing={<UnderGlass label={INSURANCE_PARTNERS.figure.label} />} />
   },
 })

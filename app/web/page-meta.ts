@@ -32,17 +32,15 @@ const META: Record<string, PageMeta> = texts(
       picture: 'creator-landing',
     },
     '/estate-practices': {
-      description: 'Vaults for the clients of attorneys: inventories, beneficiaries and heirs in view. Launching soon.',
+      description: 'Vaults for the clients of attorneys: inventories, beneficiaries and heirs in view.',
       picture: 'estate-practices',
     },
     '/estate-services': {
-      description:
-        'For appraisers and auctioneers: an estate from the first room to the auction catalog. Launching soon.',
+      description: 'For appraisers and auctioneers: an estate from the first room to the auction catalog.',
       picture: 'estate-services',
     },
     '/insurance-partners': {
-      description:
-        'For insurers: what a client owns, what it is worth and what proves it, before a loss. Launching soon.',
+      description: 'For insurers: what a client owns, what it is worth and what proves it, before a loss.',
       picture: 'insurance-partners',
     },
     '/legal': {

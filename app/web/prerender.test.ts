@@ -72,8 +72,8 @@ test.for([
   ['/', 'Know what you own, and be able to prove it.', 'Start with one piece.'],
   ['/vault-registration-process', 'How registering works', 'Ready when you are.'],
   ['/creator-landing', 'For artists and makers', 'Available today'],
-  ['/estate-practices', 'For estate practices', 'For foundation customers'],
-  ['/estate-services', 'For estate services', 'Be one of the first.'],
+  ['/estate-practices', 'For estate practices', 'What it costs'],
+  ['/estate-services', 'For estate services', 'Begin with one client.'],
   ['/insurance-partners', 'For insurance partners', 'Before the next renewal.'],
   ['/legal', 'Legal Documents', 'Terms'],
   ['/legal/terms', 'Terms', 'Questions about this document'],
@@ -97,8 +97,7 @@ test.for([
   for (const [, address] of links) expect(address).toBe(`/register?role=${role}`)
   expect(html).toContain('A drawing of')
   const text = textOf(html)
-  for (const words of ['Launching soon', 'For foundation customers', 'Still being built'])
-    expect(text.includes(words), words).toBe(role !== 'creator')
+  expect(text.includes('Firms aren’t billed yet')).toBe(role !== 'creator')
 })
 
 test.for(['/', '/register'])('%s leads to the guide', async (path) => {

@@ -79,12 +79,12 @@ grant
 grant select on requests, request_lines, request_files to strongroom_system;
 
 -- What has become of it. A relation that ended ends what waited.
-create or replace function request_state(of_request requests) returns text language sql stable security definer
+create or replace function request_state(client uuid, closed timestamptz, expires timestamptz) returns text language sql stable security definer
 set search_path = pg_catalog, public, pg_temp
 return case
-  when of_request.closed_at is not null then 'closed'
-  when exists (select from firm_clients where id = of_request.client_id and ended_at is not null) then 'closed'
-  when of_request.expires_at <= now() then 'expired'
+  when closed is not null then 'closed'
+  when exists (select from firm_clients where id = client and ended_at is not null) then 'closed'
+  when expires <= now() then 'expired'
   else 'open'
 end;
 
@@ -196,7 +196,7 @@ declare
   asked requests;
 begin
   select * into asked from requests where id = wanted for update;
-  if asked.id is null or not sees_request(wanted) or request_state(asked) <> 'open' then
+  if asked.id is null or not sees_request(wanted) or request_state(asked.client_id, asked.closed_at, asked.expires_at) <> 'open' then
     return;
   end if;
   is_too_soon := asked.asked_at > now() - interval '7 days';
@@ -228,7 +228,7 @@ begin
     return null;
   end if;
   select * into line from request_lines where id = wanted for update;
-  if request_state(asked) <> 'open' or not is_answered(line) or line.accepted_at is not null then
+  if request_state(asked.client_id, asked.closed_at, asked.expires_at) <> 'open' or not is_answered(line) or line.accepted_at is not null then
     return jsonb_build_object('done', false, 'request', asked.id);
   end if;
   if is_good then
@@ -248,9 +248,9 @@ grant execute on function request_lines_seen, request_in_short, request_file_see
 -- What whoever has the letter sees.
 create or replace function open_request(token text) returns jsonb language sql stable security definer
 set search_path = pg_catalog, public, pg_temp as $$
-  select jsonb_build_object('state', request_state(requests), 'firm_name', firms.name, 'sender_name', sender_name,
+  select jsonb_build_object('state', request_state(requests.client_id, requests.closed_at, requests.expires_at), 'firm_name', firms.name, 'sender_name', sender_name,
     'title', title, 'note', note, 'name', requests.name, 'expires_at', expires_at, 'lines',
-    case when request_state(requests) = 'open' then lines_of_request(requests.id) else '[]' end)
+    case when request_state(requests.client_id, requests.closed_at, requests.expires_at) = 'open' then lines_of_request(requests.id) else '[]' end)
   from requests join firms on firms.id = firm_id where token_hash = token
 $$;
 
@@ -262,7 +262,7 @@ declare
   line request_lines;
 begin
   select * into asked from requests where token_hash = token for no key update;
-  if asked.id is not null and request_state(asked) = 'open' then
+  if asked.id is not null and request_state(asked.client_id, asked.closed_at, asked.expires_at) = 'open' then
     select * into line from request_lines where id = wanted and request_id = asked.id and accepted_at is null;
   end if;
   return line;

@@ -6,11 +6,13 @@ import { rich } from '#ui/rich.tsx'
 
 type Professional = Exclude<SignUpRole, 'investor' | 'creator'>
 
-const COMING: Record<Professional, string> = texts({
-  'estate-practices': 'changes of clients that you can follow, and digital signatures',
-  'estate-services': 'appraisals with the appraiser’s certification, and signature logs',
-  'insurance-partners': 'pre-underwriting reports, and claims support',
-})
+const COMING: Record<Professional, string | null> = {
+  'estate-practices': null,
+  ...texts({
+    'estate-services': 'appraisals with the appraiser’s certification',
+    'insurance-partners': 'figures over all clients, and connections to other systems',
+  }),
+}
 
 export const isProfessional = (role: string): role is Professional => role in COMING
 
@@ -22,11 +24,13 @@ export const ProfessionalNote = ({ role }: { role: Professional }) => (
         'Today you have your firm, with colleagues and clients, and a full vault of your own. There is nothing to pay.',
       )}
     </p>
-    <p>
-      {rich('Still coming: {what}. To hear about it first, write to {address}.', {
-        what: COMING[role],
-        address: <a href={`mailto:${installation.support_email}`}>{installation.support_email}</a>,
-      })}
-    </p>
+    {COMING[role] && (
+      <p>
+        {rich('Still coming: {what}. To hear about it first, write to {address}.', {
+          what: COMING[role],
+          address: <a href={`mailto:${installation.support_email}`}>{installation.support_email}</a>,
+        })}
+      </p>
+    )}
   </Notice>
 )

@@ -16,7 +16,7 @@ interface MoveMenuProps {
 export const MoveMenu = ({ job, moving, isShort = false }: MoveMenuProps) => (
   <PanelButton
     label={isShort ? '⋯' : t('Move to…')}
-    name={t('Move “{title}” to…', { title: job.title })}
+    name={t('Move to… (“{title}”)', { title: job.title })}
     dots={isShort}
     side="right"
     disabled={moving.pending === job.id}

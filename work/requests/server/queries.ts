@@ -23,12 +23,14 @@ export interface Told {
   firm: OfFirm
 }
 
+const STATE = sql<RequestState>`request_state(requests.client_id, requests.closed_at, requests.expires_at)`
+
 const seen = (db: UserDb) =>
   db
     .selectFrom('requests')
     .select(['id', 'title', 'name', 'client_id', 'sender_name', 'expires_at', 'created_at'])
     .select([
-      sql<RequestState>`request_state(requests)`.as('state'),
+      STATE.as('state'),
       sql<number>`(select lines from request_in_short(requests.id))`.as('lines'),
       sql<number>`(select answered from request_in_short(requests.id))`.as('answered'),
       sql<number>`(select accepted from request_in_short(requests.id))`.as('accepted'),
@@ -41,7 +43,7 @@ interface Listed {
 }
 
 export async function listRequests(db: UserDb, { shown, offset, limit }: Listed) {
-  const isShown = shown === 'all' ? sql<boolean>`true` : sql<boolean>`request_state(requests) = ${shown}`
+  const isShown = shown === 'all' ? sql<boolean>`true` : sql<boolean>`${STATE} = ${shown}`
   const [items, { total }] = await Promise.all([
     seen(db).where(isShown).orderBy('created_at', 'desc').orderBy('id', 'desc').offset(offset).limit(limit).execute(),
     db

@@ -114,7 +114,7 @@ function Seen({ until, of }: { until: string; of?: { id: string; name: string } 
   })
   return (
     <Button variant="default" loading={seen.isPending} onClick={() => seen.start()}>
-      {of ? rich('Mark as seen<hidden>: {name}</hidden>', { hidden, name: of.name }) : t('Mark all as seen')}
+      {of ? rich('Mark as seen<hidden> ({name})</hidden>', { hidden, name: of.name }) : t('Mark all as seen')}
     </Button>
   )
 }
