@@ -14,7 +14,7 @@ const NOT_TYPED = {
     'inventory_key inventory_series inventory_count recorded_at',
   memberinfo:
     'id email role created_at display_name bio searchable slice version profile_completed registration_completed is_test_user ' +
-    'subscription_required first_steps_dismissed_at language asset_addresses default_currency phone_country_code phone_city_code phone_number phone_is_mobile',
+    'subscription_required first_steps_dismissed_at language asset_addresses default_currency phone_country_code phone_city_code phone_number phone_is_mobile unclaimed_limit',
 }
 
 async function columnsOf(table: string): Promise<Map<string, string>> {

@@ -35,6 +35,8 @@ const OF_THE_SYSTEM = [
   // As those of signatures.
   'request_lines',
   'request_files',
+  // Whether an owner is here, asked of each session while a release runs.
+  'release_answers',
 ]
 
 test.for(Object.entries(ROWS_OF))(
@@ -179,14 +181,11 @@ test('every policy is decided by the row alone: it reads no other table, and cal
     -- What guests are shown hangs on their grant.
     where polroles <> array['strongroom_views'::regrole::oid] and not (
       -- For whom somebody works is asked once a statement, by what is a firm’s alone.
-      polrelid::regclass::text = any (array['firms', 'firm_members', 'firm_clients', 'firm_notes', 'firm_tasks', 'signatures'])
       polrelid::regclass::text = any (array[
-        'firms', 'firm_members', 'firm_clients', 'firm_notes', 'firm_tasks', 'firm_jobs', 'firm_job_events', 'firm_job_tasks',
+        'firms', 'firm_members', 'firm_clients', 'client_views', 'firm_looks', 'firm_notes', 'firm_tasks', 'firm_jobs',
+        'firm_job_events', 'firm_job_tasks', 'matters', 'signatures', 'requests', 'schedules', 'claims', 'claim_events',
         'auctions', 'consignors', 'lots', 'lot_events', 'pickup_receipts'
       ])
-      polrelid::regclass::text = any (array['firms', 'firm_members', 'firm_clients', 'client_views', 'firm_looks', 'firm_notes', 'firm_tasks'])
-      polrelid::regclass::text = any (array['firms', 'firm_members', 'firm_clients', 'firm_notes', 'firm_tasks', 'signatures', 'requests'])
-      polrelid::regclass::text = any (array['firms', 'firm_members', 'firm_clients', 'firm_notes', 'firm_tasks', 'schedules', 'claims', 'claim_events'])
       and refobjid::regprocedure::text = any (array['current_firm()', 'current_member()', 'leads_firm()', 'keeps_clients()', 'seen_clients()'])
       and refclassid = 'pg_proc'::regclass
     ) and (

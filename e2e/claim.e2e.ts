@@ -49,7 +49,7 @@ test('a practice opens a vault for a client, records in it, and its client claim
   expect(recorded.ok(), await recorded.text()).toBe(true)
 
   await ann.goto('/clients')
-  await main(ann).getByRole('link', { name: 'Mrs. Quill' }).click()
+  await main(ann).getByRole('link', { name: 'Mrs. Quill', exact: true }).click()
   await main(ann).getByRole('button', { name: 'Send the letter to claim it' }).click()
   await expect(main(ann).getByRole('button', { name: 'Send the letter again' })).toBeVisible()
 

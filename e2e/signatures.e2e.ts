@@ -60,7 +60,7 @@ test('a practice sends a PDF; two sign it on a phone without an account, and its
   await phone.goto('about:blank')
   await phone.goto(await linkFor(other, origin, LINK))
   await phone.getByLabel('I agree to sign this document electronically').check()
-  await phone.getByText('Draw', { exact: true }).click()
+  await phone.getByRole('radio', { name: 'Draw' }).check()
   const field = phone.getByRole('img', { name: 'Field to draw your signature' })
   await field.scrollIntoViewIfNeeded()
   const box = (await field.boundingBox())!

@@ -241,6 +241,7 @@ test('every route of the contract that has an id in its path is tried, and some 
       'files.sign',
       'analysis.create',
       'estate.rehearseConfirming',
+      'matters.add',
     ].toSorted(),
   )
 })

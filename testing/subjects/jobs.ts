@@ -14,7 +14,7 @@ export const ofSubject: OfSubject = {
     const { job, task } = await aServiceOf(person)
     const asked = await aServiceOf(await aCreator(), person)
     return {
-      things: { job, jobTask: task, asked: asked.job },
+      things: { job, jobTask: task, askedJob: asked.job },
       routes: {
         'jobs.get': { of: 'job' },
         'jobs.change': { of: 'job', body: () => ({ title: 'Appraisal' }) },
@@ -25,8 +25,8 @@ export const ofSubject: OfSubject = {
         'jobs.removeTask': { of: 'jobTask' },
         'jobs.send': { of: 'job' },
         'jobs.move': { of: 'job', body: () => ({ to: 'review' }) },
-        'jobs.asked.get': { of: 'asked' },
-        'jobs.asked.answer': { of: 'asked', body: () => ({ is_right: true }) },
+        'jobs.asked.get': { of: 'askedJob' },
+        'jobs.asked.answer': { of: 'askedJob', body: () => ({ is_right: true }) },
       },
     }
   },
