@@ -26,15 +26,6 @@ export async function aFirm(leader: Someone, name = 'Hart & Partners', kind: Fir
   return { firm, handle, lead: await aMember(firm, leader, 'lead') }
 }
 
-const led = new Map<string, ReturnType<typeof aFirm>>()
-
-/** The one firm that somebody leads, made when it is first wanted. */
-export function firmLedBy(leader: Someone) {
-  const made = led.get(leader.id) ?? aFirm(leader)
-  led.set(leader.id, made)
-  return made
-}
-
 /** Somebody who works for it; their id as a member. */
 export async function aMember(
   firm: string,

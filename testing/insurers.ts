@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { database } from './database.ts'
-import { aClient, aFirm, firmLedBy } from './firms.ts'
+import { aClient, aFirm } from './firms.ts'
 import { aCreator } from './people.ts'
 
 interface Someone {
@@ -26,7 +26,7 @@ const aLine = (asset: string, { title = 'Ring', amount = '1200.00', currency = '
 
 /** The one firm that somebody leads, as an insurer with a client. */
 export async function ownInsurer(leader: Someone, client: Someone) {
-  const { firm } = await firmLedBy(leader)
+  const { firm } = await aFirm(leader)
   await database.pool.query(`update firms set kind = 'insurance-partners' where id = $1`, [firm])
   return { firm, relation: await aClient(firm, client) }
 }

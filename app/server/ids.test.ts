@@ -8,7 +8,7 @@ import { jpeg } from '#testing/files/pictures.ts'
 import { anUploader, type Uploader } from '#testing/files/upload.ts'
 import { anInstallation, errorsIn } from '#testing/installation.ts'
 import { inTurn } from '#testing/in-turn.ts'
-import { OF_SUBJECTS, type RoutesWithIds } from '#testing/of-subjects.ts'
+import { OF_SUBJECTS, type OfSubject, type RoutesWithIds } from '#testing/of-subjects.ts'
 import { everythingOf } from '#testing/everything-of.ts'
 import {
   aRate,
@@ -68,7 +68,9 @@ const aField = { label: 'Shelf', kind: 'line', category: null }
 const { terms, id: policy } = await someInsured(ann)
 const aValue = { purpose: 'Fair market', amount: '900', currency: 'EUR' }
 
-const ofSubjects = await Promise.all(OF_SUBJECTS.flatMap(({ ids }) => (ids ? [ids(ann, asset)] : [])))
+// One after the other: several need the one firm that Ann leads.
+const ofSubjects: Awaited<ReturnType<NonNullable<OfSubject['ids']>>>[] = []
+for (const { ids } of OF_SUBJECTS) if (ids) ofSubjects.push(await ids(ann, asset))
 
 /** What is Ann’s, by what a route takes. */
 const ANNS = {

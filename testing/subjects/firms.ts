@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { database } from '../database.ts'
-import { aClient, aFirm, anInvited, firmLedBy } from '../firms.ts'
+import { aClient, aFirm, anInvited } from '../firms.ts'
 import { aCreator } from '../people.ts'
 import type { OfSubject } from '../of-subjects.ts'
 import { send } from '../sent.ts'
@@ -12,7 +12,7 @@ interface Someone {
 
 /** A firm of somebody, a client of it, a note and a task. */
 async function firmOf(person: Someone) {
-  const { firm, lead } = await firmLedBy(person)
+  const { firm, lead } = await aFirm(person)
   const client = await aClient(firm, null)
   const [note, task] = [randomUUID(), randomUUID()]
   await database.pool.query(

@@ -19,12 +19,7 @@ export const ofSubject: OfSubject = {
     matters: async (owner) => ({ table: 'matters', id: (await matterOf(owner)).matter }),
   },
   ids: async (ann) => {
-    // Ann leads one firm already, which another subject made.
-    const { rows } = await database.pool.query<{ firm_id: string }>(
-      `select firm_id from firm_members where person_id = $1 and ended_at is null`,
-      [ann.id],
-    )
-    const made = rows[0] ? await inFirm(rows[0].firm_id) : await matterOf({ id: ann.id, email: ann.registration.email })
+    const made = await matterOf({ id: ann.id, email: ann.registration.email })
     return {
       things: { client_of_matter: made.client, matter: made.matter },
       routes: {
@@ -36,13 +31,4 @@ export const ofSubject: OfSubject = {
       },
     }
   },
-}
-
-async function inFirm(firm: string) {
-  const client = await aClient(firm, null, [], 'Mr. Matter')
-  const { rows } = await database.pool.query<{ id: string }>(
-    `insert into matters (firm_id, client_id, title) values ($1, $2, 'Will of 2026') returning id`,
-    [firm, client],
-  )
-  return { client, matter: rows[0]!.id }
 }

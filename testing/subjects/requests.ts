@@ -1,19 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { database } from '../database.ts'
 import { aFirm } from '../firms.ts'
 import type { OfSubject } from '../of-subjects.ts'
 
-/** A request of the firm that somebody works for, sent eight days ago, with two lines that were answered. */
-async function aRequest(person: { id: string }) {
-  for (;;) {
-    const { rows } = await database.pool.query<{ id: string; firm_id: string }>(
-      'select id, firm_id from firm_members where person_id = $1 and ended_at is null',
-      [person.id],
-    )
-    const member = rows[0]
-    if (member) return insertRequest(member)
-    await sleep(50)
-  }
+/** A request of the firm that somebody leads, sent eight days ago, with two lines that were answered. */
+async function aRequest(person: { id: string; email: string }) {
+  const { firm, lead } = await aFirm(person)
+  return insertRequest({ firm_id: firm, id: lead })
 }
 
 async function insertRequest(member: { id: string; firm_id: string }) {
@@ -35,13 +27,11 @@ async function insertRequest(member: { id: string; firm_id: string }) {
 
 export const ofSubject: OfSubject = {
   rows: {
-    requests: async (owner) => {
-      await aFirm(owner)
-      return { table: 'requests', id: (await aRequest(owner)).id }
-    },
+    requests: async (owner) => ({ table: 'requests', id: (await aRequest(owner)).id }),
   },
   ids: async (ann) => {
-    const [request, { id: closed }] = [await aRequest(ann), await aRequest(ann)]
+    const person = { id: ann.id, email: ann.registration.email }
+    const [request, { id: closed }] = [await aRequest(person), await aRequest(person)]
     return {
       things: { request: request.id, line: request.line, otherLine: request.other, closed },
       routes: {

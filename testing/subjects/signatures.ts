@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { database } from '../database.ts'
 import { pdf } from '../files/pdf.ts'
 import { aFirm } from '../firms.ts'
@@ -10,16 +9,10 @@ interface Sender {
   firm_id: string
 }
 
-/** Who sends for a firm: somebody of one that was made before, or is being made. */
-async function senderOf(person: { id: string }): Promise<Sender> {
-  for (;;) {
-    const { rows } = await database.pool.query<Sender>(
-      'select id, firm_id from firm_members where person_id = $1 and ended_at is null',
-      [person.id],
-    )
-    if (rows[0]) return rows[0]
-    await sleep(50)
-  }
+/** Who sends for a firm that they lead. */
+async function senderOf(person: { id: string; email: string }): Promise<Sender> {
+  const { firm, lead } = await aFirm(person)
+  return { id: lead, firm_id: firm }
 }
 
 async function aDocument({ id, firm_id }: Sender): Promise<string> {
@@ -49,13 +42,10 @@ async function aSentDocument(sender: Sender): Promise<string> {
 
 export const ofSubject: OfSubject = {
   rows: {
-    signatures: async (owner) => {
-      await aFirm(owner)
-      return { table: 'signatures', id: await aDocument(await senderOf(owner)) }
-    },
+    signatures: async (owner) => ({ table: 'signatures', id: await aDocument(await senderOf(owner)) }),
   },
   ids: async (ann) => {
-    const sender = await senderOf(ann)
+    const sender = await senderOf({ id: ann.id, email: ann.registration.email })
     const [draft, unsent, sent] = [await aDocument(sender), await aDocument(sender), await aSentDocument(sender)]
     const signers = [{ name: 'Ben', address: 'ben@example.com' }]
     return {

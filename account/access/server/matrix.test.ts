@@ -232,6 +232,7 @@ const isExecutors = (path: string) => path.startsWith('/shared/{grant}/estate')
 const OF_HEIRS = new Set(['/shared/{grant}/assets/{id}/received', '/shared/{grant}/assets/{id}/declined'])
 
 /** Of a sale of the firm that somebody came for, of which there is none here: work/auctions/server/auctions.test.ts. */
+const QUERIES: Record<string, string> = { '/shared/{grant}/meant-for': '?name=Tom' }
 /** Nobody has a turn where it is over, and none of them is shown what is insured. */
 const REFUSED_TO_ALL: Record<string, number> = {
   'POST /shared/{grant}/turns/{turns}': 409,
@@ -259,7 +260,7 @@ async function answered(browser: Pick<Browser, 'send'>, to: string, { method, pa
 }
 
 const pathTo = (route: string, grant: string, thing: string) =>
-  `/api${route.replace('{grant}', grant).replace(thingIn(route) ?? '{}', thing)}`
+  `/api${route.replace('{grant}', grant).replace(thingIn(route) ?? '{}', thing)}${QUERIES[route] ?? ''}`
 
 test.each(Object.entries(CALLERS))('%s', async (_, { browser, sees }) => {
   let tried = 0
