@@ -262,13 +262,3 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
 $$;
 revoke all on function relation_named from public;
 grant execute on function relation_named to strongroom_user;
-
--- In whose name an insurer that looks in prints its own papers.
-create or replace function visitors_letterhead() returns table (name text, postal_address text, foot_line text, color text)
-language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select firms.name, firms.postal_address, firms.foot_line, firms.color
-  from grants join firm_clients on firm_clients.id = grants.client_id join firms on firms.id = firm_clients.firm_id
-  where grants.id = current_grant() and is_live(grants)
-$$;
-revoke all on function visitors_letterhead from public;
-grant execute on function visitors_letterhead to strongroom_guest;

@@ -167,7 +167,6 @@ const SAVING = [
   'tick_task(text,boolean)',
   'turns_seen(uuid)',
   'undo_turn(uuid)',
-  'visitors_letterhead()',
   'withdraw_proposal(uuid)',
 ]
 

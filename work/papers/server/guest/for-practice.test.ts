@@ -74,12 +74,30 @@ test('the schedule says what there is, and the memorandum who is to get it', asy
     expect(memorandum).toContain(said)
 })
 
+test('an insurer reads what there is, where it is concentrated and what is missing, in its own name', async () => {
+  const report = await printed('underwriting')
+  for (const said of [
+    'Pre-underwriting report',
+    'Lothian Law',
+    'Longcase clock',
+    'Largest single items',
+    'Up to three years',
+    '€7333',
+    '100 %',
+  ])
+    expect(report).toContain(said)
+  expect(report).toContain('What is missing')
+  for (const hidden of ['Tom', '811']) expect(report).not.toContain(hidden)
+})
+
 test('nothing stands in them that isn’t shown any more, and without access there is none', async () => {
   const { ann, carla, grant } = practice
   await database.pool.query(`update grants set groups = '{}' where id = $1`, [grant])
   const inventory = await printed('practice-inventory')
   expect(inventory).toContain('Longcase clock')
   for (const hidden of ['€7333', 'Tom']) expect(inventory).not.toContain(hidden)
+  const report = await printed('underwriting')
+  for (const hidden of ['€7333', 'Largest single items']) expect(report).not.toContain(hidden)
   const asked = (person: typeof ann, paper: string) => person.post(`/api/shared/${grant}/papers/${paper}`, {})
   expect((await asked(ann, 'property-memorandum')).status).toBe(404)
   expect((await asked(carla, 'property-schedule')).status).toBe(404)

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { GuestDb } from '#database/access.ts'
 import { exactMoney, shareOf } from '#basics/money.ts'
 import { plural, t } from '#basics/words/words.ts'
@@ -14,35 +13,14 @@ import { grouped, type ListColumn, printedParts } from '../groups.ts'
 import { notValued, type Paper, type Part, sentencesOnValues, splitPieces, sumsOf } from '../paper.ts'
 import { listPieces, type Piece } from '../pieces.ts'
 import { preparedFor, type Reading, shows } from './reading.ts'
-import { paperToPrint, type ToPrint } from './to-print.ts'
+import { paperToPrint } from './to-print.ts'
 
 /* What an insurer asks before it quotes: what there is, what it is worth by whom and since when, where it is concentrated, and
  * what is missing. All of it is read by the access of the insurer, and currencies are never added. */
 
-interface FirmHead {
-  name: string
-  postal_address: string
-  foot_line: string
-  color: string | null
-}
+export const underwriting = paperToPrint(reportOf)
 
-export async function underwriting(db: GuestDb, reading: Reading): Promise<ToPrint | null> {
-  const { rows } = await sql<FirmHead>`select * from visitors_letterhead()`.execute(db)
-  const firm = rows[0]
-  const made = await paperToPrint((of, at) => reportOf(of, at, firm))(db, reading)
-  if (!made || !firm) return made
-  const { name, color } = firm
-  const inTheirName = <Head extends { product_name: string; name: string; brand_color: string }>(head: Head): Head => ({
-    ...head,
-    // Where ours stands on other papers.
-    product_name: name,
-    name,
-    brand_color: color ?? head.brand_color,
-  })
-  return { ...made, print: (printing) => made.print({ ...printing, head: inTheirName(printing.head) }) }
-}
-
-async function reportOf(db: GuestDb, reading: Reading, firm: FirmHead | undefined): Promise<Paper> {
+async function reportOf(db: GuestDb, reading: Reading): Promise<Paper> {
   const { visit, write, mark } = reading
   const me = { role: visit.owner_role }
   const asked = { pieces: { by: 'all' as const }, day: mark.today, basis: 'insurance' as const }
@@ -57,7 +35,6 @@ async function reportOf(db: GuestDb, reading: Reading, firm: FirmHead | undefine
     title: t('Pre-underwriting report'),
     about: t('What {owner} lets you see, as it is recorded today.', { owner: mark.owner }),
     facts: [
-      ...(firm ? letterheadOf(firm) : []),
       ...preparedFor(reading),
       [t('Items'), plural(pieces.length, '{count} item', '{count} items')],
       ...(score === null ? [] : [[t('Completion score'), t('{score} of 100', { score })] as [string, string]]),
@@ -79,10 +56,6 @@ async function reportOf(db: GuestDb, reading: Reading, firm: FirmHead | undefine
     leftOut: [...leftOut, ...(isValued ? notValued(pieces) : [])],
   }
 }
-
-const letterheadOf = ({ name, postal_address, foot_line }: FirmHead): [string, string][] => [
-  [t('Insurer'), [name, ...postal_address.split('\n'), foot_line].filter((line) => line !== '').join(', ')],
-]
 
 const textPart = (heading: string, lines: string[]): Part => ({
   kind: 'text',
@@ -106,14 +79,16 @@ function figuresOf(pieces: readonly Piece[], reading: Reading): Part[] {
   ]
 }
 
-/** How old a value is, in whole years of its first four digits; what is no year is of unknown age. */
+/** How old a value is at most: of a month or a year alone the first day counts. What is no date is of unknown age. */
 function ageOf(valuedOn: string | null, today: string): string {
-  const year = /^\d{4}/.exec(valuedOn ?? '')?.[0]
-  if (year === undefined) return t('Unknown')
-  const years = Number(today.slice(0, 4)) - Number(year)
-  if (years <= 1) return t('Up to a year')
-  if (years <= 3) return t('Up to three years')
-  return years <= 10 ? t('Up to ten years') : t('Older')
+  const found = /^(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?/.exec(valuedOn ?? '')
+  if (!found) return t('Unknown')
+  const [, year, month = '01', day = '01'] = found
+  const dayOfYear = `${month}-${day}`
+  const years = Number(today.slice(0, 4)) - Number(year) - (today.slice(5, 10) < dayOfYear ? 1 : 0)
+  if (years < 1) return t('Up to a year')
+  if (years < 3) return t('Up to three years')
+  return years < 10 ? t('Up to ten years') : t('Older')
 }
 
 /** One row for each name and currency, the largest sums of a currency first, with its share of that currency. */
