@@ -83,7 +83,6 @@ test('an insurer reads what there is, where it is concentrated and what is missi
     'Largest single items',
     'Up to three years',
     '€7333',
-    '100 %',
   ])
     expect(report).toContain(said)
   expect(report).toContain('What is missing')
