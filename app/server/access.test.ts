@@ -105,6 +105,7 @@ const BY_ADDRESS = [
   'readPdf',
   'unclaimedArchive',
   'readRequestFile',
+  'catalog',
 ]
 
 test('every stream is in the table, or needs no place in it', () => {
@@ -208,6 +209,9 @@ const namesFor = (...kinds: Access[]) =>
 
 test('what somebody who is signed out may call', () => {
   expect(namesFor('open')).toEqual([
+    'answering.answer',
+    'answering.open',
+    'answering.takeBack',
     'clients.invitation',
     'duties.confirmBySheet',
     'duties.invitation',
@@ -222,6 +226,13 @@ test('what somebody who is signed out may call', () => {
     'reference.get',
     'session.get',
     'shared.invitation',
+    'signing.decline',
+    'signing.open',
+    'signing.proveCode',
+    'signing.sendCode',
+    'signing.sign',
+    'vaultClaims.claim',
+    'vaultClaims.offer',
   ])
 })
 
@@ -279,6 +290,7 @@ test('what an investor may call before the registration is complete, besides', (
     'subscription.get',
     'subscription.portal',
     'subscription.resume',
+    'vaultClaims.claimSignedIn',
   ])
 })
 

@@ -43,6 +43,11 @@ test('nobody is laid aside for work of their own', () => {
 })
 
 test('what ran for long on a busy machine, and took little of a processor, is not laid aside', () => {
-  const slow = { ...aTask('ann', 50), activeMs: 4_000, processorMs: 30 }
+  const slow = { ...aTask('ann', 50), activeMs: 1_600, processorMs: 30 }
   expect(taskToPause([slow], aTask('mal', 300), (whose) => (whose === 'ann' ? hasHadMs(slow) : 0))).toBeNull()
+})
+
+test('what gets hardly any of a processor gives way after a while', () => {
+  const hog = { ...aTask('mal', 50), activeMs: 4_000, processorMs: 30 }
+  expect(taskToPause([hog], aTask('ann', 50), (whose) => (whose === 'mal' ? hasHadMs(hog) : 0))?.whose).toBe('mal')
 })

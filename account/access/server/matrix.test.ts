@@ -7,7 +7,8 @@ import { database } from '#testing/database.ts'
 import { anUploader } from '#testing/files/upload.ts'
 import { aFirmLetIn, anUnclaimedVault } from '#testing/let-in-firms.ts'
 import { HANDED, withDocument } from '#testing/handed-out.ts'
-import { aRoundOfTurnsThatIsOver, BODIES_OF_EXECUTORS } from '#testing/executors-calls.ts'
+import { aRoundOfTurnsThatIsOver } from '#testing/executors-calls.ts'
+import { bodiesOfGuests, isForOthers, QUERIES, REFUSED_TO_ALL } from '#testing/guests-calls.ts'
 import { anInstallation } from '#testing/installation.ts'
 import { post, send } from '#testing/sent.ts'
 
@@ -146,30 +147,7 @@ const GRANTS = [
 ].map(({ id }) => id)
 const ASSETS = { [live.id]: granted, [firm.id]: granted, [link.id]: granted, [other.id]: kept }
 
-/** What goes along with a route that saves; sent again, it is another. */
-const BODIES: Record<string, (address: string) => object> = {
-  '/shared/{grant}/assets/{id}/comments': () => ({ comment: randomUUID(), content: 'Said' }),
-  '/shared/{grant}/assets/{id}/proposals': () => ({
-    valuation: { purpose: 'Fair market', amount: '900', currency: 'EUR' },
-  }),
-  '/shared/{grant}/proposals/{proposal}/withdraw': () => ({}),
-  '/shared/{grant}/stay': () => ({}),
-  '/shared/{grant}/estate/day': () => ({ day: '2020-05-04' }),
-  '/shared/{grant}/estate/tasks': () => ({ task: randomUUID(), title: 'Cancel the papers' }),
-  '/shared/{grant}/estate/tasks/{task}': () => ({ is_done: true }),
-  '/shared/{grant}/assets/{id}/received': () => ({}),
-  '/shared/{grant}/divisions/{division}/wishes': (address) => ({
-    asset: Object.entries(ASSETS).find(([grant]) => address.includes(grant))?.[1] ?? granted,
-    weight: 1,
-  }),
-  '/shared/{grant}/turns/{turns}': () => ({ turn: 1, asset: null }),
-  '/shared/{grant}/schedules': () => ({
-    id: randomUUID(),
-    lines: [{ asset: granted, amount: '900', currency: 'EUR' }],
-  }),
-  '/shared/{grant}/lots': () => ({ auction: randomUUID(), assets: [granted] }),
-  ...BODIES_OF_EXECUTORS,
-}
+const BODIES = bodiesOfGuests(granted, ASSETS)
 
 async function commentOf(browser: Pick<Browser, 'post'>, grant: string) {
   const answer = await browser.post(
@@ -223,22 +201,7 @@ const THINGS: Record<string, { all: string[]; of: Record<string, string> }> = {
   '{comment}': { all: [...Object.values(COMMENTS), randomUUID(), '0'], of: COMMENTS },
 }
 const NO_THING: (typeof THINGS)[string] = { all: [granted], of: {} }
-const isOfExecutor = (path: string) => path.startsWith('/shared/{grant}/rounds')
 const thingIn = (path: string) => Object.keys(THINGS).find((thing) => path.includes(thing))
-
-/** What an executor does, of whom there is none here: account/executor/server/executor.test.ts. */
-const isExecutors = (path: string) => path.startsWith('/shared/{grant}/estate')
-/** What a release opens alone can be said to have been received. */
-const OF_HEIRS = new Set(['/shared/{grant}/assets/{id}/received', '/shared/{grant}/assets/{id}/declined'])
-
-/** Of a sale of the firm that somebody came for, of which there is none here: work/auctions/server/auctions.test.ts. */
-const QUERIES: Record<string, string> = { '/shared/{grant}/meant-for': '?name=Tom' }
-/** Nobody has a turn where it is over, and none of them is shown what is insured. */
-const REFUSED_TO_ALL: Record<string, number> = {
-  'POST /shared/{grant}/turns/{turns}': 409,
-  'POST /shared/{grant}/schedules': 403,
-}
-const OF_AUCTIONS = new Set(['/shared/{grant}/lots'])
 
 const ROUTES = [...listRoutes(contract)].filter(({ access }) => access === 'guest')
 
@@ -273,8 +236,7 @@ test.each(Object.entries(CALLERS))('%s', async (_, { browser, sees }) => {
       // Where the grant opens nothing for them, one thing that is there stands for all.
       for (const thing of grant === sees ? all : [of[grant] ?? all[0]!, all.at(-1)!]) {
         const { status, text } = await answered(browser, pathTo(path, grant, thing), route)
-        const isOfRelease = isExecutors(path) || isOfExecutor(path) || OF_HEIRS.has(path) || OF_AUCTIONS.has(path)
-        const isSeen = grant === sees && !isOfRelease && (!thingIn(path) || thing === of[grant])
+        const isSeen = grant === sees && !isForOthers(path) && (!thingIn(path) || thing === of[grant])
         const about = `${route.method} ${path} ${grant} ${thing}`
         tried++
         if (isSeen) expect(status, about).toBe(REFUSED_TO_ALL[`${route.method} ${path}`] ?? 200)
