@@ -1,4 +1,4 @@
-import { hasHadMs, hasRunMs, mayRun, shareOf, taskToEvict, taskToPause } from './schedule.ts'
+import { hasHadMs, mayRun, shareOf, taskToEvict, taskToPause } from './schedule.ts'
 import type { Turns } from './turns.ts'
 import type { RunningTask } from './watch.ts'
 
@@ -53,15 +53,14 @@ export function createPlaces<Task extends RunningTask>(size: number, turns: Turn
     },
     begin(task: Task) {
       running.add(task)
-      Object.assign(task, { isPaused: false, activeMs: 0, activeSince: null, processorMs: null })
+      Object.assign(task, { isPaused: false, activeMs: 0, activeSince: performance.now() })
     },
   }
 }
 
 function pause(task: RunningTask) {
   task.process!.pause()
-  task.activeMs = hasRunMs(task)
-  task.activeSince = null
+  task.activeMs = hasHadMs(task)
   task.isPaused = true
 }
 

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
-import { hasHadMs, type Scheduled, shareOf, taskToPause } from './schedule.ts'
+import { type Scheduled, shareOf, taskToPause } from './schedule.ts'
 
 const aTask = (whose: string, expectedMs: number): Scheduled => ({
   whose,
   expectedMs,
   isPaused: true,
   activeMs: 0,
-  activeSince: null,
-  processorMs: null,
+  activeSince: 0,
 })
 
 test.for([
@@ -40,14 +39,4 @@ test('what is short itself is not laid aside for what is longer, whoever has had
 
 test('nobody is laid aside for work of their own', () => {
   expect(taskToPause([aTask('mal', 3_000)], aTask('mal', 50), () => 0)).toBeNull()
-})
-
-test('what ran for long on a busy machine, and took little of a processor, is not laid aside', () => {
-  const slow = { ...aTask('ann', 50), activeMs: 1_600, processorMs: 30 }
-  expect(taskToPause([slow], aTask('mal', 300), (whose) => (whose === 'ann' ? hasHadMs(slow) : 0))).toBeNull()
-})
-
-test('what gets hardly any of a processor gives way after a while', () => {
-  const hog = { ...aTask('mal', 50), activeMs: 4_000, processorMs: 30 }
-  expect(taskToPause([hog], aTask('ann', 50), (whose) => (whose === 'mal' ? hasHadMs(hog) : 0))?.whose).toBe('mal')
 })

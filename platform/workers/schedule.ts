@@ -8,22 +8,13 @@ export interface Scheduled {
   /** An estimate by its size: of people who have used equally much, the smaller task goes first. */
   expectedMs: number
   isPaused: boolean
-  /** How long it ran before `activeSince`, which is null while it is laid aside or its process has yet to start. */
+  /** How long it ran before `activeSince`. */
   activeMs: number
-  activeSince: number | null
-  /** What it took of a processor, once that was measured. */
-  processorMs: number | null
+  activeSince: number
 }
 
-export const hasRunMs = ({ activeMs, activeSince }: Scheduled) =>
-  activeMs + (activeSince === null ? 0 : performance.now() - activeSince)
-
-/** Of the time that it ran, so much counts at least: what gets no processor at all stands in the way of others, too. */
-const CLOCK_COUNTS = 1 / 4
-
-/** On a busy machine a task runs for long that takes little: it gives way by what it takes. */
-export const hasHadMs = (task: Scheduled) =>
-  task.processorMs === null ? hasRunMs(task) : Math.max(task.processorMs, hasRunMs(task) * CLOCK_COUNTS)
+export const hasHadMs = ({ isPaused, activeMs, activeSince }: Scheduled) =>
+  activeMs + (isPaused ? 0 : performance.now() - activeSince)
 
 type UseOf = (whose: string) => number
 

@@ -1,6 +1,6 @@
 import { WorkLimitExceeded } from './errors.ts'
 import { MEASURED_EVERY_MS, type Usage } from './measure.ts'
-import { hasRunMs, type Scheduled } from './schedule.ts'
+import { hasHadMs, type Scheduled } from './schedule.ts'
 import type { TaskLimits } from './tasks.ts'
 import type { WorkerProcess } from './worker-process.ts'
 
@@ -31,11 +31,9 @@ export function watch(running: ReadonlySet<RunningTask>, mostTogetherMB: number,
       if (!now || !task.process) continue
       used.push({ task, memoryMB: now.memoryMB })
       const { memoryMB, cpuSeconds, seconds } = task.limits
-      const tookSeconds = now.cpuSeconds - (first?.cpuSeconds ?? 0)
-      if (first) task.processorMs = tookSeconds * 1_000
       if (now.memoryMB > memoryMB) end(task, 'memory')
-      else if (tookSeconds > cpuSeconds) end(task, 'processor')
-      else if (hasRunMs(task) > seconds * 1_000) end(task, 'time')
+      else if (now.cpuSeconds - (first?.cpuSeconds ?? 0) > cpuSeconds) end(task, 'processor')
+      else if (hasHadMs(task) > seconds * 1_000) end(task, 'time')
     }
     const together = used.reduce((sum, { memoryMB }) => sum + memoryMB, 0)
     const [largest] = used.toSorted(

@@ -100,7 +100,6 @@ export function createWorkers<Tasks extends AnyTasks = TaskFunctions>(options: P
     try {
       task.signal?.throwIfAborted()
       task.process = worker
-      task.activeSince = performance.now()
       watching.begin(task)
       return await send(fetched, task, worker)
     } finally {
@@ -155,7 +154,7 @@ function newTask(name: string, limits: TaskLimits, input: unknown, { whose, byte
     typeof input === 'function' ? AsyncLocalStorage.bind(input as () => Promise<unknown>) : async () => input
   const expectedMs = LEAST_MS + (bytes / MB) * MS_FOR_MB
   const what = { name, limits, whose, expectedMs, signal, fetch, resolve, reject }
-  const task: Task = { ...what, process: null, isPaused: false, activeMs: 0, activeSince: null, processorMs: null }
+  const task: Task = { ...what, process: null, isPaused: false, activeMs: 0, activeSince: 0 }
   return { task, answered }
 }
 
