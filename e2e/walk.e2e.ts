@@ -74,9 +74,10 @@ for (const { walker, routes } of WALKS)
     expectConsoleError,
   }) => {
     test.slow()
-    // A letter in the mailbox runs no script, not even axe's; no checkout was paid; and a trial has no lists by beneficiary.
+    // A letter in the mailbox runs no script, not even axe's; no checkout was paid, and no firm has asked for anything; a trial
+    // has no lists by beneficiary.
     expectConsoleError(/Blocked script execution in 'about:srcdoc'/)
-    expectConsoleError(/40[34] .*\/api\/(checkout\/|beneficiaries)/)
+    expectConsoleError(/40[34] .*\/api\/(checkout\/|beneficiaries|schedules\/|claims\/|asked-jobs\/|consigned\/)/)
     const { role, done, admin, again } = walker
     let parts: Parts = { ...PUBLIC_PARTS, ...(await aWayIn(await anotherBrowser(), baseURL!)) }
     let person: Person | null = null
