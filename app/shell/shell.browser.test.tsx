@@ -126,7 +126,7 @@ test('the menu of a narrow screen works by keyboard', async () => {
     [
       ['Overview', 'Reminders', 'Unfinished'],
       ['Assets', 'Places', 'Collections', 'Walkthroughs'],
-      ['Policies', 'Insurance check', 'Documents'],
+      ['Policies', 'Insurance check', 'Schedules', 'Claims', 'Documents'],
       ['Heirs', 'Without an heir', 'People', 'When I’m gone', 'Access', 'Proposals'],
       ['Portfolio', 'Reports', 'Exchange Rates'],
       ['Profile', 'Security', 'When I’m gone', 'Shared with you', 'History', 'Trash', 'Offline'],
