@@ -1,8 +1,8 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import type { UserDb } from '#database/access.ts'
 import { registered } from '#account/identity/server/shared/callers.ts'
 import { hashPassword } from '#account/identity/server/shared/passwords.ts'
-import { hashOfToken } from '#account/identity/server/shared/token-hash.ts'
+import { hashOfToken, newToken } from '#account/identity/server/shared/token-hash.ts'
 import type { CallServices } from '#account/identity/server/shared/call.ts'
 import type { May } from '#basics/may.ts'
 import { isId } from '#basics/ids.ts'
@@ -88,7 +88,7 @@ export const listAccessLog = registered.access.log.handler(async ({ input, conte
 
 /** A letter's link opens nothing by itself; one that anybody may have needs its PIN, unless its owner wants none. */
 async function newSecrets(to: To) {
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   const pin = to === 'link' ? String(randomInt(1_000_000)).padStart(6, '0') : null
   return { token, pin, stored: { token_hash: hashOfToken(token), pin_hash: pin && (await hashPassword(pin)) } }
 }

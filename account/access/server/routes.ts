@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
 import { asSystem } from '#database/access.ts'
@@ -8,7 +7,7 @@ import { deviceName } from '#account/identity/rules/device.ts'
 import { admitAnyone } from '#account/identity/server/shared/admit.ts'
 import type { Identity } from '#account/identity/server/shared/identity.ts'
 import { isPassword } from '#account/identity/server/shared/passwords.ts'
-import { hashOfToken } from '#account/identity/server/shared/token-hash.ts'
+import { hashOfToken, newToken } from '#account/identity/server/shared/token-hash.ts'
 import type { Config } from '#platform/config.ts'
 import type { JsonBody } from '#platform/http/json-body.ts'
 import type { Enqueue } from '#platform/jobs.ts'
@@ -103,7 +102,7 @@ async function openWithoutPin(services: Services, c: Context, linkHash: string) 
 async function openByCookie(services: Services, c: Context, grantId: string) {
   const { config, database, identity } = services
   const device = deviceOf(c)
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   const isFirst = await openLink(database, grantId, hashOfToken(token), device)
   if (isFirst === null) return refuse(accessRefusals['NOT_FOUND.link'])
   setCookie(c, linkCookie(identity, grantId), token, {

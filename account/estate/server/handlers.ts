@@ -1,6 +1,6 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { bySteps, guest, open, openSaving, registered, signedIn } from '#account/identity/server/shared/callers.ts'
-import { hashOfToken } from '#account/identity/server/shared/token-hash.ts'
+import { hashOfToken, newToken } from '#account/identity/server/shared/token-hash.ts'
 import { identityRefusals } from '#account/identity/refusals.ts'
 import { isId } from '#basics/ids.ts'
 import { SEND_LETTER } from '#platform/mail/send-letter.job.ts'
@@ -87,7 +87,7 @@ export const askToConfirm = registered.estate.ask.handler(async ({ input, contex
   const { db } = context
   requireProof(context)
   if (!(await hasPlan(db))) refuse(estateRefusals.PLAN_IS_MISSING)
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   const id = await insertConfirmer(db, { ...input, token_hash: hashOfToken(token) })
   await sendAsked(context, input.address, token)
   return (await findConfirmer(db, id))!
@@ -96,7 +96,7 @@ export const askToConfirm = registered.estate.ask.handler(async ({ input, contex
 export const askAgain = registered.estate.askAgain.handler(async ({ input: { id }, context }) => {
   const { db } = context
   const found = isId(id) ? await findConfirmer(db, id) : undefined
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   if (!found || !(await renewInvitation(db, id, hashOfToken(token)))) return refuse(NOT_FOUND)
   await sendAsked(context, found.address, token)
   return found

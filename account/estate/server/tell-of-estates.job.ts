@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { hashOfToken } from '#account/identity/server/shared/token-hash.ts'
+import { hashOfToken, newToken } from '#account/identity/server/shared/token-hash.ts'
 import { asSystem, type SystemDb } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import type { Enqueue, Job } from '#platform/jobs.ts'
@@ -50,7 +49,7 @@ export const tellOfEstatesJob = (database: Database, telling: Telling): Job<obje
 
 async function tell(db: SystemDb, news: News, telling: Telling) {
   for (const { role, address } of await listReaders(db, news)) {
-    const token = role === 'owner' && news.release_id !== null ? randomBytes(32).toString('base64url') : null
+    const token = role === 'owner' && news.release_id !== null ? newToken() : null
     const url = urlFor(role, news, telling.origin, token)
     const letter = await inLanguageOf(db, address, () => toldLetter(telling.head, role, { ...news, to: address }, url))
     if (letter) await send(db, news, letter, telling, { isToOwner: role === 'owner', token })
@@ -67,7 +66,7 @@ function urlFor(role: TellRole, { is_rehearsal }: News, origin: string, token: s
 
 async function invite(db: SystemDb, news: News, releaseId: string, telling: Telling) {
   for (const heir of await listToOpen(db, releaseId)) {
-    const token = randomBytes(32).toString('base64url')
+    const token = newToken()
     if (!(await noteOpening(db, heir, hashOfToken(token)))) continue
     const url = heir.is_rehearsal ? telling.origin : `${telling.origin}/invitation#${token}`
     const letter = await inLanguageOf(db, heir.to, () => openingLetter(telling.head, { ...heir, url }))

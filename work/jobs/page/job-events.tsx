@@ -1,13 +1,10 @@
-import { Button, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { NoteForm } from '#account/firms/page/shared/note-form.tsx'
 import { plural, t } from '#basics/words/words.ts'
 import { client } from '#platform/client/api.ts'
-import { FailureNotice } from '#ui/failure-notice.tsx'
 import { shortMoment } from '#ui/in-words.ts'
 import layout from '#ui/layout.module.css'
 import { LoadFailure } from '#ui/load-failure.tsx'
-import { useSingleMutation } from '#ui/use-single-mutation.ts'
 import type { JobEvent } from '../contract.ts'
 import { JOB_STATES, jobNoteMistake } from '../rules/jobs.ts'
 import classes from './board.module.css'
@@ -19,7 +16,13 @@ export function JobEvents({ jobId }: { jobId: string }) {
   return (
     <section className={classes.part} aria-labelledby="events">
       <h2 id="events">{t('Notes and history')}</h2>
-      <Write jobId={jobId} onSaved={() => void refetch()} />
+      <NoteForm
+        id="note"
+        description={t('Read by your firm alone.')}
+        mistakeIn={jobNoteMistake}
+        add={(note) => client.jobs.note({ id: jobId, ...note })}
+        onSaved={() => void refetch()}
+      />
       {error && !data && (
         <LoadFailure title={t('We couldn’t load the history')} error={error} onRetry={() => void refetch()} />
       )}
@@ -48,45 +51,4 @@ function eventInWords({ kind, content, moved_from, moved_to, pieces }: JobEvent)
   return kind === 'signed'
     ? t('The client signed off, with {pieces}.', { pieces: held })
     : t('The client said that something isn’t right, with {pieces}.', { pieces: held })
-}
-
-function Write({ jobId, onSaved }: { jobId: string; onSaved: () => void }) {
-  const [content, setContent] = useState('')
-  const [mistake, setMistake] = useState<string | null>(null)
-  // What is sent again is the same note.
-  const [noteId, setNoteId] = useState(() => crypto.randomUUID())
-  const add = useSingleMutation(() => client.jobs.note({ id: jobId, note_id: noteId, content }), {
-    onSuccess: () => {
-      setContent('')
-      setNoteId(crypto.randomUUID())
-      onSaved()
-    },
-  })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const found = jobNoteMistake(content)
-    setMistake(found)
-    if (found === null) add.start()
-  }
-  return (
-    <form className={layout.stack} noValidate onSubmit={submit}>
-      <FailureNotice error={add.error} title={t('We couldn’t save the note')} onDismiss={add.reset} />
-      <Textarea
-        label={t('New note')}
-        description={t('Read by your firm alone.')}
-        autosize
-        minRows={2}
-        maxRows={10}
-        value={content}
-        error={mistake}
-        onChange={({ currentTarget }) => {
-          setContent(currentTarget.value)
-          setMistake(null)
-        }}
-      />
-      <Button type="submit" variant="default" className={layout.begins} loading={add.isPending}>
-        {t('Add note')}
-      </Button>
-    </form>
-  )
 }

@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { newToken } from '#account/identity/server/shared/token-hash.ts'
+import { createHash } from 'node:crypto'
 import { isId } from '#basics/ids.ts'
 import { SEND_LETTER } from '#platform/mail/send-letter.job.ts'
 import { refuse } from '#platform/refusal.ts'
@@ -53,7 +54,7 @@ export const setReminderLetter = registered.reminders.setLetter.handler(
 export const createCalendar = registered.reminders.createCalendar.handler(async ({ context }) => {
   const { db, me, isConfirmed, origin, client, now, enqueue, letterhead } = context
   if (!isConfirmed) refuse(identityRefusals.CONFIRMATION_NEEDED)
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   await saveCalendarFeed(db, feedHashOf(token))
   const write = () => calendarCreatedLetter(letterhead, { to: me.email, device: client().device, at: now, origin })
   await enqueue(db, SEND_LETTER, me.language === null ? write() : speaking(speechFor(me.language), write))

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { LetterPage } from '#account/access/page/shared/letter-page.tsx'
 import { tokenOf } from '#account/access/page/shared/token.ts'
 import { t } from '#basics/words/words.ts'
 import { client } from '#platform/client/api.ts'
-import { isRefusedAs } from '#platform/client/api-error.ts'
 import { queryClient } from '#platform/client/query-client.ts'
 import { dayOfMoment } from '#ui/in-words.ts'
-import { LoadFailure } from '#ui/load-failure.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Page } from '#ui/page.tsx'
-import { Pending } from '#ui/pending.tsx'
 import type { OpenedRequest } from '../contract/requests.ts'
 import { LineToAnswer } from './line-to-answer.tsx'
 import classes from './requests.module.css'
@@ -25,32 +23,12 @@ export function AnswerPage() {
     staleTime: Infinity,
     gcTime: 0,
   })
-  if (token === null || isRefusedAs(asked.error, 'NOT_FOUND'))
-    return (
-      <Page narrow title={t('What is needed')}>
-        <Notice kind="warn" title={t('This link doesn’t open anything')}>
-          <p>
-            {t('It may be over, or a later letter took its place. Look for the latest letter, or ask who sent it.')}
-          </p>
-        </Notice>
-      </Page>
-    )
-  if (!asked.data)
-    return (
-      <Page narrow title={t('What is needed')}>
-        {asked.error ? (
-          <LoadFailure
-            title={t('We couldn’t open the request')}
-            error={asked.error}
-            onRetry={() => void asked.refetch()}
-          />
-        ) : (
-          <Pending />
-        )}
-      </Page>
-    )
   const show = (changed: OpenedRequest) => void queryClient.setQueryData(queryKey, changed)
-  return <Opened token={token} asked={asked.data} onChange={show} />
+  return (
+    <LetterPage title={t('What is needed')} token={token} opening={asked} failed={t('We couldn’t open the request')}>
+      {(opened) => <Opened token={token ?? ''} asked={opened} onChange={show} />}
+    </LetterPage>
+  )
 }
 
 interface OpenedProps {

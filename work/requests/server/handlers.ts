@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { firmRefusals } from '#account/firms/refusals.ts'
 import { inNameOf } from '#account/firms/server/shared/letterhead.ts'
 import { openSaving, registered } from '#account/identity/server/shared/callers.ts'
 import type { CallServices } from '#account/identity/server/shared/call.ts'
-import { hashOfToken } from '#account/identity/server/shared/token-hash.ts'
+import { hashOfToken, newToken } from '#account/identity/server/shared/token-hash.ts'
 import { isId } from '#basics/ids.ts'
 import { locale } from '#basics/words/words.ts'
 import type { UserDb } from '#database/access.ts'
@@ -121,8 +120,6 @@ export const takeBackAnswer = openSaving.answering.takeBack.handler(
 )
 
 const getOpened = async (db: UserDb, token: string) => (await openRequest(db, hashOfToken(token))) ?? refuse(NOT_FOUND)
-
-const newToken = () => randomBytes(32).toString('base64url')
 
 export type Telling = Pick<CallServices, 'enqueue' | 'letterhead'> & { db: UserDb; origin: string }
 

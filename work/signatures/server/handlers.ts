@@ -1,6 +1,6 @@
 import { firmRefusals } from '#account/firms/refusals.ts'
 import { registered } from '#account/identity/server/shared/callers.ts'
-import { hashOfToken } from '#account/identity/server/shared/token-hash.ts'
+import { hashOfToken, newToken } from '#account/identity/server/shared/token-hash.ts'
 import { isId } from '#basics/ids.ts'
 import type { UserDb } from '#database/access.ts'
 import { requestRefusals } from '#platform/contract/request-refusals.ts'
@@ -15,7 +15,7 @@ import {
   remindSigner,
   sendSignature as sendToSigners,
 } from './queries.ts'
-import { askToSign, fromOf, newToken } from './shared/ask-to-sign.ts'
+import { askToSign, fromOf } from './shared/ask-to-sign.ts'
 import { findSendingMember } from './shared/sending-member.ts'
 
 const NOT_FOUND = requestRefusals.NOT_FOUND

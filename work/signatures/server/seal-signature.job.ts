@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { inNameOf } from '#account/firms/server/shared/letterhead.ts'
-import { hashOfToken } from '#account/identity/server/shared/token-hash.ts'
+import { hashOfToken, newToken } from '#account/identity/server/shared/token-hash.ts'
 import { asSystem } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import type { Config } from '#platform/config.ts'
@@ -66,7 +65,7 @@ async function tellEverybody(
   const { firm, title, address } = await findSender(db, id)
   const { origin } = publicUrl
   for (const signer of signers) {
-    const token = randomBytes(32).toString('base64url')
+    const token = newToken()
     await keepFor(db, signer.id, hashOfToken(token), KEPT_DAYS)
     const said = { to: signer.address, name: signer.name, firm: firm.name, title, url: `${origin}/sign#${token}` }
     const letter = await inLanguageOf(db, signer.address, () => signedByAllLetter(inNameOf(product, firm), said))

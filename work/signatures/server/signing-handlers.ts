@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { inNameOf } from '#account/firms/server/shared/letterhead.ts'
 import { openSaving } from '#account/identity/server/shared/callers.ts'
-import { hashOfToken } from '#account/identity/server/shared/token-hash.ts'
+import { hashOfToken, newToken } from '#account/identity/server/shared/token-hash.ts'
 import { oneLine } from '#basics/texts.ts'
 import { requestRefusals } from '#platform/contract/request-refusals.ts'
 import { SEND_LETTER } from '#platform/mail/send-letter.job.ts'
@@ -9,7 +9,7 @@ import { refuse } from '#platform/refusal.ts'
 import { signatureRefusals } from '../refusals.ts'
 import { declinedLetter, signingCodeLetter } from './letters.ts'
 import { SEAL_SIGNATURE } from './seal-signature.job.ts'
-import { askToSign, fromOf, newToken } from './shared/ask-to-sign.ts'
+import { askToSign, fromOf } from './shared/ask-to-sign.ts'
 import { type ByLetter, declineDocument, keepCode, openToSign, proveCode, signDocument } from './signing-queries.ts'
 
 const NOT_FOUND = requestRefusals.NOT_FOUND

@@ -1,10 +1,8 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
 import { t } from '#basics/words/words.ts'
 import { client } from '#platform/client/api.ts'
 import { explain } from '#platform/client/explain.ts'
-import { FailureNotice } from '#ui/failure-notice.tsx'
 import { shortMoment } from '#ui/in-words.ts'
 import layout from '#ui/layout.module.css'
 import { LoadFailure } from '#ui/load-failure.tsx'
@@ -12,6 +10,7 @@ import { toast } from '#ui/toasts.ts'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
 import type { Note } from '../../contract/clients.ts'
 import { noteMistake } from '../../rules/clients.ts'
+import { NoteForm } from '../shared/note-form.tsx'
 import classes from './clients.module.css'
 import { notesQuery } from './queries.ts'
 
@@ -22,7 +21,12 @@ export function Notes({ clientId }: { clientId: string }) {
     <section className={classes.part} aria-labelledby="notes">
       <h2 id="notes">{t('Notes')}</h2>
       <p className={layout.quiet}>{t('Notes are read by your firm alone, by whoever works for this client.')}</p>
-      <Write clientId={clientId} onSaved={() => void refetch()} />
+      <NoteForm
+        id={FIELD}
+        mistakeIn={noteMistake}
+        add={(note) => client.clients.addNote({ id: clientId, ...note })}
+        onSaved={() => void refetch()}
+      />
       {error && !data && (
         <LoadFailure title={t('We couldn’t load the notes')} error={error} onRetry={() => void refetch()} />
       )}
@@ -36,47 +40,6 @@ export function Notes({ clientId }: { clientId: string }) {
 }
 
 const FIELD = 'note'
-
-function Write({ clientId, onSaved }: { clientId: string; onSaved: () => void }) {
-  const [content, setContent] = useState('')
-  const [mistake, setMistake] = useState<string | null>(null)
-  // What is sent again is the same note.
-  const [noteId, setNoteId] = useState(() => crypto.randomUUID())
-  const add = useSingleMutation(() => client.clients.addNote({ id: clientId, note_id: noteId, content }), {
-    onSuccess: () => {
-      setContent('')
-      setNoteId(crypto.randomUUID())
-      onSaved()
-    },
-  })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const found = noteMistake(content)
-    setMistake(found)
-    if (found === null) add.start()
-  }
-  return (
-    <form className={layout.stack} noValidate onSubmit={submit}>
-      <FailureNotice error={add.error} title={t('We couldn’t save the note')} onDismiss={add.reset} />
-      <Textarea
-        id={FIELD}
-        label={t('New note')}
-        autosize
-        minRows={2}
-        maxRows={10}
-        value={content}
-        error={mistake}
-        onChange={({ currentTarget }) => {
-          setContent(currentTarget.value)
-          setMistake(null)
-        }}
-      />
-      <Button type="submit" variant="default" className={layout.begins} loading={add.isPending}>
-        {t('Add note')}
-      </Button>
-    </form>
-  )
-}
 
 function NoteRow({ note, onRemoved }: { note: Note; onRemoved: () => void }) {
   const { id, author_name, content, created_at, is_own } = note

@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { open, signedIn } from '#account/identity/server/shared/callers.ts'
 import type { CallServices } from '#account/identity/server/shared/call.ts'
-import { hashOfToken } from '#account/identity/server/shared/token-hash.ts'
+import { hashOfToken, newToken } from '#account/identity/server/shared/token-hash.ts'
 import { isFirmKind } from '#basics/roles.ts'
 import { isId } from '#basics/ids.ts'
 import type { UserDb } from '#database/access.ts'
@@ -155,8 +154,6 @@ export const getWayIn = open.firms.at.handler(async ({ input: { handle }, contex
   if (!found) return refuse(NOT_FOUND)
   return { ...found, logo: asAddress(found.logo) }
 })
-
-const newToken = () => randomBytes(32).toString('base64url')
 
 const inTheirWords = ({ language }: Reached, compose: () => Letter) =>
   language ? speaking(speechFor(language), compose) : compose()

@@ -1,6 +1,6 @@
 import { open, openSaving, registered, signedIn } from '#account/identity/server/shared/callers.ts'
 import { hashPassword } from '#account/identity/server/shared/passwords.ts'
-import { hashOfToken } from '#account/identity/server/shared/token-hash.ts'
+import { hashOfToken, newToken } from '#account/identity/server/shared/token-hash.ts'
 import { isLanguage } from '#basics/words/languages.ts'
 import { language } from '#basics/words/words.ts'
 import { requestRefusals } from '#platform/contract/request-refusals.ts'
@@ -9,7 +9,6 @@ import { refuse } from '#platform/refusal.ts'
 import { accessRefusals } from '#account/access/refusals.ts'
 import { firmRefusals } from '../../refusals.ts'
 import { headOf, type LetterContext, requireClient, requireFirm, requireKeeper } from '../clients/handlers.ts'
-import { newToken } from '../shared/new-token.ts'
 import { claimedLetter, claimLetter, vaultClaimedLetter } from './letters.ts'
 import {
   claimVault,

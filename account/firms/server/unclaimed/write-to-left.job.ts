@@ -1,10 +1,9 @@
 import { asSystem } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
-import { hashOfToken } from '#account/identity/server/shared/token-hash.ts'
+import { hashOfToken, newToken } from '#account/identity/server/shared/token-hash.ts'
 import type { Enqueue, Job } from '#platform/jobs.ts'
 import type { Letterhead } from '#platform/mail/letter.ts'
 import { SEND_LETTER } from '#platform/mail/send-letter.job.ts'
-import { newToken } from '../shared/new-token.ts'
 import { leftUnclaimedLetter } from './letters.ts'
 import { listLeftUnclaimed, noteLeftLetter } from './queries.ts'
 

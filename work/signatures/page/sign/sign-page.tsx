@@ -1,17 +1,15 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { LetterPage } from '#account/access/page/shared/letter-page.tsx'
 import { tokenOf } from '#account/access/page/shared/token.ts'
 import { t } from '#basics/words/words.ts'
 import { client } from '#platform/client/api.ts'
-import { isRefusedAs } from '#platform/client/api-error.ts'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { dayOfMoment, longMoment } from '#ui/in-words.ts'
 import layout from '#ui/layout.module.css'
-import { LoadFailure } from '#ui/load-failure.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Page } from '#ui/page.tsx'
-import { Pending } from '#ui/pending.tsx'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
 import type { Asked, ToSign } from '../../contract/signing.ts'
 import { CodeStep } from './code-step.tsx'
@@ -34,38 +32,19 @@ export function SignPage() {
     // The seal is made a moment after the last signature.
     refetchInterval: ({ state }) => (isBeingSealed(state.data) ? 2_000 : false),
   })
-  const isNothing = token === null || isRefusedAs(asked.error, 'NOT_FOUND')
-  if (isNothing)
-    return (
-      <Page narrow title={t('Read and sign')}>
-        <Notice kind="warn" title={t('This link doesn’t open anything')}>
-          <p>
-            {t('It may be over, or a later letter took its place. Look for the latest letter, or ask who sent it.')}
-          </p>
-        </Notice>
-      </Page>
-    )
-  if (!asked.data)
-    return (
-      <Page narrow title={t('Read and sign')}>
-        {asked.error ? (
-          <LoadFailure
-            title={t('We couldn’t open the document')}
-            error={asked.error}
-            onRetry={() => void asked.refetch()}
-          />
+  return (
+    <LetterPage title={t('Read and sign')} token={token} opening={asked} failed={t('We couldn’t open the document')}>
+      {(opened) =>
+        opened.state === 'code' ? (
+          <Page narrow title={t('Read and sign')}>
+            <CodeStep token={letter.token} firm={opened.firm_name} address={opened.address} onProved={setProof} />
+          </Page>
         ) : (
-          <Pending />
-        )}
-      </Page>
-    )
-  if (asked.data.state === 'code')
-    return (
-      <Page narrow title={t('Read and sign')}>
-        <CodeStep token={letter.token} firm={asked.data.firm_name} address={asked.data.address} onProved={setProof} />
-      </Page>
-    )
-  return <Opened letter={letter} asked={asked.data} onDone={() => void asked.refetch()} />
+          <Opened letter={letter} asked={opened} onDone={() => void asked.refetch()} />
+        )
+      }
+    </LetterPage>
+  )
 }
 
 const isBeingSealed = (asked: Asked | undefined) =>

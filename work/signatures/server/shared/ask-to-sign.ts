@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { inNameOf } from '#account/firms/server/shared/letterhead.ts'
 import type { CallServices } from '#account/identity/server/shared/call.ts'
 import { locale } from '#basics/words/words.ts'
@@ -7,8 +6,6 @@ import type { Letterhead } from '#platform/mail/letter.ts'
 import { SEND_LETTER } from '#platform/mail/send-letter.job.ts'
 import { askedToSignLetter } from '../letters.ts'
 import type { ToldToSign } from '../queries.ts'
-
-export const newToken = () => randomBytes(32).toString('base64url')
 
 /** As the server sees them. */
 export const fromOf = ({ client, agent }: { client: () => { address: string }; agent: () => string }) => ({

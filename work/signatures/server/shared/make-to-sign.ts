@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { CallServices } from '#account/identity/server/shared/call.ts'
-import { hashOfToken } from '#account/identity/server/shared/token-hash.ts'
+import { hashOfToken, newToken } from '#account/identity/server/shared/token-hash.ts'
 import type { UserDb } from '#database/access.ts'
 import type { Letterhead } from '#platform/mail/letter.ts'
 import type { Circumstances, Workers } from '#platform/workers/workers.ts'
 import { insertSignature, sendSignature } from '../queries.ts'
-import { askToSign, fromOf, newToken } from './ask-to-sign.ts'
+import { askToSign, fromOf } from './ask-to-sign.ts'
 import { findSendingMember } from './sending-member.ts'
 
 /** A PDF that can be signed, looked into by a worker, which refuses any other. */
