@@ -13,15 +13,15 @@ export default defineConfig({
   // On a machine that stands still for a moment. Whoever needs it is named at the end, and is to be mended.
   retries: 1,
   // Enough on a slow machine that is busy with all else. What waits for more says that it is slow.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 45_000 },
   // Where this many fail, the cause is one for all.
   maxFailures: 20,
   reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],
     launchOptions: await findChromium(),
-    actionTimeout: 20_000,
+    actionTimeout: 45_000,
     locale: 'en-GB',
     // A browser that draws each step of each motion by itself takes a quarter more. A few files move as for most people.
     contextOptions: { reducedMotion: 'reduce' },

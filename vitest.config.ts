@@ -95,10 +95,10 @@ const components: TestProjectInlineConfiguration = {
     // After all others: a browser beside them makes both slow.
     sequence: { groupOrder: 1 },
     setupFiles: ['./testing/no-unexpected-errors.ts', './testing/components.ts'],
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     retry: TRIES_AGAIN,
     // The first page of a run is put together while it is waited for.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
     browser: {
       enabled: true,
       headless: true,
@@ -109,7 +109,7 @@ const components: TestProjectInlineConfiguration = {
       provider: playwright({
         // Rules are tried on a machine without a browser too; here Playwright says that there is none.
         launchOptions: await findChromium().catch(() => ({})),
-        actionTimeout: 10_000,
+        actionTimeout: 30_000,
         contextOptions: { locale: 'en-GB', reducedMotion: 'reduce' },
       }),
       instances: [{ browser: 'chromium' }],
@@ -122,11 +122,11 @@ export default defineConfig({
     projects: [rules, alone, server, components],
     setupFiles: './testing/no-unexpected-errors.ts',
     // Enough on a slow machine that is busy with all else: whatever takes longer has hung.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // What happens in the background takes as long as the machine is busy; nothing waits longer than it must.
     expect: { poll: { timeout: 60_000 } },
-    // One more than the processors that are meant, beside three journeys: many tests wait for time to pass, for a process or for the database.
-    maxWorkers: 3,
+    // As many as the processors that are meant: with three journeys beside them, no processor waits for any of them.
+    maxWorkers: 2,
   },
 })

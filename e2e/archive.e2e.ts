@@ -16,11 +16,11 @@ const takeOut = (page: Page) => part(page, 'My archive').getByRole('button', { n
 
 async function openYourData(page: Page) {
   await page.goto('/profile')
-  await expect(takeOut(page)).toBeVisible({ timeout: 30_000 })
+  await expect(takeOut(page)).toBeVisible()
 }
 
 async function download(page: Page) {
-  const downloading = page.waitForEvent('download', { timeout: 30_000 })
+  const downloading = page.waitForEvent('download')
   await takeOut(page).click()
   const file = await downloading
   expect(file.suggestedFilename()).toMatch(/^strongroom-archive-\d{4}-\d\d-\d\d\.zip$/)
@@ -73,7 +73,7 @@ test('the profile says how full the vault is, and warns before anybody is refuse
   await proof.getByLabel('Password', { exact: true }).fill('Correct-horse-8')
   await page.keyboard.press('Enter')
   await expect(proof.getByRole('status')).toBeVisible()
-  const downloading = page.waitForEvent('download', { timeout: 30_000 })
+  const downloading = page.waitForEvent('download')
   await proof.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.keyboard.press('Enter')
   expect((await readArchive(await readFile(await (await downloading).path()))).has('manifest.json')).toBe(true)

@@ -18,8 +18,8 @@ const typed = (page: Page) => question(page).getByRole('textbox', { name: 'Your 
 async function ask(page: Page) {
   await page.goto('/profile')
   // What stands above comes in bit by bit, and moves it until then.
-  await expect(part(page, 'My archive')).toBeVisible({ timeout: 30_000 })
-  await expect(part(page, 'Backup codes')).toBeVisible({ timeout: 30_000 })
+  await expect(part(page, 'My archive')).toBeVisible()
+  await expect(part(page, 'Backup codes')).toBeVisible()
   await leave(page).click()
   await expect(typed(page)).toBeVisible()
 }

@@ -45,7 +45,7 @@ test('what is opened most opens with few scripts in a few files', async ({ page,
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0
   })
-  for (const [address, most] of [...OF_MEMBERS, [`/asset-summary/${id}`, 179] as const]) {
+  for (const [address, most] of [...OF_MEMBERS, [`/asset-summary/${id}`, 180] as const]) {
     const { kB, files } = await scriptsRun(page, address)
     expect.soft(kB, address).toBeGreaterThan(100)
     expect.soft(kB, address).toBeLessThanOrEqual(most)

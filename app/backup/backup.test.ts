@@ -25,7 +25,8 @@ const dataFolder = await aFolder()
 const archive = join(place, 'whole.tar.age')
 const source = { DATA_DIR: dataFolder, DATABASE_URL: databaseUrl, BACKUP_KEY: KEY, SECRET }
 
-const installation = await anInstallation({ DATA_DIR: dataFolder })
+/** Nothing happens in it after it was copied. */
+const installation = await anInstallation({ DATA_DIR: dataFolder, JOBS: 'off' })
 let ann: Uploader
 let file: Awaited<ReturnType<Uploader['keep']>>
 const bytes = await jpeg()

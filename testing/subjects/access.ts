@@ -51,6 +51,7 @@ export const ofSubject: OfSubject = {
       has_pin: 'opens',
       wrong_pins: 'of what opens',
       may: 'nothing may be done any more',
+      shown_since: 'it has ended',
       starts_at: 'it has ended',
       scoped_at: 'it has ended',
       tells_each: 'it has ended',

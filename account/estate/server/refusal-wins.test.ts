@@ -22,4 +22,4 @@ test('a refusal and the last confirmation at once: the refusal wins each time', 
     await call(refuseOwnRelease, undefined, owner)
     await letTimePass(owner, 31)
   }
-}, 60_000)
+})

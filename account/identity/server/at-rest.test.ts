@@ -113,7 +113,7 @@ test('nothing of a sign-in with a provider stands in the database, on the way th
     const sealed = cookieOf({ browser }, /oauth_state/)
     const known = [request.get('state')!, request.get('nonce')!, back.searchParams.get('code')!, sealed]
     for (const text of known) expect(await placesOf(text)).toEqual([])
-    expect(await comeBack(browser, back)).toBe('/dashboard')
+    expect(await comeBack(browser, back)).toBe('/login')
     expect(example.issued).toHaveLength(2)
     for (const text of [...known, ...example.issued]) expect(await placesOf(text)).toEqual([])
   } finally {

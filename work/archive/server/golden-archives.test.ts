@@ -228,6 +228,7 @@ const LEFT_OUT: Record<string, Record<string, string>> = {
     ...each(['registration_completed', 'subscription_required'], 'of the account'),
     ...each(['profile_completed', 'searchable'], 'follows from the rest'),
     slice: 'of the search in this installation',
+    unclaimed_limit: 'of the firm that keeps it',
     version: 'counts what was saved here',
   },
 }

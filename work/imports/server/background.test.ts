@@ -110,7 +110,7 @@ test('one of somebody who is suspended waits meanwhile, and goes on when that is
   await ann.send('run', pieces(2_500))
   await expect.poll(() => countAssets(ann)).toBeGreaterThan(0)
   await database.pool.query(`insert into suspensions (user_id, reason) values ($1, 'A test')`, [ann.id])
-  await expect.poll(stateOf, { timeout: 20_000 }).toEqual([{ state: 'waiting' }])
+  await expect.poll(stateOf).toEqual([{ state: 'waiting' }])
   expect(await countAssets(ann)).toBeLessThan(2_500)
   await database.pool.query('delete from suspensions where user_id = $1', [ann.id])
   // Any import wakes the job; otherwise its clock does within a minute.

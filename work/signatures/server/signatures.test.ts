@@ -20,7 +20,7 @@ const original = pdf()
 const read = async (id: string) =>
   (await (await ann.browser.get(`/api/signatures/${id}`)).json()) as SentSignature & { is_sealed: boolean }
 const sealedOf = async (id: string) => {
-  await expect.poll(async () => (await read(id)).is_sealed, { timeout: 20_000 }).toBe(true)
+  await expect.poll(async () => (await read(id)).is_sealed).toBe(true)
   return Buffer.from(await (await ann.browser.get(`/api/signature-files/${id}/sealed`)).arrayBuffer())
 }
 

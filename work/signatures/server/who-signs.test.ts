@@ -100,7 +100,7 @@ test('a client finds what they signed on a page of theirs, and nobody else does'
   await signing.sign(token, sha256)
   const mine = async (person: Someone) =>
     (await (await person.browser.get('/api/my-signatures')).json()) as { id: string; is_sealed: boolean }[]
-  await expect.poll(async () => (await mine(client))[0]?.is_sealed, { timeout: 20_000 }).toBe(true)
+  await expect.poll(async () => (await mine(client))[0]?.is_sealed).toBe(true)
   expect((await client.browser.get(`/api/signature-files/${id}/sealed`)).status).toBe(200)
   expect((await client.browser.get(`/api/signature-files/${id}/original`)).status).toBe(404)
   const other = await someone('creator')
@@ -212,7 +212,7 @@ test('names with markup are words in letters, on the page and on the certificate
   expect((await signing.sign(token, sent.sha256, { mark: name })).status).toBe(200)
   const read = async () =>
     (await (await ann.browser.get(`/api/signatures/${sent.id}`)).json()) as SentSignature & { is_sealed: boolean }
-  await expect.poll(async () => (await read()).is_sealed, { timeout: 20_000 }).toBe(true)
+  await expect.poll(async () => (await read()).is_sealed).toBe(true)
 })
 
 const script = '/OpenAction << /S /JavaScript /JS (app.alert(1)) >>'

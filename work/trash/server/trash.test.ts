@@ -12,6 +12,7 @@ import { aDivision, aWish } from '#testing/dividing.ts'
 import { aComment } from '#testing/comments.ts'
 import { database } from '#testing/database.ts'
 import { aCreator, anInvestor, type Person } from '#testing/people.ts'
+import { letReleaseGoOn } from '#account/estate/server/handlers.ts'
 import { createAsset } from '#record/assets/server/create-asset.ts'
 import { getAsset, removeAsset, removeAssets } from '#record/assets/server/handlers.ts'
 import { listAssets } from '#work/vault/server/handlers.ts'
@@ -75,6 +76,8 @@ async function aFullAsset(owner: Person) {
   const { position } = await aValuation(asset, { evidence: image.image_url })
   await aValuation(asset, { corrects: position, amount: '950.00' })
   await aReceived(owner, asset)
+  // Its owner is back, and works on while the release runs.
+  await call(letReleaseGoOn, {}, owner)
   await change(owner, asset.id, { place: 'Zurich / Hall' })
   await change(owner, asset.id, { title: 'Tall clock' })
   return asset
