@@ -96,7 +96,10 @@ export function createWorkers<Tasks extends AnyTasks = TaskFunctions>(options: P
 
   async function attempt(task: Task): Promise<unknown> {
     const fetched = await fetchInput(task)
+    const waiting = performance.now()
     const worker = await pool.take(task.limits.program)
+    // That a process had to start first is nobody’s use: on a busy machine it takes longer than small work does.
+    task.activeSince += performance.now() - waiting
     try {
       task.signal?.throwIfAborted()
       task.process = worker
