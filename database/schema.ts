@@ -505,6 +505,7 @@ export interface Divisions {
   seed: Generated<string>;
   shows_pieces: Generated<boolean>;
   shows_values: Generated<boolean>;
+  stated_rates: Json | null;
   told_turn: Generated<number>;
   turn_days: number | null;
   user_id: Generated<string>;

@@ -35,6 +35,8 @@ create table divisions (
   resumed_at timestamptz,
   -- Up to which turn letters were written.
   told_turn integer not null default 0,
+  -- So much of its currency for one of another, by their codes, as its executor states it.
+  stated_rates jsonb check (jsonb_typeof(stated_rates) = 'object'),
   constraint divisions_id_user_id_key unique (id, user_id),
   constraint turns_have_days check ((way = 'turns') = (turn_days is not null)),
   foreign key (user_id) references memberinfo(id) on delete cascade,
@@ -150,7 +152,8 @@ create policy owner_alone on divisions as restrictive to strongroom_user using (
 grant
   select (
     id, user_id, name, way, budget, message, created_at, ends_at, seal, drawn_at, rule, currency, approved_at, release_id, run_by,
-    shows_pieces, shows_values, turn_days, paused_at, resumed_at, told_turn
+    shows_pieces, shows_values, turn_days, paused_at, resumed_at, told_turn,
+    stated_rates
   )
   on divisions to strongroom_user;
 grant select, insert, update, delete on divisions to strongroom_system;
@@ -397,14 +400,16 @@ begin
     return null;
   end if;
   insert into divisions (
-    user_id, release_id, run_by, name, way, budget, message, ends_at, rule, currency, turn_days, shows_pieces, shows_values
+    user_id, release_id, run_by, name, way, budget, message, ends_at, rule, currency, turn_days, shows_pieces, shows_values,
+    stated_rates
   ) values (
     current_user_id(), release, (select name from grants where id = current_grant() and release is not null), given ->> 'name',
     given ->> 'way', (given ->> 'budget')::integer, given ->> 'message',
     -- People take turns for as long as they need.
     case when in_turns then now() + interval '10 years' else (given ->> 'ends_at')::timestamptz end,
     case when in_turns then given ->> 'rule' end, given ->> 'currency', case when in_turns then (given ->> 'turn_days')::integer end,
-    in_turns or release is not null, (given ->> 'shows_values')::boolean
+    in_turns or release is not null, (given ->> 'shows_values')::boolean,
+    case when release is not null then nullif(given -> 'rates', 'null') end
   ) returning id into made;
   insert into division_pieces (division_id, asset_id, user_id, position, value)
     select made, assets.id, current_user_id(), row_number() over (order by chosen.place) - 1, (piece ->> 'value')::numeric

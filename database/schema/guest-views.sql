@@ -418,6 +418,7 @@ create view guest.divisions as select
   seal,
   case when drawn_at is not null then seed end as seed,
   run_by,
+  stated_rates,
   shows_pieces,
   shows_values,
   case when release_id = (select executed_release()) then rule end as rule,

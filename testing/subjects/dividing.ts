@@ -120,6 +120,7 @@ export const ofSubject: OfSubject = {
       seal: 'follows from the seed',
       release_id: 'rounds of a release are in no archive',
       run_by: 'rounds of a release are in no archive',
+      stated_rates: 'rounds of a release are in no archive',
       shows_pieces: 'nobody is let in by it',
       shows_values: 'nobody is let in by it',
       paused_at: 'it comes in as what is over',

@@ -25,6 +25,7 @@ export const DIVISION_VIEWS: readonly DivisionView[] = [
       seal: 'always',
       seed: { sql: 'case when drawn_at is not null then seed end' },
       run_by: 'always',
+      stated_rates: 'always',
       shows_pieces: 'always',
       shows_values: 'always',
       rule: ofExecutor('rule'),

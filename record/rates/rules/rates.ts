@@ -22,12 +22,13 @@ const CODE = /^[A-Z]{3}$/
 /** Whether this may be stored. `latest` is the last day that has begun anywhere. */
 export function judgeRate(draft: RateDraft, latest: string): Verdict {
   const [base, quote, day] = [draft.base?.trim() ?? '', draft.quote?.trim() ?? '', draft.day?.trim() ?? '']
-  const [source, rate] = [oneLine(draft.source ?? ''), plain(draft.rate?.trim() ?? '')]
+  const [source, rate] = [oneLine(draft.source ?? ''), rateOf(draft.rate ?? '')]
+  const mistaken = rateMistake(draft.rate ?? '')
   const mistakes: RateMistake[] = [
     ...(CODE.test(base) ? [] : [{ field: 'base', message: t('Please choose a currency') }]),
     ...(CODE.test(quote) ? [] : [{ field: 'quote', message: t('Please choose a currency') }]),
     ...(base === quote && base !== '' ? [{ field: 'quote', message: t('Please choose two currencies') }] : []),
-    ...(rate === null ? [{ field: 'rate', message: t('Rate must be a number above 0, such as 0.9512') }] : []),
+    ...(mistaken === null ? [] : [{ field: 'rate', message: mistaken }]),
     ...mistakesInDay(day, latest),
     ...(source === '' ? [{ field: 'source', message: t('Please say where the rate is from') }] : []),
     ...(lengthOf(source) > MAX_SOURCE
@@ -49,6 +50,12 @@ function mistakesInDay(day: string, latest: string): RateMistake[] {
   if (day > latest) return refuse(t('Day can’t be in the future'))
   return day < '1900-01-01' ? refuse(t('Day must be after 1900')) : []
 }
+
+/** A rate as it is stored; null where what was typed is none. */
+export const rateOf = (typed: string): string | null => plain(typed.trim())
+
+export const rateMistake = (typed: string): string | null =>
+  rateOf(typed) === null ? t('Rate must be a number above 0, such as 0.9512') : null
 
 /** A decimal without zeros at its ends; null where it is no rate. */
 function plain(text: string): string | null {

@@ -4,7 +4,7 @@ import { anyId, timestamp } from '#basics/shapes.ts'
 import { errors } from '#platform/contract/refusals.ts'
 import { dividingRefusals } from '../refusals.ts'
 import { RULE_NAMES } from '../rules/division.ts'
-import { candidate, chosenPieces, division, listed, newRound, ofGrant, people } from './shapes.ts'
+import { candidate, chosenPieces, division, listed, newRound, ofGrant, people, statedRates } from './shapes.ts'
 import { TURN_ERRORS, turnAct, turnsSeen } from './turns.ts'
 
 const OF_RELEASE = '/shared/{grant}/rounds'
@@ -24,10 +24,19 @@ export const executed = {
       summary: 'Which assets without a beneficiary such a round would be about, and which heirs could be asked',
     })
     .input(z.strictObject({ grant: anyId, pieces: chosenPieces }))
-    .output(z.object({ ids: z.array(z.uuid()), total: z.int(), people: z.array(candidate) })),
+    .output(
+      z.object({
+        ids: z.array(z.uuid()),
+        total: z.int(),
+        people: z.array(candidate),
+        pieces: z.array(z.object({ asset_id: z.uuid(), title: z.string() })),
+        /** In what they are valued today, that of most first. */
+        currencies: z.array(z.string()),
+      }),
+    ),
   start: guest
     .route({ method: 'POST', path: OF_RELEASE, summary: 'Starts a round among heirs' })
-    .input(newRound.extend({ grant: anyId }))
+    .input(newRound.extend({ grant: anyId, ...statedRates }))
     .output(z.object({ id: z.uuid() }))
     .errors(
       errors(

@@ -3,13 +3,15 @@ import { anyId, ruled, text, timestamp } from '#basics/shapes.ts'
 import { isStorable, prose } from '#basics/texts.ts'
 import { msg } from '#basics/words/words.ts'
 import { image } from '#work/vault/contract.ts'
+import { rateMistake, rateOf } from '#record/rates/rules/rates.ts'
 import { REASONS, RULE_NAMES } from '../rules/division.ts'
 import {
   MOST_BUDGET,
   MOST_MESSAGE,
   MOST_PEOPLE,
-  MOST_TURN_DAYS,
   MOST_PIECES,
+  MOST_RATES,
+  MOST_TURN_DAYS,
   nameMistake,
   tidyName,
   USUAL_TURN_DAYS,
@@ -51,6 +53,8 @@ const round = {
   seal: z.string(),
   /** What the executor is called who runs it; null where the owner does. */
   run_by: z.string().nullable(),
+  /** What other currencies are worth in the one of the round, as its executor states it. */
+  stated_rates: z.record(z.string(), z.string()).nullable(),
 }
 
 export const listed = z.object({ ...round, pieces: z.int(), people: z.int(), wished: z.int() })
@@ -174,3 +178,21 @@ export const newRound = z.strictObject({
   shows_values: z.boolean().default(false),
 })
 export type NewRound = z.output<typeof newRound>
+
+const code = z.string().regex(/^[A-Z]{3}$/, msg('Please choose a currency'))
+/** What values are added up in, and what others are worth in it: an executor has none of the owner’s rates. */
+export const statedRates = {
+  currency: code.nullable().default(null),
+  rates: z
+    .record(
+      code,
+      ruled(rateMistake, msg('Please enter a rate')).transform((typed) => rateOf(typed)!),
+    )
+    .refine((rates) => Object.keys(rates).length <= MOST_RATES)
+    .nullable()
+    .default(null),
+}
+export interface StatedRates {
+  currency: string | null
+  rates: Readonly<Record<string, string>> | null
+}

@@ -2,16 +2,13 @@ import { NativeSelect } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { plural, t } from '#basics/words/words.ts'
+import { t } from '#basics/words/words.ts'
 import { api } from '#platform/client/api.ts'
 import { useGroupNames } from '#record/collections/page/shared/collections.ts'
 import { usePlacePaths } from '#record/places/page/shared/places.ts'
-import { CheckField } from '#ui/check-field.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { SuggestField } from '#ui/suggest-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import { MOST_PIECES } from '../rules/wishes.ts'
-import classes from './dividing.module.css'
+import { Choose } from './choose-pieces.tsx'
 import type { By, RoundForm } from './typed-round.ts'
 
 const CHOICES: Record<By, () => string> = {
@@ -57,8 +54,8 @@ interface SingleProps {
   onChoose: (ids: readonly string[]) => void
 }
 
-/** The latest, or those that match; what was chosen stays so while others are looked for. */
-function Single({ ids, mistake, onChoose }: SingleProps) {
+/** The latest, or those that match. */
+function Single(props: SingleProps) {
   const [search, setSearch] = useState('')
   const [settled] = useDebouncedValue(search, 250)
   const found = useQuery({
@@ -66,30 +63,9 @@ function Single({ ids, mistake, onChoose }: SingleProps) {
     placeholderData: keepPreviousData,
   })
   return (
-    <div>
-      <TextField
-        optional
-        type="search"
-        label={t('Search assets')}
-        description={plural(ids.length, '{count} asset chosen', '{count} assets chosen')}
-        error={mistake}
-        maxLength={200}
-        value={search}
-        onChange={({ currentTarget: { value } }) => setSearch(value)}
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-      />
+    <>
+      <Choose {...props} search={search} onSearch={setSearch} found={found.data?.items ?? []} />
       <FailureNotice error={found.error} title={t('We couldn’t load your assets')} />
-      <ul className={classes.found} aria-label={t('Assets')} tabIndex={-1}>
-        {(found.data?.items ?? []).map(({ id, title }) => {
-          const isChosen = ids.includes(id)
-          const toggled = isChosen ? ids.filter((each) => each !== id) : [...ids, id].slice(0, MOST_PIECES)
-          return (
-            <li key={id}>
-              <CheckField label={title} checked={isChosen} onChange={() => onChoose(toggled)} />
-            </li>
-          )
-        })}
-      </ul>
-    </div>
+    </>
   )
 }

@@ -38,6 +38,7 @@ const aRound = (casting: Partial<Division> = {}): Division => ({
   is_open: true,
   seal: 'c'.repeat(64),
   run_by: null,
+  stated_rates: null,
   proposed: null,
   people: [asked(BEN, 'Ben'), { ...asked(CAS, 'Cas'), wished: 0, last_saved_at: null }],
   pieces: [

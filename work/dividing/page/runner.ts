@@ -16,6 +16,10 @@ interface Prepared {
   ids: string[]
   total: number
   people: Candidate[]
+  /** Of what an executor divides, who chooses among it. */
+  pieces?: { asset_id: string; title: string }[]
+  /** In what that is valued, that of most first. */
+  currencies?: string[]
 }
 
 /** Who runs rounds on these pages, by which calls, and where these pages are. */
@@ -57,7 +61,7 @@ const OWNER: Runner = {
   round: (id) => byOwner(['round', id], (options) => client.divisions.get({ id }, options)),
   prepare: (pieces) => byOwner(['prepared', pieces], (options) => client.divisions.prepare({ pieces }, options)),
   turns: (id) => byOwner(['turns', id], (options) => client.divisions.turns({ id }, options)),
-  start: (round) => client.divisions.start(round),
+  start: ({ currency: _, rates: _rates, ...round }) => client.divisions.start(round),
   ask: (id, people) => client.divisions.ask({ id, people }),
   change: (id, ends_at) => client.divisions.change({ id, ends_at }),
   end: (id) => client.divisions.end({ id }),

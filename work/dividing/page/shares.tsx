@@ -41,7 +41,8 @@ export function Shares({ round, proposed }: SharesProps) {
   )
 }
 
-function valuesInWords({ way }: Round, { currency }: Proposed, isExecutor: boolean) {
+function valuesInWords({ way, stated_rates }: Round, { currency }: Proposed, isExecutor: boolean) {
+  if (Object.keys(stated_rates ?? {}).length > 0) return statedInWords(stated_rates!, currency)
   if (way === 'turns')
     return t('Fair market values in {currency}, of the day on which the round started.', { currency })
   return isExecutor
@@ -50,6 +51,14 @@ function valuesInWords({ way }: Round, { currency }: Proposed, isExecutor: boole
         currency,
       })
 }
+
+const statedInWords = (rates: NonNullable<Round['stated_rates']>, currency: string) =>
+  t('Fair market values in {currency}, at the rates that were stated: {rates}', {
+    currency,
+    rates: Object.entries(rates)
+      .map(([from, rate]) => t('1 {from} = {rate} {currency}', { from, rate, currency }))
+      .join(', '),
+  })
 
 function leftInWords({ way }: Round, left: Round['pieces']) {
   const titles = left.map(({ title }) => title).join(', ')

@@ -15,6 +15,8 @@ import { PeopleFields } from './people-fields.tsx'
 import { PiecesFields } from './pieces-fields.tsx'
 import { useRunner, useRunnerPages } from './runner.ts'
 import { HowFields } from './how-fields.tsx'
+import { LeftOverFields } from './left-over-fields.tsx'
+import { RateFields } from './rate-fields.tsx'
 import { mistakesIn, newRound, sentOf, type TypedRound } from './typed-round.ts'
 
 /** Which pieces, who is asked, how they answer, and until when. */
@@ -42,15 +44,10 @@ export function StartPage() {
       <form className={`${layout.stack} ${layout.wide}`} noValidate onSubmit={form.submit}>
         <TypedBefore form={form} />
         <TextField {...field('name')} label={t('Name')} description={t('Those you ask see it.')} autoComplete="off" />
-        {runner.grant === null ? (
-          <PiecesFields form={form} />
-        ) : (
-          <p>
-            {t('The round is about everything that is meant for nobody, and what nobody wants for whom it was meant.')}
-          </p>
-        )}
+        {runner.grant === null ? <PiecesFields form={form} /> : <LeftOverFields form={form} />}
         <PeopleFields form={form} />
         <HowFields form={form} />
+        {runner.grant !== null && <RateFields form={form} />}
         <Textarea
           {...field('message')}
           label={t('{label} (optional)', { label: t('A few words to them') })}

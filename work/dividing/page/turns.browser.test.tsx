@@ -38,6 +38,7 @@ const ROUND_SHOWN = {
   is_open: true,
   seal: 'c'.repeat(64),
   run_by: null,
+  stated_rates: null,
 }
 const anOwnRound = (casting: Partial<OwnDivision> = {}): OwnDivision => ({
   ...ROUND_SHOWN,

@@ -1,3 +1,4 @@
+import { rateMistake } from '#record/rates/rules/rates.ts'
 import { isCalendarDate } from '#basics/calendar.ts'
 import { t } from '#basics/words/words.ts'
 import type { useForm } from '#ui/use-form.ts'
@@ -32,6 +33,9 @@ export interface TypedRound {
   rule: Rule
   turn_days: string
   shows_values: boolean
+  /** Of an executor: what values are added up in, or nothing for that of most; and what others are worth in it. */
+  currency: string
+  rates: Readonly<Record<string, string>>
 }
 
 export type RoundForm = ReturnType<typeof useForm<TypedRound>>
@@ -53,6 +57,8 @@ export function newRound(): TypedRound {
     rule: 'turns',
     turn_days: String(USUAL_TURN_DAYS),
     shows_values: false,
+    currency: '',
+    rates: {},
   }
 }
 
@@ -65,7 +71,7 @@ export function piecesOf({ by, of, ids }: TypedRound): ChosenPieces | null {
 }
 
 export function mistakesIn(typed: TypedRound): Partial<Record<keyof TypedRound, string>> {
-  const { name, by, people, way, budget, ends_on, message } = typed
+  const { name, by, people, way, budget, ends_on, message, rates } = typed
   const inTurns = way === 'turns'
   const found = {
     name: nameMistake(name),
@@ -76,12 +82,16 @@ export function mistakesIn(typed: TypedRound): Partial<Record<keyof TypedRound, 
     message:
       message.length > MOST_MESSAGE ? t('Please use up to {max} characters.', { max: String(MOST_MESSAGE) }) : null,
     ends_on: inTurns ? null : dayMistake(ends_on),
+    rates: statedIn(rates).flatMap(([, rate]) => rateMistake(rate) ?? [])[0] ?? null,
   }
   return Object.fromEntries(Object.entries(found).filter(([, mistake]) => mistake !== null))
 }
 
 const dayMistake = (day: string) =>
   isCalendarDate(day) ? endMistake(endOfDay(day), new Date()) : t('Please enter a day, such as 2027-06-30.')
+
+/** Those that were typed. */
+const statedIn = (rates: TypedRound['rates']) => Object.entries(rates).filter(([, rate]) => rate.trim() !== '')
 
 export const sentOf = (typed: TypedRound) => ({
   name: typed.name,
@@ -94,4 +104,6 @@ export const sentOf = (typed: TypedRound) => ({
   rule: typed.rule,
   turn_days: Number(typed.turn_days),
   shows_values: typed.shows_values,
+  currency: typed.currency || null,
+  rates: typed.currency ? Object.fromEntries(statedIn(typed.rates)) : null,
 })

@@ -27,6 +27,7 @@ const aRound = (casting: Partial<OwnDivision> = {}): OwnDivision => ({
   is_open: true,
   seal: 'c'.repeat(64),
   run_by: null,
+  stated_rates: null,
   seed: null,
   pieces: [aPiece('Clock'), aPiece('Vase'), aPiece('Chair')],
   ...casting,

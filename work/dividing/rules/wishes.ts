@@ -15,6 +15,8 @@ export const MOST_TURN_DAYS = 7
 export const MOST_TURNS = 20_000
 export const MOST_BUDGET = 1_000
 export const MOST_PIECES = 500
+/** More currencies than a round has. */
+export const MOST_RATES = 30
 export const MOST_PEOPLE = 30
 export const MOST_ROUNDS = 100
 const MOST_DAYS = 366

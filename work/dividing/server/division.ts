@@ -9,7 +9,8 @@ import { childNamed, insertRow } from '#record/assets/server/shared/child-rows.t
 import { changeBesideForms, lockAssets } from '#record/assets/server/shared/lock-assets.ts'
 import { type Exchange, exchangeOn, findTotalCurrency } from '#record/rates/server/shared/conversion.ts'
 import { worthIn } from '#record/values/server/shared/worth.ts'
-import type { Proposed, Share } from '../contract/shapes.ts'
+import { factorOf } from '#record/rates/rules/convert.ts'
+import type { Proposed, Share, StatedRates } from '../contract/shapes.ts'
 import { dividingRefusals } from '../refusals.ts'
 import { divide, type Rule, type WishFor } from '../rules/division.ts'
 
@@ -43,19 +44,22 @@ interface Valued {
   currency: string | null
 }
 
-/** Of pieces their fair market values of a day, in one currency: that of totals, or else the one of most. */
-export async function valuePieces(db: VaultDb, assets: readonly string[], { role, day }: { role: Role; day: string }) {
-  const { join, amount, currency } = worthIn(role, { basis: 'fair-market', as_of: day })
-  const [{ rows }, factorFor, total] = await Promise.all([
-    sql<Valued>`
-      select own_assets.id as asset_id, (${amount})::text as amount, ${currency} as currency
-      from unnest(${[...assets]}::uuid[]) with ordinality as chosen (id, place) join own_assets on own_assets.id = chosen.id ${join}
-      order by chosen.place
-    `.execute(db),
-    ratesOf(db, day),
+export interface Valuing {
+  /** Of the owner of the vault. */
+  role: Role
+  day: string
+  /** By the executor. */
+  stated?: StatedRates | undefined
+}
+
+/** Of pieces their fair market values of a day, in one currency: the stated one, that of totals, or else the one of most. */
+export async function valuePieces(db: VaultDb, assets: readonly string[], { role, day, stated }: Valuing) {
+  const [rows, factorFor, total] = await Promise.all([
+    listValued(db, assets, { role, day }),
+    ratesOf(db, day, stated?.rates ?? {}),
     db.actsAs === 'guest' ? null : findTotalCurrency(db as UserDb),
   ])
-  const into = total ?? mostOf(rows.flatMap((row) => row.currency ?? [])) ?? 'USD'
+  const into = stated?.currency ?? total ?? byCount(rows)[0] ?? 'USD'
   const pieces = rows.map((row) => {
     const factor = row.amount === null || row.currency === null ? null : factorFor(row.currency, into)
     const value = factor && (Number(row.amount) * Number(factor.times)) / Number(factor.by)
@@ -64,19 +68,50 @@ export async function valuePieces(db: VaultDb, assets: readonly string[], { role
   return { currency: into, pieces }
 }
 
-/** Rates are the owner's: an executor has none, and adds up what is in one currency. */
-async function ratesOf(db: VaultDb, day: string): Promise<Exchange['factor']> {
-  if (db.actsAs === 'guest') return (from, to) => (from === to ? { times: 1n, by: 1n } : null)
+async function listValued(db: VaultDb, assets: readonly string[], { role, day }: Valuing): Promise<Valued[]> {
+  const { join, amount, currency } = worthIn(role, { basis: 'fair-market', as_of: day })
+  const { rows } = await sql<Valued>`
+    select own_assets.id as asset_id, (${amount})::text as amount, ${currency} as currency
+    from unnest(${[...assets]}::uuid[]) with ordinality as chosen (id, place) join own_assets on own_assets.id = chosen.id ${join}
+    order by chosen.place
+  `.execute(db)
+  return rows
+}
+
+/** In what these pieces are valued, that of most first. */
+export const listCurrencies = async (db: VaultDb, assets: readonly string[], valuing: Valuing) =>
+  byCount(await listValued(db, assets, valuing))
+
+/** Rates are the owner’s. An executor has what they state, and adds up what is in one currency otherwise. */
+async function ratesOf(
+  db: VaultDb,
+  day: string,
+  stated: Readonly<Record<string, string>>,
+): Promise<Exchange['factor']> {
+  if (db.actsAs === 'guest')
+    return (from, to) =>
+      from === to
+        ? SAME
+        : from in stated
+          ? factorOf([{ base: from, quote: to, day, rate: stated[from]!, source: '' }], from, to)
+          : null
   return (await exchangeOn(db as UserDb, day)).factor
 }
+
+const SAME = { times: 1n, by: 1n }
 
 /** As it is stored and said. */
 export const amountOf = (value: number | null, currency: string) =>
   value === null ? null : (value / 10 ** minorUnits(currency)).toFixed(minorUnits(currency))
 
-function mostOf(currencies: readonly string[]): string | undefined {
-  const counts = Map.groupBy(currencies, (currency) => currency)
-  return [...counts].toSorted(([a, one], [b, other]) => other.length - one.length || a.localeCompare(b))[0]?.[0]
+function byCount(valued: readonly Valued[]): string[] {
+  const counts = Map.groupBy(
+    valued.flatMap(({ currency }) => currency ?? []),
+    (currency) => currency,
+  )
+  return [...counts]
+    .toSorted(([a, one], [b, other]) => other.length - one.length || a.localeCompare(b))
+    .map(([currency]) => currency)
 }
 
 interface ToSave {

@@ -4,7 +4,7 @@ import { requestRefusals } from '#platform/contract/request-refusals.ts'
 import { refuse } from '#platform/refusal.ts'
 import { approve } from './division.ts'
 import { deleteDivision, listDivisions, updateEnd } from './queries.ts'
-import { ask, change, getOne, prepare, propose, requireExecutor, start } from './rounds.ts'
+import { ask, change, getOne, prepareLeftOver, propose, requireExecutor, start } from './rounds.ts'
 import { act, requireTurns } from './turns.ts'
 
 /* The same as an owner does, for the executor of a release that is open. They come as a guest, and save by the same functions. */
@@ -17,9 +17,9 @@ export const listExecuted = guest.divisions.executed.list.handler(async ({ conte
 })
 
 export const prepareExecuted = guest.divisions.executed.prepare.handler(
-  async ({ input: { pieces }, context: { db } }) => {
+  async ({ input: { pieces }, context: { db, visit } }) => {
     await requireExecutor(db)
-    return prepare(db, pieces)
+    return prepareLeftOver(db, pieces, { now: new Date(), role: visit.owner_role })
   },
 )
 

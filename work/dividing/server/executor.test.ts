@@ -3,6 +3,7 @@ import { listSharedAssets } from '#account/access/server/guest-handlers.ts'
 import { refuseOwnRelease } from '#account/estate/server/handlers.ts'
 import { aValuation, anAsset } from '#testing/assets.ts'
 import { aGrant } from '#testing/access.ts'
+import { isFor } from '#testing/left.ts'
 import { call } from '#testing/call.ts'
 import { database } from '#testing/database.ts'
 import { anEstate, letTimePass } from '#testing/estates.ts'
@@ -40,7 +41,7 @@ let toms: string
 let idas: string
 let eves: string
 let vase: { id: string }
-let chair: { id: string }
+let chair: Awaited<ReturnType<typeof anAsset>>
 
 /** A release that is open: Tom and Ida inherit something, Eve is the executor, and nobody is to have vase and chair. */
 beforeEach(async () => {
@@ -216,4 +217,46 @@ test('once the owner is back, nothing of it is left', async () => {
   await expect(seenBy(tom, toms, id)).rejects.toMatchObject(NOT_FOUND)
   const { rows } = await database.pool.query('select id from divisions where id = $1', [id])
   expect(rows).toEqual([])
+})
+
+test('single pieces are divided, and by value at the rates that the executor states', async () => {
+  await aValuation(chair, { purpose: 'Fair market', amount: '100', currency: 'GBP' })
+  const meant = await anAsset({ title: 'Ring' }, owner)
+  await isFor(owner, meant, 'Tom')
+  const prepared = await call(prepareExecuted, { grant: eves, pieces: { by: 'without' } }, eve)
+  expect(prepared.pieces.map(({ title }) => title)).toEqual(['Chair', 'Vase'])
+  expect(prepared.currencies.toSorted()).toEqual(['EUR', 'GBP'])
+
+  const worth = async (casting: object) => {
+    const { id: round } = await start({ way: 'turns', rule: 'value', people: [toms], ...casting })
+    return (
+      await database.pool.query(
+        'select currency, stated_rates, value::text from divisions join division_pieces on division_id = id where id = $1 order by position',
+        [round],
+      )
+    ).rows
+  }
+  const by = { by: 'pieces' as const, ids: [chair.id, meant.id] }
+  const rated = { pieces: by, currency: 'EUR', rates: { GBP: ' 1.170 ' } }
+  expect(await worth(rated)).toEqual([{ currency: 'EUR', stated_rates: { GBP: '1.17' }, value: '117.00' }])
+  // Without a rate it counts as nothing; and a rate without its currency says nothing.
+  expect(await worth({ ...rated, rates: null })).toMatchObject([{ currency: 'EUR', value: null }])
+  expect(await worth({ ...rated, currency: null })).toMatchObject([
+    { currency: 'GBP', stated_rates: null, value: '100.00' },
+  ])
+  for (const rates of [{ GBP: '0' }, { GBP: '1,17' }, { pounds: '1' }])
+    await expect(start({ ...rated, rates })).rejects.toThrow()
+})
+
+test('wishes are worked out in the currency and at the rates that were stated, and the list says them', async () => {
+  await aValuation(chair, { purpose: 'Fair market', amount: '1000', currency: 'GBP' })
+  const { id: round } = await start({ currency: 'EUR', rates: { GBP: '1.2' } })
+  for (const asset of [vase.id, chair.id])
+    await call(saveSharedWish, { grant: toms, division: round, asset, weight: 1, note: null }, tom)
+  await call(endExecuted, { grant: eves, round }, eve)
+  await call(proposeExecuted, { grant: eves, round, rule: 'value' }, eve)
+  const { proposed, stated_rates } = await call(getExecuted, { grant: eves, round }, eve)
+  expect(stated_rates).toEqual({ GBP: '1.2' })
+  expect(proposed).toMatchObject({ currency: 'EUR' })
+  expect(proposed!.shares.map(({ value }) => value).toSorted()).toEqual(['1200.00', '700.00'])
 })

@@ -10,6 +10,7 @@ import type {
   Division,
   ListedDivision,
   NewRound,
+  StatedRates,
   WishedPiece,
 } from '../contract/shapes.ts'
 import type { Way } from '../rules/wishes.ts'
@@ -80,7 +81,7 @@ export interface ToDivide {
 /** Null where whoever asks may not. */
 export async function insertDivision(
   db: VaultDb,
-  division: NewDivision & { currency?: string | null },
+  division: NewDivision & Partial<StatedRates>,
   pieces: readonly ToDivide[],
 ): Promise<string | null> {
   const given = { shows_values: false, ...division }
@@ -107,6 +108,7 @@ export const ROUND = [
   'divisions.ends_at',
   'divisions.seal',
   'divisions.run_by',
+  sql<StatedRates['rates']>`stated_rates`.as('stated_rates'),
   sql<Way>`way`.as('way'),
   IS_OPEN.as('is_open'),
 ] as const
@@ -143,6 +145,27 @@ export async function listPeople(db: VaultDb, division: string) {
     from division_people left join wishes on wishes.person_id = division_people.id
     where division_people.division_id = ${division}
     group by division_people.id, division_people.name, grant_id, position order by position
+  `.execute(db)
+  return rows
+}
+
+/** What its executor stated; nothing of an owner’s round, whose currency is the one of the day on which it is worked out. */
+export const findStated = (db: VaultDb, id: string): Promise<StatedRates | undefined> =>
+  db
+    .selectFrom('divisions')
+    .select([
+      sql<string | null>`case when run_by is not null then currency end`.as('currency'),
+      sql<StatedRates['rates']>`stated_rates`.as('rates'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** In the order of these. */
+export async function listTitlesOf(db: VaultDb, assets: readonly string[]) {
+  const { rows } = await sql<{ asset_id: string; title: string }>`
+    select own_assets.id as asset_id, title
+    from unnest(${[...assets]}::uuid[]) with ordinality as chosen (id, place) join own_assets on own_assets.id = chosen.id
+    order by chosen.place
   `.execute(db)
   return rows
 }

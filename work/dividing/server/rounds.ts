@@ -5,19 +5,30 @@ import type { Role } from '#basics/roles.ts'
 import { requestRefusals } from '#platform/contract/request-refusals.ts'
 import { refuse } from '#platform/refusal.ts'
 import type { UrlSigner } from '#record/files/server/shared/file-urls.ts'
-import type { ChosenPieces, NewRound } from '../contract/shapes.ts'
+import type { ChosenPieces, NewRound, StatedRates } from '../contract/shapes.ts'
 import { dividingRefusals } from '../refusals.ts'
 import type { Rule } from '../rules/division.ts'
 import { budgetMistake, endMistake, MOST_PEOPLE, MOST_PIECES } from '../rules/wishes.ts'
-import { amountOf, drawLots, findProposed, listLots, listWishesFor, saveDivision, valuePieces } from './division.ts'
+import {
+  amountOf,
+  drawLots,
+  findProposed,
+  listCurrencies,
+  listLots,
+  listWishesFor,
+  saveDivision,
+  valuePieces,
+} from './division.ts'
 import {
   findDivision,
   findPieces,
+  findStated,
   insertDivision,
   insertPeople,
   listCandidates,
   listPeople,
   listPieceIds,
+  listTitlesOf,
   listWished,
   updateEnd,
 } from './queries.ts'
@@ -40,7 +51,16 @@ export async function prepare(db: VaultDb, pieces: ChosenPieces) {
   return { ids, total: found.length, people: await listCandidates(db, ids) }
 }
 
-export async function start(db: VaultDb, { pieces, people, ...round }: NewRound, { now, role }: Running) {
+/** The same for an executor, with what may be chosen of it and in what that is valued. */
+export async function prepareLeftOver(db: VaultDb, pieces: ChosenPieces, { now, role }: Running) {
+  const prepared = await prepare(db, pieces)
+  const currencies = await listCurrencies(db, prepared.ids, { role, day: dayOf(now) })
+  return { ...prepared, currencies, pieces: await listTitlesOf(db, prepared.ids) }
+}
+
+type ToStart = NewRound & Partial<StatedRates>
+
+export async function start(db: VaultDb, { pieces, people, ...round }: ToStart, { now, role }: Running) {
   const inTurns = round.way === 'turns'
   const mistake = budgetMistake(round.budget) ?? (inTurns ? null : endMistake(new Date(round.ends_at ?? 0), now))
   if (mistake !== null) refuse(dividingRefusals.DIVISION_INVALID, mistake)
@@ -50,11 +70,13 @@ export async function start(db: VaultDb, { pieces, people, ...round }: NewRound,
   const asked = await requireAskable(db, { assets, people, inTurns })
   // By value, all see why somebody comes next.
   const shows_values = round.shows_values || (inTurns && round.rule === 'value')
-  const valued = inTurns || shows_values ? await valuePieces(db, assets, { role, day: dayOf(now) }) : null
+  const { currency = null } = round
+  const stated = { currency, rates: currency === null ? null : (round.rates ?? null) }
+  const valued = inTurns || shows_values ? await valuePieces(db, assets, { role, day: dayOf(now), stated }) : null
   const values = new Map(valued?.pieces.map(({ asset_id, value }) => [asset_id, value]))
   const id = await insertDivision(
     db,
-    { ...round, shows_values, currency: valued?.currency ?? null },
+    { ...round, ...stated, shows_values, currency: valued?.currency ?? currency },
     assets.map((asset_id) => ({
       asset_id,
       value: valued && amountOf(values.get(asset_id) ?? null, valued.currency),
@@ -115,7 +137,8 @@ export async function propose(db: VaultDb, id: string, { rule, now, role }: Runn
   if (round.way === 'turns' || !(await drawLots(db, id))) refuse(NOT_FOUND)
   const [lots, wishes] = [await listLots(db, id), await listWishesFor(db, id)]
   if (wishes.length === 0) refuse(dividingRefusals.NOTHING_WISHED)
-  const valued = await valuePieces(db, await listPieceIds(db, id), { role, day: dayOf(now) })
+  const stated = (await findStated(db, id))!
+  const valued = await valuePieces(db, await listPieceIds(db, id), { role, day: dayOf(now), stated })
   if (!(await saveDivision(db, id, { rule, lots, wishes, valued }))) refuse(NOT_FOUND)
 }
 

@@ -17,6 +17,12 @@ export async function readDivided(db: VaultDb, id: string) {
 
 type Divided = NonNullable<Awaited<ReturnType<typeof readDivided>>>
 
+/** What an executor stated, line by line. */
+const ratesInLines = (rates: Divided['round']['stated_rates'], currency: string): string[] =>
+  Object.entries(rates ?? {}).map(([from, rate]) =>
+    t('1 {from} counts as {rate} {currency}, as stated by whoever runs this.', { from, rate, currency }),
+  )
+
 const LINE = '_'.repeat(28)
 
 export function divisionPdf(
@@ -40,6 +46,7 @@ export function divisionPdf(
             ? t('This is a proposal. It is not approved yet.')
             : t('Approved by {name}.', { name: runner }),
           t('This list is for information. It is not a will.'),
+          ...ratesInLines(round.stated_rates, currency),
         ],
       },
       ...lots.map(({ person_id }) => {
