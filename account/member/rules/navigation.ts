@@ -118,7 +118,7 @@ const tabsOfFirm = ({ role }: Registrant): Tab[] => [
         { to: '/auctions', label: t('Auctions') },
       ]
     : []),
-  ...(role === 'insurance-partners' ? [{ to: '/clients/portfolio' as const, label: t('Figures') }, ...agreedTabs()] : []),
+  ...(role === 'insurance-partners' ? agreedTabs() : []),
   { to: '/requests', label: t('Requests') },
   { to: '/signatures', label: t('Signatures') },
 ]
