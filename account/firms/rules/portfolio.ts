@@ -19,7 +19,7 @@ export const MEASURES = {
   gap: msg('Not covered'),
   stale: msg('Values to review'),
 }
-export type Measure = keyof typeof MEASURES
+type Measure = keyof typeof MEASURES
 export const MEASURE_NAMES = Object.keys(MEASURES) as [Measure, ...Measure[]]
 
 export interface Figure {
