@@ -26,6 +26,7 @@ import { heirs, leftArchiveStream } from '#account/heirs/contract.ts'
 import { clientChanges } from '#account/firms/contract/changes.ts'
 import { clientViews } from '#account/firms/contract/client-views.ts'
 import { clientFirms, clients } from '#account/firms/contract/clients.ts'
+import { clientPortfolio } from '#account/firms/contract/portfolio.ts'
 import { firms, sendLogoStream } from '#account/firms/contract/firm.ts'
 import { unclaimedArchiveStream, unclaimedVaults, vaultClaims } from '#account/firms/contract/unclaimed.ts'
 import { divisions } from '#work/dividing/contract/divisions.ts'
@@ -118,6 +119,7 @@ export const contract = {
   vaultClaims,
   clientChanges,
   clientFirms,
+  clientPortfolio,
   clientViews,
   claims,
   clients,

@@ -789,6 +789,7 @@ export interface Grants {
   address: string | null;
   adds_later: Generated<boolean>;
   client_id: string | null;
+  counted_since: Timestamp | null;
   created_at: Generated<Timestamp>;
   document_types: Generated<string[]>;
   end_told_at: Timestamp | null;

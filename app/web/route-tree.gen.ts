@@ -72,6 +72,7 @@ import { Route as ClaimsNewRouteImport } from './../pages/claims.new.tsx'
 import { Route as ClientsIndexRouteImport } from './../pages/clients.index.tsx'
 import { Route as ClientsIdRouteImport } from './../pages/clients.$id.tsx'
 import { Route as ClientsChangesRouteImport } from './../pages/clients.changes.tsx'
+import { Route as ClientsPortfolioRouteImport } from './../pages/clients.portfolio.tsx'
 import { Route as ConsignedIdRouteImport } from './../pages/consigned.$id.tsx'
 import { Route as DevelopmentMailboxRouteImport } from './../pages/development.mailbox.tsx'
 import { Route as DividingIndexRouteImport } from './../pages/dividing.index.tsx'
@@ -431,6 +432,11 @@ const ClientsChangesRoute = ClientsChangesRouteImport.update({
   path: '/clients/changes',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ClientsPortfolioRoute = ClientsPortfolioRouteImport.update({
+  id: '/clients/portfolio',
+  path: '/clients/portfolio',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ConsignedIdRoute = ConsignedIdRouteImport.update({
   id: '/consigned/$id',
   path: '/consigned/$id',
@@ -700,6 +706,7 @@ export interface FileRoutesByFullPath {
   '/claims/new': typeof ClaimsNewRoute
   '/clients/$id': typeof ClientsIdRoute
   '/clients/changes': typeof ClientsChangesRoute
+  '/clients/portfolio': typeof ClientsPortfolioRoute
   '/consigned/$id': typeof ConsignedIdRoute
   '/development/mailbox': typeof DevelopmentMailboxRoute
   '/dividing/$id': typeof DividingIdRoute
@@ -807,6 +814,7 @@ export interface FileRoutesByTo {
   '/claims/new': typeof ClaimsNewRoute
   '/clients/$id': typeof ClientsIdRoute
   '/clients/changes': typeof ClientsChangesRoute
+  '/clients/portfolio': typeof ClientsPortfolioRoute
   '/consigned/$id': typeof ConsignedIdRoute
   '/development/mailbox': typeof DevelopmentMailboxRoute
   '/dividing/$id': typeof DividingIdRoute
@@ -915,6 +923,7 @@ export interface FileRoutesById {
   '/claims/new': typeof ClaimsNewRoute
   '/clients/$id': typeof ClientsIdRoute
   '/clients/changes': typeof ClientsChangesRoute
+  '/clients/portfolio': typeof ClientsPortfolioRoute
   '/consigned/$id': typeof ConsignedIdRoute
   '/development/mailbox': typeof DevelopmentMailboxRoute
   '/dividing/$id': typeof DividingIdRoute
@@ -1024,6 +1033,7 @@ export interface FileRouteTypes {
     | '/claims/new'
     | '/clients/$id'
     | '/clients/changes'
+    | '/clients/portfolio'
     | '/consigned/$id'
     | '/development/mailbox'
     | '/dividing/$id'
@@ -1131,6 +1141,7 @@ export interface FileRouteTypes {
     | '/claims/new'
     | '/clients/$id'
     | '/clients/changes'
+    | '/clients/portfolio'
     | '/consigned/$id'
     | '/development/mailbox'
     | '/dividing/$id'
@@ -1238,6 +1249,7 @@ export interface FileRouteTypes {
     | '/claims/new'
     | '/clients/$id'
     | '/clients/changes'
+    | '/clients/portfolio'
     | '/consigned/$id'
     | '/development/mailbox'
     | '/dividing/$id'
@@ -1346,6 +1358,7 @@ export interface RootRouteChildren {
   ClaimsNewRoute: typeof ClaimsNewRoute
   ClientsIdRoute: typeof ClientsIdRoute
   ClientsChangesRoute: typeof ClientsChangesRoute
+  ClientsPortfolioRoute: typeof ClientsPortfolioRoute
   ConsignedIdRoute: typeof ConsignedIdRoute
   DevelopmentMailboxRoute: typeof DevelopmentMailboxRoute
   DividingIdRoute: typeof DividingIdRoute
@@ -1839,6 +1852,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClientsChangesRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/clients/portfolio': {
+      id: '/clients/portfolio'
+      path: '/clients/portfolio'
+      fullPath: '/clients/portfolio'
+      preLoaderRoute: typeof ClientsPortfolioRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/consigned/$id': {
       id: '/consigned/$id'
       path: '/consigned/$id'
@@ -2194,6 +2214,7 @@ const rootRouteChildren: RootRouteChildren = {
   ClaimsNewRoute: ClaimsNewRoute,
   ClientsIdRoute: ClientsIdRoute,
   ClientsChangesRoute: ClientsChangesRoute,
+  ClientsPortfolioRoute: ClientsPortfolioRoute,
   ConsignedIdRoute: ConsignedIdRoute,
   DevelopmentMailboxRoute: DevelopmentMailboxRoute,
   DividingIdRoute: DividingIdRoute,

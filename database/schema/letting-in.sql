@@ -51,6 +51,8 @@ create table grants (
   client_id uuid,
   -- Since when it shows just this: what was before is told to nobody (client-changes.sql).
   shown_since timestamptz not null default now(),
+  -- Since when its owner lets an insurer count what it shows, among at least five clients (client-portfolio.sql).
+  counted_since timestamptz,
   constraint grants_id_user_id_key unique (id, user_id),
   -- Without one it shows chosen assets, for a week.
   constraint a_link_has_a_pin check (
@@ -426,8 +428,9 @@ revoke all on function note_grant from public;
 create trigger note_added_grant after insert on grants for each row
   when (new.release_id is null) execute function note_grant();
 create trigger note_changed_grant after update on grants for each row
-  when ((old.name, old.scope, old.scope_of, old.adds_later, old.groups, old.document_types, old.may, old.ends_at, old.ended_at, old.person_id, old.client_id)
-      is distinct from (new.name, new.scope, new.scope_of, new.adds_later, new.groups, new.document_types, new.may, new.ends_at, new.ended_at, new.person_id, new.client_id)
+  when ((old.name, old.scope, old.scope_of, old.adds_later, old.groups, old.document_types, old.may, old.ends_at, old.ended_at, old.person_id, old.client_id,
+      old.counted_since) is distinct from (new.name, new.scope, new.scope_of, new.adds_later, new.groups, new.document_types, new.may, new.ends_at, new.ended_at, new.person_id, new.client_id,
+      new.counted_since)
     or (new.wrong_pins = 0 and old.wrong_pins >= 10))
   execute function note_grant();
 

@@ -60,8 +60,13 @@ export const ofSubject: OfSubject = {
   ids: async (ann) => {
     const { firm, lead, client, note, task } = await firmOf({ id: ann.id, email: ann.registration.email })
     const colleague = await anInvited(firm)
-    const other = await aFirm(await aCreator(), 'A firm that works for Ann')
+    const other = await aFirm(await aCreator(), 'A firm that works for Ann', 'insurance-partners')
     const relation = await aClient(other.firm, { id: ann.id, email: ann.registration.email })
+    await database.pool.query(
+      `insert into grants (user_id, name, preset, address, scope, groups, client_id)
+       values ($1, 'Insurer', 'insurer', 'x@example.com', 'everything', '{values,insurance}', $2)`,
+      [ann.id, relation],
+    )
     const typed = { title: 'Call again', due_on: '' }
     const without = await aClient(firm, null)
     const opens = { name: 'Mrs. Later', address: `${randomUUID()}@example.com`, opens_vault: true }
@@ -83,6 +88,7 @@ export const ofSubject: OfSubject = {
         'unclaimedVaults.open': { of: 'without' },
         'unclaimedVaults.write': { of: 'kept' },
         'unclaimedVaults.close': { of: 'kept' },
+        'clientFirms.count': { of: 'relation', body: () => ({ counted: true }) },
         'clientFirms.leave': { of: 'relation' },
         'firms.inviteAgain': { of: 'colleague', body: (id) => ({ id }) },
         'firms.changeMember': { of: 'colleague', body: (id) => ({ id, role: 'assistant' }) },

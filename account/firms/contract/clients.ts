@@ -213,6 +213,8 @@ const firmOfClient = z.object({
   kind,
   handle: z.string(),
   accepted_at: timestamp,
+  /** Whether what they share with it is counted among its clients; null where nothing of it could be. */
+  is_counted: z.boolean().nullable(),
 })
 export type FirmOfClient = z.infer<typeof firmOfClient>
 
@@ -228,4 +230,11 @@ export const clientFirms = {
       summary: 'Is their client no more; all that was shared with them ends',
     })
     .input(ofId),
+  count: registered
+    .route({
+      method: 'PUT',
+      path: '/my-firms/{id}/counted',
+      summary: 'Lets an insurer count what is shared with it now, among at least five clients, or no longer',
+    })
+    .input(ofId.extend({ counted: z.boolean() })),
 }

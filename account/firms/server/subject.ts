@@ -43,6 +43,7 @@ import { chooseChangeLetters, lookAtChanges, markChangesSeen } from './changes/h
 import { tellOfChangesJob } from './changes/tell-of-changes.job.ts'
 import { logoRoute } from './firm/logo-route.ts'
 import { unclaimedArchiveRoute } from './unclaimed/archive-route.ts'
+import { countOwnVault, lookAtPortfolio } from './portfolio/handlers.ts'
 import {
   claim,
   claimSignedIn,
@@ -78,7 +79,8 @@ export const firms = subject({
     clientViews: { list: listClientViews, save: saveClientView, remove: removeClientView },
     unclaimedVaults: { open: openVaultForClient, write: writeToClaim, close: closeVaultOfClient },
     vaultClaims: { offer: getClaimOffer, claim, claimSignedIn },
-    clientFirms: { list: listClientFirms, leave: leaveClientFirm },
+    clientFirms: { list: listClientFirms, leave: leaveClientFirm, count: countOwnVault },
+    clientPortfolio: { look: lookAtPortfolio },
     firms: {
       mine: getMyFirm,
       make: makeFirm,

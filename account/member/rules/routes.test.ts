@@ -133,6 +133,7 @@ const WALK = `
 /at/hart                                in          in          in          in          in          in          in          in          in          in          in
 /clients                                login       in          in          in          in          in          in          in          in          in          in
 /clients/changes                        login       in          in          in          in          in          in          in          in          in          in
+/clients/portfolio                      login       in          in          in          in          in          in          in          in          in          in
 /clients/7                              login       in          in          in          in          in          in          in          in          in          in
 /matters                                login       in          in          in          in          in          in          in          in          in          in
 /matters/7                              login       in          in          in          in          in          in          in          in          in          in

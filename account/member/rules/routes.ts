@@ -119,6 +119,7 @@ export const ROUTES = [
   { path: '/at/{handle}', who: 'anyone' },
   { path: '/clients', who: 'signed-in' },
   { path: '/clients/changes', who: 'signed-in' },
+  { path: '/clients/portfolio', who: 'signed-in' },
   { path: '/clients/{id}', who: 'signed-in' },
   { path: '/client-invitation', who: 'anyone' },
   { path: '/signatures', who: 'signed-in', afterRegistration: true },

@@ -7,8 +7,10 @@ import { clientFirmsQuery } from '#account/firms/page/shared/client-firms.ts'
 import { ROLE_LABELS } from '#basics/roles.ts'
 import { t } from '#basics/words/words.ts'
 import { client } from '#platform/client/api.ts'
+import { explain } from '#platform/client/explain.ts'
 import { queryClient } from '#platform/client/query-client.ts'
 import { AskFirst } from '#ui/ask-first.tsx'
+import { CheckField } from '#ui/check-field.tsx'
 import { useLast } from '#ui/dialog.tsx'
 import { dayOfMoment } from '#ui/in-words.ts'
 import layout from '#ui/layout.module.css'
@@ -48,6 +50,7 @@ export function OwnFirms() {
               <p className={classes.quiet}>
                 {t('{kind}, since {day}', { kind: ROLE_LABELS[firm.kind], day: dayOfMoment(firm.accepted_at) })}
               </p>
+              {firm.is_counted !== null && <Counting firm={firm} isCounted={firm.is_counted} />}
             </div>
             <div className={layout.row}>
               <Button
@@ -81,6 +84,25 @@ export function OwnFirms() {
       )}
       <Leaving firm={left} onClose={() => setLeft(null)} />
     </section>
+  )
+}
+
+/** Whether an insurer counts what is shared with it, among at least five clients. */
+function Counting({ firm: { id, name }, isCounted }: { firm: FirmOfClient; isCounted: boolean }) {
+  const count = useSingleMutation((counted: boolean) => client.clientFirms.count({ id, counted }), {
+    onSuccess: () =>
+      Promise.all([queryClient.invalidateQueries({ queryKey: clientFirmsQuery().queryKey }), invalidateAccess()]),
+    onError: (error) => void toast({ kind: 'bad', title: t('We couldn’t save it'), message: explain(error).text }),
+  })
+  return (
+    <CheckField
+      label={t('Count my vault in the figures of {firm}', { firm: name })}
+      description={t(
+        'What you share with it now is added up with at least four other clients: pieces, sums insured, what isn’t covered and values to review, by category, value and, where you share places, country (else that of your address). It sees no name and no piece by this. You can turn it off at any time; it ends with the access.',
+      )}
+      checked={count.isPending ? count.variables : isCounted}
+      onChange={(counted) => count.start(counted)}
+    />
   )
 }
 

@@ -16,6 +16,7 @@ import { CLIENT_SHOWN_NAMES, CLIENT_SORT_NAMES, type ClientColumn, readClientCol
 import { membersQuery } from '../firm/queries.ts'
 import { useWorking } from '../shared/own-firm.ts'
 import { recall, remember } from '#platform/client/remembered.ts'
+import { ToFigures } from '../portfolio/to-figures.tsx'
 import { SavedViews } from '../views/saved-views.tsx'
 import { ClientForm } from './client-form.tsx'
 import { ClientRow } from './client-row.tsx'
@@ -75,6 +76,7 @@ function Clients({ mayAdd }: { mayAdd: boolean }) {
         </EmptyState>
       ) : (
         <>
+          <ToFigures />
           <SavedViews search={search} isNarrowed={isNarrowed || search.sort !== 'name'} />
           <ClientsFilters search={search} members={members} columns={columns} onColumns={choose} />
           <PagedList

@@ -82,6 +82,7 @@ describe('clients', () => {
       member: ANN,
       answers: {
         'GET /api/clients/firm': WORKING,
+        'GET /api/firm': FIRM,
         'GET /api/firm/members': [],
         'GET /api/client-views': [],
         'POST /api/clients/changes': NOTHING_NEW,

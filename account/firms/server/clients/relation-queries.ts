@@ -29,6 +29,9 @@ export const listFirmsOfClient = (db: UserDb) =>
   db
     .selectFrom('firms_of_client')
     .select([
+      sql<boolean | null>`(select is_counted from own_counting() where client_id = firms_of_client.id)`.as(
+        'is_counted',
+      ),
       sql<string>`id`.as('id'),
       sql<string>`name`.as('name'),
       sql<SignUpRole>`kind`.as('kind'),
