@@ -1455,9 +1455,11 @@ export interface RequestLines {
   due_on: string | null;
   id: Generated<string>;
   kind: string;
+  link_hash: string | null;
   place: number;
   request_id: string;
   returned_at: Timestamp | null;
+  signer_id: string | null;
   why: string | null;
   words: string;
 }

@@ -20,6 +20,7 @@ import {
   findRequest,
   type Judged,
   judgeLine,
+  leadToSigning,
   listRequests as listRows,
   makeRequest as insertRequest,
   openRequest,
@@ -49,6 +50,8 @@ export const makeRequest = registered.requests.make.handler(async ({ input, cont
   const { db } = context
   await requireFirm(db)
   if (input.client_id !== null && !isId(input.client_id)) refuse(requestListRefusals.NOT_ASKED_FOR)
+  const isUnknown = input.lines.some(({ kind, signature_id }) => kind === 'signature' && !isId(signature_id ?? ''))
+  if (isUnknown) refuse(requestListRefusals.SIGNATURE_NOT_WAITED_FOR)
   const token = newToken()
   const told = (await insertRequest(db, input, hashOfToken(token))) ?? refuse(requestListRefusals.NOT_ASKED_FOR)
   await tellAsked(context, told, token, false)
@@ -109,6 +112,14 @@ export const answerInWords = openSaving.answering.answer.handler(async ({ input,
   const came = isId(line) ? await answerLine(context.db, hashOfToken(token), line, answer) : null
   await tellFirm(context, came ?? refuse(requestListRefusals.LINE_IS_DONE))
   return getOpened(context.db, token)
+})
+
+/** What opens the document is made for this press; its letter goes to the same address, and stays good. */
+export const openToSign = openSaving.answering.toSign.handler(async ({ input: { token, line }, context: { db } }) => {
+  await getOpened(db, token)
+  const opening = newToken()
+  const isLed = isId(line) && (await leadToSigning(db, hashOfToken(token), line, hashOfToken(opening)))
+  return isLed ? { token: opening } : refuse(requestListRefusals.LINE_IS_DONE)
 })
 
 export const takeBackAnswer = openSaving.answering.takeBack.handler(

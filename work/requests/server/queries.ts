@@ -72,7 +72,7 @@ interface NewRequest {
   title: string
   note: string
   days: number
-  lines: readonly { kind: LineKind; words: string; due_on: string }[]
+  lines: readonly { kind: LineKind; words: string; due_on: string; signature_id: string | null }[]
 }
 
 export const makeRequest = (
@@ -142,6 +142,9 @@ export const sendRequestFile = (db: UserDb, token: string, { line, name, content
     db,
     sql`select send_request_file(${token}, ${line}, ${name}, ${content_type}, ${content}) as answer`,
   )
+
+export const leadToSigning = (db: UserDb, token: string, line: string, hash: string) =>
+  call<boolean>(db, sql`select lead_to_signing(${token}, ${line}, ${hash}) as answer`)
 
 export const takeBackFile = (db: UserDb, token: string, file: string) =>
   call<boolean>(db, sql`select take_back_request_file(${token}, ${file}) as answer`)

@@ -8,6 +8,7 @@ import {
   listRequests,
   makeRequest,
   openAnswering,
+  openToSign,
   remindOfOpen,
   takeBackAnswer,
 } from './handlers.ts'
@@ -24,7 +25,7 @@ export const requests = subject({
       accept: acceptLine,
       askAgain: askForLineAgain,
     },
-    answering: { open: openAnswering, answer: answerInWords, takeBack: takeBackAnswer },
+    answering: { open: openAnswering, answer: answerInWords, toSign: openToSign, takeBack: takeBackAnswer },
   },
   streams: { '/api/read-request-files': readRequestFilesRoute },
   uploads: { '/api/request-files': requestFilesRoute },
