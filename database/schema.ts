@@ -1473,6 +1473,7 @@ export interface Requests {
   expires_at: Timestamp;
   firm_id: string;
   id: Generated<string>;
+  link_hash: string | null;
   member_id: string | null;
   name: string;
   note: Generated<string>;

@@ -6,3 +6,7 @@ alter table request_lines add column link_hash text unique check (link_hash ~ '^
 alter table request_lines add constraint signature_of_signer check ((kind = 'signature') = (signer_id is not null));
 
 create index request_lines_of_signer on request_lines (signer_id) where signer_id is not null;
+
+-- Whoever is asked opens it from their dashboard, too.
+alter table requests add column link_hash text unique check (link_hash ~ '^sha256:[0-9a-f]{64}$');
+create index requests_by_address on requests (address);

@@ -18,6 +18,8 @@ create table requests (
   -- When the firm was last told that something came.
   told_at timestamptz,
   created_at timestamptz not null default now(),
+  -- Of the link that whoever is asked opened last from their dashboard.
+  link_hash text unique check (link_hash ~ '^sha256:[0-9a-f]{64}$'),
   foreign key (firm_id) references firms(id) on delete cascade,
   foreign key (client_id, firm_id) references firm_clients(id, firm_id) on delete set null (client_id),
   foreign key (member_id, firm_id) references firm_members(id, firm_id) on delete set null (member_id)
@@ -26,6 +28,8 @@ create table requests (
 create index requests_of_firm on requests (firm_id, created_at desc, id desc);
 
 create index requests_of_client on requests (client_id) where client_id is not null;
+
+create index requests_by_address on requests (address);
 
 create index requests_of_member on requests (member_id) where member_id is not null;
 
@@ -241,7 +245,7 @@ begin
   end if;
   is_too_soon := asked.asked_at > now() - interval '7 days';
   if not is_too_soon then
-    update requests set token_hash = new_hash, asked_at = now() where id = wanted;
+    update requests set token_hash = new_hash, link_hash = null, asked_at = now() where id = wanted;
     told := head_of_request(wanted);
   end if;
 end
@@ -280,7 +284,7 @@ begin
     return jsonb_build_object('done', false, 'request', asked.id);
   end if;
   update request_lines set returned_at = now(), why = said where id = wanted;
-  update requests set token_hash = new_hash where id = asked.id;
+  update requests set token_hash = new_hash, link_hash = null where id = asked.id;
   return jsonb_build_object('done', true, 'request', asked.id, 'told', head_of_request(asked.id), 'words', line.words);
 end
 $$;
@@ -289,13 +293,20 @@ revoke all on function request_lines_seen, request_in_short, request_file_seen, 
 grant execute on function request_lines_seen, request_in_short, request_file_seen, make_request, remind_of_request,
   close_request, judge_line to strongroom_user;
 
+-- The one whose letter it is, or whose link was opened from the dashboard.
+create or replace function request_of_letter(token text) returns uuid language sql stable security definer
+set search_path = pg_catalog, public, pg_temp as $$
+  select id from requests where token_hash = token union all select id from requests where link_hash = token limit 1
+$$;
+revoke all on function request_of_letter from public;
+
 -- What whoever has the letter sees.
 create or replace function open_request(token text) returns jsonb language sql stable security definer
 set search_path = pg_catalog, public, pg_temp as $$
   select jsonb_build_object('state', request_state(requests.client_id, requests.closed_at, requests.expires_at), 'firm_name', firms.name, 'sender_name', sender_name,
     'title', title, 'note', note, 'name', requests.name, 'expires_at', expires_at, 'lines',
     case when request_state(requests.client_id, requests.closed_at, requests.expires_at) = 'open' then lines_of_request(requests.id) else '[]' end)
-  from requests join firms on firms.id = firm_id where token_hash = token
+  from requests join firms on firms.id = firm_id where requests.id = request_of_letter(token)
 $$;
 
 -- A line that can be answered by this letter now, with its request locked.
@@ -305,7 +316,11 @@ declare
   asked requests;
   line request_lines;
 begin
-  select * into asked from requests where token_hash = token for no key update;
+  select * into asked from requests where id = request_of_letter(token) for no key update;
+  -- Another letter may have taken its place meanwhile.
+  if asked.token_hash is distinct from token and asked.link_hash is distinct from token then
+    return null;
+  end if;
   if asked.id is not null and request_state(asked.client_id, asked.closed_at, asked.expires_at) = 'open' then
     select * into line from request_lines where id = wanted and request_id = asked.id and accepted_at is null;
   end if;
@@ -397,3 +412,36 @@ $$;
 revoke all on function open_request, answer_line, send_request_file, take_back_request_file, lead_to_signing from public;
 grant execute on function open_request, answer_line, send_request_file, take_back_request_file, lead_to_signing
   to strongroom_user;
+
+-- What firms ask of the caller, at the address of their account, as long as they are its client and something is open.
+create or replace function requests_of_mine() returns table (
+  id uuid, title text, firm_name text, expires_at timestamptz, open integer
+) language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select * from (
+    select requests.id, title, firms.name, requests.expires_at, (
+      select count(*)::int from request_lines as line
+      where line.request_id = requests.id and accepted_at is null and not is_answered(line)
+    ) as open
+    from requests join firms on firms.id = firm_id
+    where is_owner() and requests.address = (select lower(email) from memberinfo where memberinfo.id = current_user_id())
+      and request_state(client_id, closed_at, requests.expires_at) = 'open'
+      and exists (
+        select from firm_clients as client
+        where client.firm_id = requests.firm_id and client.user_id = current_user_id() and client.ended_at is null
+          and coalesce(requests.client_id, client.id) = client.id
+      )
+    order by requests.expires_at, requests.id limit 500
+  ) as asked where open > 0
+$$;
+
+-- Opens one of them: by a link that takes the place of the one that was opened before.
+create or replace function open_request_of_mine(wanted uuid, new_hash text) returns boolean language plpgsql
+security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  update requests set link_hash = new_hash
+    where requests.id = wanted and exists (select from requests_of_mine() as mine where mine.id = wanted);
+  return found;
+end
+$$;
+revoke all on function requests_of_mine, open_request_of_mine from public;
+grant execute on function requests_of_mine, open_request_of_mine to strongroom_user;

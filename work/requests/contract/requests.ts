@@ -95,6 +95,7 @@ export const requests = {
     .input(
       z.object({
         shown: z.enum(['all', ...REQUEST_STATES]).default('all'),
+        client_id: anyId.optional(),
         offset: z.coerce.number().int().min(0).max(5_000).default(0),
         limit: z.coerce.number().int().min(1).max(100).default(50),
       }),
@@ -106,6 +107,14 @@ export const requests = {
     .input(ofId)
     .output(found)
     .errors(inFirm),
+  openMine: registered
+    .route({
+      method: 'POST',
+      path: '/my-requests/{id}/open',
+      summary: 'A link to a request that the caller is asked by',
+    })
+    .input(ofId)
+    .output(z.object({ token })),
   make: registered
     .route({ method: 'POST', path: '/requests', summary: 'Asks somebody for a list of things, by a letter' })
     .input(
@@ -152,6 +161,15 @@ export const requests = {
     .errors(inFirm)
     .errors(errors(requestListRefusals.LINE_IS_DONE)),
 }
+
+/** What is open of a request, to whoever is asked. */
+export const askedOfMe = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  firm_name: z.string(),
+  expires_at: timestamp,
+  open: z.int(),
+})
 
 const opened = z.object({
   state: z.enum(REQUEST_STATES),

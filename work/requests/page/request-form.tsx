@@ -59,12 +59,14 @@ function mistakesIn({ title, name, address, note, lines }: Typed): Partial<Recor
 }
 
 interface RequestFormProps {
+  /** Who is asked, where that is known already. */
+  of?: { id: string; name: string; address: string | null }
   onSaved: (saved: FirmRequest) => void
   onClose: () => void
 }
 
 /** Whom is asked, and for what, line by line. */
-export function RequestForm({ onSaved, onClose }: RequestFormProps) {
+export function RequestForm({ of, onSaved, onClose }: RequestFormProps) {
   const clients =
     useQuery(api.clients.list.queryOptions({ input: { limit: 100 }, staleTime: 60_000 })).data?.items ?? []
   const save = useSingleMutation(
@@ -83,7 +85,14 @@ export function RequestForm({ onSaved, onClose }: RequestFormProps) {
       },
     },
   )
-  const begun: Typed = { title: '', client_id: '', name: '', address: '', note: '', lines: [NOTHING] }
+  const begun: Typed = {
+    title: '',
+    client_id: of?.id ?? '',
+    name: of?.name ?? '',
+    address: of?.address ?? '',
+    note: '',
+    lines: [NOTHING],
+  }
   const form = useForm<Typed, string>(begun, mistakesIn, (typed) => save.start(typed))
   const choose = (chosen: string) => {
     form.change('client_id', chosen)
@@ -101,12 +110,17 @@ export function RequestForm({ onSaved, onClose }: RequestFormProps) {
       onClose={onClose}
     >
       <TextField data-autofocus label={t('What it is about')} autoComplete="off" {...form.field('title')} />
-      <NativeSelect
-        label={t('Client (optional)')}
-        data={[{ value: '', label: t('No client') }, ...clients.map(({ id: value, name }) => ({ value, label: name }))]}
-        value={form.values.client_id}
-        onChange={({ currentTarget }) => choose(currentTarget.value)}
-      />
+      {!of && (
+        <NativeSelect
+          label={t('Client (optional)')}
+          data={[
+            { value: '', label: t('No client') },
+            ...clients.map(({ id: value, name }) => ({ value, label: name })),
+          ]}
+          value={form.values.client_id}
+          onChange={({ currentTarget }) => choose(currentTarget.value)}
+        />
+      )}
       <TextField label={t('Name')} autoComplete="off" {...form.field('name')} />
       <TextField
         label={t('Email')}

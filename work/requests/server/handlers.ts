@@ -24,6 +24,7 @@ import {
   listRequests as listRows,
   makeRequest as insertRequest,
   openRequest,
+  openRequestOfMine,
   remindOfRequest,
   takeBackFile,
   type Told,
@@ -38,6 +39,7 @@ const getFound = async (db: UserDb, id: string) =>
 
 export const listRequests = registered.requests.list.handler(async ({ input, context: { db } }) => {
   await requireFirm(db)
+  if (input.client_id !== undefined && !isId(input.client_id)) return { items: [], total: 0 }
   return listRows(db, input)
 })
 
@@ -112,6 +114,12 @@ export const answerInWords = openSaving.answering.answer.handler(async ({ input,
   const came = isId(line) ? await answerLine(context.db, hashOfToken(token), line, answer) : null
   await tellFirm(context, came ?? refuse(requestListRefusals.LINE_IS_DONE))
   return getOpened(context.db, token)
+})
+
+/** For whoever is asked: from their dashboard to what their letter opens. */
+export const openMine = registered.requests.openMine.handler(async ({ input: { id }, context: { db } }) => {
+  const token = newToken()
+  return isId(id) && (await openRequestOfMine(db, id, hashOfToken(token))) ? { token } : refuse(NOT_FOUND)
 })
 
 /** What opens the document is made for this press; its letter goes to the same address, and stays good. */

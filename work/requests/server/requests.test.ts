@@ -269,13 +269,37 @@ test('a document of another firm or client, of somebody else, an ended one and n
     })
     expect(await refused.json()).toMatchObject({ code: 'SIGNATURE_NOT_WAITED_FOR' })
   }
-  expect(await make(ann, address, { client_id: clientId, lines: [signatureLine(ofClient.id)] })).toMatchObject({
-    asked: [{ state: 'open', signature: { id: ofClient.id } }],
-  })
   const { token, line } = await askToSign(address, ofClient.id, { client_id: clientId })
   expect((await call('answering/answer', { token, line, answer: 'Signed!' })).status).toBe(409)
   expect((await sendFile(token, line)).status).toBe(409)
   expect((await call('answering/to-sign', { token: 'a'.repeat(43), line })).status).toBe(404)
+})
+
+test('who is asked as a client finds it on the dashboard, opens it there, and nobody else does', async () => {
+  const client = await anUploader(installation, { role: 'creator' })
+  const stranger = await anUploader(installation, { role: 'creator' })
+  const email = client.registration.email
+  const { id } = await make(ann, email)
+  const needs = async () =>
+    ((await (await client.browser.get('/api/dashboard/needs')).json()) as { requests: { total: number } }).requests
+  expect(await needs()).toEqual({ total: 0, items: [] })
+  expect((await client.post(`/api/my-requests/${id}/open`, {})).status).toBe(404)
+  const clientId = await aClient(ann.firm, { id: client.id, email })
+  expect(await needs()).toMatchObject({ total: 1, items: [{ id, open: 3, firm_name: 'Hart & Partners' }] })
+  expect((await stranger.post(`/api/my-requests/${id}/open`, {})).status).toBe(404)
+
+  const { token: first } = await send<{ token: string }>(client, `/api/my-requests/${id}/open`, {})
+  const { token } = await send<{ token: string }>(client, `/api/my-requests/${id}/open`, {})
+  expect((await call('answering/open', { token: first })).status).toBe(404)
+  const line = (await open(token)).lines[2]!.id
+  expect((await call('answering/answer', { token, line, answer: 'In Bonn' })).status).toBe(200)
+  expect((await open(await linkTo(email))).lines[2]!.state).toBe('answered')
+  expect(await needs()).toMatchObject({ items: [{ open: 2 }] })
+  expect(await (await ann.browser.get(`/api/requests?client_id=${clientId}`)).json()).toMatchObject({ total: 0 })
+
+  await database.pool.query(`update firm_clients set ended_at = now(), ended_by = 'client' where id = $1`, [clientId])
+  expect(await needs()).toEqual({ total: 0, items: [] })
+  expect((await client.post(`/api/my-requests/${id}/open`, {})).status).toBe(404)
 })
 
 test('nothing of this is an error', () => {

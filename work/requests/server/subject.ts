@@ -8,6 +8,7 @@ import {
   listRequests,
   makeRequest,
   openAnswering,
+  openMine,
   openToSign,
   remindOfOpen,
   takeBackAnswer,
@@ -19,6 +20,7 @@ export const requests = subject({
     requests: {
       list: listRequests,
       get: getRequest,
+      openMine,
       make: makeRequest,
       remind: remindOfOpen,
       close: closeRequest,
