@@ -111,7 +111,7 @@ const Insured = ({ client: { id, accesses } }: { client: Client }) =>
   useFirmKind() === 'insurance-partners' && (
     <>
       {accesses[0] && <ClientCompletion grant={accesses[0].id} />}
-      {accesses[0] && mayDo(accesses[0].may, 'print') && <UnderwritingReport grant={accesses[0].id} />}
+      {accesses[0] && mayDo(accesses[0].may, 'print') && <UnderwritingReport clientId={id} grant={accesses[0].id} />}
       <ClientSchedules clientId={id} grant={accesses[0]?.id ?? null} />
       <ClientClaims clientId={id} />
     </>
