@@ -5,9 +5,11 @@ import type { askedOfMe } from '../../contract/requests.ts'
 
 /** What firms ask of the caller and is open, the most urgent first; and how much of it there is. */
 export async function findAskedOfMe(db: UserDb, most: number) {
-  const { rows } = await sql<Omit<z.output<typeof askedOfMe>, 'expires_at'> & { expires_at: Date; total: number }>`
-    select id, title, firm_name, expires_at, open, count(*) over ()::int as total
-    from requests_of_mine() order by expires_at, id limit ${most}
+  const { rows } = await sql<{ total: number; items: z.input<typeof askedOfMe>[] }>`
+    select count(*)::int as total, coalesce(jsonb_agg(to_jsonb(asked) - 'place' order by expires_at, id) filter (where place <= ${most}), '[]') as items
+    from (
+      select id, title, firm_name, expires_at, open, row_number() over (order by expires_at, id) as place from requests_of_mine()
+    ) as asked
   `.execute(db)
-  return { total: rows[0]?.total ?? 0, items: rows.map(({ total: _, ...item }) => item) }
+  return rows[0]!
 }
