@@ -49,6 +49,7 @@ const FIRST = [
   'dividing',
   'schedules',
   'claims',
+  'signatures',
   'child-words',
   'guest-views',
   'client-changes',

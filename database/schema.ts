@@ -1457,9 +1457,11 @@ export interface RequestLines {
   due_on: string | null;
   id: Generated<string>;
   kind: string;
+  link_hash: string | null;
   place: number;
   request_id: string;
   returned_at: Timestamp | null;
+  signer_id: string | null;
   why: string | null;
   words: string;
 }
@@ -1473,6 +1475,7 @@ export interface Requests {
   expires_at: Timestamp;
   firm_id: string;
   id: Generated<string>;
+  link_hash: string | null;
   member_id: string | null;
   name: string;
   note: Generated<string>;

@@ -98,6 +98,7 @@ export const OF_THE_DASHBOARD = {
     comments: { total: 0, assets: [] },
     to_finish: 0,
     proposals: 0,
+    requests: { total: 0, items: [] },
     payment_due: false,
     gaps: [],
     more: false,

@@ -212,6 +212,7 @@ test('what somebody who is signed out may call', () => {
     'answering.answer',
     'answering.open',
     'answering.takeBack',
+    'answering.toSign',
     'clients.invitation',
     'duties.confirmBySheet',
     'duties.invitation',

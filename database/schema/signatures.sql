@@ -394,15 +394,27 @@ $$;
 revoke all on function send_signature, remind_signer, cancel_signature from public;
 grant execute on function send_signature, remind_signer, cancel_signature to strongroom_user;
 
+-- Whose letter it is, or whose link out of the letter of a request.
+create or replace function signer_of_letter(token text) returns uuid language sql stable security definer
+set search_path = pg_catalog, public, pg_temp as $$
+  select id from signature_signers where token_hash = token
+  union all
+  select id from signature_signers where kept_hash = token
+  union all
+  select signer_id from request_lines where link_hash = token
+  limit 1
+$$;
+revoke all on function signer_of_letter from public;
+
 -- Whose letter it is, with the signature’s row locked: of two presses at once one comes first.
 create or replace function lock_signer(token text) returns signature_signers language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp as $$
 declare
   found_signer signature_signers;
 begin
-  perform from signatures where id = (select signature_id from signature_signers where token_hash = token or kept_hash = token)
+  perform from signatures where id = (select signature_id from signature_signers where id = signer_of_letter(token))
     for no key update;
-  select * into found_signer from signature_signers where token_hash = token or kept_hash = token;
+  select * into found_signer from signature_signers where id = signer_of_letter(token);
   if found_signer.kept_until < now() then
     return null;
   end if;
@@ -562,7 +574,7 @@ create or replace function file_to_sign(token text, proof text, is_sealed boolea
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select signatures.file_name, case when is_sealed then signatures.sealed else signatures.content end
   from signature_signers as who join signatures on signatures.id = who.signature_id
-  where (who.token_hash = token or who.kept_hash = token) and (who.kept_until is null or who.kept_until > now())
+  where who.id = signer_of_letter(token) and (who.kept_until is null or who.kept_until > now())
     and is_proved(who, proof) and signature_state(signatures) in ('open', 'signed')
 $$;
 revoke all on function open_to_sign, send_signing_code, prove_signer, sign_document, decline_document, file_to_sign from public;

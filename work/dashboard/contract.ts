@@ -6,6 +6,7 @@ import { working } from '#account/identity/contract/access.ts'
 import { changeInValue } from '#work/portfolio/contract.ts'
 import { conversion } from '#record/rates/contract.ts'
 import { reminder } from '#work/reminders/contract.ts'
+import { askedOfMe } from '#work/requests/contract/requests.ts'
 import { newComments } from '#record/comments/contract.ts'
 import { money, timestamp } from '#basics/shapes.ts'
 
@@ -57,6 +58,8 @@ const needs = z.object({
   comments: newComments,
   /** What others propose to change. */
   proposals: z.int(),
+  /** What firms ask for: how much is open, and what is due first. */
+  requests: z.object({ total: z.int(), items: z.array(askedOfMe) }),
   payment_due: z.boolean(),
   /** What the assets lack, and how many of the newest. */
   gaps: z.array(z.object({ gap: z.enum(GAPS), assets: z.int() })),

@@ -15,10 +15,15 @@ export const requestListRefusals = refusals(
     ),
     REMINDED_THIS_WEEK: entry(409, 'They had a letter in the last 7 days. You can remind them once these are over.'),
     NOT_ASKED_FOR: entry(409, 'Your firm can’t ask for this client: it no longer works for them.'),
+    SIGNATURE_NOT_WAITED_FOR: entry(
+      409,
+      'Choose a document of this client that is still to be signed by whoever you write to.',
+    ),
     LINE_IS_DONE: entry(409, 'This line was answered otherwise meanwhile. Please reload the page.'),
   },
   {
     request_files_within_limit: 'TOO_MANY_REQUEST_FILES',
     requests_within_limit: 'TOO_MANY_REQUESTS_OF_FIRM',
+    signature_waits_for_asked: 'SIGNATURE_NOT_WAITED_FOR',
   },
 )

@@ -5,14 +5,14 @@ import type { Gap } from '#account/member/rules/needs.ts'
 import { pathTo, taskInWords, titleInWords } from '#work/reminders/rules/reminders.ts'
 import { commentsFrom } from '#record/comments/page/shared/comments-from.ts'
 import { locale, plural, t } from '#basics/words/words.ts'
-import { longDay } from '#ui/in-words.ts'
+import { dayOfMoment, longDay } from '#ui/in-words.ts'
 import layout from '#ui/layout.module.css'
 import pageClasses from './dashboard-page.module.css'
 import classes from './needs.module.css'
 
 /** What waits for one, the most urgent first. */
 export function Needs({ needs }: { needs: Waiting }) {
-  const { reminders, comments, to_finish, proposals, payment_due, gaps, more } = needs
+  const { reminders, comments, requests, to_finish, proposals, payment_due, gaps, more } = needs
   const isNothing = isIdle(needs)
   return (
     <section aria-labelledby="needs" className={`${layout.stack} ${layout.tight}`}>
@@ -26,6 +26,7 @@ export function Needs({ needs }: { needs: Waiting }) {
               {t('Update your payment method to keep adding assets.')}
             </Row>
           )}
+          <AskedOfYou requests={requests} />
           {reminders.items.map((reminder, index) => (
             <Row
               key={`${reminder.kind} ${reminder.subject} ${reminder.due} ${reminder.about}`}
@@ -85,6 +86,30 @@ export function Needs({ needs }: { needs: Waiting }) {
   )
 }
 
+/** What firms ask for. Each leads to where its letter leads. */
+const AskedOfYou = ({ requests: { total, items } }: Pick<Waiting, 'requests'>) => (
+  <>
+    {items.map(({ id, title, firm_name: firm, open, expires_at }) => (
+      <Row
+        key={id}
+        link={
+          <Link to="/answer" search={{ request: id }}>
+            <bdi>{title}</bdi>
+          </Link>
+        }
+        end={<time dateTime={expires_at}>{t('until {day}', { day: dayOfMoment(expires_at) })}</time>}
+      >
+        {plural(open, 'Asked of you by {firm}: {count} thing', 'Asked of you by {firm}: {count} things', { firm })}
+      </Row>
+    ))}
+    {total > items.length && (
+      <li className={layout.quiet}>
+        {plural(total - items.length, 'And {count} more request', 'And {count} more requests')}
+      </li>
+    )}
+  </>
+)
+
 const Proposed = ({ count }: { count: number }) => (
   <Row link={<Link to="/proposals">{plural(count, '{count} proposal', '{count} proposals')}</Link>}>
     {t('Changes that people you let in would make.')}
@@ -100,8 +125,8 @@ const MoreComments = ({ comments: { total, assets } }: Pick<Waiting, 'comments'>
   )
 
 /** Nothing waits. */
-export const isIdle = ({ reminders, comments, to_finish, proposals, payment_due, gaps }: Waiting) =>
-  reminders.total + comments.total + to_finish + proposals === 0 && !payment_due && gaps.length === 0
+export const isIdle = ({ reminders, comments, requests, to_finish, proposals, payment_due, gaps }: Waiting) =>
+  reminders.total + comments.total + requests.total + to_finish + proposals === 0 && !payment_due && gaps.length === 0
 
 interface RowProps {
   urgent?: boolean

@@ -10,6 +10,7 @@ const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOSt
 const NOTHING = {
   reminders: { total: 0, overdue: 0, items: [] },
   comments: { total: 0, assets: [] },
+  requests: { total: 0, items: [] },
   to_finish: 0,
   proposals: 0,
   payment_due: false,

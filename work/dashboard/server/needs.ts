@@ -4,24 +4,28 @@ import { GAPS, type Gap } from '#account/member/rules/needs.ts'
 import { registeredReading } from '#account/identity/server/shared/callers.ts'
 import { findNewComments } from '#record/comments/server/shared/new-comments.ts'
 import { LACKING } from '#work/vault/server/shared/lacking.ts'
+import { findAskedOfMe } from '#work/requests/server/shared/asked-of-me.ts'
 import { firstReminders } from '#work/reminders/server/shared/reminders.ts'
 
 /** So many of the newest are looked at, so that it takes no longer in a large vault; beyond that a number is the least. */
 const LOOKED_AT = 2_000
 const REMINDERS_SHOWN = 3
 const COMMENTED_SHOWN = 3
+const REQUESTS_SHOWN = 5
 
 /** What waits for the caller, each with where it is dealt with. */
 export const getNeeds = registeredReading.dashboard.needs.handler(async ({ context: { db } }) => {
-  const [reminders, comments, others] = await Promise.all([
+  const [reminders, comments, requests, others] = await Promise.all([
     firstReminders(db, REMINDERS_SHOWN),
     findNewComments(db, COMMENTED_SHOWN),
+    findAskedOfMe(db, REQUESTS_SHOWN),
     findOthers(db),
   ])
   const { assets, to_finish, proposals, payment_due, ...lacking } = others
   return {
     reminders,
     comments,
+    requests,
     to_finish,
     proposals,
     payment_due,

@@ -7,6 +7,7 @@ import layout from '#ui/layout.module.css'
 import { saveFile } from '#ui/save-file.ts'
 import { toast } from '#ui/toasts.ts'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
+import { useSendToSign } from '#work/signatures/page/shared/use-send-to-sign.ts'
 import type { Matter } from '../contract.ts'
 import { pastDayMistake } from '../rules/matters.ts'
 import classes from './matters.module.css'
@@ -27,31 +28,34 @@ const WANTED: Record<Drafted, { paper: string; format: 'pdf' | 'xlsx' }> = {
   sheet: { paper: 'practice-inventory', format: 'xlsx' },
 }
 
+/** Those that are PDFs. */
+const SIGNED = ['schedule', 'memorandum', 'inventory'] as const satisfies readonly Drafted[]
+
 /** Papers of what the client shows, under the letterhead of the firm; values are those of a day. */
-export function Papers({ matter: { gaps, accesses, died_on } }: { matter: Matter }) {
+export function Papers({ matter: { client_id, gaps, accesses, died_on } }: { matter: Matter }) {
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const [day, setDay] = useState(died_on ?? today)
   const mistake = pastDayMistake(day, today)
   const access =
     accesses.find(({ id, may_print }) => may_print && id === gaps?.grant) ?? accesses.find((each) => each.may_print)
-  const draft = useSingleMutation(
-    (drafted: Drafted) => {
-      const { paper, format } = WANTED[drafted]
-      const grant = access!.id
-      return inVisit(grant, () =>
-        fetchFile(`/api/shared/${grant}/papers/${paper}`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ format, day: day || null, is_death: day !== '' && day === died_on }),
-        }),
-      )
-    },
-    {
-      onSuccess: (file) => saveFile(file),
-      onError: (error) =>
-        void toast({ kind: 'bad', title: t('We couldn’t draft the paper'), message: explain(error).text }),
-    },
-  )
+  const fetchDrafted = (drafted: Drafted) => {
+    const { paper, format } = WANTED[drafted]
+    const grant = access!.id
+    return inVisit(grant, () =>
+      fetchFile(`/api/shared/${grant}/papers/${paper}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ format, day: day || null, is_death: day !== '' && day === died_on }),
+      }),
+    )
+  }
+  const draft = useSingleMutation(fetchDrafted, {
+    onSuccess: (file) => saveFile(file),
+    onError: (error) =>
+      void toast({ kind: 'bad', title: t('We couldn’t draft the paper'), message: explain(error).text }),
+  })
+  const send = useSendToSign(client_id, fetchDrafted)
+  const isDisabled = mistake !== null || draft.isPending || send.isPending
   return (
     <section className={classes.part} aria-labelledby="papers">
       <h2 id="papers">{t('Papers')}</h2>
@@ -69,11 +73,23 @@ export function Papers({ matter: { gaps, accesses, died_on } }: { matter: Matter
           />
           <div className={layout.row}>
             {(Object.keys(PAPERS) as Drafted[]).map((drafted) => (
+              <Button key={drafted} variant="default" disabled={isDisabled} onClick={() => draft.start(drafted)}>
+                {PAPERS[drafted]()}
+              </Button>
+            ))}
+          </div>
+          <h3 id="papers-to-sign">{t('Send to sign')}</h3>
+          <p className={layout.quiet}>
+            {t('Drafts the paper, and asks you who signs it. They sign exactly that PDF.')}
+          </p>
+          <div className={layout.row} role="group" aria-labelledby="papers-to-sign">
+            {SIGNED.map((drafted) => (
               <Button
                 key={drafted}
                 variant="default"
-                disabled={mistake !== null || draft.isPending}
-                onClick={() => draft.start(drafted)}
+                disabled={isDisabled}
+                aria-label={t('Send to sign: {paper}', { paper: PAPERS[drafted]() })}
+                onClick={() => send.start(drafted)}
               >
                 {PAPERS[drafted]()}
               </Button>

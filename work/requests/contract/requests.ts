@@ -7,6 +7,7 @@ import { oneLine, prose } from '#basics/texts.ts'
 import { msg } from '#basics/words/words.ts'
 import { errors } from '#platform/contract/refusals.ts'
 import { HOUR, stream } from '#platform/contract/streams.ts'
+import { SIGNATURE_STATES } from '#work/signatures/rules/signatures.ts'
 import { requestListRefusals } from '../refusals.ts'
 import {
   answerMistake,
@@ -39,6 +40,16 @@ const line = z.object({
   accepted_at: timestamp.nullable(),
   why: z.string().nullable(),
   state: z.enum(LINE_STATES),
+  /** Of a line that asks for one: what has become of it, and whether it is their turn. */
+  signature: z
+    .object({
+      id: z.uuid(),
+      title: z.string(),
+      state: z.enum(SIGNATURE_STATES),
+      at: timestamp.nullable(),
+      is_turn: z.boolean(),
+    })
+    .nullable(),
   files: z.array(
     z.object({ id: z.uuid(), name: z.string(), content_type: z.string(), size: z.int(), sent_at: timestamp }),
   ),
@@ -72,6 +83,8 @@ const typedLine = z.strictObject({
   kind: z.enum(LINE_KINDS),
   words: ruled(lineWordsMistake, enter).transform(oneLine),
   due_on: ruled(dueDayMistake, enter).default(''),
+  /** The document that is to be signed, of a line that asks for a signature. */
+  signature_id: anyId.nullable().default(null),
 })
 const inFirm = errors(firmRefusals.FIRM_NEEDED)
 
@@ -82,6 +95,7 @@ export const requests = {
     .input(
       z.object({
         shown: z.enum(['all', ...REQUEST_STATES]).default('all'),
+        client_id: anyId.optional(),
         offset: z.coerce.number().int().min(0).max(5_000).default(0),
         limit: z.coerce.number().int().min(1).max(100).default(50),
       }),
@@ -93,6 +107,14 @@ export const requests = {
     .input(ofId)
     .output(found)
     .errors(inFirm),
+  openMine: registered
+    .route({
+      method: 'POST',
+      path: '/my-requests/{id}/open',
+      summary: 'A link to a request that the caller is asked by',
+    })
+    .input(ofId)
+    .output(z.object({ token })),
   make: registered
     .route({ method: 'POST', path: '/requests', summary: 'Asks somebody for a list of things, by a letter' })
     .input(
@@ -108,7 +130,13 @@ export const requests = {
     )
     .output(found)
     .errors(inFirm)
-    .errors(errors(requestListRefusals.NOT_ASKED_FOR, requestListRefusals.TOO_MANY_REQUESTS_OF_FIRM)),
+    .errors(
+      errors(
+        requestListRefusals.NOT_ASKED_FOR,
+        requestListRefusals.SIGNATURE_NOT_WAITED_FOR,
+        requestListRefusals.TOO_MANY_REQUESTS_OF_FIRM,
+      ),
+    ),
   remind: registered
     .route({ method: 'POST', path: '/requests/{id}/remind', summary: 'Asks again for what is open' })
     .input(ofId)
@@ -134,6 +162,15 @@ export const requests = {
     .errors(errors(requestListRefusals.LINE_IS_DONE)),
 }
 
+/** What is open of a request, to whoever is asked. */
+export const askedOfMe = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  firm_name: z.string(),
+  expires_at: timestamp,
+  open: z.int(),
+})
+
 const opened = z.object({
   state: z.enum(REQUEST_STATES),
   firm_name: z.string(),
@@ -156,6 +193,11 @@ export const answering = {
     .route({ method: 'POST', path: '/answering/answer', summary: 'Answers a line in words' })
     .input(z.strictObject({ token, line: anyId, answer: ruled(answerMistake, enter).transform(prose) }))
     .output(opened)
+    .errors(errors(requestListRefusals.LINE_IS_DONE)),
+  toSign: open
+    .route({ method: 'POST', path: '/answering/to-sign', summary: 'A link to what a line asks to be signed' })
+    .input(z.strictObject({ token, line: anyId }))
+    .output(z.object({ token }))
     .errors(errors(requestListRefusals.LINE_IS_DONE)),
   takeBack: open
     .route({ method: 'POST', path: '/answering/take-back', summary: 'Takes back a file that was not accepted' })

@@ -12,9 +12,30 @@ import type { OpenedRequest } from '../contract/requests.ts'
 import { LineToAnswer } from './line-to-answer.tsx'
 import classes from './requests.module.css'
 
-/** Where the letter leads of somebody who is asked for something. They need no account. */
-export function AnswerPage() {
+/** Where the letter leads of somebody who is asked for something. They need no account; who has one comes by its request, too. */
+export const AnswerPage = ({ request }: { request: string | undefined }) =>
+  request === undefined ? <ByLetter /> : <OfMine key={request} id={request} />
+
+function ByLetter() {
   const [token] = useState(() => tokenOf('answer'))
+  return <Answering token={token} />
+}
+
+function OfMine({ id }: { id: string }) {
+  const opening = useQuery({
+    queryKey: ['request of mine', id],
+    queryFn: () => client.requests.openMine({ id }),
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  return (
+    <LetterPage title={t('What is needed')} token={id} opening={opening} failed={t('We couldn’t open the request')}>
+      {({ token }) => <Answering token={token} />}
+    </LetterPage>
+  )
+}
+
+function Answering({ token }: { token: string | null }) {
   const queryKey = ['answering', token]
   const asked = useQuery({
     queryKey,

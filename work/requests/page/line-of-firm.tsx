@@ -1,11 +1,12 @@
 import { Button, Textarea } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { t } from '#basics/words/words.ts'
 import { client } from '#platform/client/api.ts'
 import { explain } from '#platform/client/explain.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { FormFrame } from '#ui/form-frame.tsx'
-import { longDay, sizeInWords } from '#ui/in-words.ts'
+import { dayOfMoment, longDay, sizeInWords } from '#ui/in-words.ts'
 import layout from '#ui/layout.module.css'
 import { toast } from '#ui/toasts.ts'
 import { useForm } from '#ui/use-form.ts'
@@ -17,7 +18,7 @@ import classes from './requests.module.css'
 
 /** A line as the firm sees it: what came for it, and whether that will do. */
 export function LineOfFirm({ line, isOpen }: { line: RequestLine; isOpen: boolean }) {
-  const { id, words, state, answer, files, why } = line
+  const { id, words, state, kind, answer, files, why, signature } = line
   const save = useSingleMutation(saveRequestFile, {
     onError: (error) =>
       void toast({ kind: 'bad', title: t('We couldn’t save the file'), message: explain(error).text }),
@@ -30,6 +31,14 @@ export function LineOfFirm({ line, isOpen }: { line: RequestLine; isOpen: boolea
     <li className={classes.line}>
       <LineHead line={line} />
       {answer !== null && <p className={classes.said}>{answer}</p>}
+      {signature !== null && (
+        <p className={layout.breaks}>
+          <Link to="/signatures/$id" params={{ id: signature.id }}>
+            <bdi>{signature.title}</bdi>
+          </Link>{' '}
+          <span className={layout.quiet}>{signatureInWords(signature)}</span>
+        </p>
+      )}
       {files.map((file) => (
         <p key={file.id} className={layout.breaks}>
           <Button
@@ -52,11 +61,20 @@ export function LineOfFirm({ line, isOpen }: { line: RequestLine; isOpen: boolea
           >
             {t('Accept')}
           </Button>
-          <AskAgain id={id} words={words} />
+          {kind !== 'signature' && <AskAgain id={id} words={words} />}
         </div>
       )}
     </li>
   )
+}
+
+/** What has become of a signature, said to both sides. */
+export function signatureInWords({ state, at }: NonNullable<RequestLine['signature']>): string {
+  const day = at === null ? '' : dayOfMoment(at)
+  if (state === 'signed') return t('Signed on {day}', { day })
+  if (state === 'declined') return t('Declined on {day}', { day })
+  if (state === 'expired') return t('Expired on {day}, not signed', { day })
+  return state === 'cancelled' ? t('Cancelled by the firm') : t('Not signed yet')
 }
 
 export const LineHead = ({ line: { words, kind, due_on, state } }: { line: RequestLine }) => (

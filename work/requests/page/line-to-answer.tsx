@@ -1,4 +1,5 @@
 import { Button, FileButton, Textarea } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import { t } from '#basics/words/words.ts'
 import { client } from '#platform/client/api.ts'
 import { FailureNotice } from '#ui/failure-notice.tsx'
@@ -7,7 +8,7 @@ import { useForm } from '#ui/use-form.ts'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
 import type { OpenedRequest, RequestLine } from '../contract/requests.ts'
 import { answerMistake } from '../rules/requests.ts'
-import { LineHead } from './line-of-firm.tsx'
+import { LineHead, signatureInWords } from './line-of-firm.tsx'
 import { sendRequestFile } from './queries.ts'
 import classes from './requests.module.css'
 
@@ -25,7 +26,9 @@ export const LineToAnswer = ({ token, line, onChange }: LineToAnswerProps) => (
       <p className={classes.said}>{t('Asked for again: {why}', { why: line.why })}</p>
     )}
     {line.state === 'accepted' && line.answer !== null && <p className={classes.said}>{line.answer}</p>}
+    {line.signature !== null && <ToSign token={token} line={line.id} words={line.words} signature={line.signature} />}
     {line.state !== 'accepted' &&
+      line.signature === null &&
       (line.kind === 'answer' ? (
         <InWords token={token} line={line} onChange={onChange} />
       ) : (
@@ -33,6 +36,41 @@ export const LineToAnswer = ({ token, line, onChange }: LineToAnswerProps) => (
       ))}
   </li>
 )
+
+interface ToSignProps {
+  token: string
+  line: string
+  words: string
+  signature: NonNullable<RequestLine['signature']>
+}
+
+/** Leads to the document; what has become of it answers the line. */
+function ToSign({ token, line, words, signature }: ToSignProps) {
+  const navigate = useNavigate()
+  const open = useSingleMutation(() => client.answering.toSign({ token, line }), {
+    onSuccess: ({ token: opening }) => navigate({ to: '/sign', hash: opening }),
+  })
+  const isOpen = signature.state === 'open'
+  return (
+    <div className={layout.stack}>
+      <FailureNotice error={open.error} title={t('We couldn’t open the document')} onDismiss={open.reset} />
+      {!isOpen && <p className={layout.quiet}>{signatureInWords(signature)}</p>}
+      {isOpen && !signature.is_turn && (
+        <p className={layout.quiet}>{t('Somebody else signs first. You get a letter when it’s your turn.')}</p>
+      )}
+      {isOpen && signature.is_turn && (
+        <Button
+          className={layout.begins}
+          loading={open.isPending}
+          aria-label={t('{action}: {words}', { action: t('Read and sign'), words })}
+          onClick={() => open.start()}
+        >
+          {t('Read and sign')}
+        </Button>
+      )}
+    </div>
+  )
+}
 
 function InWords({ token, line, onChange }: LineToAnswerProps) {
   const send = useSingleMutation(

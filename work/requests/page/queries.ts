@@ -21,6 +21,12 @@ export const requestsQuery = (shown: 'all' | RequestState) => ({
   staleTime: 0,
 })
 
+/** What is open of one client. */
+export const requestsOfClientQuery = (id: string) =>
+  queryOptions(
+    api.requests.list.queryOptions({ input: { client_id: id, shown: 'open', limit: 1 }, staleTime: 0, retry: false }),
+  )
+
 export const requestQuery = (id: string) => queryOptions(api.requests.get.queryOptions({ input: { id }, staleTime: 0 }))
 
 export async function showRequest(changed: FirmRequest) {

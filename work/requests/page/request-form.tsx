@@ -28,6 +28,7 @@ interface Line {
   kind: LineKind
   words: string
   due_on: string
+  signature_id: string
 }
 
 interface Typed {
@@ -39,7 +40,7 @@ interface Typed {
   lines: Line[]
 }
 
-const NOTHING: Line = { kind: 'photo', words: '', due_on: '' }
+const NOTHING: Line = { kind: 'photo', words: '', due_on: '', signature_id: '' }
 
 function mistakesIn({ title, name, address, note, lines }: Typed): Partial<Record<string, string>> {
   const found: Record<string, string | null> = {
@@ -51,21 +52,30 @@ function mistakesIn({ title, name, address, note, lines }: Typed): Partial<Recor
   lines.forEach((line, at) => {
     found[`words-${at}`] = lineWordsMistake(line.words)
     found[`due_on-${at}`] = dueDayMistake(line.due_on)
+    const isMissing = line.kind === 'signature' && line.signature_id === ''
+    found[`signature_id-${at}`] = isMissing ? t('Please choose a document') : null
   })
   return Object.fromEntries(Object.entries(found).filter(([, mistake]) => mistake !== null)) as Record<string, string>
 }
 
 interface RequestFormProps {
+  /** Who is asked, where that is known already. */
+  of?: { id: string; name: string; address: string | null }
   onSaved: (saved: FirmRequest) => void
   onClose: () => void
 }
 
 /** Whom is asked, and for what, line by line. */
-export function RequestForm({ onSaved, onClose }: RequestFormProps) {
+export function RequestForm({ of, onSaved, onClose }: RequestFormProps) {
   const clients =
     useQuery(api.clients.list.queryOptions({ input: { limit: 100 }, staleTime: 60_000 })).data?.items ?? []
   const save = useSingleMutation(
-    ({ client_id, ...typed }: Typed) => client.requests.make({ ...typed, client_id: client_id || null }),
+    ({ client_id, lines, ...typed }: Typed) =>
+      client.requests.make({
+        ...typed,
+        client_id: client_id || null,
+        lines: lines.map((line) => ({ ...line, signature_id: line.kind === 'signature' ? line.signature_id : null })),
+      }),
     {
       onSuccess: async (saved) => {
         onClose()
@@ -75,7 +85,14 @@ export function RequestForm({ onSaved, onClose }: RequestFormProps) {
       },
     },
   )
-  const begun: Typed = { title: '', client_id: '', name: '', address: '', note: '', lines: [NOTHING] }
+  const begun: Typed = {
+    title: '',
+    client_id: of?.id ?? '',
+    name: of?.name ?? '',
+    address: of?.address ?? '',
+    note: '',
+    lines: [NOTHING],
+  }
   const form = useForm<Typed, string>(begun, mistakesIn, (typed) => save.start(typed))
   const choose = (chosen: string) => {
     form.change('client_id', chosen)
@@ -93,12 +110,17 @@ export function RequestForm({ onSaved, onClose }: RequestFormProps) {
       onClose={onClose}
     >
       <TextField data-autofocus label={t('What it is about')} autoComplete="off" {...form.field('title')} />
-      <NativeSelect
-        label={t('Client (optional)')}
-        data={[{ value: '', label: t('No client') }, ...clients.map(({ id: value, name }) => ({ value, label: name }))]}
-        value={form.values.client_id}
-        onChange={({ currentTarget }) => choose(currentTarget.value)}
-      />
+      {!of && (
+        <NativeSelect
+          label={t('Client (optional)')}
+          data={[
+            { value: '', label: t('No client') },
+            ...clients.map(({ id: value, name }) => ({ value, label: name })),
+          ]}
+          value={form.values.client_id}
+          onChange={({ currentTarget }) => choose(currentTarget.value)}
+        />
+      )}
       <TextField label={t('Name')} autoComplete="off" {...form.field('name')} />
       <TextField
         label={t('Email')}
@@ -108,19 +130,25 @@ export function RequestForm({ onSaved, onClose }: RequestFormProps) {
         spellCheck={false}
         {...form.field('address')}
       />
-      <Lines lines={form.values.lines} mistakes={form.mistakes} onChange={(lines) => form.change('lines', lines)} />
+      <Lines
+        client={form.values.client_id}
+        lines={form.values.lines}
+        mistakes={form.mistakes}
+        onChange={(lines) => form.change('lines', lines)}
+      />
       <Textarea autosize minRows={2} label={t('A note (optional)')} {...form.field('note')} />
     </FormFrame>
   )
 }
 
 interface LinesProps {
+  client: string
   lines: readonly Line[]
   mistakes: Partial<Record<string, string>>
   onChange: (lines: Line[]) => void
 }
 
-const Lines = ({ lines, mistakes, onChange }: LinesProps) => (
+const Lines = ({ client: ofClient, lines, mistakes, onChange }: LinesProps) => (
   <fieldset className={layout.stack}>
     <legend>{t('What you need')}</legend>
     <ol>
@@ -129,6 +157,7 @@ const Lines = ({ lines, mistakes, onChange }: LinesProps) => (
           // oxlint-disable-next-line react/no-array-index-key -- Their place is all that tells them apart.
           key={at}
           at={at}
+          client={ofClient}
           line={line}
           mistakes={mistakes}
           onChange={(changes) => onChange(lines.map((each, i) => (i === at ? { ...each, ...changes } : each)))}
@@ -146,13 +175,14 @@ const Lines = ({ lines, mistakes, onChange }: LinesProps) => (
 
 interface LineFieldsProps {
   at: number
+  client: string
   line: Line
   mistakes: Partial<Record<string, string>>
   onChange: (changes: Partial<Line>) => void
   onRemove: (() => void) | null
 }
 
-function LineFields({ at, line, mistakes, onChange, onRemove }: LineFieldsProps) {
+function LineFields({ at, client: ofClient, line, mistakes, onChange, onRemove }: LineFieldsProps) {
   const number = at + 1
   return (
     <li className={classes.line}>
@@ -171,6 +201,9 @@ function LineFields({ at, line, mistakes, onChange, onRemove }: LineFieldsProps)
         value={line.kind}
         onChange={({ currentTarget }) => onChange({ kind: currentTarget.value as LineKind })}
       />
+      {line.kind === 'signature' && (
+        <DocumentField at={at} client={ofClient} line={line} mistakes={mistakes} onChange={onChange} />
+      )}
       <TextField
         optional
         id={`due_on-${at}`}
@@ -186,5 +219,30 @@ function LineFields({ at, line, mistakes, onChange, onRemove }: LineFieldsProps)
         </Button>
       )}
     </li>
+  )
+}
+
+/** Documents of this client that wait for signatures. */
+function DocumentField({ at, client: ofClient, line, mistakes, onChange }: Omit<LineFieldsProps, 'onRemove'>) {
+  const found = useQuery(api.signatures.list.queryOptions({ input: { shown: 'open', limit: 100 }, staleTime: 0 }))
+  const waiting = (found.data?.items ?? []).filter(({ client_id }) => (client_id ?? '') === ofClient)
+  return (
+    <NativeSelect
+      id={`signature_id-${at}`}
+      label={t('Document to sign for line {number}', { number: at + 1 })}
+      description={t('It was sent to them under Signatures, and isn’t signed yet.')}
+      data={[
+        { value: '', label: found.data && waiting.length === 0 ? t('No document waits') : t('Choose a document') },
+        ...waiting.map(({ id: value, title: label }) => ({ value, label })),
+      ]}
+      value={line.signature_id}
+      error={mistakes[`signature_id-${at}`]}
+      onChange={({ currentTarget: { value } }) =>
+        onChange({
+          signature_id: value,
+          ...(line.words === '' && { words: waiting.find(({ id }) => id === value)?.title ?? '' }),
+        })
+      }
+    />
   )
 }

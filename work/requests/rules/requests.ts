@@ -12,12 +12,13 @@ export const MOST_REQUESTS_A_DAY = 300
 export const REQUEST_DAYS = { fewest: 1, usual: 30, most: 180 }
 export const REQUEST_FILE_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const
 
-export const LINE_KINDS = ['photo', 'document', 'answer'] as const
+export const LINE_KINDS = ['photo', 'document', 'answer', 'signature'] as const
 export type LineKind = (typeof LINE_KINDS)[number]
 export const LINE_KIND_LABELS: Record<LineKind, string> = {
   photo: msg('A photo'),
   document: msg('A document'),
   answer: msg('An answer in words'),
+  signature: msg('A signature'),
 }
 
 export const LINE_STATES = ['open', 'answered', 'returned', 'accepted'] as const

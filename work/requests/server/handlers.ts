@@ -20,9 +20,11 @@ import {
   findRequest,
   type Judged,
   judgeLine,
+  leadToSigning,
   listRequests as listRows,
   makeRequest as insertRequest,
   openRequest,
+  openRequestOfMine,
   remindOfRequest,
   takeBackFile,
   type Told,
@@ -37,6 +39,7 @@ const getFound = async (db: UserDb, id: string) =>
 
 export const listRequests = registered.requests.list.handler(async ({ input, context: { db } }) => {
   await requireFirm(db)
+  if (input.client_id !== undefined && !isId(input.client_id)) return { items: [], total: 0 }
   return listRows(db, input)
 })
 
@@ -49,6 +52,8 @@ export const makeRequest = registered.requests.make.handler(async ({ input, cont
   const { db } = context
   await requireFirm(db)
   if (input.client_id !== null && !isId(input.client_id)) refuse(requestListRefusals.NOT_ASKED_FOR)
+  const isUnknown = input.lines.some(({ kind, signature_id }) => kind === 'signature' && !isId(signature_id ?? ''))
+  if (isUnknown) refuse(requestListRefusals.SIGNATURE_NOT_WAITED_FOR)
   const token = newToken()
   const told = (await insertRequest(db, input, hashOfToken(token))) ?? refuse(requestListRefusals.NOT_ASKED_FOR)
   await tellAsked(context, told, token, false)
@@ -109,6 +114,20 @@ export const answerInWords = openSaving.answering.answer.handler(async ({ input,
   const came = isId(line) ? await answerLine(context.db, hashOfToken(token), line, answer) : null
   await tellFirm(context, came ?? refuse(requestListRefusals.LINE_IS_DONE))
   return getOpened(context.db, token)
+})
+
+/** For whoever is asked: from their dashboard to what their letter opens. */
+export const openMine = registered.requests.openMine.handler(async ({ input: { id }, context: { db } }) => {
+  const token = newToken()
+  return isId(id) && (await openRequestOfMine(db, id, hashOfToken(token))) ? { token } : refuse(NOT_FOUND)
+})
+
+/** What opens the document is made for this press; its letter goes to the same address, and stays good. */
+export const openToSign = openSaving.answering.toSign.handler(async ({ input: { token, line }, context: { db } }) => {
+  await getOpened(db, token)
+  const opening = newToken()
+  const isLed = isId(line) && (await leadToSigning(db, hashOfToken(token), line, hashOfToken(opening)))
+  return isLed ? { token: opening } : refuse(requestListRefusals.LINE_IS_DONE)
 })
 
 export const takeBackAnswer = openSaving.answering.takeBack.handler(

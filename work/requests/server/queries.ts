@@ -38,12 +38,14 @@ const seen = (db: UserDb) =>
 
 interface Listed {
   shown: 'all' | RequestState
+  client_id?: string | undefined
   offset: number
   limit: number
 }
 
-export async function listRequests(db: UserDb, { shown, offset, limit }: Listed) {
-  const isShown = shown === 'all' ? sql<boolean>`true` : sql<boolean>`${STATE} = ${shown}`
+export async function listRequests(db: UserDb, { shown, client_id, offset, limit }: Listed) {
+  const isInState = shown === 'all' ? sql`true` : sql`${STATE} = ${shown}`
+  const isShown = sql<boolean>`(${isInState} and ${client_id === undefined ? sql`true` : sql`client_id = ${client_id}`})`
   const [items, { total }] = await Promise.all([
     seen(db).where(isShown).orderBy('created_at', 'desc').orderBy('id', 'desc').offset(offset).limit(limit).execute(),
     db
@@ -72,7 +74,7 @@ interface NewRequest {
   title: string
   note: string
   days: number
-  lines: readonly { kind: LineKind; words: string; due_on: string }[]
+  lines: readonly { kind: LineKind; words: string; due_on: string; signature_id: string | null }[]
 }
 
 export const makeRequest = (
@@ -142,6 +144,12 @@ export const sendRequestFile = (db: UserDb, token: string, { line, name, content
     db,
     sql`select send_request_file(${token}, ${line}, ${name}, ${content_type}, ${content}) as answer`,
   )
+
+export const openRequestOfMine = (db: UserDb, id: string, hash: string) =>
+  call<boolean>(db, sql`select open_request_of_mine(${id}, ${hash}) as answer`)
+
+export const leadToSigning = (db: UserDb, token: string, line: string, hash: string) =>
+  call<boolean>(db, sql`select lead_to_signing(${token}, ${line}, ${hash}) as answer`)
 
 export const takeBackFile = (db: UserDb, token: string, file: string) =>
   call<boolean>(db, sql`select take_back_request_file(${token}, ${file}) as answer`)

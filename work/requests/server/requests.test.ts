@@ -7,12 +7,12 @@ import { aClient, aMember } from '#testing/firms.ts'
 import { anInstallation, errorsIn } from '#testing/installation.ts'
 import { letterTo, lettersTo } from '#testing/letters.ts'
 import { send } from '#testing/sent.ts'
-import { aSender, aSignersAddress, signingAt } from '#testing/signatures.ts'
+import { aSender, aSentSignature, aSignersAddress, signingAt } from '#testing/signatures.ts'
 
 /* What a firm asks for, from its letter to what came and was accepted. */
 
 const installation = await anInstallation()
-const { call } = signingAt(installation)
+const { call, open: openToSign, sign, decline } = signingAt(installation)
 const ann = await aSender(installation)
 const picture = await png(30, 20)
 
@@ -197,6 +197,109 @@ test('lines, answers and words have their bounds', async () => {
     const refused = await ann.post('/api/requests', { name: 'B', address, title: 'R', lines: LINES, ...given })
     expect(refused.status).toBe(400)
   }
+})
+
+const signatureLine = (signature_id: string | null) => ({ kind: 'signature', words: 'Lease', signature_id })
+const askToSign = async (address: string, signature: string, given: object = {}) => {
+  await make(ann, address, { lines: [signatureLine(signature)], ...given })
+  const token = await linkTo(address)
+  const [line] = (await open(token)).lines
+  return { token, line: line!.id }
+}
+const toSign = async (asked: object) =>
+  ((await (await call('answering/to-sign', asked)).json()) as { token: string }).token
+
+test('a line leads to a document to sign, and is answered by what becomes of it', async () => {
+  const [address, next] = [aSignersAddress(), aSignersAddress()]
+  const sent = await aSentSignature(ann, [address, next])
+  const asked = await askToSign(address, sent.id)
+  const first = await toSign(asked)
+  const opening = await toSign(asked)
+  expect((await openToSign(first)).status).toBe(404)
+  expect((await openToSign(opening)).status).toBe(200)
+  expect((await sign(opening, sent.sha256)).status).toBe(200)
+  expect((await open(asked.token)).lines[0]).toMatchObject({ state: 'answered', signature: { state: 'signed' } })
+  expect(await (await call('answering/to-sign', asked)).json()).toMatchObject({ code: 'LINE_IS_DONE' })
+  expect((await ann.post(`/api/request-lines/${asked.line}/again`, { why: 'x' })).status).toBe(409)
+  await send(ann, `/api/request-lines/${asked.line}/accept`, {})
+
+  const declining = aSignersAddress()
+  const other = await aSentSignature(ann, [declining])
+  const declined = await askToSign(declining, other.id)
+  const link = await toSign(declined)
+  await openToSign(link)
+  await decline(link, 'No')
+  expect((await open(declined.token)).lines[0]).toMatchObject({ state: 'answered', signature: { state: 'declined' } })
+})
+
+test('whose turn it isn’t is led nowhere, and what expired answers its line', async () => {
+  const [first, second] = [aSignersAddress(), aSignersAddress()]
+  const { id } = await aSentSignature(ann, [first, second])
+  const asked = await askToSign(second, id)
+  expect((await open(asked.token)).lines[0]).toMatchObject({ state: 'open', signature: { is_turn: false } })
+  expect((await call('answering/to-sign', asked)).status).toBe(409)
+  await database.pool.query('alter table signatures disable trigger keep_signed_content')
+  await database.pool.query(`update signatures set expires_at = now() - interval '1 s' where id = $1`, [id])
+  await database.pool.query('alter table signatures enable trigger keep_signed_content')
+  expect((await open(asked.token)).lines[0]).toMatchObject({ state: 'answered', signature: { state: 'expired' } })
+})
+
+test('a document of another firm or client, of somebody else, an ended one and none can’t be asked for', async () => {
+  const address = aSignersAddress()
+  const other = await aSender(installation, 'Another firm')
+  const client = await anUploader(installation, { role: 'investor' })
+  const clientId = await aClient(ann.firm, { id: client.id, email: client.registration.email })
+  const ofClient = await aSentSignature(ann, [address], { client_id: clientId })
+  const cancelled = await aSentSignature(ann, [address])
+  await send(ann, `/api/signatures/${cancelled.id}/cancel`, {})
+  const wrong = [
+    (await aSentSignature(other, [address])).id,
+    ofClient.id,
+    (await aSentSignature(ann, [aSignersAddress()])).id,
+    cancelled.id,
+    crypto.randomUUID(),
+    null,
+  ]
+  for (const id of wrong) {
+    const refused = await ann.post('/api/requests', {
+      name: 'B',
+      address,
+      title: 'R',
+      lines: [LINES[0], signatureLine(id)],
+    })
+    expect(await refused.json()).toMatchObject({ code: 'SIGNATURE_NOT_WAITED_FOR' })
+  }
+  const { token, line } = await askToSign(address, ofClient.id, { client_id: clientId })
+  expect((await call('answering/answer', { token, line, answer: 'Signed!' })).status).toBe(409)
+  expect((await sendFile(token, line)).status).toBe(409)
+  expect((await call('answering/to-sign', { token: 'a'.repeat(43), line })).status).toBe(404)
+})
+
+test('who is asked as a client finds it on the dashboard, opens it there, and nobody else does', async () => {
+  const client = await anUploader(installation, { role: 'creator' })
+  const stranger = await anUploader(installation, { role: 'creator' })
+  const email = client.registration.email
+  const { id } = await make(ann, email)
+  const needs = async () =>
+    ((await (await client.browser.get('/api/dashboard/needs')).json()) as { requests: { total: number } }).requests
+  expect(await needs()).toEqual({ total: 0, items: [] })
+  expect((await client.post(`/api/my-requests/${id}/open`, {})).status).toBe(404)
+  const clientId = await aClient(ann.firm, { id: client.id, email })
+  expect(await needs()).toMatchObject({ total: 1, items: [{ id, open: 3, firm_name: 'Hart & Partners' }] })
+  expect((await stranger.post(`/api/my-requests/${id}/open`, {})).status).toBe(404)
+
+  const { token: first } = await send<{ token: string }>(client, `/api/my-requests/${id}/open`, {})
+  const { token } = await send<{ token: string }>(client, `/api/my-requests/${id}/open`, {})
+  expect((await call('answering/open', { token: first })).status).toBe(404)
+  const line = (await open(token)).lines[2]!.id
+  expect((await call('answering/answer', { token, line, answer: 'In Bonn' })).status).toBe(200)
+  expect((await open(await linkTo(email))).lines[2]!.state).toBe('answered')
+  expect(await needs()).toMatchObject({ items: [{ open: 2 }] })
+  expect(await (await ann.browser.get(`/api/requests?client_id=${clientId}`)).json()).toMatchObject({ total: 0 })
+
+  await database.pool.query(`update firm_clients set ended_at = now(), ended_by = 'client' where id = $1`, [clientId])
+  expect(await needs()).toEqual({ total: 0, items: [] })
+  expect((await client.post(`/api/my-requests/${id}/open`, {})).status).toBe(404)
 })
 
 test('nothing of this is an error', () => {

@@ -53,8 +53,14 @@ function mistakesIn({ title, days, people }: Typed): Partial<Record<string, stri
   return Object.fromEntries(Object.entries(found).filter(([, mistake]) => mistake !== null)) as Record<string, string>
 }
 
+interface SendFormProps {
+  signature: Signature
+  /** The client whom it is about, where that is known already. */
+  about: { id: string; name: string; address: string | null } | undefined
+}
+
 /** Who signs, in their order, and until when. */
-export function SendForm({ signature: { id, title } }: { signature: Signature }) {
+export function SendForm({ signature: { id, title }, about }: SendFormProps) {
   const clients =
     useQuery(api.clients.list.queryOptions({ input: { limit: 100 }, staleTime: 60_000 })).data?.items ?? []
   const send = useSingleMutation(
@@ -67,9 +73,16 @@ export function SendForm({ signature: { id, title } }: { signature: Signature })
       },
     },
   )
-  const begun: Typed = { title, client_id: '', days: DAYS.usual, wants_code: false, people: [NOBODY] }
+  const begun: Typed = {
+    title,
+    client_id: about?.id ?? '',
+    days: DAYS.usual,
+    wants_code: false,
+    people: [about ? { ...NOBODY, name: about.name, address: about.address ?? '' } : NOBODY],
+  }
   const form = useForm<Typed, string>(begun, mistakesIn, (typed) => send.start(typed))
   const { people, client_id } = form.values
+  const offered = about && !clients.some((each) => each.id === about.id) ? [about, ...clients] : clients
   const choose = (chosen: string) => {
     form.change('client_id', chosen)
     const found = clients.find((each) => each.id === chosen)
@@ -83,7 +96,7 @@ export function SendForm({ signature: { id, title } }: { signature: Signature })
       <TextField label={t('What it is')} autoComplete="off" {...form.field('title')} />
       <NativeSelect
         label={t('Client (optional)')}
-        data={[{ value: '', label: t('No client') }, ...clients.map(({ id: value, name }) => ({ value, label: name }))]}
+        data={[{ value: '', label: t('No client') }, ...offered.map(({ id: value, name }) => ({ value, label: name }))]}
         value={client_id}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
       />

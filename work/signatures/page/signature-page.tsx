@@ -26,19 +26,19 @@ import classes from './signatures.module.css'
 import { standingInWords, State } from './state.tsx'
 
 /** One document: to be sent, or who has signed it and all that happened. */
-export function SignaturePage({ id }: { id: string }) {
+export function SignaturePage({ id, client: about }: { id: string; client: string | undefined }) {
   const working = useWorking()
   if (working === undefined) return <PageSkeleton shape="list" />
-  return working === null ? <OwnSignatures /> : <OneSignature id={id} />
+  return working === null ? <OwnSignatures /> : <OneSignature id={id} about={about} />
 }
 
-function OneSignature({ id }: { id: string }) {
+function OneSignature({ id, about }: { id: string; about: string | undefined }) {
   const { data, error, refetch } = useQuery({
     ...signatureQuery(id),
     // The seal is made a moment after the last signature.
     refetchInterval: ({ state }) => (state.data?.state === 'signed' && !state.data.is_sealed ? 2_000 : false),
   })
-  if (data) return data.state === 'draft' ? <Draft signature={data} /> : <Sent signature={data} />
+  if (data) return data.state === 'draft' ? <Draft signature={data} about={about} /> : <Sent signature={data} />
   return (
     <Page title={error ? t('Document to sign') : null}>
       {error ? (
@@ -55,10 +55,15 @@ function OneSignature({ id }: { id: string }) {
 
 const DISCARD_BUTTON = 'discard-document'
 
-function Draft({ signature }: { signature: Signature }) {
+function Draft({ signature, about }: { signature: Signature; about: string | undefined }) {
   const { id, file_name, pages } = signature
   const [isAsking, setAsking] = useState(false)
   const navigate = useNavigate()
+  // Without them it is chosen by hand whom it is about.
+  const known = useQuery(
+    api.clients.get.queryOptions({ input: { id: about ?? '' }, enabled: about !== undefined, retry: false }),
+  )
+  const isAwaited = about !== undefined && known.isLoading
   const discard = useSingleMutation(() => client.signatures.discard({ id }), {
     onSuccess: async () => {
       await navigate({ to: '/signatures', replace: true })
@@ -67,7 +72,7 @@ function Draft({ signature }: { signature: Signature }) {
   })
   return (
     <Page narrow title={t('Send for signature')} lead={t('{file}, pages: {pages}', { file: file_name, pages })}>
-      <SendForm signature={signature} />
+      {isAwaited ? <Pending /> : <SendForm signature={signature} about={known.data} />}
       <p className={layout.quiet}>{t('What isn’t sent within a week is deleted.')}</p>
       <Button id={DISCARD_BUTTON} variant="default" className={layout.begins} onClick={() => setAsking(true)}>
         {t('Delete this document')}

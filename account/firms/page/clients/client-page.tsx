@@ -18,6 +18,7 @@ import { useSingleMutation } from '#ui/use-single-mutation.ts'
 import { ClientClaims } from '#work/claims/page/shared/client-claims.tsx'
 import { ClientCompletion } from '#work/completion/page/shared/completion.tsx'
 import { UnderwritingReport } from '#work/papers/page/shared/underwriting-report.tsx'
+import { ClientRequests } from '#work/requests/page/shared/client-requests.tsx'
 import { ClientSchedules } from '#work/schedules/page/shared/client-schedules.tsx'
 import type { Client } from '../../contract/clients.ts'
 import { clientStanding } from '../../rules/clients.ts'
@@ -88,6 +89,7 @@ function Known({ client: known, mayKeep }: { client: Client; mayKeep: boolean })
         <Shared client={known} mayKeep={mayKeep} />
         {known.accesses.length > 0 && <NewForClient id={id} />}
       </section>
+      <ClientRequests client={known} mayAsk={ended_at === null} />
       <Insured client={known} />
       <WhoSees client={known} />
       <Tasks client={known} />
@@ -109,7 +111,7 @@ const Insured = ({ client: { id, accesses } }: { client: Client }) =>
   useFirmKind() === 'insurance-partners' && (
     <>
       {accesses[0] && <ClientCompletion grant={accesses[0].id} />}
-      {accesses[0] && mayDo(accesses[0].may, 'print') && <UnderwritingReport grant={accesses[0].id} />}
+      {accesses[0] && mayDo(accesses[0].may, 'print') && <UnderwritingReport clientId={id} grant={accesses[0].id} />}
       <ClientSchedules clientId={id} grant={accesses[0]?.id ?? null} />
       <ClientClaims clientId={id} />
     </>

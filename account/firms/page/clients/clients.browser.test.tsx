@@ -138,6 +138,7 @@ describe('clients', () => {
       [`GET /api/clients/${ID}`]: aClient({ accepted_at: null }),
       [`GET /api/clients/${ID}/notes`]: [],
       'GET /api/client-tasks': [],
+      'GET /api/requests': { items: [], total: 0 },
     })
     await press('Add client')
     await inDialog('Add client').click()
@@ -164,6 +165,7 @@ describe('one client', () => {
         [`GET /api/clients/${ID}`]: client,
         [`GET /api/clients/${ID}/notes`]: [],
         'GET /api/client-tasks': [aTask()],
+        'GET /api/requests': { items: [], total: 0 },
         'GET /api/firm': FIRM,
         'GET /api/firm/members': MEMBERS,
         'POST /api/clients/changes': NOTHING_NEW,

@@ -13,6 +13,7 @@ import { isFor } from '#testing/left.ts'
 import { asWritten } from '#testing/paper-leaks.ts'
 import { readPdf } from '#testing/pdf.ts'
 import type { Person } from '#testing/people.ts'
+import { sendPdf } from '#testing/signatures.ts'
 
 /* Papers that a practice drafts of what a client shows it: under its letterhead, as of a day, and no more than is shown. */
 
@@ -72,6 +73,18 @@ test('the schedule says what there is, and the memorandum who is to get it', asy
   const memorandum = await printed('property-memorandum')
   for (const said of ['Longcase clock', 'Tom (50 %)', 'Zoe', 'No beneficiary is named'])
     expect(memorandum).toContain(said)
+})
+
+test('a drafted paper is sent to sign as the very bytes that were drafted', async () => {
+  const { ann, grant } = practice
+  for (const paper of ['practice-inventory', 'property-schedule', 'property-memorandum', 'underwriting']) {
+    const drafted = Buffer.from(await (await ann.post(`/api/shared/${grant}/papers/${paper}`, {})).arrayBuffer())
+    const kept = await sendPdf(ann, `${paper}.pdf`, drafted)
+    expect(kept.status).toBe(201)
+    const { id } = (await kept.json()) as { id: string }
+    const original = await ann.browser.get(`/api/signature-files/${id}/original`)
+    expect(Buffer.from(await original.arrayBuffer()).equals(drafted)).toBe(true)
+  }
 })
 
 test('an insurer reads what there is, where it is concentrated and what is missing, in its own name', async () => {
