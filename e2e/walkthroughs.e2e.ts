@@ -211,6 +211,7 @@ test('labels are scanned, and what nobody has recorded is photographed where it 
   await expect(adding.getByLabel('What the camera shows')).toBeVisible()
   await expect(adding.getByLabel('Place')).toHaveValue('Study')
   await adding.getByRole('button', { name: 'Take photo' }).click()
+  await expect(adding.getByText('1 of 10')).toBeVisible()
   await adding.getByLabel('Title').fill('Lamp')
   await adding.getByRole('button', { name: 'Done' }).click()
   const lamp = page.getByRole('listitem').filter({ hasText: 'Lamp' })

@@ -96,10 +96,7 @@ export function createWorkers<Tasks extends AnyTasks = TaskFunctions>(options: P
 
   async function attempt(task: Task): Promise<unknown> {
     const fetched = await fetchInput(task)
-    const waiting = performance.now()
-    const worker = await pool.take(task.limits.program)
-    // That a process had to start first is nobody’s use: on a busy machine it takes longer than small work does.
-    task.activeSince += performance.now() - waiting
+    const worker = await takeProcess(pool, task)
     try {
       task.signal?.throwIfAborted()
       task.process = worker
@@ -174,6 +171,14 @@ const send = (fetched: { input: unknown }, { name }: Task, worker: WorkerProcess
     dispose(fetched.input)
     fetched.input = null
   })
+
+/** That a process has to start first is nobody’s use: on a busy machine it takes longer than small work does. */
+async function takeProcess(pool: ReturnType<typeof createPool>, task: Task): Promise<WorkerProcess> {
+  const asked = performance.now()
+  const worker = await pool.take(task.limits.program)
+  task.activeSince += performance.now() - asked
+  return worker
+}
 
 const dispose = (input: unknown) => (input as Partial<Disposable> | null | undefined)?.[Symbol.dispose]?.()
 

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import { api, client } from '#platform/client/api.ts'
 import { queryClient } from '#platform/client/query-client.ts'
-import type { Candidate, ChosenPieces, Division, ListedDivision } from '../contract/shapes.ts'
+import type { Candidate, ChosenPieces, Division, ListedDivision, StatedRates } from '../contract/shapes.ts'
 import type { TurnAct, TurnsSeen } from '../contract/turns.ts'
 import type { Rule } from '../rules/division.ts'
 import type { sentOf } from './typed-round.ts'
@@ -32,7 +32,8 @@ export interface Runner {
   round: (id: string) => Asked<Division>
   prepare: (pieces: ChosenPieces) => Asked<Prepared>
   turns: (id: string) => Asked<TurnsSeen>
-  start: (round: ReturnType<typeof sentOf>) => Promise<{ id: string }>
+  /** An owner has exchange rates, and states none. */
+  start: (round: ReturnType<typeof sentOf>, stated: StatedRates) => Promise<{ id: string }>
   ask: (id: string, people: string[]) => Promise<unknown>
   change: (id: string, ends_at: string) => Promise<unknown>
   end: (id: string) => Promise<unknown>
@@ -61,7 +62,7 @@ const OWNER: Runner = {
   round: (id) => byOwner(['round', id], (options) => client.divisions.get({ id }, options)),
   prepare: (pieces) => byOwner(['prepared', pieces], (options) => client.divisions.prepare({ pieces }, options)),
   turns: (id) => byOwner(['turns', id], (options) => client.divisions.turns({ id }, options)),
-  start: ({ currency: _, rates: _rates, ...round }) => client.divisions.start(round),
+  start: (round) => client.divisions.start(round),
   ask: (id, people) => client.divisions.ask({ id, people }),
   change: (id, ends_at) => client.divisions.change({ id, ends_at }),
   end: (id) => client.divisions.end({ id }),
@@ -90,7 +91,7 @@ export function executorOf({ grant, owner, queryKey: key, within }: ExecutorProp
     round: (round) => by(['round', round], (options) => within(() => calls.get({ grant, round }, options))),
     prepare: (pieces) => by(['prepared', pieces], (options) => within(() => calls.prepare({ grant, pieces }, options))),
     turns: (round) => by(['turns', round], (options) => within(() => calls.turns({ grant, round }, options))),
-    start: (round) => within(() => calls.start({ grant, ...round })),
+    start: (round, stated) => within(() => calls.start({ grant, ...round, ...stated })),
     ask: (round, people) => within(() => calls.ask({ grant, round, people })),
     change: (round, ends_at) => within(() => calls.change({ grant, round, ends_at })),
     end: (round) => within(() => calls.end({ grant, round })),

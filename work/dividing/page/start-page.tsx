@@ -17,14 +17,14 @@ import { useRunner, useRunnerPages } from './runner.ts'
 import { HowFields } from './how-fields.tsx'
 import { LeftOverFields } from './left-over-fields.tsx'
 import { RateFields } from './rate-fields.tsx'
-import { mistakesIn, newRound, sentOf, type TypedRound } from './typed-round.ts'
+import { mistakesIn, newRound, sentOf, statedOf, type TypedRound } from './typed-round.ts'
 
 /** Which pieces, who is asked, how they answer, and until when. */
 export function StartPage() {
   const navigate = useNavigate()
   const runner = useRunner()
   const pages = useRunnerPages()
-  const start = useSingleMutation((typed: TypedRound) => runner.start(sentOf(typed)), {
+  const start = useSingleMutation((typed: TypedRound) => runner.start(sentOf(typed), statedOf(typed)), {
     onSuccess: async ({ id }) => {
       form.forget()
       await runner.invalidate()

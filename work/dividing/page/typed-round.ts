@@ -2,7 +2,7 @@ import { rateMistake } from '#record/rates/rules/rates.ts'
 import { isCalendarDate } from '#basics/calendar.ts'
 import { t } from '#basics/words/words.ts'
 import type { useForm } from '#ui/use-form.ts'
-import type { ChosenPieces } from '../contract/shapes.ts'
+import type { ChosenPieces, StatedRates } from '../contract/shapes.ts'
 import {
   budgetMistake,
   endMistake,
@@ -104,6 +104,9 @@ export const sentOf = (typed: TypedRound) => ({
   rule: typed.rule,
   turn_days: Number(typed.turn_days),
   shows_values: typed.shows_values,
-  currency: typed.currency || null,
-  rates: typed.currency ? Object.fromEntries(statedIn(typed.rates)) : null,
+})
+
+export const statedOf = ({ currency, rates }: TypedRound): StatedRates => ({
+  currency: currency || null,
+  rates: currency ? Object.fromEntries(statedIn(rates)) : null,
 })

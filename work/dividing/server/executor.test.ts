@@ -245,7 +245,7 @@ test('single pieces are divided, and by value at the rates that the executor sta
     { currency: 'GBP', stated_rates: null, value: '100.00' },
   ])
   for (const rates of [{ GBP: '0' }, { GBP: '1,17' }, { pounds: '1' }])
-    await expect(start({ ...rated, rates })).rejects.toThrow()
+    await expect(start({ ...rated, rates })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
 })
 
 test('wishes are worked out in the currency and at the rates that were stated, and the list says them', async () => {
@@ -258,5 +258,8 @@ test('wishes are worked out in the currency and at the rates that were stated, a
   const { proposed, stated_rates } = await call(getExecuted, { grant: eves, round }, eve)
   expect(stated_rates).toEqual({ GBP: '1.2' })
   expect(proposed).toMatchObject({ currency: 'EUR' })
-  expect(proposed!.shares.map(({ value }) => value).toSorted()).toEqual(['1200.00', '700.00'])
+  expect(Object.fromEntries(proposed!.shares.map(({ asset_id, value }) => [asset_id, value]))).toEqual({
+    [chair.id]: '1200.00',
+    [vase.id]: '700.00',
+  })
 })

@@ -28,8 +28,8 @@ const WANTED: Record<Drafted, { paper: string; format: 'pdf' | 'xlsx' }> = {
   sheet: { paper: 'practice-inventory', format: 'xlsx' },
 }
 
-/** Those that are PDFs. */
-const SIGNED = ['schedule', 'memorandum', 'inventory'] as const satisfies readonly Drafted[]
+/** PDFs; a list that a will refers to is signed by hand. */
+const SIGNED = ['schedule', 'inventory'] as const satisfies readonly Drafted[]
 
 /** Papers of what the client shows, under the letterhead of the firm; values are those of a day. */
 export function Papers({ matter: { client_id, gaps, accesses, died_on } }: { matter: Matter }) {
