@@ -52,6 +52,7 @@ export const ofSubject: OfSubject = {
       wrong_pins: 'of what opens',
       may: 'nothing may be done any more',
       shown_since: 'it has ended',
+      counted_since: 'nothing is counted any more',
       starts_at: 'it has ended',
       scoped_at: 'it has ended',
       tells_each: 'it has ended',
