@@ -43,7 +43,7 @@ test('a visitor finds the documents, reads each of them, on paper without all el
     await page.setViewportSize({ width: 390, height: 844 })
     for (const [slug, title, name] of [
       ['terms', 'Terms of Service', 'terms-of-service-2.1.pdf'],
-      ['privacy', 'Privacy Policy', 'privacy-policy-2.8.pdf'],
+      ['privacy', 'Privacy Policy', 'privacy-policy-2.9.pdf'],
       ['cloud', 'Cloud Terms', 'cloud-terms-2.0.pdf'],
     ] as const) {
       await page.goto(`/legal/${slug}`)

@@ -80,7 +80,7 @@ See also the [Privacy Policy](/legal/privacy) and the [Cloud Terms](/legal/cloud
 $text$);
 
 insert into legal_documents (slug, title, version, updated_at, content) values
-  ('privacy', 'Privacy Policy', '2.8', '2026-11-27Z', $text$
+  ('privacy', 'Privacy Policy', '2.9', '2026-11-28Z', $text$
 “We” are whoever runs this installation of Strongroom. We’re responsible for your data and answer at the privacy mailbox below.
 
 ## The short version
@@ -93,7 +93,7 @@ insert into legal_documents (slug, title, version, updated_at, content) values
 
 ## What we store
 
-**Your account.** Your email address, a one-way hash of your password (never the password itself), your display name, account type and the language you read in. If you set them up: the public keys of your passkeys, the secret of your authenticator app, hashes of your backup codes, and your link to an outside sign-in provider. If you complete a profile: your name, postal address, phone number, default currency and the places where you keep your things.
+**Your account.** Your email address, a one-way hash of your password (never the password itself), your display name, account type and the language you read in. If you set them up: public keys of passkeys, the secret of your authenticator app, hashes of backup codes, and your link to a sign-in provider. If you complete a profile: your name, postal address, phone number, default currency and where you keep your things.
 
 **Your records.** What you write about your things: descriptions, dates, prices, values, provenance, places, people and beneficiaries. With each record, its latest 500 changes, by whom. Your photos and documents, and documents’ words, for search. Reports and imports you’ve saved.
 
@@ -109,7 +109,9 @@ insert into legal_documents (slug, title, version, updated_at, content) values
 
 **When you’re gone.** Your plan: who confirms, your executor, heirs’ addresses and messages; each step of a release, documents sent in, what heirs and executor write down.
 
-**Your firm.** Its name and look, which anyone can see on its page; who works or worked there; clients, notes and tasks.
+**Your firm.** Its name and look, which anyone can see on its page; who works or worked there; clients, notes and tasks; requests, schedules, claims and jobs with their files.
+
+**What is signed.** The document, and of each signer name, email, time, network address, browser and signature.
 
 **The administration log.** What administrators did, to which account, when and why. It contains email addresses, roles and reasons, never anything you own. It stays when an account is deleted.
 
@@ -129,7 +131,7 @@ We don’t build a profile of you, and no machine makes decisions about you.
 
 Cookies. Scripts can’t read them and other websites can’t send them:
 
-- **Session**: keeps you signed in. It ends when you sign out, after 30 days without use, and in any case after a number of days we set (90 by default).
+- **Session**: keeps you signed in. It ends when you sign out, after 30 days without use, or a number of days we set (90 by default).
 - **Second factor** and **passkey**: while you sign in or confirm it’s you, for a few minutes.
 - **Device**: says that this browser has signed in before. It lasts up to 400 days and stays when you sign out.
 - **Language**: the language you chose to read in, for a year.
@@ -144,55 +146,55 @@ In your browser’s storage, readable only by this site:
 ## How we protect it
 
 - The database itself decides, for every record, who can see it.
-- Every owner has a key of their own. Files are encrypted with it (AES-256-GCM), and it is encrypted with the installation’s master key.
+- Every owner’s files are encrypted with a key of their own (AES-256-GCM), itself encrypted with the installation’s master key.
 - Photos and documents have no public address. Links to them expire, and only work for you and those you let in, in a browser where you’re signed in.
-- The text of your records is protected by the database’s rules and by the disk it’s on. It isn’t encrypted separately for each owner.
+- The text of your records is protected by the database’s rules and by the disk it’s on. It isn’t encrypted for each owner.
 
-Whoever runs the server and has its master key is technically able to open what’s stored there. We promise not to, unless you ask us to or a law forces us.
+Whoever has the server’s master key can open what’s stored there. We promise not to, unless you ask or a law forces us.
 
 ## Who else gets data
 
-- **People and firms you let in**, and after a release your heirs and executor. They see what you chose.
-- **Our hosting company**, if we rent the server. It works on our instructions.
+- **People and firms you let in**, and after a release your heirs and executor. They see what you chose. A firm keeps what you signed or sent it; your insurer counts you among five or more clients only if you say so.
+- **Our hosting company**, if we rent the server.
 - **The email service**, if set up. It sees your email address and the emails to you.
-- **The payment provider**, if we offer paid plans. You give your card details to the provider. It gets your email address and how many assets you pay for, and tells us your plan, the card’s brand and its last four digits.
+- **The payment provider**, if we offer paid plans. You give it your card details. It gets your email address and how many assets you pay for, and tells us your plan, the card’s brand and its last four digits.
 - **Photo analysis**, if we’ve set up an outside service. When you use Auto-Fill, it gets that photo and nothing about you.
 - **A sign-in provider**, if you choose to sign in with one. It learns that you use this vault.
 - **Authorities**, where a law forces us, and only what it demands.
 
 Administrators see accounts (email address, display name, role) and firms, but not your things, files or postal address.
 
-Ask at the privacy mailbox which company stores data, and where. If data leaves the country or economic area you live in, we’ll tell you on what basis.
+Ask at the privacy mailbox which company stores data, and where. If data leaves your economic area, we’ll say on what basis.
 
 ## Other people in your vault
 
-If you name a beneficiary or an artist, you store details about someone else. We contact people you named only if you ask us to, such as heirs after a release. People who think they’re named in a vault can ask at the privacy mailbox.
+If you name a beneficiary or an artist, you store details about someone else. We contact people you named only if you ask us to, such as heirs after a release. A firm may open a vault for a client, who claims it by letter. People who think they’re named in a vault can ask at the privacy mailbox.
 
 ## How long we store it
 
-Your account and records stay until you delete them. Deleted records wait in the trash for 30 days, or until you delete them there. Deleting your account deletes your records, your activity, and the key to your files. Without it, no remaining copy of them can be read.
+Your account and records stay until you delete them. Deleted records wait in the trash for 30 days, or until you delete them there. Deleting your account deletes your records, activity and the key to your files, without which no copy can be read.
 
-Files that you upload and never save are deleted after a day. Backups are overwritten in turn, at a rhythm we set; a deleted record can stay in one until then. What tax law requires, such as invoices, stays as long as it says.
+Files you never save are deleted after a day. Backups are overwritten in turn; a deleted record can stay in one until then. What tax law requires, such as invoices, stays as long as it says.
 
 ## Your rights
 
 You can
 
-- see what we store about you, and download it in a form machines can read: your archive is on your profile;
+- see and download what we store about you: your archive is on your profile;
 - correct what’s wrong;
 - delete your data, or restrict its use;
 - object to a use that’s based on a legitimate interest;
 - complain to the data protection authority where you live or where we’re established.
 
-For anything else, write to the privacy mailbox. You’ll get an answer within one month.
+The privacy mailbox answers within one month.
 
 ## If something goes wrong
 
-If someone gets access to personal data who shouldn’t, we inform the authority and the people concerned as the law requires, and say plainly what happened and what you can do.
+If someone gets personal data who shouldn’t, we tell the authority and those concerned as the law requires: what happened, and what they can do.
 
 ## Changes
 
-When we change this policy, we email you and show a notice the next time you sign in.
+When we change this policy, we email you and show a notice.
 $text$);
 
 insert into legal_documents (slug, title, version, updated_at, content) values
@@ -273,4 +275,5 @@ insert into legal_versions (slug, version, published_at, summary) values
   ('privacy', '2.6', '2026-11-27Z', 'Names comments, proposals and files opened by others.'),
   ('privacy', '2.7', '2026-11-27Z', 'Names your plan for when you’re gone.'),
   ('privacy', '2.8', '2026-11-27Z', 'Names firms, and what heirs and executors write down.'),
+  ('privacy', '2.9', '2026-11-28Z', 'Names clients of firms, and signatures.'),
   ('terms', '2.1', '2026-11-27Z', 'Says what a plan for when you’re gone does.');

@@ -61,7 +61,7 @@ test('each member who joined before is written to once, also by two servers at t
   const letters = (await Promise.all([announce(), announce()])).flat()
   for (const { email } of people) expect(letters.filter(({ to }) => to === email)).toHaveLength(1)
   expect(letters[0]).toMatchObject({ subject: 'We updated our legal documents at Strongroom' })
-  expect(letters[0]!.text).toContain('Privacy Policy: Names firms, and what heirs and executors write down')
+  expect(letters[0]!.text).toContain('Privacy Policy: Names clients of firms, and signatures')
   expect(letters[0]!.text).toContain('https://vault.example.com/legal')
   expect(await announce()).toEqual([])
 })

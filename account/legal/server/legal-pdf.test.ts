@@ -40,7 +40,7 @@ const print = async (casting: object) =>
 
 test.for([
   ['terms', 'Terms of Service', 'terms-of-service-2.1.pdf', 'legal@strongroom.example'],
-  ['privacy', 'Privacy Policy', 'privacy-policy-2.8.pdf', 'privacy@strongroom.example'],
+  ['privacy', 'Privacy Policy', 'privacy-policy-2.9.pdf', 'privacy@strongroom.example'],
   ['cloud', 'Cloud Terms', 'cloud-terms-2.0.pdf', 'cloud@strongroom.example'],
 ] as const)('%s comes as a file that everybody can read', async ([slug, title, name, mailbox]) => {
   const response = await ask(`${slug}/pdf`)
@@ -56,7 +56,7 @@ test.for([
 
   const pdf = readPdf(bytes)
   expect(pdf).toMatchObject({ title, author: 'Strongroom', language: 'en', tagged: true, accessible: true })
-  const day = name.startsWith('cloud') ? 22 : 27
+  const day = { terms: 27, privacy: 28, cloud: 22 }[slug]
   expect(pdf.text).toContain(`Last updated November ${day}, 2026 · Version ${name.slice(-7, -4)}`)
   expect(pdf.text).toContain(`Page ${pdf.pages} of ${pdf.pages}`)
   expect(pdf.structure.filter((kind) => kind === 'H1')).toHaveLength(1)
