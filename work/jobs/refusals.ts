@@ -15,9 +15,7 @@ export const jobRefusals = refusals(
       'Your client hasn’t accepted your invitation yet. They sign off with an account of their own.',
     ),
     JOB_IS_OVER: entry(409, 'This job is over. Move it back to review first.'),
-    TOO_MANY_APPRAISALS: entry(409, () =>
-      t('A client can have up to {max} appraisals.', { max: MOST_APPRAISALS }),
-    ),
+    TOO_MANY_APPRAISALS: entry(409, () => t('A client can have up to {max} appraisals.', { max: MOST_APPRAISALS })),
     TOO_MUCH_APPRAISED: entry(409, () => t('An appraisal can have up to {max} pieces.', { max: MOST_APPRAISED })),
     APPRAISAL_SENT: entry(409, 'This appraisal was sent to the client, and stays as it is.'),
     APPRAISAL_UNFINISHED: entry(

@@ -84,7 +84,11 @@ export const appraisals = {
     .output(z.array(listed).max(MOST_APPRAISALS))
     .errors(inFirm),
   get: registered
-    .route({ method: 'GET', path: '/appraisals/{id}', summary: 'An appraisal with its amounts, and what became of them' })
+    .route({
+      method: 'GET',
+      path: '/appraisals/{id}',
+      summary: 'An appraisal with its amounts, and what became of them',
+    })
     .input(ofId)
     .output(appraisal)
     .errors(inFirm),
@@ -95,7 +99,11 @@ export const appraisals = {
     .errors(inFirm)
     .errors(errors(jobRefusals.TOO_MANY_APPRAISALS)),
   change: registered
-    .route({ method: 'PUT', path: '/appraisals/{id}', summary: 'Says what an appraisal is for, whom, and of which day' })
+    .route({
+      method: 'PUT',
+      path: '/appraisals/{id}',
+      summary: 'Says what an appraisal is for, whom, and of which day',
+    })
     .input(
       ofId.extend({
         purpose,
@@ -138,7 +146,11 @@ export const appraisals = {
     .errors(changing)
     .errors(errors(assetRefusals.ASSET_INVALID)),
   send: registered
-    .route({ method: 'POST', path: '/appraisals/{id}/send', summary: 'Certifies an appraisal and proposes its amounts' })
+    .route({
+      method: 'POST',
+      path: '/appraisals/{id}/send',
+      summary: 'Certifies an appraisal and proposes its amounts',
+    })
     .input(
       ofId.extend({
         confirmed: z
@@ -149,7 +161,9 @@ export const appraisals = {
           ),
         inspected: z.enum(INSPECTED_NAMES),
         assisted: text().and(ruled(assistedMistake, PLEASE_TEXT)).transform(oneLine),
-        signed_as: text().and(ruled(signedAsMistake, msg('Please type your name'))).transform(oneLine),
+        signed_as: text()
+          .and(ruled(signedAsMistake, msg('Please type your name')))
+          .transform(oneLine),
       }),
     )
     .output(z.object({ proposed: z.int() }))

@@ -93,9 +93,9 @@ export async function listOffered(db: UserDb, { id, client, search }: { id: stri
 
 /** Null where there is no such appraisal, or it was sent. */
 export async function chooseAppraised(db: UserDb, id: string, assets: readonly string[]): Promise<number | null> {
-  const { rows } = await sql<{ added: number | null }>`select choose_appraised(${id}, ${assets}::uuid[]) as added`.execute(
-    db,
-  )
+  const { rows } = await sql<{
+    added: number | null
+  }>`select choose_appraised(${id}, ${assets}::uuid[]) as added`.execute(db)
   return rows[0]!.added
 }
 
