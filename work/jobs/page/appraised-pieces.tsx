@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type KeyboardEvent, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { readTyped } from '#basics/amounts/amount-typed.ts'
 import { plural, t } from '#basics/words/words.ts'
 import { client } from '#platform/client/api.ts'
@@ -20,6 +20,12 @@ const AMOUNT = 'appraised-'
 /** Its pieces, each with its amount: Enter leads to the next. */
 export function AppraisedPieces({ appraisal }: { appraisal: Appraisal }) {
   const { id, values, currency } = appraisal
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const shown = list.current
+    shown?.addEventListener('keydown', toNext)
+    return () => shown?.removeEventListener('keydown', toNext)
+  }, [])
   const [isChoosing, setChoosing] = useState(false)
   const valued = values.filter(({ amount }) => amount !== null).length
   return (
@@ -34,7 +40,7 @@ export function AppraisedPieces({ appraisal }: { appraisal: Appraisal }) {
         {plural(values.length, '{count} piece', '{count} pieces')}
         {values.length > 0 && ` · ${plural(valued, '{count} with an amount', '{count} with an amount')}`}
       </p>
-      <ul aria-label={t('Pieces')} onKeyDown={toNext}>
+      <ul aria-label={t('Pieces')} ref={list}>
         {values.map((value) => (
           <Piece key={value.asset_id} id={id} value={value} usual={currency} />
         ))}
@@ -51,10 +57,10 @@ export function AppraisedPieces({ appraisal }: { appraisal: Appraisal }) {
   )
 }
 
-function toNext({ key, target, currentTarget }: KeyboardEvent<HTMLElement>) {
+function toNext({ key, target }: KeyboardEvent) {
   if (key !== 'Enter') return
-  const amounts = [...currentTarget.querySelectorAll<HTMLInputElement>(`input[id^="${AMOUNT}"]`)]
-  const at = amounts.indexOf(target as HTMLInputElement)
+  const amounts = [...document.querySelectorAll<HTMLInputElement>(`input[id^="${AMOUNT}"]`)]
+  const at = amounts.findIndex((amount) => amount === target)
   if (at >= 0) amounts[at + 1]?.focus()
 }
 

@@ -126,7 +126,9 @@ test('after the end of a relation nothing is begun or sent, and no answer is tol
   const { member, owner, client, id } = await anAppraisal()
   const other = await anAppraisal()
   await send(other.member, `/api/appraisals/${other.id}/send`, CERTIFIED)
-  await database.pool.query('update firm_clients set ended_at = now(), ended_by = 'client' where id = any ($1)', [[client, other.client]])
+  await database.pool.query(`update firm_clients set ended_at = now(), ended_by = 'client' where id = any ($1)`, [
+    [client, other.client],
+  ])
   expect((await member.post(`/api/appraisals/${id}/send`, CERTIFIED)).status).toBe(409)
   expect((await member.post('/api/appraisals', { appraisal_id: randomUUID(), client_id: client })).status).toBe(404)
   expect(await proposedFor(owner)).toEqual([])
