@@ -33,7 +33,8 @@ import { divisions } from '#work/dividing/contract/divisions.ts'
 import { files, uploadStream } from '#record/files/contract.ts'
 import { history } from '#record/history/contract.ts'
 import { imports, importTableStream } from '#work/imports/contract.ts'
-import { jobs } from '#work/jobs/contract.ts'
+import { appraisals } from '#work/jobs/contract/appraisals.ts'
+import { jobs } from '#work/jobs/contract/jobs.ts'
 import { legal, legalPdfStream } from '#account/legal/contract/legal.ts'
 import { mailbox } from './mailbox/contract/mailbox.ts'
 import { memberProfile, session } from '#account/member/contract.ts'
@@ -138,6 +139,7 @@ export const contract = {
   firms,
   history,
   imports,
+  appraisals,
   jobs,
   places,
   walkthroughs,

@@ -183,7 +183,7 @@ test('every policy is decided by the row alone: it reads no other table, and cal
       -- For whom somebody works is asked once a statement, by what is a firm’s alone.
       polrelid::regclass::text = any (array[
         'firms', 'firm_members', 'firm_clients', 'client_views', 'firm_looks', 'firm_notes', 'firm_tasks', 'firm_jobs',
-        'firm_job_events', 'firm_job_tasks', 'matters', 'signatures', 'requests', 'schedules', 'claims', 'claim_events',
+        'firm_job_events', 'firm_job_tasks', 'appraisals', 'appraisal_values', 'matters', 'signatures', 'requests', 'schedules', 'claims', 'claim_events',
         'auctions', 'consignors', 'lots', 'lot_events', 'pickup_receipts'
       ])
       and refobjid::regprocedure::text = any (array['current_firm()', 'current_member()', 'leads_firm()', 'keeps_clients()', 'seen_clients()'])

@@ -64,6 +64,35 @@ export interface Agreements {
   version: string;
 }
 
+export interface Appraisals {
+  certification: string | null;
+  client_id: string;
+  created_at: Generated<Timestamp>;
+  currency: Generated<string>;
+  effective_on: string | null;
+  firm_id: string;
+  id: Generated<string>;
+  intended_users: Generated<string>;
+  method: Generated<string>;
+  purpose: Generated<string>;
+  sent_at: Timestamp | null;
+  signed_as: string | null;
+}
+
+export interface AppraisalValues {
+  amount: Numeric | null;
+  appraisal_id: string;
+  asset_id: string;
+  client_id: string;
+  currency: string | null;
+  firm_id: string;
+  method: Generated<string>;
+  note: Generated<string>;
+  proposal_id: string | null;
+  sent_at: Timestamp | null;
+  title: string;
+}
+
 export interface ArrivedCaptures {
   arrived_at: Generated<Timestamp>;
   id: string;
@@ -1840,6 +1869,8 @@ export interface DB {
   activity: Activity;
   admin_log: AdminLog;
   agreements: Agreements;
+  appraisal_values: AppraisalValues;
+  appraisals: Appraisals;
   arrived_captures: ArrivedCaptures;
   asset_changes: AssetChanges;
   asset_collections: AssetCollections;

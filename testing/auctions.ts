@@ -58,5 +58,11 @@ export async function aServiceOf(person: Someone, client?: Someone) {
     `insert into pickup_receipts (id, firm_id, client_id, consignor_id, signed_by, pieces, received_by) values ($1, $2, $3, $4, 'Mrs. Client', '[]', 'Ann')`,
     [receipt, firm, clientId, sale.consignor],
   )
-  return { firm, lead, client: clientId, job, event, task, moved, receipt, ...sale }
+  const [appraisal, appraised] = [randomUUID(), randomUUID()]
+  await put('insert into appraisals (id, firm_id, client_id) values ($1, $2, $3)', [appraisal, firm, clientId])
+  await put(
+    `insert into appraisal_values (appraisal_id, asset_id, firm_id, client_id, title) values ($1, $2, $3, $4, 'Clock')`,
+    [appraisal, appraised, firm, clientId],
+  )
+  return { firm, lead, appraisal, appraised, client: clientId, job, event, task, moved, receipt, ...sale }
 }

@@ -103,6 +103,7 @@ import { Route as WalkthroughsIndexRouteImport } from './../pages/walkthroughs.i
 import { Route as WalkthroughsIdRouteImport } from './../pages/walkthroughs.$id.tsx'
 import { Route as AuctionsIdIndexRouteImport } from './../pages/auctions.$id.index.tsx'
 import { Route as AuctionsIdConsignorRouteImport } from './../pages/auctions.$id.$consignor.tsx'
+import { Route as BoardAppraisalsIdRouteImport } from './../pages/board.appraisals.$id.tsx'
 import { Route as CheckoutTestIdRouteImport } from './../pages/checkout.test.$id.tsx'
 import { Route as CheckoutTestCardRouteImport } from './../pages/checkout.test.card.tsx'
 import { Route as MattersIdIndexRouteImport } from './../pages/matters.$id.index.tsx'
@@ -587,6 +588,11 @@ const AuctionsIdConsignorRoute = AuctionsIdConsignorRouteImport.update({
   path: '/auctions/$id/$consignor',
   getParentRoute: () => rootRouteImport,
 } as any)
+const BoardAppraisalsIdRoute = BoardAppraisalsIdRouteImport.update({
+  id: '/board/appraisals/$id',
+  path: '/board/appraisals/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CheckoutTestIdRoute = CheckoutTestIdRouteImport.update({
   id: '/checkout/test/$id',
   path: '/checkout/test/$id',
@@ -742,6 +748,7 @@ export interface FileRoutesByFullPath {
   '/to-confirm/': typeof ToConfirmIndexRoute
   '/walkthroughs/': typeof WalkthroughsIndexRoute
   '/auctions/$id/$consignor': typeof AuctionsIdConsignorRoute
+  '/board/appraisals/$id': typeof BoardAppraisalsIdRoute
   '/checkout/test/$id': typeof CheckoutTestIdRoute
   '/checkout/test/card': typeof CheckoutTestCardRoute
   '/matters/$id/heirs': typeof MattersIdHeirsRoute
@@ -850,6 +857,7 @@ export interface FileRoutesByTo {
   '/to-confirm': typeof ToConfirmIndexRoute
   '/walkthroughs': typeof WalkthroughsIndexRoute
   '/auctions/$id/$consignor': typeof AuctionsIdConsignorRoute
+  '/board/appraisals/$id': typeof BoardAppraisalsIdRoute
   '/checkout/test/$id': typeof CheckoutTestIdRoute
   '/checkout/test/card': typeof CheckoutTestCardRoute
   '/matters/$id/heirs': typeof MattersIdHeirsRoute
@@ -959,6 +967,7 @@ export interface FileRoutesById {
   '/to-confirm/': typeof ToConfirmIndexRoute
   '/walkthroughs/': typeof WalkthroughsIndexRoute
   '/auctions/$id/$consignor': typeof AuctionsIdConsignorRoute
+  '/board/appraisals/$id': typeof BoardAppraisalsIdRoute
   '/checkout/test/$id': typeof CheckoutTestIdRoute
   '/checkout/test/card': typeof CheckoutTestCardRoute
   '/matters/$id/heirs': typeof MattersIdHeirsRoute
@@ -1069,6 +1078,7 @@ export interface FileRouteTypes {
     | '/to-confirm/'
     | '/walkthroughs/'
     | '/auctions/$id/$consignor'
+    | '/board/appraisals/$id'
     | '/checkout/test/$id'
     | '/checkout/test/card'
     | '/matters/$id/heirs'
@@ -1177,6 +1187,7 @@ export interface FileRouteTypes {
     | '/to-confirm'
     | '/walkthroughs'
     | '/auctions/$id/$consignor'
+    | '/board/appraisals/$id'
     | '/checkout/test/$id'
     | '/checkout/test/card'
     | '/matters/$id/heirs'
@@ -1285,6 +1296,7 @@ export interface FileRouteTypes {
     | '/to-confirm/'
     | '/walkthroughs/'
     | '/auctions/$id/$consignor'
+    | '/board/appraisals/$id'
     | '/checkout/test/$id'
     | '/checkout/test/card'
     | '/matters/$id/heirs'
@@ -1394,6 +1406,7 @@ export interface RootRouteChildren {
   ToConfirmIndexRoute: typeof ToConfirmIndexRoute
   WalkthroughsIndexRoute: typeof WalkthroughsIndexRoute
   AuctionsIdConsignorRoute: typeof AuctionsIdConsignorRoute
+  BoardAppraisalsIdRoute: typeof BoardAppraisalsIdRoute
   CheckoutTestIdRoute: typeof CheckoutTestIdRoute
   CheckoutTestCardRoute: typeof CheckoutTestCardRoute
   MattersIdHeirsRoute: typeof MattersIdHeirsRoute
@@ -2069,6 +2082,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuctionsIdConsignorRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/board/appraisals/$id': {
+      id: '/board/appraisals/$id'
+      path: '/board/appraisals/$id'
+      fullPath: '/board/appraisals/$id'
+      preLoaderRoute: typeof BoardAppraisalsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/checkout/test/$id': {
       id: '/checkout/test/$id'
       path: '/checkout/test/$id'
@@ -2250,6 +2270,7 @@ const rootRouteChildren: RootRouteChildren = {
   ToConfirmIndexRoute: ToConfirmIndexRoute,
   WalkthroughsIndexRoute: WalkthroughsIndexRoute,
   AuctionsIdConsignorRoute: AuctionsIdConsignorRoute,
+  BoardAppraisalsIdRoute: BoardAppraisalsIdRoute,
   CheckoutTestIdRoute: CheckoutTestIdRoute,
   CheckoutTestCardRoute: CheckoutTestCardRoute,
   MattersIdHeirsRoute: MattersIdHeirsRoute,

@@ -69,15 +69,17 @@ return case
     'date_of_acquisition_text', 'how_acquired', 'provenance_story') then 'provenance'
 end;
 
--- So many wait by one access, and so many are made in a day.
+-- So many wait by one access, and so many are made in a day. What an appraisal proposes is counted there (appraisals.sql).
 create or replace function require_room_for_proposal(given uuid) returns void language plpgsql
 set search_path = pg_catalog, public, pg_temp as $$
 begin
-  if (select count(*) from proposals where grant_id = given and decision is null) >= 200 then
+  if (select count(*) from proposals where grant_id = given and decision is null
+      and not exists (select from appraisal_values where proposal_id = proposals.id)) >= 200 then
     raise exception 'a grant has 200 open proposals at most'
       using errcode = 'check_violation', constraint = 'proposals_open_limit', table = 'proposals';
   end if;
-  if (select count(*) from proposals where grant_id = given and created_at > now() - interval '1 day') >= 50 then
+  if (select count(*) from proposals where grant_id = given and created_at > now() - interval '1 day'
+      and not exists (select from appraisal_values where proposal_id = proposals.id)) >= 50 then
     raise exception 'a grant makes 50 proposals a day at most'
       using errcode = 'check_violation', constraint = 'proposals_day_limit', table = 'proposals';
   end if;

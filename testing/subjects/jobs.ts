@@ -8,13 +8,19 @@ export const ofSubject: OfSubject = {
     firm_jobs: async (owner) => ({ table: 'firm_jobs', id: (await aServiceOf(owner)).job }),
     firm_job_events: async (owner) => ({ table: 'firm_job_events', id: (await aServiceOf(owner)).event }),
     firm_job_tasks: async (owner) => ({ table: 'firm_job_tasks', id: (await aServiceOf(owner)).task }),
+    appraisals: async (owner) => ({ table: 'appraisals', id: (await aServiceOf(owner)).appraisal }),
+    appraisal_values: async (owner) => ({
+      table: 'appraisal_values',
+      id: (await aServiceOf(owner)).appraised,
+      key: 'asset_id',
+    }),
   },
   ids: async (ann) => {
     const person = { id: ann.id, email: ann.registration.email }
-    const { job, task } = await aServiceOf(person)
+    const { job, task, appraisal } = await aServiceOf(person)
     const asked = await aServiceOf(await aCreator(), person)
     return {
-      things: { job, jobTask: task, askedJob: asked.job },
+      things: { job, jobTask: task, appraisal, askedJob: asked.job },
       routes: {
         'jobs.get': { of: 'job' },
         'jobs.change': { of: 'job', body: () => ({ title: 'Appraisal' }) },
@@ -25,6 +31,12 @@ export const ofSubject: OfSubject = {
         'jobs.removeTask': { of: 'jobTask' },
         'jobs.send': { of: 'job' },
         'jobs.move': { of: 'job', body: () => ({ to: 'review' }) },
+        'appraisals.get': { of: 'appraisal' },
+        'appraisals.change': {
+          of: 'appraisal',
+          body: () => ({ purpose: 'sale', effective_on: '', intended_users: '', currency: 'EUR', method: '' }),
+        },
+        'appraisals.offered': { of: 'appraisal' },
         'jobs.asked.get': { of: 'askedJob' },
         'jobs.asked.answer': { of: 'askedJob', body: () => ({ is_right: true }) },
       },

@@ -101,6 +101,7 @@ test.each([
 test.each([
   ['/board', 'Board'],
   ['/board/7', 'Board'],
+  ['/board/appraisals/7', 'Board'],
   ['/auctions', 'Auctions'],
   ['/auctions/7/8', 'Auctions'],
 ] as const)('for whoever works for an estate service %s is on the tab %s', (pathname, tab) => {

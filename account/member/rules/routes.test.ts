@@ -145,6 +145,7 @@ const WALK = `
 /sign                                   in          in          in          in          in          in          in          in          in          in          in
 /board                                  login       in          in          in          in          in          in          in          in          in          in
 /board/7                                login       in          in          in          in          in          in          in          in          in          in
+/board/appraisals/7                     login       in          in          in          in          in          in          in          in          in          in
 /auctions                               login       in          in          in          in          in          in          in          in          in          in
 /auctions/7                             login       in          in          in          in          in          in          in          in          in          in
 /auctions/7/8                           login       in          in          in          in          in          in          in          in          in          in

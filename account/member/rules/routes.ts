@@ -127,6 +127,7 @@ export const ROUTES = [
   { path: '/sign', who: 'anyone' },
   { path: '/board', who: 'signed-in' },
   { path: '/board/{id}', who: 'signed-in' },
+  { path: '/board/appraisals/{id}', who: 'signed-in' },
   { path: '/auctions', who: 'signed-in' },
   { path: '/auctions/{id}', who: 'signed-in' },
   { path: '/auctions/{id}/{consignor}', who: 'signed-in' },

@@ -11,7 +11,7 @@ import layout from '#ui/layout.module.css'
 import { saveFile } from '#ui/save-file.ts'
 import { toast } from '#ui/toasts.ts'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
-import type { Job } from '../contract.ts'
+import type { Job } from '../contract/jobs.ts'
 import classes from './board.module.css'
 
 /** What a job is done in: the vault of the client, by what they share. */

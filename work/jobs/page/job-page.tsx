@@ -11,7 +11,7 @@ import { LoadFailure } from '#ui/load-failure.tsx'
 import { Page } from '#ui/page.tsx'
 import { PageSkeleton } from '#ui/page-skeleton.tsx'
 import { Pending } from '#ui/pending.tsx'
-import type { Job } from '../contract.ts'
+import type { Job } from '../contract/jobs.ts'
 import { JOB_STATES } from '../rules/jobs.ts'
 import classes from './board.module.css'
 import { InTheVault } from './in-the-vault.tsx'
@@ -20,6 +20,7 @@ import { JobForm } from './job-form.tsx'
 import { JobTasks } from './job-tasks.tsx'
 import { MoveMenu } from './move-menu.tsx'
 import { jobQuery } from './queries.ts'
+import { ClientAppraisals } from './shared/client-appraisals.tsx'
 import { NoFirm } from './shared/no-firm.tsx'
 import { useMoving } from './use-moving.tsx'
 
@@ -84,6 +85,7 @@ function Known({ job }: { job: Job }) {
         </div>
       </section>
       <InTheVault job={job} />
+      <ClientAppraisals clientId={client_id} mayAdd={job.client_is_there} />
       <JobTasks jobId={id} tasks={job.tasks} />
       <JobEvents jobId={id} />
       <ToBoard />

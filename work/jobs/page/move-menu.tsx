@@ -1,7 +1,7 @@
 import { t } from '#basics/words/words.ts'
 import layout from '#ui/layout.module.css'
 import { PanelButton } from '#ui/panel-button.tsx'
-import type { ListedJob } from '../contract.ts'
+import type { ListedJob } from '../contract/jobs.ts'
 import { canBeSent, JOB_STATES, placesFor } from '../rules/jobs.ts'
 import type { Moving } from './use-moving.tsx'
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, client } from '#platform/client/api.ts'
 import { queryClient } from '#platform/client/query-client.ts'
-import type { Job } from '../contract.ts'
+import type { Job } from '../contract/jobs.ts'
 import type { JobState } from '../rules/jobs.ts'
 
 export interface JobSearch {

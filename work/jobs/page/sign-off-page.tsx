@@ -14,7 +14,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Page } from '#ui/page.tsx'
 import { Pending } from '#ui/pending.tsx'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
-import type { AskedJob } from '../contract.ts'
+import type { AskedJob } from '../contract/jobs.ts'
 import { answerMistake } from '../rules/jobs.ts'
 import { askedQuery } from './queries.ts'
 

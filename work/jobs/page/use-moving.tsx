@@ -6,7 +6,7 @@ import { AskFirst } from '#ui/ask-first.tsx'
 import { useLast } from '#ui/dialog.tsx'
 import { toast } from '#ui/toasts.ts'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
-import type { ListedJob } from '../contract.ts'
+import type { ListedJob } from '../contract/jobs.ts'
 import { canBeSent, JOB_STATES, type JobState } from '../rules/jobs.ts'
 import { invalidateJobs, showJob } from './queries.ts'
 

@@ -6,7 +6,7 @@ import { aClient, aFirm, aMember } from '#testing/firms.ts'
 import { anInstallation } from '#testing/installation.ts'
 import { letterTo } from '#testing/letters.ts'
 import { send } from '#testing/sent.ts'
-import type { Job, JobEvent } from '../contract.ts'
+import type { Job, JobEvent } from '../contract/jobs.ts'
 
 /* Jobs are those of a firm and its clients: who sees a client sees what is done for them. */
 

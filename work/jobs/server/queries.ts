@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
-import type { AskedJob, Job, JobEvent, JobTask } from '../contract.ts'
+import type { AskedJob, Job, JobEvent, JobTask } from '../contract/jobs.ts'
 import type { JobState } from '../rules/jobs.ts'
 
 const jobs = (db: UserDb) =>

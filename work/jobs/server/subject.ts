@@ -1,5 +1,17 @@
 import { subject } from '#platform/rpc/subject.ts'
 import {
+  addAppraisal,
+  changeAppraisal,
+  chooseForAppraisal,
+  getAppraisal,
+  leaveOutOfAppraisal,
+  listAppraisals,
+  offeredForAppraisal,
+  removeAppraisal,
+  sendAppraisal,
+  valueForAppraisal,
+} from './appraisal-handlers.ts'
+import {
   addJob,
   addJobTask,
   answerAskedJob,
@@ -32,6 +44,18 @@ export const jobs = subject({
       changeTask: changeJobTask,
       removeTask: removeJobTask,
       asked: { get: getAskedJob, answer: answerAskedJob },
+    },
+    appraisals: {
+      list: listAppraisals,
+      get: getAppraisal,
+      add: addAppraisal,
+      change: changeAppraisal,
+      remove: removeAppraisal,
+      offered: offeredForAppraisal,
+      choose: chooseForAppraisal,
+      leaveOut: leaveOutOfAppraisal,
+      value: valueForAppraisal,
+      send: sendAppraisal,
     },
   },
 })

@@ -17,6 +17,7 @@ import { toast } from '#ui/toasts.ts'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
 import { ClientClaims } from '#work/claims/page/shared/client-claims.tsx'
 import { ClientCompletion } from '#work/completion/page/shared/completion.tsx'
+import { ClientAppraisals } from '#work/jobs/page/shared/client-appraisals.tsx'
 import { UnderwritingReport } from '#work/papers/page/shared/underwriting-report.tsx'
 import { ClientRequests } from '#work/requests/page/shared/client-requests.tsx'
 import { ClientSchedules } from '#work/schedules/page/shared/client-schedules.tsx'
@@ -91,6 +92,7 @@ function Known({ client: known, mayKeep }: { client: Client; mayKeep: boolean })
       </section>
       <ClientRequests client={known} mayAsk={ended_at === null} />
       <Insured client={known} />
+      <Appraised client={known} />
       <WhoSees client={known} />
       <Tasks client={known} />
       <Notes clientId={id} />
@@ -105,6 +107,10 @@ function Known({ client: known, mayKeep }: { client: Client; mayKeep: boolean })
     </Page>
   )
 }
+
+/** What an estate service has of a client besides. */
+const Appraised = ({ client: { id, ended_at } }: { client: Client }) =>
+  useFirmKind() === 'estate-services' && <ClientAppraisals clientId={id} mayAdd={ended_at === null} />
 
 /** What an insurer has of a client besides. */
 const Insured = ({ client: { id, accesses } }: { client: Client }) =>

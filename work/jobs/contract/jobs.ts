@@ -7,7 +7,7 @@ import { anyId, ruled, text, timestamp } from '#basics/shapes.ts'
 import { oneLine, prose } from '#basics/texts.ts'
 import { msg } from '#basics/words/words.ts'
 import { errors } from '#platform/contract/refusals.ts'
-import { jobRefusals } from './refusals.ts'
+import { jobRefusals } from '../refusals.ts'
 import {
   answerMistake,
   JOB_STATE_NAMES,
@@ -18,7 +18,7 @@ import {
   MOST_EVENTS,
   MOST_TASKS,
   visitDayMistake,
-} from './rules/jobs.ts'
+} from '../rules/jobs.ts'
 
 const state = z.enum(JOB_STATE_NAMES)
 const ofId = z.strictObject({ id: anyId })
