@@ -434,6 +434,24 @@ create or replace function requests_of_mine() returns table (
   ) as asked where open > 0
 $$;
 
+-- All that firms asked the caller for while they were its client, also what is over, with what came; for an archive.
+create or replace function requests_asked_of_me() returns setof jsonb language sql stable security definer
+set search_path = pg_catalog, public, pg_temp as $$
+  select jsonb_build_object('id', requests.id, 'firm', firms.name, 'sender', sender_name, 'title', title, 'note', note,
+    'asked_at', requests.created_at, 'expires_at', requests.expires_at, 'closed_at', closed_at,
+    'state', request_state(client_id, closed_at, requests.expires_at), 'lines', lines_of_request(requests.id))
+  from requests join firms on firms.id = firm_id
+  where is_owner() and requests.address = (select lower(email) from memberinfo where memberinfo.id = current_user_id())
+    and exists (
+      select from firm_clients as client
+      where client.firm_id = requests.firm_id and client.user_id = current_user_id()
+        and coalesce(requests.client_id, client.id) = client.id
+    )
+  order by requests.created_at, requests.id
+$$;
+revoke all on function requests_asked_of_me from public;
+grant execute on function requests_asked_of_me to strongroom_user;
+
 -- Opens one of them: by a link that takes the place of the one that was opened before.
 create or replace function open_request_of_mine(wanted uuid, new_hash text) returns boolean language plpgsql
 security definer set search_path = pg_catalog, public, pg_temp as $$

@@ -8,7 +8,18 @@ import type { ProfileText } from '#account/member/rules/profile.ts'
 import type { OwnField } from '#record/kinds/rules/own-fields.ts'
 import { DATA_ENTRIES } from './format.ts'
 import { parsed } from './import/parsed.ts'
-import { type ArchiveSection, entryOf, type FileSection, isFile, isList, type ListSection } from './shared/section.ts'
+import {
+  type ArchiveSection,
+  type ComingSection,
+  entryOf,
+  type FileSection,
+  type HistorySection,
+  isComing,
+  isFile,
+  isList,
+  isOutgoing,
+  type ListSection,
+} from './shared/section.ts'
 import type { ArchiveVersion, RowKind } from './version-shapes.ts'
 import * as version1 from './version-1.ts'
 import * as version2 from './version-2.ts'
@@ -30,11 +41,14 @@ export const WRITTEN_VERSION = WRITTEN.length
 export interface ArchiveFormat {
   /** What archives are written in. */
   version: number
+  /** Files of their own that come in again. */
   files: readonly FileSection[]
+  /** Files of their own, with those that only go out. */
+  outgoing: readonly HistorySection[]
   lists: readonly ListSection[]
-  /** All sections, in the order in which they come in; `assets` come in between. */
-  before: readonly ArchiveSection[]
-  after: readonly ArchiveSection[]
+  /** All that come in, in that order; `assets` come in between. */
+  before: readonly ComingSection[]
+  after: readonly ComingSection[]
   readerOf: (version: number) => ArchiveReader
   /** What an archive of a version has beside files and pages. */
   entriesOf: (version: number) => readonly string[]
@@ -46,17 +60,19 @@ export function archiveFormat(sections: readonly ArchiveSection[]): ArchiveForma
   const growth = growthIn(WRITTEN_VERSION + 1, sections)
   const versions = isGrowth(growth) ? [...WRITTEN, grown(NEWEST, growth)] : WRITTEN
   const inOrder = orderOf(sections)
-  const files = inOrder.filter(isFile).toSorted((one, other) => (one.name < other.name ? -1 : 1))
+  const coming = inOrder.filter(isComing)
+  const outgoing = inOrder.filter(isOutgoing).toSorted((one, other) => (one.name < other.name ? -1 : 1))
   const entriesOf = (version: number) => [
     ...DATA_ENTRIES,
-    ...files.filter(({ since }) => since <= version).map(entryOf),
+    ...outgoing.filter(({ since }) => since <= version).map(entryOf),
   ]
   return {
     version: versions.length,
-    files,
+    files: outgoing.filter(isFile),
+    outgoing,
     lists: inOrder.filter(isList),
-    before: inOrder.filter(({ after }) => after === undefined),
-    after: inOrder.filter(({ after }) => after !== undefined),
+    before: coming.filter(({ after }) => after === undefined),
+    after: coming.filter(({ after }) => after !== undefined),
     readerOf: (version) => readerOf(version, versions),
     entriesOf,
     isInSomeVersion: (path) =>

@@ -1,4 +1,5 @@
 import { subject } from '#platform/rpc/subject.ts'
+import { archivedRequests } from './archive.ts'
 import {
   acceptLine,
   answerInWords,
@@ -30,5 +31,6 @@ export const requests = subject({
     answering: { open: openAnswering, answer: answerInWords, toSign: openToSign, takeBack: takeBackAnswer },
   },
   streams: { '/api/read-request-files': readRequestFilesRoute },
+  archive: [archivedRequests],
   uploads: { '/api/request-files': requestFilesRoute },
 })

@@ -2,6 +2,7 @@ import type { Database } from '#database/connect.ts'
 import type { Config } from '#platform/config.ts'
 import type { Enqueue } from '#platform/jobs.ts'
 import { subject } from '#platform/rpc/subject.ts'
+import { archivedSchedules } from './archive.ts'
 import {
   agreeSchedule,
   answerScheduleInWords,
@@ -31,6 +32,7 @@ export const schedules = subject({
       shared: { pieces: listShownPieces, propose: proposeShownSchedule },
     },
   },
+  archive: [archivedSchedules],
   papers: [scheduleFile],
   jobs: ({ config, database, enqueue }: { config: Config; database: Database; enqueue: Enqueue }) => [
     tellOfSchedulesJob(database, { enqueue, head: config.product, origin: config.publicUrl.origin }),

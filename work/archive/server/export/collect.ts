@@ -8,7 +8,7 @@ import { ASSETS, ASSETS_TABLE, BENEFICIARIES_TABLE, type ManifestHead, PROFILE, 
 import { withNamedFiles } from '#record/files/rules/files-in-rows.ts'
 import { displayPath } from '#basics/files/display-pictures.ts'
 import { createFolderNames, documentPath, pathBeside, photoPath, shownPhotoPath } from '../shared/file-names.ts'
-import { type ArchiveSection, entryOf, type FileSection, type NameFiles } from '../shared/section.ts'
+import { type ArchiveSection, entryOf, type HistorySection, type NameFiles } from '../shared/section.ts'
 import { ASSETS_A_BURST, openPart, type Part } from './part.ts'
 import { type StoredAsset, readAssets, readProfile, readTemplates } from './read.ts'
 import { readme } from './readme.ts'
@@ -55,8 +55,8 @@ export async function collect(
     await open(BENEFICIARIES_TABLE),
     await open(TEMPLATES),
   ]
-  const sections: { section: FileSection; part: Part }[] = []
-  for (const section of format.files) sections.push({ section, part: await open(entryOf(section)) })
+  const sections: { section: HistorySection; part: Part }[] = []
+  for (const section of format.outgoing) sections.push({ section, part: await open(entryOf(section)) })
   const files = await open('files')
   const counts = { assets: 0, images: 0, documents: 0, beneficiaries: 0, report_templates: 0 }
   const folderOf = createFolderNames()
@@ -83,7 +83,7 @@ export async function collect(
     await assets.write('\n]\n')
     return owner
   })
-  await readmePart.write(readme({ product, now, counts, sections: format.files }))
+  await readmePart.write(readme({ product, now, counts, sections: format.outgoing }))
 
   const parts = [
     readmePart,

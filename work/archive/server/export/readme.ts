@@ -1,12 +1,12 @@
 import { plural, t, texts } from '#basics/words/words.ts'
 import { ASSETS, type ManifestHead } from '../format.ts'
-import { entryOf, type FileSection } from '../shared/section.ts'
+import { entryOf, type HistorySection } from '../shared/section.ts'
 
 interface About {
   product: string
   now: Date
   counts: ManifestHead['counts']
-  sections: readonly FileSection[]
+  sections: readonly HistorySection[]
 }
 
 /** For whoever opens the archive, perhaps in many years and without us. */
@@ -53,7 +53,7 @@ const CONTENTS = texts({
 })
 
 /** The lists of subjects follow the one of the assets. */
-const contentsWith = (sections: readonly FileSection[]): [path: string, what: string][] =>
+const contentsWith = (sections: readonly HistorySection[]): [path: string, what: string][] =>
   Object.entries(CONTENTS).flatMap(([path, what]): [string, string][] => [
     [path, what],
     ...(path === ASSETS ? sections.map((each): [string, string] => [entryOf(each), each.about()]) : []),

@@ -20,7 +20,7 @@ import { FileEmpty } from '#platform/http/receive.ts'
 import { putFile, type StoredFile, takeBack } from '#platform/storage/put-file.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import type { CheckedArchive } from './check-archive.ts'
-import { AT_ONCE, type ArchiveSection, type ComingIn, inBatches, isFile } from '../shared/section.ts'
+import { AT_ONCE, type ComingSection, type ComingIn, inBatches, isFile } from '../shared/section.ts'
 import { type ArchiveFormat, listIn } from '../versions.ts'
 import type { OpenedZip } from './open-zip.ts'
 import { ArchiveRefused, damaged, invalid } from '../shared/refused.ts'
@@ -139,7 +139,7 @@ export async function importArchive(
     await noteActivity(db, owner, 'archive_imported')
   }
 
-  function insertSection(section: ArchiveSection, coming: ComingIn) {
+  function insertSection(section: ComingSection, coming: ComingIn) {
     return isFile(section)
       ? section.insert(archive.readSection(section), coming)
       : section.insert(listIn(archive.profile, section), coming)

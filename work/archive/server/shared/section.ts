@@ -43,14 +43,18 @@ interface Section {
   after?: string
 }
 
-/** A file of its own, `data/{name}.json`, with a row on each line. */
-export interface FileSection<Row = any> extends Section {
+/** What goes out alone: what was agreed with others, which nobody can agree to anew by bringing it in. */
+export interface HistorySection<Row = any> extends Section {
   /** For whoever reads what lies where in the archive. */
   about: () => string
+  read: (db: UserDb, nameFiles: NameFiles) => AsyncIterable<Row>
+}
+
+/** A file of its own, `data/{name}.json`, with a row on each line. */
+export interface FileSection<Row = any> extends HistorySection<Row> {
   shape: z.ZodType<Row>
   /** Where a row stands, for whoever reads a refusal. */
   where: (at: { number: string; file: string }) => string
-  read: (db: UserDb, nameFiles: NameFiles) => AsyncIterable<Row>
   /** Each row has to be as it would be saved: nothing is corrected on the way. */
   check: (rows: AsyncIterable<Row>, checking: Checking) => Promise<void>
   insert: (rows: AsyncIterable<Row>, coming: ComingIn) => Promise<void>
@@ -71,15 +75,20 @@ export interface ListSection<Row = any, StoredRow = any> extends Section {
   insert: (rows: readonly Row[], coming: ComingIn) => Promise<void>
 }
 
-export type ArchiveSection = FileSection | ListSection
+/** What comes in again. */
+export type ComingSection = FileSection | ListSection
+export type ArchiveSection = ComingSection | HistorySection
 
 export const fileSection = <Row>(section: FileSection<Row>): ArchiveSection => section
+export const historySection = <Row>(section: HistorySection<Row>): ArchiveSection => section
 export const listSection = <Row, StoredRow = Row>(section: ListSection<Row, StoredRow>): ArchiveSection => section
 
-export const isFile = (section: ArchiveSection): section is FileSection => 'read' in section
-export const isList = (section: ArchiveSection): section is ListSection => !isFile(section)
+export const isFile = (section: ArchiveSection): section is FileSection => 'read' in section && 'insert' in section
+export const isList = (section: ArchiveSection): section is ListSection => !isOutgoing(section)
+export const isOutgoing = (section: ArchiveSection): section is HistorySection => 'read' in section
+export const isComing = (section: ArchiveSection): section is ComingSection => 'insert' in section
 
-export const entryOf = ({ name }: FileSection) => `data/${name}.json`
+export const entryOf = ({ name }: HistorySection) => `data/${name}.json`
 
 /** So many rows are written by one statement. */
 export const AT_ONCE = 200
