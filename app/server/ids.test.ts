@@ -186,7 +186,10 @@ function ask(person: Pick<Uploader['browser'], 'send'>, name: string, id: string
   const body = ROUTES[name]!.body?.(id)
   // Of the two entries of a ledger the first is corrected by then.
   const entry = name === 'assets.withdrawValuation' ? '1' : '0'
-  const address = `/api${path.replace(/\{\w+\}/, encodeURIComponent(id)).replace('{corrects}', entry)}`
+  const address = `/api${path
+    .replace(/\{\w+\}/, encodeURIComponent(id))
+    .replace('{corrects}', entry)
+    .replace('{asset}', THINGS['appraised']!)}`
   const init = {
     method,
     headers: { 'content-type': 'application/json', origin: installation.url },
@@ -301,9 +304,12 @@ test('nothing of Ann’s was changed', async () => {
   expect(await everythingOf(ann.id)).toEqual(before)
 })
 
+/** It would take the rest away, or needs a client who shows something; it succeeds in a test of its own. */
+const WANT_MORE = new Set(['assets.removeMany', 'appraisals.choose', 'appraisals.send'])
+
 test('to Ann her own is there', async () => {
   for (const [name, { of }] of Object.entries(ROUTES)) {
-    if (name === 'assets.removeMany') continue
+    if (WANT_MORE.has(name)) continue
     const answer = await ask(ann.browser, name, THINGS[of]!)
     expect(answer.status, `${name}: ${await answer.clone().text()}`).toBe(200)
   }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { STATEMENT_NAMES } from '#work/jobs/rules/appraisals.ts'
 import { aServiceOf } from '../auctions.ts'
 import type { OfSubject } from '../of-subjects.ts'
 import { aCreator } from '../people.ts'
@@ -17,10 +18,10 @@ export const ofSubject: OfSubject = {
   },
   ids: async (ann) => {
     const person = { id: ann.id, email: ann.registration.email }
-    const { job, task, appraisal } = await aServiceOf(person)
+    const { job, task, appraisal, appraised } = await aServiceOf(person)
     const asked = await aServiceOf(await aCreator(), person)
     return {
-      things: { job, jobTask: task, appraisal, askedJob: asked.job },
+      things: { job, jobTask: task, appraisal, appraised, askedJob: asked.job },
       routes: {
         'jobs.get': { of: 'job' },
         'jobs.change': { of: 'job', body: () => ({ title: 'Appraisal' }) },
@@ -37,6 +38,17 @@ export const ofSubject: OfSubject = {
           body: () => ({ purpose: 'sale', effective_on: '', intended_users: '', currency: 'EUR', method: '' }),
         },
         'appraisals.offered': { of: 'appraisal' },
+        'appraisals.choose': { of: 'appraisal', body: () => ({ assets: [randomUUID()] }) },
+        'appraisals.value': {
+          of: 'appraisal',
+          body: () => ({ amount: '900', currency: 'EUR', method: 'Comparison', note: '' }),
+        },
+        'appraisals.send': {
+          of: 'appraisal',
+          body: () => ({ confirmed: STATEMENT_NAMES, inspected: 'all', assisted: '', signed_as: 'Ann Archer' }),
+        },
+        'appraisals.leaveOut': { of: 'appraisal' },
+        'appraisals.remove': { of: 'appraisal' },
         'jobs.asked.get': { of: 'askedJob' },
         'jobs.asked.answer': { of: 'askedJob', body: () => ({ is_right: true }) },
       },

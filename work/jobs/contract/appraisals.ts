@@ -71,7 +71,6 @@ const appraisal = z.object({
 export type Appraisal = z.infer<typeof appraisal>
 
 const offered = z.object({ asset_id: z.uuid(), title: z.string() })
-export type OfferedPiece = z.infer<typeof offered>
 
 const inFirm = errors(firmRefusals.FIRM_NEEDED)
 const changing = errors(firmRefusals.FIRM_NEEDED, jobRefusals.APPRAISAL_SENT)

@@ -75,7 +75,7 @@ test('each amount is a proposal with what was certified, once, and the owner’s
   expect((await read(member, id)).values).toMatchObject([{ title: 'Clock', may_be_sent: true, answer: null }])
   expect((await member.post(`/api/appraisals/${id}/send`, { ...CERTIFIED, confirmed: ['facts'] })).status).toBe(400)
   const sent = await Promise.all([1, 2].map(() => member.post(`/api/appraisals/${id}/send`, CERTIFIED)))
-  expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(sent.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   const proposals = await proposedFor(owner)
   expect(proposals).toMatchObject([
     {
