@@ -24,7 +24,7 @@ const BEFORE_SIGNING_IN = [
 ] as const
 const OF_MEMBERS = [
   ['/dashboard', 152],
-  ['/portfolio', 165],
+  ['/portfolio', 166],
   ['/vault', 172],
 ] as const
 
