@@ -148,9 +148,12 @@ describe('the users', () => {
       email: 'w@example.com',
     })
     const CHANGE = `PUT /api/admin/users/${aUser().id}/role`
-    const { answer, asked } = await openUsers({ [LIST]: pageOf([aUser(), long, SELF]) })
+    const { answer, asked, address } = await openUsers({ [LIST]: pageOf([aUser(), long, SELF]) })
     await tabTo(page.getByRole('searchbox'))
     await userEvent.keyboard('ann')
+    // What was typed is searched for, and the rows are those of the answer.
+    await expect.poll(address).toBe('/admin?search=ann')
+    await expect.poll(() => asked(LIST).at(-1)!.path).toContain('search=ann')
     await tabTo(role('ann@example.com'))
     await userEvent.keyboard('Insurance')
     await expect.element(question().getByRole('button', { name: 'Cancel' })).toHaveFocus()
