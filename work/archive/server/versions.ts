@@ -17,7 +17,7 @@ import {
   isComing,
   isFile,
   isList,
-  isOutgoing,
+  hasFile,
   type ListSection,
 } from './shared/section.ts'
 import type { ArchiveVersion, RowKind } from './version-shapes.ts'
@@ -43,8 +43,8 @@ export interface ArchiveFormat {
   version: number
   /** Files of their own that come in again. */
   files: readonly FileSection[]
-  /** Files of their own, with those that only go out. */
-  outgoing: readonly HistorySection[]
+  /** Those, and the ones that only go out. */
+  goingOut: readonly HistorySection[]
   lists: readonly ListSection[]
   /** All that come in, in that order; `assets` come in between. */
   before: readonly ComingSection[]
@@ -61,15 +61,15 @@ export function archiveFormat(sections: readonly ArchiveSection[]): ArchiveForma
   const versions = isGrowth(growth) ? [...WRITTEN, grown(NEWEST, growth)] : WRITTEN
   const inOrder = orderOf(sections)
   const coming = inOrder.filter(isComing)
-  const outgoing = inOrder.filter(isOutgoing).toSorted((one, other) => (one.name < other.name ? -1 : 1))
+  const goingOut = inOrder.filter(hasFile).toSorted((one, other) => (one.name < other.name ? -1 : 1))
   const entriesOf = (version: number) => [
     ...DATA_ENTRIES,
-    ...outgoing.filter(({ since }) => since <= version).map(entryOf),
+    ...goingOut.filter(({ since }) => since <= version).map(entryOf),
   ]
   return {
     version: versions.length,
-    files: outgoing.filter(isFile),
-    outgoing,
+    files: goingOut.filter(isFile),
+    goingOut,
     lists: inOrder.filter(isList),
     before: coming.filter(({ after }) => after === undefined),
     after: coming.filter(({ after }) => after !== undefined),

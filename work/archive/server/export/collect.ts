@@ -56,7 +56,7 @@ export async function collect(
     await open(TEMPLATES),
   ]
   const sections: { section: HistorySection; part: Part }[] = []
-  for (const section of format.outgoing) sections.push({ section, part: await open(entryOf(section)) })
+  for (const section of format.goingOut) sections.push({ section, part: await open(entryOf(section)) })
   const files = await open('files')
   const counts = { assets: 0, images: 0, documents: 0, beneficiaries: 0, report_templates: 0 }
   const folderOf = createFolderNames()
@@ -83,7 +83,7 @@ export async function collect(
     await assets.write('\n]\n')
     return owner
   })
-  await readmePart.write(readme({ product, now, counts, sections: format.outgoing }))
+  await readmePart.write(readme({ product, now, counts, sections: format.goingOut }))
 
   const parts = [
     readmePart,

@@ -84,8 +84,8 @@ export const historySection = <Row>(section: HistorySection<Row>): ArchiveSectio
 export const listSection = <Row, StoredRow = Row>(section: ListSection<Row, StoredRow>): ArchiveSection => section
 
 export const isFile = (section: ArchiveSection): section is FileSection => 'read' in section && 'insert' in section
-export const isList = (section: ArchiveSection): section is ListSection => !isOutgoing(section)
-export const isOutgoing = (section: ArchiveSection): section is HistorySection => 'read' in section
+export const isList = (section: ArchiveSection): section is ListSection => !hasFile(section)
+export const hasFile = (section: ArchiveSection): section is HistorySection => 'read' in section
 export const isComing = (section: ArchiveSection): section is ComingSection => 'insert' in section
 
 export const entryOf = ({ name }: HistorySection) => `data/${name}.json`
