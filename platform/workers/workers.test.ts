@@ -142,11 +142,14 @@ test('one person never has all workers, and those who come after have their turn
 
 test('whoever takes long holds nobody up for long', async () => {
   const workers = hostileWorkers({ seconds: 120, cpuSeconds: 0.7 })
-  const hostile = ['mal', 'mo', 'max', 'mia'].map((whose) => limitOf(workers.run('spin', undefined, { whose })))
+  let ended = 0
+  const hostile = ['mal', 'mo', 'max', 'mia'].map((whose) =>
+    limitOf(workers.run('spin', undefined, { whose })).finally(() => ended++),
+  )
   await sleep(100)
-  const began = performance.now()
   expect(await workers.run('echo', { value: 1 }, ANN)).toBe(1)
-  expect(performance.now() - began).toBeLessThan(8_000)
+  // Not after them, however slow the machine is.
+  expect(ended).toBeLessThan(2)
   expect(new Set(await Promise.all(hostile))).toEqual(new Set(['processor']))
 })
 
