@@ -9,6 +9,7 @@ import { jpeg } from '#testing/files/pictures.ts'
 import { recordKindOf } from '#record/assets/rules/sections.ts'
 import { draftOf, type PresentAsset } from '#record/history/server/reverting.ts'
 import { anInstallation } from '#testing/installation.ts'
+import { inTurn } from '#testing/in-turn.ts'
 import { send } from '#testing/sent.ts'
 
 /* Somebody works in the vault of another: everything that its owner does, but for what is the owner's alone. */
@@ -54,7 +55,7 @@ function into(person: Pick<Account, 'browser'>, grant: string) {
   const ask = async (method: string, path: string, body?: object) => {
     const headers = { [VAULT_HEADER]: grant, ...(body && { 'content-type': 'application/json' }) }
     const init = { method, headers, ...(body && { body: JSON.stringify(body) }) }
-    const answer = await person.browser.send(path, init)
+    const answer = await inTurn(() => person.browser.send(path, init))
     const text = await answer.text()
     return { status: answer.status, text, json: () => JSON.parse(text) }
   }
