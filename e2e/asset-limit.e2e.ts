@@ -1,5 +1,6 @@
 import { expect } from './fixtures.ts'
 import { field, fillInvestor, openForm, save, saveButton } from './fixtures/asset-form.ts'
+import { NO_SERVER } from './fixtures/own-installation.ts'
 import { heading } from './fixtures/forms.ts'
 import { test } from './fixtures/investors.ts'
 import { button, main, untilQuiet } from './fixtures/plans.ts'
@@ -60,7 +61,7 @@ test('the banner tells how full a trial’s vault is, and from 80 assets on that
   await expect(page.getByRole('region', { name: 'Asset Limit Reached' })).toBeVisible()
 
   await page.goto('about:blank')
-  expectConsoleError(/ERR_CONNECTION_REFUSED|ERR_SOCKET|ERR_EMPTY_RESPONSE/)
+  expectConsoleError(NO_SERVER)
   await asProfiledInvestor()
   await page.goto('/select-subscription')
   await button(page, 'Start Free Trial').click()

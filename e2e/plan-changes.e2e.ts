@@ -1,6 +1,7 @@
 import { expect } from './fixtures.ts'
 import { examineAsShown } from './fixtures/axe.ts'
 import { heading } from './fixtures/forms.ts'
+import { NO_SERVER } from './fixtures/own-installation.ts'
 import { test } from './fixtures/investors.ts'
 import {
   badge,
@@ -92,7 +93,7 @@ test('a plan that is cancelled by two tabs, once the server is back, runs on, an
   asProfiledInvestor,
   expectConsoleError,
 }) => {
-  expectConsoleError(/ERR_CONNECTION_REFUSED|ERR_SOCKET|ERR_EMPTY_RESPONSE/)
+  expectConsoleError(NO_SERVER)
   const ann = await asProfiledInvestor({ plan: 'per-asset', card: 'works' })
   const other = await context.newPage()
   await page.goto('/checkout')

@@ -1,5 +1,6 @@
 import { expect } from './fixtures.ts'
 import { examineAsShown } from './fixtures/axe.ts'
+import { NO_SERVER } from './fixtures/own-installation.ts'
 import { heading } from './fixtures/forms.ts'
 import { subscribe, test } from './fixtures/investors.ts'
 import { chooseCountry, fillProfile, saveButton } from './fixtures/profile.ts'
@@ -56,7 +57,7 @@ test('a plan is paid for, after going back from it and with another card than th
   expectConsoleError,
 }) => {
   expectConsoleError(/402 .*\/pay/)
-  expectConsoleError(/ERR_CONNECTION_REFUSED|ERR_SOCKET|ERR_EMPTY_RESPONSE/)
+  expectConsoleError(NO_SERVER)
   await asProfiledInvestor()
   await page.goto('/select-subscription')
   await expect(button(page, 'Choose Fixed')).toBeEnabled()

@@ -1,7 +1,7 @@
 import { expect } from './fixtures.ts'
 import { dropCookies } from './fixtures/cookies.ts'
 import { heading, mistakes, signInAs } from './fixtures/forms.ts'
-import { onOwnInstallation } from './fixtures/own-installation.ts'
+import { NO_SERVER, onOwnInstallation } from './fixtures/own-installation.ts'
 
 const test = onOwnInstallation()
 
@@ -13,7 +13,7 @@ test('a restart of the server loses nothing and signs nobody out', async ({
   expectConsoleError,
 }) => {
   test.slow()
-  expectConsoleError(/ERR_CONNECTION_REFUSED/)
+  expectConsoleError(NO_SERVER)
   const ann = await asCreator()
   await dropCookies(context)
   await page.goto('/login')

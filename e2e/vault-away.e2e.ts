@@ -2,7 +2,7 @@ import { ASSET_MESSAGES } from '#record/assets/rules/messages.ts'
 import { expect } from './fixtures.ts'
 import { aWork, note, record, recordMany } from './fixtures/assets.ts'
 import { heading } from './fixtures/forms.ts'
-import { onOwnInstallation } from './fixtures/own-installation.ts'
+import { NO_SERVER, onOwnInstallation } from './fixtures/own-installation.ts'
 import { button, main, untilQuiet } from './fixtures/plans.ts'
 import { coins, showMore, titles } from './fixtures/vault.ts'
 
@@ -10,9 +10,7 @@ const test = onOwnInstallation()
 
 const AWAY = 'We can’t reach the server. Please check your connection and try again.'
 
-test.beforeEach(({ expectConsoleError }) =>
-  expectConsoleError(/ERR_CONNECTION_REFUSED|ERR_SOCKET|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/),
-)
+test.beforeEach(({ expectConsoleError }) => expectConsoleError(NO_SERVER))
 
 test('what the vault, or a record, could not search, load or delete is said, and can be tried again', async ({
   page,

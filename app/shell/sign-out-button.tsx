@@ -42,8 +42,8 @@ function useReadyToLeave() {
   useEffect(
     () =>
       whenIdle(() => {
-        void router.loadRouteChunk(router.routesByPath['/login'])
-        void loadToastCorner()
+        // What doesn't come now is asked for again once it is needed.
+        void Promise.allSettled([router.loadRouteChunk(router.routesByPath['/login']), loadToastCorner()])
       }),
     [router],
   )
