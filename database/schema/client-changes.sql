@@ -42,35 +42,49 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
 $$;
 revoke all on function shown_clients from public;
 
+-- Whether anything of a change is shown. A list may have changed in what is hidden alone; anything else changed where it is told.
+create or replace function change_tells(field text, before jsonb, after jsonb, groups text[], types text[]) returns boolean
+language sql immutable parallel safe
+return change_is_shown(field, groups, types) and case
+  when jsonb_typeof(before) = 'array' or jsonb_typeof(after) = 'array'
+    then change_as_shown(field, before, groups, types) is distinct from change_as_shown(field, after, groups, types)
+  else true
+end;
+revoke all on function change_tells from public;
+
 -- Changes by others than the caller, the latest first. What a piece was before it was shown, or while another choice was shown, is
--- not told; `before` and `after` are masked as a guest’s views are.
+-- not told; `before` and `after` are masked as a guest’s views are, once it is known which are told.
 create or replace function client_changes(only_one uuid, most integer) returns table (
   client_id uuid, grant_id uuid, may text, asset_id uuid, title text, changed_at timestamptz, field text, before jsonb, after jsonb
 )
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  select distinct on (masked.changed_at, masked.asset_id, masked.field, masked.client_id)
-    masked.client_id, masked.grant_id, masked.may, masked.asset_id, masked.title, masked.changed_at, masked.field, masked.before, masked.after
-  from shown_clients(case when only_one is not null then array[only_one] end) as shown cross join lateral (
-    select shown.client_id, shown.grant_id, shown.may, assets.id as asset_id, assets.title, changed.changed_at, changed.field,
-      change_as_shown(changed.field, changed.before, shown.groups, shown.document_types) as before,
-      change_as_shown(changed.field, changed.after, shown.groups, shown.document_types) as after
-    from asset_changes as changed
-      join assets on assets.id = changed.asset_id
-      left join grant_assets on grant_assets.grant_id = shown.grant_id and grant_assets.asset_id = assets.id
-    where changed.user_id = shown.user_id and changed.changed_at > shown.since
-      and changed.changed_by is distinct from current_user_id()
-      and change_is_shown(changed.field, shown.groups, shown.document_types)
-      and case
-        when shown.everything then assets.recorded_at <= shown.until
-        when changed.field = 'created' then grant_assets.since <= changed.changed_at
-        else grant_assets.since < changed.changed_at
-      end
-    order by changed.changed_at desc
+  with told as (
+    select distinct on (latest.changed_at, latest.asset_id, latest.field, shown.client_id)
+      shown.client_id, shown.grant_id, shown.may, shown.groups, shown.document_types, latest.*
+    from shown_clients(case when only_one is not null then array[only_one] end) as shown cross join lateral (
+      select assets.id as asset_id, assets.title, changed.changed_at, changed.field, changed.before, changed.after
+      from asset_changes as changed
+        join assets on assets.id = changed.asset_id
+        left join grant_assets on grant_assets.grant_id = shown.grant_id and grant_assets.asset_id = assets.id
+      where changed.user_id = shown.user_id and changed.changed_at > shown.since
+        and changed.changed_by is distinct from current_user_id()
+        and change_tells(changed.field, changed.before, changed.after, shown.groups, shown.document_types)
+        and case
+          when shown.everything then assets.recorded_at <= shown.until
+          when changed.field = 'created' then grant_assets.since <= changed.changed_at
+          else grant_assets.since < changed.changed_at
+        end
+      order by changed.changed_at desc
+      limit most
+    ) as latest
+    order by latest.changed_at desc, latest.asset_id, latest.field, shown.client_id
     limit most
-  ) as masked
-  where masked.field = 'created' or masked.before is distinct from masked.after
-  order by masked.changed_at desc, masked.asset_id, masked.field, masked.client_id
-  limit most
+  )
+  -- Of what is no list, all is told or nothing.
+  select client_id, grant_id, may, asset_id, title, changed_at, field,
+    case when jsonb_typeof(before) = 'array' then change_as_shown(field, before, groups, document_types) else before end,
+    case when jsonb_typeof(after) = 'array' then change_as_shown(field, after, groups, document_types) else after end
+  from told order by changed_at desc, asset_id, field, client_id
 $$;
 revoke all on function client_changes from public;
 grant execute on function client_changes to strongroom_user;
