@@ -141,7 +141,8 @@ return coalesce(
 create or replace function seen_clients() returns uuid[] language sql stable security definer
 set search_path = pg_catalog, public, pg_temp
 return array(
-  select id from firm_clients where firm_id = current_firm() and (leads_firm() or current_member() = any (member_ids))
+  select id from firm_clients
+  where firm_id = (select current_firm()) and ((select leads_firm()) or (select current_member()) = any (member_ids))
 );
 revoke all on function current_firm, current_member, leads_firm, keeps_clients, seen_clients from public;
 grant execute on function current_firm, current_member, leads_firm, keeps_clients, seen_clients to strongroom_user;
