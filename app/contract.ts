@@ -41,6 +41,7 @@ import { memberProfile, session } from '#account/member/contract.ts'
 import { places } from '#record/places/contract.ts'
 import { beneficiaries, people } from '#record/people/contract.ts'
 import { portfolio } from '#work/portfolio/contract.ts'
+import { proofLog } from '#record/proof/contract.ts'
 import { proposeFileStream, proposals, sharedProposals } from '#record/proposals/contract.ts'
 import { reference } from '#record/lists/contract.ts'
 import { ownFields } from '#record/kinds/contract.ts'
@@ -85,6 +86,7 @@ import { insuranceRefusals } from '#record/insurance/refusals.ts'
 import { fieldRefusals } from '#record/kinds/refusals.ts'
 import { peopleRefusals } from '#record/people/refusals.ts'
 import { placeRefusals } from '#record/places/refusals.ts'
+import { proofRefusals } from '#record/proof/refusals.ts'
 import { proposalRefusals } from '#record/proposals/refusals.ts'
 import { statusRefusals } from '#record/statuses/refusals.ts'
 import { valueRefusals } from '#record/values/refusals.ts'
@@ -157,6 +159,7 @@ export const contract = {
   signedLists,
   signing,
   portfolio,
+  proofLog,
   reports,
   reportTemplates,
   requests,
@@ -230,6 +233,7 @@ export const REFUSALS = {
   ...fieldRefusals,
   ...peopleRefusals,
   ...placeRefusals,
+  ...proofRefusals,
   ...proposalRefusals,
   ...statusRefusals,
   ...valueRefusals,

@@ -960,6 +960,37 @@ export interface LoadedRates {
   source: string;
 }
 
+export interface LogCheckpoints {
+  epoch: number;
+  note: string;
+  signed_at: Generated<Timestamp>;
+  size: Int8;
+}
+
+export interface LogKeys {
+  created_at: Generated<Timestamp>;
+  epoch: number;
+  id: Generated<string>;
+  retired_at: Timestamp | null;
+  sealed_keys: string;
+  verifier_keys: string[];
+}
+
+export interface Logs {
+  began_at: Generated<Timestamp>;
+  caught_up_at: Timestamp | null;
+  continues: string | null;
+  epoch: number;
+  origin: string;
+}
+
+export interface LogTiles {
+  epoch: number;
+  hashes: Buffer;
+  level: number;
+  number: Int8;
+}
+
 export interface LotEvents {
   author_name: string;
   client_id: string;
@@ -1336,6 +1367,18 @@ export interface ReceivedAssets {
   received_text: string | null;
   release_id: string;
   said_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface RecordLeaves {
+  asset_id: string;
+  changed_at: Timestamp;
+  epoch: number;
+  fields: Json;
+  leaf_hash: Buffer;
+  leaf_index: Int8;
+  previous_hash: Buffer | null;
+  sealed_seed: Buffer;
   user_id: string;
 }
 
@@ -1940,6 +1983,10 @@ export interface DB {
   letters: Letters;
   listed_files: ListedFiles;
   loaded_rates: LoadedRates;
+  log_checkpoints: LogCheckpoints;
+  log_keys: LogKeys;
+  log_tiles: LogTiles;
+  logs: Logs;
   lot_events: LotEvents;
   lots: Lots;
   matters: Matters;
@@ -1969,6 +2016,7 @@ export interface DB {
   rate_limits: RateLimits;
   readiness_sums: ReadinessSums;
   received_assets: ReceivedAssets;
+  record_leaves: RecordLeaves;
   reference_categories: ReferenceCategories;
   reference_countries: ReferenceCountries;
   reference_currencies: ReferenceCurrencies;

@@ -6,6 +6,7 @@ import { readSettings, runCommand } from '#app/server/run.ts'
 import type { Config } from '#platform/config.ts'
 import { correctSums, examineDatabase } from '#app/doctor/database.ts'
 import { examine, type Finding } from '#app/doctor/finding.ts'
+import { examineProof } from '#app/doctor/proof.ts'
 import { examineDurability, examineVersions } from '#app/doctor/product.ts'
 import {
   examineDisk,
@@ -38,6 +39,7 @@ await runCommand(async () => {
     versions: examineVersions,
     settings: async () => examineSettings(config, inEnv),
     database: () => withDatabase(config, (addresses) => examineDatabase(addresses, config.databasePool)),
+    proof: () => withDatabase(config, (addresses) => examineProof(addresses, config)),
     files: () => examineFiles(config),
     storage: async () =>
       examineStore(await openStore(config), config.s3 ? placeOf(config.s3) : `${config.dataFolder}/files`),

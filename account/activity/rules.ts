@@ -47,6 +47,7 @@ const FORMATS: Record<string, string> = texts({
   walkthrough: 'the report of a walkthrough',
   'agreed-schedule': 'a version of a schedule',
   claim: 'a claim',
+  'record-certificate': 'a certificate of a record',
 })
 
 const SENTENCES = {

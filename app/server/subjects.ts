@@ -21,6 +21,7 @@ import { kinds } from '#record/kinds/server/subject.ts'
 import { lists } from '#record/lists/server/subject.ts'
 import { people } from '#record/people/server/subject.ts'
 import { places } from '#record/places/server/subject.ts'
+import { proof } from '#record/proof/server/subject.ts'
 import { proposals } from '#record/proposals/server/subject.ts'
 import { provenance } from '#record/provenance/server/subject.ts'
 import { rates } from '#record/rates/server/subject.ts'
@@ -82,6 +83,7 @@ export const SUBJECTS: readonly Subject<StreamServices, StreamServices, JobServi
   lists,
   people,
   places,
+  proof,
   proposals,
   provenance,
   rates,

@@ -55,14 +55,18 @@ set search_path = pg_catalog, public, pg_temp as $$
 $$;
 revoke all on function forget_old_changes from public;
 
--- Every column but those that are written with each save, or made from others. A place that was renamed is no change of what is there.
+-- Those that are written with each save, or made from others.
+create or replace function columns_without_history() returns text[] language sql immutable parallel safe
+return array[
+  'id', 'user_id', 'version', 'created_at', 'updated_at', 'import_id', 'import_key',
+  'searchable', 'slice', 'title_order', 'child_words', 'status', 'held', 'inventory_key', 'inventory_series', 'inventory_count', 'place_id'
+];
+
+-- Every column but those without a history. A place that was renamed is no change of what is there.
 create or replace function write_changed_columns() returns trigger language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp as $$
 declare
-  internal text[] := array[
-    'id', 'user_id', 'version', 'created_at', 'updated_at', 'import_id', 'import_key',
-    'searchable', 'slice', 'title_order', 'child_words', 'status', 'held', 'inventory_key', 'inventory_series', 'inventory_count', 'place_id'
-  ];
+  internal text[] := columns_without_history();
   changed uuid[];
 begin
   with written as (

@@ -43,6 +43,8 @@ export interface Document {
   parts: readonly DocumentPart[]
   /** By the ids that parts name in `pictureOf`. */
   pictures?: Record<string, Uint8Array>
+  /** A file that is within the PDF. */
+  attached?: { name: string; type: string; bytes: Uint8Array }
 }
 
 export function documentPdf({
@@ -52,17 +54,22 @@ export function documentPdf({
   small = false,
   parts,
   pictures = {},
+  attached,
 }: Document): PdfJob {
   const fileOf = (id: string) => (pictures[id] ? `${id}.webp` : null)
   return {
     template,
-    pictures: Object.fromEntries(Object.entries(pictures).map(([id, bytes]) => [fileOf(id)!, bytes])),
+    pictures: {
+      ...Object.fromEntries(Object.entries(pictures).map(([id, bytes]) => [fileOf(id)!, bytes])),
+      ...(attached && { [attached.name]: attached.bytes }),
+    },
     data: {
       sheet,
       title,
       lead: lead ?? null,
       small,
       noPicture: t('No photograph'),
+      attached: attached ? { name: attached.name, type: attached.type } : null,
       parts: parts.map((part) => {
         if (part.kind === 'table')
           return {

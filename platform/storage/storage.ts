@@ -13,6 +13,7 @@ import {
   unseal,
   type Seal,
 } from './sealed-object.ts'
+import { createSecrets, type Secrets } from './secrets.ts'
 import type { ByteRange, Store } from './store.ts'
 
 export interface ObjectName {
@@ -77,6 +78,11 @@ export function createStorage(options: StorageOptions) {
     async openerFor(owner: string): Promise<(object: ObjectName) => Promise<OpenObject | null>> {
       const ownerKey = await findOwnerKey(database, masterKey, owner)
       return async (object) => (ownerOf(object) === owner ? sealed.open(ownerKey, object) : null)
+    },
+
+    /** What seals short secrets of this owner, which are gone for good when the owner's key is. */
+    async secretsOf(owner: string): Promise<Secrets> {
+      return createSecrets(await getOwnerKey(database, masterKey, owner))
     },
 
     /** Called twice, it does no more than once. */

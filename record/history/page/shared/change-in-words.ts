@@ -1,13 +1,7 @@
 import type { AssetChange } from '#record/assets/contract/asset-change.ts'
 import { ALL_CHILDREN, CHILDREN } from '#record/assets/rules/children.ts'
-import {
-  ALL_FIELDS,
-  ASSET_FIELDS,
-  columnsOf,
-  type DateField,
-  labelOf,
-  partsOf,
-} from '#record/assets/rules/field-lists.ts'
+import { ALL_FIELDS, columnsOf, type DateField, labelOf, partsOf } from '#record/assets/rules/field-lists.ts'
+import { labelOfChange } from '#record/assets/rules/label-of-change.ts'
 import { type StatusRecord, statusInWords } from '#record/statuses/rules/statuses.ts'
 import { type ValuationRecord } from '#record/values/rules/valuations.ts'
 import { valuationInWords } from '#record/values/rules/valuation-in-words.ts'
@@ -106,14 +100,6 @@ export function fieldsInWords(fields: readonly string[]): string {
 function partOfChange(column: string): string | null {
   const field = ALL_FIELDS.find((each) => columnsOf(each).some((name) => name === column))
   return field?.name ?? ALL_CHILDREN.find(({ table }) => table === column)?.table ?? null
-}
-
-function labelOfChange(field: string): string {
-  if (field === SCHEDULED) return t('Insurance')
-  const column = ASSET_FIELDS.find((name) => name === field)
-  const child = ALL_CHILDREN.find(({ table }) => table === field)
-  if (field === 'details') return t('Details')
-  return column ? labelOf(column) : (child?.label ?? field)
 }
 
 function inWords(field: string, value: Value): string | null {

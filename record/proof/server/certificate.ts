@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { UserDb } from '#database/access.ts'
+import type { Secrets } from '#platform/storage/secrets.ts'
+import { type Certificate, FORMAT, toHex } from '#verifier/proof.mjs'
+import { checkpointIn } from './log/checkpoints.ts'
+import { findCheckpoint, listVerifierKeys, tilesOf } from './log/queries.ts'
+import { treeOf } from './log/tree.ts'
+import { type Fields, nameOfSeed, openedState } from './states.ts'
+
+interface Kept {
+  epoch: number
+  at: string
+  fields: Fields
+  sealed_seed: Buffer
+  previous_hash: Buffer | null
+  leaf_index: string
+}
+
+type IsShown = (name: string) => boolean
+
+/** What is told of a record, each state with its way into the log as that was signed last. */
+export interface Proved {
+  asset: string
+  note: string
+  keys: string[]
+  told: (Kept & { way: Buffer[] })[]
+}
+
+/** Null where the caller has no such record; empty where the log has none of it yet. */
+export async function findProved(db: UserDb, asset: string, isShown: IsShown): Promise<Proved | 'nothing' | null> {
+  const states = await findStates(db, asset)
+  if (states === null) return null
+  const [latest] = states
+  const signed = latest && (await findCheckpoint(db, latest.epoch))
+  if (!signed) return 'nothing'
+  const { size } = checkpointIn(signed.note)
+  const logged = states.filter(({ epoch, leaf_index }) => epoch === latest.epoch && Number(leaf_index) < size)
+  const tree = treeOf(size, tilesOf(db, latest.epoch))
+  const told: Proved['told'] = []
+  for (const state of worthTelling(logged, isShown))
+    told.push({ ...state, way: await tree.inclusion(Number(state.leaf_index)) })
+  if (told.length === 0) return 'nothing'
+  return { asset, note: signed.note, keys: await listVerifierKeys(db, latest.epoch), told }
+}
+
+interface Making {
+  secrets: Secrets
+  isShown: IsShown
+  now: Date
+}
+
+export async function certificateOf(
+  { asset, note, keys, told }: Proved,
+  { secrets, isShown, now }: Making,
+): Promise<Certificate> {
+  const states = told.map(async ({ at, fields, sealed_seed, previous_hash, leaf_index, way }) => {
+    const save = { asset_id: asset, changed_at: at }
+    const seed = secrets.open(sealed_seed, nameOfSeed(save))
+    return {
+      ...(await openedState({ ...save, fields }, seed, isShown)),
+      previous: previous_hash && toHex(previous_hash),
+      index: Number(leaf_index),
+      proof: way.map((hash) => hash.toString('base64')),
+    }
+  })
+  return { format: FORMAT, made_at: now.toISOString(), keys, checkpoint: note, states: await Promise.all(states) }
+}
+
+/** The latest first. */
+async function findStates(db: UserDb, asset: string): Promise<Kept[] | null> {
+  const isThere = await db.selectFrom('assets').select('id').where('id', '=', asset).executeTakeFirst()
+  if (!isThere) return null
+  const { rows } = await sql<Kept>`
+    select epoch, to_char(changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, fields, sealed_seed, previous_hash, leaf_index
+    from record_leaves where asset_id = ${asset} order by epoch desc, changed_at desc
+  `.execute(db)
+  return rows
+}
+
+const MOST_STATES = 60
+
+/**
+ * The latest state, those in which what is shown of it became what it is, and the first. Between them nothing of that
+ * differs, so the others would prove nothing more.
+ */
+function worthTelling(states: readonly Kept[], isShown: IsShown): Kept[] {
+  const [latest] = states
+  if (!latest) return []
+  const names = Object.keys(latest.fields).filter(isShown)
+  const isSameAs = (name: string, state: Kept | undefined) => state?.fields[name] === latest.fields[name]
+  const stands = new Set(names)
+  return states
+    .filter((_, at) => {
+      const earlier = states[at + 1]
+      const began = [...stands].filter((name) => !isSameAs(name, earlier))
+      for (const name of began) stands.delete(name)
+      return at === 0 || began.length > 0 || earlier === undefined
+    })
+    .slice(0, MOST_STATES)
+}
