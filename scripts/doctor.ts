@@ -38,8 +38,11 @@ await runCommand(async () => {
   for await (const finding of examine({
     versions: examineVersions,
     settings: async () => examineSettings(config, inEnv),
-    database: () => withDatabase(config, (addresses) => examineDatabase(addresses, config.databasePool)),
-    proof: () => withDatabase(config, (addresses) => examineProof(addresses, config)),
+    database: () =>
+      withDatabase(config, async (addresses) => [
+        ...(await examineDatabase(addresses, config.databasePool)),
+        ...(await examineProof(addresses, config)),
+      ]),
     files: () => examineFiles(config),
     storage: async () =>
       examineStore(await openStore(config), config.s3 ? placeOf(config.s3) : `${config.dataFolder}/files`),

@@ -1,5 +1,6 @@
 import type { DatabaseAddresses } from '#database/least-power.ts'
-import { connect } from '#database/connect.ts'
+import { connect, type Database } from '#database/connect.ts'
+import { loginOf } from '#database/login.ts'
 import type { Config } from '#platform/config.ts'
 import { examineLog } from '#record/proof/server/log/continue.ts'
 import { fail, ok, type Finding } from './finding.ts'
@@ -8,6 +9,7 @@ import { fail, ok, type Finding } from './finding.ts'
 export async function examineProof({ server }: DatabaseAddresses, config: Config): Promise<Finding[]> {
   const database = connect(server, { max: 1 })
   try {
+    if (!(await isMade(database))) return []
     const examined = await examineLog(database, config)
     if (!examined) return [ok('proof', 'no log of proofs yet: a server makes it')]
     const { log, lost } = examined
@@ -19,4 +21,12 @@ export async function examineProof({ server }: DatabaseAddresses, config: Config
   } finally {
     await database.close()
   }
+}
+
+/** Before the first start there are no tables yet. */
+async function isMade(database: Database): Promise<boolean> {
+  const { rows } = await loginOf(database).pool.query<{ is_made: boolean }>(
+    `select to_regclass('public.logs') is not null as is_made`,
+  )
+  return rows[0]!.is_made
 }

@@ -22,7 +22,7 @@ export interface LogServices {
 
 /** At once: what is hashed between two pauses of the server. */
 const MOST = 200
-const LOOK_MS = 20_000
+const LOOK_MS = 10_000
 
 /** What was saved comes into the log within a minute. A log that lost what was signed is left as it is, and said so. */
 export const appendToLogJob = (services: LogServices): Job<object> => ({

@@ -75,10 +75,10 @@ async function partsOf(certificate: Certificate, write: Writing): Promise<Docume
       title: t('How it is checked'),
       lines: [
         t(
-          'Take the attached certificate.json out of this file and open it with the verifier that is in every archive, or that the installation publishes. It needs neither a network nor this installation.',
+          'Take the attached certificate.json out of this file, and check it with the page that is saved beside certificates and lies in every archive. It needs neither a network nor this installation.',
         ),
         t(
-          'What is proved: that {origin} recorded this no later than on these days, and that nothing of it was changed since. What is not: that what was recorded is true, or who owns the item.',
+          'What is proved: that {origin} has had this on record since these days, by its own clock, and that nothing of it was changed since. What is not: that what was recorded is true, or who owns the item.',
           {
             origin: checkpoint.origin,
           },

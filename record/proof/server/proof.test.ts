@@ -210,6 +210,20 @@ test('another’s record, a guessed id and one that is not there look the same',
   expect(await proofOf(bob, '00000000-0000-4000-8000-000000000000')).toBeNull()
 })
 
+test('the log is read by anybody and written by nobody, and what it is signed with is read by nobody', async () => {
+  const asked = (text: string) => asUser(database, ann.id, (db) => sql.raw(text).execute(db))
+  expect((await asked('select * from log_tiles')).rows.length).toBeGreaterThan(0)
+  for (const text of [
+    'select sealed_keys from log_keys',
+    'delete from log_tiles',
+    `update log_checkpoints set note = 'x'`,
+    `insert into logs (epoch, origin) values (9, 'x')`,
+    'delete from record_leaves',
+    `update record_leaves set fields = '{}'`,
+  ])
+    await expect(asked(text), text).rejects.toThrow('permission denied')
+})
+
 test('what was saved this moment is not proved yet', async () => {
   const { id } = await aRing()
   expect(await proofOf(ann, id)).toBe('nothing')

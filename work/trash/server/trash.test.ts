@@ -10,6 +10,7 @@ import { aReceived } from '#testing/left.ts'
 import { anInvitation } from '#testing/access.ts'
 import { aDivision, aWish } from '#testing/dividing.ts'
 import { aComment } from '#testing/comments.ts'
+import { aLeaf } from '#testing/subjects/proof.ts'
 import { database } from '#testing/database.ts'
 import { aCreator, anInvestor, type Person } from '#testing/people.ts'
 import { letReleaseGoOn } from '#account/estate/server/handlers.ts'
@@ -67,6 +68,7 @@ async function aFullAsset(owner: Person) {
   for (const child of TYPED_CHILDREN) await aTypedRow(child, asset)
   await aStatus(asset)
   await aComment(asset)
+  await aLeaf(asset)
   const grant = await anInvitation(owner, 'guest@example.com')
   await aWish(await aDivision(owner, { assets: [asset.id], grants: [grant] }), grant, asset.id, 1)
   await asUser(database, owner.id, (db) =>
