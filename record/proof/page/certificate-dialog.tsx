@@ -10,6 +10,7 @@ import layout from '#ui/layout.module.css'
 import { Dialog } from '#ui/dialog.tsx'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { usePaper } from '#work/papers/page/shared/use-paper.ts'
+import classes from './certificate-dialog.module.css'
 import { type Shown, SHOWABLE } from '../rules.ts'
 
 interface CertificateDialogProps {
@@ -41,14 +42,14 @@ export function CertificateDialog({ asset, opened, onClose }: CertificateDialogP
           value={shown}
           onChange={setShown}
         >
-          <div className={layout.stack}>
+          <div className={classes.choices}>
             {SHOWABLE.map((name) => (
               <Checkbox key={name} value={name} label={labelOf(name)} size="md" />
             ))}
           </div>
         </Checkbox.Group>
         <FailureNotice error={error} title={t('We couldn’t make the certificate')} />
-        <div className={layout.line}>
+        <div className={classes.actions}>
           <Button loading={isPending && variables?.format === 'pdf'} onClick={() => save('pdf')}>
             {t('Save as PDF')}
           </Button>

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { ShareButton } from '#account/access/page/shared/share-button.tsx'
 import { t } from '#basics/words/words.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
-import { CertificateButton } from '#record/proof/page/shared/certificate-button.tsx'
 import { ReportLossButton } from '#work/claims/page/shared/report-loss-button.tsx'
 import classes from '../shared/asset-record.module.css'
 import type { useDeletion } from './use-deletion.ts'
@@ -29,7 +28,6 @@ export const AssetActions = ({ id, deletion, onChangeStatus }: AssetActionsProps
       {t('Documents…')}
     </ButtonLink>
     <ShareButton asset={id} />
-    <CertificateButton asset={id} />
     <ReportLossButton asset={id} />
     <Button variant="default" loading={deletion.pending} onClick={deletion.start}>
       {t('Delete')}
