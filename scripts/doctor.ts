@@ -4,7 +4,7 @@ import { joinDatabase } from '#database/embedded.ts'
 import type { DatabaseAddresses } from '#database/least-power.ts'
 import { readSettings, runCommand } from '#app/server/run.ts'
 import type { Config } from '#platform/config.ts'
-import { correctSums, examineDatabase } from '#app/doctor/database.ts'
+import { correctSums, examineClientDomains, examineDatabase } from '#app/doctor/database.ts'
 import { examine, type Finding } from '#app/doctor/finding.ts'
 import { examineDurability, examineVersions } from '#app/doctor/product.ts'
 import {
@@ -38,6 +38,7 @@ await runCommand(async () => {
     versions: examineVersions,
     settings: async () => examineSettings(config, inEnv),
     database: () => withDatabase(config, (addresses) => examineDatabase(addresses, config.databasePool)),
+    domains: () => withDatabase(config, (addresses) => examineClientDomains(config, addresses)),
     files: () => examineFiles(config),
     storage: async () =>
       examineStore(await openStore(config), config.s3 ? placeOf(config.s3) : `${config.dataFolder}/files`),

@@ -7,6 +7,10 @@ import { LOGO_REFUSED, MOST_MEMBERS } from './rules/firm.ts'
 export const firmRefusals = refusals(
   {
     HANDLE_TAKEN: entry(409, 'Another firm has this address. Please choose another one.'),
+    HANDLE_HAS_DOMAIN: entry(
+      409,
+      'A domain for your clients leads to this address. Ask whoever runs this installation to change both.',
+    ),
     WORKS_FOR_FIRM: entry(409, 'You work for a firm already. Leave it first.'),
     NO_FIRM_ACCOUNT: entry(
       403,

@@ -40,6 +40,7 @@ const SETTINGS = {
   providers: [],
   max_file_mb: 3,
   offline: true,
+  portal: null,
 }
 const TERMS = { id: '1', title: 'Terms', slug: 'terms', version: '2.1', updated_at: '2026-02-03T00:00:00.000Z' }
 const PLAIN = { strong: false, emphasis: false, code: false, image: null }

@@ -290,7 +290,7 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
     and exists (select from firm_members where firm_id = firms.id and person_id is not null and ended_at is null)
 $$;
 revoke all on function firm_at from public;
-grant execute on function firm_at to strongroom_user;
+grant execute on function firm_at to strongroom_user, strongroom_system;
 
 -- For administrators: how many there are, and never who.
 create or replace function count_of_firm(wanted uuid, out members integer, out clients integer)
