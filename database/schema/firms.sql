@@ -16,7 +16,9 @@ create table firms (
   has_logo boolean not null generated always as (logo is not null) stored,
   -- A mark that an administrator gives.
   is_foundation boolean not null default false,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  -- By which values its clients’ pieces are shown together, each set with its day, the newest last (client-portfolio.sql).
+  value_bands jsonb not null default '[]' check (jsonb_typeof(value_bands) = 'array')
 );
 alter table firms enable row level security;
 
