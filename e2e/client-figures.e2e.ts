@@ -10,8 +10,8 @@ import { main } from './fixtures/plans.ts'
 
 const REGISTERED = { profile_completed: true, registration_completed: true }
 const PIECES = [
-  { title: 'Longcase clock', category: 'Furniture', cost_at_acquisition: '1200', cost_currency: 'USD' },
-  { title: 'Landscape in oil', category: 'Art', cost_at_acquisition: '7000', cost_currency: 'USD' },
+  { title: 'Longcase clock', category: 'Furniture', amount: '1200' },
+  { title: 'Landscape in oil', category: 'Art', amount: '7000' },
 ]
 
 async function post(browser: BrowserContext, origin: string, path: string, data: object) {
@@ -26,7 +26,11 @@ async function anAgreed(firm: BrowserContext, client: BrowserContext, origin: st
   await inDatabase((db) =>
     db.updateTable('memberinfo').set({ contact_country: 'Germany' }).where('email', '=', email).execute(),
   )
-  for (const piece of PIECES) await record(client, origin, aPiece(piece))
+  for (const { amount, ...piece } of PIECES) {
+    const { id } = await record(client, origin, aPiece(piece))
+    const value = { purpose: 'Insurance replacement', amount, currency: 'USD', date: '2026-01-15' }
+    await post(client, origin, `/api/assets/${id}/valuations`, value)
+  }
   await post(firm, origin, '/api/clients', { name: 'A client', address: email })
   const link = await linkFor(email, origin, /\/client-invitation#[\w-]{43}/)
   const { client_id } = await post(client, origin, '/api/clients/accept', { token: link.split('#')[1] })
