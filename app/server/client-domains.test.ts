@@ -14,7 +14,12 @@ import { put, send } from '#testing/sent.ts'
 const HART = `hart-${crypto.randomUUID().slice(0, 8)}`
 const [HART_HOST, GONE_HOST] = ['vault.hart.example:0', 'vault.gone.example:0']
 const CLIENT_DOMAINS = `vault.hart.example=${HART},vault.gone.example=gone-${HART}`
-const installation = await anInstallation({ CLIENT_DOMAINS })
+const installation = await anInstallation({
+  CLIENT_DOMAINS,
+  OPENID_ISSUER: 'http://127.0.0.1:1',
+  OPENID_CLIENT_ID: 'strongroom',
+  OPENID_CLIENT_SECRET: 'a secret of the tests',
+})
 const { port } = new URL(installation.url)
 const ann = await aSender(installation)
 await database.pool.query('update firms set handle = $1 where id = $2', [HART, ann.firm])
@@ -69,6 +74,15 @@ test('a domain takes writes of its own pages alone, and signs in for itself alon
   const me = await ask('/api/session', { host: HART_HOST, cookie })
   expect(JSON.parse(me.body)).toMatchObject({ email: ann.email })
   expect(errorsIn(installation.logged)).toEqual([])
+})
+
+test('nobody leaves for a provider from a domain, to which it would not lead back', async () => {
+  const leave = async (host: string, origin: string) =>
+    JSON.parse(
+      (await ask('/api/auth/sign-in/social', { host, origin }, { provider: 'another.example' })).body,
+    ) as object
+  expect(await leave('localhost:0', 'http://localhost:0')).toMatchObject({ code: 'PROVIDER_NOT_FOUND' })
+  expect(await leave(HART_HOST, `http://${HART_HOST}`)).toMatchObject({ code: 'PROVIDERS_OFF' })
 })
 
 test('only a host that the setting names is a portal, and only while its firm is there', async () => {
