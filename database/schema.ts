@@ -775,6 +775,7 @@ export interface Firms {
   logo: Buffer | null;
   name: string;
   postal_address: Generated<string>;
+  value_bands: Generated<Json>;
 }
 
 export interface FirmsOfClient {

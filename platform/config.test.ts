@@ -48,6 +48,25 @@ test('to be open to other machines, an installation has to say by which address'
   expect(readConfig({ HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:4400' })).toMatchObject({ showsMailbox: false })
 })
 
+test('further hosts lead to one firm each, by the scheme and the port of the main one', () => {
+  const read = (CLIENT_DOMAINS: string, PUBLIC_URL = 'https://vault.example') =>
+    readConfig({ CLIENT_DOMAINS, PUBLIC_URL })
+  expect(read('').clientDomains).toEqual([])
+  expect(read('Clients.Smith.example=smith, vault.hart.example=hart-1').clientDomains).toEqual([
+    { host: 'clients.smith.example', origin: 'https://clients.smith.example', firm: 'smith' },
+    { host: 'vault.hart.example', origin: 'https://vault.hart.example', firm: 'hart-1' },
+  ])
+  expect(read('a.example=smith', 'http://localhost:4400').clientDomains).toEqual([
+    { host: 'a.example:4400', origin: 'http://a.example:4400', firm: 'smith' },
+  ])
+  const MALFORMED = `a.example|=smith|a.example=|a.example=smith,|a.example=smith;b.example=hart|a.example=smith=hart
+    |https://a.example=smith|a.example:8443=smith|a.example/x=smith|*.example=smith|localhost=smith|a b.example=smith
+    |127.0.0.1=smith|[::1]=smith|a@b.example=smith|a..example=smith|a.example=Sm_ith|a.example=no`.split('|')
+  for (const wrong of MALFORMED) expect(() => read(wrong), wrong).toThrow(/CLIENT_DOMAINS must be pairs/)
+  expect(() => read('a.example=smith,A.example=hart')).toThrow(/names a\.example twice/)
+  expect(() => read('vault.example=smith')).toThrow(/is the host of PUBLIC_URL/)
+})
+
 test('accounts to try the product out with are off unless asked for, and refused where people are served', () => {
   expect(readConfig({})).toMatchObject({ allowsTestUsers: false })
   expect(readConfig({ TEST_USERS: 'on' })).toMatchObject({ allowsTestUsers: true })

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { FILE_MB, fileLimits } from '#basics/files/file-limits.ts'
 import { SIGN_UP_MODES } from '#account/identity/rules/sign-up.ts'
 import { Refusal } from '#database/refusal.ts'
+import { clientDomainsOf, mistakeInDomains, readClientDomains } from './http/client-domains.ts'
 import { isLoopback, isOwnNetwork } from './http/loopback.ts'
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on')
@@ -42,6 +43,12 @@ export const SETTINGS = z.object({
   PORT: port.default(4400),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: address('http', 'https').optional(),
+  CLIENT_DOMAINS: z
+    .string()
+    .refine((text) => readClientDomains(text) !== null, {
+      error: 'must be pairs of a host and the address of a firm, with commas between: clients.example.com=smith',
+    })
+    .optional(),
   TRUST_PROXY: flag.default(false),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: address('postgres', 'postgresql').optional(),
@@ -155,17 +162,26 @@ function refuseContradictions(data: Settings, environment: NodeJS.ProcessEnv) {
     throw new Refusal(
       `TEST_USERS=on is only for trying Strongroom out. It can't be used with ${data.SMTP_URL ? 'mail delivery (SMTP_URL)' : 'NODE_ENV=production'}.`,
     )
+
+  const mistake = mistakeInDomains(clientDomains(data), publicUrlOf(data))
+  if (mistake !== null) throw new Refusal(mistake)
 }
+
+const publicUrlOf = ({ PUBLIC_URL, PORT }: Settings) => new URL(PUBLIC_URL ?? `http://localhost:${PORT}`)
+
+const clientDomains = (data: Settings) => clientDomainsOf(data.CLIENT_DOMAINS ?? '', publicUrlOf(data))
 
 function settingsOf(data: Settings) {
   const files = fileLimits(data.MAX_FILE_MB)
-  const publicUrl = new URL(data.PUBLIC_URL ?? `http://localhost:${data.PORT}`)
+  const publicUrl = publicUrlOf(data)
   return {
     port: data.PORT,
     host: data.HOST,
     /** The address that people type; links in mails and the origin check follow from it. */
     publicUrl,
     publicUrlIsGiven: data.PUBLIC_URL !== undefined,
+    /** Further hosts by which it answers, each with the firm whose portal it leads to. */
+    clientDomains: clientDomains(data),
     trustProxy: data.TRUST_PROXY,
     dataFolder: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,

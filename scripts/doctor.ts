@@ -4,7 +4,7 @@ import { joinDatabase } from '#database/embedded.ts'
 import type { DatabaseAddresses } from '#database/least-power.ts'
 import { readSettings, runCommand } from '#app/server/run.ts'
 import type { Config } from '#platform/config.ts'
-import { correctSums, examineDatabase } from '#app/doctor/database.ts'
+import { correctSums, examineClientDomains, examineDatabase } from '#app/doctor/database.ts'
 import { examine, type Finding } from '#app/doctor/finding.ts'
 import { examineProof } from '#app/doctor/proof.ts'
 import { examineDurability, examineVersions } from '#app/doctor/product.ts'
@@ -41,6 +41,7 @@ await runCommand(async () => {
     database: () =>
       withDatabase(config, async (addresses) => [
         ...(await examineDatabase(addresses, config.databasePool)),
+        ...(await examineClientDomains(config, addresses)),
         ...(await examineProof(addresses, config)),
       ]),
     files: () => examineFiles(config),

@@ -50,6 +50,7 @@ const services: CallServices = {
   enqueue: async () => {},
   sendPasswordLetter: async () => {},
   letterhead,
+  clientDomains: [],
   sealer,
 }
 
@@ -72,6 +73,7 @@ export async function call<Input extends AnySchema, Output extends AnySchema, Er
     agent: () => 'Firefox on Linux',
     showsMailbox: () => true,
     origin: 'http://localhost:4400',
+    cameBy: 'http://localhost:4400',
     connection: () => new AbortController().signal,
     now: new Date(),
     requestId: 'a request of the tests',

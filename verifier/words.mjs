@@ -15,7 +15,9 @@ export function inWords({ checkpoint, signedBy, unchecked, fields }, { isTrusted
     ),
     '',
     `By whom: the log of ${origin} (${size} entries), signed by ${signedBy.map(nameOf).join(' and ')}.`,
-    ...unchecked.map((key) => `Not checked here: the signature of ${nameOf(key)}; a newer Node.js checks it.`),
+    ...unchecked.map(
+      (key) => `Not checked here: the signature of ${nameOf(key)}; node verify.mjs checks it with Node.js 24 or later.`,
+    ),
     isTrusted
       ? 'You named the key yourself, so the certificate comes from whoever keeps that key.'
       : 'The certificate brought its key along. Compare the key with what the installation publishes, or with an earlier certificate, to be sure whose it is.',

@@ -2,11 +2,16 @@ import { t } from '#basics/words/words.ts'
 import { entry, refusals } from '#platform/contract/refusals.ts'
 import { MOST_CLIENTS, MOST_LETTERS_A_DAY, MOST_NOTES, MOST_UNCLAIMED, MOST_VIEWS } from './rules/clients.ts'
 import { LOGO_REFUSED, MOST_MEMBERS } from './rules/firm.ts'
+import { DAYS_BETWEEN_LIMITS, LIMITS } from './rules/portfolio.ts'
 
 /** What is refused of firms and their clients. */
 export const firmRefusals = refusals(
   {
     HANDLE_TAKEN: entry(409, 'Another firm has this address. Please choose another one.'),
+    HANDLE_HAS_DOMAIN: entry(
+      409,
+      'A domain for your clients leads to this address. Ask whoever runs this installation to change both.',
+    ),
     WORKS_FOR_FIRM: entry(409, 'You work for a firm already. Leave it first.'),
     NO_FIRM_ACCOUNT: entry(
       403,
@@ -45,6 +50,10 @@ export const firmRefusals = refusals(
     ),
     VIEW_IS_THERE: entry(409, 'You have a view with this name already.'),
     TOO_MANY_VIEWS: entry(409, () => t('You can save up to {max} views.', { max: MOST_VIEWS })),
+    BANDS_ARE_FEW: entry(409, () =>
+      t('Rounded to two digits, {least} to {most} different limits have to be left.', LIMITS),
+    ),
+    BANDS_STAND: entry(409, () => t('The bands can be changed once in {days} days.', { days: DAYS_BETWEEN_LIMITS })),
     OWN_FIRM: entry(409, 'You work for this firm, so you can’t be its client with the same account.'),
   },
   {
@@ -59,6 +68,8 @@ export const firmRefusals = refusals(
     one_client_an_address: 'CLIENT_IS_THERE',
     unclaimed_within_limit: 'TOO_MANY_UNCLAIMED',
     unclaimed_is_closed: 'UNCLAIMED_IS_CLOSED',
+    value_bands_are_few: 'BANDS_ARE_FEW',
+    value_bands_stand: 'BANDS_STAND',
     client_view_names: 'VIEW_IS_THERE',
     client_views_within_limit: 'TOO_MANY_VIEWS',
   },

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { DatabaseAddresses } from '#database/least-power.ts'
+import type { Config } from '#platform/config.ts'
 import { isMigrated, readApplied, readMigrations, refuseStrangers } from '#database/migrate.ts'
 import { fail, ok, warn, type Finding } from './finding.ts'
 
@@ -20,6 +21,24 @@ export const examineDatabase = (addresses: DatabaseAddresses, pool: number): Pro
     await examineClock(client),
     await connectedTo(addresses.server, examineRights),
   ])
+
+/** A domain whose firm isn’t there answers as the main host does. */
+export async function examineClientDomains(
+  { clientDomains }: Config,
+  addresses: DatabaseAddresses,
+): Promise<Finding[]> {
+  if (clientDomains.length === 0) return [ok('domains', 'no CLIENT_DOMAINS: firms are at PUBLIC_URL alone')]
+  return connectedTo(addresses.owner, async (client) => {
+    const { rows } = await client.query<{ handle: string }>('select handle from firms where handle = any ($1)', [
+      clientDomains.map(({ firm }) => firm),
+    ])
+    return clientDomains.map(({ origin, firm }) =>
+      rows.some(({ handle }) => handle === firm)
+        ? ok('domains', `${origin} leads to /at/${firm}`)
+        : fail('domains', `${origin} leads nowhere: no firm has the address ${firm}. Check CLIENT_DOMAINS`),
+    )
+  })
+}
 
 async function connectedTo<T>(connectionString: string, examine: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({

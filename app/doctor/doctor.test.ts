@@ -7,12 +7,13 @@ import { runCommand } from '#testing/command.ts'
 import { asUser } from '#database/access.ts'
 import { anAsset, anAssetImage, aValuation } from '#testing/assets.ts'
 import { database, databaseUrl } from '#testing/database.ts'
+import { aFirm } from '#testing/firms.ts'
 import { aCreator } from '#testing/people.ts'
 import { anOpenIdServer } from '#testing/openid-server.ts'
 import { anS3Server } from '#testing/s3-server.ts'
 import { aVisionServer, VISION_MODEL } from '#testing/vision-server.ts'
 import { examine, fail, type Finding } from './finding.ts'
-import { lettersFinding, versionFinding } from './database.ts'
+import { examineClientDomains, lettersFinding, versionFinding } from './database.ts'
 import { examineProviders, examineVision } from './services.ts'
 import { examineSettings } from './settings.ts'
 import { afterUse } from '#testing/clean-up.ts'
@@ -167,6 +168,19 @@ test('a model is asked whether it is there, and shown nothing', async () => {
   )
   expect(model.received.filter(({ picture }) => picture.length > 0)).toEqual([])
   model.stop()
+})
+
+test('a domain of a firm’s clients leads to a firm that is there', async () => {
+  const { handle } = await aFirm(await aCreator())
+  const config = readConfig({
+    PUBLIC_URL: 'https://vault.example',
+    CLIENT_DOMAINS: `a.example=${handle},b.example=no-${handle}`,
+  })
+  const findings = await examineClientDomains(config, { owner: databaseUrl, server: databaseUrl })
+  expect(findings.map(({ verdict, words }) => `${verdict} ${words}`)).toEqual([
+    `ok https://a.example leads to /at/${handle}`,
+    `fail https://b.example leads nowhere: no firm has the address no-${handle}. Check CLIENT_DOMAINS`,
+  ])
 })
 
 test('each sign-in provider is looked at, and its redirect address is named', async () => {

@@ -12,6 +12,7 @@ import { findFile } from '#record/files/server/find-file.ts'
 import { identityRoutes } from '#account/identity/server/routes.ts'
 import { requireSpaceToSave } from '#platform/free-space.ts'
 import { isReady } from '#platform/health.ts'
+import { clientDomainAt } from '#platform/http/client-domains.ts'
 import { clientAddress, isLocal } from '#platform/http/client-address.ts'
 import { fixedDocument } from '#platform/http/fixed-document.ts'
 import { readJsonBody, type JsonBody } from '#platform/http/json-body.ts'
@@ -105,12 +106,12 @@ function api(services: StreamServices) {
   const lastKnownCaller = rememberArrivals<Authenticated>()
   const lastKnownVisit = rememberArrivals<Visit>()
 
-  app.use(noStore, requireOwnOrigin(config.publicUrl), refuseSavesOnFullDisk(config.dataFolder))
+  app.use(noStore, requireOwnOrigin(config), refuseSavesOnFullDisk(config.dataFolder))
   // Before what holds of JSON: a file may be larger, and is read as it comes.
   for (const [path, route] of streams('uploads')) app.route(path.slice(API.length), route(services))
   app.use(readJsonBody)
   app.use('/reference', cacheable(DAY_SECONDS))
-  app.route('/auth', identityRoutes({ identity, database, publicUrl: config.publicUrl, clientAddress: client }))
+  app.route('/auth', identityRoutes({ identity, database, config, clientAddress: client }))
   for (const [path, route] of streams('streams')) if (isOfApi(path)) app.route(path.slice(API.length), route(services))
   const description = describeApi(contract, {
     title: config.product.product_name,
@@ -143,8 +144,7 @@ function api(services: StreamServices) {
       client: () => ({ address: client(c), device: deviceName(c.req.header('user-agent') ?? null) }),
       agent: () => c.req.header('user-agent') ?? '',
       showsMailbox: () => config.showsMailbox && isLocal(c),
-      // Of a write it has been checked; on this machine one may come by another name than the public one.
-      origin: c.req.header('origin') ?? config.publicUrl.origin,
+      ...originsOf(c, config),
       connection: () => c.req.raw.signal,
       now: new Date(),
       requestId: c.get('requestId'),
@@ -175,6 +175,13 @@ function api(services: StreamServices) {
     const { headers } = await identity.sessionOf(c.req.raw.headers)
     for (const cookie of headers.getSetCookie()) c.header('set-cookie', cookie, { append: true })
   }
+}
+
+/** Of a write its own has been checked; on this machine one may come by another name than the public one. */
+function originsOf(c: Context, { publicUrl, clientDomains }: Services['config']) {
+  const domain = clientDomainAt(c.req.header('host'), clientDomains)
+  const origin = domain ? publicUrl.origin : (c.req.header('origin') ?? publicUrl.origin)
+  return { origin, cameBy: domain?.origin ?? origin }
 }
 
 /** Of the contract: JSON, or nothing. */

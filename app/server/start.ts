@@ -11,6 +11,7 @@ import { accountLetters, type WriteTo } from '#account/your-data/server/letters.
 import { suspensionOf } from '#account/admin/server/suspension-of.ts'
 import { connectionsInTurn } from '#platform/connections-in-turn.ts'
 import { createBilling } from '#account/billing/server/billing.ts'
+import { firmAt } from '#account/firms/server/shared/firm-at.ts'
 import { legalPageData } from '#account/legal/server/page-data.ts'
 import { createIdentity, type Identity } from '#account/identity/server/shared/identity.ts'
 import { setFreeSpaceReserve } from '#platform/free-space.ts'
@@ -115,6 +116,7 @@ export async function startServer(
       enqueue: jobs.enqueue,
       sendPasswordLetter: async (email) => void (await identity.api.requestPasswordReset({ body: { email } })),
       letterhead: config.product,
+      clientDomains: config.clientDomains,
       sealer,
     },
   })
@@ -224,6 +226,7 @@ const pageSettings = (config: Config, found: Pick<PageSettings, 'test_payments' 
   max_file_mb: config.maxFileMB,
   offline: config.offersOffline,
   providers: config.providers.map(({ id, name }) => ({ id, name })),
+  portal: null,
 })
 
 type Surroundings = Pick<Services, 'config' | 'database' | 'identity' | 'log'> & Pick<PagesOptions, 'fetch'>
@@ -238,6 +241,7 @@ async function ourPages(
     folder,
     settings,
     publicUrl: config.publicUrl,
+    firmAt: firmAt(database, config.clientDomains),
     sessionCookie: authCookies.sessionToken.name,
     rowsOf: async (path) => (path.startsWith('/legal') ? legalPageData(database, path) : {}),
     fetch,

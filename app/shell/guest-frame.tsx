@@ -1,13 +1,8 @@
 import { useParams } from '@tanstack/react-router'
-import { t } from '#basics/words/words.ts'
 import { SharedBy } from '#account/access/page/shared/shared-by.tsx'
-import { Appearance } from '#ui/appearance.tsx'
-import { LegalLinks } from './account-links.tsx'
 import classes from './guest-frame.module.css'
-import { Languages } from './languages.tsx'
 
-/* Around a vault that somebody looks into without an account: whose it is, and nothing that sells. */
-
+/** Above a vault that somebody looks into without an account: whose it is. */
 export function GuestHead() {
   const { id } = useParams({ strict: false })
   return id === undefined ? null : (
@@ -16,13 +11,3 @@ export function GuestHead() {
     </p>
   )
 }
-
-export const GuestFoot = () => (
-  <footer className={classes.foot}>
-    <nav aria-label={t('Legal')}>
-      <LegalLinks className={undefined} onFollow={() => {}} />
-    </nav>
-    <Appearance />
-    <Languages />
-  </footer>
-)

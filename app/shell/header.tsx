@@ -5,13 +5,14 @@ import type { Member } from '#account/member/contract.ts'
 import { accountLinksFor, linkAt, type NavigationLink, navigationFor } from '#account/member/rules/navigation.ts'
 import { homeOf } from '#account/member/rules/routes.ts'
 import { t } from '#basics/words/words.ts'
+import { installation, type Portal } from '#platform/client/installation.ts'
 import { useMember } from '#account/identity/page/shared/session.ts'
 import { AccountMenu } from './account-menu.tsx'
 import layout from '#ui/layout.module.css'
 import classes from './header.module.css'
 import { PlanBadge } from './lazy-plan-badge.tsx'
 import { LinkRow } from './link-row.tsx'
-import { Mark } from './mark.tsx'
+import { FirmMark, Mark } from './mark.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { PublicLinks } from './public-links.tsx'
 import { useIsGuestPage } from './use-guest-page.ts'
@@ -22,7 +23,7 @@ const GuestHead = lazy(async () => ({ default: (await import('./guest-frame.tsx'
 export function Header({ onFind }: { onFind: () => void }) {
   const member = useMember()
   const isGuestPage = useIsGuestPage()
-  if (isGuestPage) return <GuestHeader />
+  if (!member && (isGuestPage || installation.portal)) return <GuestHeader isGuestPage={isGuestPage} />
   return (
     <header className={classes.header} data-member={member ? true : undefined}>
       <div className={classes.row}>
@@ -42,15 +43,24 @@ export function Header({ onFind }: { onFind: () => void }) {
   )
 }
 
-const GuestHeader = () => (
+const GuestHeader = ({ isGuestPage }: { isGuestPage: boolean }) => (
   <header className={classes.header}>
     <div className={classes.row}>
-      <Wordmark to="/" />
-      <Suspense>
-        <GuestHead />
-      </Suspense>
+      {installation.portal ? <PortalMark portal={installation.portal} /> : <Wordmark to="/" />}
+      {isGuestPage && (
+        <Suspense>
+          <GuestHead />
+        </Suspense>
+      )}
     </div>
   </header>
+)
+
+/** To whoever is signed out the firm of this host is what they have come to. */
+const PortalMark = ({ portal: { handle, name } }: { portal: Portal }) => (
+  <Link to="/at/$handle" params={{ handle }} className={classes.wordmark}>
+    <FirmMark name={name} />
+  </Link>
 )
 
 function Wordmark({ to }: { to: '/' | ReturnType<typeof homeOf> }) {

@@ -12,3 +12,13 @@ export const Mark = () => (
     {installation.product_name}
   </>
 )
+
+/** Of the firm whose portal this is: its name, in the colour that it chose. */
+export const FirmMark = ({ name }: { name: string }) => (
+  <>
+    <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden>
+      <rect x="1" y="1" width="30" height="30" rx="6" fill="var(--brand)" />
+    </svg>
+    <bdi>{name}</bdi>
+  </>
+)

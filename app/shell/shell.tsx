@@ -4,6 +4,7 @@ import { useNetwork } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { whereToLand } from '#account/member/rules/routes.ts'
 import { t } from '#basics/words/words.ts'
+import { installation } from '#platform/client/installation.ts'
 import { useStoredAt } from '#platform/client/stored-answers.ts'
 import { useOfflineFlag } from '#platform/client/offline-flag.ts'
 import { useOwnLanguage } from '#account/member/page/shared/own-language.ts'
@@ -13,6 +14,7 @@ import { loadToastCorner, useToastsWanted } from '#ui/toasts.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Commands, type Opened } from './commands.tsx'
 import { Footer } from './footer.tsx'
+import { GuestFoot } from './guest-foot.tsx'
 import { Header } from './header.tsx'
 import { usePageTitle } from './page-title.ts'
 import classes from './shell.module.css'
@@ -25,8 +27,6 @@ const ToastCorner = lazy(loadToastCorner)
 const LegalChangesNotice = lazy(async () => ({
   default: (await import('./legal-changes-notice.tsx')).LegalChangesNotice,
 }))
-
-const GuestFoot = lazy(async () => ({ default: (await import('./guest-frame.tsx')).GuestFoot }))
 
 const VaultLine = lazy(async () => ({
   default: (await import('#account/access/page/shared/vault-line.tsx')).VaultLine,
@@ -95,12 +95,7 @@ export function Shell() {
           !isLeft && <Outlet />
         )}
       </main>
-      {!member && !isGuestPage && <Footer />}
-      {isGuestPage && (
-        <Suspense>
-          <GuestFoot />
-        </Suspense>
-      )}
+      {!member && (isGuestPage || installation.portal ? <GuestFoot /> : <Footer />)}
       {member && <Commands member={member} opened={opened} onOpen={setOpened} />}
       {toastsWanted && (
         <Suspense>

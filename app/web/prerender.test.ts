@@ -40,6 +40,7 @@ const SETTINGS = {
   providers: [],
   max_file_mb: 3,
   offline: true,
+  portal: null,
 }
 const TERMS = { id: '1', title: 'Terms', slug: 'terms', version: '2.1', updated_at: '2026-02-03T00:00:00.000Z' }
 const PLAIN = { strong: false, emphasis: false, code: false, image: null }
@@ -146,6 +147,23 @@ test('a frame names the product and nobody, in the shape of its page', () => {
   expect(frame).not.toMatch(/<a|<button|<nav/)
   expect(renderFrame('/vault', SETTINGS)).toContain('data-shape="list"')
   expect(renderFrame('/profile', SETTINGS)).toContain('data-shape="form"')
+})
+
+test('on a host of a firm’s clients pages of whoever is signed out are the firm’s, say whose they are, and offer no passkey', async () => {
+  const portal = { handle: 'hart', name: 'Hart & Partners', main_origin: 'https://vault.example' }
+  const [theirs, ours] = await Promise.all([
+    render('/login', { ...SETTINGS, portal }, {}),
+    render('/login', SETTINGS, {}),
+  ])
+  expect(textOf(theirs)).toContain('Hart &amp; Partners')
+  expect(textOf(theirs)).toContain('at vault.example. Questions about it: support@co.example')
+  expect(theirs).toContain('href="/at/hart"')
+  expect(textOf(theirs)).not.toContain('passkey')
+  expect(textOf(ours)).toContain('Sign in with a passkey')
+  expect(textOf(ours)).not.toContain('Hart')
+  expect(renderFrame('/sign', { ...SETTINGS, portal })).toContain('Hart &amp; Partners')
+  // Of whoever is signed in nobody says here what they are to the firm.
+  expect(renderFrame('/vault', { ...SETTINGS, portal })).not.toContain('Hart')
 })
 
 test('each is introduced in its own words, and with a picture; legal documents share one', () => {

@@ -12,7 +12,7 @@ import { Frame } from '../shell/frame.tsx'
 import { sessionQuery } from '#account/identity/page/shared/session.ts'
 import { brandFrom } from '#ui/brand-scale.ts'
 import { schemesOf } from '#ui/theme.ts'
-import { whereToLand } from '#account/member/rules/routes.ts'
+import { findRule, whereToLand } from '#account/member/rules/routes.ts'
 import { windowTitle } from '#ui/window-title.ts'
 import { api } from '#platform/client/api.ts'
 export { setLocaleSource } from '#basics/words/words.ts'
@@ -39,7 +39,8 @@ export function addressFor(path: string, search: string, settings: Installation)
 export function renderFrame(path: string, settings: Installation) {
   setInstallation(settings)
   const route = PAGE_ROUTES.getMatchedRoutes(path)[0].at(-1)
-  return renderToStaticMarkup(<Frame shape={route?.options.staticData?.shape ?? 'form'} />)
+  const isPortal = settings.portal !== null && findRule(path)?.who !== 'signed-in'
+  return renderToStaticMarkup(<Frame shape={route?.options.staticData?.shape ?? 'form'} isPortal={isPortal} />)
 }
 
 /** What is written about a page into the head of its document. */
@@ -124,6 +125,8 @@ async function renderVisit(address: string, settings: Installation, own: QueryCl
   await router.load()
   await settled(own)
   if (signal.aborted || router.state.matches.some(({ status }) => status !== 'success')) return null
+  // Others have asked meanwhile, perhaps on another host.
+  setInstallation(settings)
   let html = renderToStaticMarkup(<App router={router} />)
   // What its parts ask for they only say once they are drawn. What takes long comes later, into the place that is kept for it.
   const wanted = own.getQueryCache().findAll({ predicate: isWanted })
@@ -131,6 +134,7 @@ async function renderVisit(address: string, settings: Installation, own: QueryCl
     const all = Promise.all(wanted.map((query) => query.fetch().catch(() => undefined)))
     await Promise.race([all, setTimeout(PARTS_MS)])
     if (signal.aborted) return null
+    setInstallation(settings)
     html = renderToStaticMarkup(<App router={router} />)
   }
   return { html, rows: rowsIn(own) }

@@ -84,7 +84,110 @@ return case when figure < 100 then round(figure) else round(figure, 1 - floor(lo
 create or replace function place_of(dimension text) returns integer language sql immutable parallel safe
 return array_position(array['category', 'region', 'band'], dimension);
 
--- The board: each measure by category, country and size of value. A group is told where at least five clients are in it; the others
+-- The lead of an insurer chooses by which values pieces are shown: two to eight limits of two digits, at most once in 90 days. Each set
+-- stays, since what was read by it stays read.
+create or replace function set_value_bands(given numeric[]) returns boolean
+language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  chosen numeric[] := array(select distinct rounded_figure(each) from unnest(given) as each order by 1);
+  last date;
+begin
+  select (value_bands -> -1 ->> 'set_on')::date into last from firms
+  where id = current_firm() and leads_firm() and kind = 'insurance-partners' for update;
+  if not found then
+    return false;
+  end if;
+  if cardinality(chosen) not between 2 and 8 or chosen[1] < 1 or chosen[cardinality(chosen)] >= 1e15 then
+    raise exception 'There are two to eight limits, each another' using errcode = 'check_violation', constraint = 'value_bands_are_few', table = 'firms';
+  end if;
+  if last > current_date - 90 then
+    raise exception 'They were chosen in the last 90 days' using errcode = 'check_violation', constraint = 'value_bands_stand', table = 'firms';
+  end if;
+  update firms set value_bands = value_bands || jsonb_build_object('set_on', current_date, 'limits', to_jsonb(chosen))
+  where id = current_firm();
+  return true;
+end
+$$;
+revoke all on function set_value_bands from public;
+grant execute on function set_value_bands to strongroom_user;
+
+-- Those of now, for the lead: none where the fixed ones hold.
+create or replace function own_value_bands() returns table (limits text[], set_on date, next_on date) language sql stable security definer
+set search_path = pg_catalog, public, pg_temp as $$
+  select array(select jsonb_array_elements_text(value_bands -> -1 -> 'limits')), (value_bands -> -1 ->> 'set_on')::date,
+    (value_bands -> -1 ->> 'set_on')::date + 90
+  from firms where id = current_firm() and leads_firm()
+$$;
+revoke all on function own_value_bands from public;
+grant execute on function own_value_bands to strongroom_user;
+
+-- All limits by which the caller’s firm was ever shown values, by size; in which order they may cut (the fixed ones, then set by set,
+-- each from above); and those of now. The first, 0, is where values begin: what has none lies before it.
+create or replace function value_limits() returns table (limits numeric[], cuts integer[], own integer[])
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  with sets as (
+    select 0::bigint as turn, array[0, 1000, 10000, 100000, 1000000]::numeric[] as limits
+    union all
+    select each.turn, array(select jsonb_array_elements_text(each.given -> 'limits')::numeric)
+    from firms cross join lateral jsonb_array_elements(value_bands) with ordinality as each (given, turn)
+    where firms.id = current_firm()
+  ), said as materialized (
+    select sets.turn, each.value from sets cross join lateral unnest(sets.limits) as each (value)
+  ), lined as materialized (
+    select array_agg(distinct said.value order by said.value) as limits from said
+  )
+  select lined.limits,
+    array(
+      select array_position(lined.limits, said.value) from said group by said.value order by min(said.turn), said.value desc
+    ),
+    array(
+      select distinct array_position(lined.limits, said.value) from said
+      where said.turn = (select max(sets.turn) from sets) or said.value = 0
+    )
+  from lined
+$$;
+revoke all on function value_limits from public;
+
+-- Nobody, or at least five.
+create or replace function is_none_or_enough(persons bigint) returns boolean language sql immutable parallel safe
+return persons = 0 or persons >= 5;
+
+-- Of a line that is cut into parts at limits, those at which it may be cut: one after the other in their order, each where on both
+-- of its sides, up to the next cut that holds, there is nobody or there are at least five, both in what is counted and in what isn’t.
+-- A part of fewer is so merged with the one below it. Whatever is cut by some of these, then and now, differs by parts of at least
+-- five: an earlier limit is asked before a later one, so what was shown by it once is made of the same parts.
+create or replace function safe_cuts(persons uuid[], parts integer[], insides boolean[], outsides boolean[], cuts integer[])
+returns integer[] language plpgsql immutable set search_path = pg_catalog, public, pg_temp as $$
+declare
+  kept integer[] := '{}';
+  cut integer;
+begin
+  foreach cut in array cuts loop
+    if (
+      select is_none_or_enough(count(distinct person) filter (where part < cut and inside))
+        and is_none_or_enough(count(distinct person) filter (where part >= cut and inside))
+        and is_none_or_enough(count(distinct person) filter (where part < cut and outside))
+        and is_none_or_enough(count(distinct person) filter (where part >= cut and outside))
+      from unnest(persons, parts, insides, outsides) as each (person, part, inside, outside)
+      where part >= coalesce((select max(below) from unnest(kept) as below where below < cut), 0)
+        and part < coalesce((select min(above) from unnest(kept) as above where above > cut), 2147483647)
+    ) then
+      kept := kept || cut;
+    end if;
+  end loop;
+  return kept;
+end
+$$;
+
+-- In which group a part lies, by where it begins and where it ends: 1000-10000, 1000000-; what has no value has no name. Without a
+-- beginning it holds what has no value, too.
+create or replace function band_of(part integer, shown integer[], limits numeric[]) returns text language sql immutable parallel safe
+return case when part = 0 and 1 = any (shown) then '' else
+  coalesce(limits[(select max(below) from unnest(shown) as below where below <= part)]::text, '') || '-'
+  || coalesce(limits[(select min(above) from unnest(shown) as above where above > part)]::text, '')
+end;
+
+-- The board: each measure by category, country and size of value, as figures are written. A group is told where at least five clients are in it; the others
 -- are one group together, and are told where that has at least five, so that no group is what is left of the others. Of a measure
 -- that is a part of the pieces, at least five have to be in what remains, or nobody. Where a group of one view lies within a group of
 -- another, and fewer than five clients make the difference, the second view isn’t told.
@@ -92,9 +195,13 @@ create or replace function portfolio_figures() returns table (
   dimension text, name text, measure text, currency text, clients integer, amount numeric
 )
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
-  with facts as materialized (
-    select piece.person, piece.asset_id, fact.measure, fact.currency, fact.amount, fact.inside, dims.dimension, dims.name
+  with line as materialized (
+    select value_limits.limits, value_limits.cuts, value_limits.own from value_limits()
+  ), counted as materialized (
+    select piece.person, piece.asset_id, piece.category, piece.region, fact.measure, fact.currency, fact.amount, fact.inside,
+      case when piece.worth is null then 0 else width_bucket(piece.worth, line.limits) end as part
     from counted_pieces() as piece
+      cross join line
       cross join lateral (
         select 'pieces' as measure, null as currency, 1::numeric as amount, true as inside
         union all select 'stale', null, 1, piece.is_stale
@@ -102,17 +209,29 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
         union all select 'gap', piece.currency, piece.worth - coalesce(piece.insured, 0), true
           where piece.worth > coalesce(piece.insured, 0) and coalesce(piece.insured_in, piece.currency) = piece.currency
       ) as fact
-      cross join lateral (values
-        ('category', piece.category),
-        ('region', piece.region),
-        ('band', case
-          when piece.worth is null then ''
-          when piece.worth < 1000 then '0'
-          when piece.worth < 10000 then '1000'
-          when piece.worth < 100000 then '10000'
-          when piece.worth < 1000000 then '100000'
-          else '1000000'
-        end)
+  ), cut as materialized (
+    -- Each measure by itself: it is made by other people.
+    select lain.measure, lain.currency, array(
+      select unnest(safe_cuts(array_agg(lain.person), array_agg(lain.part), array_agg(lain.inside), array_agg(lain.outside), line.cuts))
+      intersect select unnest(line.own)
+    ) as shown
+    from (
+      select counted.measure, counted.currency, counted.person, counted.part, bool_or(counted.inside) as inside,
+        bool_or(not counted.inside) as outside
+      from counted group by 1, 2, 3, 4
+    ) as lain
+      cross join line
+    group by lain.measure, lain.currency, line.cuts, line.own
+  ), banded as materialized (
+    select cut.measure, cut.currency, at.part, band_of(at.part, cut.shown, line.limits) as name
+    from cut cross join line cross join lateral generate_series(0, cardinality(line.limits)) as at (part)
+  ), facts as materialized (
+    select counted.person, counted.asset_id, counted.measure, counted.currency, counted.amount, counted.inside, dims.dimension, dims.name
+    from counted
+      join banded
+        on banded.measure = counted.measure and banded.currency is not distinct from counted.currency and banded.part = counted.part
+      cross join lateral (
+        values ('category', counted.category), ('region', counted.region), ('band', banded.name)
       ) as dims (dimension, name)
   ), of_person as materialized (
     select facts.measure, facts.currency, facts.dimension, facts.name, facts.person, bool_or(inside) as inside, bool_or(not inside) as outside

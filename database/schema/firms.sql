@@ -16,7 +16,9 @@ create table firms (
   has_logo boolean not null generated always as (logo is not null) stored,
   -- A mark that an administrator gives.
   is_foundation boolean not null default false,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  -- By which values its clients’ pieces are shown together, each set with its day, the newest last (client-portfolio.sql).
+  value_bands jsonb not null default '[]' check (jsonb_typeof(value_bands) = 'array')
 );
 alter table firms enable row level security;
 
@@ -291,7 +293,7 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
     and exists (select from firm_members where firm_id = firms.id and person_id is not null and ended_at is null)
 $$;
 revoke all on function firm_at from public;
-grant execute on function firm_at to strongroom_user;
+grant execute on function firm_at to strongroom_user, strongroom_system;
 
 -- For administrators: how many there are, and never who.
 create or replace function count_of_firm(wanted uuid, out members integer, out clients integer)

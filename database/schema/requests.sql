@@ -176,7 +176,7 @@ set search_path = pg_catalog, public, pg_temp as $$
   select jsonb_build_object('id', requests.id, 'name', requests.name, 'address', address, 'title', title, 'sender', sender_name,
     'note', note, 'expires_at', expires_at, 'open', (
       select count(*) from request_lines as line where request_id = requests.id and accepted_at is null and not is_answered(line)
-    ), 'firm', jsonb_build_object('name', firms.name, 'postal_address', postal_address, 'foot_line', foot_line, 'color', color))
+    ), 'firm', jsonb_build_object('name', firms.name, 'handle', handle, 'postal_address', postal_address, 'foot_line', foot_line, 'color', color))
   from requests join firms on firms.id = firm_id where requests.id = wanted
 $$;
 revoke all on function head_of_request from public;

@@ -315,7 +315,7 @@ begin
   perform note_signature(of_signature, what, asked.id, asked.name);
   return (
     select jsonb_build_object('name', asked.name, 'address', asked.address, 'title', title, 'sender', sender_name,
-      'expires_at', expires_at, 'firm', jsonb_build_object('name', firms.name, 'postal_address', postal_address,
+      'expires_at', expires_at, 'firm', jsonb_build_object('name', firms.name, 'handle', handle, 'postal_address', postal_address,
       'foot_line', foot_line, 'color', color))
     from signatures join firms on firms.id = firm_id where signatures.id = of_signature
   );
@@ -483,7 +483,7 @@ begin
   perform note_signature(who.signature_id, 'code_sent', who.id, who.name, from_address, by_agent);
   return (
     select jsonb_build_object('address', who.address, 'title', title, 'firm', jsonb_build_object('name', firms.name,
-      'postal_address', postal_address, 'foot_line', foot_line, 'color', color))
+      'handle', handle, 'postal_address', postal_address, 'foot_line', foot_line, 'color', color))
     from signatures join firms on firms.id = firm_id where signatures.id = who.signature_id
   );
 end

@@ -2,6 +2,9 @@ import { FILE_MB, fileLimits } from '#basics/files/file-limits.ts'
 import type { OutsideProvider } from '#account/identity/rules/providers.ts'
 import type { SignUpMode } from '#account/identity/rules/sign-up.ts'
 
+/** The firm of a host of its clients, on which the installation answers besides. */
+export type Portal = Readonly<Record<'handle' | 'name' | 'main_origin', string>>
+
 /** What this installation is called and how it is reached: the server writes it into the page. */
 export interface Installation {
   product_name: string
@@ -27,6 +30,8 @@ export interface Installation {
   max_file_mb: number
   /** Whether a browser may store what its person looks at, for use without a connection. */
   offline: boolean
+  /** Whose portal this host is; null on the main one. */
+  portal: Portal | null
 }
 
 const DEFAULTS: Installation = {
@@ -45,6 +50,7 @@ const DEFAULTS: Installation = {
   providers: [],
   max_file_mb: FILE_MB.specified,
   offline: false,
+  portal: null,
 }
 
 export const installation: Installation = { ...DEFAULTS }
@@ -54,6 +60,9 @@ export const setInstallation = (settings: Partial<Installation>) => void Object.
 
 /** What files may be here, in bytes. */
 export const limitsOfFiles = () => fileLimits(installation.max_file_mb)
+
+/** The address that outlives every other by which somebody may be here: it stands on paper, and is where passkeys are. */
+export const mainOrigin = () => installation.portal?.main_origin ?? window.location.origin
 
 export function readInstallation() {
   const written = document.querySelector<HTMLMetaElement>('meta[name="installation"]')?.content

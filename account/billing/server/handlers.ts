@@ -25,7 +25,7 @@ export const getSubscription = signedIn.subscription.get.handler(async ({ contex
 })
 
 export const createCheckout = bySteps.checkout.create.handler(async ({ input, context }) => {
-  const { me, inTransaction, asSystem, payments, origin } = context
+  const { me, inTransaction, asSystem, payments, cameBy } = context
   const plan = findPlan(input.price_id)
   if (!plan) refuse(billingRefusals.UNKNOWN_PLAN)
   const { subscription, count } = await inTransaction(async (db) => ({
@@ -40,8 +40,8 @@ export const createCheckout = bySteps.checkout.create.handler(async ({ input, co
       customerId: await customerOf(asSystem, payments, me),
       plan,
       quantity: count,
-      successUrl: `${origin}/checkout/success?session_id={CHECKOUT_SESSION_ID}${me.registration_completed ? '' : '&welcome=1'}`,
-      cancelUrl: `${origin}/checkout/cancel`,
+      successUrl: `${cameBy}/checkout/success?session_id={CHECKOUT_SESSION_ID}${me.registration_completed ? '' : '&welcome=1'}`,
+      cancelUrl: `${cameBy}/checkout/cancel`,
     }),
   )
   return { url }
@@ -84,10 +84,10 @@ export const resumeSubscription = bySteps.subscription.resume.handler(async ({ c
 })
 
 export const openPortal = bySteps.subscription.portal.handler(async ({ input, context }) => {
-  const { me, asSystem, payments, origin } = context
+  const { me, asSystem, payments, cameBy } = context
   const customer = await asSystem((db) => findCustomer(db, me.id))
   if (!customer) refuse(billingRefusals.NO_SUBSCRIPTION)
-  const returnUrl = `${origin}/checkout${input?.plan_type ? `?plan=${input.plan_type}` : ''}`
+  const returnUrl = `${cameBy}/checkout${input?.plan_type ? `?plan=${input.plan_type}` : ''}`
   return { url: await fromProvider(() => payments.portal(customer.customer_id, returnUrl)) }
 })
 

@@ -88,7 +88,7 @@ export const firms = {
     .route({ method: 'PUT', path: '/firm', summary: 'Changes the name and the address of the firm' })
     .input(z.strictObject({ name, handle }))
     .output(firm)
-    .errors(errors(firmRefusals.HANDLE_TAKEN, firmRefusals.LEADS_ONLY)),
+    .errors(errors(firmRefusals.HANDLE_TAKEN, firmRefusals.HANDLE_HAS_DOMAIN, firmRefusals.LEADS_ONLY)),
   changeLetterhead: signedIn
     .route({ method: 'PUT', path: '/firm/letterhead', summary: 'Changes the letterhead, apart from its logo' })
     .input(

@@ -43,7 +43,7 @@ import { chooseChangeLetters, lookAtChanges, markChangesSeen } from './changes/h
 import { tellOfChangesJob } from './changes/tell-of-changes.job.ts'
 import { logoRoute } from './firm/logo-route.ts'
 import { unclaimedArchiveRoute } from './unclaimed/archive-route.ts'
-import { countOwnVault, lookAtPortfolio } from './portfolio/handlers.ts'
+import { chooseBands, countOwnVault, getBands, lookAtPortfolio } from './portfolio/handlers.ts'
 import {
   claim,
   claimSignedIn,
@@ -80,7 +80,7 @@ export const firms = subject({
     unclaimedVaults: { open: openVaultForClient, write: writeToClaim, close: closeVaultOfClient },
     vaultClaims: { offer: getClaimOffer, claim, claimSignedIn },
     clientFirms: { list: listClientFirms, leave: leaveClientFirm, count: countOwnVault },
-    clientPortfolio: { look: lookAtPortfolio },
+    clientPortfolio: { look: lookAtPortfolio, bands: getBands, chooseBands },
     firms: {
       mine: getMyFirm,
       make: makeFirm,

@@ -17,6 +17,8 @@ export interface IdentityRoute {
   fresh?: true
   /** Off where no outside provider is set up. */
   byProvider?: true
+  /** Leaves for a provider, which knows the way back to the main host alone. */
+  leaves?: true
   /** Goes out as it comes. Else the answer says only whether there is a session now. */
   answersInFull?: true
 }
@@ -130,9 +132,10 @@ export const IDENTITY_ROUTES = {
     perSource: often,
     answersInFull: true,
     byProvider: true,
+    leaves: true,
   },
   'GET /callback/:id': { access: 'open', perSource: often, byProvider: true },
-  'POST /link-social': { ...DANGEROUS, input: inputs.linkProvider, byProvider: true },
+  'POST /link-social': { ...DANGEROUS, input: inputs.linkProvider, byProvider: true, leaves: true },
   'POST /unlink-account': { ...DANGEROUS, input: inputs.unlinkIdentity, byProvider: true },
 } satisfies Record<string, IdentityRoute>
 

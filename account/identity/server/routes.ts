@@ -2,6 +2,8 @@ import { Hono, type Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import type { Database } from '#database/connect.ts'
 import { asWork, currentWork } from '#database/work.ts'
+import { clientDomainAt } from '#platform/http/client-domains.ts'
+import type { Config } from '#platform/config.ts'
 import { networkOf } from '#platform/http/client-address.ts'
 import { withBody, type JsonBody } from '#platform/http/json-body.ts'
 import { countRequest, type Limit } from '#platform/rate-limit.ts'
@@ -18,7 +20,7 @@ import { requestRefusals } from '#platform/contract/request-refusals.ts'
 export interface IdentityRoutesOptions {
   identity: Identity
   database: Database
-  publicUrl: URL
+  config: Pick<Config, 'publicUrl' | 'clientDomains'>
   clientAddress: (c: Context) => string
 }
 
@@ -28,7 +30,10 @@ export function identityRoutes(options: IdentityRoutesOptions) {
   for (const [name, route] of Object.entries<IdentityRoute>(IDENTITY_ROUTES)) {
     const [method = '', path = ''] = name.split(' ')
     if (route.byProvider && !options.identity.hasProviders) app.on(method, path, providersAreOff)
-    else app.on(method, path, (c) => answer(c, name, route, options))
+    else
+      app.on(method, path, (c) =>
+        route.leaves && isOnClientDomain(c, options) ? providersAreOff() : answer(c, name, route, options),
+      )
   }
   if (!options.identity.hasProviders)
     for (const name of PROVIDER_ROUTES) {
@@ -37,6 +42,10 @@ export function identityRoutes(options: IdentityRoutesOptions) {
     }
   return app
 }
+
+/** Providers lead back to the main host, where nobody has begun. */
+const isOnClientDomain = (c: Context, { config }: IdentityRoutesOptions) =>
+  clientDomainAt(c.req.header('host'), config.clientDomains) !== undefined
 
 const providersAreOff = () => refuse(identityRefusals.PROVIDERS_OFF)
 
@@ -81,10 +90,10 @@ async function admit(
   return guess
 }
 
-function asBetterAuthTakesIt(c: Context, body: string | null, { publicUrl, clientAddress }: IdentityRoutesOptions) {
+function asBetterAuthTakesIt(c: Context, body: string | null, { config, clientAddress }: IdentityRoutesOptions) {
   const headers = new Headers(c.req.raw.headers)
   // The origin of a write has been checked at the door; where none was sent, our own will do.
-  if (c.req.method === 'GET' || !headers.has('origin')) headers.set('origin', publicUrl.origin)
+  if (c.req.method === 'GET' || !headers.has('origin')) headers.set('origin', config.publicUrl.origin)
   headers.set('x-strongroom-client', clientAddress(c))
   return withBody(c.req.raw, body, headers)
 }

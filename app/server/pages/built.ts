@@ -2,13 +2,16 @@ import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import type { PageData } from '#account/legal/contract/page-data.ts'
 import { language, type Locale } from '#basics/words/words.ts'
+import type { Portal } from '#platform/client/installation.ts'
 import { Refusal } from '#database/refusal.ts'
 import type { StyleRule } from './styles.ts'
 
 /** What a page has to know of the installation that it belongs to. */
 export interface PageSettings {
   product_name: string
-  [name: string]: string | number | boolean | null | readonly object[]
+  /** On a host of a firm's clients, whose it is; null on the main one. */
+  portal?: Portal | null
+  [name: string]: string | number | boolean | null | readonly object[] | Portal | undefined
 }
 
 export interface Introduction {

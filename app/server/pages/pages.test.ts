@@ -249,3 +249,33 @@ test('the service worker names the files of the build and is another when a sett
   expect(await (await app.request('/')).text()).not.toContain('manifest')
   expect(await (await app.request('/vault')).text()).toContain('rel="manifest"')
 })
+
+test('on a host of its own a firm’s portal is the first page, and no document is another host’s', async () => {
+  const hart = { handle: 'hart', name: 'Hart <b>', color: '#0a5d3c' }
+  const firmAt = async (host?: string) => (host === 'vault.hart.example' ? hart : null)
+  const own = await somePages({
+    settings: { product_name: 'A', brand_color: '#502D6D', providers: [{ id: 'one' }], portal: null },
+    firmAt,
+  })
+  const at = (host: string, path: string) => own.request(path, { headers: { host, 'accept-encoding': 'br' } })
+  const documentAt = async (host: string, path: string) => {
+    const response = await at(host, path)
+    return brotliDecompressSync(await response.arrayBuffer()).toString()
+  }
+  const first = await at('vault.hart.example', '/')
+  expect([first.status, first.headers.get('location')]).toEqual([302, '/at/hart'])
+  expect((await at('vault.example', '/')).status).toBe(200)
+  expect((await at('elsewhere.example', '/')).status).toBe(200)
+
+  const settingsIn = (html: string) => /<meta name="installation" content="([^"]*)">/.exec(html)![1]!
+  const [theirs, ours] = [await documentAt('vault.hart.example', '/login'), await documentAt('vault.example', '/login')]
+  expect(settingsIn(theirs)).toContain('Hart &lt;b&gt;')
+  expect(settingsIn(theirs)).toContain('&quot;providers&quot;:[]')
+  expect(settingsIn(theirs)).toContain('#0a5d3c')
+  expect(settingsIn(theirs)).toContain('&quot;main_origin&quot;:&quot;https://vault.example&quot;')
+  expect(settingsIn(ours)).not.toContain('Hart')
+  expect(await documentAt('vault.hart.example', '/login')).toBe(theirs)
+  expect(await documentAt('vault.example', '/login')).toBe(ours)
+  hart.name = 'Hart & Daughters'
+  expect(settingsIn(await documentAt('vault.hart.example', '/login'))).toContain('Daughters')
+})

@@ -7,6 +7,7 @@ import { type Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { etag } from 'hono/etag'
 import type { PageData } from '#account/legal/contract/page-data.ts'
+import type { FirmAtHost } from '#account/firms/server/shared/firm-at.ts'
 import { findRule } from '#account/member/rules/routes.ts'
 import { language } from '#basics/words/words.ts'
 import { grantIn, outOfVault } from '#platform/client/vault-grant.ts'
@@ -30,6 +31,8 @@ export interface PagesOptions {
   folder: string
   settings: PageSettings
   publicUrl: URL
+  /** Whose portal a host is, by the `Host` of a request; null on the main one. */
+  firmAt?: (host: string | undefined) => Promise<FirmAtHost | null>
   /** Who brings this cookie is led on to a page of their own, and must not see that of strangers first. */
   sessionCookie: string
   /** Asked for each request, so that a document which was changed a moment ago is never served as it was before. */
@@ -43,7 +46,7 @@ export interface PagesOptions {
 export async function pages(options: PagesOptions) {
   const { folder, settings, publicUrl, rowsOf } = options
   const built = await readBuilt(folder)
-  const answer = answersOf(built, options)
+  const siteAt = sitesOf(built, options)
   const keepable = etag()
   const app = new Hono()
 
@@ -69,10 +72,11 @@ export async function pages(options: PagesOptions) {
     const rule = findRule(outOfVault(c.req.path))
     if (!rule) return next()
     if (grantIn(c.req.path) !== null && (rule.public || rule.form)) return c.redirect(outOfVault(c.req.path))
-    return (
-      chosenLanguage(c, publicUrl, withoutEndSlashes(c.req.path)) ??
-      keepable(c, async () => void (c.res = await answer(c)))
-    )
+    const chosen = chosenLanguage(c, publicUrl, withoutEndSlashes(c.req.path))
+    if (chosen) return chosen
+    const { firm, answer } = await siteAt(c.req.header('host'))
+    if (firm && withoutEndSlashes(c.req.path) === '/') return c.redirect(`/at/${firm.handle}`)
+    return keepable(c, async () => void (c.res = await answer(c)))
   })
   // Sent by a browser before any script was there. By POST, so that no address ever holds a password.
   app.post('*', (c, next) => (findRule(c.req.path)?.form ? c.redirect(c.req.path, 303) : next()))
@@ -84,12 +88,63 @@ export async function pages(options: PagesOptions) {
 
 const OF_GUESTS = /^\/(?:invitation|link|shared|to-confirm|i-am-here|sealed-sheet)(?:\/|$)/
 
+interface Site {
+  firm: FirmAtHost | null
+  answer: (c: Context) => Promise<Response>
+}
+
+/**
+ * What answers at each host: its documents, and all that is remembered of them, are its own. Made again when its firm is
+ * called or looks otherwise.
+ */
+function sitesOf(built: Built, options: PagesOptions) {
+  const { settings, publicUrl, firmAt, onUnreadable } = options
+  const personalPage = personalPages(built.prerender, options)
+  const main: Site = { firm: null, answer: answersOf(built, options, personalPage) }
+  const cache = new Map<string, { of: string; site: Site }>()
+
+  return async function siteAt(host: string | undefined): Promise<Site> {
+    const firm = firmAt ? await firmAt(host).catch(withoutFirm) : null
+    if (!firm) return main
+    const of = JSON.stringify(firm)
+    const before = cache.get(firm.handle)
+    if (before?.of === of) return before.site
+    const ofPortal = { ...options, settings: portalSettings(settings, firm, publicUrl) }
+    const site = { firm, answer: answersOf(built, ofPortal, personalPage) }
+    cache.set(firm.handle, { of, site })
+    return site
+  }
+
+  /** The page says itself what is the matter. */
+  function withoutFirm(error: unknown) {
+    onUnreadable(error)
+    return null
+  }
+}
+
+/** Passkeys and providers know the main host alone. */
+const portalSettings = (
+  settings: PageSettings,
+  { handle, name, color }: FirmAtHost,
+  { origin }: URL,
+): PageSettings => ({
+  ...settings,
+  ...(color !== null && { brand_color: color }),
+  providers: [],
+  portal: { handle, name, main_origin: origin },
+})
+
+type PersonalPage = ReturnType<typeof personalPages>
+
 /** Answers an address by its document. */
-function answersOf(built: Built, { settings, publicUrl, sessionCookie, rowsOf, fetch, onUnreadable }: PagesOptions) {
+function answersOf(
+  built: Built,
+  { settings, publicUrl, sessionCookie, rowsOf, onUnreadable }: PagesOptions,
+  personalPage: PersonalPage,
+) {
   const documentOf = documentsOf(built, settings)
   const render = prerendered(built.prerender, settings)
   const compress = compressedOnce(compressed)
-  const personalPage = personalPages(built.prerender, settings, fetch)
 
   return async function answer(c: Context) {
     const isInVault = grantIn(c.req.path) !== null
@@ -97,7 +152,8 @@ function answersOf(built: Built, { settings, publicUrl, sessionCookie, rowsOf, f
     const rule = findRule(path)!
     const rows = rule.public ? await rowsOf(path).catch(withoutRows) : rule.form ? {} : null
     const isKnown = getCookie(c, sessionCookie) !== undefined
-    const personal = isKnown && rows === null && !isInVault ? await personalPage(c, path).catch(withoutContent) : null
+    const personal =
+      isKnown && rows === null && !isInVault ? await personalPage(c, path, settings).catch(withoutContent) : null
     // What is somebody's own lies in no cache, not even in that of their browser.
     c.header('cache-control', personal ? 'no-store' : 'no-cache')
     // What stands behind a `#` is sent nowhere, nor is whose vault somebody looks into.
@@ -136,12 +192,12 @@ function answersOf(built: Built, { settings, publicUrl, sessionCookie, rowsOf, f
  * For whoever opens it in a window. Scripts that fetch it, as the one that stores the app on a device, get what is the same
  * for everybody; so does an address with a query, of which nothing may stand beside what is somebody's own.
  */
-function personalPages(prerender: Prerender, settings: PageSettings, fetch: PagesOptions['fetch']) {
+function personalPages(prerender: Prerender, { fetch }: Pick<PagesOptions, 'fetch'>) {
   // A public page is the same for all who read one language, so its numbers are written as most of them write.
   const asReader = new AsyncLocalStorage<true>()
   prerender.setLocaleSource(() => (asReader.getStore() ? currentSpeech() : speechFor(currentSpeech().language)))
 
-  return async function personalPage(c: Context, path: string) {
+  return async function personalPage(c: Context, path: string, settings: PageSettings) {
     if (c.req.header('sec-fetch-dest') !== 'document' || c.req.header('sec-purpose') || c.req.url.includes('?'))
       return null
     const signal = AbortSignal.timeout(PATIENCE_MS)

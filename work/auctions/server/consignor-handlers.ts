@@ -1,4 +1,5 @@
 import { firmRefusals } from '#account/firms/refusals.ts'
+import { originFor } from '#account/firms/server/shared/letterhead.ts'
 import { guestSaving, registered } from '#account/identity/server/shared/callers.ts'
 import { isId } from '#basics/ids.ts'
 import { t } from '#basics/words/words.ts'
@@ -67,7 +68,7 @@ export const changeConsignor = registered.auctions.changeConsignor.handler(async
 })
 
 export const askConsignor = registered.auctions.ask.handler(async ({ input: { id }, context }) => {
-  const { db, enqueue, letterhead, origin } = context
+  const { db, enqueue, letterhead } = context
   const working = await requireWorking(db)
   const { auction, lots } = await requireStatement(db, id)
   if (!lots.some(({ state }) => state === 'catalogued')) refuse(auctionRefusals.NOTHING_TO_APPROVE)
@@ -75,7 +76,12 @@ export const askConsignor = registered.auctions.ask.handler(async ({ input: { id
   if (!is_there) refuse(jobRefusals.CLIENT_HAS_NO_ACCOUNT)
   if (address === null) return refuse(firmRefusals.CLIENT_HAS_NO_ADDRESS)
   await noteAsked(db, id)
-  const said = { to: address, firm: working.firm_name, auction: auction.title, url: `${origin}/consigned/${id}` }
+  const said = {
+    to: address,
+    firm: working.firm_name,
+    auction: auction.title,
+    url: `${originFor(context, working)}/consigned/${id}`,
+  }
   await enqueue(db, SEND_LETTER, lotsToApproveLetter(headOf(letterhead, working), said))
   return requireStatement(db, id)
 })

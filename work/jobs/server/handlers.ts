@@ -1,4 +1,5 @@
 import { firmRefusals } from '#account/firms/refusals.ts'
+import { originFor } from '#account/firms/server/shared/letterhead.ts'
 import { registered } from '#account/identity/server/shared/callers.ts'
 import { isId } from '#basics/ids.ts'
 import type { UserDb } from '#database/access.ts'
@@ -81,7 +82,7 @@ export const moveJob = registered.jobs.move.handler(async ({ input: { id, to }, 
 })
 
 export const sendJob = registered.jobs.send.handler(async ({ input: { id }, context }) => {
-  const { db, enqueue, letterhead, origin } = context
+  const { db, enqueue, letterhead } = context
   const working = await requireWorking(db)
   const job = await requireJob(db, id)
   if (!canBeSent(job.state)) refuse(jobRefusals.JOB_IS_OVER)
@@ -89,7 +90,7 @@ export const sendJob = registered.jobs.send.handler(async ({ input: { id }, cont
   const { address, title } = (await findClientOfJob(db, id))!
   if (address === null) return refuse(firmRefusals.CLIENT_HAS_NO_ADDRESS)
   await sendJobRow(db, id)
-  const said = { to: address, firm: working.firm_name, title, url: `${origin}/sign-off/${id}` }
+  const said = { to: address, firm: working.firm_name, title, url: `${originFor(context, working)}/sign-off/${id}` }
   await enqueue(db, SEND_LETTER, jobSentLetter(headOf(letterhead, working), said))
   return requireJob(db, id)
 })

@@ -1,5 +1,5 @@
 import { firmRefusals } from '#account/firms/refusals.ts'
-import { inNameOf } from '#account/firms/server/shared/letterhead.ts'
+import { inNameOf, originFor } from '#account/firms/server/shared/letterhead.ts'
 import { openSaving, registered } from '#account/identity/server/shared/callers.ts'
 import type { CallServices } from '#account/identity/server/shared/call.ts'
 import { hashOfToken, newToken } from '#account/identity/server/shared/token-hash.ts'
@@ -7,7 +7,6 @@ import { isId } from '#basics/ids.ts'
 import { locale } from '#basics/words/words.ts'
 import type { UserDb } from '#database/access.ts'
 import { requestRefusals } from '#platform/contract/request-refusals.ts'
-import type { Letterhead } from '#platform/mail/letter.ts'
 import { SEND_LETTER } from '#platform/mail/send-letter.job.ts'
 import { refuse } from '#platform/refusal.ts'
 import { findSendingMember } from '#work/signatures/server/shared/sending-member.ts'
@@ -96,7 +95,7 @@ export const askForLineAgain = registered.requests.askAgain.handler(async ({ inp
   const judged = isId(id) ? await judgeLine(db, id, { isGood: false, why }, hashOfToken(token)) : null
   const { request, told, words } = requireDone(judged)
   const letter = askedAgainLetter(inNameOf(letterhead, told!.firm), {
-    ...saidTo(told!, urlOf(context, token)),
+    ...saidTo(told!, urlOf(context, told!, token)),
     words: words!,
     why,
   })
@@ -143,7 +142,8 @@ const getOpened = async (db: UserDb, token: string) => (await openRequest(db, ha
 export type Telling = Pick<CallServices, 'enqueue' | 'letterhead'> & { db: UserDb; origin: string }
 
 /** What opens it stands behind the `#`, which no server is told. */
-const urlOf = ({ origin }: { origin: string }, token: string) => `${origin}/answer#${token}`
+const urlOf = (leading: Parameters<typeof originFor>[0], { firm }: Told, token: string) =>
+  `${originFor(leading, firm)}/answer#${token}`
 
 const saidTo = ({ address, firm, expires_at, ...told }: Told, url: string) => ({
   ...told,
@@ -153,11 +153,19 @@ const saidTo = ({ address, firm, expires_at, ...told }: Told, url: string) => ({
   url,
 })
 
-const tellAsked = (context: Telling & { letterhead: Letterhead }, told: Told, token: string, isReminder: boolean) =>
+const tellAsked = (
+  context: Telling & Pick<CallServices, 'clientDomains'>,
+  told: Told,
+  token: string,
+  isReminder: boolean,
+) =>
   context.enqueue(
     context.db,
     SEND_LETTER,
-    requestLetter(inNameOf(context.letterhead, told.firm), { ...saidTo(told, urlOf(context, token)), isReminder }),
+    requestLetter(inNameOf(context.letterhead, told.firm), {
+      ...saidTo(told, urlOf(context, told, token)),
+      isReminder,
+    }),
   )
 
 export async function tellFirm({ db, enqueue, letterhead, origin }: Telling, { request, told, name, title }: CameIn) {

@@ -5,6 +5,7 @@ import type { LineKind, RequestState } from '../rules/requests.ts'
 
 interface OfFirm {
   name: string
+  handle: string
   postal_address: string
   foot_line: string
   color: string | null

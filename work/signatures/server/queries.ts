@@ -6,6 +6,7 @@ import type { Certified } from './pdf/certificate.ts'
 
 export interface OfFirm {
   name: string
+  handle: string
   postal_address: string
   foot_line: string
   color: string | null
@@ -240,7 +241,7 @@ export const keepFor = (db: SystemDb, signerId: string, tokenHash: string, days:
 /** The address of whoever sent it, as long as they work for the firm; and how its letters look. */
 export async function findSender(db: SystemDb, id: string) {
   const { rows } = await sql<{ firm: OfFirm; title: string; address: string | null }>`
-    select json_build_object('name', firms.name, 'postal_address', postal_address, 'foot_line', foot_line, 'color', color) as firm,
+    select json_build_object('name', firms.name, 'handle', handle, 'postal_address', postal_address, 'foot_line', foot_line, 'color', color) as firm,
       title, (select address from firm_members where firm_members.id = member_id and ended_at is null and person_id is not null) as address
     from signatures join firms on firms.id = signatures.firm_id where signatures.id = ${id}
   `.execute(db)

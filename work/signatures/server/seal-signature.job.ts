@@ -1,4 +1,4 @@
-import { inNameOf } from '#account/firms/server/shared/letterhead.ts'
+import { inNameOf, originFor } from '#account/firms/server/shared/letterhead.ts'
 import { hashOfToken, newToken } from '#account/identity/server/shared/token-hash.ts'
 import { asSystem } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
@@ -60,14 +60,15 @@ async function sealedDocument({ config, database, workers }: Services, found: Ce
 async function tellEverybody(
   db: Parameters<typeof findSender>[0],
   { id, signers }: Certified,
-  { config: { product, publicUrl }, enqueue }: Services,
+  { config: { product, publicUrl, clientDomains }, enqueue }: Services,
 ) {
   const { firm, title, address } = await findSender(db, id)
   const { origin } = publicUrl
+  const asked = originFor({ origin, clientDomains }, firm)
   for (const signer of signers) {
     const token = newToken()
     await keepFor(db, signer.id, hashOfToken(token), KEPT_DAYS)
-    const said = { to: signer.address, name: signer.name, firm: firm.name, title, url: `${origin}/sign#${token}` }
+    const said = { to: signer.address, name: signer.name, firm: firm.name, title, url: `${asked}/sign#${token}` }
     const letter = await inLanguageOf(db, signer.address, () => signedByAllLetter(inNameOf(product, firm), said))
     await enqueue(db, SEND_LETTER, letter)
   }

@@ -171,6 +171,7 @@ test('a subject has a PDF of its own signed, by whoever works for a firm alone',
         {
           db,
           enqueue: async (_db, _name, letter) => void told.push(letter as { to: string }),
+          clientDomains: [],
           origin: 'https://example.com',
           letterhead: head,
           client: () => ({ address: '198.51.100.7' }),

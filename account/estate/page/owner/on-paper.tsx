@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { plural, t } from '#basics/words/words.ts'
+import { mainOrigin } from '#platform/client/installation.ts'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { dayOfMoment } from '#ui/in-words.ts'
 import { Page } from '#ui/page.tsx'
@@ -54,7 +55,7 @@ export function OnPaper({ plan, member }: PlanProps) {
 function Paper({ plan: { in_force, confirmers }, owner }: { plan: EstatePlan; owner: string }) {
   const [today] = useState(() => new Date())
   if (!in_force) return null
-  const { origin } = window.location
+  const origin = mainOrigin()
   const { needed, wait_days, document_wanted, executor_name, executor_address, version } = in_force
   const people = agreed(confirmers)
   return (

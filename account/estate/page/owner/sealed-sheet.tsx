@@ -4,6 +4,7 @@ import { useConfirmedMutation } from '#account/identity/page/shared/use-confirme
 import { useMember } from '#account/identity/page/shared/session.ts'
 import { t } from '#basics/words/words.ts'
 import { client } from '#platform/client/api.ts'
+import { mainOrigin } from '#platform/client/installation.ts'
 import { AskFirst } from '#ui/ask-first.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { takeFocus } from '#ui/focus.ts'
@@ -69,7 +70,7 @@ function Sheet({ name, code, onClose }: { name: string; code: string; onClose: (
   const member = useMember()
   const [today] = useState(() => new Date())
   const owner = member?.display_name ?? member?.email ?? ''
-  const address = `${window.location.origin}/sealed-sheet`
+  const address = `${mainOrigin()}/sealed-sheet`
   return (
     <div className={layout.stack}>
       <div className={classes.sheet}>

@@ -4,6 +4,7 @@ import { useMember } from '#account/identity/page/shared/session.ts'
 import { homeOf } from '#account/member/rules/routes.ts'
 import { t } from '#basics/words/words.ts'
 import { api } from '#platform/client/api.ts'
+import { installation } from '#platform/client/installation.ts'
 import { isRefusedAs } from '#platform/client/api-error.ts'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { Page } from '#ui/page.tsx'
@@ -15,7 +16,9 @@ export function FirmAtPage() {
   const { handle } = useParams({ from: '/at/$handle' })
   const member = useMember()
   const { data, error, refetch } = useQuery(api.firms.at.queryOptions({ input: { handle }, staleTime: 0 }))
-  if (isRefusedAs(error, 'NOT_FOUND')) return <Navigate to={member ? homeOf(member) : '/'} replace />
+  // On a host of its own the first page leads here: gone meanwhile, it would lead there and back.
+  const elsewhere = installation.portal?.handle === handle ? '/login' : '/'
+  if (isRefusedAs(error, 'NOT_FOUND')) return <Navigate to={member ? homeOf(member) : elsewhere} replace />
   if (data) return <WayInPage firm={data} />
   if (!error) return <PagePending />
   return (

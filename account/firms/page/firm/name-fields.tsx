@@ -1,4 +1,5 @@
 import { t } from '#basics/words/words.ts'
+import { mainOrigin } from '#platform/client/installation.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { firmNameMistake, handleFrom, handleMistake, MOST_HANDLE } from '../../rules/firm.ts'
 
@@ -41,7 +42,7 @@ export function NameFields({ form, proposes }: NameFieldsProps) {
         name="handle"
         label={t('Address')}
         description={t('Your own way in is {address}', {
-          address: `${window.location.host}/at/${values.handle.trim() || '…'}`,
+          address: `${new URL(mainOrigin()).host}/at/${values.handle.trim() || '…'}`,
         })}
         autoComplete="off"
         autoCapitalize="none"

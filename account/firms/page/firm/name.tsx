@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { t } from '#basics/words/words.ts'
+import { mainOrigin } from '#platform/client/installation.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import layout from '#ui/layout.module.css'
 import type { Firm } from '../../contract/firm.ts'
@@ -9,7 +10,7 @@ import { Part } from './part.tsx'
 
 /** The firm’s own way in. */
 export function Name({ firm, onAct }: { firm: Firm; onAct: (act: Act) => void }) {
-  const address = `${window.location.origin}/at/${firm.handle}`
+  const address = `${mainOrigin()}/at/${firm.handle}`
   return (
     <Part
       id="way-in"

@@ -7,15 +7,15 @@ import { AuthLayout } from '#ui/auth-layout.tsx'
 import { ButtonLink } from '#ui/button-link.tsx'
 import { EmptyNiche } from '#ui/drawings/empty-niche.tsx'
 import layout from '#ui/layout.module.css'
-import { rich } from '#ui/rich.tsx'
 import type { WayIn } from '../../contract/firm.ts'
 import { inkOn } from '../../rules/firm-colors.ts'
+import { WhoseInstallation } from '../shared/whose-installation.tsx'
 import classes from './firm.module.css'
 
 /** A firm’s own way in. Whoever belongs to it is led on; it always says whose installation this is. */
 export function WayInPage({ firm }: { firm: WayIn }) {
   const member = useMember()
-  const { product_name: product, support_email: email } = installation
+  const { product_name: product } = installation
   if (member && firm.you === 'member') return <Navigate to="/clients" replace />
   if (member && firm.you === 'client') return <Navigate to="/access" replace />
   return (
@@ -23,15 +23,8 @@ export function WayInPage({ firm }: { firm: WayIn }) {
       title={<bdi>{firm.name}</bdi>}
       lead={ROLE_LABELS[firm.kind]}
       aside={<Panel firm={firm} />}
-      below={
-        <p className={layout.quiet}>
-          {rich('This page is part of {product}, at {host}. Questions about it: {email}', {
-            product,
-            host: <bdi>{window.location.host}</bdi>,
-            email: <bdi>{email}</bdi>,
-          })}
-        </p>
-      }
+      // On a host of its own the foot of every page says it.
+      below={(installation.portal === null || member) && <WhoseInstallation />}
     >
       <div className={classes.form}>
         {firm.logo && (

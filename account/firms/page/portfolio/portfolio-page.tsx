@@ -12,6 +12,7 @@ import { Page } from '#ui/page.tsx'
 import { PageSkeleton } from '#ui/page-skeleton.tsx'
 import { Pending } from '#ui/pending.tsx'
 import {
+  bandInWords,
   type Dimension,
   DIMENSION_NAMES,
   DIMENSIONS,
@@ -23,6 +24,7 @@ import {
   rowsOf,
 } from '../../rules/portfolio.ts'
 import { WithoutFirm } from '../clients/clients-page.tsx'
+import { Bands } from './bands.tsx'
 import classes from './portfolio.module.css'
 
 /** What all clients of an insurer who agreed come to together; for those who lead it. */
@@ -78,6 +80,7 @@ function Board({ figures }: { figures: readonly Figure[] }) {
           nameOf={(name) => nameIn(dimension, name)}
         />
       ))}
+      <Bands />
       <p className={layout.quiet}>
         {t(
           'The sum insured is what the schedule in force says. Not covered is by how much the insurance value is above it, where both are in one currency. Values to review are older than three years, or past the day their owner set.',
@@ -138,13 +141,4 @@ function nameIn(dimension: Dimension, name: string | null): string {
   if (name === null) return t('Groups of fewer than {count} clients, together', { count: FEWEST_CLIENTS })
   if (dimension === 'band') return bandInWords(name)
   return name === '' ? t('Not known') : t(name)
-}
-
-/** Each reaches to ten times where it begins. */
-function bandInWords(from: string): string {
-  const figure = (value: number) => value.toLocaleString(locale())
-  if (from === '') return t('Without an insurance value')
-  if (from === '0') return t('Under {to}', { to: figure(1000) })
-  if (from === '1000000') return t('{from} and more', { from: figure(1_000_000) })
-  return t('{from} to under {to}', { from: figure(Number(from)), to: figure(Number(from) * 10) })
 }

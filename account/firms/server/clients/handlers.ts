@@ -10,7 +10,7 @@ import type { Letterhead } from '#platform/mail/letter.ts'
 import { refuse } from '#platform/refusal.ts'
 import { accessRefusals } from '#account/access/refusals.ts'
 import { firmRefusals } from '../../refusals.ts'
-import { inNameOf } from '../shared/letterhead.ts'
+import { inNameOf, originFor } from '../shared/letterhead.ts'
 import { openUnclaimedVault } from '../unclaimed/queries.ts'
 import { clientAcceptedLetter, clientEndedLetter, clientInvitedLetter } from './letters.ts'
 import {
@@ -120,14 +120,17 @@ export const endClientOfFirm = registered.clients.end.handler(async ({ input: { 
 export const headOf = (head: Letterhead, { firm_name, ...firm }: Working) =>
   inNameOf(head, { ...firm, name: firm_name })
 
-export type LetterContext = Pick<CallServices, 'enqueue' | 'letterhead'> & { db: UserDb; origin: string }
+export type LetterContext = Pick<CallServices, 'enqueue' | 'letterhead' | 'clientDomains'> & {
+  db: UserDb
+  origin: string
+}
 
 async function sendInvitation(
-  { db, enqueue, letterhead, origin }: LetterContext,
+  { db, enqueue, letterhead, ...leading }: LetterContext,
   working: Working,
   { address, token }: { address: string; token: string },
 ) {
-  const url = `${origin}/client-invitation#${token}`
+  const url = `${originFor(leading, working)}/client-invitation#${token}`
   await enqueue(
     db,
     SEND_LETTER,

@@ -7,6 +7,7 @@ import type { ClientShown, ClientSort } from '../../rules/clients.ts'
 export interface Working {
   firm: string
   firm_name: string
+  handle: string
   member: string
   member_name: string
   keeps_clients: boolean
@@ -18,7 +19,7 @@ export interface Working {
 /** For which firm the caller works, and as whom; undefined where for none. */
 export async function findWorking(db: UserDb): Promise<Working | undefined> {
   const { rows } = await sql<Working>`
-    select firms.id as firm, firms.name as firm_name, postal_address, foot_line, color, member.id as member, member.name as member_name,
+    select firms.id as firm, firms.name as firm_name, handle, postal_address, foot_line, color, member.id as member, member.name as member_name,
       keeps_clients() as keeps_clients
     from firms join firm_members as member on member.id = current_member()
   `.execute(db)

@@ -51,8 +51,12 @@ export const makeFirm = signedIn.firms.make.handler(async ({ input, context: { d
   return getFirm(db)
 })
 
-export const changeFirm = signedIn.firms.change.handler(async ({ input, context: { db } }) => {
-  await updateFirm(db, (await requireLead(db)).id, input)
+export const changeFirm = signedIn.firms.change.handler(async ({ input, context: { db, clientDomains } }) => {
+  const { id, handle } = await requireLead(db)
+  // Another firm could take the address, and with it the domain.
+  if (input.handle !== handle && clientDomains.some(({ firm }) => firm === handle))
+    refuse(firmRefusals.HANDLE_HAS_DOMAIN)
+  await updateFirm(db, id, input)
   return getFirm(db)
 })
 

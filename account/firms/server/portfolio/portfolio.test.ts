@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anAsset } from '#testing/assets.ts'
 import { call } from '#testing/call.ts'
 import { database } from '#testing/database.ts'
-import { aClient, aMember } from '#testing/firms.ts'
+import { aClient, aFirm, aMember } from '#testing/firms.ts'
 import { anInsurer, aSchedule } from '#testing/insurers.ts'
 import { aCreator, anInvestor, type Person } from '#testing/people.ts'
 import { leaveClientFirm, listClientFirms } from '../clients/handlers.ts'
-import { countOwnVault, lookAtPortfolio } from './handlers.ts'
+import { chooseBands, countOwnVault, getBands, lookAtPortfolio } from './handlers.ts'
 
 /* What an insurer reads of all its clients together: nothing that fewer than five of them make. */
 
@@ -78,7 +79,7 @@ test('of four clients nothing is told, of five all, and nothing again once one t
   expect(await told(insurer, 'all')).toEqual([[null, 5, '5']])
   expect(await told(insurer, 'category')).toEqual([['Watches', 5, '5']])
   expect(await told(insurer, 'all', 'insured')).toEqual([[null, 5, '6000']])
-  expect(await told(insurer, 'band', 'gap')).toEqual([['1000', 5, '4000']])
+  expect(await told(insurer, 'band', 'gap')).toEqual([['1000-10000', 5, '4000']])
   await call(countOwnVault, { id: first!.relation, counted: false }, first!.owner)
   expect(await look(insurer.lead)).toEqual([])
 })
@@ -107,6 +108,108 @@ test('two views of the same pieces differ by nobody: the later one isn’t told 
     ['Wine', 5, '5'],
   ])
   expect(await told(insurer, 'band')).toEqual([])
+})
+
+const choose = (person: Person, ...limits: string[]) => call(chooseBands, { limits }, person)
+/** As if the last set had been chosen longer ago. */
+const makeOlder = ({ firm }: Insurer, days: number) =>
+  database.pool.query(
+    `update firms set value_bands = jsonb_set(value_bands, '{-1,set_on}', to_jsonb(current_date - $2::integer)) where id = $1`,
+    [firm, days],
+  )
+
+test('bands of a firm’s own are shown as far as no limit, now or before, cuts off fewer than five', async () => {
+  const insurer = await theInsurer()
+  const two = [{ worth: 2_000 }, { worth: 7_000 }]
+  await many(insurer, 3, two)
+  await many(insurer, 2, [...two, { worth: 9_500 }])
+  expect(await told(insurer, 'band')).toEqual([['1000-10000', 5, '12']])
+  // Two have what lies from 9000 on, up to the 10000 that was shown before.
+  expect(await choose(insurer.lead, '9000', '5049.99')).toMatchObject({ limits: ['5000', '9000'] })
+  expect(await told(insurer, 'band')).toEqual([
+    ['0-5000', 5, '5'],
+    ['5000-', 5, '7'],
+  ])
+  // None of two sets tells what two of them have.
+  await makeOlder(insurer, 90)
+  await choose(insurer.lead, '4000', '8000')
+  expect(await told(insurer, 'band')).toEqual([
+    ['0-4000', 5, '5'],
+    ['4000-', 5, '7'],
+  ])
+  await many(insurer, 3, [{ worth: 9_500 }])
+  expect(await told(insurer, 'band')).toEqual([
+    ['0-4000', 5, '5'],
+    ['4000-8000', 5, '5'],
+    ['8000-', 5, '5'],
+  ])
+})
+
+test('they are chosen by leads of an insurer, two to eight of two digits, and once in 90 days', async () => {
+  const insurer = await theInsurer()
+  expect(await call(getBands, {}, insurer.lead)).toEqual({ limits: [], set_on: null, next_on: null })
+  await expect(choose(insurer.lead, '101', '104')).rejects.toMatchObject({ code: 'BANDS_ARE_FEW' })
+  await expect(choose(insurer.lead, '100')).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  await expect(choose(insurer.lead, '-1', '1e9')).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  const chosen = await choose(insurer.lead, '123456', '77')
+  expect(chosen).toMatchObject({ limits: ['77', '120000'], set_on: expect.any(String), next_on: expect.any(String) })
+  await expect(choose(insurer.lead, '1', '2')).rejects.toMatchObject({ code: 'BANDS_STAND' })
+  await makeOlder(insurer, 89)
+  await expect(choose(insurer.lead, '1', '2')).rejects.toMatchObject({ code: 'BANDS_STAND' })
+  const [member, practice] = [await aCreator(), await aCreator()]
+  await aMember(insurer.firm, member)
+  await aFirm(practice)
+  for (const person of [member, practice])
+    await expect(choose(person, '1', '2')).rejects.toMatchObject({ code: 'LEADS_ONLY' })
+  await expect(choose(await aCreator(), '1', '2')).rejects.toMatchObject({ code: 'FIRM_NEEDED' })
+  expect(await call(getBands, {}, insurer.lead)).toMatchObject({ limits: ['77', '120000'] })
+})
+
+const MOST_LIMIT = 12
+const aLimitSet = fc.uniqueArray(fc.integer({ min: 1, max: MOST_LIMIT }), { minLength: 2, maxLength: 5 })
+/** Who has a piece in which part of the line, and whether it is counted or not. */
+const aPopulation = fc.array(
+  fc.record({
+    person: fc.integer({ min: 1, max: 16 }),
+    part: fc.integer({ min: 0, max: MOST_LIMIT }),
+    inside: fc.boolean(),
+  }),
+  { minLength: 1, maxLength: 60 },
+)
+
+test('whatever sets follow one another, nothing that they and all together tell is made by one to four', async () => {
+  const idOf = (person: number) => `00000000-0000-4000-8000-${String(person).padStart(12, '0')}`
+  await fc.assert(
+    fc.asyncProperty(aPopulation, fc.array(aLimitSet, { minLength: 1, maxLength: 4 }), async (pieces, sets) => {
+      const shown = await Promise.all(
+        sets.map(async (own, at) => {
+          const cuts = [...new Set(sets.slice(0, at + 1).flatMap((set) => set.toSorted((one, other) => other - one)))]
+          const { rows } = await database.pool.query<{ kept: number[] }>(
+            'select safe_cuts($1::uuid[], $2::integer[], $3::boolean[], $4::boolean[], $5::integer[]) as kept',
+            [
+              pieces.map(({ person }) => idOf(person)),
+              pieces.map(({ part }) => part),
+              pieces.map(({ inside }) => inside),
+              pieces.map(({ inside }) => !inside),
+              cuts,
+            ],
+          )
+          return own.filter((limit) => rows[0]!.kept.includes(limit))
+        }),
+      )
+      // Sums and differences of all that was shown are made of the parts between any two of its limits.
+      const limits = [...new Set([0, ...shown.flat(), MOST_LIMIT + 1])].toSorted((one, other) => one - other)
+      for (const [at, to] of limits.entries()) {
+        const part = pieces.filter((piece) => piece.part >= limits[at - 1]! && piece.part < to)
+        for (const wanted of [true, false]) {
+          const persons = new Set(part.filter(({ inside }) => inside === wanted).map(({ person }) => person)).size
+          const isWhole = shown.flat().length === 0
+          expect(isWhole || persons === 0 || persons >= 5, `${persons} below ${to}`).toBe(true)
+        }
+      }
+    }),
+    { numRuns: 150 },
+  )
 })
 
 test('values to review are told where five have some, and five have others', async () => {

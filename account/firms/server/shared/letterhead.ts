@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
+import type { CallServices } from '#account/identity/server/shared/call.ts'
 import type { Letterhead } from '#platform/mail/letter.ts'
 import { inkOn } from '../../rules/firm-colors.ts'
 
@@ -50,5 +51,13 @@ export const inNameOf = (
     ink: color === null ? '#FFFFFF' : inkOn(color),
   },
 })
+
+interface Leading extends Pick<CallServices, 'clientDomains'> {
+  origin: string
+}
+
+/** Where what a firm writes to its clients leads: to its own domain, where the installation has one for it. */
+export const originFor = ({ clientDomains, origin }: Leading, { handle }: { handle: string }): string =>
+  clientDomains.find(({ firm }) => firm === handle)?.origin ?? origin
 
 const linesOf = (text: string) => text.split('\n').filter((line) => line !== '')

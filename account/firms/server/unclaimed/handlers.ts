@@ -8,6 +8,7 @@ import { SEND_LETTER } from '#platform/mail/send-letter.job.ts'
 import { refuse } from '#platform/refusal.ts'
 import { accessRefusals } from '#account/access/refusals.ts'
 import { firmRefusals } from '../../refusals.ts'
+import { originFor } from '../shared/letterhead.ts'
 import { headOf, type LetterContext, requireClient, requireFirm, requireKeeper } from '../clients/handlers.ts'
 import { claimedLetter, claimLetter, vaultClaimedLetter } from './letters.ts'
 import {
@@ -31,14 +32,14 @@ export const openVaultForClient = registered.unclaimedVaults.open.handler(
 )
 
 export const writeToClaim = registered.unclaimedVaults.write.handler(async ({ input: { id }, context }) => {
-  const { db, enqueue, letterhead, origin } = context
+  const { db, enqueue, letterhead } = context
   const working = await requireKeeper(db)
   const found = await requireClient(db, id)
   if (!found.is_unclaimed) return refuse(NOT_FOUND)
   if (found.address === null) return refuse(firmRefusals.CLIENT_HAS_NO_ADDRESS)
   const token = newToken()
   if (!(await noteClaimLetter(db, id, hashOfToken(token)))) return refuse(firmRefusals.CLAIM_LETTER_JUST_NOW)
-  const said = { to: found.address, firm: working.firm_name, url: `${origin}/claim#${token}` }
+  const said = { to: found.address, firm: working.firm_name, url: `${originFor(context, working)}/claim#${token}` }
   await enqueue(db, SEND_LETTER, claimLetter(headOf(letterhead, working), said))
   return requireClient(db, id)
 })

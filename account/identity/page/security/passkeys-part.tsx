@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { plural, t } from '#basics/words/words.ts'
 import type { Factors } from '../shared/identity.ts'
-import { usePasskeySupport } from '../shared/passkey-support.ts'
+import { hasPasskeys, usePasskeySupport } from '../shared/passkey-support.ts'
 import { makePasskey } from '../shared/passkeys.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { toast } from '#ui/toasts.ts'
@@ -45,7 +45,7 @@ export function PasskeysPart({ factors, onAdded }: PasskeysPartProps) {
             {t('Add a passkey')}
           </Button>
         ) : (
-          <p className={layout.quiet}>{t('This browser doesn’t support passkeys.')}</p>
+          hasPasskeys() && <p className={layout.quiet}>{t('This browser doesn’t support passkeys.')}</p>
         )
       }
     >

@@ -1,5 +1,6 @@
 import { defaultParseSearch, type ParsedLocation, redirect } from '@tanstack/react-router'
 import { restrictionAt, whereToLand } from '#account/member/rules/routes.ts'
+import { installation } from '#platform/client/installation.ts'
 import { findMember } from './session.ts'
 
 declare module '@tanstack/react-router' {
@@ -15,6 +16,8 @@ export async function guard({ pathname, searchStr, state }: ParsedLocation) {
   const restriction = restrictionAt(pathname, member)
   // No address of the vault of another leads to what is its owner's, or to one's own account: the page says so.
   if (restriction === 'owner-only') return { member, restriction }
+  const { portal } = installation
+  if (portal && !member && pathname === '/') throw redirectTo(`/at/${portal.handle}`)
   const landing = whereToLand(pathname + searchStr, member)
   if ('redirect' in landing && !(member && state.finished)) throw redirectTo(landing.redirect)
   return { member, restriction }

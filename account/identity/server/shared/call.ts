@@ -1,5 +1,6 @@
 import type { Authenticated, GuestRef, SessionRef, Visit } from '#database/access.ts'
 import type { Enqueue } from '#platform/jobs.ts'
+import type { ClientDomain } from '#platform/http/client-domains.ts'
 import type { Letterhead } from '#platform/mail/letter.ts'
 import type { PaymentProvider } from '#account/billing/server/shared/provider.ts'
 import type { Sandbox } from '#account/billing/server/shared/sandbox.ts'
@@ -28,6 +29,8 @@ export interface CallServices {
   /** Sends somebody a link to choose a new password. No transaction may be held meanwhile. */
   sendPasswordLetter: (email: string) => Promise<void>
   letterhead: Letterhead
+  /** Where letters of some firms to their clients lead. */
+  clientDomains: readonly ClientDomain[]
   /** Opens the letters of the mailbox. */
   sealer: Sealer
 }
@@ -52,6 +55,8 @@ export interface Requested {
   showsMailbox: () => boolean
   /** The address that people type, without a path. */
   origin: string
+  /** The address by which whoever asks is here, which may be a domain of a firm's clients: they are signed in there alone. */
+  cameBy: string
   /** Aborted when whoever asked has gone away. */
   connection: () => AbortSignal
   now: Date

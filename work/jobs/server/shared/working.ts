@@ -8,6 +8,7 @@ import { refuse } from '#platform/refusal.ts'
 export interface Working {
   firm: string
   firm_name: string
+  handle: string
   member: string
   member_name: string
   postal_address: string
@@ -18,7 +19,7 @@ export interface Working {
 /** For which firm the caller works, and as whom. */
 export async function requireWorking(db: UserDb): Promise<Working> {
   const { rows } = await sql<Working>`
-    select firms.id as firm, firms.name as firm_name, member.id as member, member.name as member_name, postal_address, foot_line, color
+    select firms.id as firm, firms.name as firm_name, handle, member.id as member, member.name as member_name, postal_address, foot_line, color
     from firms join firm_members as member on member.id = current_member()
   `.execute(db)
   return rows[0] ?? refuse(firmRefusals.FIRM_NEEDED)

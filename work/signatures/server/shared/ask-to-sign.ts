@@ -1,4 +1,4 @@
-import { inNameOf } from '#account/firms/server/shared/letterhead.ts'
+import { inNameOf, originFor } from '#account/firms/server/shared/letterhead.ts'
 import type { CallServices } from '#account/identity/server/shared/call.ts'
 import { locale } from '#basics/words/words.ts'
 import type { UserDb } from '#database/access.ts'
@@ -13,16 +13,16 @@ export const fromOf = ({ client, agent }: { client: () => { address: string }; a
   agent: agent(),
 })
 
-type Asking = Pick<CallServices, 'enqueue'> & { db: UserDb; origin: string; letterhead: Letterhead }
+type Asking = Pick<CallServices, 'enqueue' | 'clientDomains'> & { db: UserDb; origin: string; letterhead: Letterhead }
 
 /** What opens it stands behind the `#`, which no server is told. */
 export async function askToSign(
-  { db, enqueue, origin, letterhead }: Asking,
+  { db, enqueue, letterhead, ...leading }: Asking,
   { address, firm, expires_at, ...told }: ToldToSign,
   token: string,
   isReminder = false,
 ) {
-  const url = `${origin}/sign#${token}`
+  const url = `${originFor(leading, firm)}/sign#${token}`
   const said = { ...told, to: address, firm: firm.name, url, until: dayInWords(new Date(expires_at)), isReminder }
   await enqueue(db, SEND_LETTER, askedToSignLetter(inNameOf(letterhead, firm), said))
 }

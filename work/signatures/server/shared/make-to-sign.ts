@@ -43,7 +43,7 @@ interface ToSign {
   signers: readonly { name: string; address: string; signs_as: string }[]
 }
 
-type Context = Pick<CallServices, 'enqueue'> & {
+type Context = Pick<CallServices, 'enqueue' | 'clientDomains'> & {
   db: UserDb
   origin: string
   letterhead: Letterhead
