@@ -47,6 +47,7 @@ export const MARKS_OF_TYPES = {
   Correspondence: 0x15,
   Deed: 0x16,
   Other: 0x17,
+  'Voice note': 0x18,
 } as const satisfies Record<(typeof DOCUMENT_TYPES)[number], number>
 /** What no guest is shown. */
 const OWNER_ALONE = 0x1d
