@@ -26,7 +26,7 @@ const answerOf = async (answer: Response) => ({ status: answer.status, text: awa
 
 const ring = await record(ann, 'Ring')
 const note = await keep(ann)
-expect((await attach(ann, ring, note.path)).ok).toBe(true)
+await attach(ann, ring, note.path)
 const [signed] = await ann.sign([note.path])
 
 test('it is a document of the piece, of its own type whoever adds it, and byte for byte what was recorded', async () => {

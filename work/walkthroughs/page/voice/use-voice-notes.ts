@@ -38,7 +38,7 @@ export function useVoiceNotes() {
       void toast({ kind: 'good', message: t('The voice note is with “{title}”.', { title: about.title }) })
       void invalidateLists()
     } catch (error) {
-      say(id, explain(error as Error).text)
+      say(id, explain(error).text)
     }
   }
   const retryAll = useEffectEvent(() => {
