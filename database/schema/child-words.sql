@@ -10,8 +10,8 @@ as $$
     select asset_id, 1, concat(E'\x1e' || nullif(translate(caption, E'\x1e', ' '), ''))
       from asset_images where asset_id = any (assets)
     union all
-    select asset_id, 2, concat(E'\x1e' || case coalesce(type, 'Other') when 'Receipt' then E'\x0f' when 'Appraisal' then E'\x10' when 'Certificate' then E'\x11' when 'Provenance' then E'\x12' when 'Condition report' then E'\x13' when 'Policy' then E'\x14' when 'Correspondence' then E'\x15' when 'Deed' then E'\x16' when 'Other' then E'\x17' when 'Voice note' then E'\x18' else E'\x1d' end || nullif(translate(concat_ws(' ', name, note), E'\x1e', ' '), ''),
-      E'\x1e\x04' || case coalesce(type, 'Other') when 'Receipt' then E'\x0f' when 'Appraisal' then E'\x10' when 'Certificate' then E'\x11' when 'Provenance' then E'\x12' when 'Condition report' then E'\x13' when 'Policy' then E'\x14' when 'Correspondence' then E'\x15' when 'Deed' then E'\x16' when 'Other' then E'\x17' when 'Voice note' then E'\x18' else E'\x1d' end || nullif(translate(issuer, E'\x1e', ' '), ''))
+    select asset_id, 2, concat(E'\x1e' || case coalesce(type, 'Other') when 'Receipt' then E'\x0f' when 'Appraisal' then E'\x10' when 'Certificate' then E'\x11' when 'Provenance' then E'\x12' when 'Condition report' then E'\x13' when 'Policy' then E'\x14' when 'Correspondence' then E'\x15' when 'Deed' then E'\x16' when 'Other' then E'\x17' else E'\x1d' end || nullif(translate(concat_ws(' ', name, note), E'\x1e', ' '), ''),
+      E'\x1e\x04' || case coalesce(type, 'Other') when 'Receipt' then E'\x0f' when 'Appraisal' then E'\x10' when 'Certificate' then E'\x11' when 'Provenance' then E'\x12' when 'Condition report' then E'\x13' when 'Policy' then E'\x14' when 'Correspondence' then E'\x15' when 'Deed' then E'\x16' when 'Other' then E'\x17' else E'\x1d' end || nullif(translate(issuer, E'\x1e', ' '), ''))
       from asset_documents join stored_files on path = document_url where asset_id = any (assets)
     union all
     select asset_id, 3, concat(E'\x1e\x06' || nullif(translate(concat_ws(' ', beneficiary_name, alternate_name), E'\x1e', ' '), ''))
@@ -45,7 +45,7 @@ revoke all on function words_of_children_of from public;
 
 -- What of these words a guest isn't shown: each part with any mark but those of what is shown.
 create or replace function hidden_words() returns text language sql stable parallel safe
-return E'\x1e[\x01-\x08\x0e-\x1d]*[' || translate(E'\x01\x02\x03\x04\x05\x06\x07\x08\x0e\x0f\x10\x11\x12\x13\x14\x15\x16\x17\x18', concat(
+return E'\x1e[\x01-\x08\x0e-\x1d]*[' || translate(E'\x01\x02\x03\x04\x05\x06\x07\x08\x0e\x0f\x10\x11\x12\x13\x14\x15\x16\x17', concat(
   case when shows('values') then E'\x01' end,
   case when shows('cost') then E'\x02' end,
   case when shows('places') then E'\x03' end,
@@ -63,6 +63,5 @@ return E'\x1e[\x01-\x08\x0e-\x1d]*[' || translate(E'\x01\x02\x03\x04\x05\x06\x07
   case when 'Policy' = any (shown_document_types()) then E'\x14' end,
   case when 'Correspondence' = any (shown_document_types()) then E'\x15' end,
   case when 'Deed' = any (shown_document_types()) then E'\x16' end,
-  case when 'Other' = any (shown_document_types()) then E'\x17' end,
-  case when 'Voice note' = any (shown_document_types()) then E'\x18' end
-), '') || E'\x19\x1a\x1b\x1c\x1d][^\x1e]*';
+  case when 'Other' = any (shown_document_types()) then E'\x17' end
+), '') || E'\x18\x19\x1a\x1b\x1c\x1d][^\x1e]*';

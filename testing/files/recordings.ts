@@ -82,7 +82,7 @@ export const ogg = ({ film = false, head = 'OpusHead' }: Casting & { head?: stri
     oggPage(0, true, Buffer.from(`${head}\x01\x01\0\0\x80\xbb\0\0\0\0\0`, 'latin1')),
     ...(film ? [oggPage(0, true, Buffer.from('\x80theora', 'latin1'), 8)] : []),
     oggPage(1, false, Buffer.from('OpusTags\x03\0\0\0abc\0\0\0\0', 'latin1')),
-    ...[2, 3, 4].map((number) => oggPage(number, false, SOUND)),
+    ...Array.from({ length: 40 }, (_, more) => oggPage(2 + more, false, Buffer.alloc(240, SOUND))),
   ])
 
 export const box = (type: string, ...content: readonly Buffer[]) => {
