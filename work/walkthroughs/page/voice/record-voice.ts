@@ -104,7 +104,7 @@ function noteOf(parts: readonly Blob[], type: string): File | null {
 }
 
 /** `Voice note 2026-11-28 10.15.32`, by the clock of whoever speaks. */
-export function voiceNoteName(at: Date): string {
+function voiceNoteName(at: Date): string {
   const two = (part: number) => String(part).padStart(2, '0')
   const day = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-')
   return `${t('Voice note')} ${day} ${[at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join('.')}`
