@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { aPiece, record } from './fixtures/assets.ts'
+import { aPiece, photo, record } from './fixtures/assets.ts'
 import { examineAsShown } from './fixtures/axe.ts'
 import { inDatabase } from './fixtures/database.ts'
 import { heading } from './fixtures/forms.ts'
@@ -108,6 +108,11 @@ test('a house is recorded on a phone room by room, and its owner signs off what 
   await expect(main(page)).toContainText('0 of 2 seen')
   await page.getByRole('button', { name: 'Found Silver bowl', exact: true }).click()
   await expect(main(page)).toContainText('1 of 2 seen')
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Photo Silver bowl', exact: true }).click()
+  const taken = await photo('Bowl.jpg')
+  await (await choosing).setFiles({ name: taken.name, mimeType: taken.type, buffer: taken.bytes })
+  await expect(main(page)).toContainText('1 asset has new files')
   await page.goto(`/in/${grant}/to-finish`)
   await expect(heading(page, 'Unfinished')).toBeVisible()
 

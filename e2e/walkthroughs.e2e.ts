@@ -113,6 +113,11 @@ test('a note and a condition are written on the way, and are in the report and o
   await expect(page.getByRole('listitem').filter({ hasText: 'Vase' }).locator('img').first()).toBeVisible()
   await press(page, 'Undo Vase')
 
+  await press(page, 'Voice Note Vase')
+  await expect(dialog(page, 'Vase').getByRole('timer')).toContainText('0:01')
+  await dialog(page, 'Vase').getByRole('button', { name: 'Stop and Save' }).click()
+  await expect(page.getByText('The voice note is with “Vase”.')).toBeVisible()
+
   const writing = await context.newPage()
   await writing.goto(page.url())
   await press(writing, 'Add Note Vase')
@@ -141,6 +146,13 @@ test('a note and a condition are written on the way, and are in the report and o
   )
   await expect(page.getByRole('region', { name: 'Condition reports' })).toContainText('hung in the hall, frame chipped')
   await examineAsShown(page, 'a record that was seen')
+
+  // What was spoken is a document of the piece, which the browser plays.
+  await page.goto(`/asset-summary/${vase}`)
+  await page.getByRole('button', { name: /Voice note .*Listen/ }).click()
+  const played = page.getByRole('dialog').locator('audio')
+  await expect.poll(() => played.evaluate((audio: HTMLAudioElement) => audio.currentTime)).toBeGreaterThan(0.2)
+  await examineAsShown(page, 'a voice note that is played')
 })
 
 /** The bare browser of the registry reads no codes: it reads what is held in front of it. */

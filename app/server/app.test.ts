@@ -116,7 +116,7 @@ test('every answer carries an id and the headers that keep a page to itself', as
     const { headers } = await fetch(url + path)
     expect(headers.get('x-request-id'), path).toMatch(/^[\da-f-]{36}$/)
     expect(headers.get('content-security-policy'), path).toMatch(/script-src 'self';/)
-    expect(headers.get('permissions-policy'), path).toMatch(/^camera=\(self\), microphone=\(\)/)
+    expect(headers.get('permissions-policy'), path).toMatch(/^camera=\(self\), microphone=\(self\), geolocation=\(\)/)
     expect(headers.get('x-content-type-options'), path).toBe('nosniff')
   }
 })

@@ -36,6 +36,13 @@ const DOCUMENTS = {
   bmp: 'image/bmp',
 } as const
 
+/** What is spoken of a piece, as browsers and phones record it. */
+const RECORDINGS = {
+  webm: 'audio/webm',
+  m4a: 'audio/mp4',
+  ogg: 'audio/ogg',
+} as const
+
 /** A sheet of paper, scanned or photographed. */
 const SCANS = {
   pdf: 'application/pdf',
@@ -45,11 +52,15 @@ const SCANS = {
   tiff: 'image/tiff',
 } as const
 
-export type ContentType = (typeof IMAGES)[keyof typeof IMAGES] | (typeof DOCUMENTS)[keyof typeof DOCUMENTS]
+export type RecordingType = (typeof RECORDINGS)[keyof typeof RECORDINGS]
+export type ContentType =
+  | (typeof IMAGES)[keyof typeof IMAGES]
+  | (typeof DOCUMENTS)[keyof typeof DOCUMENTS]
+  | RecordingType
 
 export const FILE_TYPES: Record<Bucket, Readonly<Record<string, ContentType>>> = {
   'asset-images': IMAGES,
-  'asset-documents': DOCUMENTS,
+  'asset-documents': { ...DOCUMENTS, ...RECORDINGS },
   'asset-uploads': IMAGES,
   'policy-documents': DOCUMENTS,
   'signed-lists': SCANS,
@@ -74,7 +85,21 @@ const SAME_TYPE: Readonly<Record<string, ContentType>> = {
   'application/x-iwork-pages-sffpages': 'application/vnd.apple.pages',
   'application/x-iwork-numbers-sffnumbers': 'application/vnd.apple.numbers',
   'application/x-iwork-keynote-sffkey': 'application/vnd.apple.keynote',
+  'video/webm': 'audio/webm',
+  'application/ogg': 'audio/ogg',
+  'video/ogg': 'audio/ogg',
+  'audio/opus': 'audio/ogg',
+  'audio/m4a': 'audio/mp4',
+  'audio/x-m4a': 'audio/mp4',
 }
+
+/** How a recording is called by its type; null where this is none that is taken. */
+export function recordingExtension(type: string): string | null {
+  const plain = plainType(type)
+  return Object.entries(RECORDINGS).find(([, each]) => each === plain)?.[0] ?? null
+}
+
+export const isRecording = (type: string) => Object.values<string>(RECORDINGS).includes(type)
 
 const EXECUTABLES = new Set(['exe', 'bat', 'cmd', 'com', 'scr', 'vbs', 'js', 'jar'])
 /** Before the last dot these two are as often part of a site's or a library's name: `example.com.pdf`, `node.js.pdf`. */

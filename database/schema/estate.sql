@@ -863,7 +863,9 @@ begin
       array['Certificate', 'Provenance', 'Condition report', 'Correspondence', 'Deed', 'Other']
         || case when is_executor or 'values' = any (terms.heirs_see) then array['Appraisal'] else '{}' end
         || case when is_executor or 'cost' = any (terms.heirs_see) then array['Receipt'] else '{}' end
-        || case when is_executor or 'insurance' = any (terms.heirs_see) then array['Policy'] else '{}' end,
+        || case when is_executor or 'insurance' = any (terms.heirs_see) then array['Policy'] else '{}' end
+        -- Whoever speaks of a piece names what nobody has read through since.
+        || case when is_executor then array['Voice note'] else '{}' end,
       'print', null
     from release_heirs where release_id = begun.id and address is not null;
   end if;

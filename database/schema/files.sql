@@ -285,6 +285,20 @@ create trigger file_is_its_owners before insert or update of asset_id, image_url
 create trigger file_is_its_owners before insert or update of asset_id, document_url on asset_documents
   for each row execute function file_is_its_owners('document_url', 'asset-documents');
 
+-- What was spoken is shown to nobody as one of the papers that have no type, however it came.
+create or replace function name_voice_note() returns trigger language plpgsql security definer
+set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if exists (select from stored_files where path = new.document_url and content_type like 'audio/%') then
+    new.type := 'Voice note';
+  end if;
+  return new;
+end
+$$;
+revoke all on function name_voice_note from public;
+create trigger name_voice_note before insert on asset_documents
+  for each row when (new.type is null) execute function name_voice_note();
+
 -- What is detached is gone: the sweep takes its object soon after the transaction. What somebody proposed goes a day later, so that
 -- whoever takes back that they accepted it can let it wait again.
 create or replace function let_file_go() returns trigger language plpgsql security definer

@@ -8,16 +8,21 @@ const SERVER_PAGE = /<\?php|<%@\s?(?:page|language|import|include)|<%\s?(?:eval|
 /** A picture whose first bytes also begin a comment or an assignment of a script. */
 const SCRIPT_HEAD = /^(?:GIF8[79]a\s{0,16}(?:\/\*|\/\/|=)|BM(?:\/\*|\/\/))/
 
-/** A picture is nothing else for anybody: no page, no program, no PDF, no zip. */
+/** A picture is nothing else for anybody. */
 export function requireNothingForeign(bytes: Buffer) {
+  if (hidesSomething(bytes)) throw isSomethingElse()
+}
+
+/** Whether it is a page, a program, a PDF or a zip to whoever takes it for one. */
+export function hidesSomething(bytes: Buffer): boolean {
   const text = bytes.toString('latin1')
-  const isTwoThings =
+  return (
     PAGE.test(text) ||
     SERVER_PAGE.test(text) ||
     SCRIPT_HEAD.test(text.slice(0, 32)) ||
     text.slice(0, 1_024).includes('%PDF-') ||
     endsAsZip(bytes)
-  if (isTwoThings) throw isSomethingElse()
+  )
 }
 
 export const isSomethingElse = () => new RefusedContent(msg('This photo has something else hidden in it.'))

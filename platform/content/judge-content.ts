@@ -6,6 +6,7 @@ import { requireOfficeFile } from './office-file.ts'
 import { requireOldOfficeFile } from './old-office-file.ts'
 import { requirePdf } from './pdf.ts'
 import { requirePicture, type Measures } from './picture.ts'
+import { requireRecording } from './recordings/recording.ts'
 import { RefusedContent } from './refused-content.ts'
 import { requireRichText } from './rich-text.ts'
 import { requireText } from './text.ts'
@@ -51,6 +52,10 @@ const SIGNATURES: Readonly<Record<ContentType, readonly string[]>> = {
   'application/vnd.oasis.opendocument.presentation': ['application/vnd.oasis.opendocument.presentation'],
   'application/rtf': ['application/rtf'],
   'text/plain': [],
+  // What kind of recording it is, and whether it shows anything, its container says.
+  'audio/webm': ['video/webm'],
+  'audio/ogg': ['audio/ogg', 'audio/ogg; codecs=opus', 'video/ogg'],
+  'audio/mp4': ['audio/mp4', 'audio/x-m4a', 'video/mp4', 'video/x-m4v'],
 }
 
 /** Looks into a file that claims to be of a type. RefusedContent says in words why it is not taken. */
@@ -79,6 +84,11 @@ export async function judgeContent(bytes: Buffer, claimed: ContentType): Promise
       return null
     case 'text/plain':
       requireText(bytes)
+      return null
+    case 'audio/webm':
+    case 'audio/ogg':
+    case 'audio/mp4':
+      requireRecording(bytes, claimed)
       return null
     default:
       await requireOfficeFile(bytes, claimed)

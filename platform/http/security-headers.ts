@@ -10,7 +10,7 @@ export const securityHeaders = (publicUrl: URL): Readonly<Record<string, string>
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
-    "media-src 'self' blob:",
+    "media-src 'self'",
     "worker-src 'self' blob:",
     // Stored documents; of those only a PDF lets itself be framed.
     "frame-src 'self'",
@@ -25,7 +25,8 @@ export const securityHeaders = (publicUrl: URL): Readonly<Record<string, string>
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
-  'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
+  // Pages lead to each other without being loaded anew, so what one of them needs is asked for by all.
+  'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=(), usb=()',
   'x-content-type-options': 'nosniff',
   'x-dns-prefetch-control': 'off',
   'x-download-options': 'noopen',

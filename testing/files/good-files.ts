@@ -7,6 +7,7 @@ import { heic, heicOfTwo } from './heic.ts'
 import { external, iWork, oldIWork, openDocument, openXml } from './office.ts'
 import { objectStream, packed, pdf } from './pdf.ts'
 import { bitmap, gif, gifOfFrames, jpeg, movingWebp, noise, png, tiff, webp, withSegment } from './pictures.ts'
+import { mp4, ogg, webm } from './recordings.ts'
 import { sample, type Sample } from './sample.ts'
 
 const RTF = '{\\rtf1\\ansi\\deff0{\\fonttbl{\\f0 Arial;}}\\f0 Provenance: bought in Vienna, 1931.\\par}'
@@ -43,6 +44,9 @@ async function ofEveryExtension(): Promise<Sample[]> {
     key: iWork('key'),
     rtf: Buffer.from(RTF),
     txt: Buffer.from(TEXT),
+    webm: webm(),
+    m4a: mp4(),
+    ogg: ogg(),
   }
   return BUCKETS.flatMap((bucket) =>
     Object.keys(FILE_TYPES[bucket]).map((extension) =>

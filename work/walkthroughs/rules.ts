@@ -8,6 +8,9 @@ export const MAX_WALKTHROUGHS = 1_000
 const MAX_NAME = 255
 const MAX_NOTE = 500
 
+/** How long somebody may speak of a piece without a break. */
+export const VOICE_NOTE_SECONDS = 600
+
 /** What the report of a walkthrough says of a piece, in its order. */
 export const MARKS = ['missing', 'here', 'new', 'found'] as const
 export type Mark = (typeof MARKS)[number]

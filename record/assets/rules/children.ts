@@ -13,6 +13,7 @@ export const DOCUMENT_TYPES = msg([
   'Policy',
   'Correspondence',
   'Deed',
+  'Voice note',
   'Other',
 ])
 

@@ -37,6 +37,7 @@ export const MARKS = {
   conditions: 0x08,
   details: 0x0e,
 } as const satisfies Record<GroupName, number>
+/** A voice note is called after its moment, not after what is said: its owner alone finds a piece by it. */
 export const MARKS_OF_TYPES = {
   Receipt: 0x0f,
   Appraisal: 0x10,
@@ -47,7 +48,7 @@ export const MARKS_OF_TYPES = {
   Correspondence: 0x15,
   Deed: 0x16,
   Other: 0x17,
-} as const satisfies Record<(typeof DOCUMENT_TYPES)[number], number>
+} as const satisfies Record<Exclude<(typeof DOCUMENT_TYPES)[number], 'Voice note'>, number>
 /** What no guest is shown. */
 const OWNER_ALONE = 0x1d
 const EVERY_MARK = String.raw`\x01-\x08\x0e-\x1d`

@@ -62,6 +62,7 @@ export function AppraisalFacts({ appraisal: { id, ...found } }: { appraisal: App
         <DateField
           id="effective_on"
           label={t('Values as of')}
+          required
           value={typed.effective_on}
           error={mistakes.effective_on ?? undefined}
           onChange={(day) => choose({ effective_on: day })}

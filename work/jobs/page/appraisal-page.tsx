@@ -10,12 +10,13 @@ import { Page } from '#ui/page.tsx'
 import { PageSkeleton } from '#ui/page-skeleton.tsx'
 import { Pending } from '#ui/pending.tsx'
 import type { Appraisal } from '../contract/appraisals.ts'
-import { ANSWERS_TO_APPRAISAL } from '../rules/appraisals.ts'
+import { ANSWER_NAMES, ANSWERS_TO_APPRAISAL } from '../rules/appraisals.ts'
 import { AppraisalFacts } from './appraisal-facts.tsx'
 import { appraisalQuery } from './appraisal-queries.ts'
 import classes from './appraisals.module.css'
 import { AppraisedPieces } from './appraised-pieces.tsx'
 import { Certify } from './certify.tsx'
+import { DeleteDraft } from './delete-draft.tsx'
 import { NoFirm } from './shared/no-firm.tsx'
 
 /** An appraisal: written until it is sent, and what became of each amount from then on. */
@@ -47,6 +48,7 @@ const Known = ({ appraisal }: { appraisal: Appraisal }) => (
         <bdi>{appraisal.client_name}</bdi>
       </Link>
     }
+    action={appraisal.sent_at === null && <DeleteDraft appraisal={appraisal} />}
   >
     {appraisal.sent_at === null ? (
       <>
@@ -60,13 +62,23 @@ const Known = ({ appraisal }: { appraisal: Appraisal }) => (
   </Page>
 )
 
+/** How many stand how, those that wait first. */
+const answersInWords = (values: Appraisal['values']) =>
+  ANSWER_NAMES.map((name) => ({ name, count: values.filter(({ answer }) => answer === name).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ name, count }) => `${t(ANSWERS_TO_APPRAISAL[name])}: ${count}`)
+    .join(' · ')
+
 const Sent = ({ appraisal: { certification, values }, sentAt }: { appraisal: Appraisal; sentAt: string }) => (
   <>
     <p>{t('Sent on {day}. The client accepts or declines each value.', { day: dayOfMoment(sentAt) })}</p>
     <p className={classes.certified}>{certification}</p>
+    <p role="status" className={layout.quiet}>
+      {answersInWords(values)}
+    </p>
     <ul aria-label={t('Pieces')}>
       {values.map(({ asset_id, title, amount, currency, answer }) => (
-        <li key={asset_id} className={classes.piece}>
+        <li key={asset_id} className={classes.outcome}>
           <span className={layout.breaks}>{title}</span>
           <span>{amount !== null && currency !== null && exactMoney({ amount, currency })}</span>
           <span className={layout.quiet}>{answer !== null && t(ANSWERS_TO_APPRAISAL[answer])}</span>

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button, Textarea, VisuallyHidden } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { readTyped } from '#basics/amounts/amount-typed.ts'
@@ -100,6 +100,7 @@ function Piece({ id, value, usual }: { id: string; value: AppraisedValue; usual:
       </span>
       <AmountField
         id={AMOUNT + asset}
+        className={classes.amount}
         label={t('Amount in {currency}', { currency })}
         value={typed.amount}
         currency={currency}
@@ -109,12 +110,13 @@ function Piece({ id, value, usual }: { id: string; value: AppraisedValue; usual:
         onBlur={save}
       />
       <Button
+        className={classes.out}
         variant="subtle"
-        aria-label={t('Leave {title} out', { title })}
         loading={leavingOut.isPending}
         onClick={() => leavingOut.mutate()}
       >
         {t('Leave out')}
+        <VisuallyHidden> {title}</VisuallyHidden>
       </Button>
       <details className={classes.more}>
         <summary>{t('Method and note')}</summary>

@@ -20,6 +20,7 @@ import {
   whyNotSent,
 } from '../rules/appraisals.ts'
 import { invalidateAppraisals } from './appraisal-queries.ts'
+import classes from './appraisals.module.css'
 
 /** What the appraiser confirms and signs by name; then each amount is proposed to the client. */
 export function Certify({ appraisal }: { appraisal: Appraisal }) {
@@ -44,7 +45,7 @@ export function Certify({ appraisal }: { appraisal: Appraisal }) {
     if (found === null) sending.start()
   }
   return (
-    <form className={layout.stack} noValidate onSubmit={submit} aria-labelledby="certification">
+    <form className={classes.certify} noValidate onSubmit={submit} aria-labelledby="certification">
       <h2 id="certification">{t('Certification')}</h2>
       {STATEMENT_NAMES.map((name) => (
         <CheckField

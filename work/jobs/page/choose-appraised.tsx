@@ -10,6 +10,7 @@ import { LoadFailure } from '#ui/load-failure.tsx'
 import { NameSearch } from '#ui/name-search.tsx'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
 import { invalidateAppraisals, offeredQuery } from './appraisal-queries.ts'
+import classes from './appraisals.module.css'
 
 /** Pieces that the client shows with their values; of very many the first that match what is typed. */
 export function ChoosePieces({ id, onChosen }: { id: string; onChosen: () => void }) {
@@ -42,9 +43,13 @@ export function ChoosePieces({ id, onChosen }: { id: string; onChosen: () => voi
           '{count} pieces are shown to you with their values',
         )}
       </p>
-      {items.map(({ asset_id: asset, title }) => (
-        <CheckField key={asset} label={title} checked={chosen.has(asset)} onChange={() => toggle(asset)} />
-      ))}
+      {items.length > 0 && (
+        <div className={classes.offered}>
+          {items.map(({ asset_id: asset, title }) => (
+            <CheckField key={asset} label={title} checked={chosen.has(asset)} onChange={() => toggle(asset)} />
+          ))}
+        </div>
+      )}
       <div className={layout.answers}>
         <Button
           variant="default"
@@ -54,7 +59,7 @@ export function ChoosePieces({ id, onChosen }: { id: string; onChosen: () => voi
           {t('Choose all of these')}
         </Button>
         <Button disabled={chosen.size === 0} loading={choose.isPending} onClick={() => choose.start([...chosen])}>
-          {t('Add')}
+          {chosen.size === 0 ? t('Add') : plural(chosen.size, 'Add {count} piece', 'Add {count} pieces')}
         </Button>
       </div>
     </div>

@@ -135,6 +135,19 @@ test('after the end of a relation nothing is begun or sent, and no answer is tol
   expect((await read(other.member, other.id)).values).toMatchObject([{ answer: 'gone' }])
 })
 
+test('what was never sent is thrown away with its amounts, once; what was sent stays', async () => {
+  const { member, id } = await anAppraisal()
+  expect((await remove(member, `/api/appraisals/${id}`)).status).toBe(200)
+  for (const wanted of [id, randomUUID(), 'no-id'])
+    expect((await remove(member, `/api/appraisals/${wanted}`)).status).toBe(404)
+  const { rows } = await database.pool.query('select from appraisal_values where appraisal_id = $1', [id])
+  expect(rows).toEqual([])
+  const sent = await anAppraisal()
+  await send(sent.member, `/api/appraisals/${sent.id}/send`, CERTIFIED)
+  expect((await remove(sent.member, `/api/appraisals/${sent.id}`)).status).toBe(409)
+  expect((await read(sent.member, sent.id)).values).toHaveLength(1)
+})
+
 test('whoever doesn’t see the client finds, changes and sends nothing', async () => {
   const { firm, assistant, owner, clock, id, client, typed } = await anAppraisal()
   const [other, former] = [await account(), await account()]

@@ -7,6 +7,8 @@ import { explain } from '#platform/client/explain.ts'
 import { useMark } from './shared/walkthroughs.ts'
 import { AssetPicture } from '#record/assets/page/shared/asset-picture.tsx'
 import { PieceTitle } from './piece-title.tsx'
+import { useOnline } from './voice/use-voice-notes.ts'
+import { voiceButton } from './voice/voice-dialog.tsx'
 import layout from '#ui/layout.module.css'
 import classes from './walkthroughs.module.css'
 
@@ -17,13 +19,16 @@ export interface PieceRowProps {
   onNote: (piece: WalkthroughPiece) => void
   /** Taken of it here and now: its record gets it. */
   onPhoto: (piece: WalkthroughPiece, photo: File) => void
+  /** Somebody speaks of it. */
+  onVoice: (piece: WalkthroughPiece) => void
 }
 
 /** What opens the note of a piece, and gets the focus back. */
 export const noteButton = (id: string) => `note-${id}`
 
 /** What was pressed shows at once; what did not arrive is said, and tried again. */
-export function PieceRow({ walkthrough, piece, isElsewhere, onNote, onPhoto }: PieceRowProps) {
+export function PieceRow({ walkthrough, piece, isElsewhere, onNote, onPhoto, onVoice }: PieceRowProps) {
+  const isOnline = useOnline()
   const { id, title, inventory_number, place, image, mark, is_unfinished } = piece
   const noted = notedInWords(piece)
   const saving = useMark(walkthrough, id)
@@ -69,6 +74,10 @@ export function PieceRow({ walkthrough, piece, isElsewhere, onNote, onPhoto }: P
                 </Button>
               )}
             </FileButton>
+            <Button id={voiceButton(id)} variant="subtle" size="compact-sm" onClick={() => onVoice(piece)}>
+              {isOnline ? t('Voice Note') : t('Voice Note · No Network')}
+              <VisuallyHidden> {title}</VisuallyHidden>
+            </Button>
           </span>
         )}
       </span>

@@ -21,7 +21,7 @@ interface WalkProps {
   q: string
   onChoose: (change: { show?: Shown; q?: string }) => void
   onMore: () => void
-  onPiece: Pick<PieceRowProps, 'onNote' | 'onPhoto'>
+  onPiece: Pick<PieceRowProps, 'onNote' | 'onPhoto' | 'onVoice'>
 }
 
 const WAIT = 250

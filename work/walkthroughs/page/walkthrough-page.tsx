@@ -23,6 +23,7 @@ import { EndWalkthrough } from './end-walkthrough.tsx'
 import { NoteForm } from './note-form.tsx'
 import { noteButton } from './piece-row.tsx'
 import { Report } from './report.tsx'
+import { useVoice } from './voice/use-voice.tsx'
 import { Walk } from './walk.tsx'
 import classes from './walkthroughs.module.css'
 
@@ -50,6 +51,7 @@ export function WalkthroughPage({ id, tools, onPhoto }: WalkthroughPageProps) {
   )
   const [noting, setNoting] = useState<WalkthroughPiece | null>(null)
   const noted = useLast(noting)
+  const voice = useVoice()
   if (isRefusedAs(error, 'NOT_FOUND')) return <NoSuchWalkthrough />
   if (!data)
     return (
@@ -78,6 +80,7 @@ export function WalkthroughPage({ id, tools, onPhoto }: WalkthroughPageProps) {
     >
       {/* Somebody who ends it elsewhere takes no photo away that is on its way from here. */}
       <div className={classes.helpers}>{tools(walkthrough)}</div>
+      {voice.parts}
       {ended_at ? (
         <Report id={id} />
       ) : (
@@ -89,7 +92,7 @@ export function WalkthroughPage({ id, tools, onPhoto }: WalkthroughPageProps) {
           show={wanted.show}
           q={wanted.q}
           onChoose={(change) => setWanted({ ...wanted, limit: FIRST, ...change })}
-          onPiece={{ onNote: setNoting, onPhoto }}
+          onPiece={{ onNote: setNoting, onPhoto, onVoice: voice.speak }}
           onMore={() => setWanted({ ...wanted, limit: wanted.limit + FIRST })}
         />
       )}

@@ -3,6 +3,7 @@ import type { DescribedDocument } from '../../contract/assets.ts'
 import { CHILDREN } from '../../rules/children.ts'
 import { descriptionInWords } from '#record/files/rules/description-in-words.ts'
 import { UNREAD_IN_WORDS } from '#record/files/rules/unread.ts'
+import { isRecording } from '#basics/files/file-rules.ts'
 import { t } from '#basics/words/words.ts'
 import { DocumentCard, DocumentCards } from '#record/files/page/shared/document-card.tsx'
 import { useDocuments } from '#record/files/page/shared/document-preview/use-documents.tsx'
@@ -26,7 +27,10 @@ export function Documents({ assetId, documents }: { assetId: string; documents: 
             key={document.path}
             document={document}
             said={descriptionInWords(CHILDREN.documents, document).join(' · ')}
-            unread={document.unread ? UNREAD_IN_WORDS[document.unread] : undefined}
+            // What is spoken isn't searched; that is no news of a voice note.
+            unread={
+              document.unread && !isRecording(document.content_type) ? UNREAD_IN_WORDS[document.unread] : undefined
+            }
             onOpen={() => open(document)}
             beside={{
               label: t('Edit the details of {name}', { name: document.name }),

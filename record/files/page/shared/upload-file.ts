@@ -3,6 +3,8 @@ import { declaredType } from '#basics/files/file-rules.ts'
 import { type Bucket } from '#basics/files/file-limits.ts'
 import { ApiError } from '#platform/client/api-error.ts'
 import { Unreachable } from '#platform/client/request.ts'
+import { vaultGrant } from '#platform/client/vault-grant.ts'
+import { VAULT_HEADER } from '#platform/contract/vault-header.ts'
 
 interface Sending {
   /** The address that takes it in. */
@@ -38,6 +40,7 @@ export function sendFile<Answer>({ to, headers = {}, bucket, file, onProgress, s
     request.setRequestHeader('content-type', declaredType(bucket, file))
     // Half a character cannot be encoded; the server refuses its name in words.
     request.setRequestHeader('x-file-name', encodeURIComponent(file.name.toWellFormed()))
+    if (vaultGrant !== null) request.setRequestHeader(VAULT_HEADER, vaultGrant)
     for (const [name, text] of Object.entries(headers)) request.setRequestHeader(name, text)
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0))
     request.addEventListener('load', () =>

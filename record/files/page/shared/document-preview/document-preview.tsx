@@ -82,7 +82,7 @@ function Preview({ file, renew }: ShownFileProps) {
 function DocumentContent({ file, renew }: ShownFileProps) {
   const way = wayToShow(file.content_type, navigator.pdfViewerEnabled)
   const [attempt, setAttempt] = useState(0)
-  const [failedImage, setFailedImage] = useState<string | null>(null)
+  const [failed, setFailed] = useState<string | null>(null)
   const document = useQuery({
     queryKey: ['document', file.path, attempt],
     queryFn: async ({ signal }) => {
@@ -97,7 +97,9 @@ function DocumentContent({ file, renew }: ShownFileProps) {
   })
   const slow = useSlow(document.isFetching)
   if (way === 'none') return <NotShown file={file} />
-  if (document.isError || (document.data && failedImage === document.data.url))
+  // A browser is asked for each kind of sound, and says that it has no decoder by failing.
+  if (way === 'sound' && failed !== null && failed === document.data?.url) return <NotShown file={file} />
+  if (document.isError || (document.data && failed === document.data.url))
     return <Failed error={document.error} onRetry={() => setAttempt(attempt + 1)} />
   if (!document.data)
     return <div className={classes.waiting}>{slow && <Loader aria-label={t('Loading the document')} />}</div>
@@ -107,9 +109,16 @@ function DocumentContent({ file, renew }: ShownFileProps) {
   // oxlint-disable-next-line react/iframe-missing-sandbox
   if (way === 'pdf') return <iframe className={classes.frame} src={url} title={file.name} />
   if (way === 'text') return <TextShown name={file.name} text={text} />
+  if (way === 'sound')
+    return (
+      <div className={classes.sound}>
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- Nobody wrote down what is said. */}
+        <audio controls autoPlay src={url} aria-label={file.name} onError={() => setFailed(url)} />
+      </div>
+    )
   return (
     <div className={classes.image}>
-      <img src={url} alt={file.name} onError={() => setFailedImage(url)} />
+      <img src={url} alt={file.name} onError={() => setFailed(url)} />
     </div>
   )
 }

@@ -9,6 +9,8 @@ test.each([
   ['image/bmp', true, 'image'],
   ['image/tiff', true, 'none'],
   ['image/svg+xml', true, 'none'],
+  ['audio/webm', true, 'sound'],
+  ['video/webm', true, 'none'],
   ['text/plain', true, 'text'],
   ['text/html', true, 'none'],
   ['application/msword', true, 'none'],

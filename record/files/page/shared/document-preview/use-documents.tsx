@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { t } from '#basics/words/words.ts'
+import { t, texts } from '#basics/words/words.ts'
 import { fetchFile } from '#platform/client/fetch-file.ts'
 import { isExpired, refreshFileUrl } from '../signed-address.ts'
 import { lazyWithRetry } from '#ui/lazy-with-retry.tsx'
@@ -13,11 +13,13 @@ const DocumentPreview = lazyWithRetry(async () => (await import('./document-prev
 
 type Kind = Pick<PreviewedFile, 'content_type'>
 
+const OPENINGS = texts({ pdf: 'Preview', image: 'Preview', text: 'Preview', sound: 'Listen', none: 'Download' })
+
 /** No browser shows a text of Word or RTF. */
 const isShown = ({ content_type }: Kind) => wayToShow(content_type, true) !== 'none'
 
 /** What opening a document does here, in the words of its button. */
-export const openingOf = (file: Kind) => t(isShown(file) ? 'Preview' : 'Download')
+export const openingOf = ({ content_type }: Kind) => OPENINGS[wayToShow(content_type, true)]
 
 type Renew = (path: string) => Promise<string>
 

@@ -1,4 +1,6 @@
-export type ChangeSource = 'pdf' | 'image' | 'text' | 'none'
+import { isRecording } from '#basics/files/file-rules.ts'
+
+export type ChangeSource = 'pdf' | 'image' | 'sound' | 'text' | 'none'
 
 /** What every browser draws. TIFF is none of it. */
 const DRAWN = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/bmp'])
@@ -7,5 +9,6 @@ const DRAWN = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'im
 export function wayToShow(contentType: string, hasPdfViewer: boolean): ChangeSource {
   if (contentType === 'application/pdf') return hasPdfViewer ? 'pdf' : 'none'
   if (DRAWN.has(contentType)) return 'image'
+  if (isRecording(contentType)) return 'sound'
   return contentType === 'text/plain' ? 'text' : 'none'
 }
