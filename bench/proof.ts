@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { checkNote, readKey, rootFromInclusion, writeCheckpoint } from '#verifier/proof.mjs'
-import { tools } from '#verifier/verify.mjs'
+import { tools } from '#verifier/tools.mjs'
 import { asSystem } from '#database/access.ts'
 import { connect } from '#database/connect.ts'
 import { startServer } from '#app/server/start.ts'

@@ -82,6 +82,7 @@ export const SETTINGS = z.object({
     .optional(),
   JOBS: flag.default(true),
   READ_DOCUMENTS: flag.default(true),
+  PROOFS: flag.default(true),
   OFFLINE: flag.default(true),
   SMTP_URL: address('smtp', 'smtps').optional(),
   MAIL_FROM: z.string().optional(),
@@ -212,6 +213,8 @@ function settingsOf(data: Settings) {
     runsJobs: data.JOBS,
     /** Whether the texts of documents are read, so that search finds their words. */
     readDocuments: data.READ_DOCUMENTS,
+    /** Whether what records say comes into the log of proofs. */
+    keepsProofs: data.PROOFS,
     /** Whether browsers may store what their owners open, for use without a connection. */
     offersOffline: data.OFFLINE,
     smtpUrl: data.SMTP_URL,

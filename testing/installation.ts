@@ -28,8 +28,9 @@ export async function anInstallation(settings: Record<string, string> = {}): Pro
     DATABASE_URL: pooledUrl,
     DATABASE_PREPARES: inject('prepares') ? 'on' : 'off',
     SECRET: 'a secret of the tests, thirty-two long',
-    // What documents say is read where a test is about it.
+    // What documents say is read, and what records say logged, where a test is about it.
     READ_DOCUMENTS: 'off',
+    PROOFS: 'off',
     ...settings,
   })
   const server = await startServer(config, log, null, undefined, keptWorkers())

@@ -1,7 +1,7 @@
 // @ts-check
 /* The page: what is chosen on it is checked on it. */
-import { checkCertificate, ED25519, findFile, Refused } from './proof.mjs'
-import { inWords, toldOfFile } from './words.mjs'
+import { ED25519, findFile, Refused } from './proof.mjs'
+import { told, toldOfFile } from './words.mjs'
 
 /** @type {import('./proof.mjs').Tools} */
 const tools = {
@@ -21,10 +21,9 @@ async function tell() {
   if (!chosen) return 'Nothing is chosen yet.'
   const key = field('key').value.trim()
   try {
-    const found = await checkCertificate(tools, JSON.parse(await chosen.text()), key ? { trusted: [key] } : {})
-    const lines = inWords(found, { isTrusted: key !== '' })
+    const { lines, fields } = await told(tools, JSON.parse(await chosen.text()), key ? [key] : [])
     for (const file of field('files').files ?? [])
-      lines.push(toldOfFile(file.name, await findFile(tools, found.fields, new Uint8Array(await file.arrayBuffer()))))
+      lines.push(toldOfFile(file.name, await findFile(tools, fields, new Uint8Array(await file.arrayBuffer()))))
     return lines.join('\n')
   } catch (error) {
     return error instanceof Refused ? `NOT PROVED. ${error.message}` : 'NOT PROVED. This file is not a certificate.'

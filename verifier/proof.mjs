@@ -12,11 +12,13 @@
  * @typedef {{ name: string, value: string, salt: string }} ShownField
  * @typedef {{ record: string, at: string, previous: string | null, shown: ShownField[], hidden: string[], nonce: string, index: number, proof: string[] }} State
  * @typedef {{ format: string, made_at: string, keys: string[], checkpoint: string, states: State[] }} Certificate
+ * @typedef {{ format: string, made_at: string, keys: string[], checkpoint: string, records: State[][] }} Certificates
  * @typedef {{ origin: string, size: number, root: Uint8Array }} Checkpoint
  * @typedef {{ name: string, id: string, type: number, key: Uint8Array }} VerifierKey
  */
 
 export const FORMAT = 'strongroom-certificate/v1'
+export const FORMAT_OF_MANY = 'strongroom-certificates/v1'
 export const ED25519 = 0x01
 export const ML_DSA_44 = 0x06
 
@@ -276,14 +278,36 @@ async function leafOf({ sha256 }, state) {
  * @param {Tools} tools @param {Certificate} certificate @param {{ trusted?: readonly string[] }} [options]
  */
 export async function checkCertificate(tools, certificate, { trusted } = {}) {
-  const { sha256 } = tools
   if (certificate?.format !== FORMAT)
     refuse('format', 'This is not a certificate of Strongroom that this program knows.')
-  const { states, checkpoint: note, keys } = certificate
-  if (!Array.isArray(states) || states.length === 0 || !Array.isArray(keys))
-    refuse('malformed', 'The certificate is not whole.')
-  const known = await Promise.all((trusted ?? keys).map((key) => readKey(sha256, key)))
-  const { checkpoint, signedBy, unchecked } = await checkNote(tools, note, known)
+  const signed = await checkSigned(tools, certificate, trusted)
+  return { ...signed, fields: await checkStates(tools, certificate.states, signed.checkpoint) }
+}
+
+/**
+ * The same of many records at once, which is what an archive has.
+ *
+ * @param {Tools} tools @param {Certificates} certificates @param {{ trusted?: readonly string[] }} [options]
+ */
+export async function checkCertificates(tools, certificates, { trusted } = {}) {
+  if (certificates?.format !== FORMAT_OF_MANY || !Array.isArray(certificates.records))
+    refuse('format', 'These are not certificates of Strongroom that this program knows.')
+  const signed = await checkSigned(tools, certificates, trusted)
+  const records = []
+  for (const states of certificates.records) records.push(await checkStates(tools, states, signed.checkpoint))
+  return { ...signed, records }
+}
+
+/** @param {Tools} tools @param {{ keys: string[], checkpoint: string }} certificate @param {readonly string[] | undefined} trusted */
+async function checkSigned(tools, { keys, checkpoint }, trusted) {
+  if (!Array.isArray(keys)) refuse('malformed', 'The certificate is not whole.')
+  const known = await Promise.all((trusted ?? keys).map((key) => readKey(tools.sha256, key)))
+  return checkNote(tools, checkpoint, known)
+}
+
+/** @param {Tools} tools @param {readonly State[]} states @param {Checkpoint} checkpoint */
+async function checkStates(tools, states, checkpoint) {
+  if (!Array.isArray(states) || states.length === 0) refuse('malformed', 'The certificate is not whole.')
   const indexes = new Set()
   let later = null
   for (const state of states) {
@@ -292,8 +316,8 @@ export async function checkCertificate(tools, certificate, { trusted } = {}) {
     if (indexes.has(state.index)) refuse('twice', 'A state of the record is there twice.')
     indexes.add(state.index)
     const leaf = await leafOf(tools, state)
-    const way = state.proof.map((hash) => fromBase64(hash, 'The way into the log'))
-    const root = await rootFromInclusion(sha256, state.index, checkpoint.size, leaf, way)
+    const way = state.proof.map((/** @type {string} */ hash) => fromBase64(hash, 'The way into the log'))
+    const root = await rootFromInclusion(tools.sha256, state.index, checkpoint.size, leaf, way)
     if (!isSame(root, checkpoint.root))
       refuse(
         'inclusion',
@@ -303,7 +327,7 @@ export async function checkCertificate(tools, certificate, { trusted } = {}) {
       refuse('order', 'The states are not those of one record, the latest first.')
     later = state
   }
-  return { checkpoint, signedBy, unchecked, fields: sinceWhen(states) }
+  return sinceWhen(states)
 }
 
 /** Of each field of the latest state: since which of the states it says the same. @param {readonly State[]} states */

@@ -1,38 +1,12 @@
 #!/usr/bin/env node
 // @ts-check
 /* node verify.mjs certificate.json [--key KEY]… [files…] */
-import { createHash, createPublicKey, verify } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
-import { checkCertificate, ED25519, findFile, ML_DSA_44, Refused } from './proof.mjs'
-import { inWords, toldOfFile } from './words.mjs'
-
-/** How a public key begins in DER, by the type of its signatures. */
-const DER = new Map([
-  [ED25519, Buffer.from('302a300506032b6570032100', 'hex')],
-  [ML_DSA_44, Buffer.from('30820532300b06096086480165030403110382052100', 'hex')],
-])
-
-/** @type {import('./proof.mjs').Tools} */
-export const tools = {
-  sha256: (bytes) => new Uint8Array(createHash('sha256').update(bytes).digest()),
-  verifySignature: (type, key, message, signature) => {
-    const start = DER.get(type)
-    if (!start) return null
-    const publicKey = keyOf(Buffer.concat([start, key]))
-    return publicKey && verify(null, message, publicKey, signature)
-  },
-}
-
-/** Null where this version of Node can't read such a key. @param {Buffer} der */
-function keyOf(der) {
-  try {
-    return createPublicKey({ key: der, format: 'der', type: 'spki' })
-  } catch {
-    return null
-  }
-}
+import { findFile, Refused } from './proof.mjs'
+import { tools } from './tools.mjs'
+import { told, toldOfFile } from './words.mjs'
 
 /** @param {string[]} args */
 async function main(args) {
@@ -47,12 +21,11 @@ async function main(args) {
     return 2
   }
   try {
-    const certificate = JSON.parse(await readFile(path, 'utf8'))
-    const found = await checkCertificate(tools, certificate, values.key ? { trusted: values.key } : {})
-    console.log(inWords(found, { isTrusted: values.key !== undefined }).join('\n'))
+    const { lines, fields } = await told(tools, JSON.parse(await readFile(path, 'utf8')), values.key ?? [])
+    console.log(lines.join('\n'))
     let isAll = true
     for (const file of files) {
-      const field = await findFile(tools, found.fields, await readFile(file))
+      const field = await findFile(tools, fields, await readFile(file))
       console.log(toldOfFile(basename(file), field))
       isAll &&= field !== null
     }

@@ -224,6 +224,7 @@ const pageSettings = (config: Config, found: Pick<PageSettings, 'test_payments' 
   test_users: config.allowsTestUsers,
   sign_up: config.signUp,
   max_file_mb: config.maxFileMB,
+  proofs: config.keepsProofs,
   offline: config.offersOffline,
   providers: config.providers.map(({ id, name }) => ({ id, name })),
   portal: null,

@@ -39,6 +39,7 @@ const SETTINGS = {
   test_users: false,
   providers: [],
   max_file_mb: 3,
+  proofs: true,
   offline: true,
   portal: null,
 }

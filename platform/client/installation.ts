@@ -28,6 +28,8 @@ export interface Installation {
   providers: OutsideProvider[]
   /** How large a photo or document may be. */
   max_file_mb: number
+  /** Whether there are certificates of records. */
+  proofs: boolean
   /** Whether a browser may store what its person looks at, for use without a connection. */
   offline: boolean
   /** Whose portal this host is; null on the main one. */
@@ -49,6 +51,7 @@ const DEFAULTS: Installation = {
   sign_up: 'open',
   providers: [],
   max_file_mb: FILE_MB.specified,
+  proofs: true,
   offline: false,
   portal: null,
 }

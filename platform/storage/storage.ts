@@ -81,8 +81,14 @@ export function createStorage(options: StorageOptions) {
     },
 
     /** What seals short secrets of this owner, which are gone for good when the owner's key is. */
-    async secretsOf(owner: string): Promise<Secrets> {
+    async getSecrets(owner: string): Promise<Secrets> {
       return createSecrets(await getOwnerKey(database, masterKey, owner))
+    },
+
+    /** The same; null where nothing was ever sealed for this owner. */
+    async findSecrets(owner: string): Promise<Secrets | null> {
+      const key = await findOwnerKey(database, masterKey, owner)
+      return key && createSecrets(key)
     },
 
     /** Called twice, it does no more than once. */

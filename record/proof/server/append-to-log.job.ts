@@ -64,7 +64,7 @@ export async function appendSome({ config, database, storage }: LogServices): Pr
   // Before the transaction, which holds the only connection then.
   const secrets = new Map<string, Secrets>()
   for (const { user_id } of expected ?? [])
-    if (!secrets.has(user_id)) secrets.set(user_id, await storage.secretsOf(user_id))
+    if (!secrets.has(user_id)) secrets.set(user_id, await storage.getSecrets(user_id))
   const { note, isMore } = await asSystem(database, (db) => append(db, { config, sealer, secrets }))
   if (note) await keepLastSigned(config.dataFolder, note)
   return isMore || expected === null

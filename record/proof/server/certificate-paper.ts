@@ -5,7 +5,7 @@ import { refuse } from '#platform/refusal.ts'
 import type { Writing } from '#record/assets/server/shared/writing.ts'
 import { labelOfChange } from '#record/assets/rules/label-of-change.ts'
 import { type Certificate, checkCertificate } from '#verifier/proof.mjs'
-import { tools } from '#verifier/verify.mjs'
+import { tools } from '#verifier/tools.mjs'
 import { paper } from '#work/papers/server/shared/paper.ts'
 import { certificatePaper } from '../contract.ts'
 import { proofRefusals } from '../refusals.ts'
@@ -23,7 +23,7 @@ export const recordCertificate = paper({
   },
   make: async (proved: Proved, { request: { show }, format, services, me, sheet, write }) => {
     const isShown = (name: string) => isShownIn(name, show)
-    const secrets = await services.storage.secretsOf(me.id)
+    const secrets = (await services.storage.findSecrets(me.id)) ?? refuse(proofRefusals.NOTHING_PROVED)
     const certificate = await certificateOf(proved, { secrets, isShown, now: new Date() })
     const text = `${JSON.stringify(certificate, null, 1)}\n`
     if (format === 'json') return { content: { text } }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
 import type { Secrets } from '#platform/storage/secrets.ts'
-import { type Certificate, FORMAT, toHex } from '#verifier/proof.mjs'
+import { type Certificate, FORMAT, type State, toHex } from '#verifier/proof.mjs'
 import { checkpointIn } from './log/checkpoints.ts'
-import { findCheckpoint, listVerifierKeys, tilesOf } from './log/queries.ts'
+import { findCheckpoint, findLog, listVerifierKeys, tilesOf } from './log/queries.ts'
 import { treeOf } from './log/tree.ts'
 import { type Fields, nameOfSeed, openedState } from './states.ts'
 
@@ -26,21 +26,46 @@ export interface Proved {
   told: (Kept & { way: Buffer[] })[]
 }
 
-/** Null where the caller has no such record; empty where the log has none of it yet. */
-export async function findProved(db: UserDb, asset: string, isShown: IsShown): Promise<Proved | 'nothing' | null> {
+/** The log as it was signed last. */
+export interface Signed {
+  epoch: number
+  size: number
+  note: string
+  keys: string[]
+  tree: ReturnType<typeof treeOf>
+}
+
+export async function findSigned(db: UserDb): Promise<Signed | null> {
+  const log = await findLog(db)
+  const signed = log && (await findCheckpoint(db, log.epoch))
+  if (!signed) return null
+  const { epoch } = log
+  const { size } = checkpointIn(signed.note)
+  return {
+    epoch,
+    size,
+    note: signed.note,
+    keys: await listVerifierKeys(db, epoch),
+    tree: treeOf(size, tilesOf(db, epoch)),
+  }
+}
+
+/** Null where the caller has no such record; `nothing` where the log has none of it yet. */
+export async function findProved(
+  db: UserDb,
+  asset: string,
+  isShown: IsShown,
+  given?: Signed,
+): Promise<Proved | 'nothing' | null> {
   const states = await findStates(db, asset)
   if (states === null) return null
-  const [latest] = states
-  const signed = latest && (await findCheckpoint(db, latest.epoch))
+  const signed = given ?? (await findSigned(db))
   if (!signed) return 'nothing'
-  const { size } = checkpointIn(signed.note)
-  const logged = states.filter(({ epoch, leaf_index }) => epoch === latest.epoch && Number(leaf_index) < size)
-  const tree = treeOf(size, tilesOf(db, latest.epoch))
+  const logged = states.filter(({ epoch, leaf_index }) => epoch === signed.epoch && Number(leaf_index) < signed.size)
   const told: Proved['told'] = []
   for (const state of worthTelling(logged, isShown))
-    told.push({ ...state, way: await tree.inclusion(Number(state.leaf_index)) })
-  if (told.length === 0) return 'nothing'
-  return { asset, note: signed.note, keys: await listVerifierKeys(db, latest.epoch), told }
+    told.push({ ...state, way: await signed.tree.inclusion(Number(state.leaf_index)) })
+  return told.length === 0 ? 'nothing' : { asset, note: signed.note, keys: signed.keys, told }
 }
 
 interface Making {
@@ -53,6 +78,16 @@ export async function certificateOf(
   { asset, note, keys, told }: Proved,
   { secrets, isShown, now }: Making,
 ): Promise<Certificate> {
+  const states = await statesOf(asset, told, { secrets, isShown })
+  return { format: FORMAT, made_at: now.toISOString(), keys, checkpoint: note, states }
+}
+
+/** As a certificate has them. */
+export function statesOf(
+  asset: string,
+  told: Proved['told'],
+  { secrets, isShown }: Omit<Making, 'now'>,
+): Promise<State[]> {
   const states = told.map(async ({ at, fields, sealed_seed, previous_hash, leaf_index, way }) => {
     const save = { asset_id: asset, changed_at: at }
     const seed = secrets.open(sealed_seed, nameOfSeed(save))
@@ -63,7 +98,7 @@ export async function certificateOf(
       proof: way.map((hash) => hash.toString('base64')),
     }
   })
-  return { format: FORMAT, made_at: now.toISOString(), keys, checkpoint: note, states: await Promise.all(states) }
+  return Promise.all(states)
 }
 
 /** The latest first. */

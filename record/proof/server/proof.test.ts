@@ -15,11 +15,20 @@ import { aPiece, aWork, aStoredDocument, aStoredFile } from '#testing/assets.ts'
 import { call } from '#testing/call.ts'
 import { database } from '#testing/database.ts'
 import { aCreator, anInvestor, type Person } from '#testing/people.ts'
-import { type Certificate, checkCertificate, checkConsistency, checkNote, readKey } from '#verifier/proof.mjs'
-import { tools } from '#verifier/verify.mjs'
+import {
+  type Certificate,
+  type Certificates,
+  checkCertificate,
+  checkCertificates,
+  checkConsistency,
+  checkNote,
+  readKey,
+} from '#verifier/proof.mjs'
+import { tools } from '#verifier/tools.mjs'
 import { appendSome, appendToLogJob, type LogServices } from './append-to-log.job.ts'
 import { certificateOf, findProved } from './certificate.ts'
 import { continueLog } from './log/continue.ts'
+import { archivedProofs } from './shared/archived-proofs.ts'
 import { getCheckpoint, getConsistency } from './handlers.ts'
 import { checkpointIn, keepLastSigned, readLastSigned, rotateLogKeys } from './log/checkpoints.ts'
 import { findLog } from './log/queries.ts'
@@ -42,7 +51,7 @@ const runJob = () => appendToLogJob(services).run({}, '')
 async function certify(owner: Person, asset: string, isShown = (_: string) => true): Promise<Certificate> {
   const proved = await proofOf(owner, asset, isShown)
   if (proved === null || proved === 'nothing') throw new Error(`There is no certificate: ${proved}`)
-  const secrets = await storage.secretsOf(owner.id)
+  const secrets = await storage.getSecrets(owner.id)
   return JSON.parse(JSON.stringify(await certificateOf(proved, { secrets, isShown, now: new Date() }))) as Certificate
 }
 
@@ -184,6 +193,25 @@ test('random histories: every proof holds, and none holds for anything else', as
     }),
     { numRuns: 6 },
   )
+})
+
+test('an archive takes the certificates of all records along, checked as one', async () => {
+  const bob = await aCreator()
+  const ids: string[] = []
+  for (const title of ['Bowl', 'Cup', 'Jug']) ids.push((await call(createAsset, aWork({ title }), bob)).id)
+  await runJob()
+  const secrets = await storage.getSecrets(bob.id)
+  const parts = await asUserAtOnce(database, bob.id, async (db) => {
+    const all: string[] = []
+    for await (const text of archivedProofs(db, secrets, new Date())) all.push(text)
+    return all
+  })
+  const certificates = JSON.parse(parts.join('')) as Certificates
+  const { records } = await checkCertificates(tools, certificates)
+  const titles = records.map((fields) => fields.find(({ name }) => name === 'title')!.value)
+  expect(titles.toSorted()).toEqual(['Bowl', 'Cup', 'Jug'])
+  certificates.records[1]![0]!.shown[0]!.value = 'Jar'
+  await expect(checkCertificates(tools, certificates)).rejects.toMatchObject({ code: 'inclusion' })
 })
 
 test('an earlier checkpoint leads to that of today, for anybody who asks', async () => {

@@ -7,5 +7,5 @@ import { getCheckpoint, getConsistency } from './handlers.ts'
 export const proof = subject({
   calls: { proofLog: { checkpoint: getCheckpoint, consistency: getConsistency } },
   papers: [recordCertificate],
-  jobs: (services: LogServices) => [appendToLogJob(services)],
+  jobs: (services: LogServices) => (services.config.keepsProofs ? [appendToLogJob(services)] : []),
 })

@@ -7,6 +7,7 @@ import { describingColumns } from '#record/files/rules/file-description.ts'
 import { each } from '#basics/each.ts'
 import { DETAILS_ARCHIVED_SINCE } from '#record/kinds/rules/details.ts'
 import { PROFILE_TEXT_FIELDS, textRuleOf } from '#account/member/rules/profile.ts'
+import { isProof } from './export/proofs.ts'
 import { type ArchiveSection, isList } from './shared/section.ts'
 import { id, instant, position, text } from './shared/shapes.ts'
 import { details, type WrittenVersion } from './version-shapes.ts'
@@ -89,7 +90,7 @@ export function grown<Before extends WrittenVersion>(
     }),
     profile: before.profile.extend({ ...each(profileTexts, laterText), ...ownLists }),
     bucketOf: (path: string) => folders[FILE_BESIDE.exec(path)?.[1] ?? ''] ?? before.bucketOf(path),
-    isPage: (path: string) => before.isPage(path) || isShownPhoto(path),
+    isPage: (path: string) => before.isPage(path) || isShownPhoto(path) || isProof(path),
     stepUp: {
       asset: (asset: object) => ({
         ...asset,

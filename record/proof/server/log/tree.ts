@@ -63,14 +63,20 @@ export async function grow(
   return changed
 }
 
-/** Questions about one state of the tree: its root, and the ways into it. Each tile is read once. */
+/** So many tiles of 8 kB are remembered. */
+const REMEMBERED = 1_000
+
+/** Questions about one state of the tree: its root, and the ways into it. A tile is read once, as long as there are few. */
 export function treeOf(size: number, readTile: ReadTile) {
   const tiles = new Map<string, Promise<Buffer>>()
   const read: ReadTile = (level, number) => {
     const key = `${level}/${number}`
-    const known = tiles.get(key) ?? readTile(level, number)
-    tiles.set(key, known)
-    return known
+    const known = tiles.get(key)
+    if (known) return known
+    if (tiles.size >= REMEMBERED) tiles.clear()
+    const found = readTile(level, number)
+    tiles.set(key, found)
+    return found
   }
 
   /** Of a full subtree that begins at a multiple of its width. */

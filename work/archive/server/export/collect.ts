@@ -1,6 +1,8 @@
 import { asUserAtOnce } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import { FILES_CHILDREN } from '#record/assets/rules/children.ts'
+import { archivedProofs } from '#record/proof/server/shared/archived-proofs.ts'
+import type { Storage } from '#platform/storage/storage.ts'
 import type { Bucket } from '#basics/files/file-limits.ts'
 import { BYTE_ORDER_MARK, lineOf } from '#basics/csv.ts'
 import { nextBurst } from '#platform/next-burst.ts'
@@ -12,6 +14,7 @@ import { type ArchiveSection, entryOf, type HistorySection, type NameFiles } fro
 import { ASSETS_A_BURST, openPart, type Part } from './part.ts'
 import { type StoredAsset, readAssets, readProfile, readTemplates } from './read.ts'
 import { readme } from './readme.ts'
+import { PROOFS, verifierParts } from './proofs.ts'
 import { ASSET_COLUMNS, assetCells, BENEFICIARY_HEADINGS, beneficiaryCells } from './tables.ts'
 import { type ArchivedAsset, type ArchivedProfile, type ArchiveFormat, listIn } from '../versions.ts'
 
@@ -28,6 +31,7 @@ export interface Collected extends AsyncDisposable {
 
 export interface Collecting {
   database: Database
+  storage: Storage
   format: ArchiveFormat
   /** Where it waits meanwhile. */
   folder: string
@@ -42,7 +46,7 @@ export interface Collecting {
  * however slowly it is taken, and memory does not grow with their number.
  */
 export async function collect(
-  { database, format, folder, product, now, signal }: Collecting,
+  { database, storage, format, folder, product, now, signal }: Collecting,
   userId: string,
 ): Promise<Collected> {
   await using opened = new AsyncDisposableStack()
@@ -57,10 +61,13 @@ export async function collect(
   ]
   const sections: { section: HistorySection; part: Part }[] = []
   for (const section of format.goingOut) sections.push({ section, part: await open(entryOf(section)) })
+  const proofs = await open(PROOFS)
   const files = await open('files')
   const counts = { assets: 0, images: 0, documents: 0, beneficiaries: 0, report_templates: 0 }
   const folderOf = createFolderNames()
 
+  // Before the transaction, which holds the only connection then.
+  const secrets = await storage.findSecrets(userId)
   const owner = await asUserAtOnce(database, userId, async (db) => {
     const owner = await withNamedLists(await readProfile(db, format.lists))
     await profile.write(`${JSON.stringify(owner, null, 2)}\n`)
@@ -81,6 +88,11 @@ export async function collect(
       }
     }
     await assets.write('\n]\n')
+    for await (const text of archivedProofs(db, secrets, now)) {
+      signal.throwIfAborted()
+      await proofs.write(text)
+      await nextBurst()
+    }
     return owner
   })
   await readmePart.write(readme({ product, now, counts, sections: format.goingOut }))
@@ -93,6 +105,7 @@ export async function collect(
     beneficiariesTable,
     ...sections.map(({ part }) => part),
     templates,
+    ...(proofs.bytes > 0 ? [proofs, ...(await verifierParts(open))] : []),
   ]
   // Nobody hears of an archive that a full disk then cuts off.
   for (const part of [...parts, files]) await part.settle()

@@ -43,6 +43,7 @@ test('an archive that nobody waits for is not read to its end', async () => {
   const gone = new Error('whoever asked has gone away')
   const making = {
     database,
+    storage,
     format: ARCHIVE_FORMAT,
     folder: installation.dataFolder,
     product: 'Strongroom',
@@ -56,7 +57,7 @@ test('an archive that nobody waits for is not read to its end', async () => {
   for (let i = 0; i < 100; i++) await gathered.files.write(`${JSON.stringify(aMissingFile(ann.id, i))}\n`)
   await gathered.files.settle()
   const leaving = new AbortController()
-  const entries = entriesOf(gathered, { ...making, storage, owner: ann.id, signal: leaving.signal })
+  const entries = entriesOf(gathered, { ...making, owner: ann.id, signal: leaving.signal })
   for (let i = 0; i < gathered.parts.length; i++) await entries.next()
   const next = entries.next()
   leaving.abort(gone)

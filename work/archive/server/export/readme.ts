@@ -43,6 +43,7 @@ export const readme = ({ product, now, counts, sections }: About) =>
 const CONTENTS = texts({
   'index.html': 'an overview of all your assets',
   pages: 'each asset with all that belongs to it, a hundred a page',
+  'pages/proofs': 'certificates of your records, where this installation makes them, with a program that checks them',
   Assets: 'your photos and documents, a folder for each asset, each file as it came, byte for byte',
   'data/assets.csv': 'your assets as a table, for any spreadsheet',
   'data/beneficiaries.csv': 'who gets what, as a table',
