@@ -1,6 +1,7 @@
 // @ts-check
 /* The page: what is chosen on it is checked on it. */
-import { ED25519, findFile, Refused } from './proof.mjs'
+import { Refused } from './basics.mjs'
+import { ED25519, findFile } from './proof.mjs'
 import { told, toldOfFile } from './words.mjs'
 
 /** @type {import('./proof.mjs').Tools} */

@@ -3,6 +3,7 @@
  * What a certificate is made of, and how it is checked. It runs wherever JavaScript does: hashes and signatures are
  * given to it. The server makes certificates by the same functions.
  */
+import { canonical, fromBase64, isSame, joined, refuse, toBase64, toHex, utf8 } from './basics.mjs'
 
 /**
  * @typedef {(bytes: Uint8Array) => Uint8Array | Promise<Uint8Array>} Sha256
@@ -21,63 +22,6 @@ export const FORMAT = 'strongroom-certificate/v1'
 export const FORMAT_OF_MANY = 'strongroom-certificates/v1'
 export const ED25519 = 0x01
 export const ML_DSA_44 = 0x06
-
-/** What doesn't hold, in a sentence. */
-export class Refused extends Error {
-  /** @param {string} code @param {string} message */
-  constructor(code, message) {
-    super(message)
-    this.name = 'Refused'
-    this.code = code
-  }
-}
-
-/** @param {string} code @param {string} message @returns {never} */
-function refuse(code, message) {
-  throw new Refused(code, message)
-}
-
-const encoder = new TextEncoder()
-/** @param {string} text */
-export const utf8 = (text) => encoder.encode(text)
-
-/** @param {readonly Uint8Array[]} parts */
-export function joined(...parts) {
-  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
-}
-
-/** @param {Uint8Array} one @param {Uint8Array} other */
-export const isSame = (one, other) => one.length === other.length && one.every((byte, at) => byte === other[at])
-
-/** @param {Uint8Array} bytes */
-export const toHex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-/** @param {Uint8Array} bytes */
-export const toBase64 = (bytes) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
-
-/** @param {unknown} text @param {string} what */
-export function fromBase64(text, what) {
-  if (typeof text !== 'string' || !/^[A-Za-z0-9+/]*={0,2}$/.test(text) || text.length % 4 !== 0)
-    refuse('malformed', `${what} is not written as it should be.`)
-  const bytes = Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0))
-  // Two texts may not say the same.
-  return toBase64(bytes) === text ? bytes : refuse('malformed', `${what} is not written as it should be.`)
-}
-
-/** JSON in one way only (RFC 8785): of texts, whole numbers, nulls, lists and objects, which is all that is used. @param {unknown} value @returns {string} */
-export function canonical(value) {
-  if (value === null || typeof value === 'string' || (typeof value === 'number' && Number.isSafeInteger(value)))
-    return JSON.stringify(value)
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
-  if (typeof value !== 'object') throw new TypeError('Nothing else is written')
-  const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
-  return `{${entries.map(([name, each]) => `${JSON.stringify(name)}:${canonical(each)}`).join(',')}}`
-}
 
 /* ---- What is in the log: RFC 6962's hashes over leaves that tell nothing ---- */
 
@@ -127,8 +71,10 @@ const half = (number) => Math.floor(number / 2)
 export async function checkConsistency(sha256, older, newer, proof) {
   const differs = () => refuse('inconsistent', 'The log was changed: what it was does not lead to what it is.')
   if (older.size > newer.size) refuse('shorter', 'The log is shorter than it was.')
-  if (older.size === 0) return proof.length === 0 ? undefined : differs()
-  if (older.size === newer.size) return proof.length === 0 && isSame(older.root, newer.root) ? undefined : differs()
+  if (older.size === 0 || older.size === newer.size) {
+    const isRight = proof.length === 0 && (older.size === 0 || isSame(older.root, newer.root))
+    return isRight || differs()
+  }
   const whole = Number.isInteger(Math.log2(older.size)) ? [older.root, ...proof] : [...proof]
   let at = older.size - 1
   let last = newer.size - 1
@@ -153,7 +99,7 @@ export async function checkConsistency(sha256, older, newer, proof) {
     at = half(at)
     last = half(last)
   }
-  if (last !== 0 || !isSame(was, older.root) || !isSame(is, newer.root)) differs()
+  return (last === 0 && isSame(was, older.root) && isSame(is, newer.root)) || differs()
 }
 
 /* ---- Checkpoints: signed notes (c2sp.org/signed-note, tlog-checkpoint, tlog-cosignature) ---- */

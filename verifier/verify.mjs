@@ -4,7 +4,8 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
-import { findFile, Refused } from './proof.mjs'
+import { Refused } from './basics.mjs'
+import { findFile } from './proof.mjs'
 import { tools } from './tools.mjs'
 import { told, toldOfFile } from './words.mjs'
 

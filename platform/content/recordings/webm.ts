@@ -139,7 +139,8 @@ function vintAt(bytes: Buffer, at: number, most: number, keepsLength: boolean) {
 const LONGEST_TEXT = 64
 function textOf(bytes: Buffer, { start, end }: Element): string {
   if (end === null || end - start > LONGEST_TEXT) throw isDamaged()
-  return bytes.toString('latin1', start, end).replace(/\0+$/, '')
+  // What is behind the first zero fills up.
+  return bytes.toString('latin1', start, end).split('\0', 1)[0]!
 }
 
 function numberOf(bytes: Buffer, { start, end }: Element): number {

@@ -31,7 +31,8 @@ export const appendToLogJob = (services: LogServices): Job<object> => ({
   looks: { everyMs: LOOK_MS, forWork: async () => (await waiting(services.database)).length > 0 },
   run: async (_data, _id, signal) => {
     try {
-      while (!signal?.aborted && (await appendSome(services)));
+      do if (signal?.aborted) return
+      while (await appendSome(services))
     } catch (error) {
       if (!(error instanceof LogLost)) throw error
       services.log.error({ err: error }, 'nothing is signed any more: npm run doctor says what to do')

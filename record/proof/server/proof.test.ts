@@ -1,22 +1,14 @@
-import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { asSystem, asUser, asUserAtOnce } from '#database/access.ts'
-import { readConfig } from '#platform/config.ts'
-import { createLog } from '#platform/log.ts'
-import { openFolderStore } from '#platform/storage/folder-store.ts'
-import { createStorage } from '#platform/storage/storage.ts'
 import { createAsset } from '#record/assets/server/create-asset.ts'
-import { aPiece, aWork, aStoredDocument, aStoredFile } from '#testing/assets.ts'
+import { aWork } from '#testing/assets.ts'
 import { call } from '#testing/call.ts'
 import { database } from '#testing/database.ts'
-import { aCreator, anInvestor, type Person } from '#testing/people.ts'
+import { aCreator } from '#testing/people.ts'
+import { aProofLog, refusalOf } from '#testing/proofs.ts'
 import {
-  type Certificate,
   type Certificates,
   checkCertificate,
   checkCertificates,
@@ -25,60 +17,11 @@ import {
   readKey,
 } from '#verifier/proof.mjs'
 import { tools } from '#verifier/tools.mjs'
-import { appendSome, appendToLogJob, type LogServices } from './append-to-log.job.ts'
-import { certificateOf, findProved } from './certificate.ts'
-import { continueLog } from './log/continue.ts'
-import { archivedProofs } from './shared/archived-proofs.ts'
 import { getCheckpoint, getConsistency } from './handlers.ts'
-import { checkpointIn, keepLastSigned, readLastSigned, rotateLogKeys } from './log/checkpoints.ts'
-import { findLog } from './log/queries.ts'
-import { createSealer } from '#platform/sealer.ts'
+import { checkpointIn } from './log/checkpoints.ts'
+import { archivedProofs } from './shared/archived-proofs.ts'
 
-const SECRET = 'a secret of the tests, thirty-two long'
-const folder = await mkdtemp(join(tmpdir(), 'strongroom-proof-'))
-afterAll(() => rm(folder, { recursive: true }))
-const logged: string[] = []
-const storage = createStorage({ store: await openFolderStore(folder), database, masterKey: randomBytes(32) })
-const services: LogServices = {
-  config: readConfig({ DATA_DIR: folder, DATABASE_URL: 'postgres://x/y', SECRET }),
-  database,
-  storage,
-  log: createLog('info', { write: (line) => void logged.push(line) }),
-}
-const runJob = () => appendToLogJob(services).run({}, '')
-
-/** A certificate that shows everything, unless told which. */
-async function certify(owner: Person, asset: string, isShown = (_: string) => true): Promise<Certificate> {
-  const proved = await proofOf(owner, asset, isShown)
-  if (proved === null || proved === 'nothing') throw new Error(`There is no certificate: ${proved}`)
-  const secrets = await storage.getSecrets(owner.id)
-  return JSON.parse(JSON.stringify(await certificateOf(proved, { secrets, isShown, now: new Date() }))) as Certificate
-}
-
-const proofOf = (owner: Person, asset: string, isShown = (_: string) => true) =>
-  asUserAtOnce(database, owner.id, (db) => findProved(db, asset, isShown))
-
-const refusalOf = (certificate: unknown, options = {}) =>
-  checkCertificate(tools, certificate as Certificate, options).then(
-    () => null,
-    (error: Error & { code?: string }) => error.code ?? error.message,
-  )
-
-let ann: Person
-beforeAll(async () => {
-  ann = await anInvestor({ plan: 'per-asset' })
-})
-
-async function aRing(said = {}) {
-  const images = [await aStoredFile(ann.id)]
-  const documents = [await aStoredDocument(ann.id)]
-  const given = { images: images.map(({ path }) => path), documents: documents.map(({ path }) => path) }
-  const { id } = await call(createAsset, aPiece({ title: 'Ring', maker: 'Lalique', ...given, ...said }), ann)
-  return { id, files: [...images, ...documents] }
-}
-
-const change = (id: string, said: { title?: string; maker?: string }) =>
-  asUser(database, ann.id, (db) => db.updateTable('assets').set(said).where('id', '=', id).execute())
+const { ann, storage, proofOf, certify, runJob, aRing, change } = await aProofLog()
 
 test('what a record said is proved by the public key alone, since when it says it, with its files', async () => {
   const { id, files } = await aRing()
@@ -94,7 +37,7 @@ test('what a record said is proved by the public key alone, since when it says i
   expect(of('title')).toMatchObject({ value: 'Ring', since: certificate.states[1]!.at })
   expect(of('maker')).toMatchObject({ value: 'René Lalique', since: certificate.states[0]!.at })
   const shown = fields.filter(({ name }) => name.startsWith('file/')).map(({ value }) => JSON.parse(value).sha256)
-  expect(shown.toSorted()).toEqual(files.map(({ sha256 }) => sha256.toString('hex')).toSorted())
+  expect(new Set(shown)).toEqual(new Set(files.map(({ sha256 }) => sha256.toString('hex'))))
 })
 
 test('every save is a state of its own, also of several within the same minute, and each says what it then said', async () => {
@@ -147,7 +90,7 @@ test('whatever is altered is refused, and told why', async () => {
   expect(await altered((c) => (c.states[0].index = 1e9))).toBe('not_in_tree')
   expect(await altered((c) => c.states[0].proof.pop())).toBe('inclusion')
   expect(await altered((c) => c.states[0].proof.push(other))).toBe('inclusion')
-  expect(await altered((c) => c.states.reverse())).toBe('order')
+  expect(await altered((c) => (c.states = c.states.toReversed()))).toBe('order')
   expect(await altered((c) => c.states.push(c.states[0]))).toBe('twice')
   expect(await altered((c) => c.states[0].shown.push(c.states[0].shown[0]))).toBe('twice')
   expect(await altered((c) => (c.states = []))).toBe('malformed')
@@ -269,87 +212,4 @@ test('with the owner’s key everything that a leaf says is gone, and the log st
   expect(left).toEqual([])
   const { proof } = await call(getConsistency, { since: checkpointIn(before.checkpoint).size }, null)
   expect(proof).toEqual([])
-})
-
-test('two servers at once, and one that ends in between, log each save once', async () => {
-  const rings = await Promise.all([aRing(), aRing(), aRing(), aRing()])
-  await Promise.all([appendSome(services), appendSome(services), appendSome(services)])
-  await runJob()
-  const log = (await asSystem(database, (db) => findLog(db)))!
-  const { rows } = await asSystem(database, (db) =>
-    sql<{ count: string; distinct: string }>`
-      select count(*), count(distinct leaf_index) as distinct from record_leaves where epoch = ${log.epoch}
-    `.execute(db),
-  )
-  expect(rows[0]!.count).toBe(rows[0]!.distinct)
-  for (const { id } of rings) expect(await refusalOf(await certify(ann, id))).toBeNull()
-})
-
-test('other keys are signed in by those before, and what was proved stays so by either', async () => {
-  const { id } = await aRing()
-  await runJob()
-  const before = await certify(ann, id)
-  const note = await asSystem(database, async (db) =>
-    rotateLogKeys(db, createSealer(SECRET), (await findLog(db))!, new Date()),
-  )
-  const { keys } = await call(getCheckpoint, undefined, null)
-  const all = await Promise.all(keys.map((key) => readKey(tools.sha256, key)))
-  expect((await checkNote(tools, note!, all)).signedBy).toHaveLength(4)
-  await aRing()
-  await runJob()
-  const { checkpoint } = await call(getCheckpoint, undefined, null)
-  expect((await checkNote(tools, checkpoint, all)).signedBy.map((key) => key.id)).toEqual(
-    all.slice(-2).map((key) => key.id),
-  )
-  expect(await refusalOf(before, { trusted: keys })).toBeNull()
-  // Whoever knows the former key alone is not made to trust the next.
-  expect(await refusalOf(await certify(ann, id), { trusted: before.keys })).toBe('unsigned')
-})
-
-test('a log that is shorter than what was signed, or another, is not signed any more', async () => {
-  await aRing()
-  await runJob()
-  const { checkpoint } = await call(getCheckpoint, undefined, null)
-  const kept = (await readLastSigned(folder))!
-  expect(kept).toBe(checkpoint)
-  const [origin, size, root] = kept.split('\n')
-  await keepLastSigned(folder, kept.replace(`\n${size}\n`, `\n${Number(size) + 1}\n`))
-  const { id } = await aRing()
-  await runJob()
-  expect(logged.join('')).toContain('npm run doctor')
-  await keepLastSigned(folder, kept.replace(root!, Buffer.alloc(32, 3).toString('base64')))
-  await runJob()
-  expect((await call(getCheckpoint, undefined, null)).checkpoint).toBe(checkpoint)
-  expect(await proofOf(ann, id)).toBe('nothing')
-  await keepLastSigned(folder, kept)
-  await runJob()
-  expect(await refusalOf(await certify(ann, id))).toBeNull()
-  expect(origin).toContain('/log/1')
-})
-
-test('a clock that was set back leaves no save out', async () => {
-  await asSystem(database, (db) => sql`update log_checkpoints set signed_at = now() + interval '2 days'`.execute(db))
-  const { id } = await aRing()
-  await runJob()
-  expect(await refusalOf(await certify(ann, id))).toBeNull()
-})
-
-test('after a loss the log goes on in another, which names it, and every record is in that again', async () => {
-  const { id } = await aRing()
-  await runJob()
-  const before = await certify(ann, id)
-  const kept = (await readLastSigned(folder))!
-  const [, size] = kept.split('\n')
-  await keepLastSigned(folder, kept.replace(`\n${size}\n`, `\n${Number(size) + 1}\n`))
-  await continueLog(database, services.config)
-  await runJob()
-  const after = await certify(ann, id)
-  expect((await checkCertificate(tools, after)).checkpoint.origin).toMatch(/\/log\/2$/)
-  // What was proved by the one before is so still.
-  expect(await refusalOf(before)).toBeNull()
-  expect(await refusalOf(after, { trusted: before.keys })).toBe('unsigned')
-  const { continues } = await asSystem(database, (db) =>
-    db.selectFrom('logs').select('continues').where('epoch', '=', 2).executeTakeFirstOrThrow(),
-  )
-  expect(continues).toContain(`/log/1\n${Number(size) + 1}\n`)
 })

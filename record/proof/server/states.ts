@@ -2,7 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { SystemDb } from '#database/access.ts'
 import type { Secrets } from '#platform/storage/secrets.ts'
-import { fieldHash, leafHash, statementOf, toHex } from '#verifier/proof.mjs'
+import { toHex } from '#verifier/basics.mjs'
+import { fieldHash, leafHash, statementOf } from '#verifier/proof.mjs'
 import { sha256 } from './log/tree.ts'
 
 /* What a record said after a save, and the leaf of the log that commits to it. */
@@ -88,7 +89,8 @@ function saidIn(fields: Record<string, string | null>, files: ReadonlyMap<string
 }
 
 /** `file/asset_images/{the id in its path}`. */
-const fileField = (table: string, path: string) => `file/${table}/${/([^/]+?)(?:\.\w+)?$/.exec(path)![1]}`
+const fileField = (table: string, path: string) =>
+  `file/${table}/${path.slice(path.lastIndexOf('/') + 1).split('.', 1)[0]}`
 const fileText = ({ name, size, sha256: hash }: StoredFile, said: Listed) => {
   const given = Object.entries(said).filter(([, value]) => value !== null)
   return JSON.stringify({

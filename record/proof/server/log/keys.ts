@@ -1,15 +1,13 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import type { SystemDb } from '#database/access.ts'
 import type { Sealer } from '#platform/sealer.ts'
+import { joined, toBase64, utf8 } from '#verifier/basics.mjs'
 import {
   type Checkpoint,
   cosignedMessage,
   ED25519,
-  joined,
   keyIdOf,
   ML_DSA_44,
-  toBase64,
-  utf8,
   writeCheckpoint,
   writeKey,
 } from '#verifier/proof.mjs'

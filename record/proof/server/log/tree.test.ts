@@ -1,6 +1,7 @@
 import { createHash, createPublicKey, randomBytes, verify } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { checkConsistency, readKey, readNote, Refused, rootFromInclusion, utf8 } from '#verifier/proof.mjs'
+import { Refused, utf8 } from '#verifier/basics.mjs'
+import { checkConsistency, readKey, readNote, rootFromInclusion } from '#verifier/proof.mjs'
 import { grow, type ReadTile, sha256, treeOf } from './tree.ts'
 
 /** What the tests of Certificate Transparency ask of a tree: their leaves, and its root after each. */

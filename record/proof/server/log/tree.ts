@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 /* A Merkle tree as of RFC 6962, kept as tiles of 256 hashes: c2sp.org/tlog-tiles. */
 
-export const HASH = 32
+const HASH = 32
 const TILE = 256
 const TILE_HEIGHT = 8
 

@@ -9,6 +9,7 @@ export const PROOFS = `${FOLDER}/certificates.json`
 const PROGRAM = [
   'verify.html',
   'verify.mjs',
+  'basics.mjs',
   'proof.mjs',
   'tools.mjs',
   'words.mjs',
