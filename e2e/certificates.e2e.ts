@@ -42,6 +42,11 @@ test('a certificate of a record is saved, and checked by a page from a disk that
   expect(text).toContain('Certificate of Tea bowl')
   expect(text).toContain('Behind the Vermeer')
   expect(pdf.includes('/EmbeddedFile')).toBe(true)
+  const notice = await context.request.post(`${baseURL}/api/papers/loss-notice/pdf`, {
+    data: { pieces: { by: 'pieces', ids: [id] } },
+    headers: { origin: baseURL! },
+  })
+  expect(readPdf(await notice.body()).text).toContain('Attached to this file: certificates.json')
   const verifier = page.waitForEvent('download')
   await dialog.getByRole('link', { name: 'Save the page that checks certificates' }).click()
 

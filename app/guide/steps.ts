@@ -44,6 +44,7 @@ export const STEPS = texts(
       paragraphs: [
         'Proof means documents: the invoice, the certificate, a photo in the old house, the previous owner’s name.',
         'We store this proof with the asset. We don’t judge it, and a record here isn’t a certificate of authenticity.',
+        'What a record said, and since when, can be proved to anybody: its history has a certificate that is checked without us.',
       ],
       points: [
         'Photos: JPEG, PNG, GIF, WebP or HEIC. Documents: PDF, Word, RTF or plain text.',

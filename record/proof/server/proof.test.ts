@@ -19,9 +19,9 @@ import {
 import { tools } from '#verifier/tools.mjs'
 import { getCheckpoint, getConsistency } from './handlers.ts'
 import { checkpointIn } from './log/checkpoints.ts'
-import { archivedProofs } from './shared/archived-proofs.ts'
+import { archivedProofs, certificatesOf } from './shared/certificates.ts'
 
-const { ann, storage, proofOf, certify, runJob, aRing, change } = await aProofLog()
+const { ann, services, storage, proofOf, certify, runJob, aRing, change } = await aProofLog()
 
 test('what a record said is proved by the public key alone, since when it says it, with its files', async () => {
   const { id, files } = await aRing()
@@ -155,6 +155,24 @@ test('an archive takes the certificates of all records along, checked as one', a
   expect(titles.toSorted()).toEqual(['Bowl', 'Cup', 'Jug'])
   certificates.records[1]![0]!.shown[0]!.value = 'Jar'
   await expect(checkCertificates(tools, certificates)).rejects.toMatchObject({ code: 'inclusion' })
+})
+
+test('a paper takes certificates of its pieces along, which show what it shows and nothing of others', async () => {
+  const { id } = await aRing({ description: 'Gold', cost_at_acquisition: '4711', cost_currency: 'EUR' })
+  await runJob()
+  const eve = await aCreator()
+  const asked = (owner: { id: string }, ids: string[]) => certificatesOf(services, owner.id, { ids, show: ['details'] })
+  const text = (await asked(ann, [id, 'c0ffee00-0000-4000-8000-000000000000']))!
+  expect(text).toContain('Gold')
+  expect(text).not.toContain('4711')
+  expect((await checkCertificates(tools, JSON.parse(text) as Certificates)).records).toHaveLength(1)
+  expect(await asked(eve, [id])).toBeNull()
+  expect(
+    await asked(
+      ann,
+      Array.from({ length: 501 }, () => id),
+    ),
+  ).toBeNull()
 })
 
 test('an earlier checkpoint leads to that of today, for anybody who asks', async () => {

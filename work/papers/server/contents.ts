@@ -1,14 +1,18 @@
+import { readFile } from 'node:fs/promises'
 import { latinBytes, LOT_COLUMNS } from '../rules/consignment.ts'
 import { linkedArt } from '../rules/linked-art.ts'
 import { detailField } from '#record/kinds/rules/detail-fields.ts'
 import { paperFileName, type PaperFormat } from '../rules/papers.ts'
 import { lineOf } from '#basics/csv.ts'
+import { t } from '#basics/words/words.ts'
 import { bufferOf } from '#platform/streams.ts'
 import { DamagedObject } from '#platform/storage/sealed-object.ts'
 import { type ZipEntry, zipped } from '#platform/zipped.ts'
+import { certificatesOf } from '#record/proof/server/shared/certificates.ts'
 import { letterhead, type PrintServices } from '#record/assets/server/shared/printing.ts'
 import { type EvidenceFile, evidenceOf } from './claim-pack.ts'
 import { imagesOf, lotCells, type SoldPiece } from './consignment.ts'
+import { MAKERS } from './makers.ts'
 import { paperPdf, picturesIn } from './paper-pdf.ts'
 import { csvOf, xlsxOf } from './paper-tables.ts'
 import type { Ingredients, Paper } from './paper.ts'
@@ -16,6 +20,16 @@ import { labelsPdf } from './labels.ts'
 import { fetchPictures } from './pictures.ts'
 
 /* A paper as a file. */
+
+const CERTIFICATES = 'certificates.json'
+
+/** What proves its pieces; null where nothing does. */
+async function proofOf(services: PrintServices, { id, me, pieces }: Ingredients): Promise<Uint8Array | null> {
+  const { proves } = MAKERS[id]
+  const ids = pieces.map((piece) => piece.id)
+  const text = proves ? await certificatesOf(services, me.id, { ids, show: proves }) : null
+  return text === null ? null : Buffer.from(text)
+}
 
 export interface Making {
   paper: Paper & { sold?: SoldPiece[] }
@@ -41,7 +55,7 @@ export async function* contentOf(services: PrintServices, making: Making): Async
   }
 }
 
-async function pdfOf(services: PrintServices, { paper, given, signal }: Making) {
+async function pdfOf(services: PrintServices, { paper, given, signal }: Making, certificates?: Uint8Array | null) {
   const { id, me, today, write } = given
   const by = { whose: me.id, signal }
   if (id === 'labels') {
@@ -52,7 +66,18 @@ async function pdfOf(services: PrintServices, { paper, given, signal }: Making) 
   const parts = paper.parts()
   const isList = parts.every(({ kind }) => kind !== 'piece')
   const pictures = await fetchPictures(services, picturesIn(parts), isList, by)
-  const job = paperPdf({ ...paper, parts }, { today, pictures, head: letterhead(services, me), write })
+  const attached = certificates === undefined ? await proofOf(services, given) : certificates
+  const sentences =
+    attached === null
+      ? paper.sentences
+      : [
+          ...paper.sentences,
+          t('Attached to this file: {file}, which proves what was recorded of these items, and since when.', {
+            file: CERTIFICATES,
+          }),
+        ]
+  const printing = { today, pictures, head: letterhead(services, me), write, attached }
+  const job = paperPdf({ ...paper, sentences, parts }, printing)
   return services.workers.run('print-paper', job, by)
 }
 
@@ -76,7 +101,12 @@ const file = (path: string, bytes: Uint8Array): ZipEntry => ({
 async function* evidence(services: PrintServices, making: Making): AsyncGenerator<ZipEntry> {
   const { paper, given, signal } = making
   const { id, today } = given
-  yield file(paperFileName(id, 'pdf', today), await pdfOf(services, making))
+  const certificates = await proofOf(services, given)
+  yield file(paperFileName(id, 'pdf', today), await pdfOf(services, making, certificates))
+  if (certificates) {
+    yield file(`${t('Proof')}/${CERTIFICATES}`, certificates)
+    yield file(`${t('Proof')}/verify.html`, await readFile(new URL('../../../verifier/verify.html', import.meta.url)))
+  }
   yield file(paperFileName(id, 'csv', today), Buffer.from(csvOf(paper.table!())))
   for (const { name, bucket, path } of evidenceOf(given)) {
     signal.throwIfAborted()

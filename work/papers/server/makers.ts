@@ -1,3 +1,4 @@
+import type { Shown } from '#record/proof/rules.ts'
 import { MOST_LISTED, MOST_SHEETS, type PaperId } from '../rules/papers.ts'
 import { beneficiaryList } from './beneficiary-list.ts'
 import { claimPack } from './claim-pack.ts'
@@ -28,17 +29,25 @@ interface Maker {
   isAboutLoss?: true
   /** It goes to an insurer, with the policies under which it is claimed. */
   namesPolicies?: true
+  /** Certificates of its pieces go along, which show no more than it does. */
+  proves?: readonly Shown[]
 }
 
 /** What makes each paper of what was read. */
 export const MAKERS: Record<PaperId, Maker> = {
-  'insurance-schedule': { make: insuranceSchedule, most: MOST_LISTED, isBrief: true },
+  'insurance-schedule': { make: insuranceSchedule, most: MOST_LISTED, isBrief: true, proves: ['values', 'details'] },
   'estate-inventory': { make: estateInventory, most: MOST_LISTED, isBrief: true },
   'beneficiary-list': { make: beneficiaryList, most: MOST_LISTED, isBrief: true },
   consignment: { make: consignment, most: MOST_LISTED },
   'object-id': { make: objectIdSheets, most: MOST_SHEETS },
-  'loss-notice': { make: lossNotice, most: MOST_SHEETS, isAboutLoss: true },
-  'claim-pack': { make: claimPack, most: MOST_SHEETS, isAboutLoss: true, namesPolicies: true },
+  'loss-notice': { make: lossNotice, most: MOST_SHEETS, isAboutLoss: true, proves: ['details'] },
+  'claim-pack': {
+    make: claimPack,
+    most: MOST_SHEETS,
+    isAboutLoss: true,
+    namesPolicies: true,
+    proves: ['values', 'details', 'documents'],
+  },
   labels: { make: labels, most: MOST_SHEETS },
   'linked-art': { make: records, most: MOST_LISTED },
 }

@@ -15,6 +15,8 @@ export interface Printing {
   pictures: ReadonlyMap<string, Uint8Array>
   head: Letterhead
   write: Writing
+  /** Certificates of what it is about. */
+  attached?: Uint8Array | null
   /** Where it is another than that of the owner’s own papers. */
   foot?: Soft
 }
@@ -35,7 +37,7 @@ export const picturesIn = (parts: readonly Part[]): string[] => [
 
 export function paperPdf(
   paper: Omit<Paper, 'parts'> & { parts: readonly Part[] },
-  { today, pictures, head, write, foot }: Printing,
+  { today, pictures, head, write, attached = null, foot }: Printing,
 ): PdfJob {
   const files = new Map([...pictures.keys()].map((path, index) => [path, `${index}.jpg`]))
   const cell = (it: PrintedCell, mm: number): unknown => {
@@ -51,8 +53,12 @@ export function paperPdf(
   const pairs = (list: [string, string][]) => list.map(([label, text]) => [label, soft(text)])
   return {
     template,
-    pictures: Object.fromEntries([...pictures].map(([path, bytes]) => [files.get(path)!, bytes])),
+    pictures: {
+      ...Object.fromEntries([...pictures].map(([path, bytes]) => [files.get(path)!, bytes])),
+      ...(attached && { 'certificates.json': attached }),
+    },
     data: {
+      attached: attached !== null,
       sheet: { ...sheetOf(paper.title, today, head, paper.wide, write), ...(foot !== undefined && { foot }) },
       about: paper.about,
       facts: pairs(paper.facts),

@@ -1,7 +1,7 @@
 import { asUserAtOnce } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import { FILES_CHILDREN } from '#record/assets/rules/children.ts'
-import { archivedProofs } from '#record/proof/server/shared/archived-proofs.ts'
+import { archivedProofs } from '#record/proof/server/shared/certificates.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import type { Bucket } from '#basics/files/file-limits.ts'
 import { BYTE_ORDER_MARK, lineOf } from '#basics/csv.ts'
