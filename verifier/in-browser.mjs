@@ -1,13 +1,13 @@
 // @ts-check
 /* The page: what is chosen on it is checked on it. */
-import { checkCertificate, ED25519, findFile, Refused } from './proof.mjs'
+import { checkCertificate, ED25519, findFile, Refused, TIMED_ED25519 } from './proof.mjs'
 import { inWords, toldOfFile } from './words.mjs'
 
 /** @type {import('./proof.mjs').Tools} */
 const tools = {
   sha256: async (bytes) => new Uint8Array(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes))),
   verifySignature: async (type, key, message, signature) => {
-    if (type !== ED25519) return null
+    if (type !== ED25519 && type !== TIMED_ED25519) return null
     const imported = await crypto.subtle.importKey('raw', new Uint8Array(key), 'Ed25519', false, ['verify'])
     return crypto.subtle.verify('Ed25519', imported, new Uint8Array(signature), new Uint8Array(message))
   },

@@ -5,12 +5,13 @@ import { createHash, createPublicKey, verify } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
-import { checkCertificate, ED25519, findFile, ML_DSA_44, Refused } from './proof.mjs'
+import { checkCertificate, ED25519, findFile, ML_DSA_44, Refused, TIMED_ED25519 } from './proof.mjs'
 import { inWords, toldOfFile } from './words.mjs'
 
 /** How a public key begins in DER, by the type of its signatures. */
 const DER = new Map([
   [ED25519, Buffer.from('302a300506032b6570032100', 'hex')],
+  [TIMED_ED25519, Buffer.from('302a300506032b6570032100', 'hex')],
   [ML_DSA_44, Buffer.from('30820532300b06096086480165030403110382052100', 'hex')],
 ])
 

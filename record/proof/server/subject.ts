@@ -2,10 +2,14 @@ import { subject } from '#platform/rpc/subject.ts'
 import { appendToLogJob, type LogServices } from './append-to-log.job.ts'
 import { recordCertificate } from './certificate-paper.ts'
 import { getCheckpoint, getConsistency } from './handlers.ts'
+import { askWitnessesJob } from './outside/ask-witnesses.job.ts'
 
 /** What is in the log stays in it; an archive takes certificates along, which need no log. */
 export const proof = subject({
   calls: { proofLog: { checkpoint: getCheckpoint, consistency: getConsistency } },
   papers: [recordCertificate],
-  jobs: (services: LogServices) => [appendToLogJob(services)],
+  jobs: (services: LogServices) => [
+    appendToLogJob(services),
+    ...(services.config.logWitnesses.length > 0 ? [askWitnessesJob(services)] : []),
+  ],
 })
