@@ -5,7 +5,7 @@ import { SIGN_UP_MODES } from '#account/identity/rules/sign-up.ts'
 import { Refusal } from '#database/refusal.ts'
 import { clientDomainsOf, mistakeInDomains, readClientDomains } from './http/client-domains.ts'
 import { isLoopback, isOwnNetwork } from './http/loopback.ts'
-import { readAuthorities, readWitnesses } from './log-parties.ts'
+import { LOG_SETTINGS } from './log-parties.ts'
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on')
 const port = z.coerce.number('must be a number').int().min(0).max(65_535, 'must be a port: 0 to 65535')
@@ -127,19 +127,7 @@ export const SETTINGS = z.object({
   RATES_URL: address('http', 'https')
     .refine(isSafeToShowTo, 'must start with https://, or be an address of this machine or of a network of your own')
     .optional(),
-  LOG_WITNESSES: z
-    .string()
-    .refine((text) => readWitnesses(text) !== null, {
-      error:
-        'must be pairs of a key and an https address, with commas between, eight at most: witness.example/w1+0a1b2c3d+BAAA... https://witness.example',
-    })
-    .optional(),
-  TIMESTAMP_URLS: z
-    .string()
-    .refine((text) => readAuthorities(text) !== null, {
-      error: 'must be addresses that start with https://, with commas between, eight at most',
-    })
-    .optional(),
+  ...LOG_SETTINGS,
   TEST_USERS: flag.default(false),
   PRODUCT_NAME: z.string().min(1).max(40).default('Strongroom'),
   SUPPORT_EMAIL: z.email('must be an email address').default('support@strongroom.example'),
@@ -239,10 +227,8 @@ function settingsOf(data: Settings) {
     /** Who looks at photographs; null where this installation does it by itself and none leaves it. */
     vision: visionSettings(data),
     ratesUrl: data.RATES_URL ? new URL(data.RATES_URL) : null,
-    /** Who signs checkpoints of the log of proofs besides this installation; nobody unless set up. */
-    logWitnesses: data.LOG_WITNESSES ? readWitnesses(data.LOG_WITNESSES)! : [],
-    /** Who stamps them with the time, as of RFC 3161. */
-    timestampUrls: data.TIMESTAMP_URLS ? readAuthorities(data.TIMESTAMP_URLS)! : [],
+    logWitnesses: data.LOG_WITNESSES,
+    timestampUrls: data.TIMESTAMP_URLS,
     confirmEmail: data.CONFIRM_EMAIL ?? data.SMTP_URL !== undefined,
     /** Who may open an account. */
     signUp: data.SIGN_UP,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import * as z from 'zod'
 import { isLoopback } from './http/loopback.ts'
 
 /** Whoever signs checkpoints of the log of proofs besides us: by its key, in the form of c2sp.org/signed-note, and where it is asked. */
@@ -22,7 +23,7 @@ const KEY_BYTES = new Map([
 const listed = (text: string) => text.split(',').map((each) => each.trim())
 
 /** `key address`, with commas between; null where it says something else. */
-export function readWitnesses(text: string): Witness[] | null {
+function readWitnesses(text: string): Witness[] | null {
   const read = listed(text).map((pair) => {
     const [key = '', address = '', ...more] = pair.split(/\s+/)
     const url = readAddress(address)
@@ -32,7 +33,7 @@ export function readWitnesses(text: string): Witness[] | null {
 }
 
 /** With commas between; null where it says something else. */
-export function readAuthorities(text: string): URL[] | null {
+function readAuthorities(text: string): URL[] | null {
   const read = listed(text).map(readAddress)
   return read.length <= MOST && areDistinct(read, ({ href }) => href) ? read : null
 }
@@ -53,4 +54,24 @@ function isKey(text: string): boolean {
   const bytes = Buffer.from(coded ?? '', 'base64')
   const hash = createHash('sha256').update(`${name}\n`).update(bytes).digest('hex')
   return KEY_BYTES.get(bytes[0]!) === bytes.length - 1 && id === hash.slice(0, 8) && bytes.toString('base64') === coded
+}
+
+export const LOG_SETTINGS = {
+  /** Who signs checkpoints of the log of proofs besides this installation. */
+  LOG_WITNESSES: z
+    .string()
+    .refine((text) => readWitnesses(text) !== null, {
+      error:
+        'must be pairs of a key and an https address, with commas between, eight at most: witness.example/w1+0a1b2c3d+BAAA... https://witness.example',
+    })
+    .transform((text) => readWitnesses(text)!)
+    .default([]),
+  /** Who stamps them with the time, as of RFC 3161. */
+  TIMESTAMP_URLS: z
+    .string()
+    .refine((text) => readAuthorities(text) !== null, {
+      error: 'must be addresses that start with https://, with commas between, eight at most',
+    })
+    .transform((text) => readAuthorities(text)!)
+    .default([]),
 }

@@ -1,6 +1,11 @@
+import { execFile } from 'node:child_process'
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { createServer, type RequestListener } from 'node:http'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { onTestFinished } from 'vitest'
 import { bufferOf } from '#platform/streams.ts'
 import { asSystem } from '#database/access.ts'
@@ -111,3 +116,61 @@ export async function aWitness(name: string, type = TIMED_ED25519) {
   })
   return Object.assign(witness, { url })
 }
+
+const run = promisify(execFile)
+
+/** Whether stamps can be made here at all. */
+export const hasOpenssl = await run('openssl', ['version']).then(
+  () => true,
+  () => false,
+)
+
+const KEYS = { ec: ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256'], rsa: ['-newkey', 'rsa:2048'] }
+
+/** An authority as of RFC 3161: it answers a request by openssl, and its folder has the certificate above its own. */
+export async function anAuthority(kind: keyof typeof KEYS = 'ec') {
+  const folder = await mkdtemp(join(tmpdir(), 'strongroom-authority-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const openssl = (...args: string[]) => run('openssl', args, { cwd: folder })
+  await writeFile(join(folder, 'tsa.cnf'), CONFIG)
+  await writeFile(join(folder, 'serial'), '01\n')
+  const make = (name: string) => ['req', ...KEYS[kind], '-nodes', '-keyout', `${name}.key`, '-subj', `/CN=${name}`]
+  await openssl(...make('ca'), '-x509', '-out', 'ca.pem')
+  await openssl(...make('tsa'), '-config', 'tsa.cnf', '-out', 'tsa.csr')
+  const signed = ['x509', '-req', '-in', 'tsa.csr', '-CA', 'ca.pem', '-CAkey', 'ca.key', '-set_serial', '7']
+  await openssl(...signed, '-extfile', 'tsa.cnf', '-extensions', 'stamping', '-out', 'tsa.pem')
+  let made = 0
+  const reply = async (request: Buffer) => {
+    const name = `${++made}`
+    await writeFile(join(folder, `${name}.tsq`), request)
+    await openssl('ts', '-reply', '-config', 'tsa.cnf', '-queryfile', `${name}.tsq`, '-out', `${name}.tsr`)
+    return readFile(join(folder, `${name}.tsr`))
+  }
+  const requests: Buffer[] = []
+  const url = await onLoopback(async (request, response) => {
+    requests.push(await bufferOf(request))
+    response.end(await reply(requests.at(-1)!))
+  })
+  return { url: `${url}/`, reply, requests, openssl, folder }
+}
+
+const CONFIG = `
+[req]
+distinguished_name = name
+[name]
+[stamping]
+extendedKeyUsage = critical,timeStamping
+[tsa]
+default_tsa = one
+[one]
+serial = serial
+signer_cert = tsa.pem
+signer_key = tsa.key
+signer_digest = sha256
+default_policy = 1.2.3.4.1
+digests = sha256
+accuracy = secs:1
+ordering = yes
+tsa_name = yes
+ess_cert_id_alg = sha256
+`

@@ -1,6 +1,7 @@
 // @ts-check
 /* The page: what is chosen on it is checked on it. */
 import { checkCertificate, ED25519, findFile, Refused, TIMED_ED25519 } from './proof.mjs'
+import { checkStamps, checkWitnesses } from './stamps.mjs'
 import { inWords, toldOfFile } from './words.mjs'
 
 /** @type {import('./proof.mjs').Tools} */
@@ -21,8 +22,12 @@ async function tell() {
   if (!chosen) return 'Nothing is chosen yet.'
   const key = field('key').value.trim()
   try {
-    const found = await checkCertificate(tools, JSON.parse(await chosen.text()), key ? { trusted: [key] } : {})
-    const lines = inWords(found, { isTrusted: key !== '' })
+    const certificate = JSON.parse(await chosen.text())
+    const found = await checkCertificate(tools, certificate, key ? { trusted: [key] } : {})
+    const stamps = await checkStamps(tools, certificate)
+    const witness = field('witness').value.trim()
+    const witnessed = await checkWitnesses(tools, certificate, witness ? [witness] : [])
+    const lines = inWords(found, { isTrusted: key !== '', stamps, witnessed })
     for (const file of field('files').files ?? [])
       lines.push(toldOfFile(file.name, await findFile(tools, found.fields, new Uint8Array(await file.arrayBuffer()))))
     return lines.join('\n')

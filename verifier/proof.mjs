@@ -11,7 +11,8 @@
  * @typedef {{ sha256: Sha256, verifySignature: VerifySignature }} Tools
  * @typedef {{ name: string, value: string, salt: string }} ShownField
  * @typedef {{ record: string, at: string, previous: string | null, shown: ShownField[], hidden: string[], nonce: string, index: number, proof: string[] }} State
- * @typedef {{ format: string, made_at: string, keys: string[], checkpoint: string, states: State[] }} Certificate
+ * @typedef {{ authority: string, size: number, checkpoint: string, token: string, consistency: string[] }} Stamp
+ * @typedef {{ format: string, made_at: string, keys: string[], checkpoint: string, states: State[], stamps?: Stamp[] }} Certificate
  * @typedef {{ origin: string, size: number, root: Uint8Array }} Checkpoint
  * @typedef {{ name: string, id: string, type: number, key: Uint8Array }} VerifierKey
  * @typedef {VerifierKey & { time: bigint }} SignedBy Its seconds since 1970; 0 where the signature doesn't say.
@@ -323,7 +324,7 @@ function sinceWhen(states) {
       (state) => !state.shown.some((field) => field.name === name && field.value === value),
     )
     const first = states.at(other < 0 ? -1 : other - 1)
-    return { name, value, since: first?.at ?? '' }
+    return { name, value, since: first?.at ?? '', index: first?.index ?? 0 }
   })
 }
 

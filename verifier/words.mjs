@@ -1,29 +1,57 @@
 // @ts-check
 /* What was proved, in plain words. */
+import { stampOver } from './stamps.mjs'
 
 /** @typedef {Awaited<ReturnType<typeof import('./proof.mjs').checkCertificate>>} Found */
 
-/** @param {Found} found @param {{ isTrusted: boolean }} how */
-export function inWords({ checkpoint, signedBy, unchecked, fields }, { isTrusted }) {
+/**
+ * @param {Found} found
+ * @param {{ isTrusted: boolean, stamps: readonly import('./stamps.mjs').Stamped[], witnessed: Awaited<ReturnType<typeof import('./stamps.mjs').checkWitnesses>> }} how
+ */
+export function inWords({ checkpoint, signedBy, unchecked, fields }, { isTrusted, stamps, witnessed }) {
   const { origin, size } = checkpoint
   return [
     'PROVED. Every field below was recorded as it stands here, and nothing of it was changed since the day beside it.',
     '',
     ...fields.map(
-      ({ name, value, since }) =>
-        `  ${labelOf(name, value)}: ${shortened(name, value)}   (since ${since.slice(0, 10)})`,
+      ({ name, value, since, index }) =>
+        `  ${labelOf(name, value)}: ${shortened(name, value)}   (since ${since.slice(0, 10)}${stampedIn(stampOver(stamps, index))})`,
     ),
     '',
     `By whom: the log of ${origin} (${size} entries), signed by ${signedBy.map(nameOf).join(' and ')}.`,
-    ...unchecked.map(
+    ...toldOfWitnesses(witnessed),
+    ...[...unchecked, ...witnessed.unchecked].map(
       (key) => `Not checked here: the signature of ${nameOf(key)}; node verify.mjs checks it with Node.js 24 or later.`,
     ),
     isTrusted
       ? 'You named the key yourself, so the certificate comes from whoever keeps that key.'
       : 'The certificate brought its key along. Compare the key with what the installation publishes, or with an earlier certificate, to be sure whose it is.',
+    ...(stamps.length === 0
+      ? []
+      : [
+          'The stamps belong to this log. Whether they are those of the authorities they name is not checked here but by openssl: node verify.mjs certificate.json --stamps FOLDER writes them out and says how.',
+        ]),
     'What is not proved: that what was recorded is true, or who owns the object. The days are those of the installation’s clock.',
   ]
 }
+
+/** @param {import('./stamps.mjs').Stamped | null} stamp */
+const stampedIn = (stamp) =>
+  stamp ? `; existed before ${minuteOf(stamp.time)}, says ${new URL(stamp.authority).host}` : ''
+
+/** @param {string} time */
+const minuteOf = (time) => `${time.slice(0, 16).replace('T', ' ')} UTC`
+
+/** @param {Awaited<ReturnType<typeof import('./stamps.mjs').checkWitnesses>>} witnessed */
+const toldOfWitnesses = ({ signedBy, unknown }) => [
+  ...signedBy.map(
+    ({ name, time }) =>
+      `Also signed by ${name} on ${minuteOf(new Date(Number(time) * 1_000).toISOString())}, which had seen the log only grow.`,
+  ),
+  ...(unknown.length === 0
+    ? []
+    : [`Not checked: signatures of others whose keys you did not name (${[...new Set(unknown)].join(', ')}).`]),
+]
 
 /** @param {string} file @param {{ name: string, since: string } | null} field */
 export const toldOfFile = (file, field) =>

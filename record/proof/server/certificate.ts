@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
 import type { Secrets } from '#platform/storage/secrets.ts'
-import { type Certificate, FORMAT, toHex } from '#verifier/proof.mjs'
+import { type Certificate, FORMAT, type Stamp, toHex } from '#verifier/proof.mjs'
 import { checkpointIn } from './log/checkpoints.ts'
 import { findCheckpoint, listVerifierKeys, tilesOf } from './log/queries.ts'
 import { treeOf } from './log/tree.ts'
+import { findStamps } from './outside/find-stamps.ts'
 import { type Fields, nameOfSeed, openedState } from './states.ts'
 
 interface Kept {
@@ -24,6 +25,7 @@ export interface Proved {
   note: string
   keys: string[]
   told: (Kept & { way: Buffer[] })[]
+  stamps: Stamp[]
 }
 
 /** Null where the caller has no such record; empty where the log has none of it yet. */
@@ -40,7 +42,10 @@ export async function findProved(db: UserDb, asset: string, isShown: IsShown): P
   for (const state of worthTelling(logged, isShown))
     told.push({ ...state, way: await tree.inclusion(Number(state.leaf_index)) })
   if (told.length === 0) return 'nothing'
-  return { asset, note: signed.note, keys: await listVerifierKeys(db, latest.epoch), told }
+  // Of states in between, one of those is the stamp too.
+  const indexes = [told[0]!, told.at(-1)!].map(({ leaf_index }) => Number(leaf_index))
+  const stamps = await findStamps(db, { epoch: latest.epoch, indexes, size, tree })
+  return { asset, note: signed.note, keys: await listVerifierKeys(db, latest.epoch), told, stamps }
 }
 
 interface Making {
@@ -50,7 +55,7 @@ interface Making {
 }
 
 export async function certificateOf(
-  { asset, note, keys, told }: Proved,
+  { asset, note, keys, told, stamps }: Proved,
   { secrets, isShown, now }: Making,
 ): Promise<Certificate> {
   const states = told.map(async ({ at, fields, sealed_seed, previous_hash, leaf_index, way }) => {
@@ -63,7 +68,14 @@ export async function certificateOf(
       proof: way.map((hash) => hash.toString('base64')),
     }
   })
-  return { format: FORMAT, made_at: now.toISOString(), keys, checkpoint: note, states: await Promise.all(states) }
+  return {
+    format: FORMAT,
+    made_at: now.toISOString(),
+    keys,
+    checkpoint: note,
+    states: await Promise.all(states),
+    stamps,
+  }
 }
 
 /** The latest first. */

@@ -2,6 +2,7 @@ import { subject } from '#platform/rpc/subject.ts'
 import { appendToLogJob, type LogServices } from './append-to-log.job.ts'
 import { recordCertificate } from './certificate-paper.ts'
 import { getCheckpoint, getConsistency } from './handlers.ts'
+import { askAuthoritiesJob } from './outside/ask-authorities.job.ts'
 import { askWitnessesJob } from './outside/ask-witnesses.job.ts'
 
 /** What is in the log stays in it; an archive takes certificates along, which need no log. */
@@ -11,5 +12,6 @@ export const proof = subject({
   jobs: (services: LogServices) => [
     appendToLogJob(services),
     ...(services.config.logWitnesses.length > 0 ? [askWitnessesJob(services)] : []),
+    ...(services.config.timestampUrls.length > 0 ? [askAuthoritiesJob(services)] : []),
   ],
 })

@@ -37,7 +37,7 @@ function sizeIn({ body }: Answer): number {
   return Number(size)
 }
 
-const TIMED: readonly number[] = [TIMED_ED25519, ML_DSA_44]
+const TIMED = new Set<number>([TIMED_ED25519, ML_DSA_44])
 /** A clock may be that much ahead of ours. */
 const AHEAD_SECONDS = 60 * 60
 
@@ -45,7 +45,7 @@ async function cosignatureIn({ status, body }: Answer, note: string, key: string
   if (status === 422) throw new WitnessDisagrees('A witness says that the log of proofs is not the one it knows')
   if (status !== 200) throw new Error(`The witness answered ${status}`)
   const known = await readKey(tools.sha256, key)
-  if (!TIMED.includes(known.type)) throw new Error('The key of the witness is of another kind')
+  if (!TIMED.has(known.type)) throw new Error('The key of the witness is of another kind')
   const answered = `${readNote(note).body}\n${body.toString()}`
   const { signedBy } = await checkNote(tools, answered, [known])
   const [{ time } = { time: 0n }] = signedBy

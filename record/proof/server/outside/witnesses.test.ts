@@ -8,7 +8,16 @@ import { createSealer } from '#platform/sealer.ts'
 import { call } from '#testing/call.ts'
 import { database } from '#testing/database.ts'
 import { aCosigner, aWitness, growLog, hoursPass, onLoopback } from '#testing/log-parties.ts'
-import { checkNote, ML_DSA_44, readCheckpoint, readKey, readNote, TIMED_ED25519 } from '#verifier/proof.mjs'
+import {
+  type Certificate,
+  checkNote,
+  ML_DSA_44,
+  readCheckpoint,
+  readKey,
+  readNote,
+  TIMED_ED25519,
+} from '#verifier/proof.mjs'
+import { checkWitnesses } from '#verifier/stamps.mjs'
 import { tools } from '#verifier/verify.mjs'
 import type { LogServices } from '../append-to-log.job.ts'
 import { getCheckpoint } from '../handlers.ts'
@@ -69,6 +78,11 @@ test('witnesses of both kinds sign the newest checkpoint, from the one they know
   await hoursPass(2)
   await ask(one, two)
   expect(await signedBy(one.key, two.key)).toHaveLength(2)
+  // Whoever knows the key of one checks that, and is told that there is another.
+  const certificate = { checkpoint: await newest() } as Certificate
+  const { signedBy: found, unknown } = await checkWitnesses(tools, certificate, [one.key])
+  expect([found.map(({ name }) => name), unknown]).toEqual([['witness.example/w1'], ['witness.example/w2']])
+  expect(await checkWitnesses(tools, certificate, [])).toMatchObject({ signedBy: [] })
   expect(one.requests.map(({ path }) => path)).toEqual(['POST /add-checkpoint', 'POST /add-checkpoint'])
   const [, { body, headers } = { body: '', headers: {} }] = one.requests
   expect(body).toMatch(
