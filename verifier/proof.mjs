@@ -20,7 +20,6 @@
 
 export const FORMAT = 'strongroom-certificate/v1'
 export const ED25519 = 0x01
-/** Of witnesses: with the time of it, as those of the next kind. */
 export const TIMED_ED25519 = 0x04
 export const ML_DSA_44 = 0x06
 

@@ -25,7 +25,7 @@ interface Due {
   minutesAfterDone: number
 }
 
-/** Null where there is nothing new, or it is too early. A time to come is that of a clock that was set back. */
+/** Null where there is nothing new, or it is too early. A time to come is that of a clock that was set back. Who waited for another compares with the time after that. */
 export async function beginRound(db: SystemDb, { party, minutesAfterDone }: Due): Promise<Round | null> {
   const log = await findLog(db)
   const signed = log && (await findCheckpoint(db, log.epoch))
@@ -35,8 +35,8 @@ export async function beginRound(db: SystemDb, { party, minutesAfterDone }: Due)
     insert into log_rounds as round (epoch, party) values (${log.epoch}, ${party})
     on conflict (epoch, party) do update set tried_at = now()
     where round.size < ${size}
-      and round.tried_at not between now() - ${MINUTES_BETWEEN} * interval '1 minute' and now()
-      and (round.done_at is null or round.done_at not between now() - ${minutesAfterDone} * interval '1 minute' and now())
+      and round.tried_at not between now() - ${MINUTES_BETWEEN} * interval '1 minute' and clock_timestamp()
+      and (round.done_at is null or round.done_at not between now() - ${minutesAfterDone} * interval '1 minute' and clock_timestamp())
     returning round.size
   `.execute(db)
   return rows[0]

@@ -41,11 +41,12 @@ interface Party {
   key: string
   url: string
 }
-const ask = (...parties: Party[]) =>
-  askWitnessesJob(servicesOf({ LOG_WITNESSES: parties.map(({ key, url }) => `${key} ${url}`).join(', ') }), 300).run(
+const askWithin = (ms: number, parties: readonly Party[]) =>
+  askWitnessesJob(servicesOf({ LOG_WITNESSES: parties.map(({ key, url }) => `${key} ${url}`).join(', ') }), ms).run(
     {},
     '',
   )
+const ask = (...parties: Party[]) => askWithin(10_000, parties)
 
 const newest = async () => (await call(getCheckpoint, undefined, null)).checkpoint
 const signedBy = async (...keys: string[]) =>
@@ -187,8 +188,8 @@ test('refusals, redirects, silence and answers without an end are over soon, and
     await answering((_, response) => void response.writeHead(409).end('2\n')),
   ]
   const begun = performance.now()
-  for (const party of hostile) await ask(party)
-  expect(performance.now() - begun).toBeLessThan(5_000)
+  for (const party of hostile) await askWithin(700, [party])
+  expect(performance.now() - begun).toBeLessThan(9_000)
   expect(hostile.map(({ asked }) => asked())).toEqual([1, 1, 1, 1, 1, 1, 1, 2])
   expect(elsewhere.requests).toEqual([])
   expect(await newest()).toBe(note)
