@@ -237,7 +237,15 @@ test('a setting that is not what it should be is named, and without one there is
     (await answering(() => {})).key.replace(/\+\w{8}\+/, '+00000000+') + ' https://w.example',
   ])
     expect(read(wrong), wrong).toThrow(/LOG_WITNESSES must be pairs/)
+  const stamped = (TIMESTAMP_URLS: string) => () => readConfig({ TIMESTAMP_URLS }).timestampUrls.map(({ href }) => href)
+  expect(stamped('https://a.example/tsr, http://127.0.0.1:1/')()).toEqual([
+    'https://a.example/tsr',
+    'http://127.0.0.1:1/',
+  ])
+  for (const wrong of ['http://a.example', 'a.example', 'https://a.example,https://a.example/', 'https://a.example,'])
+    expect(stamped(wrong), wrong).toThrow(/TIMESTAMP_URLS must be addresses/)
   const named = (settings: Record<string, string>) => proof.jobs!(servicesOf(settings)).map(({ name }) => name)
   expect(named({})).toEqual(['append-to-log'])
+  expect(named({ TIMESTAMP_URLS: 'https://a.example' })).toEqual(['append-to-log', 'ask-authorities'])
   expect(named({ LOG_WITNESSES: `${key} https://w.example` })).toEqual(['append-to-log', 'ask-witnesses'])
 })
