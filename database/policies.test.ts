@@ -12,7 +12,7 @@ const OF_ADMINISTRATION = ['suspensions', 'admin_log', 'account_counts']
 
 /** Tables that only the installation itself reads: nobody's rows, whoever asks. */
 /** It says nothing of anybody; what it is signed with is closed (record/proof/server/proof.test.ts). */
-const OF_THE_LOG = ['logs', 'log_keys', 'log_tiles', 'log_checkpoints']
+const OF_THE_LOG = ['logs', 'log_keys', 'log_tiles', 'log_checkpoints', 'log_stamps']
 
 const OF_THE_SYSTEM = [
   'letters',
@@ -35,6 +35,7 @@ const OF_THE_SYSTEM = [
   'signature_signers',
   'signature_events',
   'installation_seals',
+  'log_rounds',
   // As those of signatures.
   'request_lines',
   'request_files',

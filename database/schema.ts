@@ -977,12 +977,28 @@ export interface LogKeys {
   verifier_keys: string[];
 }
 
+export interface LogRounds {
+  done_at: Timestamp | null;
+  epoch: number;
+  party: string;
+  size: Generated<Int8>;
+  tried_at: Generated<Timestamp>;
+}
+
 export interface Logs {
   began_at: Generated<Timestamp>;
   caught_up_at: Timestamp | null;
   continues: string | null;
   epoch: number;
   origin: string;
+}
+
+export interface LogStamps {
+  authority: string;
+  epoch: number;
+  size: Int8;
+  stamped_at: Generated<Timestamp>;
+  token: Buffer;
 }
 
 export interface LogTiles {
@@ -1986,6 +2002,8 @@ export interface DB {
   loaded_rates: LoadedRates;
   log_checkpoints: LogCheckpoints;
   log_keys: LogKeys;
+  log_rounds: LogRounds;
+  log_stamps: LogStamps;
   log_tiles: LogTiles;
   logs: Logs;
   lot_events: LotEvents;

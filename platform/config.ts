@@ -5,6 +5,7 @@ import { SIGN_UP_MODES } from '#account/identity/rules/sign-up.ts'
 import { Refusal } from '#database/refusal.ts'
 import { clientDomainsOf, mistakeInDomains, readClientDomains } from './http/client-domains.ts'
 import { isLoopback, isOwnNetwork } from './http/loopback.ts'
+import { LOG_SETTINGS } from './log-parties.ts'
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on')
 const port = z.coerce.number('must be a number').int().min(0).max(65_535, 'must be a port: 0 to 65535')
@@ -127,6 +128,7 @@ export const SETTINGS = z.object({
   RATES_URL: address('http', 'https')
     .refine(isSafeToShowTo, 'must start with https://, or be an address of this machine or of a network of your own')
     .optional(),
+  ...LOG_SETTINGS,
   TEST_USERS: flag.default(false),
   PRODUCT_NAME: z.string().min(1).max(40).default('Strongroom'),
   SUPPORT_EMAIL: z.email('must be an email address').default('support@strongroom.example'),
@@ -228,6 +230,8 @@ function settingsOf(data: Settings) {
     /** Who looks at photographs; null where this installation does it by itself and none leaves it. */
     vision: visionSettings(data),
     ratesUrl: data.RATES_URL ? new URL(data.RATES_URL) : null,
+    logWitnesses: data.LOG_WITNESSES,
+    timestampUrls: data.TIMESTAMP_URLS,
     confirmEmail: data.CONFIRM_EMAIL ?? data.SMTP_URL !== undefined,
     /** Who may open an account. */
     signUp: data.SIGN_UP,

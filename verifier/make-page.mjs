@@ -14,7 +14,7 @@ const unbound = (text) =>
     .replace('// @ts-check\n', '')
 
 export async function makePage() {
-  const modules = await Promise.all(['basics.mjs', 'proof.mjs', 'words.mjs', 'in-browser.mjs'].map(read))
+  const modules = await Promise.all(['basics.mjs', 'proof.mjs', 'stamps.mjs', 'words.mjs', 'in-browser.mjs'].map(read))
   return (await read('page.html')).replace('/* PROGRAM */', () => `\n${modules.map(unbound).join('\n')}`)
 }
 

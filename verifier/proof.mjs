@@ -12,15 +12,18 @@ import { canonical, fromBase64, isSame, joined, refuse, toBase64, toHex, utf8 } 
  * @typedef {{ sha256: Sha256, verifySignature: VerifySignature }} Tools
  * @typedef {{ name: string, value: string, salt: string }} ShownField
  * @typedef {{ record: string, at: string, previous: string | null, shown: ShownField[], hidden: string[], nonce: string, index: number, proof: string[] }} State
- * @typedef {{ format: string, made_at: string, keys: string[], checkpoint: string, states: State[] }} Certificate
+ * @typedef {{ authority: string, size: number, checkpoint: string, token: string, consistency: string[] }} Stamp
+ * @typedef {{ format: string, made_at: string, keys: string[], checkpoint: string, states: State[], stamps?: Stamp[] }} Certificate
  * @typedef {{ format: string, made_at: string, keys: string[], checkpoint: string, records: State[][] }} Certificates
  * @typedef {{ origin: string, size: number, root: Uint8Array }} Checkpoint
  * @typedef {{ name: string, id: string, type: number, key: Uint8Array }} VerifierKey
+ * @typedef {VerifierKey & { time: bigint }} SignedBy Its seconds since 1970; 0 where the signature doesn't say.
  */
 
 export const FORMAT = 'strongroom-certificate/v1'
 export const FORMAT_OF_MANY = 'strongroom-certificates/v1'
 export const ED25519 = 0x01
+export const TIMED_ED25519 = 0x04
 export const ML_DSA_44 = 0x06
 
 /* ---- What is in the log: RFC 6962's hashes over leaves that tell nothing ---- */
@@ -162,6 +165,12 @@ export function cosignedMessage(name, time, { origin, size, root }) {
   return joined(utf8('subtree/v1\n\0'), opaque(name), u64(time), opaque(origin), u64(0n), u64(BigInt(size)), root)
 }
 
+/** What a key of its kind signs. @param {VerifierKey} key @param {{ time: bigint, body: string, checkpoint: Checkpoint }} said */
+function messageFor({ type, name }, { time, body, checkpoint }) {
+  if (type === ML_DSA_44) return cosignedMessage(name, time, checkpoint)
+  return utf8(type === TIMED_ED25519 ? `cosignature/v1\ntime ${time}\n${body}` : body)
+}
+
 /**
  * Which of these keys signed it: all that are known and can be checked here must hold.
  *
@@ -170,19 +179,20 @@ export function cosignedMessage(name, time, { origin, size, root }) {
 export async function checkNote({ verifySignature }, note, keys) {
   const { body, signatures } = readNote(note)
   const checkpoint = readCheckpoint(body)
-  /** @type {VerifierKey[]} */
+  /** @type {SignedBy[]} */
   const signedBy = []
   /** @type {VerifierKey[]} */
   const unchecked = []
   for (const { name, id, bytes } of signatures) {
     const key = keys.find((each) => each.name === name && each.id === id)
     if (!key) continue
-    const isTimed = key.type === ML_DSA_44
+    const isTimed = key.type === ML_DSA_44 || key.type === TIMED_ED25519
     const time = isTimed && bytes.length > 8 ? new DataView(bytes.buffer, bytes.byteOffset).getBigUint64(0) : 0n
-    const message = isTimed ? cosignedMessage(name, time, checkpoint) : utf8(body)
+    const message = messageFor(key, { time, body, checkpoint })
     const holds = await verifySignature(key.type, key.key, message, isTimed ? bytes.slice(8) : bytes)
     if (holds === false) refuse('signature', `The signature of ${name} does not belong to this checkpoint.`)
-    ;(holds ? signedBy : unchecked).push(key)
+    if (holds) signedBy.push({ ...key, time })
+    else unchecked.push(key)
   }
   if (signedBy.length === 0) refuse('unsigned', 'The checkpoint is signed by none of the keys of this log.')
   return { checkpoint, signedBy, unchecked }
@@ -283,7 +293,7 @@ function sinceWhen(states) {
       (state) => !state.shown.some((field) => field.name === name && field.value === value),
     )
     const first = states.at(other < 0 ? -1 : other - 1)
-    return { name, value, since: first?.at ?? '' }
+    return { name, value, since: first?.at ?? '', index: first?.index ?? 0 }
   })
 }
 

@@ -1,11 +1,12 @@
 // @ts-check
 /* Hashes and signatures of Node.js. */
 import { createHash, createPublicKey, verify } from 'node:crypto'
-import { ED25519, ML_DSA_44 } from './proof.mjs'
+import { ED25519, ML_DSA_44, TIMED_ED25519 } from './proof.mjs'
 
 /** How a public key begins in DER, by the type of its signatures. */
 const DER = new Map([
   [ED25519, Buffer.from('302a300506032b6570032100', 'hex')],
+  [TIMED_ED25519, Buffer.from('302a300506032b6570032100', 'hex')],
   [ML_DSA_44, Buffer.from('30820532300b06096086480165030403110382052100', 'hex')],
 ])
 

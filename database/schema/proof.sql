@@ -64,6 +64,31 @@ create table record_leaves (
 create index record_leaves_of_log on record_leaves (epoch, leaf_index);
 alter table record_leaves enable row level security;
 
+-- Whom a checkpoint of the log was sent to: a witness by its key, an authority by its address.
+create table log_rounds (
+  epoch integer not null references logs(epoch),
+  party text not null check (length(party) between 1 and 2500),
+  tried_at timestamptz not null default now(),
+  -- Of the largest checkpoint that it signed, and when.
+  size bigint not null default 0 check (size >= 0),
+  done_at timestamptz,
+  constraint log_rounds_pkey primary key (epoch, party)
+);
+alter table log_rounds enable row level security;
+
+create table log_stamps (
+  epoch integer not null,
+  size bigint not null,
+  -- The address that was asked.
+  authority text not null check (length(authority) between 1 and 500),
+  -- As of RFC 3161, in DER.
+  token bytea not null check (length(token) between 1 and 100000),
+  stamped_at timestamptz not null default now(),
+  constraint log_stamps_pkey primary key (epoch, size, authority),
+  foreign key (epoch, size) references log_checkpoints(epoch, size)
+);
+alter table log_stamps enable row level security;
+
 -- What was saved lately is looked for by time alone.
 create index asset_changes_lately on asset_changes using brin (changed_at) with (pages_per_range = 8);
 
@@ -71,15 +96,20 @@ create policy every_log on logs to strongroom_system using (true);
 create policy every_log_key on log_keys to strongroom_system using (true);
 create policy every_log_tile on log_tiles to strongroom_system using (true);
 create policy every_checkpoint on log_checkpoints to strongroom_system using (true);
+create policy every_log_round on log_rounds to strongroom_system using (true);
+create policy every_log_stamp on log_stamps to strongroom_system using (true);
 create policy every_record_leaf on record_leaves to strongroom_system using (true);
 grant select, insert, update on logs, log_keys, log_tiles, log_checkpoints to strongroom_system;
+grant select, insert, update on log_rounds to strongroom_system;
+grant select, insert on log_stamps to strongroom_system;
 grant select, insert, delete on record_leaves to strongroom_system;
 -- Everybody may know all of the log but what it is signed with: it says nothing of anybody.
 create policy any_log on logs for select to strongroom_user using (true);
 create policy any_log_key on log_keys for select to strongroom_user using (true);
 create policy any_log_tile on log_tiles for select to strongroom_user using (true);
 create policy any_checkpoint on log_checkpoints for select to strongroom_user using (true);
-grant select on logs, log_tiles, log_checkpoints to strongroom_user;
+create policy any_log_stamp on log_stamps for select to strongroom_user using (true);
+grant select on logs, log_tiles, log_checkpoints, log_stamps to strongroom_user;
 grant select (epoch, verifier_keys, created_at) on log_keys to strongroom_user;
 
 create policy own_record_leaves on record_leaves for select to strongroom_user

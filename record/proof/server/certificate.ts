@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { UserDb } from '#database/access.ts'
 import type { Secrets } from '#platform/storage/secrets.ts'
 import { toHex } from '#verifier/basics.mjs'
-import { type Certificate, FORMAT, type State } from '#verifier/proof.mjs'
+import { type Certificate, FORMAT, type Stamp, type State } from '#verifier/proof.mjs'
 import { checkpointIn } from './log/checkpoints.ts'
 import { findCheckpoint, findLog, listVerifierKeys, tilesOf } from './log/queries.ts'
 import { treeOf } from './log/tree.ts'
+import { findStamps } from './outside/find-stamps.ts'
 import { type Fields, nameOfSeed, openedState } from './states.ts'
 
 interface Kept {
@@ -25,6 +26,7 @@ export interface Proved {
   note: string
   keys: string[]
   told: (Kept & { way: Buffer[] })[]
+  stamps: Stamp[]
 }
 
 /** The log as it was signed last. */
@@ -66,7 +68,11 @@ export async function findProved(
   const told: Proved['told'] = []
   for (const state of worthTelling(logged, isShown))
     told.push({ ...state, way: await signed.tree.inclusion(Number(state.leaf_index)) })
-  return told.length === 0 ? 'nothing' : { asset, note: signed.note, keys: signed.keys, told }
+  if (told.length === 0) return 'nothing'
+  // Of states in between, one of those is the stamp too.
+  const indexes = [told[0]!, told.at(-1)!].map(({ leaf_index }) => Number(leaf_index))
+  const { epoch, size, tree, note, keys } = signed
+  return { asset, note, keys, told, stamps: await findStamps(db, { epoch, indexes, size, tree }) }
 }
 
 interface Making {
@@ -76,11 +82,11 @@ interface Making {
 }
 
 export async function certificateOf(
-  { asset, note, keys, told }: Proved,
+  { asset, note, keys, told, stamps }: Proved,
   { secrets, isShown, now }: Making,
 ): Promise<Certificate> {
   const states = await statesOf(asset, told, { secrets, isShown })
-  return { format: FORMAT, made_at: now.toISOString(), keys, checkpoint: note, states }
+  return { format: FORMAT, made_at: now.toISOString(), keys, checkpoint: note, states, stamps }
 }
 
 /** As a certificate has them. */

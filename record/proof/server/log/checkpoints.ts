@@ -1,5 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import type { SystemDb } from '#database/access.ts'
 import { codeOf } from '#database/make-folder.ts'
 import type { Sealer } from '#platform/sealer.ts'
@@ -12,6 +13,8 @@ import { treeOf } from './tree.ts'
 export class LogLost extends Error {
   override name = 'LogLost'
 }
+
+const MOST_OF_NOTE = 100_000
 
 /** What this machine signed last stands beside the database, so that an earlier state of it is noticed. */
 const fileIn = (dataFolder: string) => join(dataFolder, 'log-checkpoint')
@@ -67,11 +70,37 @@ async function saveSigned(db: SystemDb, log: Log, keys: readonly LogKeys[], at: 
   const { root } = treeOf(log.size, tilesOf(db, log.epoch))
   const checkpoint = { origin: log.origin, size: log.size, root: await root() }
   const signatures = await Promise.all(keys.map((each) => each.signaturesOf(checkpoint, at)))
-  const note = `${writeCheckpoint(checkpoint)}\n${signatures.flat().join('')}`
+  const ours = `${writeCheckpoint(checkpoint)}\n${signatures.flat().join('')}`
+  const before = await findCheckpoint(db, log.epoch)
+  const note = before && Number(before.size) === log.size ? ours + linesOfOthers(before.note, log.origin) : ours
   await db
     .insertInto('log_checkpoints')
     .values({ epoch: log.epoch, size: String(log.size), note })
     .onConflict((conflict) => conflict.columns(['epoch', 'size']).doUpdateSet({ note }))
     .execute()
   return note
+}
+
+/** One more line, which was checked. The note stays one that everybody reads. */
+export const addCosignature = (db: SystemDb, { epoch, size }: { epoch: number; size: number }, line: string) =>
+  db
+    .updateTable('log_checkpoints')
+    .set({ note: sql`note || ${line}` })
+    .where('epoch', '=', epoch)
+    .where('size', '=', String(size))
+    .where(sql<boolean>`length(note) + ${line.length} <= ${MOST_OF_NOTE} and position(${line}::text in note) = 0`)
+    .execute()
+
+/** Of what was signed by this installation and by others, the lines of one side. */
+const linesIn = (note: string) => note.slice(note.lastIndexOf('\n\n') + 2).split(/(?<=\n)/)
+const linesOfOthers = (note: string, origin: string) =>
+  linesIn(note)
+    .filter((line) => !line.startsWith(`— ${origin} `))
+    .join('')
+
+/** The checkpoint as this installation signed it. */
+export const signedByUs = (note: string): string => {
+  const { origin } = checkpointIn(note)
+  const ours = linesIn(note).filter((line) => line.startsWith(`— ${origin} `))
+  return `${readNote(note).body}\n${ours.join('')}`
 }

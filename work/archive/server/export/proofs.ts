@@ -11,6 +11,7 @@ const PROGRAM = [
   'verify.mjs',
   'basics.mjs',
   'proof.mjs',
+  'stamps.mjs',
   'tools.mjs',
   'words.mjs',
   'package.json',
