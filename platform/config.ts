@@ -312,11 +312,8 @@ function providerSettings(data: Settings): ProviderSettings[] {
 /** Made from the address, so that accounts stay linked in whatever order the settings name the providers. */
 function idOfIssuer(issuer: string) {
   const { host, pathname } = new URL(issuer)
-  const parts = [host, ...pathname.split('/')].filter(Boolean)
-  return parts
-    .join('-')
-    .replaceAll(/[^A-Za-z0-9.]+/g, '-')
-    .toLowerCase()
+  const text = [host, ...pathname.split('/')].filter(Boolean).join('-')
+  return text.replaceAll(/[^A-Za-z0-9.]+/g, '-').toLowerCase()
 }
 
 function describe(error: z.ZodError) {

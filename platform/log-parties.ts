@@ -50,7 +50,7 @@ function readAddress(text: string): URL | null {
 }
 
 function isKey(text: string): boolean {
-  const [, name, id, coded] = /^([^\s+]{1,100})\+([0-9a-f]{8})\+([A-Za-z0-9+/]+={0,2})$/.exec(text) ?? []
+  const [, name, id, coded] = /^([^\s+]{1,100})\+([0-9a-f]{8})\+([A-Za-z0-9+/]{1,2000}={0,2})$/.exec(text) ?? []
   const bytes = Buffer.from(coded ?? '', 'base64')
   const hash = createHash('sha256').update(`${name}\n`).update(bytes).digest('hex')
   return KEY_BYTES.get(bytes[0]!) === bytes.length - 1 && id === hash.slice(0, 8) && bytes.toString('base64') === coded
