@@ -82,10 +82,11 @@ async function append(db: SystemDb, { config, sealer, secrets }: Appending) {
   const log = (await findLog(db)) ?? (await beginLog(db, config.publicUrl.host, null))
   await requireNothingLost(db, log, config.dataFolder)
   const saves = await findSaves(db, log.epoch, await sinceOf(db, log), MOST)
-  // Of an owner who came in between, the next time.
+  // Of an owner who came in between, and of what is about to be deleted, the next time.
+  const kept = await keepAssets(db, saves)
   const states = await readStates(
     db,
-    saves.filter(({ user_id }) => secrets.has(user_id)),
+    saves.filter(({ asset_id, user_id }) => secrets.has(user_id) && kept.has(asset_id)),
   )
   const leaves = await leavesOf(db, log.epoch, states, secrets)
   await saveLeaves(db, log, leaves)
@@ -93,6 +94,14 @@ async function append(db: SystemDb, { config, sealer, secrets }: Appending) {
   if (saves.length === 0 && log.caught_up_at === null)
     await db.updateTable('logs').set({ caught_up_at: new Date() }).where('epoch', '=', log.epoch).execute()
   return { note: await signCheckpoint(db, sealer, { ...log, size }, new Date()), isMore: leaves.length > 0 }
+}
+
+/** Those that stay until the transaction ends. */
+async function keepAssets(db: SystemDb, saves: readonly Save[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from assets where id = any(${saves.map(({ asset_id }) => asset_id)}::uuid[]) order by id for key share skip locked
+  `.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }
 
 interface NewLeaf extends Leaf {

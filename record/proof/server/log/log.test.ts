@@ -29,6 +29,20 @@ test('two servers at once, and one that ends in between, log each save once', as
   for (const { id } of rings) expect(await refusalOf(await certify(ann, id))).toBeNull()
 })
 
+test('what is deleted meanwhile keeps nothing up, and comes into the log once it is back', async () => {
+  const [gone, other] = [await aRing(), await aRing()]
+  const deleted = asSystem(database, async (db) => {
+    await db.deleteFrom('assets').where('id', '=', gone.id).execute()
+    await runJob()
+    throw new Error('taken back')
+  })
+  await expect(deleted).rejects.toThrow('taken back')
+  expect(await refusalOf(await certify(ann, other.id))).toBeNull()
+  expect(await proofOf(ann, gone.id)).toBe('nothing')
+  await runJob()
+  expect(await refusalOf(await certify(ann, gone.id))).toBeNull()
+})
+
 test('other keys are signed in by those before, and what was proved stays so by either', async () => {
   const { id } = await aRing()
   await runJob()
