@@ -1,4 +1,4 @@
-import { type LookupAddress, type LookupOptions, lookup } from 'node:dns'
+import dns, { type LookupAddress, type LookupOptions } from 'node:dns'
 import { request as requestPlain } from 'node:http'
 import { request as requestSafely } from 'node:https'
 import { BlockList, isIP } from 'node:net'
@@ -61,7 +61,7 @@ export function askOutside(asking: Asking): Promise<Answer> {
         method: body ? 'POST' : 'GET',
         headers: body ? { ...headers, 'content-length': body.length } : headers,
         signal: AbortSignal.any([AbortSignal.timeout(ms), ...(signal ? [signal] : [])]),
-        lookup: mayBePrivate ? lookup : publicLookup,
+        lookup: mayBePrivate ? dns.lookup : publicLookup,
       },
       (response) => {
         const pieces: Buffer[] = []
@@ -84,7 +84,7 @@ type LookedUp = (error: NodeJS.ErrnoException | null, address: string | LookupAd
 
 /** As Node looks up, but for names that lead into a private network. */
 function publicLookup(name: string, options: LookupOptions, done: LookedUp) {
-  lookup(name, { ...options, all: true }, (error, addresses) => {
+  dns.lookup(name, { ...options, all: true }, (error, addresses) => {
     if (error) return done(error, [])
     if (addresses.some(({ address }) => isPrivate(address)))
       return done(new Error(`${name} leads into a private network`), [])

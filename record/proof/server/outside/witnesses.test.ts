@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '#platform/config.ts'
 import { createLog } from '#platform/log.ts'
-import { lookup } from 'node:dns'
+import dns from 'node:dns'
 import { asSystem } from '#database/access.ts'
 import { createSealer } from '#platform/sealer.ts'
 import { call } from '#testing/call.ts'
@@ -25,8 +25,6 @@ import { rotateLogKeys } from '../log/checkpoints.ts'
 import { findLog } from '../log/queries.ts'
 import { proof } from '../subject.ts'
 import { askWitnessesJob } from './ask-witnesses.job.ts'
-
-vi.mock('node:dns', { spy: true })
 
 const logged: string[] = []
 const errors = () => logged.filter((line) => line.includes('"level":50'))
@@ -200,9 +198,10 @@ test('refusals, redirects, silence and answers without an end are over soon, and
 
 test('a public name that leads into a private network is not asked', async () => {
   const { key } = await aCosigner('witness.example/rebound', TIMED_ED25519)
-  vi.mocked(lookup).mockImplementation(((_: string, __: object, done: Function) =>
-    done(null, [{ address: '127.0.0.1', family: 4 }])) as unknown as typeof lookup)
-  onTestFinished(() => void vi.mocked(lookup).mockReset())
+  const looking = vi.spyOn(dns, 'lookup')
+  looking.mockImplementation(((_: string, __: object, done: Function) =>
+    done(null, [{ address: '127.0.0.1', family: 4 }])) as unknown as typeof dns.lookup)
+  onTestFinished(() => looking.mockRestore())
   await ask({ key, url: 'https://witness.example:1' })
   expect(warnings()).toContain('leads into a private network')
   await hoursPass(2)
