@@ -72,7 +72,9 @@ export async function findProved(
   // Of states in between, one of those is the stamp too.
   const indexes = [told[0]!, told.at(-1)!].map(({ leaf_index }) => Number(leaf_index))
   const { epoch, size, tree, note, keys } = signed
-  return { asset, note, keys, told, stamps: await findStamps(db, { epoch, indexes, size, tree }) }
+  // Those of many go without: what was given is signed for all of them.
+  const stamps = given ? [] : await findStamps(db, { epoch, indexes, size, tree })
+  return { asset, note, keys, told, stamps }
 }
 
 interface Making {
@@ -89,17 +91,22 @@ export async function certificateOf(
   return { format: FORMAT, made_at: now.toISOString(), keys, checkpoint: note, states, stamps }
 }
 
-/** As a certificate has them. */
+/** As a certificate has them: of earlier states what is still so, and nothing that was taken back since. */
 export function statesOf(
   asset: string,
   told: Proved['told'],
   { secrets, isShown }: Omit<Making, 'now'>,
 ): Promise<State[]> {
+  const [latest] = told
   const states = told.map(async ({ at, fields, sealed_seed, previous_hash, leaf_index, way }) => {
     const save = { asset_id: asset, changed_at: at }
     const seed = secrets.open(sealed_seed, nameOfSeed(save))
     return {
-      ...(await openedState({ ...save, fields }, seed, isShown)),
+      ...(await openedState(
+        { ...save, fields },
+        seed,
+        (name) => isShown(name) && fields[name] === latest?.fields[name],
+      )),
       previous: previous_hash && toHex(previous_hash),
       index: Number(leaf_index),
       proof: way.map((hash) => hash.toString('base64')),

@@ -67,6 +67,19 @@ test('what is hidden is not in the certificate, and it proves the rest all the s
   expect(new Set(hidden).size).toBe(hidden.length)
 })
 
+test('what was taken back since is in no earlier state of the certificate', async () => {
+  const { id } = await aRing({ maker: 'The safe is behind the Vermeer' })
+  await runJob()
+  await change(id, { maker: 'Lalique' })
+  await runJob()
+  const certificate = await certify(ann, id)
+  expect(certificate.states).toHaveLength(2)
+  expect(JSON.stringify(certificate)).not.toContain('Vermeer')
+  const { fields } = await checkCertificate(tools, certificate)
+  expect(fields.find(({ name }) => name === 'maker')!.since).toBe(certificate.states[0]!.at)
+  expect(fields.find(({ name }) => name === 'title')!.since).toBe(certificate.states[1]!.at)
+})
+
 test('whatever is altered is refused, and told why', async () => {
   const { id } = await aRing()
   await runJob()
