@@ -31,6 +31,7 @@ COPY languages languages
 COPY platform platform
 COPY record record
 COPY scripts scripts
+COPY verifier verifier
 COPY work work
 COPY --from=built /app/dist dist
 RUN install -d -o node -g node -m 700 /data

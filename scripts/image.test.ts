@@ -13,7 +13,7 @@ const manifest = JSON.parse(read('package.json')) as { dependencies: object; scr
 /** What an image runs: the server, and the commands of whoever operates it. */
 const PROGRAMS = [
   'app/server/main.ts',
-  ...['backup', 'restore', 'verify', 'doctor', 'rotate-key', 'admin', 'files', 'stripe-prices'].map(
+  ...['backup', 'restore', 'verify', 'doctor', 'rotate-key', 'log', 'admin', 'files', 'stripe-prices'].map(
     (name) => `scripts/${name}.ts`,
   ),
 ]
