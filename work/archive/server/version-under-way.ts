@@ -43,7 +43,7 @@ export const SHOWN_PHOTOS = 'pages/photos'
 
 // Safe pattern: tied to both ends, and everything in it has its length.
 const FILE_BESIDE =
-  /^([^/\\<>:"|?*\p{Cc}]{1,40})\/[^/\\<>:"|?*\p{Cc}]{1,120}\/\d{1,4} [^/\\<>:"|?*\p{Cc}]{1,120}\.[a-z]{2,7}$/u
+  /^([^/\\<>:"|?*\p{Cc}]{1,40})\/[^/\\<>:"|?*\p{Cc}]{1,120}\/\d{1,4} [^/\\<>:"|?*\p{Cc}]{1,120}\.[a-z\d]{2,7}$/u
 
 const isShownPhoto = (path: string) => /^pages\/photos\/[0-9a-f-]{36}-\d{1,4}\.webp$/.test(path)
 

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { each } from '#basics/each.ts'
+import { FILE_TYPES } from '#basics/files/file-rules.ts'
 import { ARCHIVE_FORMAT } from '#testing/archive-format.ts'
 import { text } from './shared/shapes.ts'
 import * as version1 from './version-1.ts'
 import * as version2 from './version-2.ts'
+import { documentPath, photoPath } from './shared/file-names.ts'
 import { grown } from './version-under-way.ts'
 import { readerOf } from './versions.ts'
 
@@ -103,4 +105,14 @@ test('a reader is only for a version that was written', () => {
   const { readerOf, version } = ARCHIVE_FORMAT
   expect(() => readerOf(0)).toThrow('No archive')
   expect(() => readerOf(version + 1)).toThrow('No archive')
+})
+
+test('every type of file that is taken has its place, whatever its ending', () => {
+  const { readerOf, version } = ARCHIVE_FORMAT
+  const { bucketOf } = readerOf(version)
+  const file = (ending: string) => ({ name: 'As it was called.xyz', stored: `someone/file.${ending}` })
+  const places = { 'asset-images': photoPath, 'asset-documents': documentPath }
+  for (const [bucket, pathOf] of Object.entries(places))
+    for (const ending of Object.keys(FILE_TYPES[bucket as keyof typeof places]))
+      expect(bucketOf(pathOf('Assets/Ring (3f2a91c4)', 0, file(ending)))).toBe(bucket)
 })
