@@ -63,5 +63,5 @@ export const uploadStream = stream(
     rate: { person: { perMinute: 1_200, burst: 600 }, network: { perMinute: 6_000, burst: 1_500 } },
     counted: { max: 6_000, seconds: 600 },
   },
-  'edit',
+  { works: 'edit', scope: 'files' },
 )

@@ -72,7 +72,7 @@ async function answer(
   const { spool, rows } = await services.readInTurn(me.id, () =>
     spoolReport({ ...services, folder }, me, { format, columns, filters, pieces, today, signal }),
   )
-  await asSystem(services.database, (db) => noteMade(db, c, services.identity, { me, detail: { format } })).catch(
+  await asSystem(services.database, (db) => noteMade(db, c, { me, detail: { format } })).catch(
     async (error: unknown) => {
       await spool.close()
       throw error
