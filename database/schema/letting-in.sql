@@ -171,6 +171,7 @@ set search_path = pg_catalog, public, pg_temp as $$
   )
 $$;
 revoke all on function lists_vaults_of_others from public;
+grant execute on function lists_vaults_of_others to strongroom_user;
 
 -- Vaults that somebody is let into.
 create view shared_vaults with (security_barrier) as
@@ -505,13 +506,13 @@ begin
   if given.client_id is not null then
     given.person_id := member_with(token, given.client_id);
   end if;
-  if case when scope is null then exists (
+  if (case when scope is null then exists (
     select from auth.session
     where session.token = grant_held.token and "userId" = given.person_id and "expiresAt" > now() and "createdAt" > now() - most
   ) else exists (
     select from token_held(token, scope) as held
     where user_id = given.person_id and (all_vaults or held.grant_id = wanted)
-  ) end and not exists (select from suspensions where suspensions.user_id = given.person_id) then
+  ) end) and not exists (select from suspensions where suspensions.user_id = given.person_id) then
     return next given;
   end if;
 end

@@ -31,6 +31,7 @@ const PICTURE_WIDTHS = ['original', ...DISPLAY_WIDTHS] as const
 
 export const files = {
   sign: working
+    .meta({ access: 'registered', works: 'edit', scope: 'files' })
     .route({ method: 'POST', path: '/files/sign', summary: 'Signed links to the caller’s files' })
     .input(
       z.object({
