@@ -4,6 +4,7 @@ import { noteMade } from '#account/access/server/shared/note-made.ts'
 import { entitlementsOf } from '#account/billing/rules/plans.ts'
 import { findPlanInForce } from '#account/billing/server/shared/plan-in-force.ts'
 import { admit, stepsFor } from '#account/identity/server/shared/admit.ts'
+import type { Identity } from '#account/identity/server/shared/identity.ts'
 import { asSystem } from '#database/access.ts'
 import { requestRefusals } from '#platform/contract/request-refusals.ts'
 import type { JsonBody } from '#platform/http/json-body.ts'
@@ -18,7 +19,7 @@ import { PAPER_FORMATS, type PaperFormat } from '../rules/papers.ts'
 import type { Circumstances } from '#platform/workers/workers.ts'
 import { type Made, makingOf, type Paper } from './shared/paper.ts'
 
-type Services = PrintServices & { papers: readonly Paper[] }
+type Services = PrintServices & { identity: Identity; papers: readonly Paper[] }
 
 const TYPES: Record<PaperFormat, string> = {
   pdf: 'application/pdf',
