@@ -66,6 +66,7 @@ import { trash } from '#work/trash/contract.ts'
 import { unfinishedPieces } from '#work/unfinished/contract.ts'
 import { walkthroughs } from '#work/walkthroughs/contract.ts'
 import { paperStream, sharedPaperStream } from '#work/papers/contract.ts'
+import { mcpStream } from '#work/mcp/contract.ts'
 import { webhookStream } from '#account/billing/contract/webhook.ts'
 import { downloadFileStream, pageStream } from '#platform/contract/streams.ts'
 import { accessRefusals } from '#account/access/refusals.ts'
@@ -212,6 +213,7 @@ export const STREAMS = {
   unclaimedArchive: unclaimedArchiveStream,
   sendRequestFile: sendRequestFileStream,
   readRequestFile: readRequestFileStream,
+  mcp: mcpStream,
   page: pageStream,
 } satisfies Record<string, Stream>
 

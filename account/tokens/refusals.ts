@@ -20,7 +20,7 @@ export const tokenRefusals = refusals(
     NOT_FOR_TOKENS: entry(403, 'No access token can do that. Sign in with a browser.'),
     TOKEN_IN_ADDRESS: entry(
       400,
-      'An access token doesn’t belong in an address, where it is written down by whatever it passes. Send it in the header “Authorization: Bearer …”, and end this one: it may have been seen.',
+      'An access token doesn’t belong in an address, where it is written down by whatever it passes. Send it in a header, as a bearer token, and end this one: it may have been seen.',
     ),
     TOO_MANY_TOKENS: entry(409, () =>
       t('You already have {max} access tokens. Please end one first.', { max: MOST_TOKENS }),

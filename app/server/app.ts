@@ -90,7 +90,8 @@ export function createApp(services: Services) {
   )
   const papers = SUBJECTS.flatMap((subject) => subject.papers ?? [])
   const archived = SUBJECTS.flatMap((subject) => subject.archive ?? [])
-  const withClient = { ...calls, ...services, clientAddress: client, papers, archived }
+  const itself = (request: Request, env: unknown) => app.fetch(request, env as object)
+  const withClient = { ...calls, ...services, clientAddress: client, papers, archived, answer: itself }
   app.route('/api', api(withClient))
   for (const [path, route] of streams('streams')) if (!isOfApi(path)) app.route(path, route(withClient))
   app.route('/files', filesRoute({ ...services, addresses: calls.addresses, findFile: findFile(services) }))

@@ -28,8 +28,6 @@ alter table access_tokens enable row level security;
 create policy every_token on access_tokens to strongroom_system using (true);
 create policy own_tokens on access_tokens to strongroom_user using (user_id = (select current_user_id()));
 create policy owner_alone on access_tokens as restrictive to strongroom_user using ((select is_owner()));
-create policy of_a_vault_one_is_let_into on access_tokens as restrictive for insert to strongroom_user
-  with check (grant_id is null or exists (select from shared_vaults where shared_vaults.id = grant_id));
 grant
   select (id, user_id, name, ending, scopes, all_vaults, grant_id, created_at, ends_at, last_used_at, last_used_from),
   insert (name, token_hash, ending, scopes, all_vaults, grant_id, ends_at),
@@ -51,6 +49,20 @@ $$;
 revoke all on function tokens_within_limit from public;
 create trigger tokens_within_limit after insert on access_tokens referencing new table as added
   for each statement execute function tokens_within_limit();
+
+-- The one vault that a token is for is one that its person was let into.
+create or replace function tokens_vault_is_open() returns trigger language plpgsql security definer
+set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if not exists (select from grants where id = new.grant_id and person_id = new.user_id and is_live(grants)) then
+    raise exception 'nobody was let into this vault' using errcode = 'check_violation', constraint = 'tokens_vault_is_open';
+  end if;
+  return new;
+end
+$$;
+revoke all on function tokens_vault_is_open from public;
+create trigger tokens_vault_is_open before insert on access_tokens for each row when (new.grant_id is not null)
+  execute function tokens_vault_is_open();
 
 -- Its owner reads of each in their activity.
 create or replace function note_token() returns trigger language plpgsql security definer

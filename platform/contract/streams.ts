@@ -1,5 +1,5 @@
 import type { May } from '#basics/may.ts'
-import type { Scope } from '#basics/scopes.ts'
+import type { ScopeOfCall } from '#basics/scopes.ts'
 import type { Access } from './access.ts'
 import { limitsOf, type Limits } from './limits.ts'
 
@@ -17,7 +17,7 @@ export interface Stream {
   /** What somebody may do at least who works in the vault of another; without it the route is for one’s own vault alone. */
   works?: May
   /** What a program’s access token must allow; without it none does. */
-  scope?: Scope
+  scope?: ScopeOfCall
 }
 
 export const stream = <const Given extends Partial<Limits>>(

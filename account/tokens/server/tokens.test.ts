@@ -183,7 +183,7 @@ test('in an address it is refused with a hint, and in no log', async () => {
   for (const path of [`/api/assets?access_token=${token}`, `/api/assets/${token}`, `/vault?token=${token}`]) {
     const answer = await fetch(installation.url + path)
     expect(answer.status).toBe(400)
-    expect(await answer.text()).toContain('Authorization: Bearer')
+    expect(await answer.text()).toContain('as a bearer token')
   }
   await get(`/api/assets/${token}`)
   expect(installation.logged.join('\n')).not.toContain(token.slice(4, 30))
@@ -278,7 +278,25 @@ test('nobody makes one for a vault that they aren’t let into', async () => {
     const refused = await bea.browser.post('/api/tokens', { name: 'Mine', scopes: ['read'], days: 30, vault })
     expect(refused.status).toBe(404)
   }
+  const values = [bea.id, 'Mine', `sha256:${'0'.repeat(64)}`, ['read'], await anAccessOfAnn()]
+  await expect(
+    database.pool.query(
+      `insert into access_tokens (user_id, name, token_hash, ending, scopes, grant_id, ends_at)
+       values ($1, $2, $3, 'abcd', $4, $5, now() + interval '1 day')`,
+      values,
+    ),
+  ).rejects.toMatchObject({ constraint: 'tokens_vault_is_open' })
 })
+
+async function anAccessOfAnn() {
+  const what = { name: 'Cid', address: 'cid@example.com', ends_at: null, preset: 'chosen', may: 'edit' }
+  const { access } = await send<{ access: { id: string } }>(ann, '/api/access', {
+    ...what,
+    scope: 'everything',
+    adds_later: true,
+  })
+  return access.id
+}
 
 test('twenty at most, for a year at most, and with a proof of a moment ago', async () => {
   const bea = await account()
