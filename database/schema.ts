@@ -108,6 +108,13 @@ export interface AppraisalValues {
   title: string;
 }
 
+export interface ArchivedCheckpoints {
+  epoch: number;
+  size: Int8;
+  taken_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface ArrivedCaptures {
   arrived_at: Generated<Timestamp>;
   id: string;
@@ -1960,6 +1967,7 @@ export interface DB {
   agreements: Agreements;
   appraisal_values: AppraisalValues;
   appraisals: Appraisals;
+  archived_checkpoints: ArchivedCheckpoints;
   arrived_captures: ArrivedCaptures;
   asset_changes: AssetChanges;
   asset_collections: AssetCollections;

@@ -14,7 +14,8 @@ import { canonical, fromBase64, isSame, joined, refuse, toBase64, toHex, utf8 } 
  * @typedef {{ record: string, at: string, previous: string | null, shown: ShownField[], hidden: string[], nonce: string, index: number, proof: string[] }} State
  * @typedef {{ authority: string, size: number, checkpoint: string, token: string, consistency: string[] }} Stamp
  * @typedef {{ format: string, made_at: string, keys: string[], checkpoint: string, states: State[], stamps?: Stamp[] }} Certificate
- * @typedef {{ format: string, made_at: string, keys: string[], checkpoint: string, records: State[][] }} Certificates
+ * @typedef {{ checkpoint: string, consistency: string[] }} Before What the archive before brought, and the way from there.
+ * @typedef {{ format: string, made_at: string, keys: string[], checkpoint: string, records: State[][], before?: Before }} Certificates
  * @typedef {{ origin: string, size: number, root: Uint8Array }} Checkpoint
  * @typedef {{ name: string, id: string, type: number, key: Uint8Array }} VerifierKey
  * @typedef {VerifierKey & { time: bigint }} SignedBy Its seconds since 1970; 0 where the signature doesn't say.
@@ -251,7 +252,21 @@ export async function checkCertificates(tools, certificates, { trusted } = {}) {
   const signed = await checkSigned(tools, certificates, trusted)
   const records = []
   for (const states of certificates.records) records.push(await checkStates(tools, states, signed.checkpoint))
-  return { ...signed, records }
+  return { ...signed, records, before: await checkBefore(tools, certificates, signed.checkpoint) }
+}
+
+/** That the log of the archive before only grew; null where nothing is said of one. @param {Tools} tools @param {Certificates} certificates @param {Checkpoint} now */
+async function checkBefore(tools, { keys, before }, now) {
+  if (before === undefined) return null
+  if (typeof before?.checkpoint !== 'string' || !Array.isArray(before.consistency))
+    refuse('malformed', 'What is said of the archive before is not written as it should be.')
+  const { checkpoint } = await checkSigned(tools, { keys, checkpoint: before.checkpoint }, undefined)
+  if (checkpoint.origin !== now.origin) refuse('inconsistent', 'The archive before was of another log.')
+  const way = before.consistency.map((/** @type {string} */ hash) =>
+    fromBase64(hash, 'The way from the archive before'),
+  )
+  await checkConsistency(tools.sha256, checkpoint, now, way)
+  return checkpoint
 }
 
 /** @param {Tools} tools @param {{ keys: string[], checkpoint: string }} certificate @param {readonly string[] | undefined} trusted */

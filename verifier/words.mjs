@@ -1,5 +1,6 @@
 // @ts-check
 /* What was proved, in plain words. */
+import { toBase64 } from './basics.mjs'
 import { checkCertificate, checkCertificates, FORMAT_OF_MANY } from './proof.mjs'
 import { checkStamps, checkWitnesses, stampOver } from './stamps.mjs'
 
@@ -29,6 +30,11 @@ const manyInWords = (found, how) => [
   '',
   ...found.records.map((fields) => `  ${fields.find(({ name }) => name === 'title')?.value ?? 'A record'}`),
   '',
+  ...(found.before
+    ? [
+        `Since the archive before (${found.before.size} entries, root ${toBase64(found.before.root)}) the log only grew. Compare that root with the one in its checkpoint.`,
+      ]
+    : []),
   ...byWhom(found, how),
 ]
 

@@ -89,6 +89,17 @@ create table log_stamps (
 );
 alter table log_stamps enable row level security;
 
+-- Which checkpoint the last archive of somebody brought: the next one proves that the log of then only grew.
+create table archived_checkpoints (
+  user_id uuid primary key,
+  epoch integer not null,
+  size bigint not null,
+  taken_at timestamptz not null default now(),
+  foreign key (user_id) references memberinfo(id) on delete cascade,
+  foreign key (epoch, size) references log_checkpoints(epoch, size)
+);
+alter table archived_checkpoints enable row level security;
+
 -- What was saved lately is looked for by time alone.
 create index asset_changes_lately on asset_changes using brin (changed_at) with (pages_per_range = 8);
 
@@ -111,6 +122,12 @@ create policy any_checkpoint on log_checkpoints for select to strongroom_user us
 create policy any_log_stamp on log_stamps for select to strongroom_user using (true);
 grant select on logs, log_tiles, log_checkpoints, log_stamps to strongroom_user;
 grant select (epoch, verifier_keys, created_at) on log_keys to strongroom_user;
+
+create policy every_archived_checkpoint on archived_checkpoints to strongroom_system using (true);
+create policy own_archived_checkpoint on archived_checkpoints for select to strongroom_user
+  using (user_id = (select current_user_id()) and (select is_owner()));
+grant select, insert, update, delete on archived_checkpoints to strongroom_system;
+grant select on archived_checkpoints to strongroom_user;
 
 create policy own_record_leaves on record_leaves for select to strongroom_user
   using (user_id = (select current_user_id()) and (select is_owner()));

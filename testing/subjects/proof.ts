@@ -15,6 +15,14 @@ export async function aLeaf({ id, user_id }: { id: string; user_id: string }) {
 
 export const ofSubject: OfSubject = {
   rows: {
+    archived_checkpoints: async (owner) => {
+      await aLeaf(await anAsset({}, owner))
+      await database.pool.query(
+        `insert into log_checkpoints (epoch, size, note) values (1, 1, 'A note') on conflict do nothing`,
+      )
+      await database.pool.query('insert into archived_checkpoints (user_id, epoch, size) values ($1, 1, 1)', [owner.id])
+      return { table: 'archived_checkpoints', id: owner.id, key: 'user_id' }
+    },
     record_leaves: async (owner) => {
       const asset = await anAsset({}, owner)
       await aLeaf(asset)

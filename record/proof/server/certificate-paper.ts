@@ -1,10 +1,12 @@
 import { isId } from '#basics/ids.ts'
 import { plural, t } from '#basics/words/words.ts'
+import { timeInWords } from '#platform/mail/letter.ts'
 import { documentPdf, type DocumentPart } from '#platform/pdf/document.ts'
 import { refuse } from '#platform/refusal.ts'
 import type { Writing } from '#record/assets/server/shared/writing.ts'
 import { labelOfChange } from '#record/assets/rules/label-of-change.ts'
 import { type Certificate, checkCertificate } from '#verifier/proof.mjs'
+import { checkStamps } from '#verifier/stamps.mjs'
 import { tools } from '#verifier/tools.mjs'
 import { paper } from '#work/papers/server/shared/paper.ts'
 import { certificatePaper } from '../contract.ts'
@@ -37,7 +39,7 @@ export const recordCertificate = paper({
   },
 })
 
-async function partsOf(certificate: Certificate, write: Writing): Promise<DocumentPart[]> {
+export async function partsOf(certificate: Certificate, write: Writing): Promise<DocumentPart[]> {
   const { fields, checkpoint } = await checkCertificate(tools, certificate)
   const day = (at: string) => write.day(at.slice(0, 10))
   const columns = fields.filter(({ name }) => !name.startsWith('file/'))
@@ -83,10 +85,22 @@ async function partsOf(certificate: Certificate, write: Writing): Promise<Docume
             origin: checkpoint.origin,
           },
         ),
+        ...(await stampsInWords(certificate)),
         t('Keys: {keys}', { keys: certificate.keys.map((key) => key.split('+').slice(0, 2).join(' ')).join(', ') }),
       ],
     },
   ]
+}
+
+/** Who else says since when the log had this, the earliest of each first. */
+async function stampsInWords(certificate: Certificate): Promise<string[]> {
+  const stamps = await checkStamps(tools, certificate)
+  return stamps.map(({ authority, time }) =>
+    t('Stamped by {authority} on {time}. The stamp is in the attached proof; openssl checks whose it is.', {
+      authority: new URL(authority).host,
+      time: timeInWords(new Date(time)),
+    }),
+  )
 }
 
 /** A list is in the attached proof as a whole. */

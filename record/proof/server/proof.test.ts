@@ -14,12 +14,15 @@ import {
   checkCertificates,
   checkConsistency,
   checkNote,
+  readCheckpoint,
   readKey,
+  readNote,
 } from '#verifier/proof.mjs'
 import { tools } from '#verifier/tools.mjs'
+import { told } from '#verifier/words.mjs'
 import { getCheckpoint, getConsistency } from './handlers.ts'
 import { checkpointIn } from './log/checkpoints.ts'
-import { archivedProofs, certificatesOf } from './shared/certificates.ts'
+import { archivedProofs, certificatesOf, findSigned, noteArchived } from './shared/certificates.ts'
 
 const { ann, services, storage, proofOf, certify, runJob, aRing, change } = await aProofLog()
 
@@ -151,23 +154,54 @@ test('random histories: every proof holds, and none holds for anything else', as
   )
 })
 
+/** What an archive of this person would bring, and that it went out. */
+async function archived(person: { id: string }) {
+  const secrets = await storage.getSecrets(person.id)
+  const { parts, signed } = await asUserAtOnce(database, person.id, async (db) => {
+    const signed = (await findSigned(db))!
+    const parts: string[] = []
+    for await (const text of archivedProofs(db, signed, { secrets, now: new Date() })) parts.push(text)
+    return { parts, signed }
+  })
+  await asSystem(database, (db) => noteArchived(db, person.id, signed))
+  return JSON.parse(parts.join('')) as Certificates
+}
+
 test('an archive takes the certificates of all records along, checked as one', async () => {
   const bob = await aCreator()
-  const ids: string[] = []
-  for (const title of ['Bowl', 'Cup', 'Jug']) ids.push((await call(createAsset, aWork({ title }), bob)).id)
+  for (const title of ['Bowl', 'Cup', 'Jug']) await call(createAsset, aWork({ title }), bob)
   await runJob()
-  const secrets = await storage.getSecrets(bob.id)
-  const parts = await asUserAtOnce(database, bob.id, async (db) => {
-    const all: string[] = []
-    for await (const text of archivedProofs(db, secrets, new Date())) all.push(text)
-    return all
-  })
-  const certificates = JSON.parse(parts.join('')) as Certificates
+  const certificates = await archived(bob)
   const { records } = await checkCertificates(tools, certificates)
   const titles = records.map((fields) => fields.find(({ name }) => name === 'title')!.value)
   expect(titles.toSorted()).toEqual(['Bowl', 'Cup', 'Jug'])
   certificates.records[1]![0]!.shown[0]!.value = 'Jar'
   await expect(checkCertificates(tools, certificates)).rejects.toMatchObject({ code: 'inclusion' })
+})
+
+test('an archive proves that the log of the one before only grew', async () => {
+  const bob = await aCreator()
+  await call(createAsset, aWork({ title: 'Bowl' }), bob)
+  await runJob()
+  const first = await archived(bob)
+  expect((await checkCertificates(tools, first)).before).toBeNull()
+  for (let i = 0; i < 5; i++) await aRing()
+  await runJob()
+  const second = await archived(bob)
+  expect(second.before!.checkpoint).toBe(first.checkpoint)
+  const { before } = await checkCertificates(tools, second)
+  expect(before).toEqual(readCheckpoint(readNote(first.checkpoint).body))
+  expect((await told(tools, second, { trusted: [], witnesses: [] })).lines.join(' ')).toContain('the log only grew')
+  for (const [altered, code] of [
+    [{ ...second, before: { ...second.before!, consistency: second.before!.consistency.slice(1) } }, 'inconsistent'],
+    [{ ...second, before: { ...second.before!, checkpoint: second.checkpoint } }, 'inconsistent'],
+    [
+      { ...second, before: { ...second.before!, checkpoint: first.checkpoint.replace(/\n\d+\n/, '\n1\n') } },
+      'signature',
+    ],
+    [{ ...second, before: {} }, 'malformed'],
+  ] as const)
+    await expect(checkCertificates(tools, altered as Certificates)).rejects.toMatchObject({ code })
 })
 
 test('a paper takes certificates of its pieces along, which show what it shows and nothing of others', async () => {

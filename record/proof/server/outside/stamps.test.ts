@@ -18,6 +18,8 @@ import { anAuthority, growLog, hasOpenssl, hoursPass, onLoopback } from '#testin
 import { anInvestor } from '#testing/people.ts'
 import { createAsset } from '#record/assets/server/create-asset.ts'
 import { type Certificate, checkCertificate } from '#verifier/proof.mjs'
+import type { Writing } from '#record/assets/server/shared/writing.ts'
+import { partsOf } from '../certificate-paper.ts'
 import { checkStamps, elementsIn, readToken } from '#verifier/stamps.mjs'
 import { tools } from '#verifier/tools.mjs'
 import { appendToLogJob, type LogServices } from '../append-to-log.job.ts'
@@ -79,6 +81,8 @@ test('what a stamp covers was there before, says the authority, and openssl says
   const certificate = await certify()
   expect(certificate.stamps).toMatchObject([{ authority: authority.url }])
   expect(certificate.stamps![0]!.size).toBeLessThan(certificate.states[0]!.index + 1)
+  const printed = JSON.stringify(await partsOf(certificate, { day: (day: string) => day } as Writing))
+  expect(printed).toContain(`Stamped by ${new URL(authority.url).host} on`)
   await checkCertificate(tools, certificate)
 
   await writeFile(join(folder, 'ring.json'), JSON.stringify(certificate))

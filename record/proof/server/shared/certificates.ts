@@ -1,4 +1,5 @@
-import { asUserAtOnce, type UserDb } from '#database/access.ts'
+import { sql } from 'kysely'
+import { asUserAtOnce, type SystemDb, type UserDb } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import type { Secrets } from '#platform/storage/secrets.ts'
 import type { Storage } from '#platform/storage/storage.ts'
@@ -46,14 +47,19 @@ const headOf = ({ note, keys }: Signed, now: Date) => ({
 /** A list of them is read at once. */
 const AT_ONCE = 100
 
+export { findSigned, type Signed } from '../certificate.ts'
+
 /**
- * The certificates of all records of a person, which show everything, as a text in pieces: what is signed stands in it once.
- * Nothing where none of them is in the log.
+ * The certificates of all records of a person, which show everything, as a text in pieces: what is signed stands in it once, and
+ * that it is the log of the archive before, and more.
  */
-export async function* archivedProofs(db: UserDb, secrets: Secrets | null, now: Date): AsyncGenerator<string> {
-  const signed = secrets && (await findSigned(db))
-  if (!signed) return
-  yield JSON.stringify(headOf(signed, now)).replace(/}$/, ',"records":[')
+export async function* archivedProofs(
+  db: UserDb,
+  signed: Signed,
+  { secrets, now }: { secrets: Secrets; now: Date },
+): AsyncGenerator<string> {
+  const before = await findBefore(db, signed)
+  yield JSON.stringify({ ...headOf(signed, now), ...(before && { before }) }).replace(/}$/, ',"records":[')
   const isShown = () => true
   let isFirst = true
   for (let after = ''; ;) {
@@ -69,6 +75,32 @@ export async function* archivedProofs(db: UserDb, secrets: Secrets | null, now: 
   }
   yield '\n]}\n'
 }
+
+/** What the archive before brought; null where there was none, or it was of a log that ended. */
+async function findBefore(db: UserDb, { epoch, size, tree }: Signed) {
+  const earlier = await db
+    .selectFrom('archived_checkpoints')
+    .innerJoin('log_checkpoints', (join) =>
+      join
+        .onRef('log_checkpoints.epoch', '=', 'archived_checkpoints.epoch')
+        .onRef('log_checkpoints.size', '=', 'archived_checkpoints.size'),
+    )
+    .select(['log_checkpoints.note', 'log_checkpoints.size'])
+    .where('archived_checkpoints.epoch', '=', epoch)
+    .where('archived_checkpoints.size', '<=', String(size))
+    .executeTakeFirst()
+  if (!earlier) return null
+  const consistency = await tree.consistency(Number(earlier.size))
+  return { checkpoint: earlier.note, consistency: consistency.map((hash) => hash.toString('base64')) }
+}
+
+/** An archive goes out: its checkpoint is what the next one begins with. */
+export const noteArchived = (db: SystemDb, userId: string, { epoch, size }: Pick<Signed, 'epoch' | 'size'>) =>
+  db
+    .insertInto('archived_checkpoints')
+    .values({ user_id: userId, epoch, size })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ epoch, size, taken_at: sql`now()` }))
+    .execute()
 
 async function listLogged(db: UserDb, epoch: number, after: string): Promise<string[]> {
   const rows = await db

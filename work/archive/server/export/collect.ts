@@ -1,7 +1,7 @@
 import { asUserAtOnce } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
 import { FILES_CHILDREN } from '#record/assets/rules/children.ts'
-import { archivedProofs } from '#record/proof/server/shared/certificates.ts'
+import { archivedProofs, findSigned, type Signed } from '#record/proof/server/shared/certificates.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import type { Bucket } from '#basics/files/file-limits.ts'
 import { BYTE_ORDER_MARK, lineOf } from '#basics/csv.ts'
@@ -27,6 +27,8 @@ export interface Collected extends AsyncDisposable {
   /** What files go with it, an object a line: where each lies in the archive, and where in the store. */
   files: Part
   counts: ManifestHead['counts']
+  /** What its proofs are signed by; null where it has none. */
+  signed: Signed | null
 }
 
 export interface Collecting {
@@ -68,7 +70,7 @@ export async function collect(
 
   // Before the transaction, which holds the only connection then.
   const secrets = await storage.findSecrets(userId)
-  const owner = await asUserAtOnce(database, userId, async (db) => {
+  const { owner, signed } = await asUserAtOnce(database, userId, async (db) => {
     const owner = await withNamedLists(await readProfile(db, format.lists))
     await profile.write(`${JSON.stringify(owner, null, 2)}\n`)
     const saved = await readTemplates(db)
@@ -88,12 +90,14 @@ export async function collect(
       }
     }
     await assets.write('\n]\n')
-    for await (const text of archivedProofs(db, secrets, now)) {
-      signal.throwIfAborted()
-      await proofs.write(text)
-      await nextBurst()
-    }
-    return owner
+    const signed = secrets && (await findSigned(db))
+    if (signed)
+      for await (const text of archivedProofs(db, signed, { secrets, now })) {
+        signal.throwIfAborted()
+        await proofs.write(text)
+        await nextBurst()
+      }
+    return { owner, signed }
   })
   await readmePart.write(readme({ product, now, counts, sections: format.goingOut }))
 
@@ -117,6 +121,7 @@ export async function collect(
     assets,
     files,
     counts,
+    signed,
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
   }
 

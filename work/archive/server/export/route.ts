@@ -18,6 +18,7 @@ import { refusal, refuse } from '#platform/refusal.ts'
 import { streamRoute } from '#platform/rpc/stream-route.ts'
 import type { SessionAddresses } from '#platform/session-addresses.ts'
 import type { Storage } from '#platform/storage/storage.ts'
+import { noteArchived } from '#record/proof/server/shared/certificates.ts'
 import { archiveOf, headersOf } from '../shared/archive-of.ts'
 import { isArchiveName } from '../shared/file-names.ts'
 import { archiveTakenLetter } from './archive-taken.mail.ts'
@@ -59,7 +60,10 @@ export function downloadRoute(services: Services) {
       const { counted } = downloadArchiveStream.limits
       const verdict = await countRequest(services.database, `archive by ${owner.id}`, counted)
       if (!verdict.ok) refuse(requestRefusals.TOO_MANY_REQUESTS, { retry_after_seconds: verdict.retryAfterSeconds })
-      const body = await archiveOf(services, owner.id, c.req.raw.signal, () => tellOwner(c, services, owner))
+      const body = await archiveOf(services, owner.id, c.req.raw.signal, async (signed) => {
+        if (signed) await asSystem(services.database, (db) => noteArchived(db, owner.id, signed))
+        await tellOwner(c, services, owner)
+      })
       return c.body(body, 200, headersOf(name))
     },
   })

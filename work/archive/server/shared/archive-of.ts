@@ -5,6 +5,7 @@ import type { Log } from '#platform/log.ts'
 import type { ReadInTurn } from '#platform/slots.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { zipped } from '#platform/zipped.ts'
+import type { Signed } from '#record/proof/server/shared/certificates.ts'
 import { collect } from '../export/collect.ts'
 import { entriesOf } from '../export/entries.ts'
 import { archiveFormat } from '../versions.ts'
@@ -24,7 +25,7 @@ export async function archiveOf(
   services: ArchiveServices,
   userId: string,
   signal: AbortSignal,
-  onGathered: () => Promise<void>,
+  onGathered: (signed: Signed | null) => Promise<void>,
 ) {
   const { config, log } = services
   const making = {
@@ -38,7 +39,7 @@ export async function archiveOf(
   }
   const { body } = await streamed<null>(async (begin) => {
     await using gathered = await services.archiveInTurn(userId, () => collect(making, userId))
-    await onGathered()
+    await onGathered(gathered.signed)
     const { send } = begin(null)
     try {
       for await (const chunk of zipped(entriesOf(gathered, making), making.now)) await send(chunk)
