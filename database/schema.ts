@@ -1897,6 +1897,15 @@ export interface Walkthroughs {
   user_id: Generated<string>;
 }
 
+export interface WalkthroughVoiceNotes {
+  id: Generated<string>;
+  place: string | null;
+  recording_url: string;
+  spoken_at: Generated<Timestamp>;
+  user_id: Generated<string>;
+  walkthrough_id: string;
+}
+
 export interface Wishes {
   asset_id: string;
   division_id: string;
@@ -2076,6 +2085,7 @@ export interface DB {
   vault_usage: VaultUsage;
   waiting_files: WaitingFiles;
   walkthrough_marks: WalkthroughMarks;
+  walkthrough_voice_notes: WalkthroughVoiceNotes;
   walkthroughs: Walkthroughs;
   wishes: Wishes;
   worth_sums: WorthSums;

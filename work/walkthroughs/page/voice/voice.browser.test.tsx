@@ -90,7 +90,7 @@ async function walking(answers: Answers = {}) {
   const opened = await openPage(`/walkthroughs/${WALK}`, {
     member: aMember(),
     answers: {
-      [`GET /api/walkthroughs/${WALK}`]: { walkthrough, pieces: [clock], has_more: false },
+      [`GET /api/walkthroughs/${WALK}`]: { walkthrough, pieces: [clock], has_more: false, voice_notes: [] },
       [ADD]: () => new Response(null, { status: 204 }),
       ...answers,
     },
