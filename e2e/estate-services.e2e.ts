@@ -1,12 +1,15 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { aPiece, photo, record } from './fixtures/assets.ts'
+import { withCameras } from './fixtures/camera.ts'
 import { examineAsShown } from './fixtures/axe.ts'
 import { inDatabase } from './fixtures/database.ts'
 import { heading } from './fixtures/forms.ts'
 import { linkFor } from './fixtures/invitations.ts'
 import { anEmail, signUp } from './fixtures/people.ts'
 import { button, main } from './fixtures/plans.ts'
+
+test.use({ launchOptions: await withCameras(1) })
 
 const REGISTERED = { profile_completed: true, registration_completed: true }
 
@@ -113,6 +116,14 @@ test('a house is recorded on a phone room by room, and its owner signs off what 
   const taken = await photo('Bowl.jpg')
   await (await choosing).setFiles({ name: taken.name, mimeType: taken.type, buffer: taken.bytes })
   await expect(main(page)).toContainText('1 asset has new files')
+  // Of a room, where no piece is meant: kept as it was spoken, and the client hears it.
+  await button(page, 'Speak of a Room').click()
+  await page.getByRole('dialog').getByLabel('Place').fill('Hall / Cupboard')
+  await page.getByRole('dialog').getByRole('button', { name: 'Speak', exact: true }).click()
+  await expect(page.getByRole('timer')).toContainText('0:01')
+  await page.getByRole('button', { name: 'Stop and Save' }).click()
+  await expect(page.getByText('The voice note is with “Hall / Cupboard”.')).toBeVisible()
+  const walk = page.url().replace(`/in/${grant}`, '')
   await page.goto(`/in/${grant}/to-finish`)
   await expect(heading(page, 'Unfinished')).toBeVisible()
 
@@ -122,6 +133,9 @@ test('a house is recorded on a phone room by room, and its owner signs off what 
   await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByText('We’ve written to Mrs. Client.')).toBeVisible()
   const carla = await other.newPage()
+  await carla.goto(walk)
+  await carla.getByRole('button', { name: /^Listen Hall \/ Cupboard/ }).click()
+  await expect(carla.locator('audio')).toBeVisible()
   await carla.goto(await linkFor(email, baseURL!, /\/sign-off\/[\w-]+/))
   await expect(heading(carla, 'Inventory of the house')).toBeVisible()
   await examineAsShown(carla, 'a job to sign off')
@@ -131,6 +145,45 @@ test('a house is recorded on a phone room by room, and its owner signs off what 
   await expect(main(carla).getByText(/^You signed it off on/)).toBeVisible()
   await page.goto('/board?column=signed')
   await expect(column(page, 'Signed off').getByRole('link', { name: 'Inventory of the house' })).toBeVisible()
+})
+
+test('nothing of a client’s vault waits on the device of a service, and nothing of its own goes there', async ({
+  page,
+  context,
+  anotherBrowser,
+  baseURL,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource/)
+  const other = await anotherBrowser()
+  const { grant } = await aService(context, other, baseURL!, 'edit')
+  const add = async (name: string) => {
+    const taken = await photo(name)
+    const file = { name: taken.name, mimeType: taken.type, buffer: taken.bytes }
+    await page.getByLabel('Choose files').setInputFiles(file)
+    await button(page, 'Add to the List').click()
+  }
+  const unfinished = async (browser: BrowserContext) =>
+    (await (await browser.request.get('/api/unfinished')).json()).total as number
+  await page.goto('/profile')
+  const offline = page.getByRole('region', { name: 'Use Strongroom offline on this device' })
+  await offline.getByRole('button', { name: 'Turn on' }).click()
+  await expect(offline.getByText('✓ On')).toBeVisible()
+  await page.goto('/to-finish')
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await add('Own.jpg')
+  await expect(page.getByRole('heading', { name: 'Waiting to be sent (1)' })).toBeVisible()
+  await page.goto('about:blank')
+  await context.setOffline(false)
+
+  await page.goto(`/in/${grant}/to-finish`)
+  await add('Theirs.jpg')
+  await expect.poll(() => unfinished(other)).toBe(1)
+  expect(await unfinished(context)).toBe(0)
+  await page.goto('/to-finish')
+  await expect.poll(() => unfinished(context)).toBe(1)
+  expect(await unfinished(other)).toBe(1)
 })
 
 test('pieces of a client become lots, which she approves, and the catalog goes out', async ({

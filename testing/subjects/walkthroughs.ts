@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { asUser } from '#database/access.ts'
 import { anAsset } from '../assets.ts'
 import { database } from '../database.ts'
+import { webm } from '../files/recordings.ts'
 import type { Uploader } from '../files/upload.ts'
 import type { OfSubject } from '../of-subjects.ts'
 import { post, put, send } from '../sent.ts'
@@ -50,6 +51,7 @@ export const ofSubject: OfSubject = {
   },
   ids: async (ann, asset) => {
     const { id } = await send<{ id: string }>(ann, '/api/walkthroughs', { name: 'Ring walk', place_id: null })
+    const { path } = await ann.keep({ bucket: 'voice-notes', name: 'a.webm', type: 'audio/webm', bytes: webm() })
     return {
       things: { walkthrough: id, voice_note: await keepVoiceNote(ann, id) },
       routes: {
@@ -60,7 +62,7 @@ export const ofSubject: OfSubject = {
         'walkthroughs.note': { of: 'walkthrough', body: () => ({ asset_id: asset, note: 'Here' }) },
         'walkthroughs.addVoiceNote': {
           of: 'walkthrough',
-          body: () => ({ capture_id: randomUUID(), path: 'none', spoken_at: new Date().toISOString() }),
+          body: () => ({ capture_id: randomUUID(), path, spoken_at: new Date().toISOString() }),
         },
         'walkthroughs.removeVoiceNote': { of: 'voice_note' },
         'walkthroughs.end': { of: 'walkthrough' },
@@ -73,6 +75,7 @@ export const ofSubject: OfSubject = {
     walkthroughs: { user_id: 'whose it is', place_id: 'its path is there' },
     walkthrough_voice_notes: {
       id: 'it has another in each account',
+      recording_url: 'its file is there',
       user_id: 'whose it is',
       walkthrough_id: 'where it stands',
     },
