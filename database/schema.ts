@@ -474,6 +474,7 @@ export interface Consignors {
   created_at: Generated<Timestamp>;
   firm_id: string;
   id: Generated<string>;
+  letter_hash: string | null;
 }
 
 export interface CustomFields {

@@ -224,6 +224,8 @@ test('what somebody who is signed out may call', () => {
     'answering.open',
     'answering.takeBack',
     'answering.toSign',
+    'auctions.byLetter.answer',
+    'auctions.byLetter.open',
     'clients.invitation',
     'duties.confirmBySheet',
     'duties.invitation',

@@ -179,7 +179,7 @@ test('of a room somebody speaks without a piece, and the recording goes to the w
   await expect.poll(() => sent.length).toBe(1)
   sent[0]!.answer('ann/voice/a.webm')
   await expect.element(page.getByText('The voice note is with “Study / Desk”.')).toBeVisible()
-  const [{ body }] = asked(KEEP) as [{ body: Record<string, unknown> }]
-  expect(body).toMatchObject({ path: 'ann/voice/a.webm', place: 'Study / Desk' })
+  const [kept] = asked(KEEP)
+  expect(kept!.body).toMatchObject({ path: 'ann/voice/a.webm', place: 'Study / Desk' })
   expect(asked(ADD)).toEqual([])
 })
