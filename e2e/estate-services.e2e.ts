@@ -238,3 +238,57 @@ test('pieces of a client become lots, which she approves, and the catalog goes o
   await page.getByRole('button', { name: 'Table for LiveAuctioneers' }).click()
   expect((await coming).suggestedFilename()).toMatch(/^catalog-.*\.csv$/)
 })
+
+test('a consignor whose vault isn’t claimed yet approves by the letter, on a phone and without an account', async ({
+  page,
+  context,
+  anotherBrowser,
+  baseURL,
+}) => {
+  test.slow()
+  const email = anEmail('quill')
+  await signUp(context, { name: 'Ann Hart', role: 'estate-services', done: REGISTERED })
+  const handle = `hart-${email.replaceAll(/[^a-z0-9]/g, '').slice(0, 20)}`
+  await call(context, baseURL!, '/firm', { name: 'Hart Auctions', handle, own_name: 'Ann Hart' })
+  await call(context, baseURL!, '/clients', { name: 'Mrs. Quill', address: email, opens_vault: true })
+  await page.goto('/clients')
+  await main(page).getByRole('link', { name: 'Mrs. Quill', exact: true }).click()
+  const visit = page.waitForResponse(/\/visits$/)
+  await main(page).getByRole('link', { name: 'Work in their vault (Mrs. Quill)' }).click()
+  await expect(page).toHaveURL(/\/in\/[\w-]{36}\/dashboard/)
+  await visit
+  const grant = /\/in\/([\w-]{36})/.exec(page.url())![1]!
+  const recorded = await context.request.post('/api/assets', {
+    headers: { origin: baseURL!, 'strongroom-vault': grant },
+    data: aPiece({ title: 'Silver bowl' }),
+  })
+  expect(recorded.ok(), await recorded.text()).toBe(true)
+
+  const sale = { auction_id: crypto.randomUUID(), title: 'Spring sale', currency: 'EUR' }
+  await call(context, baseURL!, '/auctions', sale)
+  await page.goto(`/auctions/${sale.auction_id}`)
+  await button(page, 'Add pieces').click()
+  const pieces = page.getByRole('dialog', { name: 'Add pieces' })
+  await pieces.getByLabel('Client', { exact: true }).selectOption('Mrs. Quill')
+  await pieces.getByLabel('Silver bowl').check()
+  await pieces.getByRole('button', { name: 'Add 1 lot' }).click()
+  await page.getByRole('button', { name: 'What to do with lot 1, Silver bowl' }).click()
+  await page.getByRole('button', { name: 'Move to “Cataloged”' }).click()
+  await main(page).getByRole('link', { name: 'Mrs. Quill' }).click()
+  await button(page, 'Ask them to approve their lots').click()
+
+  const phone = await (await anotherBrowser()).newPage()
+  await phone.setViewportSize({ width: 390, height: 844 })
+  await phone.goto(await linkFor(email, baseURL!, /\/approve#[\w-]{43}/))
+  await expect(phone).toHaveURL('/approve')
+  await expect(heading(phone, 'Your lots in “Spring sale”')).toBeVisible()
+  await expect(phone.getByRole('link', { name: 'See the piece' })).toBeHidden()
+  await examineAsShown(phone, 'lots to approve by a letter')
+  await button(phone, 'Something isn’t right').click()
+  await expect(main(phone).getByText(/say what isn’t right/i)).toBeVisible()
+  await button(phone, 'Approve 1 lot').click()
+  await expect(main(phone).getByText('Nothing to approve right now')).toBeVisible()
+
+  await page.goBack()
+  await expect(main(page).getByText('Approved by consignor')).toBeVisible()
+})
