@@ -17,7 +17,8 @@ export const DOCUMENTS = 'Documents'
 const BUCKETS: Record<string, Bucket> = { [PHOTOS]: 'asset-images', [DOCUMENTS]: 'asset-documents' }
 
 // Safe pattern: tied to both ends, and everything in it has its length.
-const FILE = /^Assets\/[^/\\<>:"|?*\p{Cc}]{1,120}\/(Photos|Documents)\/\d{1,4} [^/\\<>:"|?*\p{Cc}]{1,120}\.[a-z\d]{2,7}$/u
+const FILE =
+  /^Assets\/[^/\\<>:"|?*\p{Cc}]{1,120}\/(Photos|Documents)\/\d{1,4} [^/\\<>:"|?*\p{Cc}]{1,120}\.[a-z\d]{2,7}$/u
 
 export const bucketOf = (path: string) => BUCKETS[FILE.exec(path)?.[1] ?? ''] ?? null
 

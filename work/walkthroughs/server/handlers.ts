@@ -89,7 +89,7 @@ export const notePiece = registered.walkthroughs.note.handler(
 )
 
 /** A device whose clock is ahead spoke now. */
-export const addVoiceNote = registered.walkthroughs.addVoiceNote.handler(
+const addVoiceNote = registered.walkthroughs.addVoiceNote.handler(
   async ({ input: { id, capture_id, path, place, spoken_at }, context: { db, now } }) => {
     if (!isId(id) || !(await holdOpen(db, id))) refuse(requestRefusals.NOT_FOUND)
     if (!(await noteArrived(db, capture_id))) return
@@ -99,11 +99,9 @@ export const addVoiceNote = registered.walkthroughs.addVoiceNote.handler(
   },
 )
 
-export const removeVoiceNote = registered.walkthroughs.removeVoiceNote.handler(
-  async ({ input: { id }, context: { db } }) => {
-    if (!isId(id) || !(await deleteVoiceNote(db, id))) refuse(requestRefusals.NOT_FOUND)
-  },
-)
+const removeVoiceNote = registered.walkthroughs.removeVoiceNote.handler(async ({ input: { id }, context: { db } }) => {
+  if (!isId(id) || !(await deleteVoiceNote(db, id))) refuse(requestRefusals.NOT_FOUND)
+})
 
 export const finishWalkthrough = registered.walkthroughs.end.handler(async ({ input: { id }, context: { db } }) => {
   const walkthrough = (isId(id) ? await lockWalkthrough(db, id) : undefined) ?? refuse(requestRefusals.NOT_FOUND)
