@@ -127,6 +127,11 @@ test('a house is recorded on a phone room by room, and its owner signs off what 
   await page.goto(`/in/${grant}/to-finish`)
   await expect(heading(page, 'Unfinished')).toBeVisible()
 
+  await page.goto('/board')
+  await page.getByRole('link', { name: 'Inventory of the house' }).click()
+  const coming = page.waitForEvent('download')
+  await button(page, 'Inventory as PDF').click()
+  expect((await coming).suggestedFilename()).toMatch(/^inventory.*\.pdf$/)
   await page.goto('/board?column=new')
   await page.getByRole('button', { name: 'Move to… (“Inventory of the house”)' }).click()
   await page.getByRole('button', { name: 'Sent to client' }).click()
