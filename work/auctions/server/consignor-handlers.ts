@@ -167,8 +167,7 @@ async function tellAnswered(
   { is_approved }: GivenAnswer,
   answered: Answered | undefined,
 ) {
-  if (!answered) return refuse(NOT_FOUND)
-  const { answered: count, auction_id, client_name: client, told } = answered
+  const { answered: count, auction_id, client_name: client, told } = answered ?? refuse(NOT_FOUND)
   const said = { client, count, isApproved: is_approved, url: `${origin}/auctions/${auction_id}` }
   if (count > 0) for (const to of told) await enqueue(db, SEND_LETTER, lotsAnsweredLetter(letterhead, { to, ...said }))
 }
