@@ -61,10 +61,12 @@ import { matters } from '#work/matters/contract.ts'
 import { signedLists } from '#work/signed-lists/contract.ts'
 import { readiness } from '#work/readiness/contract.ts'
 import { reminders, calendarStream } from '#work/reminders/contract.ts'
+import { tokens } from '#account/tokens/contract.ts'
 import { trash } from '#work/trash/contract.ts'
 import { unfinishedPieces } from '#work/unfinished/contract.ts'
 import { walkthroughs } from '#work/walkthroughs/contract.ts'
 import { paperStream, sharedPaperStream } from '#work/papers/contract.ts'
+import { mcpStream } from '#work/mcp/contract.ts'
 import { webhookStream } from '#account/billing/contract/webhook.ts'
 import { downloadFileStream, pageStream } from '#platform/contract/streams.ts'
 import { accessRefusals } from '#account/access/refusals.ts'
@@ -75,6 +77,7 @@ import { executorRefusals } from '#account/executor/refusals.ts'
 import { firmRefusals } from '#account/firms/refusals.ts'
 import { identityRefusals } from '#account/identity/refusals.ts'
 import { memberRefusals } from '#account/member/refusals.ts'
+import { tokenRefusals } from '#account/tokens/refusals.ts'
 import { accountRefusals } from '#account/your-data/refusals.ts'
 import { requestRefusals } from '#platform/contract/request-refusals.ts'
 import { assetRefusals } from '#record/assets/refusals.ts'
@@ -136,6 +139,7 @@ export const contract = {
   rates,
   readiness,
   reminders,
+  tokens,
   trash,
   files,
   firms,
@@ -209,6 +213,7 @@ export const STREAMS = {
   unclaimedArchive: unclaimedArchiveStream,
   sendRequestFile: sendRequestFileStream,
   readRequestFile: readRequestFileStream,
+  mcp: mcpStream,
   page: pageStream,
 } satisfies Record<string, Stream>
 
@@ -222,6 +227,7 @@ export const REFUSALS = {
   ...firmRefusals,
   ...identityRefusals,
   ...memberRefusals,
+  ...tokenRefusals,
   ...accountRefusals,
   ...requestRefusals,
   ...assetRefusals,

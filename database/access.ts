@@ -1,6 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { May } from '#basics/may.ts'
 import type { Role as PersonRole } from '#basics/roles.ts'
+import type { ScopeOfCall } from '#basics/scopes.ts'
 import type { Database } from './connect.ts'
 import { SERVER_ROLE } from './least-power.ts'
 import { loginOf } from './login.ts'
@@ -30,11 +31,13 @@ export { IdentityChanged } from './reading.ts'
 export const asUser = <T>(database: Database, userId: string | null, work: (db: UserDb) => Promise<T>) =>
   inRole(database, 'user', userId, work)
 
-/** A session by which somebody comes. Its token stays with them; here it is known by its hash. */
+/** A session by which somebody comes, or an access token of a program. Its token stays with them; here it is known by its hash. */
 export interface SessionRef {
   tokenHash: string
   /** No session is older than this, however busily it was used. */
   maxSeconds: number
+  /** Of a program alone: what it asks for needs this of its access token. */
+  scope?: ScopeOfCall
   /** By which grant they come into the vault of somebody else, to work in it. */
   workGrant?: string
 }
@@ -126,11 +129,11 @@ export interface Visit {
  */
 export const asGuest = <T>(
   database: Database,
-  { tokenHash, maxSeconds, grantId }: GuestRef,
+  { tokenHash, maxSeconds, grantId, scope }: GuestRef,
   work: (db: GuestDb, visit: Promise<Visit | null>) => Promise<T>,
 ): Promise<T> => {
   const settings = ['strongroom_guest', ...Object.values(timeoutsOf()), 'on']
-  const entering = { text: ARRIVE_AS_GUEST, values: [tokenHash, maxSeconds, grantId, ...settings] }
+  const entering = { text: ARRIVE_AS_GUEST, values: [tokenHash, maxSeconds, grantId, scope ?? null, ...settings] }
   const asked = { entering, mark: GUEST }
   return readWithoutTransaction(loginOf(database), asked, (transaction, entered) => {
     const visit = entered.then((rows) => {
@@ -145,13 +148,13 @@ export const asGuest = <T>(
 /** The same in a transaction that may save what guests may: by the functions that the database gives them, and by no others. */
 export const asGuestSaving = <T>(
   database: Database,
-  { tokenHash, maxSeconds, grantId }: GuestRef,
+  { tokenHash, maxSeconds, grantId, scope }: GuestRef,
   work: (db: GuestDb, visit: Visit) => Promise<T>,
   otherwise: () => never,
   settings: Settings = {},
 ): Promise<T> =>
   begin(database, 'guest', settings, (transaction) => {
-    const given = [tokenHash, maxSeconds, grantId, 'strongroom_guest', ...Object.values(timeoutsOf())]
+    const given = [tokenHash, maxSeconds, grantId, scope ?? null, 'strongroom_guest', ...Object.values(timeoutsOf())]
     const arriving = transaction.executeQuery<Visit>(CompiledQuery.raw(ARRIVE_AS_SAVING_GUEST, given))
     const arrived = async () => {
       const [visit] = (await arriving).rows
@@ -170,17 +173,22 @@ async function arrive(transaction: UserDb, sessionRef: SessionRef): Promise<Auth
   return arrivedIn(rows)
 }
 
-const comingBy = ({ tokenHash, maxSeconds, workGrant }: SessionRef) =>
-  workGrant === undefined ? [tokenHash, maxSeconds] : [tokenHash, maxSeconds, workGrant]
+function comingBy({ tokenHash, maxSeconds, workGrant, scope }: SessionRef) {
+  if (scope !== undefined) return [tokenHash, scope, workGrant ?? null]
+  return workGrant === undefined ? [tokenHash, maxSeconds] : [tokenHash, maxSeconds, workGrant]
+}
 
-const arrivalsFor = ({ workGrant }: SessionRef) => (workGrant === undefined ? TO_OWN : TO_WORK)
+function arrivalsFor({ workGrant, scope }: SessionRef) {
+  if (scope !== undefined) return BY_TOKEN
+  return workGrant === undefined ? TO_OWN : TO_WORK
+}
 
 function arrivedIn(rows: readonly ArrivedRow[]): Authenticated | null {
   const { session_id, confirmed_at, expires_at, id, email, role, visitor_id, visitor_may, ...row } = rows[0]!
   if (session_id === null) return null
   const { display_name, profile_completed, registration_completed, language } = row
   return {
-    visitor: visitor_id === undefined ? null : { id: visitor_id, may: visitor_may! },
+    visitor: visitor_id ? { id: visitor_id, may: visitor_may! } : null,
     session: { id: session_id, confirmedAt: confirmed_at, expiresAt: expires_at },
     person: { id, email, role, display_name, profile_completed, registration_completed, language },
   }
@@ -194,12 +202,15 @@ const TO_OWN = { saving: arriving(SETTINGS), reading: arriving(READING) }
 const arrivingToWork = (names: string[]) =>
   `select arrived.*, ${setFrom(4, names)} from arrive_to_work($1, make_interval(secs => $2), $3) as arrived`
 const TO_WORK = { saving: arrivingToWork(SETTINGS), reading: arrivingToWork(READING) }
+const arrivingByToken = (names: string[]) =>
+  `select arrived.*, ${setFrom(4, names)} from arrive_by_token($1, $2, $3) as arrived`
+const BY_TOKEN = { saving: arrivingByToken(SETTINGS), reading: arrivingByToken(READING) }
 const ENTER_READING = `select ${setFrom(1, READING)}`
 /** What guests ask reads other relations of the same names, and so is planned apart. */
 const GUEST = '/* guest */ '
 const arrivingAsGuest = (names: string[]) =>
-  `select arrived.*, ${setFrom(4, names)}, set_config('search_path', 'guest, public', true)
-  from arrive_as_guest($1, make_interval(secs => $2), $3) as arrived`
+  `select arrived.*, ${setFrom(5, names)}, set_config('search_path', 'guest, public', true)
+  from arrive_as_guest($1, make_interval(secs => $2), $3, $4) as arrived`
 const ARRIVE_AS_GUEST = arrivingAsGuest(READING)
 const ARRIVE_AS_SAVING_GUEST = arrivingAsGuest(SETTINGS)
 
@@ -207,7 +218,7 @@ type ArrivedRow = Authenticated['person'] & {
   session_id: string | null
   confirmed_at: Date
   expires_at: Date
-  visitor_id?: string
+  visitor_id?: string | null
   visitor_may?: May
 }
 

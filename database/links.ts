@@ -47,12 +47,12 @@ export async function noteWrongPin(database: Database, grantId: string, device: 
 /** Begins a visit, of which the owner reads. Whether it is the first; null where nothing opens. */
 export async function openVault(
   database: Database,
-  { tokenHash, maxSeconds, grantId }: GuestRef,
+  { tokenHash, maxSeconds, grantId, scope }: GuestRef,
   device: string,
 ): Promise<boolean | null> {
   const { rows } = await loginOf(database).pool.query<{ is_first: boolean | null }>(
-    'select open_vault($1, make_interval(secs => $2), $3, $4) as is_first',
-    [tokenHash, maxSeconds, grantId, device],
+    'select open_vault($1, make_interval(secs => $2), $3, $4, $5) as is_first',
+    [tokenHash, maxSeconds, grantId, device, scope ?? null],
   )
   return rows[0]!.is_first
 }

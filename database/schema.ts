@@ -30,6 +30,21 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessTokens {
+  all_vaults: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  ending: string;
+  ends_at: Timestamp;
+  grant_id: string | null;
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  last_used_from: string | null;
+  name: string;
+  scopes: string[];
+  token_hash: string;
+  user_id: Generated<string>;
+}
+
 export interface AccountCounts {
   accounts: Int8;
 }
@@ -475,6 +490,19 @@ export interface Consignors {
   firm_id: string;
   id: Generated<string>;
   letter_hash: string | null;
+}
+
+export interface CurrentAccessToken {
+  all_vaults: boolean | null;
+  created_at: Timestamp | null;
+  ending: string | null;
+  ends_at: Timestamp | null;
+  grant_id: string | null;
+  id: string | null;
+  last_used_at: Timestamp | null;
+  last_used_from: string | null;
+  name: string | null;
+  scopes: string[] | null;
 }
 
 export interface CustomFields {
@@ -1935,6 +1963,7 @@ export interface WorthSums {
 }
 
 export interface DB {
+  access_tokens: AccessTokens;
   account_counts: AccountCounts;
   activity: Activity;
   admin_log: AdminLog;
@@ -1969,6 +1998,7 @@ export interface DB {
   conditions: Conditions;
   consigned_lots: ConsignedLots;
   consignors: Consignors;
+  current_access_token: CurrentAccessToken;
   custom_fields: CustomFields;
   dismissed_reminders: DismissedReminders;
   division_people: DivisionPeople;

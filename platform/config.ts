@@ -84,6 +84,7 @@ export const SETTINGS = z.object({
   JOBS: flag.default(true),
   READ_DOCUMENTS: flag.default(true),
   PROOFS: flag.default(true),
+  MCP: flag.default(false),
   OFFLINE: flag.default(true),
   SMTP_URL: address('smtp', 'smtps').optional(),
   MAIL_FROM: z.string().optional(),
@@ -217,6 +218,8 @@ function settingsOf(data: Settings) {
     readDocuments: data.READ_DOCUMENTS,
     /** Whether what records say comes into the log of proofs. */
     keepsProofs: data.PROOFS,
+    /** Whether assistants may ask by the Model Context Protocol. */
+    answersAssistants: data.MCP,
     /** Whether browsers may store what their owners open, for use without a connection. */
     offersOffline: data.OFFLINE,
     smtpUrl: data.SMTP_URL,

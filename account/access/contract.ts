@@ -189,6 +189,7 @@ export type SharedVault = z.infer<typeof sharedVault>
 /** Vaults that the caller is let into. */
 export const shared = {
   list: signedIn
+    .meta({ access: 'signed-in', scope: 'read' })
     .route({ method: 'GET', path: '/shared', summary: 'Vaults that the caller is let into, the latest first' })
     .output(
       z.array(
@@ -264,9 +265,15 @@ export const shared = {
 }
 
 /** Begins a visit, of which the owner reads; without one nothing is shown. */
-export const openVaultStream = stream('openVault', 'POST /api/shared/{grant}/visits', 'open', {
-  counted: { max: 120, seconds: HOUR },
-})
+export const openVaultStream = stream(
+  'openVault',
+  'POST /api/shared/{grant}/visits',
+  'open',
+  {
+    counted: { max: 120, seconds: HOUR },
+  },
+  { scope: 'read' },
+)
 
 /** What goes out to guests is made for each: so often for one grant, whoever comes by it. */
 const HANDED = {
@@ -275,10 +282,16 @@ const HANDED = {
   atOnce: { person: 3, network: 12, all: 24, strangers: { network: 6, all: 12 } },
   work: 'export',
 } as const
-export const sharedFileStream = stream('sharedFile', 'GET /api/shared/{grant}/files/{bucket}/{+path}', 'guest', {
-  ...HANDED,
-  counted: { max: 120, seconds: 600 },
-})
+export const sharedFileStream = stream(
+  'sharedFile',
+  'GET /api/shared/{grant}/files/{bucket}/{+path}',
+  'guest',
+  {
+    ...HANDED,
+    counted: { max: 120, seconds: 600 },
+  },
+  { scope: 'files' },
+)
 
 /** Ends it before its time; the cookie of a link goes with it. */
 export const closeVaultStream = stream('closeVault', 'POST /api/shared/{grant}/close', 'open', {

@@ -73,6 +73,8 @@ const SENTENCES = {
   sessions_ended: () => t('An administrator signed you out everywhere'),
   calendar_created: () => t('Created a calendar address'),
   calendar_ended: () => t('The calendar address stopped working'),
+  token_made: ({ name }) => t('Made the access token “{name}”', { name: String(name) }),
+  token_ended: ({ name }) => t('The access token “{name}” ended', { name: String(name) }),
   report_exported: ({ format }) =>
     t('Exported a report as {format}', { format: isOneOf(format, FORMATS) ? FORMATS[format]! : t('a file') }),
   archive_exported: () => t('Downloaded the archive'),

@@ -112,6 +112,7 @@ const BY_ADDRESS = [
   'unclaimedArchive',
   'readRequestFile',
   'catalog',
+  'mcp',
 ]
 
 test('every stream is in the table, or needs no place in it', () => {

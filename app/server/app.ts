@@ -7,6 +7,8 @@ import type { Authenticated, GuestRef, SessionRef, Visit } from '#database/acces
 import { RecentMap } from '#database/recent-map.ts'
 import { deviceName } from '#account/identity/rules/device.ts'
 import { callerRef } from '#account/identity/server/shared/caller-ref.ts'
+import { ANY_TOKEN } from '#account/tokens/server/shared/access-token.ts'
+import { noteUse, requireUsableToken } from '#account/tokens/server/shared/come-by-token.ts'
 import { guestRefOf } from '#account/access/server/shared/guest-ref.ts'
 import { findFile } from '#record/files/server/find-file.ts'
 import { identityRoutes } from '#account/identity/server/routes.ts'
@@ -81,12 +83,15 @@ export function createApp(services: Services) {
     limitRequests({
       routes: LIMITED_ROUTES,
       clientAddress: client,
-      sessionRef: (headers) => callerRef(identity, headers),
+      sessionRef: (headers, route) => callerRef(identity, headers, route),
     }),
+    requireUsableToken,
+    noteUse({ database, clientAddress: client, doInBackground: identity.doInBackground }),
   )
   const papers = SUBJECTS.flatMap((subject) => subject.papers ?? [])
   const archived = SUBJECTS.flatMap((subject) => subject.archive ?? [])
-  const withClient = { ...calls, ...services, clientAddress: client, papers, archived }
+  const itself = (request: Request, env: unknown) => app.fetch(request, env as object)
+  const withClient = { ...calls, ...services, clientAddress: client, papers, archived, answer: itself }
   app.route('/api', api(withClient))
   for (const [path, route] of streams('streams')) if (!isOfApi(path)) app.route(path, route(withClient))
   app.route('/files', filesRoute({ ...services, addresses: calls.addresses, findFile: findFile(services) }))
@@ -151,7 +156,8 @@ function api(services: StreamServices) {
     })
     const called = await answerCall({ method: c.req.method, url: c.req.url, body: c.get('body') }, context)
     // What was asked is done: whether its session lives on must not take that back.
-    if (arrived !== undefined && sessionRef && identity.isToBeRenewed(arrived)) await renewSession(c).catch(notRenewed)
+    if (arrived !== undefined && sessionRef?.scope === undefined && identity.isToBeRenewed(arrived))
+      await renewSession(c).catch(notRenewed)
     if (called) return answerOf(c, called)
 
     const methods = methodsFor(routes, c.req.path.replace(/^\/api/, ''))
@@ -212,8 +218,8 @@ function rememberArrivals<Who>() {
   }
 }
 
-const callerKey = ({ tokenHash, workGrant }: SessionRef) => `${tokenHash} ${workGrant ?? ''}`
-const visitKey = ({ tokenHash, grantId }: GuestRef) => `${tokenHash} ${grantId}`
+const callerKey = ({ tokenHash, workGrant, scope }: SessionRef) => `${tokenHash} ${workGrant ?? ''} ${scope ?? ''}`
+const visitKey = ({ tokenHash, grantId, scope }: GuestRef) => `${tokenHash} ${grantId} ${scope ?? ''}`
 
 const READS_AND_DELETES = /^\/api\/(auth|reports\/exports|papers|files\/sign|assets\/remove|account\/remove)(\/|$)/
 
@@ -261,7 +267,10 @@ const noteRequest =
     const ms = performance.now() - started
     measure(c, ms)
     const { method, path } = c.req
-    log.info({ requestId, method, path, status: c.res.status, ms: Math.round(ms) }, 'answered')
+    log.info(
+      { requestId, method, path: path.replace(ANY_TOKEN, 'srm_…'), status: c.res.status, ms: Math.round(ms) },
+      'answered',
+    )
   }
 
 /** What an answer says of itself holds: a stored file is shut in more tightly than a page. */

@@ -103,6 +103,7 @@ const OF_STREAMS: Record<keyof typeof STREAMS, Casting> = {
   webhook: async () => [{ path: '/webhooks/stripe', ...json() }],
   openVault: async () => [{ path: `/api/shared/${ANY_ID}/visits`, ...json() }],
   closeVault: async () => [{ path: `/api/shared/${ANY_ID}/close`, ...json() }],
+  mcp: async () => [{ path: '/mcp', ...json({ jsonrpc: '2.0', id: 1, method: 'tools/list' }) }],
   openLink: async () => [{ path: '/api/links', ...json({ token: 'a'.repeat(43), pin: '123456' }) }],
   sharedFile: async () => [{ path: `/api/shared/${ANY_ID}/files/asset-documents/${ANY_ID}/${ANY_ID}.pdf` }],
   leftArchive: async () => [{ path: `/api/shared/${ANY_ID}/archive` }],

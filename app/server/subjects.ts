@@ -49,6 +49,8 @@ import { searches } from '#work/searches/server/subject.ts'
 import { signatures } from '#work/signatures/server/subject.ts'
 import { signedLists } from '#work/signed-lists/server/subject.ts'
 import { table } from '#work/table/server/subject.ts'
+import { mcp } from '#work/mcp/server/subject.ts'
+import { tokens } from '#account/tokens/server/subject.ts'
 import { trash } from '#work/trash/server/subject.ts'
 import { unfinished } from '#work/unfinished/server/subject.ts'
 import { vault } from '#work/vault/server/subject.ts'
@@ -111,6 +113,8 @@ export const SUBJECTS: readonly Subject<StreamServices, StreamServices, JobServi
   signatures,
   signedLists,
   table,
+  mcp,
+  tokens,
   trash,
   unfinished,
   vault,

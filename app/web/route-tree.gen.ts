@@ -89,6 +89,7 @@ import { Route as PoliciesIndexRouteImport } from './../pages/policies.index.tsx
 import { Route as PoliciesIdRouteImport } from './../pages/policies.$id.tsx'
 import { Route as ProfileIndexRouteImport } from './../pages/profile.index.tsx'
 import { Route as ProfileIdRouteImport } from './../pages/profile.$id.tsx'
+import { Route as ProfileDeveloperRouteImport } from './../pages/profile.developer.tsx'
 import { Route as RequestsIndexRouteImport } from './../pages/requests.index.tsx'
 import { Route as RequestsIdRouteImport } from './../pages/requests.$id.tsx'
 import { Route as SchedulesIndexRouteImport } from './../pages/schedules.index.tsx'
@@ -519,6 +520,11 @@ const ProfileIdRoute = ProfileIdRouteImport.update({
   path: '/profile/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ProfileDeveloperRoute = ProfileDeveloperRouteImport.update({
+  id: '/profile/developer',
+  path: '/profile/developer',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const RequestsIndexRoute = RequestsIndexRouteImport.update({
   id: '/requests/',
   path: '/requests/',
@@ -729,6 +735,7 @@ export interface FileRoutesByFullPath {
   '/people/$id': typeof PeopleIdRoute
   '/policies/$id': typeof PoliciesIdRoute
   '/profile/$id': typeof ProfileIdRoute
+  '/profile/developer': typeof ProfileDeveloperRoute
   '/requests/$id': typeof RequestsIdRoute
   '/schedules/$id': typeof SchedulesIdRoute
   '/schedules/new': typeof SchedulesNewRoute
@@ -839,6 +846,7 @@ export interface FileRoutesByTo {
   '/people/$id': typeof PeopleIdRoute
   '/policies/$id': typeof PoliciesIdRoute
   '/profile/$id': typeof ProfileIdRoute
+  '/profile/developer': typeof ProfileDeveloperRoute
   '/requests/$id': typeof RequestsIdRoute
   '/schedules/$id': typeof SchedulesIdRoute
   '/schedules/new': typeof SchedulesNewRoute
@@ -950,6 +958,7 @@ export interface FileRoutesById {
   '/people/$id': typeof PeopleIdRoute
   '/policies/$id': typeof PoliciesIdRoute
   '/profile/$id': typeof ProfileIdRoute
+  '/profile/developer': typeof ProfileDeveloperRoute
   '/requests/$id': typeof RequestsIdRoute
   '/schedules/$id': typeof SchedulesIdRoute
   '/schedules/new': typeof SchedulesNewRoute
@@ -1062,6 +1071,7 @@ export interface FileRouteTypes {
     | '/people/$id'
     | '/policies/$id'
     | '/profile/$id'
+    | '/profile/developer'
     | '/requests/$id'
     | '/schedules/$id'
     | '/schedules/new'
@@ -1172,6 +1182,7 @@ export interface FileRouteTypes {
     | '/people/$id'
     | '/policies/$id'
     | '/profile/$id'
+    | '/profile/developer'
     | '/requests/$id'
     | '/schedules/$id'
     | '/schedules/new'
@@ -1282,6 +1293,7 @@ export interface FileRouteTypes {
     | '/people/$id'
     | '/policies/$id'
     | '/profile/$id'
+    | '/profile/developer'
     | '/requests/$id'
     | '/schedules/$id'
     | '/schedules/new'
@@ -1393,6 +1405,7 @@ export interface RootRouteChildren {
   PeopleIdRoute: typeof PeopleIdRoute
   PoliciesIdRoute: typeof PoliciesIdRoute
   ProfileIdRoute: typeof ProfileIdRoute
+  ProfileDeveloperRoute: typeof ProfileDeveloperRoute
   RequestsIdRoute: typeof RequestsIdRoute
   SchedulesIdRoute: typeof SchedulesIdRoute
   SchedulesNewRoute: typeof SchedulesNewRoute
@@ -1997,6 +2010,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/profile/developer': {
+      id: '/profile/developer'
+      path: '/profile/developer'
+      fullPath: '/profile/developer'
+      preLoaderRoute: typeof ProfileDeveloperRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/requests/': {
       id: '/requests/'
       path: '/requests'
@@ -2265,6 +2285,7 @@ const rootRouteChildren: RootRouteChildren = {
   PeopleIdRoute: PeopleIdRoute,
   PoliciesIdRoute: PoliciesIdRoute,
   ProfileIdRoute: ProfileIdRoute,
+  ProfileDeveloperRoute: ProfileDeveloperRoute,
   RequestsIdRoute: RequestsIdRoute,
   SchedulesIdRoute: SchedulesIdRoute,
   SchedulesNewRoute: SchedulesNewRoute,

@@ -613,6 +613,7 @@ declare
   ended integer;
 begin
   delete from public.calendar_feeds where user_id = person;
+  delete from public.access_tokens where user_id = person;
   delete from auth.session where "userId" = person and id is distinct from but;
   get diagnostics ended = row_count;
   return ended;

@@ -163,13 +163,23 @@ set search_path = pg_catalog, public, pg_temp
 return (given).ended_at is null and (given).starts_at <= now() and ((given).ends_at is null or (given).ends_at > now())
   and ((given).release_id is null or release_is_open((given).release_id));
 
+-- Whether a program may know into which vaults its person was let.
+create or replace function lists_vaults_of_others() returns boolean language sql stable security definer
+set search_path = pg_catalog, public, pg_temp as $$
+  select current_person() = current_user_id() and exists (
+    select from access_tokens where id = nullif(current_setting('app.token_id', true), '')::uuid and all_vaults
+  )
+$$;
+revoke all on function lists_vaults_of_others from public;
+grant execute on function lists_vaults_of_others to strongroom_user;
+
 -- Vaults that somebody is let into.
 create view shared_vaults with (security_barrier) as
   select
     grants.id, coalesce(owner.display_name, owner.email) as owner_name, grants.may,
     coalesce(grants.ends_at, release_closes_at(release_id)) as ends_at, grants.accepted_at, grants.last_opened_at
   from grants join memberinfo as owner on owner.id = grants.user_id
-  where grants.person_id = (select current_user_id()) and (select is_owner()) and is_live(grants)
+  where grants.person_id = (select current_user_id()) and ((select is_owner()) or (select lists_vaults_of_others())) and is_live(grants)
     and (release_id is not null or not exists (select from suspensions where suspensions.user_id = grants.user_id));
 grant select on shared_vaults to strongroom_user;
 
@@ -473,9 +483,9 @@ create trigger end_visits after update of token_hash, pin_hash on grants for eac
   execute function end_visits();
 
 -- Whose grant it is, of a live one whose owner isn't suspended, for whoever holds the token: of a session of the account
--- that accepted it, of one of a member of the firm who sees this client, or, where nobody accepts, of a link's cookie. `person_id`
--- is who came. `most` is how old a session may be.
-create or replace function grant_held(token text, most interval, wanted uuid) returns setof grants
+-- that accepted it, or a program of that person with the scope, of a session of a member of the firm who sees this client, or, where nobody
+-- accepts, of a link's cookie. `person_id` is who came. `most` is how old a session may be.
+create or replace function grant_held(token text, most interval, wanted uuid, scope text default null) returns setof grants
 language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   given grants;
@@ -496,10 +506,13 @@ begin
   if given.client_id is not null then
     given.person_id := member_with(token, given.client_id);
   end if;
-  if exists (
+  if (case when scope is null then exists (
     select from auth.session
     where session.token = grant_held.token and "userId" = given.person_id and "expiresAt" > now() and "createdAt" > now() - most
-  ) and not exists (select from suspensions where suspensions.user_id = given.person_id) then
+  ) else exists (
+    select from token_held(token, scope) as held
+    where user_id = given.person_id and (all_vaults or held.grant_id = wanted)
+  ) end) and not exists (select from suspensions where suspensions.user_id = given.person_id) then
     return next given;
   end if;
 end
@@ -525,6 +538,7 @@ create or replace function arrive_as_guest(
   token text,
   most interval,
   wanted uuid,
+  scope text default null,
   out grant_id uuid,
   out owner uuid,
   out owner_role text,
@@ -543,7 +557,7 @@ as $$
 declare
   given grants;
 begin
-  select * into given from grant_held(token, most, wanted) as live
+  select * into given from grant_held(token, most, wanted, scope) as live
   where exists (
     select from grant_visits where grant_visits.grant_id = wanted and token_hash = token and opened_at > now() - interval '12 hours'
   );
@@ -653,12 +667,12 @@ $$;
 revoke all on function look_in from public;
 
 -- Begins a visit, which the owner reads of. Whether it is the first; null where the token opens nothing.
-create or replace function open_vault(token text, most interval, wanted uuid, device text) returns boolean
+create or replace function open_vault(token text, most interval, wanted uuid, device text, scope text default null) returns boolean
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   held grants;
 begin
-  select * into held from grant_held(token, most, wanted);
+  select * into held from grant_held(token, most, wanted, scope);
   if held.id is null then
     return null;
   end if;

@@ -77,10 +77,11 @@ create or replace function current_person() returns uuid
   return case when coalesce(current_setting('app.person_id', true), '') = '' then current_user_id()
     else nullif(current_setting('app.person_id', true), '00000000-0000-0000-0000-000000000000')::uuid end;
 
--- False for whoever works in the vault of somebody who let them in: what is its owner's alone asks for it.
+-- False for whoever works in the vault of somebody who let them in, and for a program of the owner's own: what is its
+-- owner's alone asks for it.
 create or replace function is_owner() returns boolean
   language sql stable parallel safe
-  return current_person() = current_user_id();
+  return current_person() = current_user_id() and coalesce(current_setting('app.token_id', true), '') = '';
 
 -- By which grant a guest looks in, and what of an asset it shows (record/assets/rules/groups.ts). Null for everybody else.
 create or replace function current_grant() returns uuid

@@ -1,4 +1,5 @@
 import type { May } from '#basics/may.ts'
+import type { ScopeOfCall } from '#basics/scopes.ts'
 import type { Access } from './access.ts'
 import { limitsOf, type Limits } from './limits.ts'
 
@@ -15,6 +16,8 @@ export interface Stream {
   limits: Readonly<Limits>
   /** What somebody may do at least who works in the vault of another; without it the route is for one’s own vault alone. */
   works?: May
+  /** What a program’s access token must allow; without it none does. */
+  scope?: ScopeOfCall
 }
 
 export const stream = <const Given extends Partial<Limits>>(
@@ -22,11 +25,19 @@ export const stream = <const Given extends Partial<Limits>>(
   route: string,
   access: Access,
   given: Given,
-  works?: May,
+  { works, scope }: Pick<Stream, 'works' | 'scope'> = {},
 ) => {
   const [method = '', path = ''] = route.split(' ')
   const limits: Readonly<Limits> = limitsOf({ access, method }, { lane: name, ...given })
-  return { name, method, path, access, limits: limits as Limits & Given, ...(works && { works }) }
+  return {
+    name,
+    method,
+    path,
+    access,
+    limits: limits as Limits & Given,
+    ...(works && { works }),
+    ...(scope && { scope }),
+  }
 }
 
 export const HOUR = 60 * 60
@@ -45,11 +56,17 @@ export const WRITTEN = {
   work: 'export',
 } as const satisfies Partial<Limits>
 
-export const downloadFileStream = stream('downloadFile', 'GET /files/{bucket}/{+path}', 'signed-in', {
-  answerIsStream: true,
-  atOnce: { person: 64, network: 400, all: 600, strangers: { network: 100, all: 300 } },
-  rate: OFTEN,
-})
+export const downloadFileStream = stream(
+  'downloadFile',
+  'GET /files/{bucket}/{+path}',
+  'signed-in',
+  {
+    answerIsStream: true,
+    atOnce: { person: 64, network: 400, all: 600, strangers: { network: 100, all: 300 } },
+    rate: OFTEN,
+  },
+  { scope: 'files' },
+)
 
 /** Every page and what it is made of; also what is not there. */
 export const pageStream = stream('page', 'GET /{+path}', 'open', {

@@ -21,16 +21,17 @@ export interface LimitedRoute {
   limits: Readonly<Limits>
 }
 
-interface Options {
+interface Options<Route extends LimitedRoute> {
   /** The first that fits counts. The last fits everything. */
-  routes: readonly LimitedRoute[]
+  routes: readonly Route[]
   clientAddress: (c: Context) => string
-  sessionRef: (headers: Headers) => SessionRef | null
+  sessionRef: (headers: Headers, route: Route) => SessionRef | null
   waitMs?: number
 }
 
-export interface Limited {
+export interface Limited<Route extends LimitedRoute = LimitedRoute> {
   Variables: Received['Variables'] & {
+    route: Route
     limits: Readonly<Limits>
     /** Read here, once for all that follows. */
     sessionRef: SessionRef | null
@@ -48,16 +49,23 @@ const MOST_SESSIONS = 10_000
  * The one place that holds every request to the limits which its route declares: how often, how many at once, how long.
  * A place is taken once a body is in, and given back when the answer is made; where either is a stream, it is held as long.
  */
-export function limitRequests({ routes, clientAddress, sessionRef, waitMs = WAIT_MS }: Options) {
-  const limitsFor = findLimits(routes)
+export function limitRequests<Route extends LimitedRoute>({
+  routes,
+  clientAddress,
+  sessionRef,
+  waitMs = WAIT_MS,
+}: Options<Route>) {
+  const routeFor = findRoute(routes)
   const rate = createBuckets()
   const lanes = new Map<string, ReturnType<typeof createSlots>>()
   const people = rememberPeople()
 
-  return createMiddleware<Limited>(async (c, next) => {
-    const limits = limitsFor(c.req.method, c.req.path)
-    const session = sessionRef(c.req.raw.headers)
+  return createMiddleware<Limited<Route>>(async (c, next) => {
+    const route = routeFor(c.req.method, c.req.path)
+    const { limits } = route
+    const session = sessionRef(c.req.raw.headers, route)
     const who = { person: people.of(session), network: networkOf(clientAddress(c)) }
+    c.set('route', route)
     c.set('limits', limits)
     c.set('sessionRef', session)
     c.set('rememberPerson', (userId) => people.remember(session, userId))
@@ -146,7 +154,8 @@ function rememberPeople() {
     of: (session: SessionRef | null) => (session && known.get(session.tokenHash)) ?? null,
     remember: (session: SessionRef | null, userId: string) => {
       if (session === null || known.has(session.tokenHash)) return
-      known.set(session.tokenHash, `person ${userId}`)
+      // What a person's programs do takes nothing from their pages.
+      known.set(session.tokenHash, `${session.scope === undefined ? 'person' : 'programs of'} ${userId}`)
     },
   }
 }
@@ -175,20 +184,20 @@ function whenOut(c: Context, then: () => void) {
   else then()
 }
 
-function findLimits(routes: readonly LimitedRoute[]) {
-  const compiled = routes.map(({ method, path, limits }) => ({
-    method,
-    start: path.replace(/\{.*/, ''),
-    pattern: patternOf(path),
-    limits,
+function findRoute<Route extends LimitedRoute>(routes: readonly Route[]) {
+  const compiled = routes.map((route) => ({
+    route,
+    method: route.method,
+    start: route.path.replace(/\{.*/, ''),
+    pattern: patternOf(route.path),
   }))
-  const last = routes.at(-1)!.limits
+  const last = routes.at(-1)!
   return (method: string, path: string) => {
     const effective = method === 'HEAD' ? 'GET' : method
     // How it starts is soon seen, and is enough to pass most of them by.
-    const fits = (route: (typeof compiled)[number]) =>
-      route.method === effective && path.startsWith(route.start) && route.pattern.test(path)
-    return compiled.find(fits)?.limits ?? last
+    const fits = ({ method: own, start, pattern }: (typeof compiled)[number]) =>
+      own === effective && path.startsWith(start) && pattern.test(path)
+    return compiled.find(fits)?.route ?? last
   }
 }
 

@@ -1,5 +1,6 @@
 import { isContractProcedure, type AnyContractRouter } from '@orpc/contract'
 import type { May } from '#basics/may.ts'
+import type { ScopeOfCall } from '#basics/scopes.ts'
 import type { Access, RoutesOf } from '../contract/access.ts'
 import { limitsOf, type Limits } from '../contract/limits.ts'
 import { patternOf } from '../http/limit-requests.ts'
@@ -12,6 +13,8 @@ export interface DeclaredRoute {
   limits: Readonly<Limits>
   /** What somebody may do at least who works in the vault of another; undefined where it is for one’s own alone. */
   works: May | undefined
+  /** What a program’s access token must allow for it; null where none does. */
+  scope: ScopeOfCall | null
 }
 
 /** The routes of a contract that are for these kinds of caller, so that a handler can't be hung on the wrong guard. */
@@ -35,8 +38,16 @@ export function listRoutes(contract: AnyContractRouter, prefix = ''): DeclaredRo
     const { method = 'POST', path = `/${name}` } = route
     const access = meta['access'] as Access
     const limits = limitsOf({ access, method }, meta['limits'] as Partial<Limits>)
-    return [{ name, method, path, access, limits, works: meta['works'] as May | undefined }]
+    const works = meta['works'] as May | undefined
+    const scope = (meta['scope'] as ScopeOfCall | undefined) ?? scopeOf(access, method, works)
+    return [{ name, method, path, access, limits, works, scope }]
   })
+}
+
+/** What somebody may do who works in the vault of another, or looks into it, a program may do that is let read or write. */
+function scopeOf(access: Access, method: string, works: May | undefined): ScopeOfCall | null {
+  if (access === 'guest') return method === 'GET' ? 'read' : null
+  return works === 'edit' ? (method === 'GET' ? 'read' : 'write') : null
 }
 
 /** The methods that a known path answers, for a request that used another one; null where the path is unknown. */

@@ -31,6 +31,7 @@ const PICTURE_WIDTHS = ['original', ...DISPLAY_WIDTHS] as const
 
 export const files = {
   sign: working
+    .meta({ access: 'registered', works: 'edit', scope: 'files' })
     .route({ method: 'POST', path: '/files/sign', summary: 'Signed links to the caller’s files' })
     .input(
       z.object({
@@ -63,5 +64,5 @@ export const uploadStream = stream(
     rate: { person: { perMinute: 1_200, burst: 600 }, network: { perMinute: 6_000, burst: 1_500 } },
     counted: { max: 6_000, seconds: 600 },
   },
-  'edit',
+  { works: 'edit', scope: 'files' },
 )

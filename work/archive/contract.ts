@@ -12,7 +12,7 @@ export const archive = {
     .route({ method: 'GET', path: '/archive', summary: 'What the caller’s archive would contain' })
     .output(ownedRows),
   create: signedIn
-    .meta({ access: 'signed-in', limits: { counted: { max: 20, seconds: 60 * 60 } } })
+    .meta({ access: 'signed-in', scope: 'archive', limits: { counted: { max: 20, seconds: 60 * 60 } } })
     .route({
       method: 'POST',
       path: '/archive',
@@ -58,9 +58,15 @@ export const importArchiveStream = stream('importArchive', 'POST /api/archive/im
   work: 'export',
 })
 
-export const downloadArchiveStream = stream('downloadArchive', 'GET /archive/{name}', 'signed-in', {
-  answerIsStream: true,
-  atOnce: { person: 3, network: 12, all: 40, strangers: { network: 6, all: 20 } },
-  counted: { max: 40, seconds: HOUR },
-  work: 'export',
-})
+export const downloadArchiveStream = stream(
+  'downloadArchive',
+  'GET /archive/{name}',
+  'signed-in',
+  {
+    answerIsStream: true,
+    atOnce: { person: 3, network: 12, all: 40, strangers: { network: 6, all: 20 } },
+    counted: { max: 40, seconds: HOUR },
+    work: 'export',
+  },
+  { scope: 'archive' },
+)

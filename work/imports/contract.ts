@@ -212,5 +212,5 @@ export const importTableStream = stream(
     counted: { max: 120, seconds: 600 },
     work: 'export',
   },
-  'edit',
+  { works: 'edit', scope: 'write' },
 )

@@ -86,7 +86,7 @@ export const paperStream = stream(
     ...WRITTEN,
     seconds: 240,
   },
-  'edit',
+  { works: 'edit', scope: 'reports' },
 )
 
 /** What `POST /api/shared/{grant}/papers/{paper}` is sent. */
@@ -109,7 +109,13 @@ export const sharedPaperRequest = z.strictObject({
 export type SharedPaperRequest = z.output<typeof sharedPaperRequest>
 
 /** Of what somebody is let see: counted for each grant, whoever comes by it. */
-export const sharedPaperStream = stream('sharedPaper', 'POST /api/shared/{grant}/papers/{paper}', 'guest', {
-  ...WRITTEN,
-  seconds: 240,
-})
+export const sharedPaperStream = stream(
+  'sharedPaper',
+  'POST /api/shared/{grant}/papers/{paper}',
+  'guest',
+  {
+    ...WRITTEN,
+    seconds: 240,
+  },
+  { scope: 'reports' },
+)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { isCalendarDate } from '#basics/calendar.ts'
 import { COURSE_MONTHS } from '#record/values/rules/months.ts'
 import { BASES } from '#record/values/rules/purposes.ts'
-import { working } from '#account/identity/contract/access.ts'
+import { reporting } from '#account/identity/contract/access.ts'
 import { conversion } from '#record/rates/contract.ts'
 import { money, timestamp } from '#basics/shapes.ts'
 
@@ -122,7 +122,7 @@ const ownership = z.object({
 })
 
 export const portfolio = {
-  get: working
+  get: reporting
     .route({
       method: 'GET',
       path: '/portfolio',
@@ -144,7 +144,7 @@ export const portfolio = {
         .default({}),
     )
     .output(portfolioOverview),
-  course: working
+  course: reporting
     .route({ method: 'GET', path: '/portfolio/course', summary: 'What the collection came to, month by month' })
     .input(
       z.object({
@@ -154,7 +154,7 @@ export const portfolio = {
       }),
     )
     .output(course),
-  shares: working
+  shares: reporting
     .route({
       method: 'GET',
       path: '/portfolio/shares',
@@ -162,11 +162,11 @@ export const portfolio = {
     })
     .input(about.extend({ by: z.enum(SHARED_BY) }))
     .output(shares),
-  gains: working
+  gains: reporting
     .route({ method: 'GET', path: '/portfolio/gains', summary: 'Which assets gained or lost most against their cost' })
     .input(about)
     .output(pieceGains),
-  recentOwnership: working
+  recentOwnership: reporting
     .route({ method: 'GET', path: '/portfolio/ownership', summary: 'The ten latest entries of the ownership history' })
     .output(z.array(ownership)),
 }

@@ -23,7 +23,7 @@ import {
 import { MAX_PLACE_PATH } from '#record/places/rules/place-path.ts'
 import { BASES } from '#record/values/rules/purposes.ts'
 import { isStorable, oneLine } from '#basics/texts.ts'
-import { working } from '#account/identity/contract/access.ts'
+import { reporting, working } from '#account/identity/contract/access.ts'
 import { conversion } from '#record/rates/contract.ts'
 import { anyId, money, timestamp } from '#basics/shapes.ts'
 import { errors } from '#platform/contract/refusals.ts'
@@ -211,15 +211,15 @@ const chosenColumns = z
   .max(REPORT_COLUMNS.length + MAX_DETAIL_COLUMNS)
 
 export const reports = {
-  summary: working
+  summary: reporting
     .route({ method: 'POST', path: '/reports/summary', summary: 'The figures of a report' })
     .input(reportFilters)
     .output(summary),
-  charts: working
+  charts: reporting
     .route({ method: 'POST', path: '/reports/charts', summary: 'The charts of a report' })
     .input(reportFilters)
     .output(charts),
-  rows: working
+  rows: reporting
     .route({ method: 'POST', path: '/reports/rows', summary: 'A page of the assets in a report' })
     .input(
       z.strictObject({
@@ -232,7 +232,7 @@ export const reports = {
       }),
     )
     .output(rows),
-  choices: working
+  choices: reporting
     .route({ method: 'GET', path: '/reports/choices', summary: 'The filters for a report' })
     .output(choices),
 }
@@ -310,5 +310,5 @@ export const exportReportStream = stream(
     // As many chosen assets as one file may have.
     bytes: 512 * KB,
   },
-  'edit',
+  { works: 'edit', scope: 'reports' },
 )

@@ -1,4 +1,5 @@
 import { oc } from '@orpc/contract'
+import type { ScopeOfCall } from '#basics/scopes.ts'
 import type { Access } from '#platform/contract/access.ts'
 import type { Limits } from '#platform/contract/limits.ts'
 import { errors } from '#platform/contract/refusals.ts'
@@ -12,6 +13,8 @@ interface Meta<A extends Access> {
   limits?: Partial<Limits>
   /** What somebody may do at least who works in the vault of another; without it the route is for one’s own vault alone. */
   works?: 'edit' | 'manage'
+  /** What a program’s access token must allow, where that is not to read or to write what whoever works in a vault may. */
+  scope?: ScopeOfCall
 }
 
 const declare = <A extends Access>(access: A) =>
@@ -28,6 +31,8 @@ export const registeredNoTx = declare('registered-no-tx').errors(
 /** As those, also for whoever works in the vault of somebody who let them in. */
 const inVault = errors(identityRefusals.OWNER_ONLY, identityRefusals.VAULT_CLOSED, identityRefusals.VAULT_KEPT)
 export const working = registered.meta({ access: 'registered', works: 'edit' }).errors(inVault)
+/** As `working`, for figures: a program’s access token allows them apart. */
+export const reporting = working.meta({ access: 'registered', works: 'edit', scope: 'reports' })
 export const workingNoTx = registeredNoTx.meta({ access: 'registered-no-tx', works: 'edit' }).errors(inVault)
 /** As `working`, for those who may do what can’t be undone. */
 export const managing = registered.meta({ access: 'registered', works: 'manage' }).errors(inVault)

@@ -7,6 +7,7 @@ import { onboardingStep } from '../rules/onboarding.ts'
 import { texts } from '#basics/words/words.ts'
 import { ActivityList } from '#account/activity/page/shared/activity-list.tsx'
 import { YourData } from '#account/your-data/page/shared/your-data.tsx'
+import { DeveloperSection } from '#account/tokens/page/shared/developer-section.tsx'
 import { OwnFieldsSection } from '#record/kinds/page/shared/own-fields-section.tsx'
 import { OfflineSection } from '#work/offline/page/shared/offline-section.tsx'
 import { ProfilePage } from './profile-page.tsx'
@@ -28,6 +29,8 @@ const FURTHER = texts(
 const OWN_FIELDS = texts({ id: 'own-fields', label: 'Your own fields' }, ['label'])
 
 const OFFLINE = texts({ id: 'offline', label: 'Offline' }, ['label'])
+
+const DEVELOPER = texts({ id: 'developer', label: 'Developer' }, ['label'])
 
 /** All that one's own account is: who one is, how one gets in, what happened, and the way out. */
 export function OwnProfile({ member }: { member: Member }) {
@@ -55,13 +58,16 @@ export function OwnProfile({ member }: { member: Member }) {
         ...(hasVault ? [OWN_FIELDS] : []),
         ...FURTHER.slice(0, 1),
         ...(hasVault && canBeOffline() ? [OFFLINE] : []),
-        ...FURTHER.slice(1),
+        ...FURTHER.slice(1, 2),
+        ...(hasVault ? [DEVELOPER] : []),
+        ...FURTHER.slice(2),
       ]}
     >
       {hasVault && <OwnFieldsSection />}
       <Security member={member} />
       {hasVault && canBeOffline() && <OfflineSection member={member} />}
       <ActivityList />
+      {hasVault && <DeveloperSection />}
       <Modal.Stack>
         <Confirmation email={member.email}>
           <YourData member={member} />

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { asGuest, asSession } from '#database/access.ts'
-import { asGrant } from '#account/identity/server/shared/caller-ref.ts'
+import { asGrant, sessionRefOf } from '#account/identity/server/shared/caller-ref.ts'
 import { guestRefOf } from '#account/access/server/shared/guest-ref.ts'
 import type { Database } from '#database/connect.ts'
 import type { Identity } from '#account/identity/server/shared/identity.ts'
@@ -25,7 +25,7 @@ export const findFile =
         return file?.bucket === bucket ? { ...file, isOnlyShown: true } : null
       })
     }
-    const session = identity.sessionRef(c.req.raw.headers)
+    const session = sessionRefOf(c)
     const vault = c.req.query('vault')
     const sessionRef = session && vault !== undefined ? { ...session, workGrant: asGrant(vault) } : session
     return asSession(database, sessionRef, async (db, arriving) => {

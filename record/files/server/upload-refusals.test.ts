@@ -6,8 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { afterAll, expect, test } from 'vitest'
-import { asSystem } from '#database/access.ts'
-import type { Identity } from '#account/identity/server/shared/identity.ts'
+import { asSystem, type SessionRef } from '#database/access.ts'
 import { MAX_BYTES } from '#basics/files/file-limits.ts'
 import { listen } from '#platform/http/listen.ts'
 import { createLog } from '#platform/log.ts'
@@ -140,12 +139,15 @@ test('more than was said is not read', async () => {
 
 test('who sends too slowly gets an answer, and keeps nobody waiting', async () => {
   const sessionRef = await comingBy(ann)
-  const identity = { sessionRef: () => sessionRef } as unknown as Identity
   const patience = { idleMs: 150, totalMs: 400, pace: { bytes: 1, seconds: 1 } }
   const log = createLog('silent')
-  const services = { database, identity, storage: {} as Storage, workers: {} as Workers, log }
+  const services = { database, storage: {} as Storage, workers: {} as Workers, log }
+  const withSession = new Hono<{ Variables: { sessionRef: SessionRef } }>().use((c, next) => {
+    c.set('sessionRef', sessionRef)
+    return next()
+  })
   const route = uploadRoute({ ...services, folder, fileLimits: MAX_BYTES, scanner: undefined, patience })
-  const server = await listen(new Hono().route('/api/files', route).fetch, { host: '127.0.0.1', port: 0 })
+  const server = await listen(withSession.route('/api/files', route).fetch, { host: '127.0.0.1', port: 0 })
 
   const silent = aSlowUpload(server, ann, { 'content-length': '1000' })
   silent.sending.write('x')

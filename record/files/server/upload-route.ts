@@ -1,7 +1,6 @@
 import { Hono, type Context } from 'hono'
 import type { Database } from '#database/connect.ts'
 import { admit } from '#account/identity/server/shared/admit.ts'
-import type { Identity } from '#account/identity/server/shared/identity.ts'
 import { isId } from '#basics/ids.ts'
 import { refuse } from '#platform/refusal.ts'
 import { streamRoute } from '#platform/rpc/stream-route.ts'
@@ -13,7 +12,6 @@ import { BUCKET, fileReceiver, type ReceivingOptions } from './shared/receive-fi
 
 export interface UploadRouteOptions extends ReceivingOptions {
   database: Database
-  identity: Identity
   storage: Storage
 }
 

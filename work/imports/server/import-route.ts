@@ -20,7 +20,6 @@ import { DETAIL_COLUMNS, detailColumn } from '#record/kinds/rules/import-details
 import type { OwnField } from '#record/kinds/rules/own-fields.ts'
 import { msg } from '#basics/words/words.ts'
 import type { Config } from '#platform/config.ts'
-import type { Identity } from '#account/identity/server/shared/identity.ts'
 import type { Enqueue } from '#platform/jobs.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { receiveBody, TooLarge } from '#platform/http/receive.ts'
@@ -41,7 +40,6 @@ import { listOwnFields } from '#record/kinds/server/shared/own-fields.ts'
 interface Services {
   config: Config
   database: Database
-  identity: Identity
   workers: Workers
   storage: Storage
   enqueue: Enqueue

@@ -73,7 +73,7 @@ async function answer(c: Context, services: Services, me: Member, { paper, forma
     return { made, content: await contentOf(services, made, { whose: me.id, signal: making.signal }) }
   })
   await asSystem(services.database, (db) =>
-    noteMade(db, c, services.identity, { me, detail: { format: paper.noted ?? paper.name } }),
+    noteMade(db, c, { me, detail: { format: paper.noted ?? paper.name } }),
   ).catch(async (error: unknown) => {
     if ('close' in content) await content.close()
     throw error

@@ -7,7 +7,6 @@ import { noteMade } from '#account/access/server/shared/note-made.ts'
 import { entitlementsOf } from '#account/billing/rules/plans.ts'
 import { exportFileName, TABLE_FORMATS, type TableFormat } from '../rules/reports.ts'
 import type { Config } from '#platform/config.ts'
-import type { Identity } from '#account/identity/server/shared/identity.ts'
 import type { JsonBody } from '#platform/http/json-body.ts'
 import { bodyOf } from '#platform/http/spooled.ts'
 import type { ReadInTurn } from '#platform/slots.ts'
@@ -24,7 +23,6 @@ import { reportRefusals } from '../refusals.ts'
 interface Services {
   config: Config
   database: Database
-  identity: Identity
   storage: Storage
   workers: Workers
   readInTurn: ReadInTurn
@@ -72,7 +70,7 @@ async function answer(
   const { spool, rows } = await services.readInTurn(me.id, () =>
     spoolReport({ ...services, folder }, me, { format, columns, filters, pieces, today, signal }),
   )
-  await asSystem(services.database, (db) => noteMade(db, c, services.identity, { me, detail: { format } })).catch(
+  await asSystem(services.database, (db) => noteMade(db, c, { me, detail: { format } })).catch(
     async (error: unknown) => {
       await spool.close()
       throw error

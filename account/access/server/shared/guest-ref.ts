@@ -1,6 +1,7 @@
 import { getCookie } from 'hono/cookie'
 import type { Context } from 'hono'
 import type { GuestRef } from '#database/access.ts'
+import { sessionRefOf } from '#account/identity/server/shared/caller-ref.ts'
 import type { Identity } from '#account/identity/server/shared/identity.ts'
 import { hashOfToken } from '#account/identity/server/shared/token-hash.ts'
 import { isId } from '#basics/ids.ts'
@@ -12,9 +13,11 @@ const TOKEN = /^[\w-]{43}$/
 export const linkCookie = (identity: Pick<Identity, 'cookiePrefix'>, grantId: string) =>
   `${identity.cookiePrefix}.link.${grantId}`
 
-/** By what somebody comes who may have been let in: the cookie of the link, or else their session. */
+/** By what somebody comes who may have been let in: a program’s token, the cookie of the link, or else their session. */
 export function guestRefOf(c: Context, identity: Identity, grantId: string): GuestRef | null {
   if (!isId(grantId)) return null
+  const came = sessionRefOf(c)
+  if (came?.scope !== undefined) return { tokenHash: came.tokenHash, maxSeconds: 0, scope: came.scope, grantId }
   const token = getCookie(c, linkCookie(identity, grantId))
   if (token !== undefined && TOKEN.test(token))
     return { tokenHash: hashOfToken(token), maxSeconds: VISIT_HOURS * 60 * 60, grantId }

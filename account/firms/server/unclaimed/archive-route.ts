@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { asSession, asSystem } from '#database/access.ts'
-import { callerRef } from '#account/identity/server/shared/caller-ref.ts'
-import type { Identity } from '#account/identity/server/shared/identity.ts'
+import { sessionRefOf } from '#account/identity/server/shared/caller-ref.ts'
 import { isId } from '#basics/ids.ts'
 import { requestRefusals } from '#platform/contract/request-refusals.ts'
 import { countRequest } from '#platform/rate-limit.ts'
@@ -12,18 +11,16 @@ import { archiveName } from '#work/archive/server/shared/file-names.ts'
 import { unclaimedArchiveStream } from '../../contract/unclaimed.ts'
 import { findUnclaimedVault, noteArchive } from './queries.ts'
 
-type Services = ArchiveServices & { identity: Identity }
-
 /** `GET /api/client-archives/{id}`: the archive of a vault that a firm opened, for its leads, until it is claimed. */
-export function unclaimedArchiveRoute(services: Services) {
-  const { database, identity } = services
+export function unclaimedArchiveRoute(services: ArchiveServices) {
+  const { database } = services
   const app = new Hono()
   streamRoute(app, {
     stream: unclaimedArchiveStream,
     path: '/:id',
     admit: async (c) => {
       const id = c.req.param('id')
-      const { workGrant: _, ...ref } = callerRef(identity, c.req.raw.headers) ?? refuse(requestRefusals.UNAUTHORIZED)
+      const { workGrant: _, ...ref } = sessionRefOf(c) ?? refuse(requestRefusals.UNAUTHORIZED)
       const vault = await asSession(database, ref, async (db, arriving) => {
         if (!(await arriving)) return refuse(requestRefusals.UNAUTHORIZED)
         return isId(id) ? findUnclaimedVault(db, id) : undefined

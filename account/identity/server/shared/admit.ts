@@ -5,18 +5,17 @@ import type { Member } from '#account/member/contract.ts'
 import type { Stream } from '#platform/contract/streams.ts'
 import { onboardingStep } from '#account/member/rules/onboarding.ts'
 import { mayDo } from '#basics/may.ts'
-import { callerRef } from './caller-ref.ts'
-import type { Identity } from './identity.ts'
 import { networkOf } from '#platform/http/client-address.ts'
 import { countRequest } from '#platform/rate-limit.ts'
 import { refuse } from '#platform/refusal.ts'
+import { sessionRefOf } from './caller-ref.ts'
+import { nobodyBy } from './caller.ts'
 import type { InTransaction } from './callers.ts'
 import { identityRefusals } from '../../refusals.ts'
 import { requestRefusals } from '#platform/contract/request-refusals.ts'
 
 interface Doors {
   database: Database
-  identity: Identity
 }
 
 /**
@@ -25,7 +24,7 @@ interface Doors {
  */
 export async function admit(c: Context, doors: Doors, { name, limits, works }: Stream): Promise<Member> {
   const { database } = doors
-  const ref = callerRef(doors.identity, c.req.raw.headers)
+  const ref = sessionRefOf(c)
   const arrived = await asSession(database, ref, (_, arriving) => arriving)
   if (!arrived) return refuseNobody(ref)
   const { person: me, visitor } = arrived
@@ -42,17 +41,16 @@ export async function admit(c: Context, doors: Doors, { name, limits, works }: S
 
 /** A step of what somebody came for: the database finds out again who they are, for their session may have ended. */
 export const stepsFor =
-  (c: Context, { database, identity }: Doors): InTransaction =>
+  (c: Context, { database }: Doors): InTransaction =>
   (work) => {
-    const ref = callerRef(identity, c.req.raw.headers)
+    const ref = sessionRefOf(c)
     return asSession(database, ref, async (db, arriving) => {
       if (!(await arriving)) refuseNobody(ref)
       return work(db)
     })
   }
 
-const refuseNobody = (ref: SessionRef | null) =>
-  refuse(ref?.workGrant === undefined ? requestRefusals.UNAUTHORIZED : identityRefusals.VAULT_CLOSED)
+const refuseNobody = (ref: SessionRef | null) => refuse(nobodyBy(ref))
 
 /** Anyone, counted by their network. */
 export const admitAnyone = (address: string, { database }: Pick<Doors, 'database'>, { name, limits }: Stream) =>

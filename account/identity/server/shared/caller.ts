@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Member } from '#account/member/contract.ts'
 import { onboardingStep } from '#account/member/rules/onboarding.ts'
 import { type May, mayDo } from '#basics/may.ts'
-import type { Authenticated, Visitor } from '#database/access.ts'
+import type { Authenticated, SessionRef, Visitor } from '#database/access.ts'
 import { requestRefusals } from '#platform/contract/request-refusals.ts'
 import { refuse } from '#platform/refusal.ts'
+import { tokenRefusals } from '#account/tokens/refusals.ts'
 import { identityRefusals } from '../../refusals.ts'
 import { isConfirmed } from '../factors.ts'
 import type { Requested } from './call.ts'
@@ -48,8 +49,13 @@ export function requireRight(
 
 /** Who comes by no session is nobody; who may not work in a vault learns no more of it than of one that isn't there. */
 export function requireCaller(caller: Caller | null, { sessionRef }: Came): Caller {
-  if (caller) return caller
-  return refuse(sessionRef?.workGrant === undefined ? requestRefusals.UNAUTHORIZED : identityRefusals.VAULT_CLOSED)
+  return caller ?? refuse(nobodyBy(sessionRef))
+}
+
+/** What is said to whoever comes by that, and turns out to be nobody. */
+export function nobodyBy(ref: SessionRef | null) {
+  if (ref?.workGrant !== undefined) return identityRefusals.VAULT_CLOSED
+  return ref?.scope === undefined ? requestRefusals.UNAUTHORIZED : tokenRefusals['UNAUTHORIZED.token']
 }
 
 export const isRegistered = ({ me }: Caller) => onboardingStep(me) === null

@@ -219,7 +219,7 @@ function requireFor(access: Access, caller: Caller | null, context: Call): Calle
   const { sessionRef } = context
   if (access === 'registered-no-tx') {
     const nobody = sessionRef === null ? requestRefusals['UNAUTHORIZED.nobody'] : identityRefusals['UNAUTHORIZED.ended']
-    if (!caller && sessionRef?.workGrant === undefined) return refuse(nobody)
+    if (!caller && sessionRef?.workGrant === undefined && sessionRef?.scope === undefined) return refuse(nobody)
     return requireRegistered(caller, context)
   }
   const somebody = requireCaller(caller, context)

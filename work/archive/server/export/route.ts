@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { Hono, type Context, type Env } from 'hono'
 import { downloadArchiveStream } from '../../contract.ts'
-import { asSystem } from '#database/access.ts'
+import { asSession, asSystem } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
+import { sessionRefOf } from '#account/identity/server/shared/caller-ref.ts'
 import { noteActivity } from '#account/activity/server/shared/note-activity.ts'
 import { deviceInWords, deviceName } from '#account/identity/rules/device.ts'
 import type { Config } from '#platform/config.ts'
-import type { Identity } from '#account/identity/server/shared/identity.ts'
 import { answer } from '#platform/http/refuse.ts'
 import type { Enqueue } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
@@ -28,7 +28,6 @@ interface Services {
   archived: readonly ArchiveSection[]
   config: Config
   database: Database
-  identity: Identity
   storage: Storage
   sessionAddresses: SessionAddresses
   enqueue: Enqueue
@@ -68,14 +67,13 @@ export function downloadRoute(services: Services) {
   return app
 }
 
-/** Whose archive it is. The address is good for the session that requested it, and for a while. */
-async function admit(c: Context<Env, '/:name'>, { identity, sessionAddresses }: Services) {
+/** Whose archive it is. The address is good for the session, or the token, that requested it, and for a while. */
+async function admit(c: Context<Env, '/:name'>, { database, sessionAddresses }: Services) {
   const name = c.req.param('name')
   const query = new URL(c.req.url).searchParams
-  const session = await identity.api.getSession({ headers: c.req.raw.headers, query: { disableRefresh: true } })
-  const isGood =
-    session && isArchiveName(name) && sessionAddresses.isGood(`/archive/${name}`, session.session.id, query)
-  return isGood ? session.user : refuse(requestRefusals.NOT_FOUND)
+  const came = await asSession(database, sessionRefOf(c), (_, arriving) => arriving)
+  const isGood = came && isArchiveName(name) && sessionAddresses.isGood(`/archive/${name}`, came.session.id, query)
+  return isGood ? came.person : refuse(requestRefusals.NOT_FOUND)
 }
 
 /** Once for an address, however often it is opened. */

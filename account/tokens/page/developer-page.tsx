@@ -1,0 +1,27 @@
+import { Modal } from '@mantine/core'
+import type { Member } from '#account/member/contract.ts'
+import { Confirmation } from '#account/identity/page/shared/confirmation.tsx'
+import { t } from '#basics/words/words.ts'
+import layout from '#ui/layout.module.css'
+import { Page } from '#ui/page.tsx'
+import { rich } from '#ui/rich.tsx'
+import { TokensPart } from './tokens-part.tsx'
+
+/** What programs of one's own may do, and are told. */
+export const DeveloperPage = ({ member }: { member: Member }) => (
+  <Page
+    title={t('Developer')}
+    narrow
+    lead={rich('What you do by hand, your own programs do by {link}.', {
+      link: <a href="/api/docs">{t('the API')}</a>,
+    })}
+  >
+    <Modal.Stack>
+      <Confirmation email={member.email}>
+        <div className={layout.stack}>
+          <TokensPart />
+        </div>
+      </Confirmation>
+    </Modal.Stack>
+  </Page>
+)
