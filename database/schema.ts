@@ -496,6 +496,7 @@ export interface Consignors {
   created_at: Generated<Timestamp>;
   firm_id: string;
   id: Generated<string>;
+  letter_hash: string | null;
 }
 
 export interface CurrentAccessToken {
@@ -1932,6 +1933,15 @@ export interface Walkthroughs {
   user_id: Generated<string>;
 }
 
+export interface WalkthroughVoiceNotes {
+  id: Generated<string>;
+  place: string | null;
+  recording_url: string;
+  spoken_at: Generated<Timestamp>;
+  user_id: Generated<string>;
+  walkthrough_id: string;
+}
+
 export interface Wishes {
   asset_id: string;
   division_id: string;
@@ -2114,6 +2124,7 @@ export interface DB {
   vault_usage: VaultUsage;
   waiting_files: WaitingFiles;
   walkthrough_marks: WalkthroughMarks;
+  walkthrough_voice_notes: WalkthroughVoiceNotes;
   walkthroughs: Walkthroughs;
   wishes: Wishes;
   worth_sums: WorthSums;

@@ -1,12 +1,15 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { aPiece, photo, record } from './fixtures/assets.ts'
+import { withCameras } from './fixtures/camera.ts'
 import { examineAsShown } from './fixtures/axe.ts'
 import { inDatabase } from './fixtures/database.ts'
 import { heading } from './fixtures/forms.ts'
 import { linkFor } from './fixtures/invitations.ts'
 import { anEmail, signUp } from './fixtures/people.ts'
 import { button, main } from './fixtures/plans.ts'
+
+test.use({ launchOptions: await withCameras(1) })
 
 const REGISTERED = { profile_completed: true, registration_completed: true }
 
@@ -113,15 +116,31 @@ test('a house is recorded on a phone room by room, and its owner signs off what 
   const taken = await photo('Bowl.jpg')
   await (await choosing).setFiles({ name: taken.name, mimeType: taken.type, buffer: taken.bytes })
   await expect(main(page)).toContainText('1 asset has new files')
+  // Of a room, where no piece is meant: kept as it was spoken, and the client hears it.
+  await button(page, 'Speak of a Room').click()
+  await page.getByRole('dialog').getByLabel('Place').fill('Hall / Cupboard')
+  await page.getByRole('dialog').getByRole('button', { name: 'Speak', exact: true }).click()
+  await expect(page.getByRole('timer')).toContainText('0:01')
+  await page.getByRole('button', { name: 'Stop and Save' }).click()
+  await expect(page.getByText('The voice note is with “Hall / Cupboard”.')).toBeVisible()
+  const walk = page.url().replace(`/in/${grant}`, '')
   await page.goto(`/in/${grant}/to-finish`)
   await expect(heading(page, 'Unfinished')).toBeVisible()
 
+  await page.goto('/board')
+  await page.getByRole('link', { name: 'Inventory of the house' }).click()
+  const coming = page.waitForEvent('download')
+  await button(page, 'Inventory as PDF').click()
+  expect((await coming).suggestedFilename()).toMatch(/^inventory.*\.pdf$/)
   await page.goto('/board?column=new')
   await page.getByRole('button', { name: 'Move to… (“Inventory of the house”)' }).click()
   await page.getByRole('button', { name: 'Sent to client' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByText('We’ve written to Mrs. Client.')).toBeVisible()
   const carla = await other.newPage()
+  await carla.goto(walk)
+  await carla.getByRole('button', { name: /^Listen Hall \/ Cupboard/ }).click()
+  await expect(carla.locator('audio')).toBeVisible()
   await carla.goto(await linkFor(email, baseURL!, /\/sign-off\/[\w-]+/))
   await expect(heading(carla, 'Inventory of the house')).toBeVisible()
   await examineAsShown(carla, 'a job to sign off')
@@ -131,6 +150,45 @@ test('a house is recorded on a phone room by room, and its owner signs off what 
   await expect(main(carla).getByText(/^You signed it off on/)).toBeVisible()
   await page.goto('/board?column=signed')
   await expect(column(page, 'Signed off').getByRole('link', { name: 'Inventory of the house' })).toBeVisible()
+})
+
+test('nothing of a client’s vault waits on the device of a service, and nothing of its own goes there', async ({
+  page,
+  context,
+  anotherBrowser,
+  baseURL,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource/)
+  const other = await anotherBrowser()
+  const { grant } = await aService(context, other, baseURL!, 'edit')
+  const add = async (name: string) => {
+    const taken = await photo(name)
+    const file = { name: taken.name, mimeType: taken.type, buffer: taken.bytes }
+    await page.getByLabel('Choose files').setInputFiles(file)
+    await button(page, 'Add to the List').click()
+  }
+  const unfinished = async (browser: BrowserContext) =>
+    (await (await browser.request.get('/api/unfinished')).json()).total as number
+  await page.goto('/profile')
+  const offline = page.getByRole('region', { name: 'Use Strongroom offline on this device' })
+  await offline.getByRole('button', { name: 'Turn on' }).click()
+  await expect(offline.getByText('✓ On')).toBeVisible()
+  await page.goto('/to-finish')
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await add('Own.jpg')
+  await expect(page.getByRole('heading', { name: 'Waiting to be sent (1)' })).toBeVisible()
+  await page.goto('about:blank')
+  await context.setOffline(false)
+
+  await page.goto(`/in/${grant}/to-finish`)
+  await add('Theirs.jpg')
+  await expect.poll(() => unfinished(other)).toBe(1)
+  expect(await unfinished(context)).toBe(0)
+  await page.goto('/to-finish')
+  await expect.poll(() => unfinished(context)).toBe(1)
+  expect(await unfinished(other)).toBe(1)
 })
 
 test('pieces of a client become lots, which she approves, and the catalog goes out', async ({
@@ -184,4 +242,58 @@ test('pieces of a client become lots, which she approves, and the catalog goes o
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Table for LiveAuctioneers' }).click()
   expect((await coming).suggestedFilename()).toMatch(/^catalog-.*\.csv$/)
+})
+
+test('a consignor whose vault isn’t claimed yet approves by the letter, on a phone and without an account', async ({
+  page,
+  context,
+  anotherBrowser,
+  baseURL,
+}) => {
+  test.slow()
+  const email = anEmail('quill')
+  await signUp(context, { name: 'Ann Hart', role: 'estate-services', done: REGISTERED })
+  const handle = `hart-${email.replaceAll(/[^a-z0-9]/g, '').slice(0, 20)}`
+  await call(context, baseURL!, '/firm', { name: 'Hart Auctions', handle, own_name: 'Ann Hart' })
+  await call(context, baseURL!, '/clients', { name: 'Mrs. Quill', address: email, opens_vault: true })
+  await page.goto('/clients')
+  await main(page).getByRole('link', { name: 'Mrs. Quill', exact: true }).click()
+  const visit = page.waitForResponse(/\/visits$/)
+  await main(page).getByRole('link', { name: 'Work in their vault (Mrs. Quill)' }).click()
+  await expect(page).toHaveURL(/\/in\/[\w-]{36}\/dashboard/)
+  await visit
+  const grant = /\/in\/([\w-]{36})/.exec(page.url())![1]!
+  const recorded = await context.request.post('/api/assets', {
+    headers: { origin: baseURL!, 'strongroom-vault': grant },
+    data: aPiece({ title: 'Silver bowl' }),
+  })
+  expect(recorded.ok(), await recorded.text()).toBe(true)
+
+  const sale = { auction_id: crypto.randomUUID(), title: 'Spring sale', currency: 'EUR' }
+  await call(context, baseURL!, '/auctions', sale)
+  await page.goto(`/auctions/${sale.auction_id}`)
+  await button(page, 'Add pieces').click()
+  const pieces = page.getByRole('dialog', { name: 'Add pieces' })
+  await pieces.getByLabel('Client', { exact: true }).selectOption('Mrs. Quill')
+  await pieces.getByLabel('Silver bowl').check()
+  await pieces.getByRole('button', { name: 'Add 1 lot' }).click()
+  await page.getByRole('button', { name: 'What to do with lot 1, Silver bowl' }).click()
+  await page.getByRole('button', { name: 'Move to “Cataloged”' }).click()
+  await main(page).getByRole('link', { name: 'Mrs. Quill' }).click()
+  await button(page, 'Ask them to approve their lots').click()
+
+  const phone = await (await anotherBrowser()).newPage()
+  await phone.setViewportSize({ width: 390, height: 844 })
+  await phone.goto(await linkFor(email, baseURL!, /\/approve#[\w-]{43}/))
+  await expect(phone).toHaveURL('/approve')
+  await expect(heading(phone, 'Your lots in “Spring sale”')).toBeVisible()
+  await expect(phone.getByRole('link', { name: 'See the piece' })).toBeHidden()
+  await examineAsShown(phone, 'lots to approve by a letter')
+  await button(phone, 'Something isn’t right').click()
+  await expect(main(phone).getByText(/say what isn’t right/i)).toBeVisible()
+  await button(phone, 'Approve 1 lot').click()
+  await expect(main(phone).getByText('Nothing to approve right now')).toBeVisible()
+
+  await page.goBack()
+  await expect(main(page).getByText('Approved by consignor')).toBeVisible()
 })

@@ -118,6 +118,19 @@ test('a note and a condition are written on the way, and are in the report and o
   await dialog(page, 'Vase').getByRole('button', { name: 'Stop and Save' }).click()
   await expect(page.getByText('The voice note is with “Vase”.')).toBeVisible()
 
+  await press(page, 'Speak of a Room')
+  await expect(field(page, 'Place (optional)')).toHaveValue('Study')
+  await field(page, 'Place (optional)').fill('Study / Desk')
+  await examineAsShown(page, 'of which room somebody speaks')
+  await page.getByRole('dialog').getByRole('button', { name: 'Speak', exact: true }).click()
+  await expect(dialog(page, 'Study / Desk').getByRole('timer')).toContainText('0:01')
+  await dialog(page, 'Study / Desk').getByRole('button', { name: 'Stop and Save' }).click()
+  await expect(page.getByText('The voice note is with “Study / Desk”.')).toBeVisible()
+  const spoken = page.getByRole('region', { name: 'Voice notes of rooms' })
+  await expect(spoken.getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Speak of a Room' })).toBeFocused()
+  await examineAsShown(page, 'a walkthrough with what was spoken')
+
   const writing = await context.newPage()
   await writing.goto(page.url())
   await press(writing, 'Add Note Vase')
@@ -129,6 +142,11 @@ test('a note and a condition are written on the way, and are in the report and o
   expect(await downloaded(page, 'Download PDF')).toMatch(/^walkthrough-.*\.pdf$/)
   expect(await downloaded(page, 'Download CSV')).toMatch(/^walkthrough-.*\.csv$/)
   await examineAsShown(page, 'a report with notes')
+  await spoken.getByRole('button', { name: /^Listen Study \/ Desk/ }).click()
+  const playing = page.getByRole('dialog').locator('audio')
+  await expect.poll(() => playing.evaluate((audio: HTMLAudioElement) => audio.readyState)).toBeGreaterThan(0)
+  await page.keyboard.press('Escape')
+  await expect(spoken.getByRole('button', { name: /^Delete/ })).toBeHidden()
 
   // The other phones have not heard of the end, and what was being written is not lost.
   expectConsoleError(/409 .*\/api\/walkthroughs\//)
@@ -235,4 +253,42 @@ test('labels are scanned, and what nobody has recorded is photographed where it 
   await expect(page.getByRole('heading', { name: 'New: 1' })).toBeVisible()
   await main(page).getByRole('link', { name: 'Lamp' }).click()
   await expect(field(page, 'Title')).toHaveValue('Lamp')
+})
+
+test('what is spoken of a room without a network outlasts the page, and arrives once there is one', async ({
+  page,
+  context,
+  baseURL,
+  asCreator,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource/)
+  await asCreator()
+  await record(context, baseURL!, aWork({ title: 'Clock', place: 'Cellar' }))
+  await page.goto('/profile')
+  const offline = page.getByRole('region', { name: 'Use Strongroom offline on this device' })
+  await offline.getByRole('button', { name: 'Turn on' }).click()
+  await expect(offline.getByText('✓ On')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await begin(page, 'Cellar')
+  const walk = page.url()
+  await page.waitForLoadState('networkidle')
+
+  await context.setOffline(true)
+  await press(page, 'Speak of a Room · No Network')
+  await page.getByRole('dialog').getByRole('button', { name: 'Speak', exact: true }).click()
+  await expect(dialog(page, 'Cellar').getByRole('timer')).toContainText('0:01')
+  await dialog(page, 'Cellar').getByRole('button', { name: 'Stop and Save' }).click()
+  await expect(page.getByText('The voice note of “Cellar” is on this device')).toBeVisible()
+  await page.goto('/offline')
+  const waiting = main(page).getByRole('region', { name: /^Waiting/ })
+  await expect(waiting.getByRole('listitem')).toContainText('Voice note')
+  await expect(waiting.getByRole('button', { name: 'Save as File Voice note' })).toBeVisible()
+  await examineAsShown(page, 'a voice note that waits to be sent')
+
+  await context.setOffline(false)
+  await page.goto(walk)
+  await expect(page.getByRole('region', { name: 'Voice notes of rooms' }).getByRole('listitem')).toHaveCount(1)
+  await page.goto('/offline')
+  await expect(waiting).toBeHidden()
 })

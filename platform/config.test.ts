@@ -24,6 +24,7 @@ test('how large files may be is set in whole megabytes, up to fifty', () => {
     'asset-documents': 52_428_800,
     'policy-documents': 52_428_800,
     'signed-lists': 52_428_800,
+    'voice-notes': 52_428_800,
   })
   for (const wrong of ['0', '51', '2.5', 'much']) expect(() => limitsOf(wrong)).toThrow(/MAX_FILE_MB must/)
 })

@@ -23,6 +23,7 @@ export function contentOf(entries: ReadonlyMap<string, Buffer>) {
   const json = (path: string): Rows => JSON.parse(entries.get(path)!.toString(), withoutId)
   const file = ({ file, ...rest }: Rows) => ({ ...rest, content: entries.get(file)!.toString('base64') })
   const withDocuments = (row: Rows) => (row['documents'] ? { ...row, documents: row['documents'].map(file) } : row)
+  const withVoices = (row: Rows) => (row['voice_notes'] ? { ...row, voice_notes: row['voice_notes'].map(file) } : row)
   // They are in the order of ids.
   const inOrder = (marks: Rows[]) => marks.toSorted((one, other) => one['asset_id'] - other['asset_id'])
   const withMarks = (row: Rows) => (row['marks'] ? { ...row, marks: inOrder(row['marks']) } : row)
@@ -30,7 +31,9 @@ export function contentOf(entries: ReadonlyMap<string, Buffer>) {
   const { email: _email, role: _role, created_at: _since, ...profile } = json('data/profile.json')
   return {
     profile: { ...profile, unfinished: (profile['unfinished'] ?? []).map(withPhotos) },
-    ...listedIn(LATER, (path) => (entries.has(path) ? json(path).map(withDocuments).map(withMarks) : [])),
+    ...listedIn(LATER, (path) =>
+      entries.has(path) ? json(path).map(withDocuments).map(withVoices).map(withMarks) : [],
+    ),
     templates: json('data/report-templates.json') as Rows[],
     assets: (json('data/assets.json') as Rows[]).map((asset) => ({
       ...asset,

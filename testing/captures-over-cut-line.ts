@@ -33,13 +33,14 @@ function captureUploaderOf({ cookies }: Uploader, line: string): CaptureUploader
     send(`/api/unfinished/${path}`, JSON.stringify(body), { 'content-type': 'application/json' })
   return {
     arrived: (asked) => post('captures/arrived', asked),
-    upload: (id, photo) =>
-      send('/api/files/asset-images', photo, {
+    upload: (id, photo, bucket) =>
+      send(`/api/files/${bucket}`, photo, {
         'content-type': 'image/jpeg',
         'x-file-name': 'photo.jpg',
         'x-upload-id': id,
       }),
     capture: (piece) => post('captures', piece),
+    speak: async () => expect.fail('Nobody spoke'),
   }
 }
 

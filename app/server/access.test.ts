@@ -221,10 +221,9 @@ const namesFor = (...kinds: Access[]) =>
 
 test('what somebody who is signed out may call', () => {
   expect(namesFor('open')).toEqual([
-    'answering.answer',
-    'answering.open',
-    'answering.takeBack',
-    'answering.toSign',
+    ...['answer', 'open', 'takeBack', 'toSign'].map((name) => `answering.${name}`),
+    'auctions.byLetter.answer',
+    'auctions.byLetter.open',
     'clients.invitation',
     'duties.confirmBySheet',
     'duties.invitation',

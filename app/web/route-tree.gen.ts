@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './../pages/index.tsx'
 import { Route as AccessRouteImport } from './../pages/access.tsx'
 import { Route as AddAssetRouteImport } from './../pages/add-asset.tsx'
 import { Route as AnswerRouteImport } from './../pages/answer.tsx'
+import { Route as ApproveRouteImport } from './../pages/approve.tsx'
 import { Route as BeneficiariesRouteImport } from './../pages/beneficiaries.tsx'
 import { Route as ClaimRouteImport } from './../pages/claim.tsx'
 import { Route as ClientInvitationRouteImport } from './../pages/client-invitation.tsx'
@@ -136,6 +137,11 @@ const AddAssetRoute = AddAssetRouteImport.update({
 const AnswerRoute = AnswerRouteImport.update({
   id: '/answer',
   path: '/answer',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ApproveRoute = ApproveRouteImport.update({
+  id: '/approve',
+  path: '/approve',
   getParentRoute: () => rootRouteImport,
 } as any)
 const BeneficiariesRoute = BeneficiariesRouteImport.update({
@@ -665,6 +671,7 @@ export interface FileRoutesByFullPath {
   '/access': typeof AccessRoute
   '/add-asset': typeof AddAssetRoute
   '/answer': typeof AnswerRoute
+  '/approve': typeof ApproveRoute
   '/beneficiaries': typeof BeneficiariesRoute
   '/claim': typeof ClaimRoute
   '/client-invitation': typeof ClientInvitationRoute
@@ -775,6 +782,7 @@ export interface FileRoutesByTo {
   '/access': typeof AccessRoute
   '/add-asset': typeof AddAssetRoute
   '/answer': typeof AnswerRoute
+  '/approve': typeof ApproveRoute
   '/beneficiaries': typeof BeneficiariesRoute
   '/claim': typeof ClaimRoute
   '/client-invitation': typeof ClientInvitationRoute
@@ -886,6 +894,7 @@ export interface FileRoutesById {
   '/access': typeof AccessRoute
   '/add-asset': typeof AddAssetRoute
   '/answer': typeof AnswerRoute
+  '/approve': typeof ApproveRoute
   '/beneficiaries': typeof BeneficiariesRoute
   '/claim': typeof ClaimRoute
   '/client-invitation': typeof ClientInvitationRoute
@@ -998,6 +1007,7 @@ export interface FileRouteTypes {
     | '/access'
     | '/add-asset'
     | '/answer'
+    | '/approve'
     | '/beneficiaries'
     | '/claim'
     | '/client-invitation'
@@ -1108,6 +1118,7 @@ export interface FileRouteTypes {
     | '/access'
     | '/add-asset'
     | '/answer'
+    | '/approve'
     | '/beneficiaries'
     | '/claim'
     | '/client-invitation'
@@ -1218,6 +1229,7 @@ export interface FileRouteTypes {
     | '/access'
     | '/add-asset'
     | '/answer'
+    | '/approve'
     | '/beneficiaries'
     | '/claim'
     | '/client-invitation'
@@ -1329,6 +1341,7 @@ export interface RootRouteChildren {
   AccessRoute: typeof AccessRoute
   AddAssetRoute: typeof AddAssetRoute
   AnswerRoute: typeof AnswerRoute
+  ApproveRoute: typeof ApproveRoute
   BeneficiariesRoute: typeof BeneficiariesRoute
   ClaimRoute: typeof ClaimRoute
   ClientInvitationRoute: typeof ClientInvitationRoute
@@ -1463,6 +1476,13 @@ declare module '@tanstack/react-router' {
       path: '/answer'
       fullPath: '/answer'
       preLoaderRoute: typeof AnswerRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/approve': {
+      id: '/approve'
+      path: '/approve'
+      fullPath: '/approve'
+      preLoaderRoute: typeof ApproveRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/beneficiaries': {
@@ -2201,6 +2221,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccessRoute: AccessRoute,
   AddAssetRoute: AddAssetRoute,
   AnswerRoute: AnswerRoute,
+  ApproveRoute: ApproveRoute,
   BeneficiariesRoute: BeneficiariesRoute,
   ClaimRoute: ClaimRoute,
   ClientInvitationRoute: ClientInvitationRoute,

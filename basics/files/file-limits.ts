@@ -1,5 +1,12 @@
 /** What may be uploaded, and where to. The page asks before it sends, the server before it keeps. */
-export const BUCKETS = ['asset-images', 'asset-documents', 'asset-uploads', 'policy-documents', 'signed-lists'] as const
+export const BUCKETS = [
+  'asset-images',
+  'asset-documents',
+  'asset-uploads',
+  'policy-documents',
+  'signed-lists',
+  'voice-notes',
+] as const
 export type Bucket = (typeof BUCKETS)[number]
 
 export const MB = 1024 * 1024
@@ -14,5 +21,6 @@ export const fileLimits = (megabytes: number): FileLimits => ({
   'asset-uploads': 10 * MB,
   'policy-documents': megabytes * MB,
   'signed-lists': megabytes * MB,
+  'voice-notes': megabytes * MB,
 })
 export const MAX_BYTES = fileLimits(FILE_MB.specified)

@@ -8,6 +8,7 @@ export const FOLDERS: Record<Bucket, string> = {
   'asset-uploads': 'uploads',
   'policy-documents': 'policies',
   'signed-lists': 'signed',
+  'voice-notes': 'voice',
 }
 
 const ID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'

@@ -20,6 +20,7 @@ test('the limits are the specified ones', () => {
     'asset-uploads': 10_485_760,
     'policy-documents': 3_145_728,
     'signed-lists': 3_145_728,
+    'voice-notes': 3_145_728,
   })
 })
 

@@ -36,7 +36,7 @@ const DOCUMENTS = {
   bmp: 'image/bmp',
 } as const
 
-/** What is spoken of a piece, as browsers and phones record it. */
+/** What is spoken of a piece or a room, as browsers and phones record it. */
 const RECORDINGS = {
   webm: 'audio/webm',
   m4a: 'audio/mp4',
@@ -64,6 +64,7 @@ export const FILE_TYPES: Record<Bucket, Readonly<Record<string, ContentType>>> =
   'asset-uploads': IMAGES,
   'policy-documents': DOCUMENTS,
   'signed-lists': SCANS,
+  'voice-notes': RECORDINGS,
 }
 
 /** What the picker of documents offers, photos of them among it; the server takes all of FILE_TYPES. */

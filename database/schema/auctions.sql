@@ -29,6 +29,8 @@ create table consignors (
   -- When a letter last asked them to approve their lots.
   asked_at timestamptz,
   created_at timestamptz not null default now(),
+  -- Of that letter, where whoever it goes to has no account: their vault was opened by the firm and isn’t claimed.
+  letter_hash text unique check (letter_hash ~ '^sha256:[0-9a-f]{64}$'),
   constraint consignors_id_auction_id_client_id_firm_id_key unique (id, auction_id, client_id, firm_id),
   constraint one_consignor_a_client unique (auction_id, client_id),
   foreign key (auction_id, firm_id) references auctions(id, firm_id) on delete cascade,
@@ -121,9 +123,9 @@ create policy own_consignors on consignors to strongroom_user using (
   firm_id = (select current_firm()) and ((select leads_firm()) or client_id = any ((select seen_clients())::uuid[]))
 );
 grant
-  select,
+  select (id, firm_id, auction_id, client_id, commission, charges, charged_for, asked_at, created_at),
   insert (firm_id, auction_id, client_id, commission, charges, charged_for),
-  update (commission, charges, charged_for, asked_at)
+  update (commission, charges, charged_for, asked_at, letter_hash)
   on consignors to strongroom_user;
 grant select, insert, update, delete on consignors to strongroom_system;
 
@@ -221,8 +223,11 @@ begin
   end if;
   insert into lot_events (firm_id, client_id, lot_id, moved_from, moved_to, author_name, content)
     select new.firm_id, new.client_id, new.id, old.state, new.state,
-      case when is_of_firm
-        then (select name from firm_members where id = current_member())
+      case
+        when is_of_firm then (select name from firm_members where id = current_member())
+        -- By the letter: what was said is told with where that went.
+        when current_user_id() is null
+          then (select left(concat_ws(' ', name, '(' || address || ')'), 254) from firm_clients where id = new.client_id)
         else (select left(coalesce(display_name, email), 254) from memberinfo where id = current_user_id())
       end,
       nullif(current_setting('app.said_of_lot', true), '');
@@ -351,19 +356,14 @@ create view consigned_lots with (security_barrier) as
     and consignors.asked_at is not null;
 grant select on consigned_lots to strongroom_user;
 
--- A consignor approves lots, or says of them what isn’t right. How many; null where nothing is asked of them.
-create or replace function answer_lots(wanted uuid, chosen uuid[], is_approved boolean, said text)
+-- A consignor approves lots, or says of them what isn’t right: how many did, and who is told. For whoever was found to be asked.
+create or replace function answer_lots_of(wanted uuid, chosen uuid[], is_approved boolean, said text)
 returns table (answered integer, auction_id uuid, client_name text, told text[])
 language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   consigned consignors;
 begin
-  select consignors.* into consigned from consignors join firm_clients on firm_clients.id = consignors.client_id
-  where consignors.id = wanted and consignors.asked_at is not null and firm_clients.user_id = current_user_id() and is_owner()
-    and firm_clients.ended_at is null for no key update of consignors;
-  if consigned.id is null then
-    return;
-  end if;
+  select consignors.* into consigned from consignors where consignors.id = wanted for no key update;
   perform set_config('app.said_of_lot', coalesce(said, ''), true);
   update lots set state = case when is_approved then 'approved' else 'received' end
   where consignor_id = consigned.id and id = any (chosen) and lots.state = 'catalogued';
@@ -379,5 +379,47 @@ begin
   return next;
 end
 $$;
-revoke all on function answer_lots from public;
-grant execute on function answer_lots to strongroom_user;
+revoke all on function answer_lots_of from public;
+
+-- As a client with an account; nothing where nothing is asked of them.
+create or replace function answer_lots(wanted uuid, chosen uuid[], is_approved boolean, said text)
+returns table (answered integer, auction_id uuid, client_name text, told text[])
+language sql security definer set search_path = pg_catalog, public, pg_temp as $$
+  select given.* from consignors join firm_clients on firm_clients.id = consignors.client_id
+    cross join lateral answer_lots_of(consignors.id, chosen, is_approved, said) as given
+  where consignors.id = wanted and consignors.asked_at is not null and firm_clients.user_id = current_user_id() and is_owner()
+    and firm_clients.ended_at is null
+$$;
+
+-- Whose letter that is: the latest to them, for 60 days, as long as nobody has claimed their vault. Whoever has, has an account.
+create or replace function consignor_of_letter(token text) returns uuid language sql stable security definer
+set search_path = pg_catalog, public, pg_temp as $$
+  select consignors.id from consignors join firm_clients on firm_clients.id = consignors.client_id
+  where letter_hash = token and asked_at > now() - interval '60 days' and is_unclaimed(firm_clients)
+$$;
+revoke all on function consignor_of_letter from public;
+
+-- What whoever has the letter is asked about, as JSON; null where it opens nothing any more.
+create or replace function lots_of_letter(token text) returns jsonb language sql stable security definer
+set search_path = pg_catalog, public, pg_temp as $$
+  select jsonb_build_object('id', consignors.id, 'firm_name', firms.name, 'auction', jsonb_build_object('title', auctions.title,
+      'held_on', held_on, 'place', place, 'conditions', conditions, 'currency', currency),
+    'commission', commission::text, 'charges', charges::text, 'charged_for', charged_for, 'lots', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', lot.id, 'asset_id', lot.asset_id, 'number', number, 'title', lot.title,
+        'description', lot.description, 'condition', condition, 'dimensions', dimensions, 'estimate_low', estimate_low::text,
+        'estimate_high', estimate_high::text, 'start_price', start_price::text, 'reserve', reserve::text, 'state', state,
+        'hammer', hammer::text) order by number), '[]')
+      from lots as lot where lot.consignor_id = consignors.id
+    ))
+  from consignors join auctions on auctions.id = consignors.auction_id join firms on firms.id = consignors.firm_id
+  where consignors.id = consignor_of_letter(token)
+$$;
+
+create or replace function answer_lots_by_letter(token text, chosen uuid[], is_approved boolean, said text)
+returns table (answered integer, auction_id uuid, client_name text, told text[])
+language sql security definer set search_path = pg_catalog, public, pg_temp as $$
+  select given.* from answer_lots_of(consignor_of_letter(token), chosen, is_approved, said) as given
+  where consignor_of_letter(token) is not null
+$$;
+revoke all on function answer_lots, lots_of_letter, answer_lots_by_letter from public;
+grant execute on function answer_lots, lots_of_letter, answer_lots_by_letter to strongroom_user;

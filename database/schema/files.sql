@@ -47,7 +47,7 @@ create table stored_files (
   -- In its bucket: `{userId}/images/{uuid}.{extension}`. Objects made from it lie beside it.
   path text primary key check (length(path) <= 400),
   bucket text not null check (
-    bucket in ('asset-images', 'asset-documents', 'asset-uploads', 'policy-documents', 'signed-lists')
+    bucket in ('asset-images', 'asset-documents', 'asset-uploads', 'policy-documents', 'signed-lists', 'voice-notes')
   ),
   user_id uuid not null,
   -- As its owner called it.

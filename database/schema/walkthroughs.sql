@@ -102,3 +102,70 @@ $$;
 revoke all on function mark_of_open_walkthrough from public;
 create trigger mark_of_open_walkthrough before insert or update or delete on walkthrough_marks
   for each row execute function mark_of_open_walkthrough();
+
+-- What is spoken of a room on the way, where no piece is recorded yet.
+create table walkthrough_voice_notes (
+  id uuid default gen_random_uuid() primary key,
+  walkthrough_id uuid not null,
+  user_id uuid not null default current_user_id(),
+  recording_url text not null unique,
+  -- Of which room, by its path; null is all of what is walked through.
+  place text check (length(place) between 1 and 2000),
+  -- By the clock of whoever spoke.
+  spoken_at timestamptz not null default now(),
+  foreign key (recording_url) references stored_files(path) on delete cascade,
+  foreign key (walkthrough_id, user_id) references walkthroughs(id, user_id) on delete cascade
+);
+create index walkthrough_voice_notes_of on walkthrough_voice_notes (walkthrough_id, user_id, spoken_at);
+create index walkthrough_voice_notes_user_id_idx on walkthrough_voice_notes (user_id);
+alter table walkthrough_voice_notes enable row level security;
+
+create policy every_voice_note on walkthrough_voice_notes to strongroom_system using (true);
+create policy own_voice_notes on walkthrough_voice_notes to strongroom_user
+  using (user_id = (select current_user_id()));
+grant select, insert (walkthrough_id, recording_url, place, spoken_at), delete on walkthrough_voice_notes to strongroom_user;
+grant select, insert, update, delete on walkthrough_voice_notes to strongroom_system;
+
+-- What was spoken before the end still arrives after it: nothing is lost that waited for a network. It stays from then on, unless
+-- its file or all of the walkthrough goes.
+create or replace function voice_note_of_open_walkthrough() returns trigger language plpgsql security definer
+set search_path = pg_catalog, public, pg_temp as $$
+declare
+  given walkthrough_voice_notes := coalesce(new, old);
+  ended timestamptz;
+begin
+  select ended_at into ended from walkthroughs where id = given.walkthrough_id and user_id = given.user_id for share;
+  if (tg_op = 'INSERT' and given.spoken_at > ended) or (tg_op = 'DELETE' and ended is not null and exists (
+    select from stored_files where path = given.recording_url
+  )) then
+    raise exception 'the walkthrough has ended'
+      using errcode = 'check_violation', constraint = 'walkthrough_is_open', table = 'walkthrough_voice_notes';
+  end if;
+  return given;
+end
+$$;
+revoke all on function voice_note_of_open_walkthrough from public;
+create trigger voice_note_of_open_walkthrough before insert or delete on walkthrough_voice_notes
+  for each row execute function voice_note_of_open_walkthrough();
+
+create or replace function voice_notes_within_limit() returns trigger language plpgsql security definer
+set search_path = pg_catalog, public, pg_temp as $$
+begin
+  perform from walkthroughs where id in (select walkthrough_id from added) order by id for no key update;
+  if exists (
+    select from walkthrough_voice_notes where walkthrough_id in (select walkthrough_id from added)
+    group by walkthrough_id having count(*) > 200
+  ) then
+    raise exception 'a walkthrough has 200 voice notes at most'
+      using errcode = 'check_violation', constraint = 'voice_notes_within_limit', table = 'walkthrough_voice_notes';
+  end if;
+  return null;
+end
+$$;
+revoke all on function voice_notes_within_limit from public;
+create trigger voice_notes_within_limit after insert on walkthrough_voice_notes referencing new table as added
+  for each statement execute function voice_notes_within_limit();
+create trigger file_is_its_owners before insert or update of recording_url on walkthrough_voice_notes
+  for each row execute function file_is_of_its_person('recording_url', 'voice-notes');
+create trigger note_detached after delete on walkthrough_voice_notes
+  for each row execute function note_detached('recording_url');

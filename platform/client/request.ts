@@ -40,7 +40,7 @@ export function pauseRequests(): (outcome: Outcome) => void {
 
 /** All but what visitors ask too, and guests of a vault by their link. */
 const OF_SOMEBODY =
-  /^\/(?:files|api(?!\/(?:auth|session|reference|legal|legal-changes|development|shared|links|signing(?:-files)?|answering|request-files|estate\/refusal|duties\/(?:invitation|sheet))(?![\w-])))\//
+  /^\/(?:files|api(?!\/(?:auth|session|reference|legal|legal-changes|development|shared|links|signing(?:-files)?|answering|consigned-by-letter|request-files|estate\/refusal|duties\/(?:invitation|sheet))(?![\w-])))\//
 let hasLeft = false
 
 /**

@@ -12,7 +12,7 @@ export const jobRefusals = refusals(
     ),
     CLIENT_HAS_NO_ACCOUNT: entry(
       409,
-      'Your client hasn’t accepted your invitation yet. They sign off with an account of their own.',
+      'Your client has no account here yet, with which they sign off. They accept your invitation first, or claim the vault that you opened for them.',
     ),
     JOB_IS_OVER: entry(409, 'This job is over. Move it back to review first.'),
     TOO_MANY_APPRAISALS: entry(409, () => t('A client can have up to {max} appraisals.', { max: MOST_APPRAISALS })),

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { isStorable, oneLine } from '#basics/texts.ts'
-import { GRADES, MARKS, noteMistake, SHOWN, walkthroughNameMistake } from './rules.ts'
+import { tidyPath } from '#record/places/rules/places.ts'
+import { placeMistake } from '#work/unfinished/rules/unfinished.ts'
+import { GRADES, MARKS, MAX_VOICE_NOTES, noteMistake, SHOWN, walkthroughNameMistake } from './rules.ts'
 import { msg, t } from '#basics/words/words.ts'
 import { working } from '#account/identity/contract/access.ts'
 import { image } from '#work/vault/contract.ts'
@@ -54,6 +56,19 @@ const reported = piece.omit({ image: true }).extend({
 })
 export type ReportedPiece = z.infer<typeof reported>
 
+/** What was spoken of a room, or of all that is walked through. */
+const voiceNote = z.object({
+  id: z.uuid(),
+  path: z.string(),
+  name: z.string(),
+  content_type: z.string(),
+  size_bytes: z.int(),
+  url: z.string(),
+  place: z.string().nullable(),
+  spoken_at: timestamp,
+})
+export type RoomVoiceNote = z.infer<typeof voiceNote>
+
 const open = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -91,7 +106,14 @@ export const walkthroughs = {
         limit: z.coerce.number().int().min(1).max(MOST).default(PAGE),
       }),
     )
-    .output(z.object({ walkthrough, pieces: z.array(piece), has_more: z.boolean() })),
+    .output(
+      z.object({
+        walkthrough,
+        pieces: z.array(piece),
+        has_more: z.boolean(),
+        voice_notes: z.array(voiceNote).max(MAX_VOICE_NOTES),
+      }),
+    ),
   report: working
     .route({ method: 'GET', path: '/walkthroughs/{id}/report', summary: 'What a walkthrough that has ended says' })
     .input(z.object({ id: anyId }))
@@ -122,6 +144,42 @@ export const walkthroughs = {
       }),
     )
     .errors(errors(walkthroughRefusals.WALKTHROUGH_ENDED, assetRefusals.ASSET_INVALID)),
+  addVoiceNote: working
+    .route({
+      method: 'POST',
+      path: '/walkthroughs/{id}/voice-notes',
+      summary:
+        'Keeps what was spoken of a room; one sent twice is one, and what was spoken before the end may come after it',
+    })
+    .input(
+      z.strictObject({
+        id: anyId,
+        /** Its sender’s: of the recording, not of its file. */
+        capture_id: z.uuid(),
+        path: z.string().max(400),
+        place: ruled(placeMistake, '')
+          .refine(isStorable, UNSTORABLE)
+          .transform((text) => tidyPath(text) || null)
+          .nullish()
+          .transform((text) => text ?? null),
+        spoken_at: z.iso.datetime(),
+      }),
+    )
+    .errors(
+      errors(
+        walkthroughRefusals.WALKTHROUGH_ENDED,
+        walkthroughRefusals.TOO_MANY_VOICE_NOTES,
+        assetRefusals['FILE_NOT_FOUND.asset'],
+      ),
+    ),
+  removeVoiceNote: working
+    .route({
+      method: 'DELETE',
+      path: '/walkthrough-voice-notes/{id}',
+      summary: 'Deletes what was spoken, while the walkthrough goes on',
+    })
+    .input(z.object({ id: anyId }))
+    .errors(errors(walkthroughRefusals.WALKTHROUGH_ENDED)),
   end: working
     .route({ method: 'POST', path: '/walkthroughs/{id}/end', summary: 'Ends a walkthrough, and writes its report' })
     .input(z.strictObject({ id: anyId }))

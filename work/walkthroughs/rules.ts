@@ -5,10 +5,12 @@ import { msg, t } from '#basics/words/words.ts'
 /* A walk through a place to see what is there: docs/decisions/walkthroughs.md. The numbers are those of database/schema/walkthroughs.sql. */
 
 export const MAX_WALKTHROUGHS = 1_000
+/** Of rooms, in one walkthrough. */
+export const MAX_VOICE_NOTES = 200
 const MAX_NAME = 255
 const MAX_NOTE = 500
 
-/** How long somebody may speak of a piece without a break. */
+/** How long somebody may speak without a break. */
 export const VOICE_NOTE_SECONDS = 600
 
 /** What the report of a walkthrough says of a piece, in its order. */

@@ -155,6 +155,7 @@ const WALK = `
 /requests                               login       in          in          in          in          in          in          in          in          in          in
 /requests/7                             login       in          in          in          in          in          in          in          in          in          in
 /answer                                 in          in          in          in          in          in          in          in          in          in          in
+/approve                                in          in          in          in          in          in          in          in          in          in          in
 /admin                                  login       admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     in
 /admin/log                             login       admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     in
 /admin/firms                            login       admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     admins?     in

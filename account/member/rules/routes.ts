@@ -142,6 +142,7 @@ export const ROUTES = [
   { path: '/requests', who: 'signed-in' },
   { path: '/requests/{id}', who: 'signed-in' },
   { path: '/answer', who: 'anyone' },
+  { path: '/approve', who: 'anyone' },
   { path: '/admin', who: 'signed-in', only: 'administrators' },
   { path: '/admin/firms', who: 'signed-in', only: 'administrators' },
   { path: '/admin/log', who: 'signed-in', only: 'administrators' },

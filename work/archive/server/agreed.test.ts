@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { importArchive, readArchive, takeOut } from '#testing/archives.ts'
 import { database } from '#testing/database.ts'
+import { pdf } from '#testing/files/pdf.ts'
 import { anUploader } from '#testing/files/upload.ts'
 import { anInsurer } from '#testing/insurers.ts'
 import { anInstallation } from '#testing/installation.ts'
@@ -43,7 +44,16 @@ test('what was agreed, reported and asked is in the owner’s archive, and in no
   const bound = { bound_on: '2026-03-01', policy_number: 'P-7', note: '' }
   expect((await lead.post(`/api/schedules/${id}/confirm`, bound)).status).toBe(200)
   const loss = { kind: 'theft', happened_on: '2026-03-01', words: 'At night', assets: [ring] }
-  expect((await owner.post('/api/claims', { id: randomUUID(), client: relation, ...loss })).status).toBe(200)
+  const claim = randomUUID()
+  expect((await owner.post('/api/claims', { id: claim, client: relation, ...loss })).status).toBe(200)
+  const report = {
+    bucket: 'policy-documents',
+    name: 'Police report.pdf',
+    type: 'application/pdf',
+    bytes: pdf(),
+  } as const
+  const sent = { event: randomUUID(), kind: 'sent', content: '', file: (await owner.keep(report)).path }
+  expect((await owner.post(`/api/claims/${claim}/events`, sent)).status).toBe(200)
   const asked = { title: 'Photos', lines: [{ kind: 'answer', words: 'Where it was bought' }] }
   for (const address of [owner.email, stranger.email])
     await send(lead, '/api/requests', { name: 'Bea', address, ...asked })
@@ -53,11 +63,24 @@ test('what was agreed, reported and asked is in the owner’s archive, and in no
   expect(agreed).toMatchObject({
     schedules: [{ number: 1, answer: 'confirmed', bound_on: '2026-03-01', lines: [{ title: 'Ring with a garnet' }] }],
     claims: [
-      { kind: 'theft', words: 'At night', pieces: [{ asset: ring }], events: [{ kind: 'opened', side: 'client' }] },
+      {
+        kind: 'theft',
+        words: 'At night',
+        pieces: [{ asset: ring }],
+        events: [
+          { kind: 'opened', side: 'client', file: null },
+          { kind: 'sent', file_name: 'Police report.pdf' },
+        ],
+      },
     ],
     requests: [{ title: 'Photos', state: 'open', lines: [{ words: 'Where it was bought', state: 'open' }] }],
   })
   expect(JSON.stringify(agreed)).not.toMatch(/token|hash/)
+  // What was sent for it lies in its folder, as it was sent.
+  const file = agreed['claims'][0].events[1].file as string
+  expect(file).toMatch(/^Claims\/.+ \([0-9a-f]{8}\)\/1 Police report\.pdf$/)
+  expect((await readArchive(archive)).get(file)!.equals(report.bytes)).toBe(true)
+  expect(JSON.stringify(agreed)).not.toContain('stored')
   for (const person of [lead, stranger])
     expect(await agreedIn(await takeOut(person))).toEqual({ schedules: [], claims: [], requests: [] })
 

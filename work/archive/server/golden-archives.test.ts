@@ -250,6 +250,7 @@ test('every column of a table that is in the archive is in it, or left out for a
     report_configurations: JSON.parse(entries.get('data/report-templates.json')!.toString())[0],
     ...listedIn(LATER, (path) => JSON.parse(entries.get(path)!.toString())[0]),
     walkthrough_marks: JSON.parse(entries.get('data/walkthroughs.json')!.toString())[0].marks[0],
+    walkthrough_voice_notes: JSON.parse(entries.get('data/walkthroughs.json')!.toString())[0].voice_notes[0],
   }
   const { rows } = await database.pool.query<{ table: string; column: string }>(
     `select table_name as table, column_name as column from information_schema.columns

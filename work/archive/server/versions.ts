@@ -52,6 +52,8 @@ export interface ArchiveFormat {
   readerOf: (version: number) => ArchiveReader
   /** What an archive of a version has beside files and pages. */
   entriesOf: (version: number) => readonly string[]
+  /** Whether that is a file of what only goes out: its sum is checked, and it is not brought in. */
+  goesOutOnly: (path: string) => boolean
   /** Whether an archive of any version can have that. */
   isInSomeVersion: (path: string) => boolean
 }
@@ -62,6 +64,7 @@ export function archiveFormat(sections: readonly ArchiveSection[]): ArchiveForma
   const inOrder = orderOf(sections)
   const coming = inOrder.filter(isComing)
   const goingOut = inOrder.filter(hasFile).toSorted((one, other) => (one.name < other.name ? -1 : 1))
+  const foldersOut = goingOut.flatMap((each) => (each.folder && !isComing(each) ? [`${each.folder.name}/`] : []))
   const entriesOf = (version: number) => [
     ...DATA_ENTRIES,
     ...goingOut.filter(({ since }) => since <= version).map(entryOf),
@@ -75,6 +78,7 @@ export function archiveFormat(sections: readonly ArchiveSection[]): ArchiveForma
     after: coming.filter(({ after }) => after !== undefined),
     readerOf: (version) => readerOf(version, versions),
     entriesOf,
+    goesOutOnly: (path) => foldersOut.some((folder) => path.startsWith(folder)),
     isInSomeVersion: (path) =>
       entriesOf(versions.length).includes(path) ||
       versions.some(({ bucketOf, isPage }) => bucketOf(path) !== null || isPage(path)),

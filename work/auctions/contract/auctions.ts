@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { guest, registered } from '#account/identity/contract/access.ts'
+import { guest, open, registered } from '#account/identity/contract/access.ts'
 import { firmRefusals } from '#account/firms/refusals.ts'
 import { jobRefusals } from '#work/jobs/refusals.ts'
 import { anyId, ruled, text } from '#basics/shapes.ts'
@@ -38,6 +38,22 @@ const typedAuction = {
   place: line(auctionPlaceMistake).default(''),
   conditions: lines(conditionsMistake),
   currency: z.string().regex(/^[A-Z]{3}$/),
+}
+
+const token = z.string().regex(/^[\w-]{43}$/)
+
+/** What a consignor says of lots. */
+const answer = {
+  lots: z.array(anyId).min(1).max(MOST_LOTS),
+  is_approved: z.boolean(),
+  content: text(20_000).transform(prose).default(''),
+}
+function requireWhatIsWrong(
+  { is_approved, content }: { is_approved: boolean; content: string },
+  context: z.RefinementCtx,
+) {
+  const message = answerToLotsMistake(content, is_approved)
+  if (message !== null) context.addIssue({ code: 'custom', path: ['content'], message })
 }
 
 const inFirm = errors(firmRefusals.FIRM_NEEDED)
@@ -198,19 +214,25 @@ export const auctions = {
       .output(consigned),
     answer: registered
       .route({ method: 'POST', path: '/consigned/{id}', summary: 'Approves lots, or says what isn’t right' })
-      .input(
-        z
-          .strictObject({
-            id: anyId,
-            lots: z.array(anyId).min(1).max(MOST_LOTS),
-            is_approved: z.boolean(),
-            content: text(20_000).transform(prose).default(''),
-          })
-          .superRefine(({ is_approved, content }, context) => {
-            const message = answerToLotsMistake(content, is_approved)
-            if (message !== null) context.addIssue({ code: 'custom', path: ['content'], message })
-          }),
-      )
+      .input(z.strictObject({ id: anyId, ...answer }).superRefine(requireWhatIsWrong))
+      .output(consigned),
+  },
+  byLetter: {
+    open: open
+      .route({
+        method: 'POST',
+        path: '/consigned-by-letter/open',
+        summary: 'Lots of whoever has the letter, whose vault is not claimed yet',
+      })
+      .input(z.strictObject({ token }))
+      .output(consigned),
+    answer: open
+      .route({
+        method: 'POST',
+        path: '/consigned-by-letter/answer',
+        summary: 'Approves lots by the letter, or says what isn’t right',
+      })
+      .input(z.strictObject({ token, ...answer }).superRefine(requireWhatIsWrong))
       .output(consigned),
   },
 }

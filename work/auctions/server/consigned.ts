@@ -19,15 +19,30 @@ export async function findConsignedByMe(db: UserDb, id: string): Promise<Consign
   return rows[0]
 }
 
+/** What is asked of whoever has the letter; null where it opens nothing any more. */
+export async function findConsignedByLetter(db: UserDb, token: string): Promise<Consigned | null> {
+  const { rows } = await sql<{ found: Consigned | null }>`select lots_of_letter(${token}) as found`.execute(db)
+  return rows[0]!.found
+}
+
 interface Answer {
   lots: readonly string[]
   is_approved: boolean
   content: string | null
 }
 
-export async function answerLots(db: UserDb, id: string, { lots, is_approved, content }: Answer) {
-  const { rows } = await sql<{ answered: number; auction_id: string; client_name: string; told: string[] }>`
-    select answered, auction_id, client_name, told from answer_lots(${id}, ${sql.val(lots)}::uuid[], ${is_approved}, ${content})
-  `.execute(db)
+export interface Answered {
+  answered: number
+  auction_id: string
+  client_name: string
+  told: string[]
+}
+
+/** Who of the firm is told, and how many lots were answered; undefined where nothing is asked. */
+export async function answerLots(db: UserDb, by: { id: string } | { token: string }, answer: Answer) {
+  const { lots, is_approved, content } = answer
+  const given = sql`${sql.val(lots)}::uuid[], ${is_approved}, ${content}`
+  const act = 'id' in by ? sql`answer_lots(${by.id}, ${given})` : sql`answer_lots_by_letter(${by.token}, ${given})`
+  const { rows } = await sql<Answered>`select answered, auction_id, client_name, told from ${act}`.execute(db)
   return rows[0]
 }

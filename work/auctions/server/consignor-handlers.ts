@@ -1,6 +1,8 @@
 import { firmRefusals } from '#account/firms/refusals.ts'
 import { originFor } from '#account/firms/server/shared/letterhead.ts'
-import { guestSaving, registered } from '#account/identity/server/shared/callers.ts'
+import { guestSaving, openSaving, registered } from '#account/identity/server/shared/callers.ts'
+import { hashOfToken, newToken } from '#account/identity/server/shared/token-hash.ts'
+import type { CallServices } from '#account/identity/server/shared/call.ts'
 import { isId } from '#basics/ids.ts'
 import { t } from '#basics/words/words.ts'
 import type { UserDb } from '#database/access.ts'
@@ -11,7 +13,7 @@ import { jobRefusals } from '#work/jobs/refusals.ts'
 import { headOf, requireWorking } from '#work/jobs/server/shared/working.ts'
 import { auctionRefusals } from '../refusals.ts'
 import { statementOf } from '../rules/statement.ts'
-import { answerLots, findConsignedByMe } from './consigned.ts'
+import { answerLots, type Answered, findConsignedByLetter, findConsignedByMe } from './consigned.ts'
 import { storedAmount } from './handlers.ts'
 import { lotsAnsweredLetter, lotsToApproveLetter } from './letters.ts'
 import {
@@ -72,15 +74,19 @@ export const askConsignor = registered.auctions.ask.handler(async ({ input: { id
   const working = await requireWorking(db)
   const { auction, lots } = await requireStatement(db, id)
   if (!lots.some(({ state }) => state === 'catalogued')) refuse(auctionRefusals.NOTHING_TO_APPROVE)
-  const { address, is_there } = (await findReached(db, id))!
+  const { address, is_there, is_unclaimed } = (await findReached(db, id))!
   if (!is_there) refuse(jobRefusals.CLIENT_HAS_NO_ACCOUNT)
   if (address === null) return refuse(firmRefusals.CLIENT_HAS_NO_ADDRESS)
-  await noteAsked(db, id)
+  const token = is_unclaimed ? newToken() : null
+  await noteAsked(db, id, token && hashOfToken(token))
+  const origin = originFor(context, working)
   const said = {
     to: address,
     firm: working.firm_name,
     auction: auction.title,
-    url: `${originFor(context, working)}/consigned/${id}`,
+    needsAccount: token === null,
+    // What opens it stands behind the `#`, which no server is told.
+    url: token === null ? `${origin}/consigned/${id}` : `${origin}/approve#${token}`,
   }
   await enqueue(db, SEND_LETTER, lotsToApproveLetter(headOf(letterhead, working), said))
   return requireStatement(db, id)
@@ -120,13 +126,48 @@ export const getConsigned = registered.auctions.consigned.get.handler(({ input: 
 )
 
 export const answerConsigned = registered.auctions.consigned.answer.handler(async ({ input, context }) => {
-  const { db, enqueue, letterhead, origin } = context
-  const { id, lots, is_approved, content } = input
+  const { db } = context
+  const { id, ...answer } = input
   await requireConsigned(db, id)
-  const answered = await answerLots(db, id, { lots: lots.filter(isId), is_approved, content: content || null })
-  if (!answered) return refuse(NOT_FOUND)
-  const { answered: count, auction_id, client_name: client, told } = answered
-  const said = { client, count, isApproved: is_approved, url: `${origin}/auctions/${auction_id}` }
-  if (count > 0) for (const to of told) await enqueue(db, SEND_LETTER, lotsAnsweredLetter(letterhead, { to, ...said }))
+  await tellAnswered(context, answer, await answerLots(db, { id }, answerOf(answer)))
   return requireConsigned(db, id)
 })
+
+const requireByLetter = async (db: UserDb, token: string) =>
+  (await findConsignedByLetter(db, hashOfToken(token))) ?? refuse(NOT_FOUND)
+
+/** Of whoever has the letter: their vault waits to be claimed, so nobody can sign in to it. */
+export const openLots = openSaving.auctions.byLetter.open.handler(({ input: { token }, context: { db } }) =>
+  requireByLetter(db, token),
+)
+
+export const answerByLetter = openSaving.auctions.byLetter.answer.handler(async ({ input, context }) => {
+  const { db } = context
+  const { token, ...answer } = input
+  await tellAnswered(context, answer, await answerLots(db, { token: hashOfToken(token) }, answerOf(answer)))
+  return requireByLetter(db, token)
+})
+
+interface GivenAnswer {
+  lots: readonly string[]
+  is_approved: boolean
+  content: string
+}
+
+const answerOf = ({ lots, is_approved, content }: GivenAnswer) => ({
+  lots: lots.filter(isId),
+  is_approved,
+  content: content || null,
+})
+
+type Telling = Pick<CallServices, 'enqueue' | 'letterhead'> & { db: UserDb; origin: string }
+
+async function tellAnswered(
+  { db, enqueue, letterhead, origin }: Telling,
+  { is_approved }: GivenAnswer,
+  answered: Answered | undefined,
+) {
+  const { answered: count, auction_id, client_name: client, told } = answered ?? refuse(NOT_FOUND)
+  const said = { client, count, isApproved: is_approved, url: `${origin}/auctions/${auction_id}` }
+  if (count > 0) for (const to of told) await enqueue(db, SEND_LETTER, lotsAnsweredLetter(letterhead, { to, ...said }))
+}

@@ -1,10 +1,15 @@
 import { plural, t } from '#basics/words/words.ts'
 import { composeLetter, type Letterhead } from '#platform/mail/letter.ts'
 
-export const lotsToApproveLetter = (
-  head: Letterhead,
-  { to, firm, auction, url }: { to: string; firm: string; auction: string; url: string },
-) =>
+interface LotsToApprove {
+  to: string
+  firm: string
+  auction: string
+  needsAccount: boolean
+  url: string
+}
+
+export const lotsToApproveLetter = (head: Letterhead, { to, firm, auction, needsAccount, url }: LotsToApprove) =>
   composeLetter(head, {
     to,
     subject: t('{firm} asks you to approve your lots in “{auction}”', { firm, auction }),
@@ -14,6 +19,7 @@ export const lotsToApproveLetter = (
         auction,
       }),
       t('A lot goes into the sale once you approve it. Where something isn’t right, you say so.'),
+      ...(needsAccount ? [] : [t('You need no account for it. The link is good for 60 days, and only for you.')]),
     ],
     action: { label: t('See your lots'), url },
     note: t('You get this email because {firm} works for you.', { firm }),

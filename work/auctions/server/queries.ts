@@ -208,22 +208,28 @@ interface Fees {
 export const updateConsignor = async (db: UserDb, id: string, fees: Fees) =>
   isChanged(await db.updateTable('consignors').set(fees).where('id', '=', id).executeTakeFirstOrThrow())
 
-export const noteAsked = async (db: UserDb, id: string) =>
+/** With what opens the letter, where whoever it goes to has no account. */
+export const noteAsked = async (db: UserDb, id: string, letter_hash: string | null) =>
   isChanged(
     await db
       .updateTable('consignors')
-      .set({ asked_at: sql`now()` })
+      .set({ asked_at: sql`now()`, letter_hash })
       .where('id', '=', id)
       .executeTakeFirstOrThrow(),
   )
 
-/** Where a consignor is reached, and whether they have an account that can answer. */
+/** Where a consignor is reached, and whether the vault they consign from waits to be claimed: then nobody can sign in to it. */
 export const findReached = (db: UserDb, id: string) =>
   db
     .selectFrom('consignors')
     .innerJoin('firm_clients', 'firm_clients.id', 'consignors.client_id')
     .select(['firm_clients.address', 'consignors.firm_id', 'consignors.client_id'])
     .select(sql<boolean>`(firm_clients.user_id is not null and firm_clients.ended_at is null)`.as('is_there'))
+    .select(
+      sql<boolean>`(firm_clients.user_id is not null and accepted_at is null and firm_clients.ended_at is null)`.as(
+        'is_unclaimed',
+      ),
+    )
     .where('consignors.id', '=', id)
     .executeTakeFirst()
 

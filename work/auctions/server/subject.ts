@@ -1,12 +1,14 @@
 import { subject } from '#platform/rpc/subject.ts'
 import { catalogRoute } from './catalog-route.ts'
 import {
+  answerByLetter,
   answerConsigned,
   askConsignor,
   changeConsignor,
   getConsigned,
   getStatement,
   offerLots,
+  openLots,
   signReceipt,
 } from './consignor-handlers.ts'
 import {
@@ -44,6 +46,7 @@ export const auctions = subject({
       signReceipt,
       shared: { offer: offerLots },
       consigned: { get: getConsigned, answer: answerConsigned },
+      byLetter: { open: openLots, answer: answerByLetter },
     },
   },
   papers: [statementPaper, receiptPaper],

@@ -86,8 +86,8 @@ export const sendJob = registered.jobs.send.handler(async ({ input: { id }, cont
   const working = await requireWorking(db)
   const job = await requireJob(db, id)
   if (!canBeSent(job.state)) refuse(jobRefusals.JOB_IS_OVER)
-  if (!job.client_is_there) refuse(jobRefusals.CLIENT_HAS_NO_ACCOUNT)
-  const { address, title } = (await findClientOfJob(db, id))!
+  const { address, title, can_answer } = (await findClientOfJob(db, id))!
+  if (!job.client_is_there || !can_answer) refuse(jobRefusals.CLIENT_HAS_NO_ACCOUNT)
   if (address === null) return refuse(firmRefusals.CLIENT_HAS_NO_ADDRESS)
   await sendJobRow(db, id)
   const said = { to: address, firm: working.firm_name, title, url: `${originFor(context, working)}/sign-off/${id}` }

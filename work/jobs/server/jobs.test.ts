@@ -6,6 +6,7 @@ import { aClient, aFirm, aMember } from '#testing/firms.ts'
 import { anInstallation } from '#testing/installation.ts'
 import { letterTo } from '#testing/letters.ts'
 import { send } from '#testing/sent.ts'
+import { unclaimedAt } from '#testing/unclaimed-vaults.ts'
 import type { Job, JobEvent } from '../contract/jobs.ts'
 
 /* Jobs are those of a firm and its clients: who sees a client sees what is done for them. */
@@ -166,4 +167,12 @@ test('of 3,000 jobs a column comes quickly, a page at a time, and is searched', 
   expect(await get(lead, `/api/jobs?state=new&whose=mine`)).toEqual({ items: [], total: 0 })
   expect((await get<Record<string, number>>(lead, '/api/jobs/counts'))['new']).toBe(601)
   expect(job.state).toBe('new')
+})
+
+test('a client whose vault isn’t claimed yet is not asked to sign off: nobody could sign in to it', async () => {
+  const { lead, client } = await unclaimedAt(installation).aKeptVault()
+  const job = await send<Job>(lead, '/api/jobs', { job_id: randomUUID(), client_id: client.id, title: 'Inventory' })
+  expect(await (await lead.post(`/api/jobs/${job.id}/send`, {})).json()).toMatchObject({
+    code: 'CLIENT_HAS_NO_ACCOUNT',
+  })
 })

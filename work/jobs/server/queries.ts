@@ -102,6 +102,8 @@ export const findClientOfJob = (db: UserDb, id: string) =>
     .innerJoin('firm_clients', 'firm_clients.id', 'firm_jobs.client_id')
     .where('firm_jobs.id', '=', id)
     .select(['firm_jobs.title', 'firm_clients.address'])
+    // A vault that waits to be claimed is there, and nobody can sign in to it.
+    .select(sql<boolean>`(firm_clients.accepted_at is not null)`.as('can_answer'))
     .executeTakeFirst()
 
 interface TypedJob {

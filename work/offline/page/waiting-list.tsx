@@ -8,6 +8,7 @@ import { useWaiting } from './shared/waiting.ts'
 import { FailureNotice } from '#ui/failure-notice.tsx'
 import { shortMoment } from '#ui/in-words.ts'
 import layout from '#ui/layout.module.css'
+import { saveFile } from '#ui/save-file.ts'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
 import classes from './offline.module.css'
 
@@ -41,18 +42,23 @@ export function WaitingList() {
 }
 
 function WaitingItem({ capture, onRemove }: { capture: WaitingCapture; onRemove: () => void }) {
-  const { title, place, photos, at, problem } = capture
+  const { title, place, photos, at, problem, spoken_at } = capture
+  const isSpoken = spoken_at !== undefined
   const retry = useSingleMutation(retryCapture)
-  const name = title ?? t('Untitled')
+  const save = useSingleMutation(async () => {
+    const file = photos[0] && (await openPhoto(browserStore, photos[0]))
+    if (file) saveFile(file)
+  })
+  const name = isSpoken ? t('Voice note') : (title ?? t('Untitled'))
   return (
     <li className={classes.item}>
-      <Thumbnail photo={photos[0]} />
+      <Thumbnail photo={isSpoken ? undefined : photos[0]} />
       <div className={classes.text}>
         <strong>
           <bdi>{name}</bdi>
         </strong>
         <span className={layout.quiet}>
-          {[place, plural(photos.length, '{count} photo', '{count} photos'), shortMoment(at)]
+          {[place, !isSpoken && plural(photos.length, '{count} photo', '{count} photos'), shortMoment(at)]
             .filter(Boolean)
             .join(' · ')}
         </span>
@@ -62,6 +68,12 @@ function WaitingItem({ capture, onRemove }: { capture: WaitingCapture; onRemove:
         {problem !== null && (
           <Button variant="default" loading={retry.isPending} onClick={() => retry.start(capture)}>
             {t('Try again')}
+            <VisuallyHidden> {name}</VisuallyHidden>
+          </Button>
+        )}
+        {isSpoken && (
+          <Button variant="default" loading={save.isPending} onClick={() => save.start()}>
+            {t('Save as File')}
             <VisuallyHidden> {name}</VisuallyHidden>
           </Button>
         )}

@@ -1,12 +1,12 @@
 import type { NewCapture } from '#work/offline/page/shared/captures.ts'
-import { readFlag } from '#platform/client/offline-flag.ts'
 import { inBrowser } from '#record/assets/page/shared/in-browser.ts'
 import { needsScalingDown } from '#record/assets/page/shared/picked-files.ts'
 import type { FileGroup } from './file-groups.ts'
+import { waitsHere } from './shared/waits-here.ts'
 
-/** New pieces, on a device that stores what is captured until it is sent. */
+/** New pieces of one’s own vault, on a device that stores what is captured until it is sent. */
 export const waitsOnDevice = ({ asset, bucket }: FileGroup) =>
-  asset === null && bucket === 'asset-images' && readFlag() === 'on'
+  asset === null && bucket === 'asset-images' && waitsHere()
 
 /** Into the queue of this device, in the size in which they are sent. */
 export async function captureGroups(groups: readonly FileGroup[]) {

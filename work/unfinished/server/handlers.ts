@@ -5,12 +5,12 @@ import { registered } from '#account/identity/server/shared/callers.ts'
 import {
   addUnfinished,
   findArrived,
-  noteArrived,
   describeUnfinished,
   findUnfinished,
   listUnfinished,
   removeUnfinished,
 } from './queries.ts'
+import { noteArrived } from './shared/arrived.ts'
 import { requestRefusals } from '#platform/contract/request-refusals.ts'
 import { assetRefusals } from '#record/assets/refusals.ts'
 

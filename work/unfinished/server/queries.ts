@@ -102,16 +102,6 @@ export async function removeUnfinished(db: UserDb, ids: readonly string[]): Prom
   return rows
 }
 
-/** False where it has arrived before. Whoever sends it twice at once waits for the first to be done. */
-export async function noteArrived(db: UserDb, id: string): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('arrived_captures')
-    .values({ id })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n
-}
-
 export async function findArrived(db: UserDb, { captures, photos }: { captures: string[]; photos: string[] }) {
   const { rows } = await sql<{ captures: string[]; photos: { id: string; path: string }[] }>`
     select array(select id from arrived_captures where id = any (${captures}::uuid[])) as captures, (

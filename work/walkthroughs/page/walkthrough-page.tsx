@@ -23,6 +23,8 @@ import { EndWalkthrough } from './end-walkthrough.tsx'
 import { NoteForm } from './note-form.tsx'
 import { noteButton } from './piece-row.tsx'
 import { Report } from './report.tsx'
+import { RoomNotes } from './voice/room-notes.tsx'
+import { SpeakOfRoom } from './voice/speak-of-room.tsx'
 import { useVoice } from './voice/use-voice.tsx'
 import { Walk } from './walk.tsx'
 import classes from './walkthroughs.module.css'
@@ -62,7 +64,7 @@ export function WalkthroughPage({ id, tools, onPhoto }: WalkthroughPageProps) {
         )}
       </Page>
     )
-  const { walkthrough, pieces, has_more } = data
+  const { walkthrough, pieces, has_more, voice_notes } = data
   const { begun_at, ended_at } = walkthrough
   return (
     <Page
@@ -79,7 +81,10 @@ export function WalkthroughPage({ id, tools, onPhoto }: WalkthroughPageProps) {
       }
     >
       {/* Somebody who ends it elsewhere takes no photo away that is on its way from here. */}
-      <div className={classes.helpers}>{tools(walkthrough)}</div>
+      <div className={classes.helpers}>
+        {tools(walkthrough)}
+        {!ended_at && <SpeakOfRoom walkthrough={walkthrough} onSpeak={voice.speak} />}
+      </div>
       {voice.parts}
       {ended_at ? (
         <Report id={id} />
@@ -96,6 +101,7 @@ export function WalkthroughPage({ id, tools, onPhoto }: WalkthroughPageProps) {
           onMore={() => setWanted({ ...wanted, limit: wanted.limit + FIRST })}
         />
       )}
+      <RoomNotes walkthrough={walkthrough} notes={voice_notes} />
       {/* Nor what is being written here. */}
       <Dialog
         title={noted?.title}

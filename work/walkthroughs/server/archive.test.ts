@@ -50,9 +50,21 @@ const entries = new Map<string, Buffer | string>(await readArchive(await takeOut
 const [walk] = JSON.parse(entries.get(WALKTHROUGHS)!.toString())
 const [mark] = walk.marks
 
+const VOICE = {
+  name: 'Gone.webm',
+  content_type: 'audio/webm',
+  place: null,
+  spoken_at: walk.begun_at,
+  uploaded_at: walk.begun_at,
+}
+
 const HOSTILE: [what: string, rows: object[]][] = [
   ['a note that is too long', [{ ...walk, marks: [{ ...mark, note: 'x'.repeat(501) }] }]],
   ['a note of two lines', [{ ...walk, marks: [{ ...mark, note: 'one\ntwo' }] }]],
+  [
+    'a voice note whose file isn’t there',
+    [{ ...walk, voice_notes: [{ ...VOICE, file: 'Walkthroughs/Autumn (12345678)/2 Gone.webm' }] }],
+  ],
   ['a name with space around it', [{ ...walk, name: ' Autumn ' }]],
   ['a result that nobody can give', [{ ...walk, marks: [{ ...mark, mark: 'stolen' }] }]],
   ['the same piece twice', [{ ...walk, marks: [mark, mark] }]],

@@ -4,9 +4,17 @@ import type { SystemDb, UserDb } from '#database/access.ts'
 import { insertOf } from '#database/json-rows.ts'
 import { instant as instantOf } from '#record/assets/server/shared/asset-children.ts'
 import { isStorable, lengthOf, oneLine } from '#basics/texts.ts'
-import { MARKS, MAX_WALKTHROUGHS, noteMistake, walkthroughNameMistake } from '../rules.ts'
+import { placeMistake } from '#work/unfinished/rules/unfinished.ts'
+import { tidyPath } from '#record/places/rules/places.ts'
+import { MARKS, MAX_VOICE_NOTES, MAX_WALKTHROUGHS, noteMistake, walkthroughNameMistake } from '../rules.ts'
 import { t } from '#basics/words/words.ts'
-import { type ComingIn, fileSection } from '#work/archive/server/shared/section.ts'
+import {
+  type Checking,
+  type ComingIn,
+  fileSection,
+  type NameFiles,
+  type Stored,
+} from '#work/archive/server/shared/section.ts'
 import { invalid, tooLarge } from '#work/archive/server/shared/refused.ts'
 import { id, instant, text } from '#work/archive/server/shared/shapes.ts'
 
@@ -28,6 +36,16 @@ const archivedMark = z.strictObject({
   condition: text,
 })
 
+/** What was spoken of a room, as it was recorded. */
+const archivedVoiceNote = z.strictObject({
+  file: z.string(),
+  name: z.string(),
+  content_type: z.string(),
+  place: text,
+  spoken_at: instant,
+  uploaded_at: instant,
+})
+
 const archivedWalkthrough = z.strictObject({
   id,
   name: z.string(),
@@ -36,24 +54,39 @@ const archivedWalkthrough = z.strictObject({
   begun_at: instant,
   ended_at: instant.nullable(),
   marks: z.array(archivedMark).max(MARKS_A_LINE),
+  /** All of them in the first line of a walkthrough. */
+  voice_notes: z.array(archivedVoiceNote).max(MAX_VOICE_NOTES).default([]),
 })
 type ArchivedWalkthrough = z.infer<typeof archivedWalkthrough>
 type ArchivedMark = ArchivedWalkthrough['marks'][number]
 
-async function* readWalkthroughs(db: UserDb): AsyncGenerator<ArchivedWalkthrough> {
-  const { rows } = await sql<Omit<ArchivedWalkthrough, 'marks'>>`
+type StoredWalkthrough = Omit<ArchivedWalkthrough, 'marks' | 'voice_notes'> & {
+  voice_notes: Stored<z.infer<typeof archivedVoiceNote>>[]
+}
+
+async function* readWalkthroughs(db: UserDb, nameFiles: NameFiles): AsyncGenerator<ArchivedWalkthrough> {
+  const { rows } = await sql<StoredWalkthrough>`
     select walkthroughs.id, walkthroughs.name,
       case when ended_at is null then coalesce(places.path, place) else place end as place,
-      ${instantOf('begun_at')} as begun_at, ${instantOf('ended_at')} as ended_at
+      ${instantOf('begun_at')} as begun_at, ${instantOf('ended_at')} as ended_at, (
+        select coalesce(json_agg(json_build_object(
+          'stored', path, 'name', stored_files.name, 'content_type', content_type, 'place', spoken.place,
+          'spoken_at', ${instantOf('spoken_at')}, 'uploaded_at', ${instantOf('stored_files.created_at')}
+        ) order by spoken_at, spoken.id), '[]')
+        from walkthrough_voice_notes as spoken join stored_files on path = recording_url
+        where spoken.walkthrough_id = walkthroughs.id
+      ) as voice_notes
     from walkthroughs left join places on places.id = place_id order by walkthroughs.begun_at, walkthroughs.id
   `.execute(db)
-  for (const walkthrough of rows) {
-    let isEmpty = true
+  for (const { voice_notes: stored, ...walkthrough } of rows) {
+    let voice_notes = await nameFiles({ id: walkthrough.id, title: walkthrough.name }, stored)
+    let isFirst = true
     for await (const marks of readMarks(db, walkthrough.id)) {
-      isEmpty = false
-      yield { ...walkthrough, marks }
+      yield { ...walkthrough, marks, voice_notes }
+      isFirst = false
+      voice_notes = []
     }
-    if (isEmpty) yield { ...walkthrough, marks: [] }
+    if (isFirst) yield { ...walkthrough, marks: [], voice_notes }
   }
 }
 
@@ -72,27 +105,40 @@ async function* readMarks(db: UserDb, walkthrough: string): AsyncGenerator<Archi
 }
 
 /** Each has to be as it was written here: nothing is corrected on the way. */
-async function requireStorableWalkthroughs(lines: AsyncIterable<ArchivedWalkthrough>): Promise<void> {
+async function requireStorableWalkthroughs(
+  lines: AsyncIterable<ArchivedWalkthrough>,
+  { noteFile }: Checking,
+): Promise<void> {
   let [count, marks] = [0, 0]
   let last: string | null = null
   for await (const walkthrough of lines) {
-    if (walkthrough.id !== last) [count, marks, last] = [count + 1, 0, walkthrough.id]
+    const isFirst = walkthrough.id !== last
+    if (isFirst) [count, marks, last] = [count + 1, 0, walkthrough.id]
     marks += walkthrough.marks.length
     if (count > MAX_WALKTHROUGHS)
       throw tooLarge(t('it has more than {count} walkthroughs', { count: String(MAX_WALKTHROUGHS) }))
     if (marks > MOST_MARKS)
       throw tooLarge(t('a walkthrough has more than {count} assets', { count: String(MOST_MARKS) }))
-    const why = mistakeIn(walkthrough)
+    const why = mistakeIn(walkthrough, isFirst)
     if (why !== null) throw invalid(t('{file} can’t be imported: {why}.', { file: 'data/walkthroughs.json', why }))
+    for (const file of walkthrough.voice_notes) noteFile(file)
   }
 }
 
-function mistakeIn({ name, place, marks }: ArchivedWalkthrough): string | null {
+function mistakeIn({ name, place, marks, voice_notes }: ArchivedWalkthrough, isFirst: boolean): string | null {
   const wrong = walkthroughNameMistake(name)
   if (wrong !== null) return wrong
-  const isTidy = oneLine(name) === name && isStorable(name) && fits(place, 2_000) && marks.every(isTidyMark)
+  const isTidy =
+    oneLine(name) === name &&
+    isStorable(name) &&
+    fits(place, 2_000) &&
+    marks.every(isTidyMark) &&
+    (isFirst ? voice_notes.every(isTidyNote) : voice_notes.length === 0)
   return isTidy ? null : t('walkthrough {name} isn’t as it would be saved', { name })
 }
+
+const isTidyNote = ({ place }: { place: string | null }) =>
+  place === null || (isStorable(place) && place !== '' && tidyPath(place) === place && placeMistake(place) === null)
 
 const isTidyMark = ({ title, inventory_number, place, note, condition }: ArchivedMark) =>
   fits(title, 1_000) &&
@@ -105,7 +151,7 @@ const fits = (text: string | null, max: number) =>
   text === null || (isStorable(text) && text !== '' && lengthOf(text) <= max)
 
 /** What there is no room for stays out. */
-async function insertWalkthroughs(lines: AsyncIterable<ArchivedWalkthrough>, { db, userId, idsOf }: ComingIn) {
+async function insertWalkthroughs(lines: AsyncIterable<ArchivedWalkthrough>, { db, userId, idsOf, pathOf }: ComingIn) {
   const newIds = idsOf('walkthroughs')
   const idOf = (archived: string) => idsOf('assets').get(archived) ?? idsOf('unfinished').get(archived)
   let last: ArchivedWalkthrough | null = null
@@ -126,6 +172,11 @@ async function insertWalkthroughs(lines: AsyncIterable<ArchivedWalkthrough>, { d
     const of = { walkthrough_id: walkthrough, user_id: userId }
     const marks = line.marks.map((mark) => ({ ...mark, ...of, asset_id: idOf(mark.asset_id) ?? mark.asset_id }))
     await insertOf('walkthrough_marks', marks)?.execute(db)
+    const spoken = line.voice_notes.flatMap(({ file, place, spoken_at }) => {
+      const recording_url = pathOf(file)
+      return recording_url === undefined ? [] : [{ ...of, recording_url, place, spoken_at }]
+    })
+    await insertOf('walkthrough_voice_notes', spoken)?.execute(db)
   }
   await end()
 }
@@ -146,6 +197,7 @@ async function begin(db: SystemDb, userId: string, { name, place, begun_at, ende
 export const archivedWalkthroughs = fileSection<ArchivedWalkthrough>({
   name: 'walkthroughs',
   since: 3,
+  folder: { name: 'Walkthroughs', bucket: 'voice-notes' },
   after: 'assets',
   about: () => t('your walkthroughs with what was seen, up to a hundred assets a line'),
   shape: archivedWalkthrough,

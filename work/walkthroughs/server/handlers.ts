@@ -4,7 +4,10 @@ import { lockAssets } from '#record/assets/server/shared/lock-assets.ts'
 import { refuse } from '#platform/refusal.ts'
 import { registered, registeredReading } from '#account/identity/server/shared/callers.ts'
 import { reportCondition } from './condition.ts'
+import { noteArrived } from '#work/unfinished/server/shared/arrived.ts'
 import {
+  addVoiceNote as insertVoiceNote,
+  deleteVoiceNote,
   deleteWalkthrough,
   dropEmptyMark,
   endWalkthrough,
@@ -13,6 +16,7 @@ import {
   insertWalkthrough,
   listPieces,
   listReport,
+  listVoiceNotes,
   listWalkthroughs as listAll,
   lockWalkthrough,
   markSeen,
@@ -20,6 +24,7 @@ import {
   unmark,
 } from './queries.ts'
 import { requestRefusals } from '#platform/contract/request-refusals.ts'
+import { assetRefusals } from '#record/assets/refusals.ts'
 import { placeRefusals } from '#record/places/refusals.ts'
 import { walkthroughRefusals } from '../refusals.ts'
 
@@ -34,8 +39,10 @@ export const getWalkthrough = registeredReading.walkthroughs.get.handler(
   async ({ input, context: { db, me, addresses } }) => {
     const walkthrough = await requireWalkthrough(db, input.id)
     // What has ended is shown by its report.
-    const found = walkthrough.ended_at ? [] : await listPieces(db, input, { addresses, owner: me.id })
-    return { walkthrough, pieces: found.slice(0, input.limit), has_more: found.length > input.limit }
+    const opening = { addresses, owner: me.id }
+    const found = walkthrough.ended_at ? [] : await listPieces(db, input, opening)
+    const voice_notes = await listVoiceNotes(db, input.id, opening)
+    return { walkthrough, pieces: found.slice(0, input.limit), has_more: found.length > input.limit, voice_notes }
   },
 )
 
@@ -81,6 +88,21 @@ export const notePiece = registered.walkthroughs.note.handler(
   },
 )
 
+/** A device whose clock is ahead spoke now. */
+const addVoiceNote = registered.walkthroughs.addVoiceNote.handler(
+  async ({ input: { id, capture_id, path, place, spoken_at }, context: { db, now } }) => {
+    if (!isId(id) || !(await holdOpen(db, id))) refuse(requestRefusals.NOT_FOUND)
+    if (!(await noteArrived(db, capture_id))) return
+    const at = new Date(Math.min(Date.parse(spoken_at), now.getTime()))
+    if (!(await insertVoiceNote(db, { id, path, place, spoken_at: at })))
+      refuse(assetRefusals['FILE_NOT_FOUND.asset'], { path })
+  },
+)
+
+const removeVoiceNote = registered.walkthroughs.removeVoiceNote.handler(async ({ input: { id }, context: { db } }) => {
+  if (!isId(id) || !(await deleteVoiceNote(db, id))) refuse(requestRefusals.NOT_FOUND)
+})
+
 export const finishWalkthrough = registered.walkthroughs.end.handler(async ({ input: { id }, context: { db } }) => {
   const walkthrough = (isId(id) ? await lockWalkthrough(db, id) : undefined) ?? refuse(requestRefusals.NOT_FOUND)
   if (walkthrough.ended_at) refuse(walkthroughRefusals.WALKTHROUGH_ENDED)
@@ -106,6 +128,8 @@ export const walkthroughs = {
   report: getWalkthroughReport,
   mark: markPiece,
   note: notePiece,
+  addVoiceNote,
+  removeVoiceNote,
   end: finishWalkthrough,
   remove: removeWalkthrough,
   ofAsset: getWalkthroughsOfAsset,

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ReportedPiece, Walkthrough, WalkthroughPiece } from '../contract.ts'
+import type { ReportedPiece, RoomVoiceNote, Walkthrough, WalkthroughPiece } from '../contract.ts'
 import type { UserDb } from '#database/access.ts'
 import { moment } from '#record/assets/server/shared/asset-children.ts'
 import { setChangeSource } from '#record/history/server/shared/change-source.ts'
 import type { Mark, Shown } from '../rules.ts'
 import { t } from '#basics/words/words.ts'
-import { listedImage, type UrlSigner, photoColumns } from '#record/files/server/shared/file-urls.ts'
+import { listedImage, type UrlSigner, photoColumns, voiceNoteColumns } from '#record/files/server/shared/file-urls.ts'
 
 const PIECES = sql`
   from walkthroughs cross join own_assets left join places as located on located.id = own_assets.place_id
@@ -227,6 +227,54 @@ export async function endWalkthrough(db: UserDb, id: string, placeId: string | n
     where id = ${id}
   `.execute(db)
 }
+
+/** What was spoken of rooms, in the order in which it was. */
+export async function listVoiceNotes(db: UserDb, id: string, opening: UrlSigner): Promise<RoomVoiceNote[]> {
+  const { rows } = await sql<RoomVoiceNote>`
+    select notes.id, ${sql.join(voiceNoteColumns(opening))}, place, ${moment('spoken_at')} as spoken_at
+    from walkthrough_voice_notes as notes join stored_files on path = recording_url
+    where walkthrough_id = ${id} order by notes.spoken_at, notes.id
+  `.execute(db)
+  return rows
+}
+
+export type ReportedVoiceNote = Pick<RoomVoiceNote, 'name' | 'place' | 'spoken_at'>
+
+export async function listReportedVoiceNotes(db: UserDb, id: string): Promise<ReportedVoiceNote[]> {
+  const { rows } = await sql<ReportedVoiceNote>`
+    select name, place, ${moment('spoken_at')} as spoken_at
+    from walkthrough_voice_notes as notes join stored_files on path = recording_url
+    where walkthrough_id = ${id} order by notes.spoken_at, notes.id
+  `.execute(db)
+  return rows
+}
+
+interface SpokenNote {
+  id: string
+  path: string
+  place: string | null
+  spoken_at: Date
+}
+
+/** One whose file is kept already stays as it is. False where there is no such file, or it belongs elsewhere. */
+export async function addVoiceNote(db: UserDb, { id, path, place, spoken_at }: SpokenNote): Promise<boolean> {
+  await sql`
+    insert into walkthrough_voice_notes (walkthrough_id, recording_url, place, spoken_at)
+    select ${id}::uuid, path, ${place}::text, ${spoken_at}::timestamptz from stored_files
+    where path = ${path} and bucket = 'voice-notes'
+    on conflict (recording_url) do nothing
+  `.execute(db)
+  const kept = await db
+    .selectFrom('walkthrough_voice_notes')
+    .select('id')
+    .where('walkthrough_id', '=', id)
+    .where('recording_url', '=', path)
+    .executeTakeFirst()
+  return kept !== undefined
+}
+
+export const deleteVoiceNote = (db: UserDb, id: string) =>
+  db.deleteFrom('walkthrough_voice_notes').where('id', '=', id).returning('id').executeTakeFirst()
 
 export const deleteWalkthrough = (db: UserDb, id: string) =>
   db.deleteFrom('walkthroughs').where('id', '=', id).returning('id').executeTakeFirst()

@@ -6,11 +6,13 @@ import { t } from '#basics/words/words.ts'
 import { type DocumentPart, documentPdf } from '#platform/pdf/document.ts'
 import { paper, requireFewer } from '#work/papers/server/shared/paper.ts'
 import type { Writing } from '#record/assets/server/shared/writing.ts'
-import { listReport, listWalkthroughs } from './queries.ts'
+import { listReport, listReportedVoiceNotes, listWalkthroughs, type ReportedVoiceNote } from './queries.ts'
 
 interface Report {
   walkthrough: Walkthrough
   pieces: readonly ReportedPiece[]
+  /** What was spoken of rooms: that it was, of which and when. */
+  spoken: readonly ReportedVoiceNote[]
   /** The days on which it began and ended. */
   begun: string
   ended: string
@@ -23,7 +25,7 @@ const byMark = (pieces: readonly ReportedPiece[]) =>
   )
 
 /** A line for each piece, with what a spreadsheet can be sorted by. */
-function reportAsCsv({ walkthrough, pieces, ended }: Report): string {
+function reportAsCsv({ walkthrough, pieces, spoken, ended }: Report): string {
   const headings = [
     t('Result'),
     t('Asset'),
@@ -46,7 +48,8 @@ function reportAsCsv({ walkthrough, pieces, ended }: Report): string {
       ended,
     ]),
   )
-  return BYTE_ORDER_MARK + [headings, ...rows].map(lineOf).join('')
+  const notes = spoken.map(({ name, place }) => [t('Voice note'), '', '', place ?? '', '', '', name, ended])
+  return BYTE_ORDER_MARK + [headings, ...rows, ...notes].map(lineOf).join('')
 }
 
 /** What a walkthrough that has ended says. */
@@ -58,11 +61,12 @@ export const walkthroughReport = paper({
   read: async (db, { request: { walkthrough: id } }) => {
     if (!isId(id)) return null
     const [walkthrough] = await listWalkthroughs(db, id)
-    return walkthrough?.ended_at ? { walkthrough, pieces: await listReport(db, id) } : null
+    if (!walkthrough?.ended_at) return null
+    return { walkthrough, pieces: await listReport(db, id), spoken: await listReportedVoiceNotes(db, id) }
   },
-  make: ({ walkthrough, pieces }, { format, sheet, write }) => {
+  make: ({ walkthrough, pieces, spoken }, { format, sheet, write }) => {
     const ended = dayOf(walkthrough.ended_at!)
-    const report = { walkthrough, pieces, begun: dayOf(walkthrough.begun_at), ended }
+    const report = { walkthrough, pieces, spoken, begun: dayOf(walkthrough.begun_at), ended }
     if (format === 'pdf') requireFewer(pieces.length)
     return {
       content:
@@ -82,7 +86,7 @@ export const walkthroughReport = paper({
 
 const dayOf = (moment: string) => new Date(moment).toISOString().slice(0, 10)
 
-function reportInWords({ walkthrough, pieces, begun, ended }: Report, write: Writing): DocumentPart[] {
+function reportInWords({ walkthrough, pieces, spoken, begun, ended }: Report, write: Writing): DocumentPart[] {
   const parts = byMark(pieces).map(({ mark, pieces }) => ({
     kind: 'table' as const,
     title: markInWords(mark),
@@ -115,7 +119,24 @@ function reportInWords({ walkthrough, pieces, begun, ended }: Report, write: Wri
       ],
     },
     ...(parts.length > 0 ? parts : [{ kind: 'text' as const, lines: [t('There was nothing to see.')] }]),
+    ...(spoken.length > 0 ? [spokenInWords(walkthrough, spoken, write)] : []),
   ]
 }
+
+/** What is said is in the files alone, which nobody wrote down. */
+const spokenInWords = (
+  walkthrough: Walkthrough,
+  spoken: readonly ReportedVoiceNote[],
+  write: Writing,
+): DocumentPart => ({
+  kind: 'table',
+  title: t('Voice notes of rooms'),
+  columns: [{ heading: t('Place'), share: 3 }, { heading: t('Spoken') }, { heading: t('File'), share: 4 }],
+  rows: spoken.map(({ name, place, spoken_at }) => [
+    place ?? placeInWords(walkthrough),
+    write.day(dayOf(spoken_at)),
+    name,
+  ]),
+})
 
 const placeHeading = (mark: Mark) => (mark === 'here' ? t('Was in') : t('Place'))

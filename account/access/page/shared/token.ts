@@ -11,6 +11,7 @@ export type Way =
   | 'sign'
   | 'claim'
   | 'answer'
+  | 'approve'
 
 const TOKEN = /^(?:open-)?[\w-]{43}$/
 const named = (way: Way) => `strongroom-${way}`

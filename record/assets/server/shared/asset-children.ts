@@ -52,6 +52,7 @@ const REFERRING = [
   { table: 'signed_list_files', path: 'file_url' },
   { table: 'unfinished_photos', path: 'image_url' },
   { table: 'claim_events', path: 'file_url' },
+  { table: 'walkthrough_voice_notes', path: 'recording_url' },
 ]
 
 /** Of a row of `stored_files`: whether anything refers to it. */

@@ -14,7 +14,7 @@ export function isExpired(address: string, now = Date.now()): boolean {
 
 /** A fresh address for a document whose own has had its time. */
 export async function refreshFileUrl(path: string): Promise<string> {
-  const isDocument = (['asset-documents', 'policy-documents', 'signed-lists'] as const).some((bucket) =>
+  const isDocument = (['asset-documents', 'policy-documents', 'signed-lists', 'voice-notes'] as const).some((bucket) =>
     isFilePath(path, bucket),
   )
   if (!isDocument) throw new PageError(INVALID_PATH['asset-documents'])

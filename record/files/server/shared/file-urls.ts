@@ -42,6 +42,11 @@ export const signedListColumns = (opening: UrlSigner) => [
   sql`${addressOf(opening, 'signed-lists')} as url`,
 ]
 
+export const voiceNoteColumns = (opening: UrlSigner) => [
+  sql`path, name, content_type, size_bytes::int`,
+  sql`${addressOf(opening, 'voice-notes')} as url`,
+]
+
 /** Made by the database for each row, from one address that is made here. */
 function addressOf(opening: UrlSigner, bucket: Bucket): RawBuilder<string> {
   const { before, after } = aroundPath(opening, bucket)

@@ -116,7 +116,7 @@ export async function checkArchive(
     for (const { name, bucket } of FILES_CHILDREN) for (const file of asset[name]) noteFile(file, bucket)
   }
   for (const path of zip.entries.keys())
-    if (bucketOf(path) !== null && !checked.files.has(path))
+    if (bucketOf(path) !== null && !checked.files.has(path) && !format.goesOutOnly(path))
       throw invalid(t('{file} doesn’t belong to anything in it.', { file: path }))
   return checked
 

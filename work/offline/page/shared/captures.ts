@@ -6,13 +6,15 @@ import type { Change, Rows, Store } from './store.ts'
 /** So much may wait on one device. */
 export const MOST_WAITING = { captures: 200, bytes: 500_000_000 }
 
-/** A piece to finish, as it was captured. */
+/** A piece to finish, as it was captured, or what was spoken of a room. */
 export interface NewCapture {
   id: string
   title: string | null
   place: string | null
   /** In which walkthrough it was found. */
   walkthrough_id?: string | undefined
+  /** When somebody spoke: then it is no piece, and its one file is a recording. */
+  spoken_at?: string | undefined
   photos: readonly File[]
 }
 
@@ -29,6 +31,7 @@ export interface WaitingCapture {
   title: string | null
   place: string | null
   walkthrough_id?: string | undefined
+  spoken_at?: string | undefined
   photos: readonly WaitingPhoto[]
   /** Why it was refused, in words for its person; null while nothing is known against it. */
   problem: string | null

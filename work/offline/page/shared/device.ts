@@ -5,6 +5,8 @@ import { ApiError } from '#platform/client/api-error.ts'
 import { queryClient } from '#platform/client/query-client.ts'
 import { Unreachable } from '#platform/client/request.ts'
 import { isShowingStored } from '#platform/client/stored-answers.ts'
+import { vaultGrant } from '#platform/client/vault-grant.ts'
+import { invalidateWalkthroughs } from '#work/walkthroughs/page/shared/walkthroughs.ts'
 import { invalidateUnfinished } from '#work/unfinished/page/shared/unfinished.ts'
 import { uploadFile } from '#record/files/page/shared/upload-file.ts'
 import { browserStore } from './browser-store.ts'
@@ -108,12 +110,17 @@ export async function capture(pieces: readonly NewCapture[]) {
 
 const captureUploader: CaptureUploader = {
   arrived: (asked) => client.unfinishedPieces.arrived(asked),
-  upload: (id, file) => uploadFile({ bucket: 'asset-images', file, id }),
+  upload: (id, file, bucket) => uploadFile({ bucket, file, id }),
   capture: (piece) => client.unfinishedPieces.capture(piece),
+  speak: (note) => client.walkthroughs.addVoiceNote(note),
 }
 
-/** One tab of all sends. */
-export const sendNow = () =>
+/** One tab of all sends, and none in the vault of another: what waits is of one’s own. */
+export const sendNow = async () => {
+  if (vaultGrant === null) await sendHere()
+}
+
+const sendHere = () =>
   navigator.locks.request(SENDING, { ifAvailable: true }, async (lock) => {
     if (!lock) return
     let arrived = false
@@ -125,6 +132,7 @@ export const sendNow = () =>
     if (!arrived) return
     await announceWaiting()
     void invalidateUnfinished()
+    void invalidateWalkthroughs()
     if (readFlag() === 'waiting' && (await browserStore.all('captures')).length === 0) await forgetHere()
   })
 

@@ -20,11 +20,18 @@ export interface CaptureUploader {
     captures: string[]
     photos: { id: string; path: string }[]
   }>
-  /** Uploads a photo under its id: one that is there already is not stored again. */
-  upload: (id: string, photo: File) => Promise<{ path: string }>
+  /** Uploads a file under its id: one that is there already is not stored again. */
+  upload: (id: string, file: File, bucket: 'asset-images' | 'voice-notes') => Promise<{ path: string }>
   capture: (
     piece: Pick<WaitingCapture, 'id' | 'title' | 'place' | 'walkthrough_id'> & { photos: string[] },
   ) => Promise<unknown>
+  speak: (note: {
+    id: string
+    capture_id: string
+    path: string
+    place: string | null
+    spoken_at: string
+  }) => Promise<unknown>
 }
 
 /** `later`: nothing can be sent now, and another try may help. */
@@ -86,19 +93,24 @@ async function sendOne(
   capture: WaitingCapture,
   paths: ReadonlyMap<string, string>,
 ) {
-  const { id, title, place, walkthrough_id } = capture
+  const { id, title, place, walkthrough_id, spoken_at } = capture
+  const bucket = spoken_at === undefined ? 'asset-images' : 'voice-notes'
   const photos: string[] = []
   for (const photo of capture.photos) {
     const known = paths.get(photo.id)
     if (known !== undefined) photos.push(known)
-    else photos.push((await captureUploader.upload(photo.id, await readable(store, photo))).path)
+    else photos.push((await captureUploader.upload(photo.id, await readable(store, photo), bucket)).path)
+  }
+  if (spoken_at !== undefined) {
+    await captureUploader.speak({ id: walkthrough_id!, capture_id: id, path: photos[0]!, place, spoken_at })
+    return
   }
   await captureUploader.capture({ id, title, place, photos, ...(walkthrough_id !== undefined && { walkthrough_id }) })
 }
 
 async function readable(store: Store, photo: WaitingPhoto): Promise<File> {
   const file = await openPhoto(store, photo)
-  if (!file) throw new PageError(t('A photo of this can’t be read on this device any more.'))
+  if (!file) throw new PageError(t('A file of this can’t be read on this device any more.'))
   return file
 }
 

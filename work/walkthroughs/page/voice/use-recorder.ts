@@ -2,10 +2,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { limitsOfFiles } from '#platform/client/installation.ts'
 import { recordVoice, type Voice, type VoiceFailure, voiceFailureOf } from './record-voice.ts'
 
-/** Of which piece somebody speaks. */
+/** Of which piece or room somebody speaks. */
 export interface Spoken {
   id: string
   title: string
+  /** Where no piece is meant: in which walkthrough, and of which place in it; null is all of it. */
+  room?: { walkthrough: string; place: string | null }
 }
 
 export type RecorderStep =

@@ -4,6 +4,8 @@ import { client } from '#platform/client/api.ts'
 import { explain } from '#platform/client/explain.ts'
 import { newId } from '#platform/client/new-id.ts'
 import { patiently } from '#platform/client/retry-when-busy.ts'
+import { waitsHere } from '#work/unfinished/page/shared/waits-here.ts'
+import { invalidateWalkthroughs } from '../shared/walkthroughs.ts'
 import { invalidateLists } from '#record/assets/page/shared/invalidate-lists.ts'
 import { uploadFile } from '#record/files/page/shared/upload-file.ts'
 import { toast } from '#ui/toasts.ts'
@@ -14,11 +16,35 @@ export interface UnsentNote {
   id: string
   about: Spoken
   file: File
+  spoken_at: string
   /** Why it isn't there yet; null while it is on its way. */
   problem: string | null
 }
 
-const BUCKET = 'asset-documents'
+/** With its piece, as a document of it. As the other: whether it waits. */
+async function keepWithPiece({ id, about, file }: UnsentNote) {
+  const bucket = 'asset-documents'
+  const { path } = await patiently(() => uploadFile({ bucket, file, id }))
+  await patiently(() => client.assets.changeFiles({ id: about.id, bucket, add: [path], change_set: newId() }))
+  void invalidateLists()
+  return false
+}
+
+/** With the walkthrough. A device that stores what is captured has it until it arrived; all others send it from this page. */
+async function keepWithRoom(room: NonNullable<Spoken['room']>, { id, file, spoken_at }: UnsentNote) {
+  const { walkthrough, place } = room
+  const captured =
+    waitsHere() &&
+    (await import('#work/offline/page/shared/device.ts')).capture([
+      { id, title: null, place, walkthrough_id: walkthrough, spoken_at, photos: [file] },
+    ])
+  const isSafe = captured !== false && (await captured.then(() => true).catch(() => false))
+  if (isSafe) return !navigator.onLine
+  const { path } = await patiently(() => uploadFile({ bucket: 'voice-notes', file, id }))
+  await patiently(() => client.walkthroughs.addVoiceNote({ id: walkthrough, capture_id: id, path, place, spoken_at }))
+  void invalidateWalkthroughs()
+  return false
+}
 
 /** What was said and isn't with its piece yet. Nothing leaves this but by arriving, or by a person's word. */
 export function useVoiceNotes() {
@@ -27,16 +53,18 @@ export function useVoiceNotes() {
   const say = (id: string, problem: string | null) =>
     setUnsent((all) => all.map((each) => (each.id === id ? { ...each, problem } : each)))
 
-  const send = async ({ id, about, file }: UnsentNote) => {
+  const send = async (note: UnsentNote) => {
+    const { id, about } = note
     say(id, null)
     try {
-      const { path } = await patiently(() => uploadFile({ bucket: BUCKET, file, id }))
-      await patiently(() =>
-        client.assets.changeFiles({ id: about.id, bucket: BUCKET, add: [path], change_set: newId() }),
-      )
+      const waits = about.room ? await keepWithRoom(about.room, note) : await keepWithPiece(note)
       drop(id)
-      void toast({ kind: 'good', message: t('The voice note is with “{title}”.', { title: about.title }) })
-      void invalidateLists()
+      void toast({
+        kind: 'good',
+        message: waits
+          ? t('The voice note of “{title}” is on this device, and is sent once it’s online.', about)
+          : t('The voice note is with “{title}”.', about),
+      })
     } catch (error) {
       say(id, explain(error).text)
     }
@@ -53,7 +81,7 @@ export function useVoiceNotes() {
   return {
     unsent,
     add: (about: Spoken, file: File) => {
-      const fresh: UnsentNote = { id: newId(), about, file, problem: null }
+      const fresh: UnsentNote = { id: newId(), about, file, spoken_at: new Date().toISOString(), problem: null }
       setUnsent((all) => [...all, fresh])
       void send(fresh)
     },

@@ -90,7 +90,7 @@ async function walking(answers: Answers = {}) {
   const opened = await openPage(`/walkthroughs/${WALK}`, {
     member: aMember(),
     answers: {
-      [`GET /api/walkthroughs/${WALK}`]: { walkthrough, pieces: [clock], has_more: false },
+      [`GET /api/walkthroughs/${WALK}`]: { walkthrough, pieces: [clock], has_more: false, voice_notes: [] },
       [ADD]: () => new Response(null, { status: 204 }),
       ...answers,
     },
@@ -159,4 +159,27 @@ test('without a network the recording stays, can be saved as a file, and arrives
   await expect.poll(() => sent.length).toBe(2)
   sent[1]!.answer('ann/documents/a.webm')
   await expect.poll(() => asked(ADD).length).toBe(1)
+})
+
+test('of a room somebody speaks without a piece, and the recording goes to the walkthrough with its place', async () => {
+  const KEEP = `POST /api/walkthroughs/${WALK}/voice-notes`
+  const { asked } = await walking({
+    [KEEP]: () => new Response(null, { status: 204 }),
+    'GET /api/places/paths': ['Study'],
+  })
+  await button('Discard').click()
+  await button('Speak of a Room').click()
+  await expect.element(page.getByLabelText('Place')).toHaveValue('Study')
+  await page.getByLabelText('Place').fill(' Study /  Desk ')
+  await examine()
+  await button('Speak').click()
+  await expect.element(page.getByRole('timer')).toBeVisible()
+  FakeRecorder.latest!.hear(4_000)
+  await button('Stop and Save').click()
+  await expect.poll(() => sent.length).toBe(1)
+  sent[0]!.answer('ann/voice/a.webm')
+  await expect.element(page.getByText('The voice note is with “Study / Desk”.')).toBeVisible()
+  const [kept] = asked(KEEP)
+  expect(kept!.body).toMatchObject({ path: 'ann/voice/a.webm', place: 'Study / Desk' })
+  expect(asked(ADD)).toEqual([])
 })
