@@ -39,7 +39,7 @@ const config: KnipConfig = {
     'oxlint-tsgolint',
   ],
   // Of the machine; whoever calls one does without it where it is not there.
-  ignoreBinaries: ['nginx', 'unshare', 'systemd-analyze', 'systemd-notify'],
+  ignoreBinaries: ['nginx', 'unshare', 'systemd-analyze', 'systemd-notify', 'pgrep'],
 }
 
 export default config

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { FILE_MB, fileLimits } from '#basics/files/file-limits.ts'
 import { SIGN_UP_MODES } from '#account/identity/rules/sign-up.ts'
 import { Refusal } from '#database/refusal.ts'
+import { providerSettings, s3Settings, stripeSettings, visionSettings } from './config-of-services.ts'
 import { clientDomainsOf, mistakeInDomains, readClientDomains } from './http/client-domains.ts'
 import { isLoopback, isOwnNetwork } from './http/loopback.ts'
 import { LOG_SETTINGS } from './log-parties.ts'
@@ -155,7 +156,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   return settingsOf(result.data)
 }
 
-type Settings = z.infer<typeof SETTINGS>
+export type Settings = z.infer<typeof SETTINGS>
 
 /** Each setting may be right, and two of them not fit together. */
 function refuseContradictions(data: Settings, environment: NodeJS.ProcessEnv) {
@@ -256,68 +257,6 @@ function settingsOf(data: Settings) {
   }
 }
 export type Config = ReturnType<typeof readConfig>
-
-function stripeSettings({
-  STRIPE_SECRET_KEY: secretKey,
-  STRIPE_WEBHOOK_SECRET: signingSecret,
-  STRIPE_API_URL,
-}: Settings) {
-  if (secretKey && signingSecret) return { secretKey, signingSecret, apiUrl: STRIPE_API_URL }
-  if (secretKey === undefined && signingSecret === undefined) return null
-  throw new Refusal(
-    `${secretKey === undefined ? 'STRIPE_SECRET_KEY' : 'STRIPE_WEBHOOK_SECRET'} is missing: Stripe needs both: the key for calls, and the secret to verify events.`,
-  )
-}
-
-function s3Settings(data: Settings) {
-  const { S3_URL: url, S3_BUCKET: bucket, S3_REGION: region, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = data
-  if (url && bucket && region && accessKey && secretKey) return { url, bucket, region, accessKey, secretKey }
-  const names = ['S3_URL', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
-  const missing = names.filter((name) => data[name] === undefined)
-  if (missing.length === names.length) return null
-  throw new Refusal(`To store files in S3, also set ${missing.join(', ')}.`)
-}
-
-function visionSettings({ VISION_URL: url, VISION_KEY: key, VISION_MODEL: model }: Settings) {
-  if (url && model) return { url, key, model }
-  if (url) throw new Refusal('VISION_MODEL is missing: the model at VISION_URL that analyzes photos.')
-  if (key ?? model) throw new Refusal('VISION_URL is missing: the address of the model that analyzes photos.')
-  return null
-}
-
-interface ProviderSettings {
-  /** What its sign-ins are stored under and its redirect address is made of: it follows from the issuer alone. */
-  id: string
-  /** What its button says. */
-  name: string
-  issuer: string
-  clientId: string
-  clientSecret: string
-}
-
-function providerSettings(data: Settings): ProviderSettings[] {
-  const providers = (['OPENID', 'OPENID_2', 'OPENID_3'] as const).flatMap((prefix) => {
-    const names = [`${prefix}_ISSUER`, `${prefix}_CLIENT_ID`, `${prefix}_CLIENT_SECRET`] as const
-    const [issuer, clientId, clientSecret] = names.map((name) => data[name])
-    if (issuer && clientId && clientSecret) {
-      const name = data[`${prefix}_NAME`] ?? new URL(issuer).hostname
-      return [{ id: idOfIssuer(issuer), name, issuer, clientId, clientSecret }]
-    }
-    const missing = names.filter((name) => data[name] === undefined)
-    if (missing.length === names.length && data[`${prefix}_NAME`] === undefined) return []
-    throw new Refusal(`To let people sign in with an OpenID provider, also set ${missing.join(', ')}.`)
-  })
-  const twice = providers.find(({ id }, at) => providers.findIndex((other) => other.id === id) < at)
-  if (twice) throw new Refusal(`Two of the OPENID_ISSUER settings name the same issuer: ${twice.issuer}`)
-  return providers
-}
-
-/** Made from the address, so that accounts stay linked in whatever order the settings name the providers. */
-function idOfIssuer(issuer: string) {
-  const { host, pathname } = new URL(issuer)
-  const text = [host, ...pathname.split('/')].filter(Boolean).join('-')
-  return text.replaceAll(/[^A-Za-z0-9.]+/g, '-').toLowerCase()
-}
 
 function describe(error: z.ZodError) {
   const mistakes = error.issues.map(({ path, message }) => `  ${path.join('.')} ${message}`)

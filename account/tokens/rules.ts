@@ -6,7 +6,7 @@ export const MOST_TOKENS = 20
 export const TOKEN_DAYS = [30, 90, 180, 365] as const
 export const DEFAULT_TOKEN_DAYS = 90
 export const MOST_TOKEN_DAYS = 365
-export const MOST_OF_NAME = 100
+const MOST_OF_NAME = 100
 
 export const SCOPE_WORDS: Record<Scope, { label: string; allows: string }> = {
   read: texts({ label: 'Read', allows: 'Everything that is recorded, with values, history and who gets what' }),

@@ -90,7 +90,7 @@ export function createApp(services: Services) {
   )
   const papers = SUBJECTS.flatMap((subject) => subject.papers ?? [])
   const archived = SUBJECTS.flatMap((subject) => subject.archive ?? [])
-  const itself = (request: Request, env: unknown) => app.fetch(request, env as object)
+  const itself = (request: Request, env: object) => app.fetch(request, env)
   const withClient = { ...calls, ...services, clientAddress: client, papers, archived, answer: itself }
   app.route('/api', api(withClient))
   for (const [path, route] of streams('streams')) if (!isOfApi(path)) app.route(path, route(withClient))

@@ -39,7 +39,7 @@ export type StreamServices = Services &
   Omit<CallServices, keyof Services> & {
     clientAddress: (c: Context) => string
     /** What this server answers to a request, as if it came from outside. */
-    answer: (request: Request, env: unknown) => Response | Promise<Response>
+    answer: (request: Request, env: object) => Response | Promise<Response>
     /** The documents of all subjects. */
     papers: readonly Paper[]
     /** What all subjects have in an archive. */

@@ -21,7 +21,7 @@ export interface Member {
   goOn: () => Promise<void>
 }
 
-export interface Etcd {
+interface Etcd {
   start: () => void
   kill: () => void
 }

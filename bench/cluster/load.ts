@@ -16,7 +16,7 @@ export async function aLoad(url: string) {
   const acknowledged: string[] = []
   const saves: Told[] = []
   const reads: Told[] = []
-  let isOver = false
+  const over = new AbortController()
   let number = 0
   const underWay = new Set<Promise<void>>()
 
@@ -36,7 +36,7 @@ export async function aLoad(url: string) {
     await answer?.arrayBuffer().catch(() => null)
   }
   const loop = async (aSecond: number, work: () => Promise<void>) => {
-    for (let next = Date.now(); !isOver; next += 1_000 / aSecond) {
+    for (let next = Date.now(); !over.signal.aborted; next += 1_000 / aSecond) {
       await sleep(Math.max(0, next - Date.now()))
       if (underWay.size < 400) begin(work)
     }
@@ -56,7 +56,7 @@ export async function aLoad(url: string) {
     }),
     saved: () => number,
     stop: async () => {
-      isOver = true
+      over.abort()
       await Promise.all(loops)
       await Promise.all(underWay)
     },

@@ -70,7 +70,7 @@ export async function postmasterOf(data: string): Promise<number | null> {
   return pid > 0 && isAlive(pid) ? pid : null
 }
 
-export function isAlive(pid: number) {
+function isAlive(pid: number) {
   try {
     process.kill(pid, 0)
     return true

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { t } from '#basics/words/words.ts'
 import { dayOfMoment, longMoment } from '#ui/in-words.ts'
 import layout from '#ui/layout.module.css'
@@ -10,7 +11,8 @@ import classes from './tokens.module.css'
 
 export function TokenItem({ token, onEnd }: { token: AccessToken; onEnd: () => void }) {
   const { name, ending, scopes, created_at, ends_at, last_used_at, last_used_from } = token
-  const isOver = new Date(ends_at) <= new Date()
+  const [now] = useState(Date.now)
+  const isOver = new Date(ends_at).getTime() <= now
   return (
     <li className={classes.item}>
       <div className={classes.text}>

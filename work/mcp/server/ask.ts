@@ -2,9 +2,9 @@
 export type Ask = (path: string, body?: object) => Promise<Response>
 
 /** The application itself, as it answers whoever comes from outside. */
-export type Answer = (request: Request, env: unknown) => Response | Promise<Response>
+export type Answer = (request: Request, env: object) => Response | Promise<Response>
 
-export function askAs(program: Request, { answer, env }: { answer: Answer; env: unknown }): Ask {
+export function askAs(program: Request, { answer, env }: { answer: Answer; env: object }): Ask {
   const { origin } = new URL(program.url)
   const headers = new Headers()
   for (const name of ['authorization', 'user-agent', 'accept-language', 'x-forwarded-for', 'host']) {

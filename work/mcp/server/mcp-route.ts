@@ -40,7 +40,7 @@ export function mcpRoute(services: Services) {
       return admit(c, services, mcpStream)
     },
     handler: async (c) => {
-      const ask = askAs(c.req.raw, { answer, env: c.env })
+      const ask = askAs(c.req.raw, { answer, env: c.env as object })
       const handler = createMcpHandler(() => serverFor(config.product.product_name, ask), {
         // Nothing here tells of changes.
         maxSubscriptions: 0,

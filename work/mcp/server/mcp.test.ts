@@ -138,7 +138,7 @@ test('of another it sees nothing, and a wrong id is as one that isn’t there', 
   expect(answers[0]).toEqual(answers[1])
   expect(answers[0]!.isError).toBe(true)
   expect((await call(client, 'get_asset', { id: '../tokens' })).isError).toBe(true)
-  await expect(client.readResource({ uri: 'strongroom://assets/..%2Ftokens' })).rejects.toThrow()
+  await expect(client.readResource({ uri: 'strongroom://assets/..%2Ftokens' })).rejects.toThrow('no such asset')
 })
 
 test('a token without the scope, one that ended, none at all, and a cookie open nothing', async () => {
@@ -149,7 +149,7 @@ test('a token without the scope, one that ended, none at all, and a cookie open 
   const { token, id } = await makeToken(ann, { scopes: ['read'] })
   const client = await connected(token, '2026-07-28')
   await ann.browser.send(`/api/tokens/${id}`, { method: 'DELETE' })
-  await expect(client.listTools()).rejects.toThrow()
+  await expect(client.listTools()).rejects.toThrow('401')
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' })
   const init = {
     method: 'POST',

@@ -26,7 +26,9 @@ const list = {
 /** What is asked with a question mark. */
 const asked = (path: string) => (given: Record<string, unknown>) => {
   const query = new URLSearchParams(
-    Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    Object.entries(given).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, typeof value === 'number' ? String(value) : (value as string)]],
+    ),
   )
   return query.size > 0 ? `${path}?${query}` : path
 }
