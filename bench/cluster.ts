@@ -8,7 +8,7 @@ import pg from 'pg'
 import { anS3Server } from '#testing/s3-server.ts'
 import { aServerProcess } from '#testing/server-process.ts'
 import { freePort } from '#testing/free-port.ts'
-import { aCluster, type Cluster, inFront } from './cluster/cluster.ts'
+import { aCluster, type Cluster, inFront, type Member } from './cluster/cluster.ts'
 import { aLoad } from './cluster/load.ts'
 import { endAll, missingPackages, until } from './cluster/processes.ts'
 
@@ -42,12 +42,10 @@ type Server = Awaited<ReturnType<typeof startServer>>
 
 /** Each happens, and is put right by what it returns, after a while. */
 const FAULTS: Record<string, Fault> = {
-  'primary killed': { most: 30, happen: (cluster) => ofMember(cluster.leader(), 'kill') },
-  'primary hangs': { most: 40, happen: (cluster) => ofMember(cluster.leader(), 'hang') },
-  'replica killed': {
-    most: 5,
-    happen: async (cluster) => ofMember(Promise.resolve((await cluster.replicas())[0]!), 'kill'),
-  },
+  'primary killed': { most: 30, happen: async ({ leader }) => ofMember(await leader(), 'crash') },
+  'machine of the primary dies': { most: 40, happen: async ({ leader }) => ofMember(await leader(), 'kill') },
+  'primary hangs': { most: 40, happen: async ({ leader }) => ofMember(await leader(), 'hang') },
+  'replica killed': { most: 5, happen: async ({ replicas }) => ofMember((await replicas())[0]!, 'kill') },
   'etcd member killed': {
     most: 5,
     happen: async ({ etcds }) => {
@@ -60,18 +58,12 @@ const FAULTS: Record<string, Fault> = {
   'server drained': { most: 2, happen: async (_, servers) => replaced(servers, 'SIGTERM') },
 }
 
-async function ofMember(
-  found: Promise<{
-    start: () => void
-    kill: () => Promise<void>
-    hang: () => Promise<void>
-    goOn: () => Promise<void>
-  } | null>,
-  how: 'kill' | 'hang',
-) {
-  const member = (await found)!
-  await member[how]()
-  return async () => (how === 'kill' ? member.start() : member.goOn())
+async function ofMember(member: Member | null, how: 'crash' | 'kill' | 'hang') {
+  await member![how]()
+  return async () => {
+    if (how === 'kill') member!.start()
+    if (how === 'hang') await member!.goOn()
+  }
 }
 
 async function replaced(servers: Server[], signal: NodeJS.Signals) {
@@ -89,7 +81,7 @@ async function startServer(port: number, data: string, database: number) {
     ...s3.environment,
     PORT: String(port),
     TRUST_PROXY: 'on',
-    LOG_LEVEL: 'error',
+    LOG_LEVEL: 'silent',
     DATA_DIR: data,
     DATABASE_URL: `postgres://postgres:${OWNER}@127.0.0.1:${database}/strongroom`,
     SECRET,

@@ -6,6 +6,7 @@ import type { Database } from '#database/connect.ts'
 import { asWork } from '#database/work.ts'
 import { loginOf } from '#database/login.ts'
 import type { Log } from './log.ts'
+import { saidSeldom } from './said-seldom.ts'
 import type { Sealer } from './sealer.ts'
 import { createSlots } from './slots.ts'
 
@@ -64,7 +65,11 @@ export async function startJobs(database: Database, log: Log, sealer: Sealer): P
     reindex: false,
     db: { executeSql: fewAtOnce((text, values) => loginOf(database).pool.query(text, values)) },
   })
-  boss.on('error', (err) => log.error({ err }, 'the job queue reports an error'))
+  // Without a database each of its queues says so, each time it looks.
+  boss.on(
+    'error',
+    saidSeldom((err, unsaid) => log.error({ err, unsaid }, 'the job queue reports an error')),
+  )
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the job queue warns'))
   await boss.start()
 

@@ -22,6 +22,10 @@ test('what opens a door or names a person is struck out, wherever it hangs', () 
   expect(line).not.toContain(secret)
 })
 
+test('what is thrown and is no error says why', () => {
+  expect(logOf((log) => log.error({ err: { message: 'no queue', queue: 7 } }, 'x'))).toContain('"message":"no queue"')
+})
+
 test('an error is logged without the row that it quotes', () => {
   const error = Object.assign(new Error('duplicate key'), {
     code: '23505',

@@ -27,9 +27,15 @@ export function createLog(level: string, destination?: DestinationStream) {
   return destination ? pino(options, destination) : pino(options)
 }
 
+/** Some throw what is no error, and says why all the same. */
+function messageOf(thrown: unknown): string {
+  const { message } = (thrown ?? {}) as { message?: unknown }
+  return typeof message === 'string' ? message : String(thrown)
+}
+
 /** An error without what it carries: PostgreSQL's `detail` quotes the row that it refused. */
 function describeError(error: unknown): object {
-  if (!(error instanceof Error)) return { message: String(error) }
+  if (!(error instanceof Error)) return { message: messageOf(error) }
   const { message, stack, cause } = error
   const { code, constraint } = error as { code?: unknown; constraint?: unknown }
   return {

@@ -14,6 +14,8 @@ export interface Member {
   rest: number
   data: string
   start: () => void
+  /** PostgreSQL alone is gone; what watches over it is not. */
+  crash: () => Promise<void>
   /** The machine is gone, without a word. */
   kill: () => Promise<void>
   /** It hangs: nothing of it answers, and nothing is closed. */
@@ -155,6 +157,10 @@ function memberOf({
     rest,
     data,
     start: () => void (running = run([...AS_POSTGRES, 'patroni', file], log)),
+    crash: async () => {
+      const postmaster = await postmasterOf(data)
+      if (postmaster !== null) signalPostgres(postmaster, 'SIGKILL')
+    },
     kill: () => both('SIGKILL'),
     hang: () => both('SIGSTOP'),
     goOn: () => both('SIGCONT'),
