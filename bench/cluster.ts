@@ -26,6 +26,9 @@ if (missing.length > 0) {
   process.exit(2)
 }
 
+// Whoever stops it leaves nothing running.
+for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => void endAll().then(() => process.exit(1)))
+
 const OWNER = 'replace-this-superuser-password'
 const folder = await mkdtemp(join(tmpdir(), 'strongroom-cluster-'))
 await chmod(folder, 0o755)
