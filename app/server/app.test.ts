@@ -1,3 +1,4 @@
+import { connect as connectTo } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
@@ -140,6 +141,7 @@ test('whatever is asked of /files is shut in more tightly than a page, also when
 test('the health pages answer', async () => {
   expect(await (await fetch(`${url}/healthz`)).text()).toBe('ok')
   expect(await (await fetch(`${url}/readyz`)).text()).toBe('ready')
+  expect(await answerWithoutHost(url, '/readyz')).toMatch(/^HTTP\/1\.1 200 .*ready$/s)
   expect(await (await fetch(`${url}/metrics`)).text()).toContain('http_request_duration_seconds')
 })
 
@@ -193,3 +195,14 @@ test('half a request that never ends does not keep the others waiting', async ()
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
   slow.destroy()
 })
+
+/** As a load balancer asks that was told no more than the path. */
+function answerWithoutHost(url: string, path: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connectTo(Number(new URL(url).port), '127.0.0.1', () => socket.write(`GET ${path} HTTP/1.0\r\n\r\n`))
+    let said = ''
+    socket.on('data', (bytes) => (said += String(bytes)))
+    socket.on('end', () => resolve(said))
+    socket.on('error', reject)
+  })
+}

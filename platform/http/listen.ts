@@ -30,7 +30,8 @@ interface Listening {
 /** Listens, and says in words why it can't. */
 export async function listen(fetch: Fetch, { host, port, trustProxy = false }: Listening) {
   // Over a plain connection, as `createAdaptorServer` makes it where nothing else is said.
-  const server = createAdaptorServer({ fetch: inTurn(fetch) }) as Server
+  // Whoever asks whether we are ready may name no host, as load balancers do by HTTP/1.0.
+  const server = createAdaptorServer({ fetch: inTurn(fetch), hostname: 'localhost' }) as Server
   closeStalled(server)
   if (!trustProxy) boundConnections(server)
   server.listen(port, host)
