@@ -5,6 +5,7 @@ import { SIGN_UP_MODES } from '#account/identity/rules/sign-up.ts'
 import { Refusal } from '#database/refusal.ts'
 import { clientDomainsOf, mistakeInDomains, readClientDomains } from './http/client-domains.ts'
 import { isLoopback, isOwnNetwork } from './http/loopback.ts'
+import { readPrivateHosts } from './http/private-hosts.ts'
 import { LOG_SETTINGS } from './log-parties.ts'
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on')
@@ -129,6 +130,13 @@ export const SETTINGS = z.object({
     .refine(isSafeToShowTo, 'must start with https://, or be an address of this machine or of a network of your own')
     .optional(),
   ...LOG_SETTINGS,
+  WEBHOOK_PRIVATE_HOSTS: z
+    .string()
+    .refine((text) => readPrivateHosts(text) !== null, {
+      error: 'must be hosts, with a port or without, and with commas between: hooks.internal,192.168.1.20:8080',
+    })
+    .transform((text) => readPrivateHosts(text)!)
+    .default([]),
   TEST_USERS: flag.default(false),
   PRODUCT_NAME: z.string().min(1).max(40).default('Strongroom'),
   SUPPORT_EMAIL: z.email('must be an email address').default('support@strongroom.example'),
@@ -232,6 +240,8 @@ function settingsOf(data: Settings) {
     ratesUrl: data.RATES_URL ? new URL(data.RATES_URL) : null,
     logWitnesses: data.LOG_WITNESSES,
     timestampUrls: data.TIMESTAMP_URLS,
+    /** Hosts in networks of one's own, to which webhooks may lead, also without TLS. */
+    webhookPrivateHosts: data.WEBHOOK_PRIVATE_HOSTS,
     confirmEmail: data.CONFIRM_EMAIL ?? data.SMTP_URL !== undefined,
     /** Who may open an account. */
     signUp: data.SIGN_UP,

@@ -73,6 +73,10 @@ const SENTENCES = {
   sessions_ended: () => t('An administrator signed you out everywhere'),
   calendar_created: () => t('Created a calendar address'),
   calendar_ended: () => t('The calendar address stopped working'),
+  webhook_created: () => t('Added a webhook'),
+  webhook_moved: () => t('Changed the address of a webhook'),
+  webhook_rotated: () => t('Made another secret of a webhook'),
+  webhook_removed: () => t('Removed a webhook'),
   report_exported: ({ format }) =>
     t('Exported a report as {format}', { format: isOneOf(format, FORMATS) ? FORMATS[format]! : t('a file') }),
   archive_exported: () => t('Downloaded the archive'),
