@@ -14,7 +14,7 @@ export const webhookRefusals = refusals(
     WEBHOOK_ADDRESS: entry(400, 'The address has to start with https://. Then nobody reads along on the way.'),
     'WEBHOOK_ADDRESS.private': entry(
       400,
-      'This address is in a private network. Webhooks go there only if an administrator of this installation has set it up.',
+      'This address is in a private network. Webhooks go there only if whoever runs this installation allows it.',
     ),
     WEBHOOK_OFF: entry(409, 'This webhook is off. Please turn it on first.'),
   },

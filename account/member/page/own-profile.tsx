@@ -6,6 +6,7 @@ import { providerFailure } from '#account/identity/rules/providers.ts'
 import { onboardingStep } from '../rules/onboarding.ts'
 import { texts } from '#basics/words/words.ts'
 import { ActivityList } from '#account/activity/page/shared/activity-list.tsx'
+import { ToWebhooks } from '#account/webhooks/page/shared/to-webhooks.tsx'
 import { YourData } from '#account/your-data/page/shared/your-data.tsx'
 import { OwnFieldsSection } from '#record/kinds/page/shared/own-fields-section.tsx'
 import { OfflineSection } from '#work/offline/page/shared/offline-section.tsx'
@@ -26,6 +27,8 @@ const FURTHER = texts(
 )
 
 const OWN_FIELDS = texts({ id: 'own-fields', label: 'Your own fields' }, ['label'])
+
+const PROGRAMS = texts({ id: 'programs', label: 'For your programs' }, ['label'])
 
 const OFFLINE = texts({ id: 'offline', label: 'Offline' }, ['label'])
 
@@ -55,12 +58,14 @@ export function OwnProfile({ member }: { member: Member }) {
         ...(hasVault ? [OWN_FIELDS] : []),
         ...FURTHER.slice(0, 1),
         ...(hasVault && canBeOffline() ? [OFFLINE] : []),
+        ...(hasVault ? [PROGRAMS] : []),
         ...FURTHER.slice(1),
       ]}
     >
       {hasVault && <OwnFieldsSection />}
       <Security member={member} />
       {hasVault && canBeOffline() && <OfflineSection member={member} />}
+      {hasVault && <ToWebhooks />}
       <ActivityList />
       <Modal.Stack>
         <Confirmation email={member.email}>
