@@ -51,7 +51,7 @@ test('a program is told of a new piece, fails, and is sent the same message agai
   await examineAsShown(page, 'the form of a webhook')
   const add = dialog.getByRole('button', { name: 'Add Webhook' })
   await add.click()
-  await expect(dialog.getByRole('alert')).toContainText('https://')
+  await expect(dialog.getByRole('alert')).toContainText('has to start with https')
   await dialog.getByLabel('Address').fill('https://192.168.0.7/hooks')
   await add.click()
   await expect(dialog.getByRole('alert')).toContainText('private network')

@@ -11,7 +11,7 @@ export const webhookRefusals = refusals(
     TOO_MANY_TESTS: entry(429, () =>
       t('You can send {max} tests an hour. Please try again later.', { max: MOST_TESTS_AN_HOUR }),
     ),
-    WEBHOOK_ADDRESS: entry(400, 'The address has to start with https://. Then nobody reads along on the way.'),
+    WEBHOOK_ADDRESS: entry(400, 'The address has to start with https. Then nobody reads along on the way.'),
     'WEBHOOK_ADDRESS.private': entry(
       400,
       'This address is in a private network. Webhooks go there only if whoever runs this installation allows it.',

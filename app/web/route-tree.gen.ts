@@ -88,6 +88,7 @@ import { Route as PoliciesIndexRouteImport } from './../pages/policies.index.tsx
 import { Route as PoliciesIdRouteImport } from './../pages/policies.$id.tsx'
 import { Route as ProfileIndexRouteImport } from './../pages/profile.index.tsx'
 import { Route as ProfileIdRouteImport } from './../pages/profile.$id.tsx'
+import { Route as ProfileWebhooksRouteImport } from './../pages/profile.webhooks.tsx'
 import { Route as RequestsIndexRouteImport } from './../pages/requests.index.tsx'
 import { Route as RequestsIdRouteImport } from './../pages/requests.$id.tsx'
 import { Route as SchedulesIndexRouteImport } from './../pages/schedules.index.tsx'
@@ -513,6 +514,11 @@ const ProfileIdRoute = ProfileIdRouteImport.update({
   path: '/profile/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ProfileWebhooksRoute = ProfileWebhooksRouteImport.update({
+  id: '/profile/webhooks',
+  path: '/profile/webhooks',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const RequestsIndexRoute = RequestsIndexRouteImport.update({
   id: '/requests/',
   path: '/requests/',
@@ -722,6 +728,7 @@ export interface FileRoutesByFullPath {
   '/people/$id': typeof PeopleIdRoute
   '/policies/$id': typeof PoliciesIdRoute
   '/profile/$id': typeof ProfileIdRoute
+  '/profile/webhooks': typeof ProfileWebhooksRoute
   '/requests/$id': typeof RequestsIdRoute
   '/schedules/$id': typeof SchedulesIdRoute
   '/schedules/new': typeof SchedulesNewRoute
@@ -831,6 +838,7 @@ export interface FileRoutesByTo {
   '/people/$id': typeof PeopleIdRoute
   '/policies/$id': typeof PoliciesIdRoute
   '/profile/$id': typeof ProfileIdRoute
+  '/profile/webhooks': typeof ProfileWebhooksRoute
   '/requests/$id': typeof RequestsIdRoute
   '/schedules/$id': typeof SchedulesIdRoute
   '/schedules/new': typeof SchedulesNewRoute
@@ -941,6 +949,7 @@ export interface FileRoutesById {
   '/people/$id': typeof PeopleIdRoute
   '/policies/$id': typeof PoliciesIdRoute
   '/profile/$id': typeof ProfileIdRoute
+  '/profile/webhooks': typeof ProfileWebhooksRoute
   '/requests/$id': typeof RequestsIdRoute
   '/schedules/$id': typeof SchedulesIdRoute
   '/schedules/new': typeof SchedulesNewRoute
@@ -1052,6 +1061,7 @@ export interface FileRouteTypes {
     | '/people/$id'
     | '/policies/$id'
     | '/profile/$id'
+    | '/profile/webhooks'
     | '/requests/$id'
     | '/schedules/$id'
     | '/schedules/new'
@@ -1161,6 +1171,7 @@ export interface FileRouteTypes {
     | '/people/$id'
     | '/policies/$id'
     | '/profile/$id'
+    | '/profile/webhooks'
     | '/requests/$id'
     | '/schedules/$id'
     | '/schedules/new'
@@ -1270,6 +1281,7 @@ export interface FileRouteTypes {
     | '/people/$id'
     | '/policies/$id'
     | '/profile/$id'
+    | '/profile/webhooks'
     | '/requests/$id'
     | '/schedules/$id'
     | '/schedules/new'
@@ -1380,6 +1392,7 @@ export interface RootRouteChildren {
   PeopleIdRoute: typeof PeopleIdRoute
   PoliciesIdRoute: typeof PoliciesIdRoute
   ProfileIdRoute: typeof ProfileIdRoute
+  ProfileWebhooksRoute: typeof ProfileWebhooksRoute
   RequestsIdRoute: typeof RequestsIdRoute
   SchedulesIdRoute: typeof SchedulesIdRoute
   SchedulesNewRoute: typeof SchedulesNewRoute
@@ -1977,6 +1990,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/profile/webhooks': {
+      id: '/profile/webhooks'
+      path: '/profile/webhooks'
+      fullPath: '/profile/webhooks'
+      preLoaderRoute: typeof ProfileWebhooksRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/requests/': {
       id: '/requests/'
       path: '/requests'
@@ -2244,6 +2264,7 @@ const rootRouteChildren: RootRouteChildren = {
   PeopleIdRoute: PeopleIdRoute,
   PoliciesIdRoute: PoliciesIdRoute,
   ProfileIdRoute: ProfileIdRoute,
+  ProfileWebhooksRoute: ProfileWebhooksRoute,
   RequestsIdRoute: RequestsIdRoute,
   SchedulesIdRoute: SchedulesIdRoute,
   SchedulesNewRoute: SchedulesNewRoute,

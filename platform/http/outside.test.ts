@@ -52,7 +52,7 @@ test.for([
   'http://a.example',
 ])('%s is not', (address) => expect(isPrivateAddress(new URL(address))).toBe(false))
 
-const asking = (url: string, more: { mayBePrivate?: boolean; ms?: number; cuts?: true } = {}) =>
+const asking = (url: string, more: { mayBePrivate?: boolean; ms?: number; cuts?: true; isAnybodys?: true } = {}) =>
   askOutside({ url: new URL(url), headers: {}, body: Buffer.from('{}'), mostBytes: 1_000, ms: 10_000, ...more })
 
 /** Each look-up of a name is answered with the next of these. */
@@ -93,6 +93,26 @@ test('a name is looked up once, and asked where it led then', async () => {
   url.hostname = 'a.example'
   expect((await asking(url.href, { mayBePrivate: true })).body.toString()).toBe('here')
   expect(asked()).toBe(1)
+})
+
+test('the name of anybody’s address is looked up apart from all others, and judged as they are', async () => {
+  const resolver = dns.promises.Resolver.prototype
+  const [resolve4, resolve6] = [vi.spyOn(resolver, 'resolve4'), vi.spyOn(resolver, 'resolve6')] as unknown as {
+    mockImplementation: (like: () => Promise<string[]>) => void
+    mockRestore: () => void
+  }[]
+  onTestFinished(() => [resolve4!, resolve6!].forEach((spy) => spy.mockRestore()))
+  const asked = leadTo([{ address: '8.8.8.8', family: 4 }])
+  const ask = () => asking('http://a.example:1/', { mayBePrivate: false, isAnybodys: true })
+  resolve4!.mockImplementation(async () => ['8.8.8.8'])
+  resolve6!.mockImplementation(async () => ['fd00::1'])
+  await expect(ask()).rejects.toThrow(LeadsInside)
+  const absent = () => Promise.reject(Object.assign(new Error('queryA ENOTFOUND'), { syscall: 'queryA' }))
+  resolve4!.mockImplementation(absent)
+  await expect(ask()).rejects.toThrow(LeadsInside)
+  resolve6!.mockImplementation(absent)
+  await expect(ask()).rejects.toThrow('ENOTFOUND')
+  expect(asked()).toBe(0)
 })
 
 test('a redirect is an answer, and nothing is asked where it leads', async () => {

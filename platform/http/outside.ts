@@ -65,6 +65,8 @@ export interface Asking {
   ms: number
   signal?: AbortSignal | undefined
   mayBePrivate?: boolean
+  /** No setting names it, but somebody with an account: while its name is looked up, the names of others are too. */
+  isAnybodys?: true
 }
 
 export interface Answer {
@@ -84,6 +86,7 @@ export function isPrivateAddress(url: URL): boolean {
  */
 export function askOutside(asking: Asking): Promise<Answer> {
   const { url, headers, body, mostBytes, cuts, ms, signal, mayBePrivate = isOwnNetwork(url.hostname) } = asking
+  const lookup = asking.isAnybodys ? lookUpApart : dns.lookup
   if (!mayBePrivate && isPrivateAddress(url))
     return Promise.reject(new LeadsInside('The address is in a private network'))
   return new Promise((resolve, reject) => {
@@ -93,7 +96,7 @@ export function askOutside(asking: Asking): Promise<Answer> {
         method: body ? 'POST' : 'GET',
         headers: body ? { ...headers, 'content-length': body.length } : headers,
         signal: AbortSignal.any([AbortSignal.timeout(ms), ...(signal ? [signal] : [])]),
-        lookup: mayBePrivate ? dns.lookup : publicLookup,
+        lookup: mayBePrivate ? dns.lookup : publicLookup(lookup),
         // A connection of its own: one that somebody else may open is not used again.
         agent: false,
       },
@@ -120,15 +123,34 @@ export function askOutside(asking: Asking): Promise<Answer> {
 }
 
 type LookedUp = (error: NodeJS.ErrnoException | null, address: string | LookupAddress[], family?: number) => void
+type LookUpAll = (
+  name: string,
+  options: LookupOptions & { all: true },
+  done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void
 
 /** As Node looks up, but for names that lead into a private network. */
-function publicLookup(name: string, options: LookupOptions, done: LookedUp) {
-  dns.lookup(name, { ...options, all: true }, (error, addresses) => {
+const publicLookup = (lookUp: LookUpAll) => (name: string, options: LookupOptions, done: LookedUp) =>
+  lookUp(name, { ...options, all: true }, (error, addresses) => {
     if (error) return done(error, [])
     if (addresses.some(({ address }) => isPrivate(address)))
       return done(new LeadsInside(`${name} leads into a private network`), [])
     if (options.all) return done(null, addresses)
     const [first] = addresses
     return first ? done(null, first.address, first.family) : done(new Error(`${name} leads nowhere`), [])
+  })
+
+/** Node looks up two names at a time, for all of the server: a name that is answered late, or never, must not be one of them. */
+const lookUpApart: LookUpAll = (name, _options, done) => {
+  const resolver = new dns.promises.Resolver({ timeout: 2_000, tries: 2 })
+  const asked = [
+    resolver.resolve4(name).then((found) => found.map((address) => ({ address, family: 4 }))),
+    resolver.resolve6(name).then((found) => found.map((address) => ({ address, family: 6 }))),
+  ]
+  void Promise.allSettled(asked).then((answers) => {
+    const addresses = answers.flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
+    const [first] = answers
+    if (addresses.length === 0 && first?.status === 'rejected') done(first.reason as NodeJS.ErrnoException, [])
+    else done(null, addresses)
   })
 }

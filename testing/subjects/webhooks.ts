@@ -5,8 +5,8 @@ import type { OfSubject } from '../of-subjects.ts'
 async function aStoredWebhook({ id }: { id: string }) {
   const values = {
     name: 'Inventory',
-    address: 'https://example.com/hooks',
-    events: ['asset.created'],
+    address: 'https://hooks.invalid/',
+    events: ['asset.restored'],
     sealed_secret: 'x',
   }
   const webhook = await asUser(database, id, (db) =>
@@ -15,16 +15,20 @@ async function aStoredWebhook({ id }: { id: string }) {
   return webhook.id
 }
 
+/** One that was sent: nothing of it changes by itself. */
 async function aTest(owner: { id: string }) {
   const webhook_id = await aStoredWebhook(owner)
   const values = { webhook_id, event: 'webhook.test', subject: webhook_id }
   const delivery = await asUser(database, owner.id, (db) =>
     db.insertInto('webhook_deliveries').values(values).returning('id').executeTakeFirstOrThrow(),
   )
+  await database.pool.query(`update webhook_deliveries set state = 'delivered', next_at = null where id = $1`, [
+    delivery.id,
+  ])
   return { webhook: webhook_id, delivery: delivery.id }
 }
 
-const typed = { name: 'Inventory', address: 'https://example.com/hooks', events: ['asset.created'] }
+const typed = { name: 'Inventory', address: 'https://hooks.invalid/', events: ['asset.restored'] }
 
 export const ofSubject: OfSubject = {
   rows: {

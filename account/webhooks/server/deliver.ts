@@ -34,7 +34,17 @@ export async function deliver({ address, headers, body }: Message, options: Opti
   if (url.protocol !== 'https:' && !mayBePrivate) return { problem: 'private', status: null, answer: null }
   try {
     return outcomeOf(
-      await askOutside({ url, headers, body, mostBytes: MOST_BYTES, cuts: true, ms, signal, mayBePrivate }),
+      await askOutside({
+        url,
+        headers,
+        body,
+        mostBytes: MOST_BYTES,
+        cuts: true,
+        isAnybodys: true,
+        ms,
+        signal,
+        mayBePrivate,
+      }),
     )
   } catch (error) {
     return { problem: problemOf(error), status: null, answer: null }
@@ -55,14 +65,15 @@ function problemOfStatus(status: number): Problem | null {
 const lettersOf = (body: Buffer) =>
   [...body.toString('utf8').toWellFormed()].slice(0, MOST_LETTERS).join('').replaceAll('\0', '') || null
 
-const UNKNOWN_HOST = ['ENOTFOUND', 'EAI_AGAIN', 'EAI_NODATA', 'EAI_NONAME']
+/** Of a host that was named by the setting, or of any other. */
+const LOOKS_UP = /^(getaddrinfo|query)/
 /** By OpenSSL's names. */
 const CERTIFICATE = /^ERR_TLS|CERT|^UNABLE_TO_/
 
 function problemOf(error: unknown): Problem {
   if (error instanceof LeadsInside) return 'private'
-  const { name, code = '' } = error as { name?: string; code?: unknown }
+  const { name, code = '', syscall = '' } = error as { name?: string; code?: unknown; syscall?: string }
   if (name === 'AbortError' || name === 'TimeoutError') return 'slow'
-  if (UNKNOWN_HOST.includes(String(code))) return 'unknown-host'
+  if (LOOKS_UP.test(syscall)) return 'unknown-host'
   return CERTIFICATE.test(String(code)) ? 'certificate' : 'unreachable'
 }

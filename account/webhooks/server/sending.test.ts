@@ -246,20 +246,21 @@ test('nothing goes to a private address that no setting names, whatever it was w
   expect(received).toEqual([])
 })
 
+interface Spy {
+  mockImplementation: (like: () => Promise<string[]>) => void
+  mockRestore: () => void
+}
+
 test('a name that leads elsewhere each time leads nowhere inside', async () => {
   const { received, address } = await aReceiver(200)
   const { port } = new URL(address)
   const { find } = await aTested(`https://rebinding.example:${port}/`)
-  const found = [[{ address: '127.0.0.1', family: 4 }], [{ address: '::ffff:127.0.0.1', family: 6 }]]
-  const spy = vi.spyOn(dns, 'lookup') as unknown as {
-    mockImplementation: (like: unknown) => void
-    mockRestore: () => void
-  }
-  onTestFinished(() => spy.mockRestore())
   let asked = 0
-  spy.mockImplementation((_name: string, _options: object, done: (error: null, found: unknown) => void) =>
-    done(null, found[asked++ % 2]),
-  )
+  const resolve4 = vi.spyOn(dns.promises.Resolver.prototype, 'resolve4') as unknown as Spy
+  const resolve6 = vi.spyOn(dns.promises.Resolver.prototype, 'resolve6') as unknown as Spy
+  onTestFinished(() => [resolve4, resolve6].forEach((spy) => spy.mockRestore()))
+  resolve4.mockImplementation(async () => (asked++ % 2 ? ['8.8.8.8', '127.0.0.1'] : ['127.0.0.1']))
+  resolve6.mockImplementation(async () => (asked % 2 ? ['::ffff:127.0.0.1'] : []))
   for (let i = 1; i <= 4; i++) {
     await sendDue()
     expect(await find()).toMatchObject({ problem: 'private', attempts: i })
@@ -270,9 +271,9 @@ test('a name that leads elsewhere each time leads nowhere inside', async () => {
 })
 
 test('a host that is not there', async () => {
-  const { find } = await aTested('https://nobody.invalid/')
-  await sendDue()
-  expect(await find()).toMatchObject({ problem: 'unknown-host' })
+  const [nowhere, named] = [await aTested('https://nobody.invalid/'), await aTested('https://named.invalid/')]
+  await sendDue(15_000, { WEBHOOK_PRIVATE_HOSTS: 'named.invalid' })
+  for (const { find } of [nowhere, named]) expect(await find()).toMatchObject({ problem: 'unknown-host' })
 })
 
 test('a host with a certificate of another name, or by nobody, is sent nothing', async () => {
