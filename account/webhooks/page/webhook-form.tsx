@@ -41,7 +41,11 @@ export function WebhookForm({ found, onMade, onClose }: WebhookFormProps) {
   }
   const draft = useTypedDraft(`webhook:${found?.id ?? 'new'}`, begun)
   const save = useConfirmedMutation(
-    (typed: Typed) => (found ? client.webhooks.change({ ...typed, id: found.id }) : client.webhooks.create(typed)),
+    async (typed: Typed) => {
+      if (!found) return client.webhooks.create(typed)
+      await client.webhooks.change({ ...typed, id: found.id })
+      return null
+    },
     {
       onSuccess: async (made, { name }) => {
         form.forget()

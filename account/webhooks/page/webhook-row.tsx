@@ -63,7 +63,7 @@ export function WebhookRow({ webhook, onAct }: WebhookRowProps) {
           <Button
             variant="default"
             loading={test.isPending}
-            aria-label={t('Send a test to {name}', { name })}
+            aria-label={t('Send test to {name}', { name })}
             onClick={() => test.start()}
           >
             {t('Send test')}

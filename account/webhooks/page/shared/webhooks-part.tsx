@@ -18,7 +18,7 @@ export function WebhooksPart({ email }: { email: string }) {
   const [act, setAct] = useState<Act | null>(null)
   const isFull = webhooks.data !== undefined && webhooks.data.length >= MOST_WEBHOOKS
   return (
-    <section aria-labelledby="webhooks" className={`${layout.stack} ${layout.wide}`}>
+    <section aria-labelledby="webhooks" className={layout.section}>
       <header className={layout.stack}>
         <div className={layout.head}>
           <h2 id="webhooks" tabIndex={-1}>
