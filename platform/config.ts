@@ -5,7 +5,8 @@ import { SIGN_UP_MODES } from '#account/identity/rules/sign-up.ts'
 import { Refusal } from '#database/refusal.ts'
 import { clientDomainsOf, mistakeInDomains, readClientDomains } from './http/client-domains.ts'
 import { isLoopback, isOwnNetwork } from './http/loopback.ts'
-import { readPrivateHosts } from './http/private-hosts.ts'
+import { WEBHOOK_SETTINGS } from './http/private-hosts.ts'
+import { idOfIssuer } from './id-of-issuer.ts'
 import { LOG_SETTINGS } from './log-parties.ts'
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on')
@@ -130,13 +131,7 @@ export const SETTINGS = z.object({
     .refine(isSafeToShowTo, 'must start with https://, or be an address of this machine or of a network of your own')
     .optional(),
   ...LOG_SETTINGS,
-  WEBHOOK_PRIVATE_HOSTS: z
-    .string()
-    .refine((text) => readPrivateHosts(text) !== null, {
-      error: 'must be hosts, with a port or without, and with commas between: hooks.internal,192.168.1.20:8080',
-    })
-    .transform((text) => readPrivateHosts(text)!)
-    .default([]),
+  ...WEBHOOK_SETTINGS,
   TEST_USERS: flag.default(false),
   PRODUCT_NAME: z.string().min(1).max(40).default('Strongroom'),
   SUPPORT_EMAIL: z.email('must be an email address').default('support@strongroom.example'),
@@ -240,7 +235,6 @@ function settingsOf(data: Settings) {
     ratesUrl: data.RATES_URL ? new URL(data.RATES_URL) : null,
     logWitnesses: data.LOG_WITNESSES,
     timestampUrls: data.TIMESTAMP_URLS,
-    /** Hosts in networks of one's own, to which webhooks may lead, also without TLS. */
     webhookPrivateHosts: data.WEBHOOK_PRIVATE_HOSTS,
     confirmEmail: data.CONFIRM_EMAIL ?? data.SMTP_URL !== undefined,
     /** Who may open an account. */
@@ -317,13 +311,6 @@ function providerSettings(data: Settings): ProviderSettings[] {
   const twice = providers.find(({ id }, at) => providers.findIndex((other) => other.id === id) < at)
   if (twice) throw new Refusal(`Two of the OPENID_ISSUER settings name the same issuer: ${twice.issuer}`)
   return providers
-}
-
-/** Made from the address, so that accounts stay linked in whatever order the settings name the providers. */
-function idOfIssuer(issuer: string) {
-  const { host, pathname } = new URL(issuer)
-  const text = [host, ...pathname.split('/')].filter(Boolean).join('-')
-  return text.replaceAll(/[^A-Za-z0-9.]+/g, '-').toLowerCase()
 }
 
 function describe(error: z.ZodError) {

@@ -4,8 +4,8 @@ import { msg, t, texts } from '#basics/words/words.ts'
 /* What programs of an owner are told, and how. The numbers are those of database/schema/webhooks.sql. */
 
 export const MOST_WEBHOOKS = 10
-export const MOST_NAME = 100
-export const MOST_ADDRESS = 2_000
+const MOST_NAME = 100
+const MOST_ADDRESS = 2_000
 export const MOST_TESTS_AN_HOUR = 20
 /** How long deliveries are listed, and how many of each webhook. */
 export const KEPT_DAYS = 30

@@ -1,7 +1,9 @@
 import dns from 'node:dns'
 import type { RequestListener } from 'node:http'
+import tls from 'node:tls'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { onLoopback } from '#testing/log-parties.ts'
+import { aTlsReceiver } from '#testing/webhooks.ts'
 import { askOutside, isPrivateAddress, LeadsInside } from './outside.ts'
 import { isNamedHost, readPrivateHosts } from './private-hosts.ts'
 
@@ -178,4 +180,13 @@ test('hosts of the setting are named with a port or without', () => {
   expect(named('http://plain.lan/')).toBe(true)
   expect(named('https://plain.lan/')).toBe(false)
   expect(named('https://hooks.lan.example/')).toBe(false)
+})
+
+test('a certificate of another name is not taken, whoever vouches for it', async () => {
+  const { address, cert, asked } = await aTlsReceiver()
+  const before = tls.getCACertificates('default')
+  tls.setDefaultCACertificates([...before, cert])
+  onTestFinished(() => tls.setDefaultCACertificates(before))
+  await expect(asking(address)).rejects.toMatchObject({ code: 'ERR_TLS_CERT_ALTNAME_INVALID' })
+  expect(asked()).toBe(0)
 })

@@ -105,13 +105,11 @@ export function askOutside(asking: Asking): Promise<Answer> {
         let bytes = 0
         const end = () => resolve({ status: response.statusCode!, body: Buffer.concat(pieces) })
         response.on('data', (piece: Buffer) => {
-          const room = mostBytes - bytes
+          pieces.push(piece.subarray(0, mostBytes - bytes))
           bytes += piece.length
-          if (piece.length <= room) return void pieces.push(piece)
-          if (!cuts) return void response.destroy(new Error('The answer is too large'))
-          pieces.push(piece.subarray(0, room))
-          end()
-          response.destroy()
+          if (bytes <= mostBytes) return
+          if (cuts) end()
+          response.destroy(new Error('The answer is too large'))
         })
         response.on('end', end)
         response.on('error', reject)

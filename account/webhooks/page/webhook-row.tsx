@@ -8,7 +8,7 @@ import layout from '#ui/layout.module.css'
 import { PanelButton } from '#ui/panel-button.tsx'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
 import type { Webhook } from '../contract.ts'
-import { EVENT_LABELS, OFF_LABELS } from '../rules.ts'
+import { EVENT_LABELS, EVENTS, OFF_LABELS } from '../rules.ts'
 import { Deliveries } from './deliveries.tsx'
 import { relist } from './queries.ts'
 import type { Act } from './webhook-dialogs.tsx'
@@ -39,11 +39,9 @@ export function WebhookRow({ webhook, onAct }: WebhookRowProps) {
         <p className={classes.address}>
           <bdi>{address}</bdi>
         </p>
-        <ul className={classes.events} aria-label={t('Events')}>
-          {events.map((event) => (
-            <li key={event}>{EVENT_LABELS[event]}</li>
-          ))}
-        </ul>
+        <p className={layout.quiet}>
+          {events.length === EVENTS.length ? t('All events') : events.map((event) => EVENT_LABELS[event]).join(' · ')}
+        </p>
         {former_until !== null && (
           <p className={layout.quiet}>
             {t('The former secret signs too, until {time}.', { time: shortMoment(former_until) })}

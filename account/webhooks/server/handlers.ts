@@ -39,11 +39,14 @@ export const createWebhook = registered.webhooks.create.handler(async ({ input, 
 
 export const changeWebhook = registered.webhooks.change.handler(async ({ input: { id, ...typed }, context }) => {
   const { db } = context
-  const found = isId(id) ? await findWebhook(db, id) : undefined
-  if (!found) return refuse(requestRefusals.NOT_FOUND)
+  const found = await getWebhook(db, id)
   if (typed.address !== found.address) await beginTelling(context, typed)
   await updateWebhook(db, id, typed)
 })
+
+async function getWebhook(db: UserDb, id: string) {
+  return (isId(id) ? await findWebhook(db, id) : undefined) ?? refuse(requestRefusals.NOT_FOUND)
+}
 
 type Context = Pick<Caller, 'me' | 'isConfirmed'> &
   Pick<Call, 'enqueue' | 'letterhead' | 'webhookPrivateHosts' | 'origin' | 'client' | 'now'> & { db: UserDb }
@@ -67,10 +70,8 @@ function requireAddress(address: string, privateHosts: readonly string[]) {
 }
 
 export const setWebhookOn = registered.webhooks.setOn.handler(async ({ input: { id, on }, context: { db } }) => {
-  const found = isId(id) ? await findWebhook(db, id) : undefined
-  if (!found) return refuse(requestRefusals.NOT_FOUND)
-  if (on === (found.disabled_why === null)) return
-  await updateWebhook(db, id, { disabled_why: on ? null : 'owner' })
+  const { disabled_why } = await getWebhook(db, id)
+  if (on !== (disabled_why === null)) await updateWebhook(db, id, { disabled_why: on ? null : 'owner' })
 })
 
 export const rotateSecret = registered.webhooks.rotate.handler(
@@ -88,16 +89,14 @@ export const removeWebhook = registered.webhooks.remove.handler(async ({ input: 
 })
 
 export const testWebhook = registered.webhooks.test.handler(async ({ input: { id }, context: { db } }) => {
-  const found = isId(id) ? await findWebhook(db, id) : undefined
-  if (!found) return refuse(requestRefusals.NOT_FOUND)
-  if (found.disabled_why !== null) refuse(webhookRefusals.WEBHOOK_OFF)
+  const { disabled_why } = await getWebhook(db, id)
+  if (disabled_why !== null) refuse(webhookRefusals.WEBHOOK_OFF)
   await insertTest(db, id)
 })
 
 export const listDeliveries = registered.webhooks.deliveries.handler(
   async ({ input: { id, cursor }, context: { db } }) => {
-    const found = isId(id) ? await findWebhook(db, id) : undefined
-    if (!found) return refuse(requestRefusals.NOT_FOUND)
+    await getWebhook(db, id)
     return pageOf(await listDeliveriesOf(db, id, placeAfter(cursor), PAGE), PAGE)
   },
 )

@@ -1,21 +1,13 @@
-import { execFileSync } from 'node:child_process'
-import dns from 'node:dns'
-import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:https'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { asSystem } from '#database/access.ts'
 import { call } from '#testing/call.ts'
 import { database } from '#testing/database.ts'
 import { aCreator, type Person } from '#testing/people.ts'
 import {
   aReceiver,
+  aTested,
   aWebhook,
   enqueued,
   noteEvents,
@@ -27,15 +19,7 @@ import {
 } from '#testing/webhooks.ts'
 import { anAsset } from '#testing/assets.ts'
 import { createSealer } from '#platform/sealer.ts'
-import {
-  listDeliveries,
-  listWebhooks,
-  removeWebhook,
-  replay,
-  rotateSecret,
-  setWebhookOn,
-  testWebhook,
-} from './handlers.ts'
+import { listDeliveries, removeWebhook, replay, rotateSecret, setWebhookOn, testWebhook } from './handlers.ts'
 import { choose, sendWebhooksJob } from './send-webhooks.job.ts'
 
 beforeEach(async () => {
@@ -44,18 +28,6 @@ beforeEach(async () => {
 })
 
 const DAY = 86_400
-
-async function aTested(address: string, given: { owner?: Person } = {}) {
-  const owner = given.owner ?? (await aCreator())
-  const { id, secret } = await aWebhook(owner, { address })
-  await call(testWebhook, { id }, owner)
-  const find = async () => {
-    const { items } = await call(listDeliveries, { id }, owner)
-    return items[0]!
-  }
-  const standing = async () => (await call(listWebhooks, undefined, owner)).find((each) => each.id === id)!
-  return { owner, id, secret, find, standing }
-}
 
 const idOf = ({ headers }: Received) => headers['webhook-id']
 const verifies = (secret: string, { body, headers }: Received) => {
@@ -191,127 +163,6 @@ test('with another secret of the installation nothing is sent, and the owner is 
   await sendDue()
   expect(await find()).toMatchObject({ state: 'waiting', problem: 'secret' })
   expect(received).toEqual([])
-})
-
-test.for<[string, Parameters<typeof aReceiver>[0], object]>([
-  ['hangs', () => {}, { problem: 'slow', status: null }],
-  ['answers and never ends', (response) => void response.write('x'), { problem: 'slow', status: null }],
-  ['hangs up', (response) => void response.destroy(), { problem: 'unreachable' }],
-  ['refuses', 401, { problem: 'status', status: 401 }],
-  ['is not modified', 304, { problem: 'redirect', status: 304 }],
-  [
-    'answers bytes that are no text',
-    (response) => void response.writeHead(400).end(Buffer.from([0, 255, 0xed, 0xa0, 0x80, 65])),
-    { problem: 'status', answer: expect.stringContaining('A') },
-  ],
-  [
-    'answers ten gigabytes',
-    (response) => {
-      const more = () => {
-        while (!response.destroyed && response.write('€'.repeat(50_000)));
-      }
-      response.writeHead(200, { 'content-length': 10 * 1024 ** 3 }).on('drain', more)
-      more()
-    },
-    { state: 'delivered', answer: '€'.repeat(500) },
-  ],
-])('a receiver that %s', async ([, reply, expected]) => {
-  const { address } = await aReceiver(reply)
-  const { find } = await aTested(address)
-  const began = Date.now()
-  await sendDue(700)
-  expect(await find()).toMatchObject({ state: 'waiting', ...expected })
-  expect(Date.now() - began).toBeLessThan(5_000)
-})
-
-test('a redirect is no success, and nothing is asked where it leads', async () => {
-  const inside = await aReceiver(200)
-  const { address } = await aReceiver((response) => void response.writeHead(302, { location: inside.address }).end())
-  const { find } = await aTested(address)
-  await sendDue()
-  expect(await find()).toMatchObject({ state: 'waiting', problem: 'redirect', status: 302 })
-  expect(inside.received).toEqual([])
-})
-
-test('nothing goes to a private address that no setting names, whatever it was when the webhook was made', async () => {
-  const { address, received } = await aReceiver(200)
-  const { find } = await aTested(address)
-  await sendDue(5_000, { WEBHOOK_PRIVATE_HOSTS: 'hooks.lan' })
-  expect(await find()).toMatchObject({ problem: 'private', status: null })
-  // By https, the address itself is looked at.
-  await database.pool.query(`update webhooks set address = replace(address, 'http:', 'https:')`)
-  await secondsPass(10)
-  await sendDue(5_000, { WEBHOOK_PRIVATE_HOSTS: 'hooks.lan' })
-  expect(await find()).toMatchObject({ problem: 'private', status: null, attempts: 2 })
-  expect(received).toEqual([])
-})
-
-interface Spy {
-  mockImplementation: (like: () => Promise<string[]>) => void
-  mockRestore: () => void
-}
-
-test('a name that leads elsewhere each time leads nowhere inside', async () => {
-  const { received, address } = await aReceiver(200)
-  const { port } = new URL(address)
-  const { find } = await aTested(`https://rebinding.example:${port}/`)
-  let asked = 0
-  const resolve4 = vi.spyOn(dns.promises.Resolver.prototype, 'resolve4') as unknown as Spy
-  const resolve6 = vi.spyOn(dns.promises.Resolver.prototype, 'resolve6') as unknown as Spy
-  onTestFinished(() => [resolve4, resolve6].forEach((spy) => spy.mockRestore()))
-  resolve4.mockImplementation(async () => (asked++ % 2 ? ['8.8.8.8', '127.0.0.1'] : ['127.0.0.1']))
-  resolve6.mockImplementation(async () => (asked % 2 ? ['::ffff:127.0.0.1'] : []))
-  for (let i = 1; i <= 4; i++) {
-    await sendDue()
-    expect(await find()).toMatchObject({ problem: 'private', attempts: i })
-    await secondsPass(2 * DAY)
-  }
-  expect(asked).toBe(4)
-  expect(received).toEqual([])
-})
-
-test('a host that is not there', async () => {
-  const [nowhere, named] = [await aTested('https://nobody.invalid/'), await aTested('https://named.invalid/')]
-  await sendDue(15_000, { WEBHOOK_PRIVATE_HOSTS: 'named.invalid' })
-  for (const { find } of [nowhere, named]) expect(await find()).toMatchObject({ problem: 'unknown-host' })
-})
-
-test('a host with a certificate of another name, or by nobody, is sent nothing', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'certificate-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
-  execFileSync(
-    'openssl',
-    [
-      'req',
-      '-x509',
-      '-newkey',
-      'ec',
-      '-pkeyopt',
-      'ec_paramgen_curve:P-256',
-      '-nodes',
-      '-keyout',
-      key,
-      '-out',
-      cert,
-      '-subj',
-      '/CN=other.example',
-      '-days',
-      '2',
-    ],
-    { stdio: 'ignore' },
-  )
-  let asked = 0
-  const server = createServer({ key: readFileSync(key), cert: readFileSync(cert) }, (_request, response) => {
-    asked++
-    response.end()
-  }).listen(0, '127.0.0.1')
-  onTestFinished(() => void server.close())
-  await once(server, 'listening')
-  const { find } = await aTested(`https://127.0.0.1:${(server.address() as AddressInfo).port}/`)
-  await sendDue()
-  expect(await find()).toMatchObject({ problem: 'certificate' })
-  expect(asked).toBe(0)
 })
 
 test('two servers at once send each message once', async () => {
