@@ -1,5 +1,6 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { useMember } from '#account/identity/page/shared/session.ts'
+import { onboardingStep } from '#account/member/rules/onboarding.ts'
 import { WebhooksPage } from '#account/webhooks/page/webhooks-page.tsx'
 import { texts } from '#basics/words/words.ts'
 
@@ -7,6 +8,8 @@ export const Route = createFileRoute('/profile/webhooks')({
   staticData: texts({ title: 'Webhooks', shape: 'list' }, ['title']),
   component: function Webhooks() {
     const member = useMember()
-    return member && <WebhooksPage member={member} />
+    if (!member) return null
+    const step = onboardingStep(member)
+    return step === null ? <WebhooksPage member={member} /> : <Navigate to={step} />
   },
 })

@@ -113,6 +113,7 @@ const WALK = `
 /profile                                login       in          in          in          in          in          in          in          in          in          in
 /profile/                               login       in          in          in          in          in          in          in          in          in          in
 /profile/7                              login       in          in          in          in          in          in          in          in          in          in
+/profile/webhooks                       login       in          in          in          in          in          in          in          in          in          in
 /invitation                             in          in          in          in          in          in          in          in          in          in          in
 /link                                   in          in          in          in          in          in          in          in          in          in          in
 /shared                                 login       in          in          in          in          in          in          in          in          in          in

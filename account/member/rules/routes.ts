@@ -95,7 +95,7 @@ export const ROUTES = [
   { path: '/reports', who: 'signed-in', afterRegistration: true, works: true },
   { path: '/papers', who: 'signed-in', afterRegistration: true, works: true },
   { path: '/profile', who: 'signed-in' },
-  { path: '/profile/webhooks', who: 'signed-in', afterRegistration: true },
+  { path: '/profile/webhooks', who: 'signed-in' },
   { path: '/profile/{id}', who: 'signed-in' },
   // Vaults of others: the server says who may look in, by an account or by a link.
   { path: '/invitation', who: 'anyone' },
