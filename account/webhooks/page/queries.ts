@@ -25,3 +25,9 @@ export const isUnderWay = ({ next_at }: Delivery, now = Date.now()) =>
   next_at !== null && Date.parse(next_at) - now < 60_000
 
 export const relist = () => queryClient.invalidateQueries({ queryKey: api.webhooks.key() })
+
+/** One that was removed is shown no more; nobody asks for its deliveries. */
+export function unlist(id: string) {
+  queryClient.setQueryData(webhooksQuery().queryKey, (webhooks) => webhooks?.filter((each) => each.id !== id))
+  return queryClient.invalidateQueries({ queryKey: api.webhooks.list.key() })
+}

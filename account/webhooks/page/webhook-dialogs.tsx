@@ -8,7 +8,7 @@ import { toast } from '#ui/toasts.ts'
 import { useSingleMutation } from '#ui/use-single-mutation.ts'
 import type { Webhook } from '../contract.ts'
 import { OVERLAP_HOURS } from '../rules.ts'
-import { ADD_WEBHOOK, relist } from './queries.ts'
+import { ADD_WEBHOOK, relist, unlist } from './queries.ts'
 import { Secret } from './secret.tsx'
 import { WebhookForm } from './webhook-form.tsx'
 
@@ -89,10 +89,10 @@ function Rotation({ webhook, onMade, onClose }: RotationProps) {
 function Removal({ webhook, onClose }: { webhook: Webhook | null; onClose: () => void }) {
   const shown = useLast(webhook)
   const remove = useSingleMutation(({ id }: Webhook) => client.webhooks.remove({ id }), {
-    onSuccess: async (_, { name }) => {
+    onSuccess: async (_, { id, name }) => {
       onClose()
       void toast({ kind: 'good', message: t('“{name}” has been removed.', { name }) })
-      await relist()
+      await unlist(id)
     },
     onError: relist,
     focusAfter: ADD_WEBHOOK,
