@@ -229,11 +229,10 @@ create or replace function webhook_events_to_note(given webhooks) returns table 
 language sql stable set search_path = pg_catalog, public, pg_temp as $$
   select event, subject, happened_at
   from webhook_events((given).user_id, greatest((given).since, least(now(), (given).noted_until) - interval '1 hour'))
-  where event = any ((given).events) and not exists (
-    select from webhook_deliveries as noted
-    where noted.webhook_id = (given).id and noted.event = webhook_events.event and noted.subject = webhook_events.subject
-      and noted.happened_at = webhook_events.happened_at
-  )
+  where event = any ((given).events)
+  except
+  -- All at once: one by one an import of many pieces would be looked up for a minute.
+  select event, subject, happened_at from webhook_deliveries where webhook_id = (given).id
 $$;
 revoke all on function webhook_events_to_note from public;
 grant execute on function webhook_events_to_note to strongroom_system;
