@@ -12,6 +12,7 @@ import { activity } from '#account/activity/contract.ts'
 import { admin } from '#account/admin/contract.ts'
 import { auctions, catalogStream } from '#work/auctions/contract/auctions.ts'
 import { analysis } from '#work/auto-fill/contract.ts'
+import { webhooks } from '#account/webhooks/contract.ts'
 import { account } from '#account/your-data/contract.ts'
 import { archive, importArchiveStream, downloadArchiveStream } from '#work/archive/contract.ts'
 import { assets } from '#record/assets/contract/assets.ts'
@@ -78,6 +79,7 @@ import { firmRefusals } from '#account/firms/refusals.ts'
 import { identityRefusals } from '#account/identity/refusals.ts'
 import { memberRefusals } from '#account/member/refusals.ts'
 import { tokenRefusals } from '#account/tokens/refusals.ts'
+import { webhookRefusals } from '#account/webhooks/refusals.ts'
 import { accountRefusals } from '#account/your-data/refusals.ts'
 import { requestRefusals } from '#platform/contract/request-refusals.ts'
 import { assetRefusals } from '#record/assets/refusals.ts'
@@ -181,6 +183,7 @@ export const contract = {
   matters,
   reference,
   legal,
+  webhooks,
 } satisfies Declared
 
 /** What crosses the wire and is no JSON. */
@@ -260,6 +263,7 @@ export const REFUSALS = {
   ...signedListRefusals,
   ...unfinishedRefusals,
   ...walkthroughRefusals,
+  ...webhookRefusals,
 }
 
 declare module '#platform/contract/refusals.ts' {

@@ -1942,6 +1942,42 @@ export interface WalkthroughVoiceNotes {
   walkthrough_id: string;
 }
 
+export interface WebhookDeliveries {
+  answer: string | null;
+  attempted_at: Timestamp | null;
+  attempts: Generated<number>;
+  claimed_until: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  event: string;
+  happened_at: Generated<Timestamp>;
+  id: Generated<string>;
+  next_at: Generated<Timestamp | null>;
+  problem: string | null;
+  state: Generated<string>;
+  status: number | null;
+  subject: string;
+  user_id: Generated<string>;
+  version: number | null;
+  webhook_id: string;
+}
+
+export interface Webhooks {
+  address: string;
+  created_at: Generated<Timestamp>;
+  disabled_at: Timestamp | null;
+  disabled_why: string | null;
+  events: string[];
+  failing_since: Timestamp | null;
+  former_until: Timestamp | null;
+  id: Generated<string>;
+  name: string;
+  noted_until: Generated<Timestamp>;
+  sealed_former: string | null;
+  sealed_secret: string;
+  since: Generated<Timestamp>;
+  user_id: Generated<string>;
+}
+
 export interface Wishes {
   asset_id: string;
   division_id: string;
@@ -2126,6 +2162,8 @@ export interface DB {
   walkthrough_marks: WalkthroughMarks;
   walkthrough_voice_notes: WalkthroughVoiceNotes;
   walkthroughs: Walkthroughs;
+  webhook_deliveries: WebhookDeliveries;
+  webhooks: Webhooks;
   wishes: Wishes;
   worth_sums: WorthSums;
 }

@@ -14,7 +14,7 @@ test('a token lets a program read until it is ended, and is shown only once', as
   await asCreator()
   const { id } = await record(context, baseURL!, aWork({ title: 'Tea bowl' }))
   await page.goto('/profile')
-  await main(page).getByRole('link', { name: 'Access Tokens' }).click()
+  await main(page).getByRole('link', { name: 'Tokens and Webhooks' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Developer' })).toBeFocused()
   await expect(main(page)).toContainText('You have no access tokens')
   await examineAsShown(page, 'developer, nothing yet')

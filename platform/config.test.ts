@@ -3,7 +3,8 @@ import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { Refusal } from '#database/refusal.ts'
 import { MAX_BYTES } from '#basics/files/file-limits.ts'
-import { readConfig, SETTINGS } from './config.ts'
+import { readConfig } from './config.ts'
+import { SETTINGS } from './settings.ts'
 
 const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8')
 

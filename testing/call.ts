@@ -52,6 +52,7 @@ const services: CallServices = {
   letterhead,
   clientDomains: [],
   sealer,
+  webhookPrivateHosts: [],
 }
 
 /** Calls a handler as this person's request would, contract and guards included; `null` is someone signed out. */

@@ -75,6 +75,10 @@ const SENTENCES = {
   calendar_ended: () => t('The calendar address stopped working'),
   token_made: ({ name }) => t('Made the access token “{name}”', { name: String(name) }),
   token_ended: ({ name }) => t('The access token “{name}” ended', { name: String(name) }),
+  webhook_created: () => t('Added a webhook'),
+  webhook_moved: () => t('Changed the address of a webhook'),
+  webhook_rotated: () => t('Made another secret of a webhook'),
+  webhook_removed: () => t('Removed a webhook'),
   report_exported: ({ format }) =>
     t('Exported a report as {format}', { format: isOneOf(format, FORMATS) ? FORMATS[format]! : t('a file') }),
   archive_exported: () => t('Downloaded the archive'),

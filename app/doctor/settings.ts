@@ -1,6 +1,7 @@
 import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { SETTINGS, type Config } from '#platform/config.ts'
+import type { Config } from '#platform/config.ts'
+import { SETTINGS } from '#platform/settings.ts'
 import { isLoopback } from '#platform/http/loopback.ts'
 import { nextKeyFileIn, oldKeyFileIn } from '#platform/storage/key-files.ts'
 import { fail, ok, warn, type Finding } from './finding.ts'

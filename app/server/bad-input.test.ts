@@ -21,10 +21,10 @@ async function someone(role: string) {
   return browser
 }
 /** Several of each, in turn: so that none of them is refused for asking too often. */
-const INVESTORS = await Promise.all(Array.from({ length: 4 }, () => someone('investor')))
-const ADMINISTRATORS = await Promise.all(Array.from({ length: 4 }, () => someone('admin')))
+const INVESTORS = await Promise.all(Array.from({ length: 6 }, () => someone('investor')))
+const ADMINISTRATORS = await Promise.all(Array.from({ length: 6 }, () => someone('admin')))
 let turn = 0
-const people = () => [INVESTORS[++turn % 4]!, ADMINISTRATORS[turn % 4]!]
+const people = () => [INVESTORS[++turn % 6]!, ADMINISTRATORS[turn % 6]!]
 
 /** As the address bears them. */
 const PARTS = {

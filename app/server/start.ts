@@ -118,6 +118,7 @@ export async function startServer(
       letterhead: config.product,
       clientDomains: config.clientDomains,
       sealer,
+      webhookPrivateHosts: config.webhookPrivateHosts,
     },
   })
   if (pagesFolder !== null) {

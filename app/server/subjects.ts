@@ -9,6 +9,7 @@ import { firms } from '#account/firms/server/subject.ts'
 import { identity } from '#account/identity/server/subject.ts'
 import { legal } from '#account/legal/server/subject.ts'
 import { member } from '#account/member/server/subject.ts'
+import { webhooks } from '#account/webhooks/server/subject.ts'
 import { yourData } from '#account/your-data/server/subject.ts'
 import { mailbox } from '../mailbox/server/subject.ts'
 import { assets } from '#record/assets/server/subject.ts'
@@ -73,6 +74,7 @@ export const SUBJECTS: readonly Subject<StreamServices, StreamServices, JobServi
   identity,
   legal,
   member,
+  webhooks,
   yourData,
   mailbox,
   assets,

@@ -262,6 +262,8 @@ const OWNERS_ALONE = [
   'claim_events',
   'sessions',
   'shared_vaults',
+  'webhooks',
+  'webhook_deliveries',
 ]
 
 async function sessionOf(person: string) {

@@ -2,10 +2,11 @@ import { Modal } from '@mantine/core'
 import type { Member } from '#account/member/contract.ts'
 import { Confirmation } from '#account/identity/page/shared/confirmation.tsx'
 import { t } from '#basics/words/words.ts'
-import layout from '#ui/layout.module.css'
 import { Page } from '#ui/page.tsx'
 import { rich } from '#ui/rich.tsx'
+import { WebhooksPart } from '#account/webhooks/page/shared/webhooks-part.tsx'
 import { TokensPart } from './tokens-part.tsx'
+import classes from './tokens.module.css'
 
 /** What programs of one's own may do, and are told. */
 export const DeveloperPage = ({ member }: { member: Member }) => (
@@ -16,12 +17,13 @@ export const DeveloperPage = ({ member }: { member: Member }) => (
       link: <a href="/api/docs">{t('the API')}</a>,
     })}
   >
-    <Modal.Stack>
-      <Confirmation email={member.email}>
-        <div className={layout.stack}>
+    <div className={classes.parts}>
+      <Modal.Stack>
+        <Confirmation email={member.email}>
           <TokensPart />
-        </div>
-      </Confirmation>
-    </Modal.Stack>
+        </Confirmation>
+      </Modal.Stack>
+      <WebhooksPart email={member.email} />
+    </div>
   </Page>
 )

@@ -31,8 +31,10 @@ export interface CallServices {
   letterhead: Letterhead
   /** Where letters of some firms to their clients lead. */
   clientDomains: readonly ClientDomain[]
-  /** Opens the letters of the mailbox. */
+  /** Opens the letters of the mailbox, and closes the secrets of webhooks. */
   sealer: Sealer
+  /** Hosts in private networks that webhooks may lead to. */
+  webhookPrivateHosts: readonly string[]
 }
 
 /** What every call arrives with. */

@@ -11,10 +11,12 @@ export const DeveloperSection = () => (
       <SettingsSection
         id="programs"
         title={t('Your own programs')}
-        text={t('Let a script of yours read or add pieces, export reports, or fetch the archive every Sunday.')}
+        text={t(
+          'Let a script of yours read or add pieces, export reports, fetch the archive every Sunday, or be told when something changes.',
+        )}
         action={
           <ButtonLink to="/profile/developer" variant="default">
-            {t('Access Tokens')}
+            {t('Tokens and Webhooks')}
           </ButtonLink>
         }
       />
