@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import * as z from 'zod'
+import type * as z from 'zod'
 import { fileLimits } from '#basics/files/file-limits.ts'
 import { Refusal } from '#database/refusal.ts'
 import { clientDomainsOf, mistakeInDomains } from './http/client-domains.ts'
@@ -103,19 +103,21 @@ function settingsOf(data: Settings) {
     providers: providerSettings(data),
     /** After that a session ends, however busily it is used. */
     sessionMaxSeconds: data.SESSION_MAX_DAYS * 24 * 60 * 60,
-    product: {
-      product_name: data.PRODUCT_NAME,
-      support_email: data.SUPPORT_EMAIL,
-      legal_email: data.LEGAL_EMAIL,
-      privacy_email: data.PRIVACY_EMAIL,
-      cloud_email: data.CLOUD_EMAIL,
-      brand_color: data.BRAND_COLOR,
-    },
+    product: productOf(data),
     logLevel: data.LOG_LEVEL,
     hasWatchdog: data.WATCHDOG === '1',
     metricsToken: data.METRICS_TOKEN,
   }
 }
+const productOf = (data: Settings) => ({
+  product_name: data.PRODUCT_NAME,
+  support_email: data.SUPPORT_EMAIL,
+  legal_email: data.LEGAL_EMAIL,
+  privacy_email: data.PRIVACY_EMAIL,
+  cloud_email: data.CLOUD_EMAIL,
+  brand_color: data.BRAND_COLOR,
+})
+
 export type Config = ReturnType<typeof readConfig>
 
 function stripeSettings({
