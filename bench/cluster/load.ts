@@ -4,15 +4,20 @@ import { anUploader, type Uploader } from '#testing/files/upload.ts'
 const SAVES_A_SECOND = 20
 const READS_A_SECOND = 30
 const PATIENCE_MS = 8_000
+/** None of them asks more often than anybody may. */
+const PEOPLE = 12
 
 interface Told {
   at: number
   ok: boolean
 }
 
-/** One person who saves and reads, as evenly as a clock, whatever becomes of the last request. */
+/** People who save and read, as evenly as a clock, whatever becomes of the last request. */
 export async function aLoad(url: string) {
-  const person = await anUploader({ url })
+  const people: Uploader[] = []
+  for (let i = 0; i < PEOPLE; i++) people.push(await anUploader({ url }))
+  let turn = 0
+  const next = () => people[turn++ % PEOPLE]!
   const acknowledged: string[] = []
   const saves: Told[] = []
   const reads: Told[] = []
@@ -26,18 +31,18 @@ export async function aLoad(url: string) {
   }
   const save = async () => {
     const title = `Ring ${++number}`
-    const answer = await ask(person, '/api/assets', { title, creation_date: '2020-05-01' })
+    const answer = await ask(next(), '/api/assets', { title, creation_date: '2020-05-01' })
     if (answer?.ok) acknowledged.push(((await answer.json()) as { id: string }).id)
     saves.push({ at: Date.now(), ok: answer?.ok === true })
   }
   const read = async () => {
-    const answer = await ask(person, '/api/assets?limit=10')
+    const answer = await ask(next(), '/api/assets?limit=10')
     reads.push({ at: Date.now(), ok: answer?.ok === true })
     await answer?.arrayBuffer().catch(() => null)
   }
   const loop = async (aSecond: number, work: () => Promise<void>) => {
-    for (let next = Date.now(); !over.signal.aborted; next += 1_000 / aSecond) {
-      await sleep(Math.max(0, next - Date.now()))
+    for (let due = Date.now(); !over.signal.aborted; due += 1_000 / aSecond) {
+      await sleep(Math.max(0, due - Date.now()))
       if (underWay.size < 400) begin(work)
     }
   }
