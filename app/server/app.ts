@@ -25,6 +25,8 @@ import { requireOwnOrigin } from '#platform/http/own-origin.ts'
 import { requirePlainPath } from '#platform/http/plain-path.ts'
 import { answer, LATER_SECONDS, methodNotAllowed } from '#platform/http/refuse.ts'
 import { securityHeaders } from '#platform/http/security-headers.ts'
+import { keyedRequest } from '#platform/http/keyed-request.ts'
+import { takesKey } from '#platform/contract/keys.ts'
 import { wholeAnswer } from '#platform/http/whole-answer.ts'
 import type { Log } from '#platform/log.ts'
 import { createMetrics } from '#platform/metrics.ts'
@@ -34,7 +36,7 @@ import { describeApi, docsPage } from './docs.ts'
 import { newCall } from '#account/identity/server/shared/callers.ts'
 import { type Answer, createHandler } from './handler.ts'
 import { JsonText } from '#platform/rpc/json-text.ts'
-import { LIMITED_ROUTES } from './limited-routes.ts'
+import { LIMITED_ROUTES, type NamedRoute } from './limited-routes.ts'
 import { methodsFor, listRoutes } from '#platform/rpc/routes-of.ts'
 import { filesRoute } from '#platform/storage/files-route.ts'
 import { router } from './router.ts'
@@ -145,6 +147,7 @@ function api(services: StreamServices) {
       lastKnownVisit: (ref) => lastKnownVisit.by(visitKey(ref)),
       onVisit: (ref, visit) => lastKnownVisit.remember(visitKey(ref), visit),
       guestRef: (grantId) => guestRefOf(c, identity, grantId),
+      keyed: takesKey(c.get('route') as NamedRoute) ? keyedRequest(c, c.get('body') ?? '') : null,
       client: () => ({ address: client(c), device: deviceName(c.req.header('user-agent') ?? null) }),
       agent: () => c.req.header('user-agent') ?? '',
       showsMailbox: () => config.showsMailbox && isLocal(c),
