@@ -32,7 +32,7 @@ import type { Log } from '#platform/log.ts'
 import { createMetrics } from '#platform/metrics.ts'
 import { refusal } from '#platform/refusal.ts'
 import { refusalOf } from '#platform/refusal-of.ts'
-import { describeApi, docsPage } from './docs.ts'
+import { apiDescription } from './api-description/api-description.ts'
 import { newCall } from '#account/identity/server/shared/callers.ts'
 import { type Answer, createHandler } from './handler.ts'
 import { JsonText } from '#platform/rpc/json-text.ts'
@@ -119,18 +119,18 @@ function api(services: StreamServices) {
   app.use('/reference', cacheable(DAY_SECONDS))
   app.route('/auth', identityRoutes({ identity, database, config, clientAddress: client }))
   for (const [path, route] of streams('streams')) if (isOfApi(path)) app.route(path.slice(API.length), route(services))
-  const description = describeApi(contract, {
+  const description = apiDescription({
     title: config.product.product_name,
     origin: config.publicUrl.origin,
     sessionCookie: identity.sessionCookie,
   })
   app.get(
     '/openapi.json',
-    fixedDocument('application/json', async () => JSON.stringify(await description)),
+    fixedDocument('application/json', async () => (await description()).json),
   )
   app.get(
     '/docs',
-    fixedDocument('text/html; charset=utf-8', async () => docsPage(contract, await description)),
+    fixedDocument('text/html; charset=utf-8', async () => (await description()).page),
   )
 
   app.all('*', async (c) => {
