@@ -135,7 +135,17 @@ export async function describeApi(contract: AnyContractRouter, { title, origin, 
       },
     },
   }
-  return description
+  return withTypes(description)
+}
+
+/** A constant with its type, and as a choice of one: what reads older forms of JSON Schema knows no `const`. */
+function withTypes<T>(node: T): T {
+  if (Array.isArray(node)) return node.map(withTypes) as T
+  if (typeof node !== 'object' || node === null) return node
+  const whole = Object.fromEntries(Object.entries(node).map(([name, value]) => [name, withTypes(value)]))
+  const { const: only } = whole
+  if (only === undefined || typeof only === 'object' || 'enum' in whole) return whole as T
+  return { type: Number.isInteger(only) ? 'integer' : typeof only, ...whole, enum: [only] } as T
 }
 
 interface Known {
@@ -168,7 +178,7 @@ function finished(operation: Operation, route: Known): Operation {
     operationId: operationIdOf(route.name),
     ...commonOf(route),
     parameters: [...(operation.parameters ?? []), ...headersOf(route)],
-    responses: { ...withWaits(operation.responses), default: { $ref: '#/components/responses/Refused' } },
+    responses: { ...OTHERWISE, ...withWaits(operation.responses) },
   } as Operation
 }
 
@@ -185,7 +195,7 @@ function operationOf({ stream, summary, subject, operationId, parameters = [], .
     ...commonOf(route),
     parameters: [...parameters, ...headersOf(route), ...(stream.name === 'upload' ? [OF_KEY] : [])],
     ...(rest.body && { requestBody: { required: true, content: rest.body } }),
-    responses: { ...rest.answers, default: { $ref: '#/components/responses/Refused' } },
+    responses: { ...OTHERWISE, ...rest.answers },
   } as Operation
 }
 
@@ -239,6 +249,11 @@ function addExample({ requestBody, responses }: Operation, { request, response }
   const content = answer && 'content' in answer ? answer.content?.['application/json'] : undefined
   if (content && response !== undefined) content.example = response
 }
+
+/** What any request may meet. By plain numbers: generators of clients take `default` for an answer, and `4XX` for a name. */
+const OTHERWISE = Object.fromEntries(
+  ['400', '401', '403', '500', '503'].map((status) => [status, { $ref: '#/components/responses/Refused' }]),
+)
 
 const WORDS_OF_STATUS: Record<string, string> = {
   '200': 'Done.',
