@@ -119,7 +119,7 @@ export const DESCRIBED_STREAMS: readonly DescribedStream[] = [
     stream: paperStream,
     subject: 'papers',
     operationId: 'papersPrint',
-    summary: 'A paper, such as an insurance schedule; `report` is a report as PDF',
+    summary: 'A paper, such as an insurance schedule; `portfolio-report` is a report as PDF',
     parameters: [inPath('paper', {}, 'Such as `insurance-schedule`.'), inPath('format', { enum: PAPER_FORMATS })],
     body: asJson(sent(paperRequest), sent(reportPaper)),
     answers: { 200: aFile('The paper.', 'application/pdf', SHEET, 'text/csv', 'application/zip', 'application/json') },
