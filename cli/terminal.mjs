@@ -4,10 +4,10 @@
  * Titles and messages are what somebody typed: whatever steers a terminal, or turns the direction of writing around, doesn't reach it.
  */
 
-/** @param {unknown} text */
-export const plain = (text) => String(text ?? '').replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]+/gu, ' ')
+/** @param {string | number | null | undefined} text */
+export const plain = (text) => `${text ?? ''}`.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]+/gu, ' ')
 
-/** @param {readonly (readonly unknown[])[]} rows The first row names the columns. */
+/** @param {readonly (readonly (string | null | undefined)[])[]} rows The first row names the columns. */
 export function table(rows) {
   const cells = rows.map((row) => row.map(plain))
   const widths = (cells[0] ?? []).map((_, column) => Math.max(...cells.map((row) => widthOf(row[column] ?? ''))))
@@ -27,7 +27,7 @@ export class Terminal {
   /** @param {{ json: boolean, quiet: boolean }} options */
   constructor({ json, quiet }) {
     this.json = json
-    this.showsProgress = !quiet && !json && process.stderr.isTTY === true
+    this.showsProgress = !quiet && !json && process.stderr.isTTY
     this.isMidLine = false
   }
 

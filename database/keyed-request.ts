@@ -19,7 +19,7 @@ export async function once<T>(db: UserDb, keyed: KeyedRequest | null, work: () =
   const { key, hash } = keyed
   const begin = sql<{ is_new: boolean; answer: string | null }>`select * from begin_keyed_request(${key}, ${hash})`
   const [{ is_new, answer }] = (await begin.execute(db)).rows as [{ is_new: boolean; answer: string | null }]
-  if (!is_new) return repeated(keyed, answer)
+  if (!is_new) return repeated(keyed, answer) as T
   const answered = await work()
   const json = answered === undefined ? null : JSON.stringify(answered)
   await sql`select answer_keyed_request(${key}, ${json})`.execute(db)
@@ -32,10 +32,10 @@ export async function findAnswer<T>(db: UserDb, keyed: KeyedRequest | null): Pro
   const find = sql<{ key: string | null; answer: string | null }>`
     select key, answer from find_keyed_request(${keyed.key}, ${keyed.hash})`
   const [before] = (await find.execute(db)).rows
-  return before?.key ? repeated(keyed, before.answer) : null
+  return before?.key ? (repeated(keyed, before.answer) as T) : null
 }
 
-function repeated<T>({ onRepeated }: KeyedRequest, answer: string | null): T {
+function repeated({ onRepeated }: KeyedRequest, answer: string | null): unknown {
   onRepeated()
-  return (answer === null ? undefined : JSON.parse(answer)) as T
+  return answer === null ? undefined : JSON.parse(answer)
 }

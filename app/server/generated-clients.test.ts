@@ -28,7 +28,12 @@ await Promise.all([
   node(join(packageOf('oazapfts'), 'dist/cli.js'), 'openapi.json', 'functions.ts'),
   node(
     join(packageOf('openapi-typescript-codegen'), 'bin/index.js'),
-    ...['--input', 'openapi.json', '--output', 'services', '--useUnionTypes', '--useOptions'],
+    '--input',
+    'openapi.json',
+    '--output',
+    'services',
+    '--useUnionTypes',
+    '--useOptions',
   ),
 ])
 const functions = await import(/* @vite-ignore */ join(FOLDER, 'functions.ts'))

@@ -199,7 +199,7 @@ test('a table is imported once, and is answered with what it added', async () =>
       },
       body: plan + table,
     })
-    return { status: answer.status, repeated: answer.headers.get(REPEATED_HEADER), json: (await answer.json()) as any }
+    return { status: answer.status, repeated: answer.headers.get(REPEATED_HEADER), json: await answer.json() }
   }
   const first = await run('title\nVase\nBowl\n', 'table')
   expect(first).toMatchObject({ status: 200, repeated: null, json: { added: 2 } })

@@ -117,7 +117,7 @@ test('what is also for those who work in the vault of another names the header t
 })
 
 test('what can be repeated by a key says so', () => {
-  const keyed = operations.filter((each) => namesHeader(each, OF_KEY.name)).map(({ operationId }) => operationId)
+  const keyed = operations.filter((each) => namesHeader(each, OF_KEY.name)).map(({ operationId }) => operationId!)
   const streams = ['filesUpload', 'importsInspect', 'importsCheck', 'importsRun']
   expect(keyed.toSorted()).toEqual(
     [...ROUTES.filter(takesKey).map(({ name }) => operationIdOf(name)), ...streams].toSorted(),

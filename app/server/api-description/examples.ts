@@ -24,7 +24,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
     },
   },
   'assets.addValuation': {
-    request: { purpose: 'Insurance', amount: '5100', currency: 'EUR', date: '2026-01-15' },
+    request: { purpose: 'Agreed value', amount: '5100', currency: 'EUR', date: '2026-01-15' },
   },
   'assets.removeMany': { request: { ids: [ID] }, response: { removed: [ID] } },
   'places.create': { request: { name: 'Safe', note: 'Behind the books' }, response: { id: PLACE } },
