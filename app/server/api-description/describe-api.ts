@@ -179,7 +179,7 @@ function finished(operation: Operation, route: Known): Operation {
     ...commonOf(route),
     parameters: [...(operation.parameters ?? []), ...headersOf(route)],
     responses: { ...OTHERWISE, ...withWaits(operation.responses) },
-  } as Operation
+  }
 }
 
 const headersOf = (route: Known) => [
