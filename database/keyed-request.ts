@@ -27,8 +27,7 @@ export async function once<T>(db: UserDb, keyed: KeyedRequest | null, work: () =
 }
 
 /** What was answered to it before; null where it is new. */
-export async function findAnswer<T>(db: UserDb, keyed: KeyedRequest | null): Promise<T | null> {
-  if (keyed === null) return null
+export async function findAnswer<T>(db: UserDb, keyed: KeyedRequest): Promise<T | null> {
   const find = sql<{ key: string | null; answer: string | null }>`
     select key, answer from find_keyed_request(${keyed.key}, ${keyed.hash})`
   const [before] = (await find.execute(db)).rows

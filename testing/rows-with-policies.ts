@@ -20,7 +20,6 @@ import { anUnfinished } from './unfinished.ts'
 import { OF_SUBJECTS, type Row } from './of-subjects.ts'
 import { anActivity, anAgreement, type Person } from './people.ts'
 import { asUser } from '#database/access.ts'
-import { once } from '#database/keyed-request.ts'
 
 const anIdOf = async (owner: Person) => (await anAsset({}, owner)).id
 const aDocumentOf = async (owner: Person) => (await anAssetDocument(await anAsset({}, owner))).id
@@ -133,13 +132,6 @@ export const ROWS_OF: Record<string, (owner: Person) => Promise<Row>> = {
   }),
   asset_sums: (owner) =>
     anAsset({ created_at: new Date(HOUR) }, owner).then(() => ({ table: 'asset_sums', id: HOUR, key: 'starts' })),
-  keyed_requests: async (owner) => {
-    const key = randomUUID()
-    await asUser(database, owner.id, (db) =>
-      once(db, { key, hash: `sha256:${'0'.repeat(64)}`, onRepeated: () => {} }, async () => 'done'),
-    )
-    return { table: 'keyed_requests', id: key, key: 'key' }
-  },
   activity: async (owner) => ({ table: 'activity', id: await anActivity(owner) }),
   legal_notices: async (owner) => {
     await asUser(database, owner.id, (db) => sql`insert into legal_notices default values`.execute(db))

@@ -12,6 +12,7 @@ import { anUploader } from '#testing/files/upload.ts'
 import { anInstallation, errorsIn } from '#testing/installation.ts'
 import { aProgram, makeToken } from '#testing/tokens.ts'
 import { SCOPES, type Scope } from '#basics/scopes.ts'
+import { writeWhole } from '../../cli/files.mjs'
 
 /* The command line against a whole installation, as somebody types it, or a script runs it by night. */
 
@@ -271,6 +272,17 @@ test('a name that an answer gives leads out of no folder', async () => {
   const { run, folder } = await somebody()
   const { file } = (await run(['export', '--json'], { env: { STRONGROOM_URL: url } })).json()
   expect(file).toBe(join(folder, 'bashrc'))
+})
+
+test('a disk that is full is named, and nothing half stays', async () => {
+  const { folder } = await aMachine()
+  const full = async function* () {
+    yield new Uint8Array(10)
+    throw Object.assign(new Error('no space left'), { code: 'ENOSPC', syscall: 'write' })
+  }
+  const written = writeWhole(join(folder, 'a.zip'), full(), { overwrite: false, onBytes: () => {} })
+  await expect(written).rejects.toMatchObject({ exit: 6, message: expect.stringContaining('The disk is full') })
+  expect(await readdir(folder)).toEqual([])
 })
 
 test('whoever stops it finds nothing half', async () => {

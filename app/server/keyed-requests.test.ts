@@ -146,6 +146,26 @@ test('one that is under way for long is refused for the moment', async () => {
   expect((await post('slow', '/api/assets', piece('Vase'))).status).toBe(200)
 }, 15_000)
 
+test('where the database ends it in the middle, there is neither the key nor what it was for', async () => {
+  const { post, get, id } = await program()
+  const blocking = await database.pool.connect()
+  try {
+    await blocking.query('begin')
+    await blocking.query('lock table places in share row exclusive mode')
+    const broken = post('cut', '/api/places', { name: 'Cellar' })
+    const waiting = `select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    await expect.poll(async () => (await database.pool.query(waiting)).rowCount, { timeout: 3_000 }).toBe(1)
+    await database.pool.query(`select pg_terminate_backend(pid) from (${waiting}) as waits`)
+    expect((await broken).status).toBe(503)
+  } finally {
+    await blocking.query('rollback')
+    blocking.release()
+  }
+  expect((await database.pool.query('select from keyed_requests where user_id = $1', [id])).rowCount).toBe(0)
+  expect((await post('cut', '/api/places', { name: 'Cellar' })).status).toBe(200)
+  expect((await get('/api/places')).json()).toMatchObject({ places: [{ name: 'Cellar' }] })
+})
+
 test('whoever sends more keys than a table has rows is told to import one', async () => {
   const { post, id } = await program()
   await database.pool.query(

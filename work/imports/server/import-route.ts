@@ -92,7 +92,7 @@ export function importRoute(services: Services) {
       }
       const isKeyed = step === 'run' && keyOf(c) !== null
       const keyed = isKeyed ? keyedRequest(c, name, await bufferOf(sent.read())) : null
-      const before = await inTransaction((db) => findAnswer<FinishedImport>(db, keyed))
+      const before = keyed && (await inTransaction((db) => findAnswer<FinishedImport>(db, keyed)))
       if (before) return c.json(before)
       const plan = planIn(given, own)
       const { heading_row } = plan
