@@ -33,8 +33,8 @@ async function standardInput() {
 export async function readSecret(question) {
   const { stdin, stderr } = process
   if (!stdin.isTTY) return standardInput()
-  stderr.write(question)
   stdin.setRawMode(true)
+  stderr.write(question)
   let typed = ''
   try {
     for await (const part of stdin.setEncoding('utf8'))
