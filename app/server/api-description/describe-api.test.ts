@@ -43,7 +43,7 @@ test.for(ROUTES)('$method $path says by what one comes to it', (route) => {
   const token = route.scope === null ? [] : [{ token: route.scope === 'any' ? [] : [route.scope] }]
   const operation = operationOf(route) as Record<string, unknown>
   expect(operation['security']).toEqual([...session, ...token])
-  expect(operation['x-required-scope']).toBe(route.scope)
+  expect([operation['x-access'], operation['x-required-scope']]).toEqual([route.access, route.scope])
   expect(operation['description']).toContain(route.scope === 'any' ? 'Any access token' : (route.scope ?? 'oken'))
 })
 
@@ -165,5 +165,5 @@ test('it is made in a thread of its own, as it is here', async () => {
   const { json, page } = await apiDescription(GIVEN)()
   expect(JSON.parse(json) as Description).toEqual(JSON.parse(JSON.stringify(description)))
   expect(page).toBe(docsPage(description))
-  expect(page).toContain('An access token needs the scope write.')
+  expect(page).toContain('Who may call it: registered. An access token needs the scope write.')
 })

@@ -205,6 +205,8 @@ function commonOf({ name, access, scope = null }: Known) {
   const session = isOpen && scope === null ? [] : [{ session: [] }]
   return {
     tags: [subjectOf(name)],
+    // As platform/contract/access.ts has it.
+    'x-access': access,
     'x-required-scope': scope,
     description: scopeInWords(scope, isOpen),
     security: scope === null ? session : [...session, { token: scope === 'any' ? [] : [scope] }],

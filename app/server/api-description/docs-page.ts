@@ -26,9 +26,10 @@ ${operations.join('')}</main></body></html>`
 
 function operationSection(path: string, method: Method, { paths }: Description): string {
   const operation = paths?.[path]?.[method]
+  const { 'x-access': access } = operation as unknown as { 'x-access': string }
   const details = JSON.stringify(operation, null, 1)
   return `<section id="${escapeHtml(operation?.operationId ?? '')}"><h2>${method.toUpperCase()} ${escapeHtml(path)}</h2>
-<p>${escapeHtml(operation?.summary ?? '')}</p><p class="quiet">${escapeHtml(inPlainWords(operation?.description ?? ''))}</p>
+<p>${escapeHtml(operation?.summary ?? '')}</p><p class="quiet">Who may call it: ${access}. ${escapeHtml(inPlainWords(operation?.description ?? ''))}</p>
 <details><summary>Shapes</summary><pre>${escapeHtml(details)}</pre></details></section>`
 }
 
