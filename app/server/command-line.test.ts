@@ -161,6 +161,8 @@ test('the archive is fetched under its own name, whole or not at all', async () 
   expect((await run(['archive', '--output', 'backups'])).code).toBe(6)
 })
 
+const ann = await somebody()
+
 test.for<[string, string[], number, string, string?]>([
   ['no command', [], 2, ''],
   ['a command that isn’t', ['steal'], 2, 'There is no command “steal”'],
@@ -181,8 +183,7 @@ test.for<[string, string[], number, string, string?]>([
   ['a token among what is typed', ['whoami', '--vault', TOKEN], 2, 'doesn’t belong on the command line'],
   ['a vault that one isn’t let into', ['list', '--vault', crypto.randomUUID()], 1, ''],
 ])('%s is refused with a sentence', async ([, args, code, sentence, input]) => {
-  const { run } = await somebody()
-  const refused = await run(args, { ...(input !== undefined && { input }) })
+  const refused = await ann.run(args, { ...(input !== undefined && { input }) })
   expect([refused.code, refused.err]).toEqual([code, expect.stringContaining(sentence)])
   expect(refused.err).not.toMatch(/at .*\.mjs:\d/)
 })
