@@ -39,6 +39,8 @@ const OF_THE_SYSTEM = [
   // As those of signatures.
   'request_lines',
   'request_files',
+  // By functions, for whoever sent it.
+  'keyed_requests',
   // Whether an owner is here, asked of each session while a release runs.
   'release_answers',
 ]

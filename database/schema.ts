@@ -936,6 +936,15 @@ export interface JobsOfClient {
   visit_on: string | null;
 }
 
+export interface KeyedRequests {
+  answer: string | null;
+  created_at: Generated<Timestamp>;
+  key: string;
+  person_id: Generated<string>;
+  request_hash: string;
+  user_id: Generated<string>;
+}
+
 export interface LeftBehind {
   bucket: string;
   path: string;
@@ -2077,6 +2086,7 @@ export interface DB {
   imports: Imports;
   installation_seals: InstallationSeals;
   jobs_of_client: JobsOfClient;
+  keyed_requests: KeyedRequests;
   left_behind: LeftBehind;
   legal_documents: LegalDocuments;
   legal_notices: LegalNotices;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { asSystem } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
+import { KEY_HOURS } from './contract/keys.ts'
 
 export interface Limit {
   max: number
@@ -34,3 +35,9 @@ export async function countRequest(
 
 export const forgetOldRequests = (database: Database) =>
   asSystem(database, (db) => sql`delete from rate_limits where ends_at < now()`.execute(db))
+
+/** As long as docs/api.md promises to know them. */
+export const forgetKeyedRequests = (database: Database) =>
+  asSystem(database, (db) =>
+    sql`delete from keyed_requests where created_at < now() - make_interval(hours => ${KEY_HOURS})`.execute(db),
+  )

@@ -70,6 +70,7 @@ export async function call<Input extends AnySchema, Output extends AnySchema, Er
     lastKnownVisit: () => null,
     onVisit: () => {},
     guestRef: (grantId) => sessionRef && { ...sessionRef, grantId },
+    keyed: null,
     client: () => ({ address: '198.51.100.7', device: 'Firefox on Linux' }),
     agent: () => 'Firefox on Linux',
     showsMailbox: () => true,

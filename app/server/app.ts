@@ -25,16 +25,18 @@ import { requireOwnOrigin } from '#platform/http/own-origin.ts'
 import { requirePlainPath } from '#platform/http/plain-path.ts'
 import { answer, LATER_SECONDS, methodNotAllowed } from '#platform/http/refuse.ts'
 import { securityHeaders } from '#platform/http/security-headers.ts'
+import { keyedRequest } from '#platform/http/keyed-request.ts'
+import { takesKey } from '#platform/contract/keys.ts'
 import { wholeAnswer } from '#platform/http/whole-answer.ts'
 import type { Log } from '#platform/log.ts'
 import { createMetrics } from '#platform/metrics.ts'
 import { refusal } from '#platform/refusal.ts'
 import { refusalOf } from '#platform/refusal-of.ts'
-import { describeApi, docsPage } from './docs.ts'
+import { apiDescription } from './api-description/api-description.ts'
 import { newCall } from '#account/identity/server/shared/callers.ts'
 import { type Answer, createHandler } from './handler.ts'
 import { JsonText } from '#platform/rpc/json-text.ts'
-import { LIMITED_ROUTES } from './limited-routes.ts'
+import { LIMITED_ROUTES, type NamedRoute } from './limited-routes.ts'
 import { methodsFor, listRoutes } from '#platform/rpc/routes-of.ts'
 import { filesRoute } from '#platform/storage/files-route.ts'
 import { router } from './router.ts'
@@ -118,18 +120,18 @@ function api(services: StreamServices) {
   app.use('/reference', cacheable(DAY_SECONDS))
   app.route('/auth', identityRoutes({ identity, database, config, clientAddress: client }))
   for (const [path, route] of streams('streams')) if (isOfApi(path)) app.route(path.slice(API.length), route(services))
-  const description = describeApi(contract, {
+  const description = apiDescription({
     title: config.product.product_name,
     origin: config.publicUrl.origin,
     sessionCookie: identity.sessionCookie,
   })
   app.get(
     '/openapi.json',
-    fixedDocument('application/json', async () => JSON.stringify(await description)),
+    fixedDocument('application/json', async () => (await description()).json),
   )
   app.get(
     '/docs',
-    fixedDocument('text/html; charset=utf-8', async () => docsPage(contract, await description)),
+    fixedDocument('text/html; charset=utf-8', async () => (await description()).page),
   )
 
   app.all('*', async (c) => {
@@ -146,6 +148,7 @@ function api(services: StreamServices) {
       lastKnownVisit: (ref) => lastKnownVisit.by(visitKey(ref)),
       onVisit: (ref, visit) => lastKnownVisit.remember(visitKey(ref), visit),
       guestRef: (grantId) => guestRefOf(c, identity, grantId),
+      keyed: takesKey(c.get('route') as NamedRoute) ? keyedRequest(c, c.get('body') ?? '') : null,
       client: () => ({ address: client(c), device: deviceName(c.req.header('user-agent') ?? null) }),
       agent: () => c.req.header('user-agent') ?? '',
       showsMailbox: () => config.showsMailbox && isLocal(c),

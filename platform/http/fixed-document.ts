@@ -10,7 +10,10 @@ export function fixedDocument(type: string, make: () => Promise<string>) {
   let made: ReturnType<typeof finish> | undefined
 
   return async function serve(c: Context) {
-    const { whole, small, etag } = await (made ??= finish())
+    made ??= finish()
+    // Whoever comes next tries again.
+    made.catch(() => (made = undefined))
+    const { whole, small, etag } = await made
     const headers = { etag, 'cache-control': 'public, no-cache', vary: 'accept-encoding' }
     if (namesTag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
     const takesSmall = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '')

@@ -9,7 +9,7 @@ import { FILE_MB, fileLimits } from '#basics/files/file-limits.ts'
 const path = z.string().max(400)
 
 /** What `POST /api/files/{bucket}` answers, which stands beside the contract because a file is no JSON. */
-const uploadedFile = z.object({
+export const uploadedFile = z.object({
   path,
   name: z.string(),
   content_type: z.string(),

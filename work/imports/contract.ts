@@ -48,7 +48,7 @@ export const importReading = importPlan.pick({ heading_row: true })
 const line = z.object({ row: z.int(), cells: z.array(z.string()) })
 
 /** What `POST /api/imports/inspect` answers: what the table is, and a first guess at its columns. */
-const inspectedTable = z.object({
+export const inspectedTable = z.object({
   heading_row: z.int(),
   /** The first rows as they stand, also those before the headings. */
   top: z.array(line),
@@ -116,7 +116,7 @@ const updateOfAsset = z.object({
 export type UpdateOfAsset = z.infer<typeof updateOfAsset>
 
 /** What `POST /api/imports/check` answers: what would be added, and what not. Nothing is stored. */
-const checkedTable = z.object({
+export const checkedTable = z.object({
   ready: z.int(),
   /** Rows that are in the vault already, those of `updates` among them. */
   known: z.int(),
@@ -145,7 +145,7 @@ const checkedTable = z.object({
 export type CheckedTable = z.infer<typeof checkedTable>
 
 /** What `POST /api/imports/run` answers. */
-const finishedImport = z.object({
+export const finishedImport = z.object({
   id: z.uuid().nullable(),
   /** Whether it goes on in the background: then none of the counts is known yet. */
   waits: z.boolean(),

@@ -1,5 +1,6 @@
-import { randomUUID, createHash } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { setChangeSource } from '#record/history/server/shared/change-source.ts'
+import { idNamed } from '#platform/id-named.ts'
 import { registered } from '#account/identity/server/shared/callers.ts'
 import { attachNew, recordFirst } from './children.ts'
 import { findAsset, insertAsset } from './shared/queries.ts'
@@ -10,7 +11,7 @@ import { requireStatus } from '#record/statuses/server/shared/statuses.ts'
 export const createAsset = registered.assets.create.handler(async ({ input, context }) => {
   const { db, me, now, addresses } = context
   const { id: form, change_set, images = [], documents = [], status, ...rest } = input
-  const id = form === undefined ? randomUUID() : idOfForm(me.id, form)
+  const id = form === undefined ? randomUUID() : idNamed(me.id, form.toLowerCase())
   const asset = await requireValid(db, { ...rest, images, documents }, { role: me.role, now })
 
   const judgedStatus = status && requireStatus(status, now)
@@ -31,14 +32,3 @@ export const createAsset = registered.assets.create.handler(async ({ input, cont
   }
   return created!
 })
-
-/**
- * The id of the asset that a form makes, however often it is sent. Everybody's forms lead to ids of their own: what a
- * form is called tells nobody whether another person has an asset of that id.
- */
-function idOfForm(owner: string, form: string): string {
-  const bytes = createHash('sha256').update(`${owner} ${form.toLowerCase()}`).digest().subarray(0, 16)
-  bytes[6] = (bytes[6]! & 0x0f) | 0x80
-  bytes[8] = (bytes[8]! & 0x3f) | 0x80
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-}

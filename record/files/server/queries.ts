@@ -63,7 +63,7 @@ export const insertStoredFile = (db: SystemDb, file: NewStoredFile) =>
 export const findUpload = (db: SystemDb, owner: string, id: string) =>
   db
     .selectFrom('stored_files')
-    .select(['path', 'name', 'content_type', 'size_bytes', 'width', 'height'])
+    .select(['path', 'name', 'content_type', 'size_bytes', 'width', 'height', 'sha256'])
     .where('user_id', '=', owner)
     .where('upload_id', '=', id)
     .where('removed_at', 'is', null)

@@ -11,6 +11,15 @@ import { fileRefusals } from '../refusals.ts'
 /** So much may lie about unattached, for a person; by then an asset should have been saved. */
 const MAX_UNATTACHED = { count: 250, bytes: 400 * 1024 * 1024 }
 
+/** What its sender called it. */
+export interface NamedUpload {
+  id: string
+  /** By a key, which is for one file alone. */
+  isKeyed: boolean
+  /** Told where it is here already. */
+  onRepeated: () => void
+}
+
 /**
  * The objects first and the row last: whatever happens in between, no row lacks its file, and what has no row is swept.
  * What was sent before under the same id is there already, and this one goes.
@@ -18,13 +27,13 @@ const MAX_UNATTACHED = { count: 250, bytes: 400 * 1024 * 1024 }
 export async function saveFile(
   { database, storage }: { database: Database; storage: Storage },
   judged: JudgedFile,
-  uploadId: string | null,
+  upload: NamedUpload | null,
 ): Promise<UploadedFile> {
   const file = await putFile(storage, judged).catch((error: unknown) => {
     throw inOurWords(error)
   })
   try {
-    const before = await insertOnce(database, file, uploadId)
+    const before = await insertOnce(database, file, upload)
     if (before) {
       await takeBack(storage, file)
       return before
@@ -52,15 +61,20 @@ const isDiskFull = (error: unknown) => (error as { code?: unknown }).code === '5
 
 const isForeignKey = (error: unknown) => (error as { code?: unknown }).code === '23503'
 
-const insertOnce = (database: Database, file: StoredFile, uploadId: string | null) =>
+const insertOnce = (database: Database, file: StoredFile, upload: NamedUpload | null) =>
   asSystem(database, async (db) => {
     if (!(await lockPerson(db, file.user_id))) refuse(requestRefusals.UNAUTHORIZED)
-    const before = uploadId === null ? undefined : await findUpload(db, file.user_id, uploadId)
-    if (before) return { ...before, size_bytes: Number(before.size_bytes) }
+    const before = upload === null ? undefined : await findUpload(db, file.user_id, upload.id)
+    if (before) {
+      const { sha256, ...answer } = before
+      if (upload!.isKeyed && !sha256?.equals(file.sha256)) refuse(requestRefusals.KEY_REUSED)
+      upload!.onRepeated()
+      return { ...answer, size_bytes: Number(before.size_bytes) }
+    }
     const { count, bytes } = await weighUnattached(db, file.user_id)
     if (Number(count) >= MAX_UNATTACHED.count || Number(bytes ?? 0) + file.size_bytes > MAX_UNATTACHED.bytes)
       refuse(fileRefusals.TOO_MANY_UNATTACHED)
-    await insertStoredFile(db, { ...file, upload_id: uploadId })
+    await insertStoredFile(db, { ...file, upload_id: upload?.id ?? null })
     return undefined
   })
 

@@ -1,8 +1,16 @@
 import { Hono, type Context } from 'hono'
-import { importPlan, importReading, type InspectedTable, type WholeImportPlan } from '../contract.ts'
+import {
+  type FinishedImport,
+  importPlan,
+  importReading,
+  type InspectedTable,
+  type WholeImportPlan,
+} from '../contract.ts'
 import type { Member } from '#account/member/contract.ts'
 import { importTableStream } from '../contract.ts'
 import type { Database } from '#database/connect.ts'
+import { findAnswer } from '#database/keyed-request.ts'
+import { keyedRequest, keyOf } from '#platform/http/keyed-request.ts'
 import { recordKindOf, RECORD_KINDS } from '#record/assets/rules/sections.ts'
 import { AMOUNTS } from '#record/assets/rules/field-lists.ts'
 import { dateOrderIn } from '../rules/days.ts'
@@ -82,15 +90,20 @@ export function importRoute(services: Services) {
         const sheet = async () => ({ ...(await read()), heading_row })
         return c.json(inspected(me, withSectionNamed(await services.workers.run('inspect-table', sheet, by)), own))
       }
+      const isKeyed = step === 'run' && keyOf(c) !== null
+      const keyed = isKeyed ? keyedRequest(c, name, await bufferOf(sent.read())) : null
+      const before = keyed && (await inTransaction((db) => findAnswer<FinishedImport>(db, keyed)))
+      if (before) return c.json(before)
       const plan = planIn(given, own)
       const { heading_row } = plan
       const sheet = async () => ({ ...(await read()), heading_row, without: withoutIn(plan) })
       const table = withSectionNamed(await services.workers.run('read-table', sheet, by))
       const planned = { table, plan, own }
       if (step === 'check') return c.json(await checkTable(inTransaction, me, planned))
-      if (table.rows.length <= MOST_ROWS_AT_ONCE) return c.json(await runImport(inTransaction, me, planned, name))
+      if (table.rows.length <= MOST_ROWS_AT_ONCE)
+        return c.json(await runImport(inTransaction, me, planned, { file_name: name, keyed }))
       const waiting = { file_name: name, rows: table.rows.length, plan, content: sent.read(planBytes) }
-      return c.json(await beginInBackground(services, inTransaction, me.id, waiting))
+      return c.json(await beginInBackground(services, inTransaction, me.id, { ...waiting, keyed }))
     },
   })
   return app

@@ -1,6 +1,7 @@
 import type { FinishedImport } from '../contract.ts'
 import type { Member } from '#account/member/contract.ts'
 import { sourceOf } from '../rules/import-table.ts'
+import { type KeyedRequest, once } from '#database/keyed-request.ts'
 import { refuse } from '#platform/refusal.ts'
 import type { InTransaction } from '#account/identity/server/shared/callers.ts'
 import { type JudgedTable, judgeTable, type PlannedTable } from './judge-table.ts'
@@ -32,7 +33,7 @@ export async function runImport(
   inTransaction: InTransaction,
   me: Member,
   planned: PlannedTable,
-  file_name: string,
+  { file_name, keyed }: { file_name: string; keyed: KeyedRequest | null },
 ): Promise<FinishedImport> {
   const judged = await judgeTable(inTransaction, me, planned)
   const { adding, changing, withoutRoom } = workIn(judged, planned)
@@ -47,16 +48,18 @@ export async function runImport(
     without_room: withoutRoom,
   })
   if (adding.length + changing.length === 0) return { id: null, ...of({ added: 0, changed: 0 }) }
-  const done = await inTransaction((db) =>
-    insertImport(db, {
-      file_name,
-      source: sourceOf(headings),
-      headings,
-      rows: rows.length,
-      adding,
-      changing,
-      updating: { mode, shownAt },
+  return inTransaction((db) =>
+    once(db, keyed, async () => {
+      const done = await insertImport(db, {
+        file_name,
+        source: sourceOf(headings),
+        headings,
+        rows: rows.length,
+        adding,
+        changing,
+        updating: { mode, shownAt },
+      })
+      return { id: done.id, ...of(done) }
     }),
   )
-  return { id: done.id, ...of(done) }
 }

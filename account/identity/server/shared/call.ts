@@ -1,4 +1,5 @@
 import type { Authenticated, GuestRef, SessionRef, Visit } from '#database/access.ts'
+import type { KeyedRequest } from '#database/keyed-request.ts'
 import type { Enqueue } from '#platform/jobs.ts'
 import type { ClientDomain } from '#platform/http/client-domains.ts'
 import type { Letterhead } from '#platform/mail/letter.ts'
@@ -50,6 +51,8 @@ export interface Requested {
   /** What they were shown last, as far as is remembered, and what they are shown now: as `lastKnownCaller` and `onArrived`. */
   lastKnownVisit: (ref: GuestRef) => Visit | null
   onVisit: (ref: GuestRef, visit: Visit | null) => void
+  /** The key that it came with, where it is one of those that are done once by it. */
+  keyed: KeyedRequest | null
   /** From where, and on what. */
   client: () => { address: string; device: string }
   /** As it says itself which browser it is. */

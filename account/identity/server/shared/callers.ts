@@ -16,6 +16,7 @@ import {
   type UserDb,
 } from '#database/access.ts'
 import type { Database } from '#database/connect.ts'
+import { once } from '#database/keyed-request.ts'
 import { countRequest } from '#platform/rate-limit.ts'
 import { isId } from '#basics/ids.ts'
 import { refuse } from '#platform/refusal.ts'
@@ -176,12 +177,18 @@ export const registeredReading = implement(routesOf(contract, ['registered']))
 export const registered = implement(routesOf(contract, ['registered']))
   .$context<Call>()
   .use(async ({ context, procedure, next }) => {
+    const answer = async (db: UserDb, caller: Caller) => {
+      const given = { db, ...caller }
+      if (context.keyed === null) return next({ context: given })
+      const output: unknown = await once(db, context.keyed, async () => (await next({ context: given })).output)
+      return { output, context: given }
+    }
     const expected = context.lastKnownCaller && asCaller(context.lastKnownCaller)
     requireRight(context, expected?.visitor ?? null, procedure['~orpc'])
     if (expected && isRegistered(expected)) {
       try {
         return await withSession(context, async (db, session) => {
-          const early = Promise.resolve(next({ context: { db, ...expected } }))
+          const early = answer(db, expected)
           // A failure counts only where the caller is the expected one; nothing may use this transaction once it is over.
           const [arrived, saved] = await Promise.allSettled([session, early])
           if (arrived.status === 'rejected') throw arrived.reason
@@ -196,7 +203,7 @@ export const registered = implement(routesOf(contract, ['registered']))
     return withSession(context, async (db, session) => {
       const caller = requireRegistered(await session, context)
       requireRight(context, caller.visitor, procedure['~orpc'])
-      return next({ context: { db, ...caller } })
+      return answer(db, caller)
     })
   })
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { BUCKETS, type Bucket, type FileLimits } from '#basics/files/file-limits.ts'
-import { judgeFile, tooLarge } from '#basics/files/file-rules.ts'
+import { declaredType, judgeFile, tooLarge } from '#basics/files/file-rules.ts'
 import { t } from '#basics/words/words.ts'
 import { judgeUpload, type NamedFile } from '#platform/content/judge-upload.ts'
 import { createScanner } from '#platform/content/scanner.ts'
@@ -91,7 +91,10 @@ function nameAndType(c: Context, bucket: Bucket, fileLimits: FileLimits) {
   const name = textOf(c, 'x-file-name')
   const length = c.req.header('content-length')
   const size = length === undefined ? undefined : Number(length)
-  const verdict = judgeFile(bucket, { name, type: c.req.header('content-type') ?? '', size }, fileLimits)
+  const declared = c.req.header('content-type') ?? ''
+  // As programs say that they don't know; the content is judged in any case.
+  const type = declared === 'application/octet-stream' ? declaredType(bucket, { name, type: '' }) : declared
+  const verdict = judgeFile(bucket, { name, type, size }, fileLimits)
   return verdict.ok ? { ...verdict, name } : verdict
 }
 
