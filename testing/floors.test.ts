@@ -56,7 +56,7 @@ const EXCEPT: Record<string, string> = {
   'platform/workers/tasks.ts -> app/server/programs/files.ts': 'types: a worker does what subjects give it to do',
   'platform/workers/tasks.ts -> app/server/programs/letters.ts': 'the same',
   'platform/workers/tasks.ts -> app/server/programs/pdf.ts': 'the same',
-  'platform/config.ts -> account/identity/rules/sign-up.ts': 'a setting says who may open an account',
+  'platform/settings.ts -> account/identity/rules/sign-up.ts': 'a setting says who may open an account',
   'platform/client/installation.ts -> account/identity/rules/sign-up.ts': 'and a page is told',
   'platform/client/installation.ts -> account/identity/rules/providers.ts': 'as it is of who else signs people in',
 }
