@@ -42,7 +42,7 @@ test('a program is told of a new piece, fails, and is sent the same message agai
   const receiver = await aReceiver()
   await asCreator()
   await page.goto('/profile')
-  await main(page).getByRole('link', { name: 'Webhooks', exact: true }).click()
+  await main(page).getByRole('link', { name: 'Tokens and Webhooks' }).click()
   await expect(main(page).getByText('You have no webhooks yet.')).toBeVisible()
   await examineAsShown(page, 'no webhooks')
 
