@@ -18,7 +18,7 @@ export function TokensPart() {
   const [isMaking, setMaking] = useState(false)
   const [ending, setEnding] = useState<AccessToken | null>(null)
   return (
-    <section aria-labelledby="tokens" className={`${layout.stack} ${layout.wide}`}>
+    <section aria-labelledby="tokens" className={layout.section}>
       <header className={layout.stack}>
         <div className={layout.head}>
           <h2 id="tokens" tabIndex={-1}>
