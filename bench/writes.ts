@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { ownDatabase } from '#database/embedded.ts'
 import { importRequest } from '#testing/import-request.ts'
 import { aServerProcess } from '#testing/server-process.ts'
@@ -19,6 +20,7 @@ import { standBetween } from './writes/between.ts'
  *   node bench/writes.ts [--rows 10000]
  */
 const ROUNDS = 30
+const PAIRS = 8
 const FAR_MS = 20
 const ROWS = Number(process.argv[process.argv.indexOf('--rows') + 1] ?? 0) || 10_000
 
@@ -53,6 +55,7 @@ await measureSaving('with a picture, two beneficiaries, genre and currency', asy
   images: [await aPicture()],
   beneficiaries: [{ beneficiary_name: 'Zoë' }, { beneficiary_name: 'Ailsa' }],
 }))
+await measureLog()
 await server.end('SIGTERM')
 server = await aServerProcess(settings)
 url = server.url
@@ -84,6 +87,42 @@ async function measureSaving(name: string, details: () => Promise<object>) {
   between.way.thereAndBackMs = 0
   console.log(
     `an asset, ${name}: ${percentile(counts, 0.5)} statements, ${((far - near) / FAR_MS).toFixed(1)} times there and back, ${near.toFixed(1)} ms`,
+  )
+}
+
+/**
+ * What the log of proofs costs a save: all that it has in the transaction of one is an index by time. With it and without, a round
+ * each in turn, so that a machine on which others work slows both.
+ */
+async function measureLog() {
+  const owner = new pg.Client({ connectionString: postgres.url }).on('error', () => {})
+  await owner.connect()
+  const save = async () => {
+    const begun = performance.now()
+    const asset = { id: crypto.randomUUID(), title: 'Tideline', creation_date: '2020-01-01' }
+    await requireOk(await post(url, ann, '/api/assets', asset))
+    return performance.now() - begun
+  }
+  const times: Record<'with' | 'without', number[]> = { with: [], without: [] }
+  for (let round = 0; round < 2 * PAIRS; round++) {
+    const which = round % 2 === 0 ? 'without' : 'with'
+    if (which === 'without') await owner.query('drop index asset_changes_lately')
+    else
+      await owner.query(
+        'create index asset_changes_lately on asset_changes using brin (changed_at) with (pages_per_range = 8)',
+      )
+    // The first ones of a round plan anew.
+    for (let i = 0; i < 3; i++) await save()
+    for (let i = 0; i < ROUNDS; i++) {
+      times[which].push(await save())
+      // Nobody may ask more often.
+      await sleep(100)
+    }
+  }
+  await owner.end()
+  const [plain, logged] = [percentile(times.without, 0.5), percentile(times.with, 0.5)]
+  console.log(
+    `an asset, with what the log of proofs needs and without, ${times.with.length} of each in turn: ${logged.toFixed(2)} and ${plain.toFixed(2)} ms, ${((logged / plain - 1) * 100).toFixed(1)} %`,
   )
 }
 
