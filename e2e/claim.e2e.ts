@@ -8,7 +8,7 @@ import { main } from './fixtures/plans.ts'
 
 const REGISTERED = { profile_completed: true, registration_completed: true }
 
-test('a practice opens a vault for a client, records in it, and its client claims it and lets the practice look', async ({
+test('Client asset vaults: a practice opens a vault for a client, records in it, and its client claims it and lets the practice look', async ({
   page: ann,
   context,
   anotherBrowser,

@@ -8,7 +8,7 @@ import { main } from './fixtures/plans.ts'
 
 const REGISTERED = { profile_completed: true, registration_completed: true }
 
-test('an insurer reads what its client added since it looked, and marks it as seen', async ({
+test('Change notifications: an insurer reads what its client added since it looked, and marks it as seen', async ({
   page: ann,
   context,
   anotherBrowser,

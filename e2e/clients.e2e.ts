@@ -8,7 +8,7 @@ import { main } from './fixtures/plans.ts'
 
 const REGISTERED = { profile_completed: true, registration_completed: true }
 
-test('a practice invites a client, who chooses what it sees; it looks in, its client reads who, and leaves', async ({
+test('Client vault invitations: a practice invites a client, who chooses what it sees; it looks in, its client reads who, and leaves', async ({
   page: ann,
   context,
   anotherBrowser,

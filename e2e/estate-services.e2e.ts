@@ -65,7 +65,7 @@ async function addJob(page: Page, title: string) {
 /** In the column of that name, on the board. */
 const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('jobs move over the board by mouse and menu, and are found again in the archive', async ({
+test('Tracking dashboard and Archived vaults: jobs move over the board by mouse and menu, and are found again in the archive', async ({
   page,
   context,
   anotherBrowser,
@@ -92,7 +92,7 @@ test('jobs move over the board by mouse and menu, and are found again in the arc
   await expect(main(page).getByText('Moved from “Recording” to “Archived”')).toBeVisible()
 })
 
-test('a house is recorded on a phone room by room, and its owner signs off what was recorded', async ({
+test('Mobile capture, Room-by-room organizer and PDF estate report: a house is recorded on a phone room by room, and its owner signs off what was recorded', async ({
   page,
   context,
   anotherBrowser,
@@ -191,7 +191,7 @@ test('nothing of a client’s vault waits on the device of a service, and nothin
   expect(await unfinished(other)).toBe(1)
 })
 
-test('pieces of a client become lots, which she approves, and the catalog goes out', async ({
+test('Auction catalog export: pieces of a client become lots, which she approves, and the catalog goes out', async ({
   page,
   context,
   anotherBrowser,

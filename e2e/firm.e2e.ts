@@ -5,7 +5,7 @@ import { linkFor } from './fixtures/invitations.ts'
 import { anEmail, PASSWORD, signUp } from './fixtures/people.ts'
 import { main } from './fixtures/plans.ts'
 
-test('somebody makes a firm and invites a colleague, who joins, is made assistant, and leaves', async ({
+test('Branded dashboard: somebody makes a firm and invites a colleague, who joins, is made assistant, and leaves', async ({
   page: ann,
   context,
   anotherBrowser,

@@ -121,7 +121,7 @@ test('somebody is invited, registers, looks in, and is told when access ends', a
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('a link opens with its PIN, without an account, and says nothing before', async ({
+  test('Sharing by link, email or PIN: a link opens with its PIN, without an account, and says nothing before', async ({
     page: guest,
     anotherBrowser,
     baseURL,

@@ -8,7 +8,7 @@ import { main } from './fixtures/plans.ts'
 
 const REGISTERED = { profile_completed: true, registration_completed: true }
 
-test('a practice sees what a client’s record lacks, what an heir is meant to get, and drafts a paper of it', async ({
+test('Beneficiary designations and Heir visibility: a practice sees what a client’s record lacks, what an heir is meant to get, and drafts a paper of it', async ({
   page: ann,
   context,
   anotherBrowser,

@@ -10,7 +10,7 @@ import { main } from './fixtures/plans.ts'
 const REGISTERED = { profile_completed: true, registration_completed: true }
 const LINK = /\/sign#[\w-]{43}/
 
-test('a practice sends a PDF; two sign it on a phone without an account, and its log and seal say so', async ({
+test('Digital signatures and Signature logs: a practice sends a PDF; two sign it on a phone without an account, and its log and seal say so', async ({
   page: ann,
   context,
   anotherBrowser,

@@ -19,7 +19,7 @@ const shot = async (name: string, background: string, time: string) => ({
     .toBuffer(),
 })
 
-test('many photos become assets to finish, also where the connection was lost, and are finished one after the other', async ({
+test('Bulk upload: many photos become assets to finish, also where the connection was lost, and are finished one after the other', async ({
   page,
   context,
   asCreator,

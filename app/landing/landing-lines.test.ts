@@ -22,6 +22,7 @@ test('each line of a page for firms is in the table of what shows it', () => {
   expect(ROWS.map(({ line }) => line)).toEqual(lines)
 })
 
-test.each(ROWS)('$line is shown by a test that is there', ({ file, title }) => {
+test.each(ROWS)('$line is shown by a test that is there, and named as the line', ({ line, file, title }) => {
+  expect(title.split(': ')[0]).toContain(line)
   expect(readFileSync(file, 'utf8')).toContain(`test('${title}'`)
 })
