@@ -12,9 +12,11 @@ import type { Log } from '#platform/log.ts'
 import { owned, releasing } from '#platform/owned-bytes.ts'
 import type { Words } from '#platform/refusal-of.ts'
 import { type Refusal, refusal, refuse } from '#platform/refusal.ts'
-import { createQueue } from '#platform/slots.ts'
+import { saidSeldom } from '#platform/said-seldom.ts'
+import { createQueue, NoSlot } from '#platform/slots.ts'
 import { readSpool, spoolOf } from '#platform/spool.ts'
 import type { JudgedFile } from '#platform/storage/put-file.ts'
+import { WorkersBusy } from '#platform/workers/errors.ts'
 import type { Workers } from '#platform/workers/workers.ts'
 import { fileRefusals } from '../../refusals.ts'
 
@@ -46,11 +48,14 @@ export function fileReceiver(
 ) {
   // Each is in memory meanwhile.
   const inQueue = createQueue({ all: savedAtOnce, waiting: MOST_WAITING })
+  // Whoever sends more than there is room for fills no log with it.
+  const tellOfCrowd = saidSeldom((err, unsaid) => log.warn({ err, unsaid }, 'uploads found no room'))
   const scan = options.scanner === undefined ? null : createScanner(options.scanner)
   return {
     words: (c: Context) => wordsFor(bucketOf(c), fileLimits),
     onRefused: ({ status }: Refusal, err: unknown) => {
-      if (status >= 500) log.error({ err }, 'an upload could not be taken')
+      if (err instanceof NoSlot || err instanceof WorkersBusy) tellOfCrowd(err)
+      else if (status >= 500) log.error({ err }, 'an upload could not be taken')
     },
     /** What can be said before a byte is read. */
     fileOf: (c: Context) => {
