@@ -12,6 +12,7 @@ import { aCreator } from '#testing/people.ts'
 import { anOpenIdServer } from '#testing/openid-server.ts'
 import { anS3Server } from '#testing/s3-server.ts'
 import { aVisionServer, VISION_MODEL } from '#testing/vision-server.ts'
+import { type Archiver, archiveFinding } from './archive.ts'
 import { examine, fail, type Finding } from './finding.ts'
 import { examineClientDomains, lettersFinding, versionFinding } from './database.ts'
 import { examineProviders, examineVision } from './services.ts'
@@ -63,6 +64,8 @@ test('an installation that works has no failure, and none of its secrets is show
       'durability',
     ])
       expect(of(what)).toMatchObject([{ verdict: 'ok' }])
+    // The embedded database keeps no archive of WAL.
+    expect(of('archive')).toEqual([])
     expect(of('rights')).toMatchObject([{ verdict: 'warn', words: expect.stringContaining('DATABASE_OWNER_URL') }])
     expect(of('payments')).toMatchObject([{ verdict: 'warn' }])
     for (const secret of [...Object.values(SECRETS), s3.environment.S3_SECRET_KEY + '"'])
@@ -256,3 +259,28 @@ test.for<[encoding: string, knows: boolean, verdict: string]>([
 ])('letters of a database in %s that knows capitals (%s): %s', ([encoding, knows, verdict]) =>
   expect(lettersFinding(encoding, knows).verdict).toBe(verdict),
 )
+
+const ARCHIVED: Archiver = {
+  segment: '0000000100000000000000A7',
+  archived: 40,
+  failed: null,
+  begun: 90_000,
+  unarchived: 0,
+}
+
+test.for<[told: Partial<Archiver>, verdict: string, words: string]>([
+  [{}, 'ok', 'the last WAL was archived 40 s ago (0000000100000000000000A7)'],
+  [{ archived: 7_200, unarchived: 400 }, 'ok', '120 min ago'],
+  [{ archived: 601, unarchived: 9_000 }, 'warn', '10 min ago (0000000100000000000000A7), and more was written since'],
+  [{ archived: 599, unarchived: 9_000 }, 'ok', '10 min ago'],
+  [{ failed: 41 }, 'ok', '40 s ago'],
+  [{ failed: 39 }, 'warn', 'and archiving failed 39 s ago'],
+  [{ segment: null, archived: null, failed: 500 }, 'warn', 'no WAL is archived, and archiving failed 8 min ago'],
+  [{ segment: null, archived: null, unarchived: 9_000 }, 'warn', 'no WAL is archived, and more was written since'],
+  [{ segment: null, archived: null, unarchived: 9_000, begun: 30 }, 'ok', 'no WAL is archived yet'],
+  [{ unarchived: null }, 'warn', 'the database takes no writes'],
+])('of an archive %o: %s', ([told, verdict, words]) => {
+  const finding = archiveFinding({ ...ARCHIVED, ...told })
+  expect(finding).toMatchObject({ what: 'archive', verdict })
+  expect(finding.words).toContain(words)
+})
