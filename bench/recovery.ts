@@ -46,7 +46,7 @@ const require = (isSo: boolean, otherwise: string) => void (isSo || wrong.push(o
 
 const installation = async (name: string, database: Record<string, string>, bucket: string) => {
   const DATA_DIR = join(folder, name)
-  await mkdir(DATA_DIR, { recursive: true })
+  await mkdir(DATA_DIR, { mode: 0o700, recursive: true })
   return { ...keys, ...database, ...store.environment(bucket), DATA_DIR, LOG_LEVEL: 'silent' }
 }
 type Installation = Awaited<ReturnType<typeof installation>>
@@ -165,7 +165,10 @@ try {
   await judge(reader.open, before, after, gone)
   await revived.end('SIGTERM')
   const findings = await findingsOf(again)
-  for (const { verdict, what, words } of findings) console.log(`doctor, after: ${verdict.padEnd(4)}  ${what}  ${words}`)
+  for (const { verdict, what, words } of findings.filter(({ verdict }) => verdict !== 'ok'))
+    console.log(`doctor, after: ${verdict} ${what} ${words}`)
+  figures['findings of the doctor after, failures'] =
+    `${findings.length}, ${findings.filter(({ verdict }) => verdict === 'fail').length}`
   require(!findings.some(({ verdict }) => verdict === 'fail'), 'the doctor finds a failure')
   console.table(figures)
   for (const each of wrong) console.error(`Wrong: ${each}`)

@@ -51,8 +51,8 @@ function aReader(url: string, cookies: ReadonlyMap<string, string>) {
     open: async ({ id }: Canary) => {
       const answer = await browser.get(`/api/assets/${id}`)
       if (answer.status === 404) return null
-      const { title, images } = await asked<{ title: string; images: { image_url: string }[] }>(Promise.resolve(answer))
-      const paths = images.map(({ image_url }) => image_url)
+      const { title, images } = await asked<{ title: string; images: { path: string }[] }>(Promise.resolve(answer))
+      const paths = images.map(({ path }) => path)
       const [signed] = await asked<{ url: string }[]>(browser.post('/api/files/sign', { paths, width: 'original' }))
       const photo = await browser.get(signed!.url)
       return { title, sha256: photo.ok ? sumOf(Buffer.from(await photo.arrayBuffer())) : `answers ${photo.status}` }
