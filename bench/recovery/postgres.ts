@@ -24,11 +24,9 @@ export async function anArchivedPostgres(folder: string) {
   const begun = { folder, environment, port }
   asPostgres([join(dirname(POSTGRES), 'initdb'), '--locale', 'C.UTF-8', '--encoding', 'UTF8', '--pgdata', data])
   await appendFile(join(data, 'postgresql.conf'), await settingsOf(folder))
-  return { ...begun, data, ...(await start({ ...begun, data })), backRest: backRestWith(environment) }
+  const backRest = (args: readonly string[]) => asPostgres(['pgbackrest', '--stanza=strongroom', ...args], environment)
+  return { ...begun, data, ...(await start({ ...begun, data })), backRest }
 }
-
-export const backRestWith = (environment: Record<string, string>) => (args: readonly string[]) =>
-  asPostgres(['pgbackrest', '--stanza=strongroom', ...args], environment)
 
 /** On data that are there; its log says why where it does not answer. */
 export async function start({
