@@ -10,7 +10,7 @@ import { aServerProcess } from '#testing/server-process.ts'
 import { freePort } from '#testing/free-port.ts'
 import { aCluster, type Cluster, inFront, type Member } from './cluster/cluster.ts'
 import { aLoad } from './cluster/load.ts'
-import { endAll, missingPackages, until } from './cluster/processes.ts'
+import { endAll, missingPackages, POSTGRES, until } from './cluster/processes.ts'
 
 /*
  * What is lost, and for how long nobody can save, while one machine after another dies: each a process of its own on this one,
@@ -20,7 +20,7 @@ import { endAll, missingPackages, until } from './cluster/processes.ts'
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '10' }, only: { type: 'string' }, keep: { type: 'boolean' } },
 })
-const missing = missingPackages()
+const missing = missingPackages(['patroni', 'etcd', 'haproxy', POSTGRES])
 if (missing.length > 0) {
   console.error(`Missing here: apt-get install --no-install-recommends ${missing.join(' ')}`)
   process.exit(2)

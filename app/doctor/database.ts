@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { DatabaseAddresses } from '#database/least-power.ts'
 import type { Config } from '#platform/config.ts'
 import { isMigrated, readApplied, readMigrations, refuseStrangers } from '#database/migrate.ts'
+import { examineArchive } from './archive.ts'
 import { fail, ok, warn, type Finding } from './finding.ts'
 
 const OLDEST = 150_000
@@ -19,6 +20,7 @@ export const examineDatabase = (addresses: DatabaseAddresses, pool: number): Pro
     await examineRoom(client, pool),
     await examineSums(client),
     await examineClock(client),
+    ...(await examineArchive(client)),
     await connectedTo(addresses.server, examineRights),
   ])
 

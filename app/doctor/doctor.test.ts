@@ -63,6 +63,8 @@ test('an installation that works has no failure, and none of its secrets is show
       'durability',
     ])
       expect(of(what)).toMatchObject([{ verdict: 'ok' }])
+    // The embedded database keeps no archive of WAL.
+    expect(of('archive')).toEqual([])
     expect(of('rights')).toMatchObject([{ verdict: 'warn', words: expect.stringContaining('DATABASE_OWNER_URL') }])
     expect(of('payments')).toMatchObject([{ verdict: 'warn' }])
     for (const secret of [...Object.values(SECRETS), s3.environment.S3_SECRET_KEY + '"'])

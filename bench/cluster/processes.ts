@@ -4,19 +4,24 @@ import { createWriteStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+export const POSTGRES = '/usr/lib/postgresql/15/bin/postgres'
+
 /** What has to be installed, each by its Debian package. */
 const PROGRAMS = {
   patroni: 'patroni',
   etcd: 'etcd-server',
   haproxy: 'haproxy',
-  '/usr/lib/postgresql/15/bin/postgres': 'postgresql-15',
+  pgbackrest: 'pgbackrest',
+  rclone: 'rclone',
+  [POSTGRES]: 'postgresql-15',
 }
+type Program = keyof typeof PROGRAMS
 
 /** The packages that are missing, to be named to whoever runs this. */
-export const missingPackages = () =>
-  Object.entries(PROGRAMS).flatMap(([program, name]) =>
-    spawnSync('sh', ['-c', `command -v ${program}`]).status === 0 ? [] : [name],
-  )
+export const missingPackages = (programs: readonly Program[]) =>
+  programs
+    .filter((program) => spawnSync('sh', ['-c', `command -v ${program}`]).status !== 0)
+    .map((program) => PROGRAMS[program])
 
 /** PostgreSQL refuses to run as root. */
 export const AS_POSTGRES = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--'] : []
