@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { freePort } from '#testing/free-port.ts'
-import { AS_POSTGRES, postmasterOf, run, type Running, signal, signalPostgres, until } from './processes.ts'
+import { alsoEnd, AS_POSTGRES, postmasterOf, run, type Running, signal, signalPostgres, until } from './processes.ts'
 
 const DEPLOY = new URL('../../deploy/cluster/', import.meta.url)
 const read = (name: string) => readFile(new URL(name, DEPLOY), 'utf8')
@@ -151,6 +151,7 @@ function memberOf({
     if (running) signal(running, what)
     if (postmaster !== null) signalPostgres(postmaster, what)
   }
+  alsoEnd.add(() => both('SIGKILL'))
   return {
     name,
     port,

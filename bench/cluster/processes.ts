@@ -59,7 +59,11 @@ export function signal({ child }: Running, name: NodeJS.Signals) {
   }
 }
 
+/** What a process began that left its group, as PostgreSQL does. */
+export const alsoEnd = new Set<() => Promise<void>>()
+
 export async function endAll() {
+  for (const end of alsoEnd) await end()
   const all = [...running]
   for (const each of all) {
     signal(each, 'SIGCONT')
