@@ -62,8 +62,10 @@ for (let n = 0; n < ACCOUNTS; n++) people.push(await signUp(server.url, `person-
 const signedUp = await sizesOf(client)
 printGrowth('an account', empty, signedUp, ACCOUNTS)
 people.length = VAULTS
-const small = await jpeg(640, 480)
-const vaults = await Promise.all(people.map((person) => fillByCalls(server.url, person, small)))
+const small = await jpeg()
+const vaults = await Promise.all(
+  people.map((person) => fillByCalls(server.url, person, { first: photo.bytes, others: small })),
+)
 await caughtUp()
 const filled = await sizesOf(client)
 printGrowth(`a piece, of ${VAULTS} vaults of ${PIECES}`, signedUp, filled, VAULTS * PIECES)

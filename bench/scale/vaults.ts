@@ -10,12 +10,12 @@ export interface Piece {
   images: string[]
 }
 
-/** A vault as a person has it, by the calls of the pages: photos, a place, beneficiaries, a value for insurance. */
-export async function fillByCalls(url: string, person: Account, photo: Buffer): Promise<Piece[]> {
+/** A vault as a person has it, by the calls of the pages: photos (the first piece's are large), a place, beneficiaries, a value for insurance. */
+export async function fillByCalls(url: string, person: Account, { first, others }: { first: Buffer; others: Buffer }) {
   const pieces: Piece[] = []
   for (let n = 0; n < PIECES; n++) {
     const images: string[] = []
-    for (let i = 0; i < PHOTOS; i++) images.push(await store(url, person, photo))
+    for (let i = 0; i < PHOTOS; i++) images.push(await store(url, person, n === 0 ? first : others))
     const { id } = (await made(post(url, person, '/api/assets', { ...formOf(n), images }))) as { id: string }
     await made(
       post(url, person, `/api/assets/${id}/valuations`, {
