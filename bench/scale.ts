@@ -214,7 +214,7 @@ async function longAgo() {
   const begun = performance.now()
   await client.query('vacuum asset_changes')
   console.log(
-    `vacuum of ${rows[0]!.mb.toFixed(0)} MB of history, of which half is dead: ${((performance.now() - begun) / 1_000).toFixed(1)} s`,
+    `vacuum of ${rows[0]!.mb.toFixed(0)} MB of history, of which half is dead: ${(performance.now() - begun).toFixed(0)} ms`,
   )
 }
 
