@@ -11,7 +11,7 @@ interface Size {
   indexes: number
   toast: number
 }
-export type Sizes = ReadonlyMap<string, Size>
+type Sizes = ReadonlyMap<string, Size>
 
 /** Of every table, once what is dead has been taken out of it. */
 export async function sizesOf(client: pg.Client): Promise<Sizes> {
