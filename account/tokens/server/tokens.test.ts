@@ -173,6 +173,11 @@ test('a token that was mistyped, or made up, opens nothing and says so', async (
   }
 })
 
+test('what a proxy in front says for itself is no token, and takes nobody’s session', async () => {
+  const response = await ann.browser.send('/api/tokens', { headers: { authorization: 'Bearer eyJhbGciOiJub25lIn0' } })
+  expect(response.status).toBe(200)
+})
+
 test('a cookie beside a token counts for nothing', async () => {
   const response = await ann.browser.send('/api/assets', { headers: { authorization: `Bearer ${newAccessToken()}` } })
   expect(response.status).toBe(401)

@@ -25,9 +25,9 @@ export function isAccessToken(text: string): boolean {
   return checksumOf(rest.slice(0, SECRET_LENGTH)) === rest.slice(SECRET_LENGTH)
 }
 
-/** What a program sends along with a request; null where nothing of the kind is sent. */
+/** What a program sends along with a request; null where nothing of the kind is sent: what a proxy in front adds for itself is not ours. */
 export function bearerIn(headers: Headers): string | null {
-  const [, token] = /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '') ?? []
+  const [, token] = /^Bearer +(srm_\S*)$/i.exec(headers.get('authorization') ?? '') ?? []
   return token ?? null
 }
 
