@@ -132,6 +132,7 @@ test.describe('on a laptop', () => {
         'Security',
         'Offline',
         'Activity',
+        'Developer',
         'Your data',
       ])
       await sections.getByRole('link', { name: 'Your data' }).click()

@@ -40,7 +40,10 @@ const aDelivery = (casting: Partial<Delivery> = {}): Delivery => ({
 })
 
 const open = (webhooks: Webhook[], answers: Answers = {}) =>
-  openPage('/profile/developer', { member: aMember(), answers: { [LIST]: webhooks, ...answers } })
+  openPage('/profile/developer', {
+    member: aMember(),
+    answers: { [LIST]: webhooks, 'GET /api/tokens': [], ...answers },
+  })
 const main = () => page.getByRole('main')
 const dialog = () => page.getByRole('dialog')
 
