@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { IDENTITY_ROUTES } from '#account/identity/server/identity-routes.ts'
 import { contract, STREAMS } from '#app/contract.ts'
 import { type Scope, SCOPES, type ScopeOfCall } from '#basics/scopes.ts'
 import type { Stream } from '#platform/contract/streams.ts'
@@ -84,7 +85,11 @@ test('what no token can do is all that is the owner’s alone', () => {
     expect(open.filter((name) => name.startsWith(subject) && name !== 'tokens.current')).toEqual([])
 })
 
-test('what is of identity takes no token either', async () => {
-  for (const path of ['/api/auth/get-session', '/api/auth/change-password', '/api/auth/sessions/end-all'])
-    expect((await BY_SCOPE.write[0]!.ask('POST', path, {})).status).toBeGreaterThanOrEqual(400)
+const OF_IDENTITY = Object.entries(IDENTITY_ROUTES).filter(([, { access }]) => access !== 'open')
+
+test.each(OF_IDENTITY)('%s is for no token', async (route) => {
+  const [method = '', path = ''] = route.split(' ')
+  const address = `/api/auth${path.replaceAll(/\{\w+\}/g, MISSING)}`
+  const { status, text } = await BY_SCOPE.write[0]!.ask(method, address, method === 'GET' ? undefined : {})
+  expect([status, (JSON.parse(text) as { code: string }).code]).toEqual([403, 'NOT_FOR_TOKENS'])
 })
