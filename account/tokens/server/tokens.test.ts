@@ -209,6 +209,8 @@ test('photos are fetched and sent, an archive is downloaded', async () => {
   ]
   expect((await get(signed.url)).bytes.equals(photo)).toBe(true)
   expect((await fetch(installation.url + signed.url)).status).toBe(404)
+  const reader = await programOf(ann, { scopes: ['read'] })
+  expect((await reader.get(signed.url)).json()).toMatchObject({ code: 'TOKEN_LACKS_SCOPE', data: { scope: 'files' } })
   const { url } = (await ask('POST', '/api/archive', {})).json() as { url: string }
   const archive = await get(url)
   expect([archive.status, archive.headers.get('content-type'), archive.bytes.subarray(0, 2).toString()]).toEqual([
@@ -258,6 +260,16 @@ test('into a vault that one is let into it leads only where it was made so, and 
     })
   }
   expect((await all.get('/api/shared')).json()).toMatchObject([{ id: access.id }])
+  // It could not open it by itself; even with a visit it reads nothing.
+  const fetcher = await programOf(bea, { vault: 'all', scopes: ['files'] })
+  expect((await fetcher.ask('POST', `/api/shared/${access.id}/visits`, {})).status).toBe(403)
+  await database.pool.query('insert into grant_visits (grant_id, user_id, token_hash) values ($1, $2, $3)', [
+    access.id,
+    ann.id,
+    hashOfToken(fetcher.token),
+  ])
+  for (const path of [`/api/shared/${access.id}`, `/api/shared/${access.id}/assets/${ring.id}`])
+    expect((await fetcher.get(path)).json()).toMatchObject({ code: 'TOKEN_LACKS_SCOPE', data: { scope: 'read' } })
   expect((await own.get('/api/shared')).json()).toEqual([])
   expect((await all.get('/api/assets')).json()).toMatchObject({ items: [] })
   expect((await one.get('/api/assets')).status).toBe(401)
